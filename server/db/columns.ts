@@ -1,0 +1,35 @@
+import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely'
+
+/** A database whose tables are not known yet: migrations make them. */
+// oxlint-disable-next-line no-explicit-any
+export type RawDb = Kysely<any>
+
+export type Engine = 'sqlite' | 'postgres'
+
+export interface Migration {
+  name: string
+  up: (db: RawDb, engine: Engine) => Promise<void>
+}
+
+/** Integer key that counts up and is never used again, also after a delete. */
+export function withId<Name extends string, Columns extends string>(
+  table: CreateTableBuilder<Name, Columns>,
+  engine: Engine,
+) {
+  return engine === 'sqlite'
+    ? table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    : table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
+}
+
+/** Column type of an integer key or of UTC milliseconds. */
+export const big = 'bigint'
+
+export const required = (column: ColumnDefinitionBuilder) => column.notNull()
+export const emptyText = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('')
+export const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
+/** 0 or 1. */
+export const bit = (name: string) => (column: ColumnDefinitionBuilder) =>
+  column
+    .notNull()
+    .defaultTo(0)
+    .check(sql`${sql.ref(name)} in (0, 1)`)

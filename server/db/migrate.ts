@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { sql } from 'kysely'
+import { StartError } from '../start-error.ts'
+import type { Migration, RawDb } from './columns.ts'
+import { start } from './migrations/0001-start.ts'
+import type { Database } from './open.ts'
+
+/** Every change of the schema, oldest first. A shipped one is never edited: the next one is written. */
+export const migrations: Migration[] = [start]
+
+/** Any number will do; all nodes must agree on it. */
+const POSTGRES_LOCK = 77_001_291
+
+interface Applied {
+  name: string
+  checksum: string
+}
+
+/** Brings the schema up to date in one transaction. Other nodes wait here until it is done, and then find nothing to do. */
+export async function migrate({ db, engine, file }: Database, list: Migration[] = migrations): Promise<void> {
+  const raw: RawDb = db
+  if (file) await copyBeforeChange(raw, file, list)
+  await raw.transaction().execute(async (tx) => {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(tx)
+    const applied = await readApplied(tx)
+    checkApplied(applied, list)
+    for (const migration of list.slice(applied.length)) {
+      await migration.up(tx, engine)
+      const row = { name: migration.name, checksum: checksumOf(migration), applied_at: Date.now() }
+      await tx.insertInto('schema_migration').values(row).execute()
+    }
+  })
+}
+
+async function readApplied(db: RawDb): Promise<Applied[]> {
+  await db.schema
+    .createTable('schema_migration')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('checksum', 'text', (column) => column.notNull())
+    .addColumn('applied_at', 'bigint', (column) => column.notNull())
+    .execute()
+  return db.selectFrom('schema_migration').select(['name', 'checksum']).orderBy('name').execute()
+}
+
+function checkApplied(applied: Applied[], list: Migration[]): void {
+  for (const [index, { name, checksum }] of applied.entries()) {
+    const known = list[index]
+    if (known?.name !== name) {
+      throw new StartError(
+        `the database has the change "${name}", which this version does not know: run a newer version`,
+      )
+    }
+    if (checksumOf(known) !== checksum) {
+      throw new StartError(`the database change "${name}" was edited after it had been applied`)
+    }
+  }
+}
+
+/** Blanks and trailing punctuation do not count, so that the formatter cannot change it. */
+function checksumOf({ up }: Migration): string {
+  return createHash('sha256')
+    .update(up.toString().replaceAll(/[\s,;]/g, ''))
+    .digest('hex')
+}
+
+/** Keeps the state before the newest change beside the file: `endpaper.db.before-0002-…`. */
+async function copyBeforeChange(db: RawDb, file: string, list: Migration[]): Promise<void> {
+  const tables = await sql<{
+    n: number
+  }>`select count(*) as n from sqlite_master where name = 'schema_migration'`.execute(db)
+  if (tables.rows[0]?.n !== 1) return
+  const applied = await readApplied(db)
+  const next = list[applied.length]
+  if (applied.length === 0 || next === undefined) return
+  const copy = `${file}.before-${next.name}`
+  rmSync(copy, { force: true })
+  await sql`vacuum into ${copy}`.execute(db)
+}

@@ -1,0 +1,91 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool, types } from 'pg'
+import type { DatabaseConfig } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+export interface Database {
+  db: Db
+  engine: 'sqlite' | 'postgres'
+  /** The SQLite file, when there is one. */
+  file?: string
+  close(): Promise<void>
+}
+
+/** No statement runs longer. */
+const STATEMENT_TIMEOUT_MS = 15_000
+
+export function openDatabase(config: DatabaseConfig): Database {
+  return config.url === undefined ? openSqlite(config.dataDir) : openPostgres(config.url, config.poolSize)
+}
+
+function openSqlite(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = lockDataDir(dataDir)
+  const file = join(dataDir, 'endpaper.db')
+  const isNew = !existsSync(file)
+  const database = new DatabaseSync(file)
+  if (isNew) chmodSync(file, 0o600)
+  database.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma busy_timeout = 5000;
+    pragma cache_size = -32000;
+    pragma temp_store = memory;
+  `)
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  return {
+    db,
+    engine: 'sqlite',
+    file,
+    close: async () => {
+      await db.destroy()
+      if (database.isOpen) database.close()
+      lock.close()
+    },
+  }
+}
+
+/**
+ * One process per data folder. The lock is a write lock on a small database of its own, held as long as we live:
+ * the operating system drops it with the process, so a killed one leaves nothing to clean up.
+ */
+function lockDataDir(dataDir: string): DatabaseSync {
+  const lock = new DatabaseSync(join(dataDir, 'lock.db'))
+  try {
+    lock.exec('pragma busy_timeout = 0; begin exclusive')
+    return lock
+  } catch (error) {
+    lock.close()
+    if (!String(error).includes('locked')) throw error
+    throw new StartError(`another Endpaper process is using the data folder ${dataDir}`)
+  }
+}
+
+types.setTypeParser(types.builtins.INT8, Number)
+types.setTypeParser(types.builtins.NUMERIC, Number)
+
+function openPostgres(url: string, poolSize: number): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'endpaper',
+  })
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, engine: 'postgres', close: () => db.destroy() }
+}
+
+export async function ping(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}

@@ -1,0 +1,129 @@
+import type { Generated } from 'kysely'
+import type { Role } from '#core/access/roles.ts'
+
+/** 0 or 1: SQLite has no booleans, and both engines store the same. */
+export type Bit = 0 | 1
+/** UTC milliseconds. */
+export type Millis = number
+
+export interface Tables {
+  user_account: UserAccountTable
+  session: SessionTable
+  password_reset: PasswordResetTable
+  throttle: ThrottleTable
+  audit: AuditTable
+  system_config: SystemConfigTable
+  language_pack: LanguagePackTable
+  space: SpaceTable
+  space_member: SpaceMemberTable
+  project: ProjectTable
+  project_member: ProjectMemberTable
+}
+
+export interface UserAccountTable {
+  id: Generated<number>
+  username: string
+  /** The name after NFC and case folding: unique. */
+  username_key: string
+  /** null: this account signs in elsewhere only. */
+  password_hash: string | null
+  /** When a password made by the system stops working. */
+  password_expires_at: Millis | null
+  nickname: string
+  email: string
+  wecom_mobile: string
+  source: UserSource
+  status: UserStatus
+  is_super_admin: Bit
+  created_at: Millis
+}
+
+export type UserSource = 'register' | 'backend' | 'form' | 'oauth' | 'ldap'
+export type UserStatus = 0 | 1 | 2
+
+export interface SessionTable {
+  id: Generated<number>
+  user_id: number
+  token_hash: string
+  created_at: Millis
+  last_seen_at: Millis
+  address: string
+  user_agent: string
+}
+
+export interface PasswordResetTable {
+  token_hash: string
+  user_id: number
+  expires_at: Millis
+}
+
+/** Counts attempts per key (an account, an address) in a window, and the pause that followed. */
+export interface ThrottleTable {
+  key: string
+  attempts: number
+  window_ends_at: Millis
+  /** How many pauses came one after the other: each is longer. */
+  pauses: number
+  paused_until: Millis
+}
+
+export interface AuditTable {
+  id: Generated<number>
+  at: Millis
+  action: string
+  user_id: number | null
+  actor: string
+  object: string
+  address: string
+  request_id: string
+}
+
+export interface SystemConfigTable {
+  key: string
+  value: string
+}
+
+export interface LanguagePackTable {
+  lang: string
+  description: string
+  /** JSON: nested texts. */
+  content: string
+  is_default: Bit
+}
+
+export interface SpaceTable {
+  id: Generated<number>
+  name: string
+  is_compose: Bit
+  creator_id: number
+  created_at: Millis
+  deleted_at: Millis | null
+  deleted_by: number | null
+}
+
+export interface SpaceMemberTable {
+  space_id: number
+  user_id: number
+  role: Role
+  created_at: Millis
+}
+
+export interface ProjectTable {
+  id: Generated<number>
+  space_id: number
+  name: string
+  description: string
+  is_private: Bit
+  order_index: number
+  creator_id: number
+  created_at: Millis
+  deleted_at: Millis | null
+  deleted_by: number | null
+}
+
+export interface ProjectMemberTable {
+  project_id: number
+  user_id: number
+  role: Role
+  created_at: Millis
+}
