@@ -1,0 +1,51 @@
+import type { Role } from './roles.ts'
+
+/** What an actor is at one place: computed from the database on the server, from the permission map in the browser. */
+export interface Standing {
+  /** The deepest level of the place, which decides whether the actor can see it. */
+  at: 'space' | 'project' | 'account'
+  isSuperAdmin: boolean
+  /** Role in the space of the place; none: the space does not exist for the actor. */
+  space?: Role
+  /** Effective role in the project of the place, see `effectiveProjectRole`. */
+  project?: Role
+  /** The thing belongs to the actor's own account. */
+  isOwner?: boolean
+}
+
+type Rule = (standing: Standing) => boolean
+
+const inSpace =
+  (...roles: Role[]): Rule =>
+  ({ isSuperAdmin, space }) =>
+    isSuperAdmin || (space !== undefined && roles.includes(space))
+
+const inProject =
+  (...roles: Role[]): Rule =>
+  ({ isSuperAdmin, project }) =>
+    isSuperAdmin || (project !== undefined && roles.includes(project))
+
+const owner: Rule = ({ isOwner }) => isOwner === true
+
+/** The whole permission matrix: the server refuses by it, the web app hides by it. */
+const rules = {
+  'session.end': owner,
+
+  'space.read': inSpace('guest', 'dev', 'admin'),
+
+  'project.read': inProject('guest', 'dev', 'admin'),
+} satisfies Record<string, Rule>
+
+export type Action = keyof typeof rules
+
+export const actions = Object.keys(rules) as Action[]
+
+export function can(action: Action, standing: Standing): boolean {
+  return rules[action](standing)
+}
+
+/** Whether the place exists at all for this actor: if not, the answer is the same as for an unknown id. */
+export function isVisible(standing: Standing): boolean {
+  if (standing.at === 'account') return standing.isOwner === true
+  return standing.isSuperAdmin || standing[standing.at] !== undefined
+}

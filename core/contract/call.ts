@@ -1,0 +1,121 @@
+import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import type { Action } from '../access/policy.ts'
+
+/** What an id can point to. The door knows for each kind how to find the place it belongs to. */
+export type IdKind = 'space' | 'project' | 'user' | 'session'
+
+declare const idKind: unique symbol
+
+/** An id as it travels: a Hashids text. Handlers on the server see the integer key instead, see `Inner`. */
+export type Id<K extends IdKind = IdKind> = string & { readonly [idKind]?: K }
+
+/** A contract type as handlers see it: every id is the integer key, 0 where the wire has "" (none). */
+export type Inner<T> = T extends string
+  ? typeof idKind extends keyof T
+    ? number
+    : T
+  : T extends readonly (infer Item)[]
+    ? Inner<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Inner<T[Key]> }
+      : T
+
+/** Extra keywords that our own schemas carry. */
+export interface SchemaNotes {
+  /** The text is an id of this kind. */
+  idOf?: IdKind
+  /** `name`: trimmed, and freed of characters that reverse the writing direction, before it is checked. */
+  text?: 'name'
+  /** Key of the message shown when `pattern` does not match. */
+  patternMessage?: string
+  /** Never logged. */
+  secret?: true
+}
+
+export function idOf<K extends IdKind>(kind: K) {
+  return Type.Unsafe<Id<K>>({ type: 'string', pattern: '^\\w{1,32}$', idOf: kind })
+}
+
+/** One condition at a place: the ids in `fields` must lead to one place, at which `action` is allowed. */
+export interface Check {
+  action: Action
+  fields: string[]
+}
+
+/** `pending` is a signed-in user, also while a password has to be set first. */
+export type Who = 'anyone' | 'pending' | 'user' | 'superAdmin'
+
+export interface Access<W extends Who = Who> {
+  who: W
+  checks: Check[]
+}
+
+export const anyone: Access<'anyone'> = { who: 'anyone', checks: [] }
+export const signedIn: Access<'user'> = { who: 'user', checks: [] }
+/** Open to a user who must still set a password (code 2000 everywhere else). */
+export const evenWhilePending: Access<'pending'> = { who: 'pending', checks: [] }
+export const superAdmin: Access<'superAdmin'> = { who: 'superAdmin', checks: [] }
+
+/** The actor may do this at the place that the ids in these fields lead to. Several fields must agree on the place. */
+export function may(action: Action, ...fields: string[]): Access<'user'> {
+  return { who: 'user', checks: [{ action, fields }] }
+}
+
+/** Every one of the rules must hold, for calls that touch two places. */
+export function all(...rules: Access<'user' | 'superAdmin'>[]): Access<'user' | 'superAdmin'> {
+  const strictest = rules.some((rule) => rule.who === 'superAdmin') ? 'superAdmin' : 'user'
+  return { who: strictest, checks: rules.flatMap((rule) => rule.checks) }
+}
+
+export type Method = 'GET' | 'POST'
+
+export interface Call<
+  M extends Method = Method,
+  P extends string = string,
+  I extends TObject = TObject,
+  O extends TSchema = TSchema,
+  W extends Who = Who,
+> {
+  method: M
+  path: P
+  access: Access<W>
+  input: I
+  output: O
+  /** One sentence for the description of our own calls. */
+  summary: string
+  /** Largest body in bytes. */
+  bodyLimit: number
+}
+
+export const MIB = 1024 * 1024
+
+interface CallParts<I extends TObject, O extends TSchema, W extends Who> {
+  access: Access<W>
+  input: I
+  output: O
+  summary: string
+  bodyLimit?: number
+}
+
+/** Declares a call once: the server registers it, the web app is typed by it, the docs and the access tests are made from it. */
+export function call<
+  const M extends Method,
+  const P extends string,
+  I extends TObject,
+  O extends TSchema,
+  W extends Who,
+>(method: M, path: P, parts: CallParts<I, O, W>): Call<M, P, I, O, W> {
+  return { method, path, bodyLimit: MIB, ...parts }
+}
+
+/** An input or nested object: unknown properties are refused. */
+export function fields<P extends TProperties>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false })
+}
+
+export const nothing = fields({})
+/** What a write answers when there is nothing to tell. */
+export const done = Type.Object({})
+
+export type InputOf<C> = C extends Call<Method, string, infer I> ? Static<I> : never
+export type OutputOf<C> = C extends Call<Method, string, TObject, infer O> ? Static<O> : never

@@ -1,0 +1,53 @@
+import { Type, type Static } from 'typebox'
+import { anyone, call, fields, nothing } from './call.ts'
+import { Lang } from './fields.ts'
+
+export const ViewConfig = Type.Object({
+  enableReg: Type.Boolean(),
+  enableThirdPartyForm: Type.Boolean(),
+  enableThirdPartyOauth: Type.Boolean(),
+  enableLdap: Type.Boolean(),
+  enableMeterSphere: Type.Boolean(),
+  /** Whether a forgotten password can be reset by mail. */
+  enableFindPassword: Type.Boolean(),
+  oauthLoginUrl: Type.String(),
+  oauthButtonText: Type.String(),
+  initOrder: Type.Integer(),
+  baseUrl: Type.String(),
+  version: Type.String(),
+})
+export type ViewConfig = Static<typeof ViewConfig>
+
+export const systemCalls = {
+  viewConfig: call('GET', '/system/viewConfig', {
+    access: anyone,
+    summary: 'What the web app must know about this instance',
+    input: nothing,
+    output: ViewConfig,
+  }),
+  frontConfig: call('GET', '/system/frontConfig', {
+    access: anyone,
+    summary: 'One setting whose key begins with "front."',
+    input: fields({
+      key: Type.String({ maxLength: 100, pattern: '^front\\.[\\w.-]+$', patternMessage: 'error.frontKey' }),
+    }),
+    output: Type.String(),
+  }),
+  getLanguage: call('GET', '/system/i18n/get', {
+    access: anyone,
+    summary: 'The saved texts of a language, laid over the built-in ones by the web app',
+    input: fields({ lang: Type.Optional(Lang) }),
+    output: Type.Object({
+      /** Nested texts, or null when only the built-in ones apply. */
+      content: Type.Unknown(),
+      defaultLang: Type.String(),
+      userLang: Type.String(),
+    }),
+  }),
+  listLanguages: call('GET', '/system/i18n/lang/list', {
+    access: anyone,
+    summary: 'Languages that were added to the built-in ones',
+    input: nothing,
+    output: Type.Array(Type.Object({ lang: Type.String(), description: Type.String() })),
+  }),
+}

@@ -1,0 +1,157 @@
+import { Type, type Static } from 'typebox'
+import { limits } from '../limits.ts'
+import { call, done, evenWhilePending, anyone, fields, may, nothing, signedIn } from './call.ts'
+import {
+  Email,
+  EmailUsername,
+  Flag,
+  GivenPassword,
+  NewPassword,
+  Nickname,
+  SessionId,
+  Time,
+  UserId,
+  Username,
+} from './fields.ts'
+
+export const LoginSource = Type.Union([Type.Literal('register'), Type.Literal('form'), Type.Literal('ldap')])
+export const UserStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])
+
+export const Login = fields({
+  username: Username,
+  password: GivenPassword,
+  source: Type.Optional(LoginSource),
+})
+export type Login = Static<typeof Login>
+
+export const Register = fields({ username: EmailUsername, password: NewPassword, nickname: Nickname })
+export type Register = Static<typeof Register>
+
+export const Account = Type.Object({
+  id: UserId,
+  username: Type.String(),
+  nickname: Type.String(),
+  email: Type.String(),
+  source: Type.String(),
+  status: UserStatus,
+  isSuperAdmin: Flag,
+  gmtCreate: Time,
+  weComMobile: Type.String(),
+})
+export type Account = Static<typeof Account>
+
+export const UpdateAccount = fields({
+  nickname: Nickname,
+  email: Email,
+  weComMobile: Type.String({
+    maxLength: limits.mobile,
+    text: 'name',
+    pattern: '^\\d*$',
+    patternMessage: 'error.mobileFormat',
+  }),
+})
+export type UpdateAccount = Static<typeof UpdateAccount>
+
+export const OwnSession = Type.Object({
+  id: SessionId,
+  gmtCreate: Time,
+  lastSeen: Time,
+  address: Type.String(),
+  userAgent: Type.String(),
+  isCurrent: Type.Boolean(),
+})
+export type OwnSession = Static<typeof OwnSession>
+
+export const userCalls = {
+  login: call('POST', '/user/login', {
+    access: anyone,
+    summary: 'Sign in; the token goes into the header X-Token of further calls',
+    input: Login,
+    output: Type.Object({ token: Type.String(), status: UserStatus }),
+  }),
+  info: call('GET', '/user/info', {
+    access: evenWhilePending,
+    summary: 'Who is signed in',
+    // Clients of old send the token here too; only the header counts.
+    input: fields({ token: Type.Optional(Type.String({ maxLength: 200, secret: true })) }),
+    output: Type.Object({ ...Account.properties, name: Type.String(), avatar: Type.String() }),
+  }),
+  logout: call('POST', '/user/logout', {
+    access: evenWhilePending,
+    summary: 'End this session',
+    input: nothing,
+    output: done,
+  }),
+  permissions: call('GET', '/user/perm/get', {
+    access: signedIn,
+    summary: 'The roles of the signed-in user, by space and project',
+    input: nothing,
+    output: Type.Object({
+      isSuperAdmin: Type.Boolean(),
+      roleData: Type.Record(
+        Type.String(),
+        Type.Union([Type.Literal('guest'), Type.Literal('dev'), Type.Literal('admin')]),
+      ),
+    }),
+  }),
+  get: call('GET', '/user/get', {
+    access: signedIn,
+    summary: 'The own account',
+    input: nothing,
+    output: Account,
+  }),
+  update: call('POST', '/user/update', {
+    access: signedIn,
+    summary: 'Change the own account',
+    input: UpdateAccount,
+    output: done,
+  }),
+  updatePassword: call('POST', '/user/password/update', {
+    access: signedIn,
+    summary: 'Change the own password; every session of the account ends',
+    input: fields({ oldPassword: GivenPassword, password: NewPassword }),
+    output: done,
+  }),
+  listSessions: call('GET', '/user/session/list', {
+    access: signedIn,
+    summary: 'Where the own account is signed in',
+    input: nothing,
+    output: Type.Array(OwnSession),
+  }),
+  endSession: call('POST', '/user/session/end', {
+    access: may('session.end', 'id'),
+    summary: 'End one of the own sessions',
+    input: fields({ id: SessionId }),
+    output: done,
+  }),
+  endOtherSessions: call('POST', '/user/session/endOthers', {
+    access: signedIn,
+    summary: 'End all own sessions but this one',
+    input: nothing,
+    output: done,
+  }),
+  register: call('POST', '/system/reg', {
+    access: anyone,
+    summary: 'Register an account, when the instance allows it',
+    input: Register,
+    output: done,
+  }),
+  setFirstPassword: call('POST', '/system/password/updateByFirstLogin', {
+    access: evenWhilePending,
+    summary: 'Replace a password that the system made',
+    input: fields({ password: NewPassword }),
+    output: done,
+  }),
+  findPassword: call('POST', '/system/password/find', {
+    access: anyone,
+    summary: 'Send a link to set a new password, when the instance can send mail',
+    input: fields({ username: Username }),
+    output: done,
+  }),
+  resetPassword: call('POST', '/system/password/reset', {
+    access: anyone,
+    summary: 'Set a new password with the key of a mailed link',
+    input: fields({ key: Type.String({ minLength: 1, maxLength: 100, secret: true }), password: NewPassword }),
+    output: done,
+  }),
+}

@@ -1,0 +1,26 @@
+import { createInstance } from 'i18next'
+import { fallbackLanguage } from './languages.ts'
+import type { TextKey, Texts } from './texts.ts'
+
+export type Translate = (key: TextKey, params?: Record<string, string | number>) => string
+
+/** Nested texts saved by a super admin; keys that it does not have come from the built-in texts. */
+export type LanguagePack = { [key: string]: string | LanguagePack }
+
+/** How i18next is set up on both sides: `{name}` placeholders, dotted keys, zh-CN for what is missing. */
+export const translatorOptions = {
+  fallbackLng: fallbackLanguage,
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  showSupportNotice: false,
+}
+
+/** Translations for the server: `translatorFor(lang)` gives the function that speaks it. */
+export function makeTranslator(texts: Record<string, Texts>): (lang: string) => Translate {
+  const resources = Object.fromEntries(Object.entries(texts).map(([lang, translation]) => [lang, { translation }]))
+  const i18n = createInstance({ ...translatorOptions, resources, initAsync: false })
+  void i18n.init()
+  return (lang) => {
+    const fixed = i18n.getFixedT(lang)
+    return (key, params) => fixed(key, params ?? {})
+  }
+}

@@ -1,0 +1,22 @@
+/** Lengths in code points that both sides check. */
+export const limits = {
+  username: 100,
+  nickname: 50,
+  email: 100,
+  mobile: 11,
+  passwordMin: 8,
+  passwordMax: 128,
+  spaceName: 50,
+  projectName: 50,
+  projectDescription: 200,
+  moduleName: 50,
+  searchText: 100,
+  pageSize: 100,
+} as const
+
+/** Page sizes that lists offer. */
+export const pageSizes = [5, 10, 20, 50, 100] as const
+
+/** The order index of the first row; each further row gets the largest plus `orderStep`. */
+export const initOrder = 10_000
+export const orderStep = 10
