@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import compress from '@fastify/compress'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { allCalls } from '#core/contract/calls.ts'
+import type { Translate } from '#core/i18n/translator.ts'
+import type { Services } from './ctx.ts'
+import { ping, type Db } from './db/open.ts'
+import { spaceRoutes } from './features/space/space.routes.ts'
+import { systemRoutes } from './features/system/system.routes.ts'
+import { userRoutes } from './features/user/user.routes.ts'
+import { describeCalls } from './http/describe-calls.ts'
+import { checkComplete, openDoor, type Route } from './http/door.ts'
+import { sendError } from './http/envelope.ts'
+import { HttpError, UserError } from './http/errors.ts'
+import { checkText, parseJson } from './http/json-guard.ts'
+import { languageOf } from './http/language.ts'
+import { makeLogger } from './http/logger.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { refuseWhenOverloaded } from './http/overload.ts'
+import { servePages } from './http/pages.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    lang: string
+    t: Translate
+    /** 0 until the door knows who asks. */
+    userId: number
+  }
+}
+
+/** Every route of the product. */
+const allRoutes: Route[] = [...userRoutes, ...systemRoutes, ...spaceRoutes]
+
+const MAX_ADDRESS = 8 * 1024
+
+export interface AppParts {
+  db: Db
+  services: Services
+  /** Folder of the built web app. */
+  webDir: string
+}
+
+export interface App {
+  server: FastifyInstance
+  /** From now on /readyz says 503, so that no new visitors are sent here. */
+  retire: () => void
+}
+
+/** Every plugin and route in one visible list. Opens no port, so tests use it as it is. */
+export async function buildApp({ db, services, webDir }: AppParts): Promise<App> {
+  const { config } = services
+  const app = fastify({
+    loggerInstance: makeLogger(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(9).toString('base64url'),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    requestTimeout: 60_000,
+    handlerTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, querystringParser: strictQuery },
+    frameworkErrors: (error, request, reply) => void sendError(error, withLanguage(request, services), reply),
+  })
+  app.decorateRequest('lang', '')
+  app.decorateRequest('userId', 0)
+  app.decorateRequest('t')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+    body.length === 0 ? {} : parseJson(body),
+  )
+
+  app.addHook('onRequest', async (request) => {
+    withLanguage(request, services)
+    if (request.raw.url && request.raw.url.length > MAX_ADDRESS) throw new HttpError(414, 'error.addressTooLong')
+    checkQuery(request.query)
+  })
+  addSecurityHeaders(app, config.publicUrl)
+  app.addHook('onResponse', async ({ method, routeOptions, userId, log }, reply) => {
+    const address = routeOptions.url ?? '(none)'
+    log.info({ method, address, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId }, 'answered')
+  })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+
+  const health = serveHealth(app, db)
+  serveMetrics(app, config.metricsToken)
+  refuseWhenOverloaded(app, config.overloadDelayMs)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await servePages(app, webDir)
+
+  checkComplete(allCalls, allRoutes)
+  openDoor(app, allRoutes, { db, services })
+  const description = JSON.stringify(describeCalls(allCalls, config.publicUrl))
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
+
+  return { server: app, retire: health.retire }
+}
+
+/** `a=1&a=2` has no clear meaning and is refused; later code sees one text a key. */
+function strictQuery(text: string): Record<string, string> {
+  const query: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) query[name] = name in query ? REPEATED : value
+  return query
+}
+
+/** No text from outside can hold it. */
+const REPEATED = '\u0000repeated'
+
+function checkQuery(query: unknown): void {
+  for (const [name, value] of Object.entries(query as Record<string, string>)) {
+    if (value === REPEATED) throw new UserError('error.repeatedField', { field: name.slice(0, 100) })
+    checkText(name)
+    checkText(value)
+  }
+}
+
+function withLanguage<R extends { lang: string; t: Translate }>(request: R, services: Services): R {
+  request.lang = languageOf(request as never)
+  request.t = services.translator(request.lang)
+  return request
+}
+
+/** /healthz while the process lives; /readyz while it can serve. */
+function serveHealth(app: FastifyInstance, db: Db) {
+  let isRetired = false
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    if (isRetired) throw new HttpError(503, 'error.stopping', { retryAfter: 5 })
+    await ping(db)
+    return { status: 'ready' }
+  })
+  return { retire: () => (isRetired = true) }
+}

@@ -1,0 +1,52 @@
+import type { Translate } from '#core/i18n/translator.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/open.ts'
+import type { UserStatus } from './db/tables.ts'
+import type { Ids } from './http/ids.ts'
+import type { Mailer } from './outbound/mailer.ts'
+
+/** What the whole process shares. */
+export interface Services {
+  config: Config
+  ids: Ids
+  /** UTC milliseconds; tests set it. */
+  now(): number
+  /** undefined: no mail server is configured. */
+  mailer: Mailer | undefined
+  translator(lang: string): Translate
+  /** Work that nobody waits for; a failure is logged, and a stop waits for it. */
+  inBackground(work: Promise<void>): void
+}
+
+/** Who is signed in. */
+export interface Actor {
+  userId: number
+  sessionId: number
+  username: string
+  nickname: string
+  status: UserStatus
+  isSuperAdmin: boolean
+}
+
+export interface RequestInfo {
+  id: string
+  address: string
+  userAgent: string
+  lang: string
+}
+
+/** Everything a use case needs: who asks, which database, what is shared. */
+export interface Ctx<A extends Actor | undefined = Actor | undefined> {
+  db: Db
+  actor: A
+  request: RequestInfo
+  services: Services
+  t: Translate
+}
+
+export type UserCtx = Ctx<Actor>
+
+/** All or nothing. Inside, only the `db` of the given context may be used: on SQLite the outer one waits for itself. */
+export function transact<C extends Ctx, Result>(ctx: C, work: (tx: C) => Promise<Result>): Promise<Result> {
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+}

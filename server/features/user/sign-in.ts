@@ -1,0 +1,58 @@
+import type { Login } from '#core/contract/user.ts'
+import { transact, type Ctx } from '../../ctx.ts'
+import { hashToken, newToken } from '../../http/actor.ts'
+import { HttpError, UserError } from '../../http/errors.ts'
+import { audit } from './audit.ts'
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
+import { insertSession } from './session.queries.ts'
+import { countAttempt, forgiveAttempt, perAccount, perAddress } from './throttle.ts'
+import { findUserByName, updateUser, usernameKey, type UserRow } from './user.queries.ts'
+
+/** A right password opens a session. Unknown accounts and wrong passwords look and take the same. */
+export async function signIn(ctx: Ctx, { username, password, source = 'register' }: Login) {
+  if (source !== 'register') throw new UserError('error.sourceOff')
+  const limits = { account: perAccount(usernameKey(username)), address: perAddress(ctx.request.address) }
+  await countLogin(ctx, username, [limits.account, limits.address])
+
+  const user = await findUserByName(ctx.db, username)
+  if (!(await verifyPassword(password, user?.password_hash)) || !user) {
+    await audit(ctx, { action: 'login.failed', actor: { userId: user?.id ?? null, name: username } })
+    throw new UserError('error.wrongPassword')
+  }
+  if (user.status === 0) throw new UserError('error.accountDisabled')
+  if (user.password_expires_at !== null && user.password_expires_at <= ctx.services.now()) {
+    throw new UserError('error.passwordExpired')
+  }
+  const upgraded = isOutdated(user.password_hash ?? '') ? await hashPassword(password) : undefined
+  return transact(ctx, async (tx) => {
+    await forgiveAttempt(tx, limits)
+    if (upgraded !== undefined) await updateUser(tx.db, user.id, { password_hash: upgraded })
+    return { token: await openSession(tx, user), status: user.status }
+  })
+}
+
+async function countLogin(ctx: Ctx, username: string, limits: Parameters<typeof countAttempt>[1]): Promise<void> {
+  try {
+    await countAttempt(ctx, limits)
+  } catch (error) {
+    if (error instanceof HttpError)
+      await audit(ctx, { action: 'login.paused', actor: { userId: null, name: username } })
+    throw error
+  }
+}
+
+async function openSession(tx: Ctx, user: UserRow): Promise<string> {
+  const token = newToken()
+  const now = tx.services.now()
+  const { address, userAgent } = tx.request
+  await insertSession(tx.db, {
+    user_id: user.id,
+    token_hash: hashToken(token),
+    created_at: now,
+    last_seen_at: now,
+    address,
+    user_agent: userAgent,
+  })
+  await audit(tx, { action: 'login.ok', actor: { userId: user.id, name: user.username } })
+  return token
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Actor } from '../ctx.ts'
+import type { Db } from '../db/open.ts'
+import type { Millis } from '../db/tables.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** A session ends when it was not used for so long, and after so long in any case. */
+export const SESSION_IDLE = 7 * DAY
+export const SESSION_TOTAL = 30 * DAY
+/** The time of last use is written at most this often. */
+const TOUCH_AFTER = 10 * 60 * 1000
+
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** Tokens are stored like this only: who reads the database cannot sign in. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** `X-Token`, or `Authorization: Bearer`. */
+export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
+  const own = headers['x-token']
+  if (typeof own === 'string' && own !== '') return own
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+/** Who carries this token, unless the session is over or the account is disabled. */
+export async function findActor(db: Db, token: string | undefined, now: Millis): Promise<Actor | undefined> {
+  if (token === undefined || token.length > 200) return undefined
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select([
+      'session.id as sessionId',
+      'session.created_at',
+      'session.last_seen_at',
+      'user_account.id as userId',
+      'user_account.username',
+      'user_account.nickname',
+      'user_account.status',
+      'user_account.is_super_admin',
+    ])
+    .where('session.token_hash', '=', hashToken(token))
+    .where('user_account.status', '<>', 0)
+    .executeTakeFirst()
+  if (!row || row.last_seen_at < now - SESSION_IDLE || row.created_at < now - SESSION_TOTAL) return undefined
+  if (row.last_seen_at < now - TOUCH_AFTER) {
+    await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.sessionId).execute()
+  }
+  const { sessionId, userId, username, nickname, status, is_super_admin } = row
+  return { sessionId, userId, username, nickname, status, isSuperAdmin: is_super_admin === 1 }
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call, Inner, InputOf, OutputOf } from '#core/contract/call.ts'
+import type { Actor, Ctx, Services } from '../ctx.ts'
+import type { Db } from '../db/open.ts'
+import { checkAccess } from './access.ts'
+import { findActor, tokenOf } from './actor.ts'
+import { inputChecker } from './check-input.ts'
+import { success } from './envelope.ts'
+import { SetPasswordError, SignInError, UserError } from './errors.ts'
+import { decoderOf, encoderOf, fromQuery, idFieldsOf, nodeOf } from './wire.ts'
+
+type ActorOf<C> = C extends { access: { who: infer W } } ? ('anyone' extends W ? Actor | undefined : Actor) : never
+
+export type Handler<C> = (
+  ctx: Ctx<ActorOf<C>>,
+  input: Inner<InputOf<C>>,
+) => Promise<Inner<OutputOf<C>>> | Inner<OutputOf<C>>
+
+type AnyHandler = (ctx: Ctx, input: unknown) => unknown
+
+export interface Route {
+  call: Call
+  handler: AnyHandler
+}
+
+/** Binds the handlers of a feature to the calls it declares. */
+export function routes<G extends Record<string, Call>>(group: G, handlers: { [K in keyof G]: Handler<G[K]> }): Route[] {
+  return Object.entries(group).map(([name, call]) => ({ call, handler: handlers[name] as AnyHandler }))
+}
+
+/** Registers every route. The start fails when a call and its parts do not fit together. */
+export function openDoor(app: FastifyInstance, list: Route[], { db, services }: { db: Db; services: Services }): void {
+  for (const route of list) {
+    checkDeclaration(route)
+    register(app, route, { db, services })
+  }
+}
+
+/** A call that is declared but not served, or served twice, is a mistake that must not reach anybody. */
+export function checkComplete(declared: Call[], list: Route[]): void {
+  for (const call of declared) {
+    const count = list.filter((route) => route.call === call).length
+    if (count !== 1) throw new Error(`${call.method} ${call.path} has ${count} handlers instead of one`)
+  }
+  const stray = list.find((route) => !declared.includes(route.call))
+  if (stray)
+    throw new Error(`${stray.call.method} ${stray.call.path} is served but not declared in core/contract/calls.ts`)
+}
+
+function checkDeclaration({ call, handler }: Route): void {
+  const name = `${call.method} ${call.path}`
+  const parts = { access: call.access, input: call.input, output: call.output, handler, summary: call.summary }
+  for (const [part, value] of Object.entries(parts)) if (!value) throw new Error(`${name} has no ${part}`)
+  const input = nodeOf(call.input)
+  const ids = idFieldsOf(input).map(({ path }) => path)
+  const covered = call.access.checks.flatMap(({ fields }) => fields)
+  const open = ids.find((path) => !covered.includes(path))
+  if (open !== undefined) throw new Error(`${name}: no access rule covers the id in "${open}"`)
+  const missing = covered.find((path) => !ids.includes(path))
+  if (missing !== undefined) throw new Error(`${name}: the access rule names "${missing}", which is no id of the input`)
+}
+
+function register(
+  app: FastifyInstance,
+  { call, handler }: Route,
+  { db, services }: { db: Db; services: Services },
+): void {
+  const { ids } = services
+  const input = nodeOf(call.input)
+  const check = inputChecker(call.input, ids)
+  const decode = decoderOf(input)
+  const encode = encoderOf(nodeOf(call.output))
+  const usesLang = input.properties?.['lang'] !== undefined
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    bodyLimit: call.bodyLimit,
+    // A GET never changes anything; a HEAD twin would only double what must be tested.
+    exposeHeadRoute: false,
+    handler: async (request) => {
+      const actor = await signedInActor(call, request, { db, services })
+      const given = check(call.method === 'GET' ? fromQuery(queryOf(request, usesLang), input) : (request.body ?? {}))
+      const value = decode ? decode(given, ids) : given
+      const ctx: Ctx = { db, actor, services, request: infoOf(request), t: request.t }
+      await checkAccess(ctx, call, value)
+      return success(encode(await handler(ctx, value), ids))
+    },
+  })
+}
+
+async function signedInActor(
+  { access }: Call,
+  request: FastifyRequest,
+  { db, services }: { db: Db; services: Services },
+): Promise<Actor | undefined> {
+  if (access.who === 'anyone') return undefined
+  const actor = await findActor(db, tokenOf(request.headers), services.now())
+  if (!actor) throw new SignInError()
+  request.userId = actor.userId
+  if (actor.status === 2 && access.who !== 'pending') throw new SetPasswordError()
+  if (access.who === 'superAdmin' && !actor.isSuperAdmin) throw new UserError('error.superAdminOnly')
+  return actor
+}
+
+/** `lang` chooses the language of messages on every call; it is an input only where it is declared. */
+function queryOf(request: FastifyRequest, usesLang: boolean): Record<string, string> {
+  const query = request.query as Record<string, string>
+  if (usesLang || query['lang'] === undefined) return query
+  const { lang: _lang, ...rest } = query
+  return rest
+}
+
+function infoOf(request: FastifyRequest) {
+  return {
+    id: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    lang: request.lang,
+  }
+}

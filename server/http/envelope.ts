@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError, SetPasswordError, SignInError, UserError } from './errors.ts'
+
+/** The one place that knows what answers look like. */
+export const codes = { ok: '0', user: '100', signIn: '1000', setPassword: '2000', unexpected: '500' } as const
+
+export interface Envelope {
+  code: string
+  data?: unknown
+  msg?: string
+  /** The input field that the message is about. */
+  field?: string
+}
+
+export const success = (data: unknown): Envelope => ({ code: codes.ok, data })
+
+const RETRY_SECONDS = 5
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = toKnown(error)
+  const { t } = request
+  if (known instanceof UserError) {
+    const msg = t(known.key, known.params)
+    return reply.code(200).send({ code: codes.user, msg, ...(known.field && { field: known.field }) })
+  }
+  if (known instanceof SignInError) return reply.code(200).send({ code: codes.signIn, msg: t('error.signIn') })
+  if (known instanceof SetPasswordError) {
+    return reply.code(200).send({ code: codes.setPassword, msg: t('error.setPassword') })
+  }
+  if (known instanceof HttpError) {
+    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
+    return reply.code(known.status).send({ code: String(known.status), msg: t(known.key, known.params) })
+  }
+  request.log.error({ err: error }, 'unexpected')
+  return reply.code(200).send({ code: codes.unexpected, msg: t('error.unexpected', { id: request.id }) })
+}
+
+/** Faults that are known by a code of the framework, of the database or of the system. */
+function toKnown(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code = '', statusCode } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new HttpError(413, 'error.bodyTooLarge')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new UserError('error.mediaType')
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return new HttpError(503, 'error.busy', { retryAfter: RETRY_SECONDS })
+  if (code.startsWith('FST_ERR_CTP') || statusCode === 400) return new UserError('error.badJson')
+  if (isDatabaseAway(error, code)) return new HttpError(503, 'error.databaseAway', { retryAfter: RETRY_SECONDS })
+  if (isDiskFull(error, code)) return new HttpError(503, 'error.diskFull', { retryAfter: RETRY_SECONDS })
+  return error
+}
+
+const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P0[1-3]|53300)$/
+
+function isDatabaseAway(error: Error, code: string): boolean {
+  return AWAY.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+}
+
+const SQLITE_FULL = 13
+
+function isDiskFull(error: Error, code: string): boolean {
+  const { errcode } = error as { errcode?: number }
+  return code === 'ENOSPC' || code === '53100' || errcode === SQLITE_FULL
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from './errors.ts'
+import { pagePolicy } from './security-headers.ts'
+
+const NONCE = /__NONCE__/g
+
+/** Serves the built web app: its files under /assets, and its one page to whoever navigates. */
+export async function servePages(app: FastifyInstance, webDir: string): Promise<void> {
+  const indexFile = join(webDir, 'index.html')
+  const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined
+  if (index !== undefined) {
+    await app.register(fastifyStatic, {
+      root: join(webDir, 'assets'),
+      prefix: '/assets/',
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      // Their names carry a hash of their content.
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+    })
+  }
+
+  const sendPage = (reply: FastifyReply, page: string) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' })
+      .send(page.replaceAll(NONCE, nonce))
+  }
+
+  // Calls live at the root beside the pages: /share/get is a call, /share/abc is a page. What the browser wants decides.
+  app.addHook('onRequest', async (request, reply) => {
+    if (index !== undefined && isNavigation(request)) await sendPage(reply, index)
+  })
+
+  app.setNotFoundHandler(async () => {
+    throw new HttpError(404, 'error.noSuchAddress')
+  })
+}
+
+function isNavigation({ method, headers, url }: FastifyRequest): boolean {
+  if (method !== 'GET' || !headers.accept?.includes('text/html')) return false
+  return !/^\/(assets\/|openapi\.json|healthz|readyz|metrics)/.test(url)
+}

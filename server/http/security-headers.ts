@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+
+const YEAR_SECONDS = 31_536_000
+
+/** Headers for every answer. Pages add their own policy with a nonce, see `pages.ts`. */
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const isHttps = publicUrl.startsWith('https:')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
+    })
+  })
+}
+
+/** The policy of a page: our scripts by nonce only, since uploads and mock answers come from the same origin. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Db } from './db/open.ts'
+import { hashPassword, randomPassword } from './features/user/passwords.ts'
+import { countUsableSuperAdmins, findUserByName, insertUser, updateUser } from './features/user/user.queries.ts'
+import { configOnce } from './features/system/settings.ts'
+import { StartError } from './start-error.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** How long a password made by the system works. */
+export const SYSTEM_PASSWORD_LIFE = 3 * DAY
+
+/** The key that encrypts what must be shown again: from the environment, or made once into the data folder. */
+export function readInstanceKey({ instanceKey, database: { dataDir } }: Config): string {
+  if (instanceKey !== undefined) return instanceKey
+  const file = join(dataDir, 'instance.key')
+  if (existsSync(file)) {
+    const key = readFileSync(file, 'utf8').trim()
+    if (key.length < 64) throw new StartError(`the instance key in ${file} is damaged: restore it from a backup`)
+    return key
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const key = randomBytes(32).toString('hex')
+  writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
+  return key
+}
+
+/** A node with another key could read nothing that is encrypted: it must not start. */
+export async function checkInstanceKey(db: Db, key: string): Promise<void> {
+  const print = createHash('sha256').update(`endpaper instance key ${key}`).digest('hex')
+  if ((await configOnce(db, 'endpaper.instance.key-print', print)) !== print) {
+    throw new StartError('INSTANCE_KEY is not the key that this database was set up with')
+  }
+}
+
+/** What ids are made with. Set it before the first start to keep the links of an instance that is taken over. */
+export function getIdSalt(db: Db): Promise<string> {
+  return configOnce(db, 'endpaper.id.salt', randomBytes(16).toString('hex'))
+}
+
+export interface FirstAdmin {
+  username: string
+  /** The password to print; undefined when it was given by the environment. */
+  printed: string | undefined
+}
+
+/** Makes the first super admin, or a new password for one whose printed password ran out unused. */
+export async function ensureSuperAdmin(db: Db, config: Config, now: number): Promise<FirstAdmin | undefined> {
+  if ((await countUsableSuperAdmins(db, now)) > 0) return undefined
+  const { adminUsername: username, adminPassword } = config
+  const password = adminPassword ?? randomPassword()
+  const isPrinted = adminPassword === undefined
+  const secret = {
+    password_hash: await hashPassword(password),
+    password_expires_at: isPrinted ? now + SYSTEM_PASSWORD_LIFE : null,
+    status: isPrinted ? 2 : 1,
+    is_super_admin: 1,
+  } as const
+  const known = await findUserByName(db, username)
+  if (known) await updateUser(db, known.id, secret)
+  else {
+    const person = {
+      username,
+      nickname: username,
+      email: '',
+      wecom_mobile: '',
+      source: 'backend',
+      created_at: now,
+    } as const
+    // Another node that starts at the same moment may have been faster: then its password counts.
+    if ((await insertUser(db, { ...person, ...secret })) === undefined) return undefined
+  }
+  return { username, printed: isPrinted ? password : undefined }
+}

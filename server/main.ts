@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApp, type App } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { checkInstanceKey, ensureSuperAdmin, readInstanceKey, type FirstAdmin } from './instance.ts'
+import { makeServices } from './services.ts'
+import { StartError } from './start-error.ts'
+import { version } from './version.ts'
+
+const WEB_DIR = join(import.meta.dirname, '../dist/web')
+/** Running calls get this long to finish. */
+const STOP_SECONDS = 10
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  await start(readConfig(process.env))
+} catch (error) {
+  process.stderr.write(`Endpaper cannot start: ${reasonOf(error)}\n`)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const key = readInstanceKey(config)
+  const database = openDatabase(config.database)
+  await migrate(database)
+  await checkInstanceKey(database.db, key)
+  const firstAdmin = await ensureSuperAdmin(database.db, config, Date.now())
+  const services = await makeServices(config, database.db)
+  const app = await buildApp({ db: database.db, services, webDir: WEB_DIR })
+  await app.server.listen({ host: config.host, port: config.port })
+  greet(config, firstAdmin)
+  stopOnSignal(app, async () => {
+    await services.settle()
+    await database.close()
+  })
+}
+
+function greet({ publicUrl, database }: Config, admin: FirstAdmin | undefined): void {
+  const lines = [`Endpaper ${version} is ready at ${publicUrl}`]
+  if (database.url === undefined) lines.push(`Data is kept in ${database.dataDir}`)
+  if (admin?.printed) {
+    lines.push(
+      '',
+      `Sign in as ${admin.username} with the one-time password ${admin.printed}`,
+      'It is shown only now; you set your own after signing in.',
+      '',
+    )
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function stopOnSignal({ server, retire }: App, closeDatabase: () => Promise<void>): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    retire()
+    setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref()
+    await server.close()
+    await closeDatabase()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  const { code, message, stack } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return 'the port is taken by another program: set PORT to a free one'
+  if (code === 'EACCES') return `no permission: ${message}`
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'the database at DATABASE_URL does not answer'
+  if (code?.startsWith('28')) return 'the database at DATABASE_URL refuses this user or password'
+  if (code === '3D000') return 'the database named in DATABASE_URL does not exist'
+  return stack ?? String(error)
+}
