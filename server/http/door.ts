@@ -80,7 +80,13 @@ function register(
     exposeHeadRoute: false,
     handler: async (request) => {
       const actor = await signedInActor(call, request, { db, services })
-      const given = check(call.method === 'GET' ? fromQuery(queryOf(request, usesLang), input) : (request.body ?? {}))
+      const given = check(
+        call.method === 'GET'
+          ? fromQuery(queryOf(request, usesLang), input)
+          : request.body === undefined
+            ? {}
+            : request.body,
+      )
       const value = decode ? decode(given, ids) : given
       const ctx: Ctx = { db, actor, services, request: infoOf(request), t: request.t }
       await checkAccess(ctx, call, value)

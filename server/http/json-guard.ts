@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { UserError } from './errors.ts'
 
 /** Parsing accepts more than serialising survives, so both are limited on the bytes, before parsing. */
@@ -19,6 +20,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 /** Text from outside to a value: bounded in depth and size, without keys that reach a prototype, all text clean. */
 export function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw new UserError('error.badText')
   checkShape(bytes)
   let value: unknown
   try {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { can, isVisible, type Standing } from './policy.ts'
+import { effectiveProjectRole, type Role } from './roles.ts'
+
+describe('the role in a project', () => {
+  const none = undefined
+  it.each<[string, { space?: Role; project?: Role; isPrivate: boolean; isSuperAdmin: boolean }, Role | undefined]>([
+    ['super admin', { isSuperAdmin: true, isPrivate: true, space: none, project: none }, 'admin'],
+    ['space admin without a row', { isSuperAdmin: false, isPrivate: true, space: 'admin', project: none }, 'admin'],
+    [
+      'space admin with a lower row',
+      { isSuperAdmin: false, isPrivate: true, space: 'admin', project: 'guest' },
+      'admin',
+    ],
+    ['own row', { isSuperAdmin: false, isPrivate: true, space: 'guest', project: 'dev' }, 'dev'],
+    ['public, no row', { isSuperAdmin: false, isPrivate: false, space: 'guest', project: none }, 'guest'],
+    ['private, no row', { isSuperAdmin: false, isPrivate: true, space: 'dev', project: none }, undefined],
+    ['a row but not in the space', { isSuperAdmin: false, isPrivate: false, space: none, project: 'admin' }, undefined],
+    ['nobody', { isSuperAdmin: false, isPrivate: false, space: none, project: none }, undefined],
+  ])('%s', (_who, membership, expected) => {
+    expect(effectiveProjectRole(membership)).toBe(expected)
+  })
+})
+
+describe('visibility', () => {
+  it.each<[string, Standing, boolean]>([
+    ['a private project to a space member', { at: 'project', isSuperAdmin: false, space: 'dev' }, false],
+    ['a project to its guest', { at: 'project', isSuperAdmin: false, space: 'guest', project: 'guest' }, true],
+    ['a space to a stranger', { at: 'space', isSuperAdmin: false }, false],
+    ['a space to a super admin', { at: 'space', isSuperAdmin: true }, true],
+    ["another's session to a super admin", { at: 'account', isSuperAdmin: true, isOwner: false }, false],
+  ])('%s', (_what, standing, expected) => {
+    expect(isVisible(standing)).toBe(expected)
+  })
+})
+
+it('lets super admins do everything but what belongs to one account', () => {
+  expect(can('project.read', { at: 'project', isSuperAdmin: true })).toBe(true)
+  expect(can('session.end', { at: 'account', isSuperAdmin: true, isOwner: false })).toBe(false)
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '#core/contract/call.ts'
+import { allCalls } from '#core/contract/calls.ts'
+import { accessTable } from '../testing/access-table.ts'
+import { startTestApp, type Reply, type TestApp } from '../testing/test-app.ts'
+import {
+  actorKinds,
+  deleteWorld,
+  newPeople,
+  newWorld,
+  type ActorKind,
+  type People,
+  type Person,
+  type World,
+} from '../testing/world.ts'
+import { idFieldsOf, nodeOf } from './wire.ts'
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`
+const rowOf = (call: Call) => {
+  const row = accessTable[nameOf(call)]
+  if (!row) throw new Error(`${nameOf(call)} has no row in the access table`)
+  return row
+}
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+/** Failed attempts of one person must not pause the next. */
+async function send(call: Call, person: Person, input: object): Promise<Reply> {
+  await t.db.deleteFrom('throttle').execute()
+  if (call.method === 'POST') return t.post(person.token, call.path, input)
+  return t.get(person.token, call.path, input as Record<string, string>)
+}
+
+it('has a row for every call and no row for anything else', () => {
+  expect(Object.keys(accessTable).sort()).toEqual(allCalls.map(nameOf).sort())
+})
+
+/** What someone who is not allowed must be told. */
+function refusalFor(call: Call, kind: ActorKind): object {
+  if (kind === 'anonymous' || kind === 'disabled') return { code: '1000' }
+  if (kind === 'pending' && call.access.who !== 'pending') return { code: '2000' }
+  return { code: '100' }
+}
+
+describe.each(allCalls.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
+  let people: People
+  let world: World
+  beforeAll(async () => {
+    people = await newPeople(t)
+    world = await newWorld(t, people)
+  })
+
+  it('lets in whom the table names and nobody else', async () => {
+    const row = rowOf(call)
+    const isAllowed = (kind: ActorKind) => row.allow === 'anyone' || row.allow.includes(kind)
+    const kinds = Object.keys(actorKinds) as ActorKind[]
+    for (const kind of kinds.filter((kind) => !isAllowed(kind))) {
+      const reply = await send(call, people[kind], row.input(world, people[kind]))
+      expect(reply, kind).toMatchObject(refusalFor(call, kind))
+    }
+    for (const kind of kinds.filter(isAllowed)) {
+      const fresh = await newPeople(t)
+      const reply = await send(call, fresh[kind], row.input(await newWorld(t, fresh), fresh[kind]))
+      expect(reply, `${kind}: ${reply.msg}`).toMatchObject({ code: row.answer ?? '0' })
+    }
+  })
+
+  const idFields = idFieldsOf(nodeOf(call.input))
+  if (idFields.length === 0) return
+
+  it.each(idFields)('does not know a foreign, deleted or unknown id in $path', async ({ path }) => {
+    const row = rowOf(call)
+    const gone = await newWorld(t, people)
+    await deleteWorld(t, gone)
+    const strangers = await newPeople(t)
+    const notFound = { code: '100', msg: t.text('error.notFound') }
+    const allowed = row.allow === 'anyone' ? [] : row.allow
+    for (const kind of allowed) {
+      const person = people[kind]
+      const good = row.input(world, person)
+      const foreign = row.input(await newWorld(t), strangers.spaceAdmin)
+      const deleted = row.input(gone, { ...person, own: {} })
+      const wrongs = [deleted, t.services.ids.encode(999_999), 'zzzzzzzz']
+      // Everything is visible to a super admin but what belongs to one account only.
+      if (kind !== 'superAdmin' || actorOwns(call)) wrongs.push(foreign)
+      for (const wrong of wrongs) {
+        const id = typeof wrong === 'string' ? wrong : valueAt(wrong, path)
+        if (id === undefined) continue
+        const reply = await send(call, person, withValueAt(good, path, id))
+        expect(reply, `${kind} ${JSON.stringify(id)}`).toEqual(notFound)
+      }
+    }
+  })
+})
+
+const actorOwns = (call: Call) => call.access.checks.some(({ action }) => action === 'session.end')
+
+function valueAt(input: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], input)
+}
+
+/** The input with another id at the path; in a list it stands beside the good ones, and still fails the whole call. */
+function withValueAt(input: object, path: string, id: unknown): object {
+  const copy = structuredClone(input) as Record<string, unknown>
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  const holder = names.reduce<Record<string, unknown>>((value, name) => value[name] as Record<string, unknown>, copy)
+  const old = holder[last]
+  holder[last] = Array.isArray(old) ? [...(old as unknown[]), ...[id].flat()] : id
+  return copy
+}

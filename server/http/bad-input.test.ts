@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allCalls } from '#core/contract/calls.ts'
+import { accessTable } from '../testing/access-table.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { newPeople, newWorld, type People, type World } from '../testing/world.ts'
+
+let t: TestApp
+let people: People
+let world: World
+beforeAll(async () => {
+  t = await startTestApp()
+  people = await newPeople(t)
+  world = await newWorld(t, people)
+})
+afterAll(() => t.close())
+
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+/** Bodies that no call takes, as bytes on the wire. */
+const bodies: [string, string | Buffer][] = [
+  ['broken JSON', '{"a":'],
+  ['no JSON at all', 'hello'],
+  ['a list', '[]'],
+  ['a number', '7'],
+  ['null', 'null'],
+  ['JSON of 100,000 levels', deep(100_000)],
+  ['an object of 129 levels', `{"a":${deep(129)}}`],
+  ['250,000 values', `{"a":[${'1,'.repeat(250_000)}1]}`],
+  ['__proto__', '{"__proto__":{"isSuperAdmin":1}}'],
+  ['a nested constructor', '{"a":{"constructor":{"prototype":{}}}}'],
+  ['NUL in a text', '{"username":"a\\u0000b","password":"x"}'],
+  ['a lone surrogate', '{"username":"a\\ud800","password":"x"}'],
+  ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ['an unknown field', '{"isSuperAdmin":1}'],
+]
+
+/** Every field of an input replaced by a value of another type. */
+function wrongTypes(input: object): object[] {
+  const wrong = [{ a: 1 }, ['x', { b: 2 }], 'x'.repeat(3000), true, 1e308, null]
+  return Object.keys(input).flatMap((name) => wrong.map((value) => ({ ...input, [name]: value })))
+}
+
+const person = () => people.superAdmin
+
+describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (name, call) => {
+  const headers = () => ({ 'content-type': 'application/json', 'x-token': person().token, 'accept-language': 'en' })
+
+  async function expectClearRefusal(options: { query?: Record<string, string>; payload?: string | Buffer }) {
+    const reply = await t.send({ method: call.method, url: call.path, headers: headers(), ...options })
+    expect(reply.status).toBeLessThan(500)
+    const body = JSON.parse(reply.body)
+    expect(body).toMatchObject({ code: expect.stringMatching(/^(100|1000|413|429)$/), msg: expect.any(String) })
+    expect(body.msg).not.toMatch(/\n\s+at |node_modules|\.ts:|undefined|\[object/)
+  }
+
+  if (call.method === 'POST') {
+    it.each(bodies)('refuses %s clearly', (_what, payload) => expectClearRefusal({ payload }))
+
+    it('refuses a body that is larger than its limit', async () => {
+      const payload = JSON.stringify({ a: 'x'.repeat(call.bodyLimit) })
+      const reply = await t.send({ method: 'POST', url: call.path, headers: headers(), payload })
+      expect(reply.status).toBe(413)
+      expect(JSON.parse(reply.body)).toEqual({ code: '413', msg: t.text('error.bodyTooLarge') })
+    })
+
+    it('refuses values of the wrong type clearly', async () => {
+      const input = accessTable[name]?.input(world, person()) ?? {}
+      for (const wrong of wrongTypes(input)) await expectClearRefusal({ payload: JSON.stringify(wrong) })
+    })
+  } else {
+    it('refuses unknown, repeated and unclean query fields clearly', async () => {
+      await expectClearRefusal({ query: { nothingLikeIt: '1' } })
+      await expectClearRefusal({ query: { __proto__x: '1' } })
+      for (const url of [`${call.path}?a=1&a=2`, `${call.path}?lang=a%00b`, `${call.path}?constructor=1`]) {
+        const reply = await t.send({ method: 'GET', url, headers: headers() })
+        expect(JSON.parse(reply.body)).toMatchObject({ code: '100' })
+      }
+    })
+  }
+})
+
+it('answers an unknown address with 404 in the same shape', async () => {
+  const reply = await t.send({ method: 'GET', url: '/no/such/call', headers: { 'accept-language': 'en' } })
+  expect(reply.status).toBe(404)
+  expect(JSON.parse(reply.body)).toEqual({ code: '404', msg: t.text('error.noSuchAddress') })
+})
+
+it.each(['/user//info', '/user/info/', '/USER/info', '/user%2Finfo'])(
+  'does not take %s for another spelling of a call',
+  async (url) => {
+    const reply = await t.send({ method: 'GET', url, headers: { 'x-token': person().token } })
+    expect(reply.status).toBe(404)
+  },
+)
+
+it('refuses an address of more than 8 KiB and a body that is not JSON', async () => {
+  const long = await t.send({ method: 'GET', url: `/user/info?token=${'x'.repeat(9000)}` })
+  expect(long.status).toBe(414)
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' }
+  const reply = await t.send({ method: 'POST', url: '/user/login', headers: form, payload: 'username=a&password=b' })
+  expect(JSON.parse(reply.body)).toEqual({ code: '100', msg: t.text('error.mediaType') })
+})

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let t: TestApp
+let webDir: string
+beforeAll(async () => {
+  webDir = mkdtempSync(join(tmpdir(), 'endpaper-web-'))
+  mkdirSync(join(webDir, 'assets'))
+  writeFileSync(join(webDir, 'index.html'), '<script nonce="__NONCE__"></script>')
+  writeFileSync(join(webDir, 'assets', 'app-abc.js'), 'export {}')
+  t = await startTestApp({}, webDir)
+})
+afterAll(async () => {
+  await t.close()
+  rmSync(webDir, { recursive: true })
+})
+
+const navigate = (url: string) =>
+  t.send({ method: 'GET', url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+
+it.each(['/', '/dashboard', '/user', '/share/get', '/user/info', '/no/such/page'])(
+  'answers a navigation to %s with the page',
+  async (url) => {
+    const { status, headers, body } = await navigate(url)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    const nonce = /nonce="([^"]{24})"/.exec(body)?.[1]
+    expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`)
+    expect(headers['content-security-policy']).not.toContain('unsafe-eval')
+  },
+)
+
+it('gives every page its own nonce', async () => {
+  const [first, second] = [await navigate('/'), await navigate('/')]
+  expect(first.body).not.toBe(second.body)
+})
+
+it('answers a call at the same address with data', async () => {
+  const { headers } = await t.send({ method: 'GET', url: '/user/info', headers: { accept: 'application/json' } })
+  expect(headers['content-type']).toContain('application/json')
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+it('serves assets for a year and nothing beside them', async () => {
+  const asset = await t.send({ method: 'GET', url: '/assets/app-abc.js' })
+  expect(asset).toMatchObject({ status: 200, body: 'export {}' })
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  for (const url of ['/assets/none.js', '/assets/../index.html', '/assets/%2e%2e/index.html', '/index.html']) {
+    expect((await t.send({ method: 'GET', url })).status, url).toBe(404)
+  }
+})

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { en } from '#core/i18n/en.ts'
+import type { TextKey } from '#core/i18n/texts.ts'
+import { makeTranslator } from '#core/i18n/translator.ts'
+import { buildApp } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase, type Db } from '../db/open.ts'
+import { newDatabase } from './postgres.ts'
+import { makeServices, type OwnedServices } from '../services.ts'
+
+/** The engine that this run of the suite is for. */
+export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
+
+export interface Reply {
+  code: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  data?: any
+  msg?: string
+  field?: string
+}
+
+export interface TestApp {
+  db: Db
+  services: OwnedServices
+  /** UTC milliseconds that the server sees; tests move it. */
+  clock: { now: number }
+  /** The English text of a message. */
+  text(key: TextKey, params?: Record<string, string | number>): string
+  /** `token` "" is nobody. */
+  get(token: string, path: string, query?: Record<string, string | number>): Promise<Reply>
+  post(token: string, path: string, body?: unknown): Promise<Reply>
+  /** The whole answer, for tests of status and headers. */
+  send(options: InjectOptions): Promise<{ status: number; headers: Record<string, unknown>; body: string }>
+  close(): Promise<void>
+}
+
+type Env = Record<string, string>
+
+/** A whole app over a fresh database of the engine under test. */
+export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-web')): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-test-'))
+  const config = await testConfig({ DATA_DIR: dataDir, ...env })
+  const database = openDatabase(config.database)
+  await migrate(database)
+  const clock = { now: Date.UTC(2026, 0, 15, 8) }
+  const services = await makeServices(config, database.db, () => clock.now)
+  const { server } = await buildApp({ db: database.db, services, webDir })
+  const translate = makeTranslator({ en })('en')
+
+  async function send(options: InjectOptions) {
+    const { statusCode, headers, body } = await server.inject(options)
+    return { status: statusCode, headers, body }
+  }
+
+  async function call(token: string, options: InjectOptions): Promise<Reply> {
+    const headers = { 'accept-language': 'en', ...(token && { 'x-token': token }) }
+    const { body } = await send({ ...options, headers })
+    return JSON.parse(body)
+  }
+
+  return {
+    db: database.db,
+    services,
+    clock,
+    send,
+    text: translate,
+    get: (token, path, query = {}) => call(token, { method: 'GET', url: path, query: texts(query) }),
+    post: (token, path, body = {}) => call(token, { method: 'POST', url: path, payload: body as object }),
+    close: async () => {
+      await server.close()
+      await services.settle()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function testConfig(env: Env): Promise<Config> {
+  const quiet = { LOG_LEVEL: 'fatal', OVERLOAD_DELAY_MS: '0' }
+  if (engine === 'sqlite') return readConfig({ ...quiet, ...env })
+  const { url } = await newDatabase(process.env['TEST_POSTGRES_URL'] ?? '')
+  return readConfig({ ...quiet, DATABASE_URL: url, DATABASE_POOL: '4', ...env })
+}
+
+const texts = (query: Record<string, string | number>) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
