@@ -9,7 +9,8 @@ export const limits = {
   spaceName: 50,
   projectName: 50,
   projectDescription: 200,
-  moduleName: 50,
+  moduleName: 64,
+  applicant: 64,
   searchText: 100,
   pageSize: 100,
 } as const

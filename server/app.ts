@@ -4,14 +4,21 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { allCalls } from '#core/contract/calls.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import type { Services } from './ctx.ts'
-import { ping, type Db } from './db/open.ts'
+import type { Db } from './db/open.ts'
+import { adminRoutes } from './features/admin/admin.routes.ts'
+import { jobRoutes } from './features/job/job.routes.ts'
+import { moduleRoutes } from './features/module/module.routes.ts'
+import { openUserRoutes } from './features/open-user/open-user.routes.ts'
+import { projectRoutes } from './features/project/project.routes.ts'
 import { spaceRoutes } from './features/space/space.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
+import { trashRoutes } from './features/trash/trash.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import { checkComplete, openDoor, type Route } from './http/door.ts'
 import { sendError } from './http/envelope.ts'
 import { HttpError, UserError } from './http/errors.ts'
+import { serveHealth } from './http/health.ts'
 import { checkText, parseJson } from './http/json-guard.ts'
 import { languageOf } from './http/language.ts'
 import { makeLogger } from './http/logger.ts'
@@ -30,7 +37,17 @@ declare module 'fastify' {
 }
 
 /** Every route of the product. */
-const allRoutes: Route[] = [...userRoutes, ...systemRoutes, ...spaceRoutes]
+const allRoutes: Route[] = [
+  ...userRoutes,
+  ...systemRoutes,
+  ...spaceRoutes,
+  ...projectRoutes,
+  ...moduleRoutes,
+  ...openUserRoutes,
+  ...trashRoutes,
+  ...jobRoutes,
+  ...adminRoutes,
+]
 
 const MAX_ADDRESS = 8 * 1024
 
@@ -43,8 +60,8 @@ export interface AppParts {
 
 export interface App {
   server: FastifyInstance
-  /** From now on /readyz says 503, so that no new visitors are sent here. */
-  retire: () => void
+  /** From now on /readyz says 503, so that no new visitors are sent here. Resolves when the running calls are answered. */
+  retire: () => Promise<void>
 }
 
 /** Every plugin and route in one visible list. Opens no port, so tests use it as it is. */
@@ -120,16 +137,4 @@ function withLanguage<R extends { lang: string; t: Translate }>(request: R, serv
   request.lang = languageOf(request as never)
   request.t = services.translator(request.lang)
   return request
-}
-
-/** /healthz while the process lives; /readyz while it can serve. */
-function serveHealth(app: FastifyInstance, db: Db) {
-  let isRetired = false
-  app.get('/healthz', () => ({ status: 'ok' }))
-  app.get('/readyz', async () => {
-    if (isRetired) throw new HttpError(503, 'error.stopping', { retryAfter: 5 })
-    await ping(db)
-    return { status: 'ready' }
-  })
-  return { retire: () => (isRetired = true) }
 }

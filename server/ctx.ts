@@ -4,6 +4,7 @@ import type { Db } from './db/open.ts'
 import type { UserStatus } from './db/tables.ts'
 import type { Ids } from './http/ids.ts'
 import type { Mailer } from './outbound/mailer.ts'
+import type { Vault } from './vault.ts'
 
 /** What the whole process shares. */
 export interface Services {
@@ -11,11 +12,10 @@ export interface Services {
   ids: Ids
   /** UTC milliseconds; tests set it. */
   now(): number
+  vault: Vault
   /** undefined: no mail server is configured. */
   mailer: Mailer | undefined
   translator(lang: string): Translate
-  /** Work that nobody waits for; a failure is logged, and a stop waits for it. */
-  inBackground(work: Promise<void>): void
 }
 
 /** Who is signed in. */
@@ -48,5 +48,7 @@ export type UserCtx = Ctx<Actor>
 
 /** All or nothing. Inside, only the `db` of the given context may be used: on SQLite the outer one waits for itself. */
 export function transact<C extends Ctx, Result>(ctx: C, work: (tx: C) => Promise<Result>): Promise<Result> {
+  // Use cases call each other: the outermost transaction counts.
+  if (ctx.db.isTransaction) return work(ctx)
   return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
 }

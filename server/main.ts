@@ -5,6 +5,7 @@ import { readConfig, type Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { checkInstanceKey, ensureSuperAdmin, readInstanceKey, type FirstAdmin } from './instance.ts'
+import { makeWorker } from './jobs/worker.ts'
 import { makeServices } from './services.ts'
 import { StartError } from './start-error.ts'
 import { version } from './version.ts'
@@ -27,14 +28,16 @@ async function start(config: Config): Promise<void> {
   await migrate(database)
   await checkInstanceKey(database.db, key)
   const firstAdmin = await ensureSuperAdmin(database.db, config, Date.now())
-  const services = await makeServices(config, database.db)
+  const services = await makeServices({ config, db: database.db, instanceKey: key })
   const app = await buildApp({ db: database.db, services, webDir: WEB_DIR })
   await app.server.listen({ host: config.host, port: config.port })
-  greet(config, firstAdmin)
+  const { log } = app.server
+  const worker = makeWorker({ database, services, onFailure: (err, kind) => log.error({ err, kind }, 'job failed') })
   stopOnSignal(app, async () => {
-    await services.settle()
+    await worker.stop()
     await database.close()
   })
+  greet(config, firstAdmin)
 }
 
 function greet({ publicUrl, database }: Config, admin: FirstAdmin | undefined): void {
@@ -56,8 +59,8 @@ function stopOnSignal({ server, retire }: App, closeDatabase: () => Promise<void
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    retire()
     setTimeout(() => process.exit(1), STOP_SECONDS * 1000).unref()
+    await retire()
     await server.close()
     await closeDatabase()
     process.exit(0)
@@ -68,11 +71,13 @@ function stopOnSignal({ server, retire }: App, closeDatabase: () => Promise<void
 
 function reasonOf(error: unknown): string {
   if (error instanceof StartError) return error.message
-  const { code, message, stack } = error as NodeJS.ErrnoException
+  const { code, syscall, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return 'the port is taken by another program: set PORT to a free one'
   if (code === 'EACCES') return `no permission: ${message}`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'the database at DATABASE_URL does not answer'
   if (code?.startsWith('28')) return 'the database at DATABASE_URL refuses this user or password'
   if (code === '3D000') return 'the database named in DATABASE_URL does not exist'
+  // Files and folders: the message names the path.
+  if (syscall !== undefined) return message
   return stack ?? String(error)
 }

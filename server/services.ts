@@ -7,29 +7,22 @@ import type { Db } from './db/open.ts'
 import { makeIds } from './http/ids.ts'
 import { getIdSalt } from './instance.ts'
 import { makeMailer } from './outbound/mailer.ts'
+import { makeVault } from './vault.ts'
 
-export interface OwnedServices extends Services {
-  /** Waits for the work that nobody waited for. */
-  settle(): Promise<void>
+interface ServiceParts {
+  config: Config
+  db: Db
+  instanceKey: string
+  now?: () => number
 }
 
-export async function makeServices(config: Config, db: Db, now: () => number = Date.now): Promise<OwnedServices> {
-  const running = new Set<Promise<void>>()
+export async function makeServices({ config, db, instanceKey, now = Date.now }: ServiceParts): Promise<Services> {
   return {
     config,
     now,
     ids: makeIds(await getIdSalt(db)),
+    vault: makeVault(instanceKey),
     mailer: config.smtp && makeMailer(config.smtp),
     translator: makeTranslator({ en, 'zh-CN': zhCN }),
-    inBackground: (work) => {
-      const logged = work.catch(
-        (error: unknown) => void process.stderr.write(`background work failed: ${String(error)}\n`),
-      )
-      running.add(logged)
-      void logged.finally(() => running.delete(logged))
-    },
-    settle: async () => {
-      await Promise.all(running)
-    },
   }
 }

@@ -3,7 +3,7 @@ import type { Role } from './roles.ts'
 /** What an actor is at one place: computed from the database on the server, from the permission map in the browser. */
 export interface Standing {
   /** The deepest level of the place, which decides whether the actor can see it. */
-  at: 'space' | 'project' | 'account'
+  at: 'space' | 'project' | 'account' | 'person'
   isSuperAdmin: boolean
   /** Role in the space of the place; none: the space does not exist for the actor. */
   space?: Role
@@ -31,9 +31,33 @@ const owner: Rule = ({ isOwner }) => isOwner === true
 const rules = {
   'session.end': owner,
 
-  'space.read': inSpace('guest', 'dev', 'admin'),
+  'job.read': owner,
+  /** Name someone as member or admin; the place decides whether that is allowed. */
+  'user.pick': () => true,
 
+  'space.read': inSpace('guest', 'dev', 'admin'),
+  'space.edit': inSpace('admin'),
+  'space.delete': inSpace('admin'),
+  'space.members': inSpace('admin'),
+  'space.leave': inSpace('guest', 'dev', 'admin'),
+  'space.openUsers': inSpace('admin'),
+
+  'project.create': inSpace('dev', 'admin'),
+  'project.order': inSpace('admin'),
   'project.read': inProject('guest', 'dev', 'admin'),
+  'project.edit': inProject('admin'),
+  'project.delete': inProject('admin'),
+  'project.members': inProject('admin'),
+  'project.leave': inProject('guest', 'dev', 'admin'),
+
+  'module.edit': inProject('dev', 'admin'),
+  'module.token': inProject('dev', 'admin'),
+
+  /** The modules and docs that were deleted in a project. */
+  'trash.read': inProject('dev', 'admin'),
+  /** Whoever may delete such a thing; a whole project or space is for its admins, see `restoreFromTrash`. */
+  'trash.restore': (standing) =>
+    standing.at === 'space' ? inSpace('admin')(standing) : inProject('dev', 'admin')(standing),
 } satisfies Record<string, Rule>
 
 export type Action = keyof typeof rules
@@ -46,6 +70,7 @@ export function can(action: Action, standing: Standing): boolean {
 
 /** Whether the place exists at all for this actor: if not, the answer is the same as for an unknown id. */
 export function isVisible(standing: Standing): boolean {
+  if (standing.at === 'person') return true
   if (standing.at === 'account') return standing.isOwner === true
   return standing.isSuperAdmin || standing[standing.at] !== undefined
 }

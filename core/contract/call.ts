@@ -2,7 +2,7 @@ import { Type, type Static, type TObject, type TProperties, type TSchema } from 
 import type { Action } from '../access/policy.ts'
 
 /** What an id can point to. The door knows for each kind how to find the place it belongs to. */
-export type IdKind = 'space' | 'project' | 'user' | 'session'
+export type IdKind = 'space' | 'project' | 'module' | 'user' | 'session' | 'openUser' | 'trash' | 'job'
 
 declare const idKind: unique symbol
 
@@ -34,6 +34,11 @@ export interface SchemaNotes {
 
 export function idOf<K extends IdKind>(kind: K) {
   return Type.Unsafe<Id<K>>({ type: 'string', pattern: '^\\w{1,32}$', idOf: kind })
+}
+
+/** Like `idOf`, and "" says that there is none. */
+export function optionalIdOf<K extends IdKind>(kind: K) {
+  return Type.Unsafe<Id<K>>({ type: 'string', pattern: '^\\w{0,32}$', idOf: kind })
 }
 
 /** One condition at a place: the ids in `fields` must lead to one place, at which `action` is allowed. */

@@ -1,10 +1,26 @@
 import type { Call, InputOf, Method, OutputOf } from './call.ts'
+import { adminCalls } from './admin.ts'
+import { jobCalls } from './job.ts'
+import { moduleCalls } from './module.ts'
+import { openUserCalls } from './open-user.ts'
+import { projectCalls } from './project.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
+import { trashCalls } from './trash.ts'
 import { userCalls } from './user.ts'
 
 /** Every call of the product. The server refuses to start when one has no handler. */
-export const calls = { user: userCalls, system: systemCalls, space: spaceCalls }
+export const calls = {
+  user: userCalls,
+  system: systemCalls,
+  space: spaceCalls,
+  project: projectCalls,
+  module: moduleCalls,
+  openUser: openUserCalls,
+  trash: trashCalls,
+  job: jobCalls,
+  admin: adminCalls,
+}
 
 type Groups = typeof calls
 type AnyCall = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]

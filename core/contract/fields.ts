@@ -4,7 +4,12 @@ import { idOf } from './call.ts'
 
 export const SpaceId = idOf('space')
 export const ProjectId = idOf('project')
+export const ModuleId = idOf('module')
 export const UserId = idOf('user')
+export const UserIds = Type.Array(UserId, { minItems: 1, maxItems: 100, uniqueItems: true })
+export const OpenUserId = idOf('openUser')
+export const TrashId = idOf('trash')
+export const JobId = idOf('job')
 export const SessionId = idOf('session')
 
 /** A one-line name that people give to things. */
@@ -30,6 +35,11 @@ export const NewPassword = Type.String({ minLength: limits.passwordMin, maxLengt
 /** A password that is only compared: the rules for new ones do not apply to it. */
 export const GivenPassword = Type.String({ minLength: 1, maxLength: limits.passwordMax, secret: true })
 export const Lang = Type.String({ maxLength: 20, pattern: '^[A-Za-z0-9_-]*$' })
+
+export const RoleCode = Type.Union([Type.Literal('guest'), Type.Literal('dev'), Type.Literal('admin')])
+
+/** The version that was seen: a change over a newer one is refused. Left out: no check. */
+export const SeenVersion = Type.Optional(Type.Integer({ minimum: 1 }))
 
 /** 0 or 1, as flags travel. */
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])

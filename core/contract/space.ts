@@ -1,6 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { call, nothing, signedIn } from './call.ts'
-import { Flag, SpaceId, Time } from './fields.ts'
+import { limits } from '../limits.ts'
+import { all, call, done, fields, may, nothing, signedIn } from './call.ts'
+import { Flag, nameOf, RoleCode, SeenVersion, SpaceId, Time, UserId, UserIds } from './fields.ts'
+import { Member, PersonCard } from './member.ts'
+import { pageFields, pageOf, SearchText } from './page.ts'
 
 export const SpaceCard = Type.Object({
   id: SpaceId,
@@ -8,15 +11,133 @@ export const SpaceCard = Type.Object({
   isCompose: Flag,
   creatorName: Type.String(),
   gmtCreate: Time,
+  /** Projects that the asker can see. */
   projectCount: Type.Integer(),
+  memberCount: Type.Integer(),
+  /** Some of the admins, for their pictures. */
+  admins: Type.Array(PersonCard),
 })
 export type SpaceCard = Static<typeof SpaceCard>
+
+export const SpaceInfo = Type.Object({
+  id: SpaceId,
+  name: Type.String(),
+  isCompose: Flag,
+  creatorName: Type.String(),
+  gmtCreate: Time,
+  leaders: Type.Array(PersonCard),
+  projectCount: Type.Integer(),
+  memberCount: Type.Integer(),
+  version: Type.Integer(),
+})
+export type SpaceInfo = Static<typeof SpaceInfo>
+
+/** What goes with a delete, so that the question before it can say so. */
+export const Impact = Type.Object({
+  projects: Type.Integer(),
+  modules: Type.Integer(),
+  docs: Type.Integer(),
+  shares: Type.Integer(),
+  members: Type.Integer(),
+})
+export type Impact = Static<typeof Impact>
+
+const SpaceName = nameOf(limits.spaceName)
 
 export const spaceCalls = {
   list: call('GET', '/space/list', {
     access: signedIn,
-    summary: 'The spaces of the signed-in user',
+    summary: 'The spaces of the signed-in user; all of them for a super admin',
     input: nothing,
     output: Type.Array(SpaceCard),
+  }),
+  listNormal: call('GET', '/space/listNormal', {
+    access: signedIn,
+    summary: 'The same without compose spaces',
+    input: nothing,
+    output: Type.Array(SpaceCard),
+  }),
+  info: call('GET', '/space/info', {
+    access: may('space.read', 'spaceId'),
+    summary: 'One space with its admins',
+    input: fields({ spaceId: SpaceId }),
+    output: SpaceInfo,
+  }),
+  add: call('POST', '/space/add', {
+    access: all(signedIn, may('user.pick', 'adminIds')),
+    summary: 'Create a space. The creator becomes its admin; a super admin chooses the admins instead',
+    input: fields({ name: SpaceName, isCompose: Type.Optional(Flag), adminIds: Type.Optional(UserIds) }),
+    output: Type.Object({ id: SpaceId, name: Type.String(), isCompose: Flag }),
+  }),
+  addSample: call('POST', '/space/sample/add', {
+    access: signedIn,
+    summary: 'Create a space with sample projects to look around in',
+    input: nothing,
+    output: Type.Object({ id: SpaceId }),
+  }),
+  rename: call('POST', '/space/updateName', {
+    access: may('space.edit', 'id'),
+    summary: 'Rename a space',
+    input: fields({ id: SpaceId, name: SpaceName, version: SeenVersion }),
+    output: done,
+  }),
+  impact: call('GET', '/space/impact', {
+    access: may('space.delete', 'id'),
+    summary: 'What would go with the space',
+    input: fields({ id: SpaceId }),
+    output: Impact,
+  }),
+  delete: call('POST', '/space/delete', {
+    access: may('space.delete', 'id'),
+    summary: 'Move a space with everything in it to the recycle bin',
+    input: fields({ id: SpaceId }),
+    output: done,
+  }),
+  pageMembers: call('POST', '/space/member/page', {
+    access: may('space.read', 'spaceId'),
+    summary: 'Members of a space, searched over all of them',
+    input: fields({
+      spaceId: SpaceId,
+      username: Type.Optional(SearchText),
+      roleCode: Type.Optional(RoleCode),
+      ...pageFields,
+    }),
+    output: pageOf(Member),
+  }),
+  allMembers: call('GET', '/space/member/all', {
+    access: may('space.read', 'spaceId'),
+    summary: 'All members of a space, to choose from',
+    input: fields({ spaceId: SpaceId }),
+    output: Type.Array(PersonCard),
+  }),
+  searchMembers: call('GET', '/space/member/search', {
+    access: may('space.read', 'spaceId'),
+    summary: 'Members of a space whose account, nickname or e-mail holds the text',
+    input: fields({ spaceId: SpaceId, username: SearchText }),
+    output: Type.Array(PersonCard),
+  }),
+  addMembers: call('POST', '/space/member/add', {
+    access: all(may('space.members', 'spaceId'), may('user.pick', 'userIds')),
+    summary: 'Add people to a space; the role of a member is replaced',
+    input: fields({ spaceId: SpaceId, userIds: UserIds, roleCode: RoleCode }),
+    output: done,
+  }),
+  updateMember: call('POST', '/space/member/update', {
+    access: all(may('space.members', 'spaceId'), may('user.pick', 'userId')),
+    summary: 'Change the role of a member, never the own one',
+    input: fields({ spaceId: SpaceId, userId: UserId, roleCode: RoleCode }),
+    output: done,
+  }),
+  removeMember: call('POST', '/space/member/remove', {
+    access: all(may('space.members', 'spaceId'), may('user.pick', 'userId')),
+    summary: 'Remove a member, also from all projects of the space; never oneself',
+    input: fields({ spaceId: SpaceId, userId: UserId }),
+    output: done,
+  }),
+  leave: call('POST', '/space/member/leave', {
+    access: may('space.leave', 'spaceId'),
+    summary: 'Leave a space and all its projects',
+    input: fields({ spaceId: SpaceId }),
+    output: done,
   }),
 }

@@ -13,6 +13,8 @@ import {
   UserId,
   Username,
 } from './fields.ts'
+import { PersonCard } from './member.ts'
+import { SearchText } from './page.ts'
 
 export const LoginSource = Type.Union([Type.Literal('register'), Type.Literal('form'), Type.Literal('ldap')])
 export const UserStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])
@@ -129,6 +131,18 @@ export const userCalls = {
     summary: 'End all own sessions but this one',
     input: nothing,
     output: done,
+  }),
+  list: call('POST', '/user/list', {
+    access: may('user.pick', 'userIds'),
+    summary: 'People by their ids, or everybody, as far as the asker may see them',
+    input: fields({ userIds: Type.Optional(Type.Array(UserId, { maxItems: 100 })) }),
+    output: Type.Array(PersonCard),
+  }),
+  search: call('POST', '/user/search', {
+    access: signedIn,
+    summary: 'People whose account, nickname or e-mail holds the text, as far as the asker may see them',
+    input: fields({ username: SearchText }),
+    output: Type.Array(PersonCard),
   }),
   register: call('POST', '/system/reg', {
     access: anyone,

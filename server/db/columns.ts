@@ -27,6 +27,7 @@ export const big = 'bigint'
 export const required = (column: ColumnDefinitionBuilder) => column.notNull()
 export const emptyText = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('')
 export const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
+export const one = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(1)
 /** 0 or 1. */
 export const bit = (name: string) => (column: ColumnDefinitionBuilder) =>
   column

@@ -80,8 +80,10 @@ function openPostgres(url: string, poolSize: number): Database {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'endpaper',
   })
-  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks is replaced at the next use. Without a listener it would end the process: the pool listens
+  // to idle ones only, and one in use breaks also between two statements.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, engine: 'postgres', close: () => db.destroy() }
 }

@@ -18,6 +18,10 @@ export interface Tables {
   space_member: SpaceMemberTable
   project: ProjectTable
   project_member: ProjectMemberTable
+  module: ModuleTable
+  open_user: OpenUserTable
+  trash: TrashTable
+  job: JobTable
 }
 
 export interface UserAccountTable {
@@ -97,8 +101,11 @@ export interface SpaceTable {
   is_compose: Bit
   creator_id: number
   created_at: Millis
+  /** Counts changes: a change over a newer version is refused. */
+  version: Generated<number>
+  modified_at: Millis
+  modified_by: number
   deleted_at: Millis | null
-  deleted_by: number | null
 }
 
 export interface SpaceMemberTable {
@@ -117,8 +124,11 @@ export interface ProjectTable {
   order_index: number
   creator_id: number
   created_at: Millis
+  /** Counts changes: a change over a newer version is refused. */
+  version: Generated<number>
+  modified_at: Millis
+  modified_by: number
   deleted_at: Millis | null
-  deleted_by: number | null
 }
 
 export interface ProjectMemberTable {
@@ -126,4 +136,77 @@ export interface ProjectMemberTable {
   user_id: number
   role: Role
   created_at: Millis
+}
+
+/** 0 made by hand, 1 Swagger, 2 Postman, 3 YApi Markdown. */
+export type ModuleType = 0 | 1 | 2 | 3
+
+export interface ModuleTable {
+  id: Generated<number>
+  project_id: number
+  name: string
+  type: ModuleType
+  import_url: string
+  order_index: number
+  /** Finds the module of a push; the token itself is only kept sealed. */
+  token_hash: string
+  sealed_token: string
+  creator_id: number
+  created_at: Millis
+  version: Generated<number>
+  modified_at: Millis
+  modified_by: number
+  deleted_at: Millis | null
+}
+
+/** An app key of a space. */
+export interface OpenUserTable {
+  id: Generated<number>
+  space_id: number
+  app_key: string
+  secret_hash: string
+  applicant: string
+  status: Bit
+  created_at: Millis
+  modified_at: Millis
+}
+
+/** What can be in the recycle bin. */
+export type TrashKind = 'space' | 'project' | 'module'
+
+export interface TrashTable {
+  id: Generated<number>
+  kind: TrashKind
+  /** Key of the deleted row in its own table. */
+  thing_id: number
+  space_id: number
+  /** 0 for a space. */
+  project_id: number
+  name: string
+  deleted_by: number
+  deleted_at: Millis
+}
+
+export type JobState = 'waiting' | 'running' | 'done' | 'failed'
+
+export interface JobTable {
+  id: Generated<number>
+  kind: string
+  /** JSON. */
+  payload: string
+  /** Who started it; 0: nobody, it is the server's own. */
+  user_id: number
+  /** Set for a job of which only one may wait at a time. */
+  unique_key: string | null
+  state: JobState
+  done: number
+  total: number
+  /** JSON; "" until there is one. */
+  report: string
+  attempts: number
+  run_at: Millis
+  /** While it runs: when another worker may take it over. */
+  lease_until: Millis
+  created_at: Millis
+  finished_at: Millis | null
 }

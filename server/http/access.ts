@@ -36,9 +36,12 @@ async function holdCheck(db: Db, actor: Actor, { action, fields }: Check, { inpu
   }
 }
 
+/** What an optional id that says "" is inside. */
+const NONE = 0
+
 /** One unknown or deleted id fails the whole call. */
 async function placesOf(db: Db, kind: IdKind, keys: number[]): Promise<Place[]> {
-  const wanted = [...new Set(keys)]
+  const wanted = [...new Set(keys)].filter((key) => key !== NONE)
   const places = await findPlaces(db, kind, wanted)
   if (places.length !== wanted.length) throw new UserError('error.notFound')
   return places
@@ -46,20 +49,21 @@ async function placesOf(db: Db, kind: IdKind, keys: number[]): Promise<Place[]> 
 
 /** A child must belong to the parent that is named next to it. */
 function checkAgreement(places: Place[]): void {
-  for (const level of ['spaceId', 'projectId'] as const) {
+  for (const level of ['spaceId', 'projectId', 'moduleId'] as const) {
     const named = new Set(places.flatMap((place) => place[level] ?? []))
     if (named.size > 1) throw new UserError('error.notFound')
   }
 }
 
 /** What the actor is at each of the places, with two queries for all of them. */
-async function standingsOf(db: Db, actor: Actor, places: Place[]): Promise<Standing[]> {
+export async function standingsOf(db: Db, actor: Actor, places: Place[]): Promise<Standing[]> {
   const spaceIds = [...new Set(places.flatMap(({ spaceId }) => spaceId ?? []))]
   const projectIds = [...new Set(places.flatMap(({ projectId }) => projectId ?? []))]
   const spaceRoles = await spaceRolesOf(db, actor.userId, spaceIds)
   const projectRoles = await projectRolesOf(db, actor.userId, projectIds)
   const { isSuperAdmin } = actor
-  return places.map(({ spaceId, projectId, isPrivate = false, ownerId }): Standing => {
+  return places.map(({ spaceId, projectId, isPrivate = false, ownerId, isPerson }): Standing => {
+    if (isPerson) return { at: 'person', isSuperAdmin }
     if (ownerId !== undefined) return { at: 'account', isSuperAdmin, isOwner: ownerId === actor.userId }
     const space = spaceRoles.get(spaceId ?? 0)
     if (projectId === undefined) return { at: 'space', isSuperAdmin, space }

@@ -6,8 +6,11 @@ export interface Place {
   spaceId?: number
   projectId?: number
   isPrivate?: boolean
+  moduleId?: number
   /** The account that the thing belongs to. */
   ownerId?: number
+  /** It is an account itself, which can be named as a member. */
+  isPerson?: true
 }
 
 type Finder = (db: Db, keys: number[]) => Promise<Place[]>
@@ -40,13 +43,66 @@ const finders: Record<IdKind, Finder> = {
     }))
   },
 
+  module: async (db, keys) => {
+    const rows = await db
+      .selectFrom('module')
+      .innerJoin('project', 'project.id', 'module.project_id')
+      .innerJoin('space', 'space.id', 'project.space_id')
+      .select(['module.id', 'module.project_id', 'project.space_id', 'project.is_private'])
+      .where('module.id', 'in', keys)
+      .where('module.deleted_at', 'is', null)
+      .where('project.deleted_at', 'is', null)
+      .where('space.deleted_at', 'is', null)
+      .execute()
+    return rows.map((row) => ({
+      spaceId: row.space_id,
+      projectId: row.project_id,
+      isPrivate: row.is_private === 1,
+      moduleId: row.id,
+    }))
+  },
+
   user: async (db, keys) => {
     const rows = await db.selectFrom('user_account').select('id').where('id', 'in', keys).execute()
-    return rows.map(({ id }) => ({ ownerId: id }))
+    return rows.map(() => ({ isPerson: true }))
   },
 
   session: async (db, keys) => {
     const rows = await db.selectFrom('session').select('user_id').where('id', 'in', keys).execute()
+    return rows.map(({ user_id }) => ({ ownerId: user_id }))
+  },
+
+  openUser: async (db, keys) => {
+    const rows = await db
+      .selectFrom('open_user')
+      .innerJoin('space', 'space.id', 'open_user.space_id')
+      .select('space.id')
+      .where('open_user.id', 'in', keys)
+      .where('space.deleted_at', 'is', null)
+      .execute()
+    return rows.map(({ id }) => ({ spaceId: id }))
+  },
+
+  /** What was deleted with something above it comes back with that: it has no place of its own meanwhile. */
+  trash: async (db, keys) => {
+    const rows = await db
+      .selectFrom('trash')
+      .innerJoin('space', 'space.id', 'trash.space_id')
+      .leftJoin('project', 'project.id', 'trash.project_id')
+      .select(['trash.kind', 'trash.space_id', 'trash.project_id', 'project.is_private'])
+      .where('trash.id', 'in', keys)
+      .where((eb) => eb.or([eb('trash.kind', '=', 'space'), eb('space.deleted_at', 'is', null)]))
+      .where((eb) => eb.or([eb('trash.kind', '<>', 'module'), eb('project.deleted_at', 'is', null)]))
+      .execute()
+    return rows.map(({ kind, space_id, project_id, is_private }) =>
+      kind === 'space'
+        ? { spaceId: space_id }
+        : { spaceId: space_id, projectId: project_id, isPrivate: is_private === 1 },
+    )
+  },
+
+  job: async (db, keys) => {
+    const rows = await db.selectFrom('job').select('user_id').where('id', 'in', keys).execute()
     return rows.map(({ user_id }) => ({ ownerId: user_id }))
   },
 }

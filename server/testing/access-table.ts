@@ -8,6 +8,8 @@ export interface AccessRow {
   allow: readonly ActorKind[] | 'anyone'
   /** What an allowed person is answered when the input cannot succeed in the test's world. */
   answer?: string
+  /** The same for some of them only. */
+  answerOf?: Partial<Record<ActorKind, string>>
 }
 
 const everyUser = [
@@ -23,7 +25,18 @@ const everyUser = [
 /** Also someone who has to set a password first. */
 const evenPending = ['pending', ...everyUser] as const
 
+const spaceMembers = everyUser.filter((kind) => kind !== 'stranger')
+const spaceAdmins = ['spaceAdmin', 'superAdmin'] as const
+/** The project is private. */
+const projectMembers = ['projectGuest', 'projectDev', 'projectAdmin', ...spaceAdmins] as const
+const projectWriters = ['projectDev', 'projectAdmin', ...spaceAdmins] as const
+const projectAdmins = ['projectAdmin', ...spaceAdmins] as const
+
 const none = () => ({})
+const ofSpace = ({ space }: World) => ({ spaceId: space })
+const ofProject = ({ project }: World) => ({ projectId: project })
+const ofModule = ({ module }: World) => ({ moduleId: module })
+const firstPage = { pageIndex: 1, pageSize: 10 }
 
 export const accessTable: Record<string, AccessRow> = {
   'POST /user/login': {
@@ -66,5 +79,113 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /system/i18n/get': { input: () => ({ lang: 'en' }), allow: 'anyone' },
   'GET /system/i18n/lang/list': { input: none, allow: 'anyone' },
 
+  'POST /user/list': { input: (world) => ({ userIds: [world.member] }), allow: everyUser },
+  'POST /user/search': { input: () => ({ username: 'user' }), allow: everyUser },
+
   'GET /space/list': { input: none, allow: everyUser },
+  'GET /space/listNormal': { input: none, allow: everyUser },
+  'GET /space/info': { input: ofSpace, allow: spaceMembers },
+  'POST /space/add': { input: ({ member }) => ({ name: 'New', adminIds: [member] }), allow: everyUser },
+  'POST /space/sample/add': { input: none, allow: everyUser },
+  'POST /space/updateName': { input: ({ space }) => ({ id: space, name: 'New' }), allow: spaceAdmins },
+  'GET /space/impact': { input: ({ space }) => ({ id: space }), allow: spaceAdmins },
+  'POST /space/delete': { input: ({ space }) => ({ id: space }), allow: spaceAdmins },
+  'POST /space/member/page': { input: (world) => ({ ...ofSpace(world), ...firstPage }), allow: spaceMembers },
+  'GET /space/member/all': { input: ofSpace, allow: spaceMembers },
+  'GET /space/member/search': { input: (world) => ({ ...ofSpace(world), username: 'user' }), allow: spaceMembers },
+  'POST /space/member/add': {
+    input: ({ space, member }) => ({ spaceId: space, userIds: [member], roleCode: 'admin' }),
+    allow: spaceAdmins,
+  },
+  'POST /space/member/update': {
+    input: ({ space, member }) => ({ spaceId: space, userId: member, roleCode: 'admin' }),
+    allow: spaceAdmins,
+  },
+  'POST /space/member/remove': {
+    input: ({ space, member }) => ({ spaceId: space, userId: member }),
+    allow: spaceAdmins,
+  },
+  // A super admin is no member here, and so cannot leave.
+  'POST /space/member/leave': {
+    input: ofSpace,
+    allow: spaceMembers,
+    answerOf: { superAdmin: '100' },
+  },
+
+  'GET /space/project/list': { input: ofSpace, allow: spaceMembers },
+  'GET /project/info': { input: ofProject, allow: projectMembers },
+  'GET /project/space': { input: ofProject, allow: projectMembers },
+  'POST /project/add': {
+    input: ({ space, member }) => ({ spaceId: space, name: 'New', adminIds: [member] }),
+    allow: ['spaceDev', 'spaceAdmin', 'superAdmin'],
+  },
+  'POST /project/update': {
+    input: ({ project, space, member }, { kind, own }) => ({
+      id: project,
+      name: 'New',
+      spaceId: space,
+      // Nobody can take their own role away.
+      adminIds: kind === 'projectAdmin' ? [member, own.user] : [member],
+    }),
+    allow: projectAdmins,
+  },
+  'POST /project/orderindex/update': {
+    input: ({ project, secondProject }) => ({ id: project, afterId: secondProject }),
+    allow: spaceAdmins,
+  },
+  'GET /project/impact': { input: ({ project }) => ({ id: project }), allow: projectAdmins },
+  'POST /project/delete': { input: ({ project }) => ({ id: project }), allow: projectAdmins },
+  'GET /project/member/list': { input: ofProject, allow: projectMembers },
+  'POST /project/member/page': { input: (world) => ({ ...ofProject(world), ...firstPage }), allow: projectMembers },
+  'POST /project/member/add': {
+    input: ({ project, member }) => ({ projectId: project, userIds: [member], roleCode: 'admin' }),
+    allow: projectAdmins,
+  },
+  'POST /project/member/update': {
+    input: ({ project, member }) => ({ projectId: project, userId: member, roleCode: 'dev' }),
+    allow: projectAdmins,
+  },
+  'POST /project/member/remove': {
+    input: ({ project, member }) => ({ projectId: project, userId: member }),
+    allow: projectAdmins,
+  },
+  // Space admins and super admins are admins without being members, and so cannot leave.
+  'POST /project/member/leave': {
+    input: ofProject,
+    allow: projectMembers,
+    answerOf: { spaceAdmin: '100', superAdmin: '100' },
+  },
+
+  'GET /module/list': { input: ofProject, allow: projectMembers },
+  'GET /module/info': { input: ofModule, allow: projectMembers },
+  'POST /module/add': { input: ({ project }) => ({ name: 'New', projectId: project }), allow: projectWriters },
+  'POST /module/name/update': { input: ({ module }) => ({ id: module, name: 'New' }), allow: projectWriters },
+  'POST /module/orderindex/update': {
+    input: ({ module, secondModule }) => ({ id: module, afterId: secondModule }),
+    allow: projectWriters,
+  },
+  'GET /module/impact': { input: ({ module }) => ({ id: module }), allow: projectWriters },
+  'POST /module/delete': { input: ({ module }) => ({ id: module }), allow: projectWriters },
+  'GET /module/token/get': { input: ofModule, allow: projectWriters },
+  'POST /module/token/refresh': { input: ofModule, allow: projectWriters },
+
+  'POST /openuser/page': { input: (world) => ({ ...ofSpace(world), ...firstPage }), allow: spaceAdmins },
+  'POST /openuser/add': { input: (world) => ({ ...ofSpace(world), applicant: 'Partner' }), allow: spaceAdmins },
+  'POST /openuser/secret/reset': { input: ({ openUser }) => ({ id: openUser }), allow: spaceAdmins },
+  'POST /openuser/enable': { input: ({ openUser }) => ({ id: openUser }), allow: spaceAdmins },
+  'POST /openuser/disable': { input: ({ openUser }) => ({ id: openUser }), allow: spaceAdmins },
+
+  'GET /trash/list': { input: (world) => ({ ...ofProject(world), ...ofSpace(world) }), allow: projectWriters },
+  'POST /trash/restore': { input: ({ trash }) => ({ id: trash }), allow: projectWriters },
+
+  'GET /job/get': { input: (_world, { own }) => ({ id: own.job }), allow: everyUser },
+
+  'POST /admin/user/page': { input: () => firstPage, allow: ['superAdmin'] },
+  'POST /admin/user/create': {
+    input: (_world, { userId }) => ({ username: `new-${userId}`, nickname: 'New' }),
+    allow: ['superAdmin'],
+  },
+  'POST /admin/user/password/reset': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
+  'POST /admin/user/enable': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
+  'POST /admin/user/disable': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
 }

@@ -10,7 +10,9 @@ import { readConfig, type Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase, type Db } from '../db/open.ts'
 import { newDatabase } from './postgres.ts'
-import { makeServices, type OwnedServices } from '../services.ts'
+import type { Services } from '../ctx.ts'
+import { makeWorker } from '../jobs/worker.ts'
+import { makeServices } from '../services.ts'
 
 /** The engine that this run of the suite is for. */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
@@ -25,7 +27,7 @@ export interface Reply {
 
 export interface TestApp {
   db: Db
-  services: OwnedServices
+  services: Services
   /** UTC milliseconds that the server sees; tests move it. */
   clock: { now: number }
   /** The English text of a message. */
@@ -35,6 +37,8 @@ export interface TestApp {
   post(token: string, path: string, body?: unknown): Promise<Reply>
   /** The whole answer, for tests of status and headers. */
   send(options: InjectOptions): Promise<{ status: number; headers: Record<string, unknown>; body: string }>
+  /** Does the jobs that are due; a job that fails fails the test. */
+  runJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -47,7 +51,19 @@ export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-we
   const database = openDatabase(config.database)
   await migrate(database)
   const clock = { now: Date.UTC(2026, 0, 15, 8) }
-  const services = await makeServices(config, database.db, () => clock.now)
+  const services = await makeServices({
+    config,
+    db: database.db,
+    instanceKey: 'a key for tests only',
+    now: () => clock.now,
+  })
+  const worker = makeWorker({
+    database,
+    services,
+    onFailure: (error) => {
+      throw error
+    },
+  })
   const { server } = await buildApp({ db: database.db, services, webDir })
   const translate = makeTranslator({ en })('en')
 
@@ -68,11 +84,12 @@ export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-we
     clock,
     send,
     text: translate,
+    runJobs: () => worker.runDue(),
     get: (token, path, query = {}) => call(token, { method: 'GET', url: path, query: texts(query) }),
     post: (token, path, body = {}) => call(token, { method: 'POST', url: path, payload: body as object }),
     close: async () => {
       await server.close()
-      await services.settle()
+      await worker.stop()
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

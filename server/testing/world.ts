@@ -3,6 +3,12 @@ import type { IdKind } from '#core/contract/call.ts'
 import type { Bit, UserStatus } from '../db/tables.ts'
 import { hashToken, newToken } from '../http/actor.ts'
 import { insertUser } from '../features/user/user.queries.ts'
+import type { UserCtx } from '../ctx.ts'
+import { addModule, deleteModule } from '../features/module/change-module.ts'
+import { addOpenUser } from '../features/open-user/open-user.ts'
+import { insertProject } from '../features/project/project.queries.ts'
+import { insertSpace } from '../features/space/space.queries.ts'
+import { insertJob } from '../jobs/job.queries.ts'
 import type { TestApp } from './test-app.ts'
 
 export type ActorKind =
@@ -83,8 +89,18 @@ export async function newSession(t: TestApp, userId: number) {
   return { token, sessionId: id }
 }
 
+/** Milliseconds: no worker of a test gets there. */
+const FAR_AWAY = 1e12
+
+/** The work in one transaction: a test makes many worlds, and each write of its own would wait for the disk. */
+function atOnce<Result>(t: TestApp, work: (t: TestApp) => Promise<Result>): Promise<Result> {
+  return t.db.transaction().execute((db) => work({ ...t, db }))
+}
+
 /** One person of every kind, without any place yet. */
-export async function newPeople(t: TestApp): Promise<People> {
+export const newPeople = (t: TestApp): Promise<People> => atOnce(t, makePeople)
+
+async function makePeople(t: TestApp): Promise<People> {
   const people: Partial<People> = {}
   for (const kind of Object.keys(actorKinds) as ActorKind[]) {
     if (kind === 'anonymous') {
@@ -93,47 +109,102 @@ export async function newPeople(t: TestApp): Promise<People> {
     }
     const { userId, token } = await newUser(t, actorKinds[kind])
     const other = await newSession(t, userId)
-    people[kind] = { kind, userId, token, own: { session: t.services.ids.encode(other.sessionId) } }
+    const job = await insertJob(t.db, { kind: 'none', payload: {}, userId, now: t.clock.now + FAR_AWAY })
+    const encode = (key: number) => t.services.ids.encode(key)
+    people[kind] = {
+      kind,
+      userId,
+      token,
+      own: { user: encode(userId), session: encode(other.sessionId), job: encode(job ?? 0) },
+    }
   }
   return people as People
 }
 
-/** A space with a private project in it; the wire ids of what it holds. */
+/** A space with a private project and more in it; the wire ids of what it holds. */
 export interface World {
   space: string
   project: string
-  keys: { space: number; project: number }
+  /** In the same space. */
+  secondProject: string
+  module: string
+  secondModule: string
+  openUser: string
+  /** A module of the project in the recycle bin. */
+  trash: string
+  /** A member of space and project who is not among the people, a second admin of both. */
+  member: string
+  keys: { space: number; project: number; module: number; member: number }
 }
 
 /** A place of its own, in which the people have the roles of their kind. */
-export async function newWorld(t: TestApp, people?: People): Promise<World> {
-  const now = t.clock.now
+export const newWorld = (t: TestApp, people?: People): Promise<World> => atOnce(t, (tx) => makeWorld(tx, people))
+
+async function makeWorld(t: TestApp, people?: People): Promise<World> {
+  const { db } = t
   const { ids } = t.services
-  const space = await t.db
-    .insertInto('space')
-    .values({ name: 'Space', is_compose: 0, creator_id: 0, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const project = await t.db
-    .insertInto('project')
-    .values({
-      space_id: space.id,
-      name: 'Project',
-      description: '',
-      is_private: 1,
-      order_index: 0,
-      creator_id: 0,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const now = t.clock.now
+  const { userId: creatorId } = await newUser(t)
+  const space = await insertSpace(db, { name: `Space ${creatorId}`, isCompose: 0, creatorId, now })
+  const project = await insertProject(db, {
+    spaceId: space,
+    name: 'Project',
+    description: '',
+    isPrivate: 1,
+    creatorId,
+    now,
+  })
+  const second = await insertProject(db, {
+    spaceId: space,
+    name: 'Second',
+    description: '',
+    isPrivate: 0,
+    creatorId,
+    now,
+  })
+  await joinSpace(t, space, creatorId, 'admin')
+  await joinProject(t, project, creatorId, 'admin')
   for (const { kind, userId } of Object.values(people ?? {})) {
     const roles = actorKinds[kind]
-    if (roles.space) await joinSpace(t, space.id, userId, roles.space)
-    if (roles.project) await joinProject(t, project.id, userId, roles.project)
+    if (roles.space) await joinSpace(t, space, userId, roles.space)
+    if (roles.project) await joinProject(t, project, userId, roles.project)
   }
-  const keys = { space: space.id, project: project.id }
-  return { space: ids.encode(space.id), project: ids.encode(project.id), keys }
+  const ctx = ctxOf(t, creatorId)
+  const module = await addModule(ctx, { name: 'Module', projectId: project })
+  const secondModule = await addModule(ctx, { name: 'Module', projectId: project })
+  const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
+  return {
+    space: ids.encode(space),
+    project: ids.encode(project),
+    secondProject: ids.encode(second),
+    module: ids.encode(module.id),
+    secondModule: ids.encode(secondModule.id),
+    openUser: ids.encode(openUser.id),
+    trash: ids.encode(await newTrash(ctx, project)),
+    member: ids.encode(creatorId),
+    keys: { space, project, module: module.id, member: creatorId },
+  }
+}
+
+/** A context as the door makes it, for use cases that a test calls itself. */
+export function ctxOf({ db, services }: TestApp, userId: number): UserCtx {
+  const actor = {
+    userId,
+    sessionId: 0,
+    username: 'someone',
+    nickname: 'Someone',
+    status: 1,
+    isSuperAdmin: false,
+  } as const
+  const request = { id: 'test', address: '', userAgent: '', lang: 'en' }
+  return { db, services, actor, request, t: services.translator('en') }
+}
+
+async function newTrash(ctx: UserCtx, projectId: number): Promise<number> {
+  const { id } = await addModule(ctx, { name: 'Deleted', projectId })
+  await deleteModule(ctx, { id })
+  const row = await ctx.db.selectFrom('trash').select('id').where('thing_id', '=', id).executeTakeFirstOrThrow()
+  return row.id
 }
 
 export async function joinSpace(t: TestApp, spaceId: number, userId: number, role: Role): Promise<void> {

@@ -1,4 +1,4 @@
-import { big, bit, emptyText, required, withId, zero, type Migration } from '../columns.ts'
+import { big, bit, emptyText, one, required, withId, zero, type Migration } from '../columns.ts'
 
 /** Accounts, sessions, settings, languages, and the places with their members. */
 export const start: Migration = {
@@ -76,8 +76,10 @@ export const start: Migration = {
       .addColumn('is_compose', 'integer', bit('is_compose'))
       .addColumn('creator_id', big, required)
       .addColumn('created_at', big, required)
+      .addColumn('version', 'integer', one)
+      .addColumn('modified_at', big, required)
+      .addColumn('modified_by', big, required)
       .addColumn('deleted_at', big)
-      .addColumn('deleted_by', big)
       .execute()
 
     await schema
@@ -98,8 +100,10 @@ export const start: Migration = {
       .addColumn('order_index', 'integer', zero)
       .addColumn('creator_id', big, required)
       .addColumn('created_at', big, required)
+      .addColumn('version', 'integer', one)
+      .addColumn('modified_at', big, required)
+      .addColumn('modified_by', big, required)
       .addColumn('deleted_at', big)
-      .addColumn('deleted_by', big)
       .execute()
     await schema.createIndex('project_space').on('project').column('space_id').execute()
 

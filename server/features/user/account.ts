@@ -2,7 +2,7 @@ import type { UpdateAccount } from '#core/contract/user.ts'
 import { effectiveProjectRole, type Role } from '#core/access/roles.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { SESSION_IDLE } from '../../http/actor.ts'
-import { audit } from './audit.ts'
+import { audit } from '../audit/audit.ts'
 import { deleteSession, deleteSessions, listSessions } from './session.queries.ts'
 import { getUser, updateUser, type UserRow } from './user.queries.ts'
 

@@ -1,6 +1,6 @@
 import { transact, type Ctx, type UserCtx } from '../../ctx.ts'
 import { UserError } from '../../http/errors.ts'
-import { audit } from './audit.ts'
+import { audit } from '../audit/audit.ts'
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { deleteSessions } from './session.queries.ts'
 import { countAttempt, perAccount } from './throttle.ts'

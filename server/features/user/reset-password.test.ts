@@ -34,7 +34,7 @@ afterAll(async () => {
 async function askForLink(username: string) {
   await t.db.deleteFrom('throttle').execute()
   const reply = await t.post('', '/system/password/find', { username })
-  await t.services.settle()
+  await t.runJobs()
   return reply
 }
 

@@ -1,5 +1,6 @@
 import { userCalls } from '#core/contract/user.ts'
 import { routes } from '../../http/door.ts'
+import { listPeople, searchPeople } from '../member/people.ts'
 import {
   endOtherSessions,
   endSession,
@@ -26,6 +27,8 @@ export const userRoutes = routes(userCalls, {
   listSessions: (ctx) => listOwnSessions(ctx),
   endSession: (ctx, input) => endSession(ctx, input),
   endOtherSessions: (ctx) => endOtherSessions(ctx),
+  list: (ctx, input) => listPeople(ctx, input),
+  search: (ctx, input) => searchPeople(ctx, input),
   register: (ctx, input) => registerUser(ctx, input),
   setFirstPassword: (ctx, input) => setFirstPassword(ctx, input),
   findPassword: (ctx, input) => askForReset(ctx, input),

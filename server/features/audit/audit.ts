@@ -10,6 +10,22 @@ export type AuditAction =
   | 'password.reset'
   | 'session.ended'
   | 'user.registered'
+  | 'user.created'
+  | 'user.enabled'
+  | 'user.disabled'
+  | 'member.added'
+  | 'member.changed'
+  | 'member.removed'
+  | 'member.left'
+  | 'deleted'
+  | 'restored'
+  | 'removed'
+  | 'token.shown'
+  | 'token.refreshed'
+  | 'openUser.added'
+  | 'openUser.secretReset'
+  | 'openUser.enabled'
+  | 'openUser.disabled'
 
 interface Entry {
   action: AuditAction

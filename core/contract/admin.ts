@@ -1,0 +1,78 @@
+import { Type, type Static } from 'typebox'
+import { all, call, done, fields, may, superAdmin } from './call.ts'
+import { Email, Flag, Nickname, Time, UserId, Username } from './fields.ts'
+import { pageFields, SearchText } from './page.ts'
+import { UserStatus } from './user.ts'
+
+export const UserSource = Type.Union([
+  Type.Literal('register'),
+  Type.Literal('backend'),
+  Type.Literal('form'),
+  Type.Literal('oauth'),
+  Type.Literal('ldap'),
+])
+
+export const AdminUser = Type.Object({
+  id: UserId,
+  username: Type.String(),
+  nickname: Type.String(),
+  email: Type.String(),
+  source: UserSource,
+  status: UserStatus,
+  isSuperAdmin: Flag,
+  gmtCreate: Time,
+})
+export type AdminUser = Static<typeof AdminUser>
+
+const OneUser = fields({ id: UserId })
+const onUser = all(superAdmin, may('user.pick', 'id'))
+
+export const adminCalls = {
+  pageUsers: call('POST', '/admin/user/page', {
+    access: superAdmin,
+    summary: 'All accounts, newest first',
+    input: fields({
+      /** The id of an account, or a part of its name, nickname or e-mail. */
+      username: Type.Optional(SearchText),
+      status: Type.Optional(UserStatus),
+      source: Type.Optional(UserSource),
+      isSuperAdmin: Type.Optional(Flag),
+      ...pageFields,
+    }),
+    output: Type.Object({
+      list: Type.Array(AdminUser),
+      total: Type.Integer(),
+      /** Over all accounts, whatever is searched for. */
+      counts: Type.Object({ all: Type.Integer(), pending: Type.Integer(), disabled: Type.Integer() }),
+    }),
+  }),
+  createUser: call('POST', '/admin/user/create', {
+    access: superAdmin,
+    summary: 'Make an account; its one-time password is told only here',
+    input: fields({
+      username: Username,
+      nickname: Nickname,
+      email: Type.Optional(Email),
+      isSuperAdmin: Type.Optional(Flag),
+    }),
+    output: Type.Object({ id: UserId, username: Type.String(), password: Type.String() }),
+  }),
+  resetUserPassword: call('POST', '/admin/user/password/reset', {
+    access: onUser,
+    summary: 'Give an account a one-time password, told only here; its sessions end',
+    input: OneUser,
+    output: Type.Object({ password: Type.String() }),
+  }),
+  enableUser: call('POST', '/admin/user/enable', {
+    access: onUser,
+    summary: 'Let an account sign in again',
+    input: OneUser,
+    output: done,
+  }),
+  disableUser: call('POST', '/admin/user/disable', {
+    access: onUser,
+    summary: 'Keep an account out; its sessions end',
+    input: OneUser,
+    output: done,
+  }),
+}

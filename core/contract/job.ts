@@ -1,0 +1,23 @@
+import { Type, type Static } from 'typebox'
+import { call, fields, may } from './call.ts'
+import { JobId } from './fields.ts'
+
+export const Job = Type.Object({
+  id: JobId,
+  kind: Type.String(),
+  state: Type.Union([Type.Literal('waiting'), Type.Literal('running'), Type.Literal('done'), Type.Literal('failed')]),
+  done: Type.Integer(),
+  total: Type.Integer(),
+  /** Depends on the kind; null until there is one. */
+  report: Type.Unknown(),
+})
+export type Job = Static<typeof Job>
+
+export const jobCalls = {
+  get: call('GET', '/job/get', {
+    access: may('job.read', 'id'),
+    summary: 'How far a job is that the asker started',
+    input: fields({ id: JobId }),
+    output: Job,
+  }),
+}

@@ -1,0 +1,75 @@
+import { Type, type Static } from 'typebox'
+import { limits } from '../limits.ts'
+import { all, call, done, fields, may, optionalIdOf } from './call.ts'
+import { ModuleId, nameOf, ProjectId, SeenVersion } from './fields.ts'
+import { Impact } from './space.ts'
+
+export const ModuleCard = Type.Object({
+  id: ModuleId,
+  projectId: ProjectId,
+  name: Type.String(),
+  /** 0 made by hand, 1 Swagger, 2 Postman, 3 YApi Markdown. */
+  type: Type.Integer(),
+  importUrl: Type.String(),
+  version: Type.Integer(),
+})
+export type ModuleCard = Static<typeof ModuleCard>
+
+const ModuleName = nameOf(limits.moduleName)
+
+export const moduleCalls = {
+  list: call('GET', '/module/list', {
+    access: may('project.read', 'projectId'),
+    summary: 'The modules of a project, in their order',
+    input: fields({ projectId: ProjectId }),
+    output: Type.Array(ModuleCard),
+  }),
+  info: call('GET', '/module/info', {
+    access: may('project.read', 'moduleId'),
+    summary: 'One module',
+    input: fields({ moduleId: ModuleId }),
+    output: ModuleCard,
+  }),
+  add: call('POST', '/module/add', {
+    access: may('module.edit', 'projectId'),
+    summary: 'Create a module',
+    input: fields({ name: ModuleName, projectId: ProjectId }),
+    output: ModuleCard,
+  }),
+  rename: call('POST', '/module/name/update', {
+    access: may('module.edit', 'id'),
+    summary: 'Rename a module',
+    input: fields({ id: ModuleId, name: ModuleName, version: SeenVersion }),
+    output: done,
+  }),
+  order: call('POST', '/module/orderindex/update', {
+    access: all(may('module.edit', 'id'), may('project.read', 'afterId')),
+    summary: 'Put a module behind another one of its project; "" puts it first',
+    input: fields({ id: ModuleId, afterId: optionalIdOf('module') }),
+    output: done,
+  }),
+  impact: call('GET', '/module/impact', {
+    access: may('module.edit', 'id'),
+    summary: 'What would go with the module',
+    input: fields({ id: ModuleId }),
+    output: Impact,
+  }),
+  delete: call('POST', '/module/delete', {
+    access: may('module.edit', 'id'),
+    summary: 'Move a module with everything in it to the recycle bin',
+    input: fields({ id: ModuleId }),
+    output: done,
+  }),
+  getToken: call('GET', '/module/token/get', {
+    access: may('module.token', 'moduleId'),
+    summary: 'The token with which clients push docs into the module',
+    input: fields({ moduleId: ModuleId }),
+    output: Type.String(),
+  }),
+  refreshToken: call('POST', '/module/token/refresh', {
+    access: may('module.token', 'moduleId'),
+    summary: 'Make a new push token; the old one is dead at once',
+    input: fields({ moduleId: ModuleId }),
+    output: Type.String(),
+  }),
+}

@@ -1,0 +1,51 @@
+import { Type, type Static } from 'typebox'
+import { limits } from '../limits.ts'
+import { call, done, fields, may } from './call.ts'
+import { Flag, nameOf, OpenUserId, SpaceId, Time } from './fields.ts'
+import { pageFields, pageOf, SearchText } from './page.ts'
+
+export const OpenUser = Type.Object({
+  id: OpenUserId,
+  appKey: Type.String(),
+  applicant: Type.String(),
+  /** 1 enabled, 0 disabled. */
+  status: Flag,
+  gmtCreate: Time,
+  gmtModified: Time,
+})
+export type OpenUser = Static<typeof OpenUser>
+
+const Id = fields({ id: OpenUserId })
+
+export const openUserCalls = {
+  page: call('POST', '/openuser/page', {
+    access: may('space.openUsers', 'spaceId'),
+    summary: 'App keys of a space',
+    input: fields({ spaceId: SpaceId, appKey: Type.Optional(SearchText), ...pageFields }),
+    output: pageOf(OpenUser),
+  }),
+  add: call('POST', '/openuser/add', {
+    access: may('space.openUsers', 'spaceId'),
+    summary: 'Make an app key; its secret is told only here',
+    input: fields({ spaceId: SpaceId, applicant: nameOf(limits.applicant) }),
+    output: Type.Object({ id: OpenUserId, appKey: Type.String(), secret: Type.String() }),
+  }),
+  resetSecret: call('POST', '/openuser/secret/reset', {
+    access: may('space.openUsers', 'id'),
+    summary: 'Make a new secret; it is told only here, and the old one is dead at once',
+    input: Id,
+    output: Type.Object({ secret: Type.String() }),
+  }),
+  enable: call('POST', '/openuser/enable', {
+    access: may('space.openUsers', 'id'),
+    summary: 'Let an app key work again',
+    input: Id,
+    output: done,
+  }),
+  disable: call('POST', '/openuser/disable', {
+    access: may('space.openUsers', 'id'),
+    summary: 'Stop an app key',
+    input: Id,
+    output: done,
+  }),
+}

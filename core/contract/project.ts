@@ -1,0 +1,158 @@
+import { Type, type Static } from 'typebox'
+import { limits } from '../limits.ts'
+import { all, call, done, fields, may, optionalIdOf } from './call.ts'
+import { Flag, nameOf, ProjectId, RoleCode, SeenVersion, SpaceId, Time, UserId, UserIds } from './fields.ts'
+import { Member, PersonCard } from './member.ts'
+import { pageFields, pageOf, SearchText } from './page.ts'
+import { Impact } from './space.ts'
+
+export const ProjectCard = Type.Object({
+  id: ProjectId,
+  spaceId: SpaceId,
+  name: Type.String(),
+  description: Type.String(),
+  isPrivate: Flag,
+  creatorName: Type.String(),
+  /** What the asker is in the project. */
+  roleCode: RoleCode,
+  gmtCreate: Time,
+  gmtModified: Time,
+  moduleCount: Type.Integer(),
+  memberCount: Type.Integer(),
+  admins: Type.Array(PersonCard),
+})
+export type ProjectCard = Static<typeof ProjectCard>
+
+export const ProjectInfo = Type.Object({
+  id: ProjectId,
+  spaceId: SpaceId,
+  space: Type.Object({ id: SpaceId, name: Type.String() }),
+  name: Type.String(),
+  description: Type.String(),
+  isPrivate: Flag,
+  creatorName: Type.String(),
+  gmtCreate: Time,
+  admins: Type.Array(PersonCard),
+  moduleCount: Type.Integer(),
+  memberCount: Type.Integer(),
+  version: Type.Integer(),
+})
+export type ProjectInfo = Static<typeof ProjectInfo>
+
+const ProjectName = nameOf(limits.projectName)
+const Description = Type.String({ maxLength: limits.projectDescription })
+
+export const projectCalls = {
+  list: call('GET', '/space/project/list', {
+    access: may('space.read', 'spaceId'),
+    summary: 'The projects of a space that the asker can see, in their order',
+    input: fields({ spaceId: SpaceId }),
+    output: Type.Array(ProjectCard),
+  }),
+  info: call('GET', '/project/info', {
+    access: may('project.read', 'projectId'),
+    summary: 'One project with its admins',
+    input: fields({ projectId: ProjectId }),
+    output: ProjectInfo,
+  }),
+  space: call('GET', '/project/space', {
+    access: may('project.read', 'projectId'),
+    summary: 'The names of a project and of its space',
+    input: fields({ projectId: ProjectId }),
+    output: Type.Object({
+      spaceId: SpaceId,
+      spaceName: Type.String(),
+      projectId: ProjectId,
+      projectName: Type.String(),
+    }),
+  }),
+  add: call('POST', '/project/add', {
+    access: all(may('project.create', 'spaceId'), may('user.pick', 'adminIds')),
+    summary: 'Create a project. Without admins the creator becomes the admin',
+    input: fields({
+      spaceId: SpaceId,
+      name: ProjectName,
+      description: Type.Optional(Description),
+      isPrivate: Type.Optional(Flag),
+      adminIds: Type.Optional(UserIds),
+    }),
+    output: Type.Object({ id: ProjectId }),
+  }),
+  update: call('POST', '/project/update', {
+    access: all(may('project.edit', 'id'), may('space.read', 'spaceId'), may('user.pick', 'adminIds')),
+    summary: 'Change a project, or move it to another space; what is left out stays',
+    input: fields({
+      id: ProjectId,
+      name: Type.Optional(ProjectName),
+      description: Type.Optional(Description),
+      isPrivate: Type.Optional(Flag),
+      spaceId: Type.Optional(SpaceId),
+      adminIds: Type.Optional(UserIds),
+      version: SeenVersion,
+    }),
+    output: done,
+  }),
+  order: call('POST', '/project/orderindex/update', {
+    access: all(may('project.order', 'id'), may('project.read', 'afterId')),
+    summary: 'Put a project behind another one of its space; "" puts it first',
+    input: fields({ id: ProjectId, afterId: optionalIdOf('project') }),
+    output: done,
+  }),
+  impact: call('GET', '/project/impact', {
+    access: may('project.delete', 'id'),
+    summary: 'What would go with the project',
+    input: fields({ id: ProjectId }),
+    output: Impact,
+  }),
+  delete: call('POST', '/project/delete', {
+    access: may('project.delete', 'id'),
+    summary: 'Move a project with everything in it to the recycle bin',
+    input: fields({ id: ProjectId }),
+    output: done,
+  }),
+  listMembers: call('GET', '/project/member/list', {
+    access: may('project.read', 'projectId'),
+    summary: 'All members of a project',
+    input: fields({
+      projectId: ProjectId,
+      username: Type.Optional(SearchText),
+      roleCode: Type.Optional(RoleCode),
+    }),
+    output: Type.Array(Member),
+  }),
+  pageMembers: call('POST', '/project/member/page', {
+    access: may('project.read', 'projectId'),
+    summary: 'Members of a project, searched over all of them',
+    input: fields({
+      projectId: ProjectId,
+      username: Type.Optional(SearchText),
+      roleCode: Type.Optional(RoleCode),
+      ...pageFields,
+    }),
+    output: pageOf(Member),
+  }),
+  addMembers: call('POST', '/project/member/add', {
+    access: all(may('project.members', 'projectId'), may('user.pick', 'userIds')),
+    summary: 'Add members of the space to a project; the role of a member is replaced',
+    input: fields({ projectId: ProjectId, userIds: UserIds, roleCode: RoleCode }),
+    output: done,
+  }),
+  updateMember: call('POST', '/project/member/update', {
+    access: all(may('project.members', 'projectId'), may('user.pick', 'userId')),
+    summary: 'Change the role of a member, never the own one',
+    input: fields({ projectId: ProjectId, userId: UserId, roleCode: RoleCode }),
+    output: done,
+  }),
+  removeMember: call('POST', '/project/member/remove', {
+    access: all(may('project.members', 'projectId'), may('user.pick', 'userId')),
+    summary: 'Remove a member from a project, never oneself',
+    input: fields({ projectId: ProjectId, userId: UserId }),
+    output: done,
+  }),
+  leave: call('POST', '/project/member/leave', {
+    access: may('project.leave', 'projectId'),
+    summary: 'Leave a project',
+    input: fields({ projectId: ProjectId }),
+    output: done,
+  }),
+}

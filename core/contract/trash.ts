@@ -1,0 +1,29 @@
+import { Type, type Static } from 'typebox'
+import { all, call, fields, may, signedIn } from './call.ts'
+import { ProjectId, SpaceId, Time, TrashId } from './fields.ts'
+
+export const TrashItem = Type.Object({
+  id: TrashId,
+  kind: Type.Union([Type.Literal('space'), Type.Literal('project'), Type.Literal('module')]),
+  name: Type.String(),
+  deletedBy: Type.String(),
+  deletedAt: Time,
+  /** When it goes for good. */
+  goneAt: Time,
+})
+export type TrashItem = Static<typeof TrashItem>
+
+export const trashCalls = {
+  list: call('GET', '/trash/list', {
+    access: all(signedIn, may('trash.read', 'projectId'), may('space.read', 'spaceId')),
+    summary: 'The recycle bin of a project, of a space (its projects), or of neither (spaces)',
+    input: fields({ projectId: Type.Optional(ProjectId), spaceId: Type.Optional(SpaceId) }),
+    output: Type.Array(TrashItem),
+  }),
+  restore: call('POST', '/trash/restore', {
+    access: may('trash.restore', 'id'),
+    summary: 'Bring something back from the recycle bin; a name that was taken meanwhile gets a number',
+    input: fields({ id: TrashId }),
+    output: Type.Object({ name: Type.String() }),
+  }),
+}

@@ -1,0 +1,29 @@
+interface SampleProject {
+  name: string
+  description: string
+  isPrivate: 0 | 1
+  modules: { name: string }[]
+}
+
+/** Names in both languages, so that every reader finds something familiar. */
+export const sampleSpaceName = '青橙商城 Tangerine Shop'
+
+export const sampleProjects: SampleProject[] = [
+  {
+    name: '交易中心 Trade Center',
+    description: '下单、支付、库存与售后，面向商城各端。Orders, payment, stock and refunds for all shop clients.',
+    isPrivate: 0,
+    modules: [
+      { name: '订单服务 Order service' },
+      { name: '支付服务 Payment service' },
+      { name: '库存服务 Stock service' },
+      { name: '售后服务 After-sales' },
+    ],
+  },
+  {
+    name: '会员与营销 Members and Campaigns',
+    description: '会员等级、积分与优惠券。Levels, points and coupons.',
+    isPrivate: 1,
+    modules: [{ name: '会员服务 Member service' }, { name: '优惠券 Coupons' }, { name: '积分 Points' }],
+  },
+]

@@ -1,0 +1,79 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '../db/open.ts'
+import type { JobTable } from '../db/tables.ts'
+
+export type JobRow = Selectable<JobTable>
+
+interface NewJob {
+  kind: string
+  payload: unknown
+  userId: number
+  now: number
+  runAt?: number
+  /** Only one job with this key waits or runs at a time. */
+  uniqueKey?: string
+}
+
+/** The key of the new job; undefined when one with the same unique key is there already. */
+export async function insertJob(db: Db, job: NewJob): Promise<number | undefined> {
+  const row = await db
+    .insertInto('job')
+    .values({
+      kind: job.kind,
+      payload: JSON.stringify(job.payload),
+      user_id: job.userId,
+      unique_key: job.uniqueKey ?? null,
+      state: 'waiting',
+      run_at: job.runAt ?? job.now,
+      done: 0,
+      total: 0,
+      report: '',
+      attempts: 0,
+      lease_until: 0,
+      created_at: job.now,
+    })
+    .onConflict((conflict) => conflict.column('unique_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Takes the job that has waited longest, or one whose worker has not been heard of. Each is given to one worker only. */
+export function claimJob(
+  db: Db,
+  { now, leaseUntil, isPostgres }: { now: number; leaseUntil: number; isPostgres: boolean },
+): Promise<JobRow | undefined> {
+  return db
+    .updateTable('job')
+    .set((eb) => ({ state: 'running', lease_until: leaseUntil, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('job')
+        .select('id')
+        .where((inner) =>
+          inner.or([
+            inner.and([inner('state', '=', 'waiting'), inner('run_at', '<=', now)]),
+            inner.and([inner('state', '=', 'running'), inner('lease_until', '<', now)]),
+          ]),
+        )
+        .orderBy('run_at')
+        .orderBy('id')
+        .limit(1)
+        .$if(isPostgres, (query) => query.modifyEnd(sql`for update skip locked`)),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateJob(db: Db, id: number, change: Partial<Omit<JobRow, 'id'>>): Promise<void> {
+  await db.updateTable('job').set(change).where('id', '=', id).execute()
+}
+
+export async function getJob(db: Db, id: number) {
+  const { kind, state, done, total, report } = await db
+    .selectFrom('job')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, kind, state, done, total, report: report === '' ? null : (JSON.parse(report) as unknown) }
+}

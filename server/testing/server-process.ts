@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const READY_SECONDS = 20
+
+export interface ServerOptions {
+  /** Kept by the caller, to start again on it. Without it a fresh one is made, and removed at the end. */
+  dataDir?: string
+  env?: Record<string, string>
+}
+
+export interface ServerProcess {
+  url: string
+  pid: number
+  /** All it has printed so far. */
+  output: () => string
+  /** The one-time password of the super admin, when this start made one. */
+  adminPassword: string
+  /** Asks it to stop; answers its exit code. */
+  stop: () => Promise<number | null>
+  /** Like a power cut. */
+  kill: () => Promise<void>
+}
+
+/** The real program, as people run it, on a free port. Ready when this returns. */
+export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Promise<ServerProcess> {
+  const dir = dataDir ?? mkdtempSync(join(tmpdir(), 'endpaper-'))
+  const port = await freePort()
+  const { child, output, ended } = launch({ DATA_DIR: dir, PORT: String(port), LOG_LEVEL: 'error', ...env })
+  const url = `http://127.0.0.1:${port}`
+  await waitForGreeting(child, output)
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    const code = await ended
+    if (dataDir === undefined) rmSync(dir, { recursive: true, force: true })
+    return code
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    adminPassword: /one-time password (\S+)/.exec(output())?.[1] ?? '',
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  }
+}
+
+/** A start that is expected to end by itself. */
+export async function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { output, ended } = launch({ LOG_LEVEL: 'error', ...env })
+  return { code: await ended, output: output() }
+}
+
+function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/main.ts')], {
+    // Away from the project folder, where a developer's .env may lie.
+    cwd: tmpdir(),
+    env: { ...inheritedEnv(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += String(chunk)))
+  child.stderr.on('data', (chunk: Buffer) => (text += String(chunk)))
+  const sweep = () => void child.kill('SIGKILL')
+  process.once('exit', sweep)
+  const ended = once(child, 'close').then(() => {
+    process.off('exit', sweep)
+    return child.exitCode
+  })
+  return { child, output: () => text, ended }
+}
+
+/** Nothing of the developer's own settings. */
+function inheritedEnv(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile') }
+}
+
+async function waitForGreeting(child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = AbortSignal.timeout(READY_SECONDS * 1000)
+  while (!/is ready at \S+\n/.test(output())) {
+    if (child.exitCode !== null || deadline.aborted) throw new Error(`The server did not start:\n${output()}`)
+    await Promise.race([
+      child.stdout && once(child.stdout, 'data', { signal: deadline }).catch(() => {}),
+      once(child, 'close', { signal: deadline }).catch(() => {}),
+    ])
+  }
+}

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** Keeps what must be shown again: only this instance can open what it sealed. */
+export interface Vault {
+  seal(text: string): string
+  open(sealed: string): string
+}
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+export function makeVault(instanceKey: string): Vault {
+  const key = createHash('sha256').update(`endpaper vault ${instanceKey}`).digest()
+  return {
+    seal(text) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(ALGORITHM, key, iv)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64')
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
