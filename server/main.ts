@@ -4,6 +4,7 @@ import { buildApp, type App } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { addDemo } from './demo.ts'
 import { checkInstanceKey, ensureSuperAdmin, readInstanceKey, type FirstAdmin } from './instance.ts'
 import { makeWorker } from './jobs/worker.ts'
 import { makeServices } from './services.ts'
@@ -29,6 +30,7 @@ async function start(config: Config): Promise<void> {
   await checkInstanceKey(database.db, key)
   const firstAdmin = await ensureSuperAdmin(database.db, config, Date.now())
   const services = await makeServices({ config, db: database.db, instanceKey: key })
+  if (process.argv.includes('--demo')) await addDemo(database.db, services)
   const app = await buildApp({ db: database.db, services, webDir: WEB_DIR })
   await app.server.listen({ host: config.host, port: config.port })
   const { log } = app.server

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { all, call, fields, may, signedIn } from './call.ts'
-import { ProjectId, SpaceId, Time, TrashId } from './fields.ts'
+import { ModuleId, ProjectId, SpaceId, Time, TrashId } from './fields.ts'
 
 export const TrashItem = Type.Object({
   id: TrashId,
@@ -24,6 +24,12 @@ export const trashCalls = {
     access: may('trash.restore', 'id'),
     summary: 'Bring something back from the recycle bin; a name that was taken meanwhile gets a number',
     input: fields({ id: TrashId }),
-    output: Type.Object({ name: Type.String() }),
+    output: Type.Object({
+      name: Type.String(),
+      /** Where it is again; a level that it does not have is "". */
+      spaceId: SpaceId,
+      projectId: ProjectId,
+      moduleId: ModuleId,
+    }),
   }),
 }

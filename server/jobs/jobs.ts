@@ -17,9 +17,11 @@ export interface JobCtx extends Ctx {
   progress(done: number, total: number): Promise<void>
 }
 
-/** Every kind of job. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each kind knows its own payload
-export const jobKinds: JobKind<any>[] = [cleanUp, mailResetLink]
+export type AnyJobKind = JobKind<any>
+
+/** Every kind of job. */
+export const jobKinds: AnyJobKind[] = [cleanUp, mailResetLink]
 
 /** A row in the caller's transaction: the work is done exactly when the change that asks for it is stored. */
 export function enqueue<Payload>({ db, actor, services }: Ctx, kind: JobKind<Payload>, payload: Payload) {

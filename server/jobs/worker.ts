@@ -2,7 +2,7 @@ import { fallbackLanguage } from '#core/i18n/languages.ts'
 import type { Ctx, Services } from '../ctx.ts'
 import type { Database, Db } from '../db/open.ts'
 import { claimJob, insertJob, updateJob, type JobRow } from './job.queries.ts'
-import { jobKinds, type JobKind } from './jobs.ts'
+import { jobKinds, type AnyJobKind } from './jobs.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -23,9 +23,8 @@ export interface Worker {
 interface WorkerParts {
   database: Database
   services: Services
-  // oxlint-disable-next-line typescript/no-explicit-any -- each kind knows its own payload
-  kinds?: JobKind<any>[]
-  onFailure(error: unknown, kind: string): void
+  kinds?: AnyJobKind[]
+  onFailure: (error: unknown, kind: string) => void
 }
 
 /** Does the jobs, one at a time. With PostgreSQL several nodes share the table. */
@@ -62,13 +61,13 @@ export function makeWorker(parts: WorkerParts): Worker {
 }
 
 /** A kind that runs again and again has one row that is never done. */
-async function schedule(db: Db, kinds: WorkerParts['kinds'] = [], now: number): Promise<void> {
+async function schedule(db: Db, kinds: AnyJobKind[], now: number): Promise<void> {
   for (const { name, everyMs } of kinds) {
     if (everyMs !== undefined) await insertJob(db, { kind: name, payload: {}, userId: 0, now, uniqueKey: name })
   }
 }
 
-async function runJob({ database, services, onFailure }: WorkerParts, kinds: WorkerParts['kinds'] = [], job: JobRow) {
+async function runJob({ database, services, onFailure }: WorkerParts, kinds: AnyJobKind[], job: JobRow) {
   const { db } = database
   const kind = kinds.find(({ name }) => name === job.kind)
   const heartbeat = setInterval(() => {
@@ -86,13 +85,13 @@ async function runJob({ database, services, onFailure }: WorkerParts, kinds: Wor
   }
 }
 
-function afterSuccess({ everyMs }: JobKind<unknown>, report: unknown, now: number): Partial<JobRow> {
+function afterSuccess({ everyMs }: AnyJobKind, report: unknown, now: number): Partial<JobRow> {
   const told = { report: report === undefined ? '' : JSON.stringify(report), attempts: 0, lease_until: 0 }
   if (everyMs !== undefined) return { ...told, state: 'waiting', run_at: now + everyMs }
   return { ...told, state: 'done', finished_at: now, unique_key: null }
 }
 
-function afterFailure(kind: JobKind<unknown> | undefined, { attempts }: JobRow, now: number): Partial<JobRow> {
+function afterFailure(kind: AnyJobKind | undefined, { attempts }: JobRow, now: number): Partial<JobRow> {
   const wait = BACKOFF_MS[attempts - 1] ?? kind?.everyMs
   if (wait !== undefined) return { state: 'waiting', run_at: now + wait, lease_until: 0 }
   return { state: 'failed', finished_at: now, lease_until: 0, unique_key: null }

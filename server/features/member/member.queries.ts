@@ -127,10 +127,11 @@ export function findProjectAdminedOnlyBy(db: Db, spaceId: number, userId: number
     .where('project.deleted_at', 'is', null)
     .where('own.user_id', '=', userId)
     .where('own.role', '=', 'admin')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('project_member as other')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('project_member as other')
             .select('other.user_id')
             .whereRef('other.project_id', '=', 'project.id')
             .where('other.role', '=', 'admin')

@@ -16,7 +16,7 @@ export async function restoreFromTrash(ctx: UserCtx, { id }: { id: number }) {
     await tx.db.updateTable(item.kind).set({ deleted_at: null, name }).where('id', '=', item.thing_id).execute()
     await tx.db.deleteFrom('trash').where('id', '=', id).execute()
     await audit(tx, { action: 'restored', object: `${item.kind} ${item.thing_id}` })
-    return { name }
+    return { name, ...placeOf(item) }
   })
 }
 
@@ -26,6 +26,11 @@ interface Item {
   space_id: number
   project_id: number
   name: string
+}
+
+/** 0: it does not have this level. */
+function placeOf({ kind, thing_id, space_id, project_id }: Item) {
+  return { spaceId: space_id, projectId: project_id, moduleId: kind === 'module' ? thing_id : 0 }
 }
 
 /** Restoring a whole project is for those who may delete it. */

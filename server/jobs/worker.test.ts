@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../db/open.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { newPeople, type People } from '../testing/world.ts'
+import { getJob, insertJob } from './job.queries.ts'
+import type { AnyJobKind } from './jobs.ts'
+import { makeWorker, type Worker } from './worker.ts'
+
+let t: TestApp
+let people: People
+beforeAll(async () => {
+  t = await startTestApp()
+  people = await newPeople(t)
+})
+afterAll(() => t.close())
+beforeEach(() => t.db.deleteFrom('job').execute())
+
+const failures: unknown[] = []
+
+function workerFor(kinds: AnyJobKind[]): Worker {
+  const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
+  const database: Database = { db: t.db, engine, close: async () => {} }
+  return makeWorker({ database, services: t.services, kinds, onFailure: (error) => failures.push(error) })
+}
+
+const add = async (kind: string, payload: object = {}) =>
+  (await insertJob(t.db, { kind, payload, userId: people.stranger.userId, now: t.clock.now })) ?? 0
+
+describe('a job', () => {
+  it('runs once, tells how far it is, and keeps its report for the one who started it', async () => {
+    const seen: unknown[] = []
+    const worker = workerFor([
+      {
+        name: 'count',
+        run: async (ctx, payload) => {
+          seen.push(payload)
+          await ctx.progress(3, 4)
+          return { counted: 4 }
+        },
+      },
+    ])
+    const id = await add('count', { to: 4 })
+    await worker.runDue()
+    await worker.runDue()
+    await worker.stop()
+    expect(seen).toEqual([{ to: 4 }])
+    const { data } = await t.get(people.stranger.token, '/job/get', { id: t.services.ids.encode(id) })
+    expect(data).toMatchObject({ kind: 'count', state: 'done', done: 3, total: 4, report: { counted: 4 } })
+  })
+
+  it('that fails is tried again after 5 s, 1, 5 and 25 minutes, and then given up', async () => {
+    const worker = workerFor([{ name: 'broken', run: () => Promise.reject(new Error('broken')) }])
+    const id = await add('broken')
+    const before = t.clock.now
+    for (const seconds of [0, 5, 60, 300, 1500]) {
+      t.clock.now += seconds * 1000
+      await worker.runDue()
+    }
+    expect(await getJob(t.db, id)).toMatchObject({ state: 'failed' })
+    expect(failures).toHaveLength(5)
+    await worker.stop()
+    t.clock.now = before
+  })
+
+  it('whose worker died is taken over when its lease ends', async () => {
+    let runs = 0
+    const worker = workerFor([{ name: 'lost', run: async () => void runs++ }])
+    const id = await add('lost')
+    const lease = { state: 'running', lease_until: t.clock.now + 60_000 } as const
+    await t.db.updateTable('job').set(lease).where('id', '=', id).execute()
+    await worker.runDue()
+    expect(runs).toBe(0)
+    t.clock.now += 60_001
+    await worker.runDue()
+    await worker.stop()
+    expect(runs).toBe(1)
+    expect(await getJob(t.db, id)).toMatchObject({ state: 'done' })
+  })
+
+  it('of several workers is done by one only', async () => {
+    let runs = 0
+    const kind: AnyJobKind = { name: 'shared', run: async () => void runs++ }
+    for (let index = 0; index < 20; index++) await add('shared')
+    const workers = [workerFor([kind]), workerFor([kind]), workerFor([kind])]
+    await Promise.all(workers.map((worker) => worker.runDue()))
+    await Promise.all(workers.map((worker) => worker.stop()))
+    expect(runs).toBe(20)
+  })
+
+  it('on a schedule comes again after its time, and stands in the table once', async () => {
+    let runs = 0
+    const kind: AnyJobKind = { name: 'hourly', everyMs: 3_600_000, run: async () => void runs++ }
+    const worker = workerFor([kind])
+    const before = t.clock.now
+    await worker.runDue()
+    await worker.runDue()
+    expect(runs).toBe(1)
+    t.clock.now += 3_600_000
+    await worker.runDue()
+    await worker.stop()
+    expect(runs).toBe(2)
+    expect(await t.db.selectFrom('job').select('id').execute()).toHaveLength(1)
+    t.clock.now = before
+  })
+})
