@@ -3,10 +3,14 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { atEnd } from './at-end.ts'
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const READY_SECONDS = 20
+
+/** A machine that is busy with other tests must not make the server refuse calls. */
+const quiet = { LOG_LEVEL: 'error', OVERLOAD_DELAY_MS: '0' }
 
 export interface ServerOptions {
   /** Kept by the caller, to start again on it. Without it a fresh one is made, and removed at the end. */
@@ -31,7 +35,7 @@ export interface ServerProcess {
 export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Promise<ServerProcess> {
   const dir = dataDir ?? mkdtempSync(join(tmpdir(), 'endpaper-'))
   const port = await freePort()
-  const { child, output, ended } = launch({ DATA_DIR: dir, PORT: String(port), LOG_LEVEL: 'error', ...env })
+  const { child, output, ended } = launch({ DATA_DIR: dir, PORT: String(port), ...env })
   const url = `http://127.0.0.1:${port}`
   await waitForGreeting(child, output)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -52,7 +56,7 @@ export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Pr
 
 /** A start that is expected to end by itself. */
 export async function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { output, ended } = launch({ LOG_LEVEL: 'error', ...env })
+  const { output, ended } = launch(env)
   return { code: await ended, output: output() }
 }
 
@@ -60,16 +64,15 @@ function launch(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/main.ts')], {
     // Away from the project folder, where a developer's .env may lie.
     cwd: tmpdir(),
-    env: { ...inheritedEnv(), ...env },
+    env: { ...inheritedEnv(), ...quiet, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => (text += String(chunk)))
   child.stderr.on('data', (chunk: Buffer) => (text += String(chunk)))
-  const sweep = () => void child.kill('SIGKILL')
-  process.once('exit', sweep)
+  const callOff = atEnd(() => void child.kill('SIGKILL'))
   const ended = once(child, 'close').then(() => {
-    process.off('exit', sweep)
+    callOff()
     return child.exitCode
   })
   return { child, output: () => text, ended }

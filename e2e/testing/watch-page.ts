@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test'
+
+/** What the page complains about: uncaught errors, errors in the console, and broken content rules. */
+export function watchPage(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    // The browser reports a broken content security policy here as well.
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Navigating away breaks off what is still loading.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`failed to load ${request.url()}: ${reason}`)
+  })
+  return complaints
+}

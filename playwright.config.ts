@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './e2e/testing/chromium.ts'
+
+const executablePath = findChromium()
+if (executablePath === undefined) throw new Error('Chromium is not installed: install the package "chromium"')
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  // A test that passes only at the second try hides a fault.
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'line',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: chromiumFlags },
+  },
+})

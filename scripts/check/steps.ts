@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { countPlaywright, countVitest, oneIf, type Counts } from './counts.ts'
+import { ROOT, run, type Outcome } from './run.ts'
+
+export interface Step {
+  name: string
+  work: () => Promise<StepResult>
+}
+
+export interface StepResult {
+  counts: Counts
+  output: string
+}
+
+const bin = (name: string) => join(ROOT, 'node_modules/.bin', name)
+const reportFile = (name: string) => join(ROOT, 'node_modules/.cache', `report-${name}.json`)
+
+/** What can run side by side stands together. */
+export const stages: Step[][] = [
+  [
+    program('format', bin('oxfmt'), ['--check', '.']),
+    program('lint', bin('oxlint'), ['--max-warnings=0']),
+    program('types', bin('tsc'), ['-p', '.']),
+  ],
+  [tests('core, web, server on SQLite', ['core', 'web', 'sqlite'])],
+  [tests('server on PostgreSQL', ['postgres'])],
+  [program('web build', process.execPath, ['scripts/build.mjs'])],
+  [browserTests()],
+]
+
+function program(name: string, command: string, args: string[]): Step {
+  const work = async () => {
+    const { code, output } = await run(command, args)
+    return { counts: oneIf(code === 0), output }
+  }
+  return { name, work }
+}
+
+function tests(name: string, projects: string[]): Step {
+  const file = reportFile(projects.join('-'))
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters]
+  return counted({ name, file, count: countVitest, start: () => run(bin('vitest'), args) })
+}
+
+function browserTests(): Step {
+  const file = reportFile('browser')
+  const start = () =>
+    run(bin('playwright'), ['test', '--reporter=line,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
+  return counted({ name: 'browser journeys', file, count: countPlaywright, start })
+}
+
+interface CountedStep {
+  name: string
+  /** Where the runner leaves its figures. */
+  file: string
+  count: (file: string, isGood: boolean) => Counts
+  start: () => Promise<Outcome>
+}
+
+function counted({ name, file, count, start }: CountedStep): Step {
+  const work = async () => {
+    // Figures of an earlier run must not be taken for those of this one.
+    rmSync(file, { force: true })
+    const { code, output } = await start()
+    return { counts: count(file, code === 0), output }
+  }
+  return { name, work }
+}

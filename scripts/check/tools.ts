@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { findChromium } from '../../e2e/testing/chromium.ts'
+import { findPostgresBin } from '../../server/testing/postgres-process.ts'
+import { run } from './run.ts'
+
+interface Tool {
+  name: string
+  packages: string[]
+  isThere: () => boolean
+}
+
+const tools: Tool[] = [
+  { name: 'Chromium', packages: ['chromium', 'fonts-noto-cjk'], isThere: () => findChromium() !== undefined },
+  { name: 'PostgreSQL', packages: ['postgresql'], isThere: () => findPostgresBin() !== undefined },
+]
+
+/** Installs what the tests need besides npm packages, where it may. Answers what it could not get, in words. */
+export async function ensureTools(): Promise<string[]> {
+  const missing = tools.filter((tool) => !tool.isThere())
+  if (missing.length === 0) return []
+  const packages = missing.flatMap((tool) => tool.packages)
+  const reason = mayInstall()
+    ? await installPackages(packages)
+    : `install ${packages.join(' ')} with your system's tools`
+  return missing.filter((tool) => !tool.isThere()).map((tool) => `${tool.name} is missing: ${reason}`)
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+async function installPackages(packages: string[]): Promise<string> {
+  process.stdout.write(`Installing ${packages.join(', ')} (Debian packages)\n`)
+  if (packages.includes('postgresql')) keepClusterAway()
+  const env = { DEBIAN_FRONTEND: 'noninteractive', UCF_FORCE_CONFFOLD: '1' }
+  await run('apt-get', ['update', '-qq'], { env })
+  const options = ['-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold']
+  const { code, output } = await run('apt-get', ['install', ...options, ...packages], { env })
+  return code === 0 ? '' : `apt-get failed: ${output.trim().split('\n').at(-1)}`
+}
+
+/** The tests start their own server: Debian's package shall not create and start one for the whole system. */
+function keepClusterAway(): void {
+  const file = '/etc/postgresql-common/createcluster.conf'
+  if (existsSync(file)) return
+  mkdirSync('/etc/postgresql-common', { recursive: true })
+  writeFileSync(file, 'create_main_cluster = false\n')
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectNode } from './project-node.mjs'
+import { root, runQuietly, SetupError } from './run.mjs'
+
+/** Whatever the built web app depends on. */
+const SOURCES = [
+  'web',
+  'core',
+  'index.html',
+  'vite.config.ts',
+  'postcss.config.mjs',
+  'package.json',
+  'package-lock.json',
+]
+const BUILT = join(root, 'dist/web/index.html')
+/** What the sources were when the web app was built. */
+const STAMP = join(root, 'dist/web.stamp')
+
+/** Builds the web app when its sources are not those of the last build. */
+export async function ensureBuilt() {
+  const stamp = stampOf(SOURCES)
+  if (existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  process.stdout.write('Building the web app\n')
+  rmSync(STAMP, { force: true })
+  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+  const { code, output } = await runQuietly(projectNode(), args, { env: { ...process.env, NODE_ENV: 'production' } })
+  if (code !== 0) throw new SetupError(`the web app could not be built:\n${output.trim()}`)
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(STAMP, stamp)
+}
+
+function stampOf(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesUnder))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (!existsSync(join(root, path))) return []
+  if (!statSync(join(root, path)).isDirectory()) return [path]
+  const names = readdirSync(join(root, path)).sort()
+  return names.filter((name) => !name.includes('.test.')).flatMap((name) => filesUnder(`${path}/${name}`))
+}

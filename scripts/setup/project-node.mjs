@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, SetupError } from './run.mjs'
+
+const NEEDED = 24
+
+/** The Node that the packages brought along; where there is none for this system, the host's own when it is new enough. */
+export function projectNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const brought = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', file)
+  if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath
+  throw new SetupError(`Node ${process.versions.node} is too old here: install Node ${NEEDED} or newer from nodejs.org`)
+}
+
+/** Starts of our own code: compiled once, and without notes that are meant for its authors. */
+export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning']
+export const nodeEnv = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') }

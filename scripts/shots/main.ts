@@ -1,0 +1,70 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../../e2e/testing/chromium.ts'
+import { storageKey } from '../../web/lib/storage.ts'
+import { pages, type ShotPage } from './pages.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** How long a page may take to come to rest. */
+const SETTLE_MS = 5000
+const FOLDER = join(import.meta.dirname, '../../shots')
+
+interface Look {
+  theme: 'light' | 'dark'
+  language: 'en' | 'zh-CN'
+  viewport: { width: number; height: number }
+}
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 375, height: 812 },
+]
+const themes = ['light', 'dark'] as const
+const languages = ['en', 'zh-CN'] as const
+const looks: Look[] = sizes.flatMap((viewport) =>
+  themes.flatMap((theme) => languages.map((language) => ({ theme, language, viewport }))),
+)
+
+/** Only pages whose name contains the given word, when there is one: `npm run shots -- login`. */
+const wanted = pages.filter(({ name }) => name.includes(process.argv[2] ?? ''))
+
+rmSync(FOLDER, { recursive: true, force: true })
+mkdirSync(FOLDER)
+const world = await makeWorld()
+const executablePath = findChromium()
+const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) })
+try {
+  for (const look of looks) await takeAll(browser, look)
+} finally {
+  await browser.close()
+  await world.server.stop()
+}
+process.stdout.write(`${wanted.length * looks.length} pictures in shots/\n`)
+
+async function takeAll(browser: Browser, { theme, language, viewport }: Look): Promise<void> {
+  const context = await browser.newContext({ viewport, locale: language, colorScheme: theme, reducedMotion: 'reduce' })
+  for (const shot of wanted) {
+    const file = `${shot.name}-${viewport.width}-${theme}-${language}.png`
+    await take(await context.newPage(), shot, join(FOLDER, file))
+  }
+  await context.close()
+}
+
+async function take(page: Page, shot: ShotPage, file: string): Promise<void> {
+  const visitor = { key: storageKey('token'), token: world.tokens[shot.visitor] }
+  await page.addInitScript(({ key, token }) => {
+    if (token === '') localStorage.removeItem(key)
+    else localStorage.setItem(key, token)
+  }, visitor)
+  await page.goto(world.server.url + pathOf(shot, world))
+  // A page that keeps a stream open is never idle: then it has had its time.
+  await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => {})
+  await shot.act?.(page, world)
+  await page.screenshot({ path: file, animations: 'disabled' })
+  await page.close()
+}
+
+function pathOf({ path }: ShotPage, world: World): string {
+  return typeof path === 'string' ? path : path(world)
+}

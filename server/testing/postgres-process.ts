@@ -1,0 +1,99 @@
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface SystemUser {
+  uid: number
+  gid: number
+}
+
+export interface Cluster {
+  /** Folder of the programs `initdb` and `postgres`. */
+  bin: string
+  /** Holds the data and the socket. */
+  dir: string
+  user: SystemUser | undefined
+}
+
+export interface PostgresProcess {
+  hasEnded: () => boolean
+  output: () => string
+  stop: () => Promise<void>
+  /** Returns when it is dead: for the end of this process, which can wait for nothing else. */
+  killNow: () => void
+}
+
+/** Newest installed version first. Debian keeps the server's programs outside PATH. */
+export function findPostgres(): string {
+  const found = findPostgresBin()
+  if (found === undefined) throw new Error('PostgreSQL is not installed: install the package "postgresql"')
+  return found
+}
+
+export function findPostgresBin(): string | undefined {
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort(newestFirst)
+  const onPath = (process.env['PATH'] ?? '').split(delimiter)
+  return [...debian, ...onPath].find((dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'postgres')))
+}
+
+function newestFirst(one: string, other: string): number {
+  return Number(dirname(other).split('/').at(-1)) - Number(dirname(one).split('/').at(-1))
+}
+
+/** PostgreSQL refuses to run as root; then it runs as the user that its package created. */
+export function testUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+export async function initCluster({ bin, dir, user }: Cluster): Promise<void> {
+  const options = ['--username=endpaper', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+  await run(join(bin, 'initdb'), ['-D', join(dir, 'data'), ...options], { ...user, cwd: dir, env: quietEnv() })
+}
+
+/** Durable as shipped (fsync stays on), but small. */
+export function startProcess({ bin, dir, port, user }: Cluster & { port: number }): PostgresProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: dir,
+    shared_buffers: '32MB',
+    max_connections: 100,
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(bin, 'postgres'), ['-D', join(dir, 'data'), ...flags], {
+    ...user,
+    cwd: dir,
+    env: quietEnv(),
+    // Ctrl-C is for the runner, which then stops the server.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-4000)))
+  return {
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    output: () => output,
+    killNow: () => {
+      const args = ['stop', '--mode=immediate', '--wait', '-D', join(dir, 'data')]
+      spawnSync(join(bin, 'pg_ctl'), args, { ...user, cwd: dir, env: quietEnv() })
+    },
+    // SIGINT is PostgreSQL's "fast" stop: it breaks connections and does not wait for clients.
+    stop: async () => {
+      child.kill('SIGINT')
+      await ended
+    },
+  }
+}
+
+/** Settings of the developer's own PostgreSQL do not leak in. */
+function quietEnv(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C.UTF-8' }
+}
