@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer } from '../server/testing/server-process.ts'
+import { median, whole, type RowGroup } from './row.ts'
+
+const STARTS = 5
+/** Milliseconds. */
+const GOAL = 2000
+
+/** From the start of the process to the first good answer of /readyz, on a data folder that exists. */
+export const startRows: RowGroup = async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-bench-'))
+  const times: number[] = []
+  for (let start = 0; start <= STARTS; start++) times.push(await timeOneStart(dataDir))
+  rmSync(dataDir, { recursive: true })
+  // The first one makes the database and fills the compile cache.
+  const [first = 0, ...others] = times
+  return [
+    { what: 'first start, empty data folder', figure: `${whole(first)} ms`, ratio: againstGoal(first) },
+    { what: 'cold start, median', figure: `${whole(median(others))} ms`, ratio: againstGoal(median(others)) },
+  ]
+}
+
+async function timeOneStart(dataDir: string): Promise<number> {
+  const startedAt = performance.now()
+  const server = await startServer({ dataDir })
+  const { status } = await fetch(`${server.url}/readyz`)
+  const time = performance.now() - startedAt
+  await server.stop()
+  if (status !== 200) throw new Error(`/readyz answered ${status}`)
+  return time
+}
+
+const againstGoal = (time: number) => `${(time / GOAL).toFixed(2)} of the goal`
