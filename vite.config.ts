@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
+
+const ROOT = join(import.meta.dirname, 'web')
+const OUT_DIR = join(import.meta.dirname, 'dist/web')
+const WORTH_COMPRESSING = 1024
+
+const compressions = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+  gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
+}
+
+/** Writes `.br` and `.gz` beside each asset, so that the server never compresses the same file twice. */
+function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    async writeBundle({ dir = OUT_DIR }, bundle) {
+      for (const name of Object.keys(bundle)) await compressFile(join(dir, name))
+    },
+  }
+}
+
+async function compressFile(file: string): Promise<void> {
+  if (!/\.(js|css|svg|json)$/.test(file)) return
+  const content = await readFile(file)
+  if (content.length <= WORTH_COMPRESSING) return
+  for (const [ending, compress] of Object.entries(compressions)) {
+    await writeFile(`${file}.${ending}`, await compress(content))
+  }
+}
+
+/** While developing, calls go to the API server; pages and modules stay with Vite. They share one root, so each is looked at. */
+const calls: ProxyOptions = {
+  target: process.env['API_URL'] ?? 'http://127.0.0.1:7700',
+  bypass: ({ url = '/', method, headers }) => {
+    const path = url.split('?')[0] ?? '/'
+    const isPage = method === 'GET' && headers.accept?.includes('text/html')
+    const isModule = /^\/(@|node_modules\/|__)/.test(path) || (path !== '/' && existsSync(join(ROOT, path)))
+    return isPage || isModule ? url : undefined
+  },
+}
+
+export default defineConfig({
+  root: ROOT,
+  plugins: [react(), compressAssets()],
+  // The server puts a fresh nonce in place of this word into every page it sends.
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    outDir: OUT_DIR,
+    emptyOutDir: true,
+    target: 'es2022',
+    reportCompressedSize: false,
+  },
+  server: { port: 5173, strictPort: true, proxy: { '^/': calls } },
+})

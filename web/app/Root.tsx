@@ -1,0 +1,37 @@
+import { useLayoutEffect, useMemo } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import type { TextKey } from '#core/i18n/texts.ts'
+import { useT } from '../lib/i18n.ts'
+import { setPageTitle } from '../lib/page-title.ts'
+import { readStored } from '../lib/storage.ts'
+import { guardTarget, hasSoundParams } from './guard.ts'
+
+/** What a route says about itself in the table. */
+export interface PageInfo {
+  title?: TextKey
+}
+
+/** Stands around every page: the guard, the title of the page and the scroll position. */
+export function Root() {
+  const location = useLocation()
+  const page = useMatches().at(-1)
+  // Decided once per address: signing in stores a token while the page of signing in is still shown.
+  const target = useMemo(() => guardTarget(location, readStored('token') !== undefined), [location])
+  useRouteTitle((page?.handle as PageInfo | undefined)?.title)
+
+  if (target !== undefined) return <Navigate to={target} replace />
+  if (page && !hasSoundParams(page.params)) return <Navigate to="/404" replace />
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration getKey={({ key }) => key} />
+    </>
+  )
+}
+
+function useRouteTitle(title: TextKey | undefined): void {
+  const t = useT()
+  const text = title && t(title)
+  // Before the effects of the page itself, which may know a better title.
+  useLayoutEffect(() => setPageTitle(text), [text])
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { guardTarget, hasSoundParams, redirectTarget } from './guard.ts'
+
+const at = (address: string) => {
+  const { pathname, search, hash } = new URL(address, 'http://localhost')
+  return { pathname, search, hash }
+}
+
+describe('without a token', () => {
+  it.each([
+    '/login',
+    '/login?redirect=%2Fuser',
+    '/reg',
+    '/resetPassword#key',
+    '/findPassword',
+    '/successLogin?loginKey=a',
+    '/openapi',
+    '/help?id=start',
+    '/share/abc',
+    '/share/abc/doc1',
+    '/show/abc',
+  ])('lets %s be seen', (address) => {
+    expect(guardTarget(at(address), false)).toBeUndefined()
+  })
+
+  it.each([
+    ['/', '/login?redirect=%2F'],
+    ['/dashboard', '/login?redirect=%2Fdashboard'],
+    ['/setPassword', '/login?redirect=%2FsetPassword'],
+    ['/project/doc/abc?id=DocList', '/login?redirect=%2Fproject%2Fdoc%2Fabc%3Fid%3DDocList'],
+    ['/shareable', '/login?redirect=%2Fshareable'],
+    ['/404', '/login?redirect=%2F404'],
+  ])('sends %s to %s', (address, target) => {
+    expect(guardTarget(at(address), false)).toBe(target)
+  })
+})
+
+describe('with a token', () => {
+  it.each([
+    ['/', '/dashboard'],
+    ['/login', '/'],
+    ['/login?redirect=%2Fuser', '/'],
+  ])('sends %s to %s', (address, target) => {
+    expect(guardTarget(at(address), true)).toBe(target)
+  })
+
+  it.each(['/dashboard', '/user', '/setPassword', '/share/abc'])('lets %s be seen', (address) => {
+    expect(guardTarget(at(address), true)).toBeUndefined()
+  })
+})
+
+describe('links of old', () => {
+  it.each([
+    ['/#/share/abc', '/share/abc'],
+    ['/#/view/abc?x=1', '/view/abc?x=1'],
+    ['/?lang=en#/login', '/login'],
+  ])('forwards %s to %s', (address, target) => {
+    expect(guardTarget(at(address), false)).toBe(target)
+    expect(guardTarget(at(address), true)).toBe(target)
+  })
+
+  it('does not leave the product', () => {
+    expect(guardTarget(at('/#//evil.example'), true)).toBe('/dashboard')
+  })
+})
+
+describe('where to go after signing in', () => {
+  it.each([
+    ['?redirect=%2Fuser', '/user'],
+    ['?redirect=%2Fview%2Fa%3Fx%3D1', '/view/a?x=1'],
+    ['', '/'],
+    ['?redirect=', '/'],
+    ['?redirect=https%3A%2F%2Fevil.example', '/'],
+    ['?redirect=%2F%2Fevil.example', '/'],
+    ['?redirect=%2F%5Cevil.example', '/'],
+    ['?redirect=%2F%09%2Fevil.example', '/'],
+    ['?redirect=user', '/'],
+    ['?redirect=javascript%3Aalert(1)', '/'],
+  ])('reads %s as %s', (search, target) => {
+    expect(redirectTarget(search)).toBe(target)
+  })
+})
+
+describe('ids in addresses', () => {
+  it('are word characters only', () => {
+    expect(hasSoundParams({ spaceId: 'aB3_kQ9' })).toBe(true)
+    expect(hasSoundParams({ spaceId: 'a-b' })).toBe(false)
+    expect(hasSoundParams({ spaceId: 'ok', docId: '空间' })).toBe(false)
+    expect(hasSoundParams({ docId: undefined })).toBe(true)
+  })
+})

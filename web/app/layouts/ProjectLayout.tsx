@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconBox, IconInfoCircle, IconUsers } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { projectQueries } from '../../features/project/project.queries.ts'
+import { useT } from '../../lib/i18n.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { RailLayout } from './RailLayout.tsx'
+
+/** The pages of one project. */
+export function ProjectLayout() {
+  const t = useT()
+  const { projectId = '' } = useParams()
+  const { data: place } = useQuery(projectQueries.space(projectId))
+  usePageTitle(place?.projectName ?? t('project.title'))
+
+  const items = [
+    { to: `/project/doc/${projectId}`, label: t('project.menuModules'), icon: IconBox },
+    { to: `/project/info/${projectId}`, label: t('project.menuInfo'), icon: IconInfoCircle },
+    { to: `/project/member/${projectId}`, label: t('project.menuMembers'), icon: IconUsers },
+  ]
+  const home = { label: t('home.title'), to: '/' }
+  const crumbs = place
+    ? [home, { label: place.spaceName, to: `/space/project/${place.spaceId}` }, { label: place.projectName }]
+    : [home]
+  return <RailLayout label={t('project.menu')} items={items} crumbs={crumbs} />
+}

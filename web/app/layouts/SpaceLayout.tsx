@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconInfoCircle, IconLayoutGrid, IconStack2, IconUsers } from '@tabler/icons-react'
+import { useLocation, useParams } from 'react-router'
+import { spacePath } from '../../features/space/space-path.ts'
+import { spaceQueries } from '../../features/space/space.queries.ts'
+import { useT } from '../../lib/i18n.ts'
+import { RailLayout } from './RailLayout.tsx'
+
+/** The pages of one space. */
+export function SpaceLayout() {
+  const t = useT()
+  const { spaceId = '' } = useParams()
+  const { pathname } = useLocation()
+  const { data: space } = useQuery(spaceQueries.info(spaceId))
+
+  // The address is a good guess until the space is known.
+  const isCompose = space?.isCompose ?? (pathname.startsWith('/space/compose/') ? 1 : 0)
+  const start = spacePath({ id: spaceId, isCompose })
+  const first = isCompose
+    ? { to: start, label: t('space.compose'), icon: IconStack2 }
+    : { to: start, label: t('space.projects'), icon: IconLayoutGrid }
+  const items = [
+    first,
+    { to: `/space/info/${spaceId}`, label: t('space.info'), icon: IconInfoCircle },
+    { to: `/space/member/${spaceId}`, label: t('space.members'), icon: IconUsers },
+  ]
+  const home = { label: t('home.title'), to: '/' }
+  const crumbs = space ? [home, { label: space.name, ...(pathname !== start && { to: start }) }] : [home]
+  return <RailLayout label={t('space.menu')} items={items} crumbs={crumbs} />
+}

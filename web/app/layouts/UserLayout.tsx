@@ -1,0 +1,24 @@
+import { IconUserCircle } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
+import { SideLabel, SideLink, SideNav } from '../../ui/SideNav.tsx'
+import { BrandLink } from './BrandLink.tsx'
+import { Shell } from './Shell.tsx'
+
+/** The user centre: a text menu by groups. */
+export function UserLayout() {
+  const t = useT()
+  const menu = (
+    <SideNav label={t('user.centre')}>
+      <SideLabel>{t('user.baseSettings')}</SideLabel>
+      <SideLink to="/user" end label={t('user.accountTitle')} icon={<IconUserCircle size={18} stroke={1.75} />} />
+    </SideNav>
+  )
+  const side = (
+    <>
+      <BrandLink />
+      {menu}
+    </>
+  )
+  const crumbs = [{ label: t('home.title'), to: '/' }, { label: t('user.centre') }]
+  return <Shell kind="menu" side={side} drawer={menu} crumbs={crumbs} />
+}

@@ -1,0 +1,15 @@
+import { useCallback, useState } from 'react'
+import { readStored, store } from '../../lib/storage.ts'
+
+/** Whether the side is open: remembered on wide screens, always closed at first on narrow ones. */
+export function useSidebar() {
+  const [isOpen, setOpen] = useState(() => readStored('sidebar') !== 'closed')
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const closeDrawer = useCallback(() => setDrawerOpen(false), [])
+
+  const toggle = () => {
+    store('sidebar', isOpen ? 'closed' : 'open')
+    setOpen(!isOpen)
+  }
+  return { isOpen, toggle, isDrawerOpen, openDrawer: () => setDrawerOpen(true), closeDrawer }
+}

@@ -1,0 +1,39 @@
+import './base.css'
+import '@mantine/core/styles.layer.css'
+import './tokens.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ApiError } from '../lib/api-error.ts'
+import { startI18n } from '../lib/i18n.ts'
+import { App } from './App.tsx'
+import { connectLib, connectRouter } from './connect.ts'
+import { shareNonce } from './page-nonce.ts'
+import { createRouter } from './router.tsx'
+
+shareNonce()
+connectLib()
+await startI18n()
+dropLangFromAddress()
+const router = createRouter()
+connectRouter(router)
+
+const element = document.getElementById('root')
+if (!element) throw new Error('The page has no #root')
+createRoot(element, { onCaughtError: report }).render(
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>,
+)
+
+/** An error that a boundary shows. What the server answered has been told already, anything else is a fault of ours. */
+function report(error: unknown): void {
+  if (!(error instanceof ApiError)) console.error(error)
+}
+
+/** The language has been stored; left in the address it would undo a later choice on the next load. */
+function dropLangFromAddress(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('lang')) return
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+}

@@ -1,0 +1,46 @@
+import { Button, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
+import { builtInLanguages } from '#core/i18n/languages.ts'
+import { systemQueries } from '../../features/system/system.queries.ts'
+import { changeLanguage, useLanguage, useT } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+/** `withName` shows the current language beside the icon, where there is room. */
+export function LanguageSwitch({ withName = false }: { withName?: boolean }) {
+  const t = useT()
+  const current = useLanguage()
+  const { data: languages = builtInLanguages } = useQuery(systemQueries.languages())
+  const name = languages.find(({ lang }) => lang === current)?.description ?? current
+  const icon = <IconLanguage size={18} stroke={1.75} />
+
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        {withName ? (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconLanguage size={16} stroke={1.75} />}
+            rightSection={<IconChevronDown size={14} stroke={1.75} />}
+            aria-label={`${t('common.language')}: ${name}`}
+          >
+            {name}
+          </Button>
+        ) : (
+          <IconButton label={t('common.language')}>{icon}</IconButton>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={current} onChange={(lang) => void changeLanguage(lang)}>
+          {languages.map(({ lang, description }) => (
+            <Menu.RadioItem key={lang} value={lang} lang={lang} closeMenuOnClick>
+              {description}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

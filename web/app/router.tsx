@@ -1,0 +1,162 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import type { TextKey } from '#core/i18n/texts.ts'
+import { CrashPage } from './CrashPage.tsx'
+import { Root, type PageInfo } from './Root.tsx'
+
+/** A page that is fetched when someone goes there. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return async () => ({ Component: (await load())[name] })
+}
+
+const titled = (title: TextKey): PageInfo => ({ title })
+
+/** Every page of the product, by layout. */
+const pages: RouteObject[] = [
+  // Before signing in, on marbled paper
+  {
+    lazy: page(() => import('./layouts/SignLayout.tsx'), 'SignLayout'),
+    children: [
+      {
+        path: '/login',
+        handle: titled('sign.loginTitle'),
+        lazy: page(() => import('../features/user/LoginPage.tsx'), 'LoginPage'),
+      },
+      {
+        path: '/reg',
+        handle: titled('sign.regTitle'),
+        lazy: page(() => import('../features/user/RegisterPage.tsx'), 'RegisterPage'),
+      },
+      {
+        path: '/setPassword',
+        handle: titled('sign.setPasswordTitle'),
+        lazy: page(() => import('../features/user/SetPasswordPage.tsx'), 'SetPasswordPage'),
+      },
+      {
+        path: '/findPassword',
+        handle: titled('sign.findPasswordTitle'),
+        lazy: page(() => import('../features/user/FindPasswordPage.tsx'), 'FindPasswordPage'),
+      },
+      {
+        path: '/resetPassword',
+        handle: titled('sign.resetPasswordTitle'),
+        lazy: page(() => import('../features/user/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+      },
+    ],
+  },
+
+  // Home
+  {
+    lazy: page(() => import('./layouts/HomeLayout.tsx'), 'HomeLayout'),
+    children: [
+      { path: '/', element: <Navigate to="/dashboard" replace /> },
+      {
+        path: '/dashboard',
+        handle: titled('home.title'),
+        lazy: page(() => import('../features/home/DashboardPage.tsx'), 'DashboardPage'),
+      },
+      {
+        path: '/updatePassword',
+        handle: titled('user.updatePasswordTitle'),
+        lazy: page(() => import('../features/user/UpdatePasswordPage.tsx'), 'UpdatePasswordPage'),
+      },
+    ],
+  },
+
+  // A space
+  {
+    lazy: page(() => import('./layouts/SpaceLayout.tsx'), 'SpaceLayout'),
+    children: [
+      {
+        path: '/space/project/:spaceId',
+        handle: titled('space.projects'),
+        lazy: page(() => import('../features/space/ProjectsPage.tsx'), 'ProjectsPage'),
+      },
+      {
+        path: '/space/compose/:spaceId',
+        handle: titled('space.compose'),
+        lazy: page(() => import('../features/space/ComposePage.tsx'), 'ComposePage'),
+      },
+      {
+        path: '/space/info/:spaceId',
+        handle: titled('space.infoTitle'),
+        lazy: page(() => import('../features/space/SpaceInfoPage.tsx'), 'SpaceInfoPage'),
+      },
+      {
+        path: '/space/member/:spaceId',
+        handle: titled('member.title'),
+        lazy: page(() => import('../features/member/SpaceMemberPage.tsx'), 'SpaceMemberPage'),
+      },
+      {
+        path: '/space/openuser/:spaceId',
+        handle: titled('openuser.title'),
+        lazy: page(() => import('../features/open-user/OpenUsersPage.tsx'), 'OpenUsersPage'),
+      },
+    ],
+  },
+
+  // A project
+  {
+    lazy: page(() => import('./layouts/ProjectLayout.tsx'), 'ProjectLayout'),
+    children: [
+      {
+        path: '/project/doc/:projectId',
+        handle: titled('project.title'),
+        lazy: page(() => import('../features/module/ModulesPage.tsx'), 'ModulesPage'),
+      },
+      {
+        path: '/project/info/:projectId',
+        handle: titled('project.title'),
+        lazy: page(() => import('../features/project/ProjectInfoPage.tsx'), 'ProjectInfoPage'),
+      },
+      {
+        path: '/project/member/:projectId',
+        handle: titled('member.title'),
+        lazy: page(() => import('../features/member/ProjectMemberPage.tsx'), 'ProjectMemberPage'),
+      },
+    ],
+  },
+
+  // User centre
+  {
+    lazy: page(() => import('./layouts/UserLayout.tsx'), 'UserLayout'),
+    children: [
+      {
+        path: '/user',
+        handle: titled('user.accountTitle'),
+        lazy: page(() => import('../features/user/AccountPage.tsx'), 'AccountPage'),
+      },
+    ],
+  },
+
+  // Backend of super admins
+  {
+    lazy: page(() => import('./layouts/AdminLayout.tsx'), 'AdminLayout'),
+    children: [
+      {
+        lazy: page(() => import('../features/admin/SuperAdminsOnly.tsx'), 'SuperAdminsOnly'),
+        children: [
+          {
+            path: '/admin/users',
+            handle: titled('admin.usersTitle'),
+            lazy: page(() => import('../features/admin/UsersPage.tsx'), 'UsersPage'),
+          },
+        ],
+      },
+    ],
+  },
+
+  // Without a layout
+  {
+    path: '/404',
+    handle: titled('common.notFoundTitle'),
+    lazy: page(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
+  },
+  { path: '*', element: <Navigate to="/404" replace /> },
+]
+
+export function createRouter() {
+  return createBrowserRouter([
+    { element: <Root />, errorElement: <CrashPage />, HydrateFallback: () => null, children: pages },
+  ])
+}

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useT } from '../../lib/i18n.ts'
+import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
+import { AccountFacts } from './AccountFacts.tsx'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { SessionList } from './SessionList.tsx'
+import { userQueries } from './user.queries.ts'
+
+/** Accounts of these sources have their password elsewhere. */
+const ELSEWHERE = new Set(['form', 'oauth', 'ldap'])
+
+export function AccountPage() {
+  const t = useT()
+  const { data: account } = useSuspenseQuery(userQueries.account())
+  return (
+    <Page narrow>
+      <PageHead title={t('user.accountTitle')} text={t('user.accountText')} />
+      <Section title={t('user.profile')}>
+        <Panel>
+          <AccountFacts account={account} />
+          <ProfileForm account={account} />
+        </Panel>
+      </Section>
+      {!ELSEWHERE.has(account.source) && (
+        <Section title={t('user.updatePasswordTitle')}>
+          <Panel>
+            <ChangePasswordForm />
+          </Panel>
+        </Section>
+      )}
+      <SessionList />
+    </Page>
+  )
+}

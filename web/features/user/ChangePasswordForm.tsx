@@ -1,0 +1,50 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
+import { post } from '../../lib/request.ts'
+import { required } from '../../lib/rules.ts'
+import { Note } from '../../ui/Note.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { NewPasswordFields, newPasswordRules, newPasswordStart } from './NewPasswordFields.tsx'
+import { useEndSession } from './session.ts'
+
+/** Changes the own password; one signs in again afterwards, everywhere. `cancel` is a button beside the main one. */
+export function ChangePasswordForm({ cancel }: { cancel?: ReactNode }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const endSession = useEndSession()
+  const form = useForm({
+    initialValues: { oldPassword: '', ...newPasswordStart },
+    validateInputOnBlur: true,
+    validate: { oldPassword: (value) => required()(value), ...newPasswordRules },
+  })
+  const { isBusy, problem, onSubmit } = useSubmit(form, async ({ oldPassword, password }) => {
+    await post('/user/password/update', { oldPassword, password }, { quiet: true })
+    await endSession()
+    await navigate('/login', { replace: true, state: { notice: 'sign.passwordChanged' } })
+  })
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap={16} maw={420}>
+        <Note>{t('user.signInAgainNote')}</Note>
+        <PasswordField
+          label={t('user.oldPassword')}
+          autoComplete="current-password"
+          {...form.getInputProps('oldPassword')}
+        />
+        <NewPasswordFields form={form} size="sm" />
+        {problem && <Note kind="danger">{problem}</Note>}
+        <Group gap={8}>
+          <Button type="submit" loading={isBusy}>
+            {t('user.changePassword')}
+          </Button>
+          {cancel}
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useForm } from '@mantine/form'
+import { IconMail } from '@tabler/icons-react'
+import { t as text, useT } from '../../lib/i18n.ts'
+import { required } from '../../lib/rules.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { SignForm } from './SignForm.tsx'
+
+export interface Credentials {
+  username: string
+  password: string
+}
+
+export function LoginForm({ onSignIn }: { onSignIn: (credentials: Credentials) => Promise<void> }) {
+  const t = useT()
+  const form = useForm<Credentials>({
+    initialValues: { username: '', password: '' },
+    validateInputOnBlur: true,
+    validate: {
+      username: (value) => required(text('sign.requiredAccount'))(value),
+      password: (value) => (value === '' ? text('sign.requiredPassword') : null),
+    },
+  })
+  const { isBusy, problem, onSubmit } = useSubmit(form, async ({ username, password }) => {
+    await onSignIn({ username: username.trim(), password })
+  })
+
+  return (
+    <SignForm onSubmit={onSubmit} isBusy={isBusy} problem={problem} action={t('sign.signIn')}>
+      <TextField
+        size="lg"
+        label={t('sign.account')}
+        placeholder={t('sign.accountPlaceholder')}
+        leftSection={<IconMail size={16} stroke={1.75} />}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...form.getInputProps('username')}
+      />
+      <PasswordField
+        size="lg"
+        label={t('sign.password')}
+        placeholder={t('sign.passwordPlaceholder')}
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
+    </SignForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Account } from '#core/contract/user.ts'
+import { limits } from '#core/limits.ts'
+import { useT } from '../../lib/i18n.ts'
+import { post } from '../../lib/request.ts'
+import { both, digitsOnly, optionalEmail, requiredWithin, within } from '../../lib/rules.ts'
+import { Note } from '../../ui/Note.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { sessionQueries } from './session.queries.ts'
+import { userQueries } from './user.queries.ts'
+
+export function ProfileForm({ account }: { account: Account }) {
+  const t = useT()
+  const client = useQueryClient()
+  const form = useForm({
+    initialValues: { nickname: account.nickname, email: account.email, weComMobile: account.weComMobile },
+    validateInputOnBlur: true,
+    validate: {
+      nickname: requiredWithin(limits.nickname),
+      email: both(within(limits.email), optionalEmail),
+      weComMobile: both(digitsOnly, within(limits.mobile)),
+    },
+  })
+  const { isBusy, problem, onSubmit } = useSubmit(form, async (values) => {
+    await post('/user/update', values, { quiet: true })
+    form.resetDirty()
+    toastDone(t('common.saved'))
+    await client.invalidateQueries({ queryKey: userQueries.account().queryKey })
+    await client.invalidateQueries({ queryKey: sessionQueries.info().queryKey })
+  })
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap={16} maw={420}>
+        <TextField
+          label={t('sign.nickname')}
+          withAsterisk
+          limit={limits.nickname}
+          autoComplete="nickname"
+          {...form.getInputProps('nickname')}
+        />
+        <TextField
+          type="email"
+          label={t('user.email')}
+          limit={limits.email}
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <TextField
+          label={t('user.weComMobile')}
+          description={t('user.weComHint')}
+          inputMode="numeric"
+          limit={limits.mobile}
+          autoComplete="tel-national"
+          {...form.getInputProps('weComMobile')}
+        />
+        {problem && <Note kind="danger">{problem}</Note>}
+        <Button type="submit" loading={isBusy} disabled={!form.isDirty()} w="fit-content">
+          {t('common.save')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useForm } from '@mantine/form'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
+import { post } from '../../lib/request.ts'
+import { Note } from '../../ui/Note.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { NewPasswordFields, newPasswordRules, newPasswordStart } from './NewPasswordFields.tsx'
+import { useEndSession } from './session.ts'
+import { SignFoot, SignForm, SignHead } from './SignForm.tsx'
+
+/** Opened from a mailed link. The key stands behind the hash, so that it reaches no log. */
+export function ResetPasswordPage() {
+  const t = useT()
+  const key = useLocation().hash.slice(1)
+  return (
+    <>
+      <SignHead title={t('sign.resetPasswordTitle')} />
+      {key === '' ? <Note kind="warning">{t('error.resetLinkDead')}</Note> : <ResetForm resetKey={key} />}
+      <SignFoot>
+        <p>
+          <Link to="/findPassword">{t('sign.newLink')}</Link>
+        </p>
+        <p>
+          <Link to="/login">{t('sign.backToLogin')}</Link>
+        </p>
+      </SignFoot>
+    </>
+  )
+}
+
+function ResetForm({ resetKey }: { resetKey: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const endSession = useEndSession()
+  const form = useForm({ initialValues: newPasswordStart, validateInputOnBlur: true, validate: newPasswordRules })
+  const { isBusy, problem, onSubmit } = useSubmit(form, async ({ password }) => {
+    await post('/system/password/reset', { key: resetKey, password }, { quiet: true })
+    // Every session of the account has ended, a stored token is worth nothing any more.
+    await endSession()
+    await navigate('/login', { replace: true, state: { notice: 'sign.passwordChanged' } })
+  })
+  return (
+    <SignForm onSubmit={onSubmit} isBusy={isBusy} problem={problem} action={t('sign.setPassword')}>
+      <NewPasswordFields form={form} />
+    </SignForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { useLanguage } from './i18n.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const steps: { unit: Intl.RelativeTimeFormatUnit; size: number; below: number }[] = [
+  { unit: 'minute', size: MINUTE, below: HOUR },
+  { unit: 'hour', size: HOUR, below: DAY },
+  { unit: 'day', size: DAY, below: 7 * DAY },
+]
+
+/** `time` is UTC milliseconds, shown in the time zone of the reader. */
+export function formatDate(time: number, lang: string): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(time)
+}
+
+export function formatDateTime(time: number, lang: string): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short' }).format(time)
+}
+
+/** "5 minutes ago" within a week, the date before that. */
+export function formatRelative(time: number, lang: string, now = Date.now()): string {
+  const age = now - time
+  const relative = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
+  if (age < MINUTE) return relative.format(0, 'second')
+  const step = steps.find(({ below }) => age < below)
+  return step ? relative.format(-Math.floor(age / step.size), step.unit) : formatDate(time, lang)
+}
+
+export function formatNumber(value: number, lang: string): string {
+  return new Intl.NumberFormat(lang).format(value)
+}
+
+/** The same in the language of the reader; a component that uses it follows a change of language. */
+export function useFormat() {
+  const lang = useLanguage()
+  return useMemo(
+    () => ({
+      date: (time: number) => formatDate(time, lang),
+      dateTime: (time: number) => formatDateTime(time, lang),
+      relative: (time: number) => formatRelative(time, lang),
+      number: (value: number) => formatNumber(value, lang),
+    }),
+    [lang],
+  )
+}

@@ -1,0 +1,60 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { changeLanguage, currentLanguage, i18n, startI18n, t } from './i18n.ts'
+import { connectRequest } from './request.ts'
+import { readStored, store } from './storage.ts'
+
+/** The texts that a super admin saved, by language. */
+let packs: Record<string, object>
+
+beforeEach(() => {
+  packs = {}
+  localStorage.clear()
+  const nothing = () => undefined
+  connectRequest({
+    language: currentLanguage,
+    showError: nothing,
+    generalMessage: () => 'failed',
+    goToSignIn: nothing,
+    goToSetPassword: nothing,
+    offerSignIn: nothing,
+  })
+  vi.stubGlobal('fetch', async (address: string) => {
+    const lang = new URLSearchParams(address.split('?')[1]).get('lang') ?? ''
+    return Response.json({ code: '0', data: { content: packs[lang] ?? null, defaultLang: 'zh-CN', userLang: lang } })
+  })
+})
+
+it('starts in the stored language and says so to the page', async () => {
+  store('language', 'en')
+  await startI18n()
+  expect(t('sign.signIn')).toBe('Sign in')
+  expect(document.documentElement.lang).toBe('en')
+})
+
+it('switches in place and remembers', async () => {
+  await startI18n()
+  await changeLanguage('zh-CN')
+  expect(t('sign.signIn')).toBe('登录')
+  expect(readStored('language')).toBe('zh-CN')
+  expect(i18n.language).toBe('zh-CN')
+})
+
+it('lays saved texts over the built-in ones, key by key', async () => {
+  packs['en'] = { sign: { signIn: 'Come in' } }
+  await changeLanguage('en')
+  expect(t('sign.signIn')).toBe('Come in')
+  expect(t('sign.signUp')).toBe('Sign up')
+})
+
+it('speaks a language that the instance added, with zh-CN for what it lacks', async () => {
+  packs['fr'] = { sign: { signIn: 'Se connecter' } }
+  await changeLanguage('fr')
+  expect(t('sign.signIn')).toBe('Se connecter')
+  expect(t('sign.signUp')).toBe('注册')
+})
+
+it('works without an answer from the server', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  await changeLanguage('zh-CN')
+  expect(t('home.spaceCount', { count: 2 })).toBe('你有2个空间。')
+})

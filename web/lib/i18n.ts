@@ -1,0 +1,78 @@
+import { createInstance } from 'i18next'
+import { useCallback } from 'react'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { translatorOptions, type Translate } from '#core/i18n/translator.ts'
+import { builtInLanguages, fallbackLanguage } from '#core/i18n/languages.ts'
+import type { Texts } from '#core/i18n/texts.ts'
+import { askedLanguage } from './choose-language.ts'
+import { get } from './request.ts'
+import { store } from './storage.ts'
+
+export const i18n = createInstance()
+
+const builtIn: Record<string, () => Promise<Texts>> = {
+  'zh-CN': async () => (await import('#core/i18n/zh-CN.ts')).zhCN,
+  en: async () => (await import('#core/i18n/en.ts')).en,
+}
+
+/** A slow or silent server must not keep the page blank: its texts are then laid over when they come. */
+const PACK_PATIENCE_MS = 1500
+
+/** The text of a key in the current language, outside of components. */
+export const t: Translate = (key, params) => i18n.t(key, params ?? {})
+
+/** The same inside components, which then follow a change of language. */
+export function useT(): Translate {
+  const { t: translate } = useTranslation(undefined, { i18n })
+  return useCallback((key, params) => translate(key, params ?? {}), [translate])
+}
+
+/** Empty until the first language is known. */
+export const currentLanguage = (): string => i18n.language ?? ''
+
+export function useLanguage(): string {
+  return useTranslation(undefined, { i18n }).i18n.language
+}
+
+export async function startI18n(): Promise<void> {
+  await i18n.use(initReactI18next).init({
+    ...translatorOptions,
+    resources: {},
+    // Texts that a super admin saved arrive later than the first paint when the server is slow.
+    react: { bindI18nStore: 'added', useSuspense: false },
+  })
+  await changeLanguage(askedLanguage() ?? (await defaultLanguage()))
+}
+
+/** Switches in place: texts, dates and numbers follow at once. */
+export async function changeLanguage(lang: string): Promise<void> {
+  const pack = loadPack(lang)
+  await loadBuiltIn(lang)
+  await Promise.race([pack, new Promise((resolve) => setTimeout(resolve, PACK_PATIENCE_MS))])
+  await i18n.changeLanguage(lang)
+  store('language', lang)
+  document.documentElement.lang = lang
+}
+
+async function loadBuiltIn(lang: string): Promise<void> {
+  const code = lang in builtIn ? lang : fallbackLanguage
+  const texts = await builtIn[code]?.()
+  // Not over what is there: saved texts may have come first.
+  i18n.addResourceBundle(code, 'translation', texts, true, false)
+}
+
+async function loadPack(lang: string): Promise<void> {
+  const saved = await get('/system/i18n/get', { lang }, { quiet: true }).catch(() => undefined)
+  if (saved?.content) i18n.addResourceBundle(lang, 'translation', saved.content, true, true)
+}
+
+async function defaultLanguage(): Promise<string> {
+  const answer = await get('/system/i18n/get', {}, { quiet: true }).catch(() => undefined)
+  return answer?.defaultLang || fallbackLanguage
+}
+
+/** Languages to choose from: the built-in ones and those that the instance adds. */
+export async function listLanguages() {
+  const added = await get('/system/i18n/lang/list', {}, { quiet: true }).catch(() => [])
+  return [...builtInLanguages, ...added]
+}

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { connectRequest, download, get, post } from './request.ts'
+import { readStored, store } from './storage.ts'
+
+const effects = {
+  language: () => 'en',
+  showError: vi.fn<(message: string) => void>(),
+  generalMessage: () => 'The request failed',
+  goToSignIn: vi.fn<() => void>(),
+  goToSetPassword: vi.fn<() => void>(),
+  offerSignIn: vi.fn<() => void>(),
+}
+
+const fetched = vi.fn<typeof fetch>()
+
+function answer(body: unknown, init: ResponseInit = {}): void {
+  fetched.mockResolvedValueOnce(new Response(typeof body === 'string' ? body : JSON.stringify(body), init))
+}
+
+function lastCall() {
+  const [address, init] = fetched.mock.calls.at(-1) ?? []
+  return { address, init, headers: init?.headers as Record<string, string> }
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  localStorage.clear()
+  vi.stubGlobal('fetch', fetched)
+  connectRequest(effects)
+})
+
+describe('what is sent', () => {
+  it('carries the token in X-Token and the language of messages in the query', async () => {
+    store('token', 'abc')
+    answer({ code: '0', data: [] })
+    await get('/space/list', {})
+    expect(lastCall().address).toBe('/space/list?lang=en')
+    expect(lastCall().headers['x-token']).toBe('abc')
+  })
+
+  it('has no token before signing in, and sends the input of a POST as JSON', async () => {
+    answer({ code: '0', data: { token: 't', status: 1 } })
+    await post('/user/login', { username: 'maya', password: 'secret' })
+    expect(lastCall().address).toBe('/user/login?lang=en')
+    expect(lastCall().headers).not.toHaveProperty('x-token')
+    expect(lastCall().init?.body).toBe('{"username":"maya","password":"secret"}')
+  })
+
+  it('lets the language that is asked for win over the language of messages', async () => {
+    answer({ code: '0', data: { content: null, defaultLang: 'zh-CN', userLang: 'fr' } })
+    await get('/system/i18n/get', { lang: 'fr' })
+    expect(lastCall().address).toBe('/system/i18n/get?lang=fr')
+  })
+
+  it('gives up after ten minutes', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    answer({ code: '0', data: [] })
+    await get('/space/list', {})
+    expect(timeout).toHaveBeenCalledWith(600_000)
+  })
+})
+
+describe('what comes back', () => {
+  it.each([['0'], ['20000'], [20_000]])('takes code %s for success', async (code) => {
+    answer({ code, data: [{ id: 'a' }] })
+    expect(await get('/space/list', {})).toEqual([{ id: 'a' }])
+  })
+
+  it('drops the token and goes to the sign-in page on code 1000', async () => {
+    store('token', 'old')
+    answer({ code: '1000', msg: 'Sign in' })
+    await expect(get('/space/list', {})).rejects.toMatchObject({ code: '1000' })
+    expect(readStored('token')).toBeUndefined()
+    expect(effects.goToSignIn).toHaveBeenCalledOnce()
+    expect(effects.showError).not.toHaveBeenCalled()
+  })
+
+  it('goes to the set-password page on code 2000 and keeps the token', async () => {
+    store('token', 'fresh')
+    answer({ code: '2000' })
+    await expect(get('/space/list', {})).rejects.toMatchObject({ code: '2000' })
+    expect(effects.goToSetPassword).toHaveBeenCalledOnce()
+    expect(readStored('token')).toBe('fresh')
+  })
+
+  it('shows the message of code 100', async () => {
+    answer({ code: '100', msg: 'The name is taken' })
+    await expect(get('/space/list', {})).rejects.toBeInstanceOf(ApiError)
+    expect(effects.showError).toHaveBeenCalledExactlyOnceWith('The name is taken')
+  })
+
+  it('leaves the message to a caller that shows it itself, with its field', async () => {
+    answer({ code: '100', msg: 'Too long', field: 'nickname' })
+    const sent = post('/user/update', { nickname: 'x', email: '', weComMobile: '' }, { quiet: true })
+    await expect(sent).rejects.toMatchObject({ code: '100', message: 'Too long', field: 'nickname' })
+    expect(effects.showError).not.toHaveBeenCalled()
+  })
+
+  it('shows the general message for any other code', async () => {
+    answer({ code: '500', msg: 'Number 17' })
+    await expect(get('/space/list', {})).rejects.toMatchObject({ code: '500', message: 'The request failed' })
+    expect(effects.showError).toHaveBeenCalledExactlyOnceWith('The request failed')
+  })
+
+  it.each([[404], [500], [502]])('shows the general message for status %s', async (status) => {
+    answer({ code: String(status), msg: 'Something else' }, { status })
+    await expect(get('/space/list', {})).rejects.toMatchObject({ code: 'noAnswer' })
+    expect(effects.showError).toHaveBeenCalledExactlyOnceWith('The request failed')
+  })
+
+  it.each([[413], [429], [503]])('shows the own message of status %s', async (status) => {
+    answer({ code: String(status), msg: 'Try again in 5 minutes' }, { status })
+    await expect(get('/space/list', {})).rejects.toMatchObject({ code: String(status) })
+    expect(effects.showError).toHaveBeenCalledExactlyOnceWith('Try again in 5 minutes')
+  })
+
+  it('shows the general message when the network fails or the answer is no JSON', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(get('/space/list', {})).rejects.toMatchObject({ code: 'noAnswer' })
+    answer('<html>Bad gateway</html>', { status: 502 })
+    await expect(get('/space/list', {})).rejects.toMatchObject({ code: 'noAnswer' })
+    expect(effects.showError).toHaveBeenCalledTimes(2)
+    expect(effects.showError).toHaveBeenLastCalledWith('The request failed')
+  })
+
+  it.each([['50008'], ['50012'], [50_014]])('offers to sign in again on code %s', async (code) => {
+    answer({ code, msg: 'Token expired' })
+    await expect(get('/space/list', {})).rejects.toBeInstanceOf(ApiError)
+    expect(effects.offerSignIn).toHaveBeenCalledOnce()
+    expect(effects.showError).not.toHaveBeenCalled()
+  })
+})
+
+describe('downloads', () => {
+  const saved: string[] = []
+
+  beforeEach(() => {
+    saved.length = 0
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+  })
+
+  it.each([
+    ['attachment; filename="orders.md"', 'orders.md'],
+    ["attachment; filename=x.md; filename*=UTF-8''%E8%AE%A2%E5%8D%95.md", '订单.md'],
+    ['attachment; filename=%E8%AE%A2%E5%8D%95.md', '订单.md'],
+    ['attachment; filename="100%.md"', '100%.md'],
+  ])('saves under the name in %s', async (disposition, name) => {
+    answer('# Orders', { headers: { 'content-disposition': disposition } })
+    await download('/doc/export', { docId: 'a' })
+    expect(lastCall().address).toBe('/doc/export?lang=en&docId=a')
+    expect(saved).toEqual([name])
+  })
+
+  it('shows the message when there is an envelope instead of a file', async () => {
+    answer({ code: '100', msg: 'Nothing is selected' })
+    await expect(download('/doc/export', {})).rejects.toBeInstanceOf(ApiError)
+    expect(effects.showError).toHaveBeenCalledExactlyOnceWith('Nothing is selected')
+    expect(saved).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { limits } from '#core/limits.ts'
+import { t } from './i18n.ts'
+
+// Checks for forms: the message when the value does not do, null when it does.
+
+const lengthOf = (text: string) => Array.from(text).length
+
+export const required = (message?: string) => (value: string) =>
+  value.trim() === '' ? (message ?? t('error.notEmpty')) : null
+
+export const within = (max: number) => (value: string) =>
+  lengthOf(value.trim()) > max ? t('error.tooLong', { max }) : null
+
+export const requiredWithin = (max: number) => (value: string) =>
+  value.trim() === '' || lengthOf(value.trim()) > max ? t('error.notEmptyWithin', { max }) : null
+
+export const optionalEmail = (value: string) =>
+  value.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? null : t('error.emailFormat')
+
+export const digitsOnly = (value: string) => (/^\d*$/.test(value.trim()) ? null : t('error.mobileFormat'))
+
+export function newPassword(value: string): string | null {
+  if (value === '') return t('error.notEmpty')
+  const length = lengthOf(value)
+  if (length < limits.passwordMin) return t('error.tooShort', { min: limits.passwordMin })
+  return length > limits.passwordMax ? t('error.tooLong', { max: limits.passwordMax }) : null
+}
+
+export const sameAsPassword = (value: string, { password }: { password: string }) =>
+  value === password ? null : t('common.passwordsDiffer')
+
+/** The first of several checks that complains. */
+export const both =
+  (...rules: ((value: string) => string | null)[]) =>
+  (value: string) =>
+    rules.reduce<string | null>((found, rule) => found ?? rule(value), null)

@@ -1,0 +1,40 @@
+/** Everything this product keeps in local storage, by the name of its key. */
+const keys = {
+  token: 'endpaper.token',
+  language: 'endpaper.language',
+  theme: 'endpaper.theme',
+  sidebar: 'endpaper.sidebar',
+  projectShowType: 'endpaper.project-show-type',
+} as const
+
+/** What is kept per project has the project's id in its key. */
+export type StorageKey = keyof typeof keys | `project.${string}`
+
+const isNamed = (key: StorageKey): key is keyof typeof keys => key in keys
+
+export const storageKey = (key: StorageKey): string => (isNamed(key) ? keys[key] : `endpaper.${key}`)
+
+/** Undefined also when the browser forbids storage: the product then works without remembering. */
+export function readStored(key: StorageKey): string | undefined {
+  try {
+    return localStorage.getItem(storageKey(key)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function store(key: StorageKey, value: string): void {
+  try {
+    localStorage.setItem(storageKey(key), value)
+  } catch {
+    // Storage is full or forbidden: the value then lasts as long as the page.
+  }
+}
+
+export function forget(key: StorageKey): void {
+  try {
+    localStorage.removeItem(storageKey(key))
+  } catch {
+    // Nothing could be stored, so there is nothing to forget.
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './ActRow.module.css'
+
+interface Props {
+  title: string
+  /** What happens then. */
+  text: string
+  /** The button that does it. */
+  children: ReactNode
+}
+
+/** One row of a panel: something that can be done, explained, with its button at the right. */
+export function ActRow({ title, text, children }: Props) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useT } from '../lib/i18n.ts'
+import { IconButton } from './IconButton.tsx'
+import { useCopy } from './use-copy.ts'
+
+interface Props {
+  /** What is copied, or a way to fetch it first. */
+  text: string | (() => Promise<string>)
+  /** Says what is copied when "Copy" alone is not clear. */
+  label?: string
+}
+
+/** Copies a text; its icon and its name tell for a moment that it worked. */
+export function CopyButton({ text, label }: Props) {
+  const t = useT()
+  const { copy, isCopied } = useCopy()
+  return (
+    <>
+      <IconButton
+        label={isCopied ? t('common.copied') : (label ?? t('common.copy'))}
+        onClick={() => void copy(typeof text === 'string' ? text : text())}
+      >
+        {isCopied ? <IconCheck size={16} stroke={1.75} /> : <IconCopy size={16} stroke={1.75} />}
+      </IconButton>
+      <VisuallyHidden component="output">{isCopied && t('common.copied')}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { useT } from '../lib/i18n.ts'
+import { Note } from './Note.tsx'
+
+interface Props {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  size?: 480 | 640
+  children: ReactNode
+}
+
+/** What is inside is made anew each time it opens. The focus goes to what has `data-autofocus`, and back at the end. */
+export function Dialog({ title, isOpen, onClose, size = 480, children }: Props) {
+  const t = useT()
+  return (
+    <Modal
+      title={title}
+      opened={isOpen}
+      onClose={onClose}
+      size={size}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+interface FormProps {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onCancel: () => void
+  /** The verb on the button. */
+  action: string
+  isBusy: boolean
+  /** What went wrong and belongs to no field. */
+  problem: string | undefined
+  children: ReactNode
+}
+
+/** The fields of a dialog over its two buttons. */
+export function DialogForm({ onSubmit, onCancel, action, isBusy, problem, children }: FormProps) {
+  const t = useT()
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap={16}>
+        {children}
+        {problem && <Note kind="danger">{problem}</Note>}
+        <Group justify="flex-end" gap={8} mt={4}>
+          <Button variant="default" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { IconFilter, IconX } from '@tabler/icons-react'
+import { useT } from '../lib/i18n.ts'
+import styles from './fields.module.css'
+import { IconButton } from './IconButton.tsx'
+
+interface Props {
+  /** What is filtered: its name and its placeholder. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Narrows a list down while typing; Escape empties it. */
+export function FilterField({ label, value, onChange }: Props) {
+  const t = useT()
+  const clear = (
+    <IconButton label={t('common.clear')} size={24} onClick={() => onChange('')}>
+      <IconX size={14} stroke={1.75} />
+    </IconButton>
+  )
+  return (
+    <TextInput
+      type="search"
+      classNames={{ input: styles.search }}
+      w={220}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconFilter size={16} stroke={1.75} />}
+      rightSection={value === '' ? undefined : clear}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+    />
+  )
+}

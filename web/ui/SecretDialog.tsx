@@ -1,0 +1,42 @@
+import { Button, Modal } from '@mantine/core'
+import { useT } from '../lib/i18n.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { Note } from './Note.tsx'
+import styles from './SecretDialog.module.css'
+
+export interface SecretLine {
+  label: string
+  value: string
+}
+
+interface Props {
+  title: string
+  /** What to do with it before it is gone. */
+  note: string
+  lines: SecretLine[]
+  onClose: () => void
+}
+
+/** Shows what the server tells only once. Only its button closes it, so that nobody loses the text by accident. */
+export function SecretDialog({ title, note, lines, onClose }: Props) {
+  const t = useT()
+  return (
+    <Modal opened onClose={onClose} title={title} size={480} closeOnEscape={false} withCloseButton={false}>
+      <Note kind="warning">{note}</Note>
+      <dl className={styles.lines}>
+        {lines.map(({ label, value }) => (
+          <div key={label} className={styles.line}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>
+              <code>{value}</code>
+              <CopyButton text={value} label={t('common.copyThing', { name: label })} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.foot}>
+        <Button onClick={onClose}>{t('common.secretKept')}</Button>
+      </div>
+    </Modal>
+  )
+}

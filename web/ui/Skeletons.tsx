@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '../lib/i18n.ts'
+import { Page } from './Page.tsx'
+import styles from './Skeletons.module.css'
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** Appears after 150 ms, so that quick answers show no skeleton at all. */
+export function Waiting({ children }: { children: ReactNode }) {
+  const t = useT()
+  return (
+    <output className={styles.late} aria-label={t('common.loading')}>
+      {children}
+    </output>
+  )
+}
+
+/** A page title over rows: the shape of most pages. */
+export function PageSkeleton({ narrow = false }: { narrow?: boolean }) {
+  return (
+    <Waiting>
+      <Page narrow={narrow}>
+        <Skeleton height={28} width={240} mt={2} />
+        <Skeleton height={16} width={320} mt={10} mb={28} maw="100%" />
+        <div className={styles.rows}>
+          {times(6).map((row) => (
+            <Skeleton key={row} height={36} />
+          ))}
+        </div>
+      </Page>
+    </Waiting>
+  )
+}
+
+/** The shape of a short list inside a page or dialog. */
+export function RowsSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <Waiting>
+      <div className={styles.rows}>
+        {times(count).map((row) => (
+          <Skeleton key={row} height={36} />
+        ))}
+      </div>
+    </Waiting>
+  )
+}
+
+/** The shape of a grid of cards with covers. */
+export function CardsSkeleton({ count = 4 }: { count?: number }) {
+  return (
+    <div className={styles.cards}>
+      {times(count).map((card) => (
+        <Skeleton key={card} height={150} radius="lg" />
+      ))}
+    </div>
+  )
+}

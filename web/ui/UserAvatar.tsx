@@ -1,0 +1,30 @@
+import { pickBy } from '../lib/pick-by.ts'
+import styles from './UserAvatar.module.css'
+
+const tints = ['moss', 'ochre', 'indigo', 'madder', 'petrol', 'plum'] as const
+
+/** One Chinese character, or two letters: 林晓 is 林, Maya Okafor is MO, admin is AD. */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._@-]+/)
+    .filter(Boolean)
+  const [first = '?', second = ''] = words
+  const [letter = '?', next = ''] = Array.from(first)
+  if (/^\p{Script=Han}/u.test(letter)) return letter
+  const [nextWord = ''] = Array.from(second)
+  return (letter + (nextWord || next)).toUpperCase()
+}
+
+/** The name stands beside it or is told by the button around it; the initials are drawn, never read out. */
+export function UserAvatar({ name, size = 24 }: { name: string; size?: 20 | 24 | 28 | 32 | 56 }) {
+  return (
+    <span
+      className={styles.avatar}
+      data-size={size}
+      data-tint={pickBy(name, tints)}
+      data-initials={initialsOf(name)}
+      aria-hidden="true"
+    />
+  )
+}

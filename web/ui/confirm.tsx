@@ -1,0 +1,43 @@
+import { modals, ModalsProvider } from '@mantine/modals'
+import { useEffect } from 'react'
+
+interface Question {
+  title: string
+  /** What goes, and how to get it back. */
+  message: string
+  /** The verb on the button that does it. */
+  action: string
+  /** The label of the safe button, which has the focus first. */
+  keep: string
+  isDanger?: boolean
+}
+
+const { promise: hostIsThere, resolve: tellHostIsThere } = Promise.withResolvers<void>()
+
+/** Shows the questions; stands once in the app. */
+export function ConfirmHost() {
+  useEffect(tellHostIsThere, [])
+  return <ModalsProvider>{null}</ModalsProvider>
+}
+
+/** Asks before something happens that cannot be undone. True: go ahead. */
+export async function confirm(question: Question): Promise<boolean> {
+  await hostIsThere
+  return ask(question)
+}
+
+function ask({ title, message, action, keep, isDanger = false }: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: message,
+      size: 480,
+      labels: { confirm: action, cancel: keep },
+      confirmProps: isDanger ? { color: 'red' } : {},
+      cancelProps: { 'data-autofocus': true } as Record<string, unknown>,
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(false),
+    })
+  })
+}

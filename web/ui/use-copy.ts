@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react'
+import { copyText } from '../lib/clipboard.ts'
+import { useT } from '../lib/i18n.ts'
+import { toastError } from './toast.tsx'
+
+const SHOWN_MS = 2000
+
+/** Copies a text. `isCopied` is true for a moment after it worked; a failure is told in a toast. */
+export function useCopy() {
+  const t = useT()
+  const [isCopied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const copy = async (text: string | Promise<string>) => {
+    const result = await copyText(text)
+    if (result !== 'copied') {
+      return toastError(t(result === 'failed' ? 'common.copyFailed' : 'common.clipboardNotSupported'))
+    }
+    clearTimeout(timer.current)
+    setCopied(true)
+    timer.current = setTimeout(() => setCopied(false), SHOWN_MS)
+  }
+  return { copy, isCopied }
+}
