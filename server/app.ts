@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { allCalls } from '#core/contract/calls.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import type { Services } from './ctx.ts'
 import type { Db } from './db/open.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
+import { docRoutes } from './features/doc/doc.routes.ts'
 import { jobRoutes } from './features/job/job.routes.ts'
 import { moduleRoutes } from './features/module/module.routes.ts'
 import { openUserRoutes } from './features/open-user/open-user.routes.ts'
 import { projectRoutes } from './features/project/project.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { spaceRoutes } from './features/space/space.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
 import { trashRoutes } from './features/trash/trash.routes.ts'
+import { uploadRoutes } from './features/upload/upload.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import { checkComplete, openDoor, type Route } from './http/door.ts'
@@ -43,6 +47,9 @@ const allRoutes: Route[] = [
   ...spaceRoutes,
   ...projectRoutes,
   ...moduleRoutes,
+  ...docRoutes,
+  ...searchRoutes,
+  ...uploadRoutes,
   ...openUserRoutes,
   ...trashRoutes,
   ...jobRoutes,
@@ -104,6 +111,7 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   const health = serveHealth(app, db)
   serveMetrics(app, config.metricsToken)
   refuseWhenOverloaded(app, config.overloadDelayMs)
+  await app.register(multipart)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await servePages(app, webDir)
 

@@ -53,6 +53,8 @@ const rules = {
   'module.edit': inProject('dev', 'admin'),
   'module.token': inProject('dev', 'admin'),
 
+  'doc.edit': inProject('dev', 'admin'),
+
   /** The modules and docs that were deleted in a project. */
   'trash.read': inProject('dev', 'admin'),
   /** Whoever may delete such a thing; a whole project or space is for its admins, see `restoreFromTrash`. */

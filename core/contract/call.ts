@@ -2,7 +2,17 @@ import { Type, type Static, type TObject, type TProperties, type TSchema } from 
 import type { Action } from '../access/policy.ts'
 
 /** What an id can point to. The door knows for each kind how to find the place it belongs to. */
-export type IdKind = 'space' | 'project' | 'module' | 'user' | 'session' | 'openUser' | 'trash' | 'job'
+export type IdKind =
+  | 'space'
+  | 'project'
+  | 'module'
+  | 'doc'
+  | 'upload'
+  | 'user'
+  | 'session'
+  | 'openUser'
+  | 'trash'
+  | 'job'
 
 declare const idKind: unique symbol
 
@@ -90,7 +100,11 @@ export interface Call<
   summary: string
   /** Largest body in bytes. */
   bodyLimit: number
+  /** `upload`: the body is a form with one file. `download`: the answer is a file, without an envelope. */
+  kind: CallKind
 }
+
+export type CallKind = 'json' | 'upload' | 'download'
 
 export const MIB = 1024 * 1024
 
@@ -100,6 +114,7 @@ interface CallParts<I extends TObject, O extends TSchema, W extends Who> {
   output: O
   summary: string
   bodyLimit?: number
+  kind?: CallKind
 }
 
 /** Declares a call once: the server registers it, the web app is typed by it, the docs and the access tests are made from it. */
@@ -110,7 +125,7 @@ export function call<
   O extends TSchema,
   W extends Who,
 >(method: M, path: P, parts: CallParts<I, O, W>): Call<M, P, I, O, W> {
-  return { method, path, bodyLimit: MIB, ...parts }
+  return { method, path, bodyLimit: MIB, kind: 'json', ...parts }
 }
 
 /** An input or nested object: unknown properties are refused. */

@@ -1,5 +1,6 @@
 import type { Call, InputOf, Method, OutputOf } from './call.ts'
 import { adminCalls } from './admin.ts'
+import { docCalls, searchCalls } from './doc.ts'
 import { jobCalls } from './job.ts'
 import { moduleCalls } from './module.ts'
 import { openUserCalls } from './open-user.ts'
@@ -7,6 +8,7 @@ import { projectCalls } from './project.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
 import { trashCalls } from './trash.ts'
+import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
 
 /** Every call of the product. The server refuses to start when one has no handler. */
@@ -16,6 +18,9 @@ export const calls = {
   space: spaceCalls,
   project: projectCalls,
   module: moduleCalls,
+  doc: docCalls,
+  search: searchCalls,
+  upload: uploadCalls,
   openUser: openUserCalls,
   trash: trashCalls,
   job: jobCalls,

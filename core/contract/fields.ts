@@ -5,6 +5,8 @@ import { idOf } from './call.ts'
 export const SpaceId = idOf('space')
 export const ProjectId = idOf('project')
 export const ModuleId = idOf('module')
+export const DocId = idOf('doc')
+export const UploadId = idOf('upload')
 export const UserId = idOf('user')
 export const UserIds = Type.Array(UserId, { minItems: 1, maxItems: 100, uniqueItems: true })
 export const OpenUserId = idOf('openUser')

@@ -4,7 +4,7 @@ import { ModuleId, ProjectId, SpaceId, Time, TrashId } from './fields.ts'
 
 export const TrashItem = Type.Object({
   id: TrashId,
-  kind: Type.Union([Type.Literal('space'), Type.Literal('project'), Type.Literal('module')]),
+  kind: Type.Union([Type.Literal('space'), Type.Literal('project'), Type.Literal('module'), Type.Literal('doc')]),
   name: Type.String(),
   deletedBy: Type.String(),
   deletedAt: Time,

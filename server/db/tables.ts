@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Role } from '#core/access/roles.ts'
+import type { DocStatus, DocType, ModifySource } from '#core/doc/doc.ts'
 
 /** 0 or 1: SQLite has no booleans, and both engines store the same. */
 export type Bit = 0 | 1
@@ -20,6 +21,9 @@ export interface Tables {
   project_member: ProjectMemberTable
   module: ModuleTable
   open_user: OpenUserTable
+  doc: DocTable
+  doc_revision: DocRevisionTable
+  upload: UploadTable
   trash: TrashTable
   job: JobTable
 }
@@ -151,6 +155,8 @@ export interface ModuleTable {
   /** Finds the module of a push; the token itself is only kept sealed. */
   token_hash: string
   sealed_token: string
+  /** Counts changes of docs: what was made from them, such as a tree, is kept as long as it stands still. */
+  docs_version: Generated<number>
   creator_id: number
   created_at: Millis
   version: Generated<number>
@@ -171,8 +177,72 @@ export interface OpenUserTable {
   modified_at: Millis
 }
 
-/** What can be in the recycle bin. */
-export type TrashKind = 'space' | 'project' | 'module'
+/** A doc or a folder. */
+export interface DocTable {
+  id: Generated<number>
+  module_id: number
+  /** The folder; 0: the root of the module. */
+  parent_id: number
+  is_folder: Bit
+  type: DocType
+  name: string
+  url: string
+  http_method: string
+  version: string
+  /** Tells apart docs that an import brings with equal method and URL. */
+  variant: Generated<string>
+  /** A hash of what makes the doc unique; null for folders and for what is in the recycle bin. */
+  identity: string | null
+  status: DocStatus
+  author: string
+  deprecated: string
+  is_show: Bit
+  is_locked: Generated<Bit>
+  order_index: number
+  revision: Generated<number>
+  /** JSON: the rest of the content. */
+  content: string
+  /** JSON: the whole content that a push or import last delivered. */
+  delivered: string | null
+  creator_id: number
+  creator_name: string
+  created_at: Millis
+  modifier_id: number
+  modifier_name: string
+  modified_at: Millis
+  deleted_at: Millis | null
+  /** The delete that it went with. */
+  trash_id: number | null
+}
+
+export interface DocRevisionTable {
+  id: Generated<number>
+  doc_id: number
+  revision: number
+  source: ModifySource
+  editor_id: number
+  editor_name: string
+  /** JSON: the whole content. */
+  content: string
+  created_at: Millis
+}
+
+/** A file that belongs to a module; the file itself lies in the data folder. */
+export interface UploadTable {
+  id: Generated<number>
+  module_id: number
+  /** Random, with an ending by content. */
+  file: string
+  /** What it was called, for downloads. */
+  name: string
+  type: string
+  size: number
+  creator_id: number
+  created_at: Millis
+}
+
+/** What can be in the recycle bin. A folder is a doc here. */
+export type TrashKind = 'space' | 'project' | 'module' | 'doc'
 
 export interface TrashTable {
   id: Generated<number>

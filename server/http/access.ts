@@ -1,7 +1,7 @@
-import { can, isVisible, type Standing } from '#core/access/policy.ts'
+import { can, isVisible, type Action, type Standing } from '#core/access/policy.ts'
 import { effectiveProjectRole } from '#core/access/roles.ts'
 import type { Call, Check, IdKind } from '#core/contract/call.ts'
-import type { Actor, Ctx } from '../ctx.ts'
+import type { Actor, Ctx, UserCtx } from '../ctx.ts'
 import type { Db } from '../db/open.ts'
 import { UserError } from './errors.ts'
 import { findPlaces, type Place } from './places.ts'
@@ -53,6 +53,16 @@ function checkAgreement(places: Place[]): void {
     const named = new Set(places.flatMap((place) => place[level] ?? []))
     if (named.size > 1) throw new UserError('error.notFound')
   }
+}
+
+/** For use cases that must ask for what no declaration can know. */
+export async function actorCan(
+  { db, actor }: UserCtx,
+  action: Action,
+  { kind, id }: { kind: IdKind; id: number },
+): Promise<boolean> {
+  const [standing] = await standingsOf(db, actor, await findPlaces(db, kind, [id]))
+  return standing !== undefined && can(action, standing)
 }
 
 /** What the actor is at each of the places, with two queries for all of them. */

@@ -44,7 +44,9 @@ function wrongTypes(input: object): object[] {
 const person = () => people.superAdmin
 const headers = () => ({ 'content-type': 'application/json', 'x-token': person().token, 'accept-language': 'en' })
 const named = (method: Method) =>
-  allCalls.filter((call) => call.method === method).map((call) => [`${method} ${call.path}`, call] as const)
+  allCalls
+    .filter((call) => call.method === method && call.kind === 'json')
+    .map((call) => [`${method} ${call.path}`, call] as const)
 
 interface Bad {
   query?: Record<string, string>

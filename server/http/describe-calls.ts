@@ -10,7 +10,9 @@ export function describeCalls(list: Call[], publicUrl: string) {
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } },
     },
-    paths: Object.fromEntries(list.map((call) => [call.path, { [call.method.toLowerCase()]: describe(call) }])),
+    paths: Object.fromEntries(
+      list.map((call) => [call.path.replaceAll(/:(\w+)/g, '{$1}'), { [call.method.toLowerCase()]: describe(call) }]),
+    ),
   }
 }
 
@@ -23,16 +25,18 @@ function describe(call: Call) {
     ...(access.who !== 'anyone' && { security: [{ token: [] }] }),
     ...(method === 'GET'
       ? { parameters: parametersOf(call) }
-      : { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+      : { requestBody: { required: true, content: { [mediaTypeOf(call)]: { schema: input } } } }),
     responses: { 200: { description: 'The envelope', content: { 'application/json': { schema: envelopeOf(call) } } } },
   }
 }
 
-function parametersOf({ input }: Call) {
+const mediaTypeOf = ({ kind }: Call) => (kind === 'upload' ? 'multipart/form-data' : 'application/json')
+
+function parametersOf({ input, path }: Call) {
   const required: string[] = input.required ?? []
   return Object.entries(input.properties).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: path.includes(`:${name}`) ? 'path' : 'query',
     required: required.includes(name),
     schema,
   }))

@@ -7,16 +7,19 @@ import { findActor, tokenOf } from './actor.ts'
 import { inputChecker } from './check-input.ts'
 import { success } from './envelope.ts'
 import { SetPasswordError, SignInError, UserError } from './errors.ts'
-import { decoderOf, encoderOf, fromQuery, idFieldsOf, nodeOf } from './wire.ts'
+import { readForm, sendFile, type FileAnswer, type UploadedFile } from './files.ts'
+import { decoderOf, encoderOf, fromQuery, idFieldsOf, nodeOf, type Node } from './wire.ts'
 
 type ActorOf<C> = C extends { access: { who: infer W } } ? ('anyone' extends W ? Actor | undefined : Actor) : never
 
+/** `file` is there for calls of the kind `upload` only. */
 export type Handler<C> = (
   ctx: Ctx<ActorOf<C>>,
   input: Inner<InputOf<C>>,
+  file: UploadedFile,
 ) => Promise<Inner<OutputOf<C>>> | Inner<OutputOf<C>>
 
-type AnyHandler = (ctx: Ctx, input: unknown) => unknown
+type AnyHandler = (ctx: Ctx, input: unknown, file: UploadedFile | undefined) => unknown
 
 export interface Route {
   call: Call
@@ -70,7 +73,6 @@ function register(
   const check = inputChecker(call.input, ids)
   const decode = decoderOf(input)
   const encode = encoderOf(nodeOf(call.output))
-  const usesLang = input.properties?.['lang'] !== undefined
 
   app.route({
     method: call.method,
@@ -78,19 +80,15 @@ function register(
     bodyLimit: call.bodyLimit,
     // A GET never changes anything; a HEAD twin would only double what must be tested.
     exposeHeadRoute: false,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const actor = await signedInActor(call, request, { db, services })
-      const given = check(
-        call.method === 'GET'
-          ? fromQuery(queryOf(request, usesLang), input)
-          : request.body === undefined
-            ? {}
-            : request.body,
-      )
+      const { raw, file } = await rawInput(call, request, input)
+      const given = check(raw)
       const value = decode ? decode(given, ids) : given
       const ctx: Ctx = { db, actor, services, request: infoOf(request), t: request.t }
       await checkAccess(ctx, call, value)
-      return success(encode(await handler(ctx, value), ids))
+      const answer = await handler(ctx, value, file)
+      return call.kind === 'download' ? sendFile(reply, answer as FileAnswer) : success(encode(answer, ids))
     },
   })
 }
@@ -109,10 +107,25 @@ async function signedInActor(
   return actor
 }
 
+/** The input as it came: a query with what stands in the address, a JSON body, or the fields of a form. */
+async function rawInput(
+  call: Call,
+  request: FastifyRequest,
+  input: Node,
+): Promise<{ raw: unknown; file?: UploadedFile }> {
+  if (call.kind === 'upload') {
+    const { fields, file } = await readForm(request, call.bodyLimit)
+    return { raw: fromQuery(fields, input), file }
+  }
+  if (call.method === 'POST') return { raw: request.body === undefined ? {} : request.body }
+  const params = request.params as Record<string, string>
+  return { raw: fromQuery({ ...queryOf(request, input), ...params }, input) }
+}
+
 /** `lang` chooses the language of messages on every call; it is an input only where it is declared. */
-function queryOf(request: FastifyRequest, usesLang: boolean): Record<string, string> {
+function queryOf(request: FastifyRequest, input: Node): Record<string, string> {
   const query = request.query as Record<string, string>
-  if (usesLang || query['lang'] === undefined) return query
+  if (input.properties?.['lang'] || query['lang'] === undefined) return query
   const { lang: _lang, ...rest } = query
   return rest
 }

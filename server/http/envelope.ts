@@ -39,7 +39,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 function toKnown(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', statusCode } = error as Partial<FastifyError>
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new HttpError(413, 'error.bodyTooLarge')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413)
+    return new HttpError(413, 'error.bodyTooLarge')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new UserError('error.mediaType')
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new HttpError(503, 'error.busy', { retryAfter: RETRY_SECONDS })
   if (code.startsWith('FST_ERR_CTP') || statusCode === 400) return new UserError('error.badJson')

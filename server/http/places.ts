@@ -62,6 +62,47 @@ const finders: Record<IdKind, Finder> = {
     }))
   },
 
+  doc: async (db, keys) => {
+    const rows = await db
+      .selectFrom('doc')
+      .innerJoin('module', 'module.id', 'doc.module_id')
+      .innerJoin('project', 'project.id', 'module.project_id')
+      .innerJoin('space', 'space.id', 'project.space_id')
+      .select(['doc.module_id', 'module.project_id', 'project.space_id', 'project.is_private'])
+      .where('doc.id', 'in', keys)
+      .where('doc.deleted_at', 'is', null)
+      .where('module.deleted_at', 'is', null)
+      .where('project.deleted_at', 'is', null)
+      .where('space.deleted_at', 'is', null)
+      .execute()
+    return rows.map((row) => ({
+      spaceId: row.space_id,
+      projectId: row.project_id,
+      isPrivate: row.is_private === 1,
+      moduleId: row.module_id,
+    }))
+  },
+
+  upload: async (db, keys) => {
+    const rows = await db
+      .selectFrom('upload')
+      .innerJoin('module', 'module.id', 'upload.module_id')
+      .innerJoin('project', 'project.id', 'module.project_id')
+      .innerJoin('space', 'space.id', 'project.space_id')
+      .select(['module.id', 'module.project_id', 'project.space_id', 'project.is_private'])
+      .where('upload.id', 'in', keys)
+      .where('module.deleted_at', 'is', null)
+      .where('project.deleted_at', 'is', null)
+      .where('space.deleted_at', 'is', null)
+      .execute()
+    return rows.map((row) => ({
+      spaceId: row.space_id,
+      projectId: row.project_id,
+      isPrivate: row.is_private === 1,
+      moduleId: row.id,
+    }))
+  },
+
   user: async (db, keys) => {
     const rows = await db.selectFrom('user_account').select('id').where('id', 'in', keys).execute()
     return rows.map(() => ({ isPerson: true }))
@@ -89,10 +130,13 @@ const finders: Record<IdKind, Finder> = {
       .selectFrom('trash')
       .innerJoin('space', 'space.id', 'trash.space_id')
       .leftJoin('project', 'project.id', 'trash.project_id')
+      .leftJoin('doc', (join) => join.onRef('doc.id', '=', 'trash.thing_id').on('trash.kind', '=', 'doc'))
+      .leftJoin('module', 'module.id', 'doc.module_id')
       .select(['trash.kind', 'trash.space_id', 'trash.project_id', 'project.is_private'])
       .where('trash.id', 'in', keys)
       .where((eb) => eb.or([eb('trash.kind', '=', 'space'), eb('space.deleted_at', 'is', null)]))
-      .where((eb) => eb.or([eb('trash.kind', '<>', 'module'), eb('project.deleted_at', 'is', null)]))
+      .where((eb) => eb.or([eb('trash.kind', 'in', ['space', 'project']), eb('project.deleted_at', 'is', null)]))
+      .where('module.deleted_at', 'is', null)
       .execute()
     return rows.map(({ kind, space_id, project_id, is_private }) =>
       kind === 'space'

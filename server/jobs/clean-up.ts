@@ -29,7 +29,8 @@ async function emptyTrash(tx: Ctx): Promise<number> {
     .where('deleted_at', '<=', services.now() - TRASH_LIFE)
     .execute()
   for (const { id, kind, thing_id } of old) {
-    await db.deleteFrom(kind).where('id', '=', thing_id).execute()
+    if (kind === 'doc') await db.deleteFrom('doc').where('trash_id', '=', id).execute()
+    else await db.deleteFrom(kind).where('id', '=', thing_id).execute()
     if (kind === 'space') await db.deleteFrom('trash').where('space_id', '=', thing_id).execute()
     if (kind === 'project') await db.deleteFrom('trash').where('project_id', '=', thing_id).execute()
     await db.deleteFrom('trash').where('id', '=', id).execute()

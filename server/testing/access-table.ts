@@ -35,6 +35,7 @@ const projectAdmins = ['projectAdmin', ...spaceAdmins] as const
 const none = () => ({})
 const ofSpace = ({ space }: World) => ({ spaceId: space })
 const ofProject = ({ project }: World) => ({ projectId: project })
+const ofDoc = ({ doc }: World) => ({ id: doc })
 const ofModule = ({ module }: World) => ({ moduleId: module })
 const firstPage = { pageIndex: 1, pageSize: 10 }
 
@@ -168,6 +169,61 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /module/delete': { input: ({ module }) => ({ id: module }), allow: projectWriters },
   'GET /module/token/get': { input: ofModule, allow: projectWriters },
   'POST /module/token/refresh': { input: ofModule, allow: projectWriters },
+
+  'GET /doc/list': { input: ofModule, allow: projectMembers },
+  'POST /doc/list-v2': { input: ofModule, allow: projectMembers },
+  'GET /doc/detail': { input: ofDoc, allow: projectMembers },
+  'GET /doc/form': { input: ofDoc, allow: projectWriters },
+  'GET /doc/view/detail': { input: ofDoc, allow: projectMembers },
+  'POST /doc/save': {
+    input: ({ module, doc, folder }) => ({ id: doc, moduleId: module, parentId: folder, name: 'New' }),
+    allow: projectWriters,
+  },
+  'POST /doc/delete': { input: ofDoc, allow: projectWriters },
+  'POST /doc/delete/batch': { input: ({ doc }) => ({ ids: [doc] }), allow: projectWriters },
+  'POST /doc/update/batch': { input: ({ doc }) => ({ ids: [doc], status: 10 }), allow: projectWriters },
+  'GET /doc/folder/list': { input: ofModule, allow: projectMembers },
+  'POST /doc/folder/add': {
+    input: ({ module, folder }) => ({ moduleId: module, parentId: folder, name: 'New' }),
+    allow: projectWriters,
+  },
+  'POST /doc/folder/update': {
+    input: ({ secondFolder, folder }) => ({ id: secondFolder, name: 'New', parentId: folder }),
+    allow: projectWriters,
+  },
+  'POST /doc/lock': { input: ofDoc, allow: projectWriters },
+  'POST /doc/unlock': { input: ofDoc, allow: projectWriters },
+  'POST /doc/status/update': { input: (world) => ({ ...ofDoc(world), status: 10 }), allow: projectWriters },
+  'POST /doc/orderindex/update': { input: (world) => ({ ...ofDoc(world), orderIndex: 5 }), allow: projectWriters },
+  'POST /doc/version/update': { input: (world) => ({ ...ofDoc(world), version: '2' }), allow: projectWriters },
+  'POST /doc/move': {
+    input: ({ doc, module, folder, folderDoc }) => ({
+      ids: [doc],
+      moduleId: module,
+      parentId: folder,
+      afterId: folderDoc,
+    }),
+    allow: projectWriters,
+  },
+  'POST /doc/copy': {
+    input: ({ doc, module, folder }) => ({ ids: [doc], moduleId: module, parentId: folder }),
+    allow: projectWriters,
+  },
+  'GET /doc/view/projects': { input: none, allow: everyUser },
+  'GET /doc/view/dataByProject': { input: ofProject, allow: projectMembers },
+  'GET /doc/view/data': { input: ofSpace, allow: spaceMembers },
+  'GET /module/infoByDocId': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'GET /prop/getDocProps': { input: ofDoc, allow: projectMembers },
+  'GET /search': {
+    input: (world) => ({ q: 'doc', ...ofSpace(world), ...ofProject(world), ...firstPage }),
+    allow: projectMembers,
+  },
+
+  'POST /uploadFile': { input: ofModule, allow: projectWriters },
+  'GET /upload/:id/:file': {
+    input: ({ upload, uploadFile }) => ({ id: upload, file: uploadFile }),
+    allow: projectMembers,
+  },
 
   'POST /openuser/page': { input: (world) => ({ ...ofSpace(world), ...firstPage }), allow: spaceAdmins },
   'POST /openuser/add': { input: (world) => ({ ...ofSpace(world), applicant: 'Partner' }), allow: spaceAdmins },

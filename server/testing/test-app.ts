@@ -35,6 +35,12 @@ export interface TestApp {
   /** `token` "" is nobody. */
   get(token: string, path: string, query?: Record<string, string | number>): Promise<Reply>
   post(token: string, path: string, body?: unknown): Promise<Reply>
+  /** Sends a form with a file. */
+  upload(
+    token: string,
+    path: string,
+    form: { fields?: Record<string, string>; name?: string; bytes?: Buffer },
+  ): Promise<Reply>
   /** The whole answer, for tests of status and headers. */
   send(options: InjectOptions): Promise<{ status: number; headers: Record<string, unknown>; body: string }>
   /** Does the jobs that are due; a job that fails fails the test. */
@@ -84,6 +90,12 @@ export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-we
     clock,
     send,
     text: translate,
+    upload: (token, path, { fields = {}, name = 'a.txt', bytes = Buffer.from('hello') }) => {
+      const form = new FormData()
+      for (const [field, value] of Object.entries(fields)) form.append(field, value)
+      form.append('file', new Blob([new Uint8Array(bytes)]), name)
+      return call(token, { method: 'POST', url: path, payload: form })
+    },
     runJobs: () => worker.runDue(),
     get: (token, path, query = {}) => call(token, { method: 'GET', url: path, query: texts(query) }),
     post: (token, path, body = {}) => call(token, { method: 'POST', url: path, payload: body as object }),

@@ -5,8 +5,11 @@ import { hashToken, newToken } from '../http/actor.ts'
 import { insertUser } from '../features/user/user.queries.ts'
 import type { UserCtx } from '../ctx.ts'
 import { addModule, deleteModule } from '../features/module/change-module.ts'
+import { addFolder } from '../features/doc/folders.ts'
+import { saveDoc } from '../features/doc/save-doc.ts'
 import { addOpenUser } from '../features/open-user/open-user.ts'
 import { insertProject } from '../features/project/project.queries.ts'
+import { storeUpload } from '../features/upload/upload.ts'
 import { insertSpace } from '../features/space/space.queries.ts'
 import { insertJob } from '../jobs/job.queries.ts'
 import type { TestApp } from './test-app.ts'
@@ -129,12 +132,20 @@ export interface World {
   secondProject: string
   module: string
   secondModule: string
+  /** In the module. */
+  doc: string
+  folder: string
+  secondFolder: string
+  /** In the first folder. */
+  folderDoc: string
+  upload: string
+  uploadFile: string
   openUser: string
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people, a second admin of both. */
   member: string
-  keys: { space: number; project: number; module: number; member: number }
+  keys: { space: number; project: number; module: number; doc: number; member: number }
 }
 
 /** A place of its own, in which the people have the roles of their kind. */
@@ -172,6 +183,13 @@ async function makeWorld(t: TestApp, people?: People): Promise<World> {
   const ctx = ctxOf(t, creatorId)
   const module = await addModule(ctx, { name: 'Module', projectId: project })
   const secondModule = await addModule(ctx, { name: 'Module', projectId: project })
+  const inModule = { moduleId: module.id }
+  const folder = await addFolder(ctx, { ...inModule, name: 'Folder' })
+  const secondFolder = await addFolder(ctx, { ...inModule, name: 'Second folder' })
+  const doc = await saveDoc(ctx, { ...inModule, name: 'Doc', url: '/doc' })
+  const folderDoc = await saveDoc(ctx, { ...inModule, parentId: folder.id, name: 'In folder', url: '/in-folder' })
+  const upload = await storeUpload(ctx, inModule, { name: 'a.txt', bytes: Buffer.from('hello') })
+  const [, , uploadId = '', uploadFile = ''] = upload.url.split('/')
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
   return {
     space: ids.encode(space),
@@ -179,10 +197,16 @@ async function makeWorld(t: TestApp, people?: People): Promise<World> {
     secondProject: ids.encode(second),
     module: ids.encode(module.id),
     secondModule: ids.encode(secondModule.id),
+    doc: ids.encode(doc.id),
+    folder: ids.encode(folder.id),
+    secondFolder: ids.encode(secondFolder.id),
+    folderDoc: ids.encode(folderDoc.id),
+    upload: uploadId,
+    uploadFile,
     openUser: ids.encode(openUser.id),
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
-    keys: { space, project, module: module.id, member: creatorId },
+    keys: { space, project, module: module.id, doc: doc.id, member: creatorId },
   }
 }
 

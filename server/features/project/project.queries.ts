@@ -191,6 +191,28 @@ export function listProjectOrder(db: Db, spaceId: number) {
     .execute()
 }
 
+/** Live docs in a space, a project or a module. */
+export async function countDocs(
+  db: Db,
+  place: { spaceId?: number; projectId?: number; moduleId?: number },
+): Promise<number> {
+  const { spaceId, projectId, moduleId } = place
+  const { count } = await db
+    .selectFrom('doc')
+    .innerJoin('module', 'module.id', 'doc.module_id')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('doc.is_folder', '=', 0)
+    .where('doc.deleted_at', 'is', null)
+    .where('module.deleted_at', 'is', null)
+    .where('project.deleted_at', 'is', null)
+    .$if(spaceId !== undefined, (query) => query.where('project.space_id', '=', spaceId ?? 0))
+    .$if(projectId !== undefined, (query) => query.where('project.id', '=', projectId ?? 0))
+    .$if(moduleId !== undefined, (query) => query.where('module.id', '=', moduleId ?? 0))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function countProjectImpact(db: Db, projectId: number) {
   const { modules } = await db
     .selectFrom('module')
@@ -203,5 +225,6 @@ export async function countProjectImpact(db: Db, projectId: number) {
     .select((eb) => eb.fn.countAll<number>().as('members'))
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow()
-  return { projects: 1, modules, docs: 0, shares: 0, members }
+  const docs = await countDocs(db, { projectId })
+  return { projects: 1, modules, docs, shares: 0, members }
 }

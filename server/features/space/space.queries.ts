@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UserCtx } from '../../ctx.ts'
 import type { Db } from '../../db/open.ts'
 import { listAdmins } from '../member/people.ts'
-import { visibleProjects } from '../project/project.queries.ts'
+import { countDocs, visibleProjects } from '../project/project.queries.ts'
 
 /** Pictures shown on a card. */
 const SHOWN_ADMINS = 3
@@ -133,5 +133,6 @@ export async function countSpaceImpact(db: Db, spaceId: number) {
     .where('project.deleted_at', 'is', null)
     .where('module.deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return { projects: projects.length, modules: modules.count, docs: 0, shares: 0, members: members.length }
+  const docs = await countDocs(db, { spaceId })
+  return { projects: projects.length, modules: modules.count, docs, shares: 0, members: members.length }
 }

@@ -1,8 +1,11 @@
 import { can } from '#core/access/policy.ts'
 import { transact, type UserCtx } from '../../ctx.ts'
+import type { TrashKind } from '../../db/tables.ts'
 import { standingsOf } from '../../http/access.ts'
 import { UserError } from '../../http/errors.ts'
 import { audit } from '../audit/audit.ts'
+import { getDoc } from '../doc/doc.queries.ts'
+import { restoreDocs } from '../doc/restore-docs.ts'
 import { isProjectNameTaken } from '../project/project.queries.ts'
 import { isSpaceNameTaken } from '../space/space.queries.ts'
 import { getTrash } from './trash.queries.ts'
@@ -12,25 +15,37 @@ export async function restoreFromTrash(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
     const item = await getTrash(tx.db, id)
     if (item.kind === 'project') await checkMayRestoreProject(tx, item)
-    const name = await freeName(tx, item)
-    await tx.db.updateTable(item.kind).set({ deleted_at: null, name }).where('id', '=', item.thing_id).execute()
+    const name = await bringBack(tx, item)
     await tx.db.deleteFrom('trash').where('id', '=', id).execute()
     await audit(tx, { action: 'restored', object: `${item.kind} ${item.thing_id}` })
-    return { name, ...placeOf(item) }
+    return { name, ...(await placeOf(tx, item)) }
   })
 }
 
 interface Item {
-  kind: 'space' | 'project' | 'module'
+  id: number
+  kind: TrashKind
   thing_id: number
   space_id: number
   project_id: number
   name: string
 }
 
+async function bringBack(tx: UserCtx, item: Item): Promise<string> {
+  const { kind, thing_id } = item
+  if (kind === 'doc') {
+    await restoreDocs(tx, { trashId: item.id, docId: thing_id })
+    return item.name
+  }
+  const name = await freeName(tx, item)
+  await tx.db.updateTable(kind).set({ deleted_at: null, name }).where('id', '=', thing_id).execute()
+  return name
+}
+
 /** 0: it does not have this level. */
-function placeOf({ kind, thing_id, space_id, project_id }: Item) {
-  return { spaceId: space_id, projectId: project_id, moduleId: kind === 'module' ? thing_id : 0 }
+async function placeOf({ db }: UserCtx, { kind, thing_id, space_id, project_id }: Item) {
+  const moduleId = kind === 'doc' ? (await getDoc(db, thing_id)).module_id : kind === 'module' ? thing_id : 0
+  return { spaceId: space_id, projectId: project_id, moduleId }
 }
 
 /** Restoring a whole project is for those who may delete it. */
@@ -49,7 +64,7 @@ async function freeName(tx: UserCtx, item: Item): Promise<string> {
 
 async function isNameTaken({ db }: UserCtx, { kind, thing_id, space_id }: Item, name: string): Promise<boolean> {
   if (kind === 'project') return isProjectNameTaken(db, { name, spaceId: space_id, except: thing_id })
-  if (kind === 'module') return false
+  if (kind !== 'space') return false
   const { creator_id } = await db
     .selectFrom('space')
     .select('creator_id')

@@ -7,22 +7,27 @@ const DAY = 24 * 60 * 60 * 1000
 export const TRASH_LIFE = 30 * DAY
 
 interface Thing {
-  kind: TrashKind
   thingId: number
   spaceId: number
   projectId: number
 }
 
-/** Hides the thing, and notes who did it and when. */
-export async function moveToTrash({ db, actor, services }: UserCtx, { kind, thingId, spaceId, projectId }: Thing) {
-  const now = services.now()
-  const { name } = await db
+/** Hides a space, project or module, and notes who did it and when. */
+export async function moveToTrash(ctx: UserCtx, { kind, ...thing }: Thing & { kind: Exclude<TrashKind, 'doc'> }) {
+  const { name } = await ctx.db
     .updateTable(kind)
-    .set({ deleted_at: now })
-    .where('id', '=', thingId)
+    .set({ deleted_at: ctx.services.now() })
+    .where('id', '=', thing.thingId)
     .returning('name')
     .executeTakeFirstOrThrow()
-  await db
+  await addTrash(ctx, { kind, name, ...thing })
+}
+
+export async function addTrash(
+  { db, actor, services }: UserCtx,
+  { kind, thingId, spaceId, projectId, name }: Thing & { kind: TrashKind; name: string },
+): Promise<number> {
+  const { id } = await db
     .insertInto('trash')
     .values({
       kind,
@@ -31,9 +36,11 @@ export async function moveToTrash({ db, actor, services }: UserCtx, { kind, thin
       project_id: projectId,
       name,
       deleted_by: actor.userId,
-      deleted_at: now,
+      deleted_at: services.now(),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export function getTrash(db: Db, id: number) {
@@ -60,11 +67,14 @@ const toItem = (row: TrashRow) => ({
   goneAt: row.deleted_at + TRASH_LIFE,
 })
 
-/** What was deleted in a project. */
+/** Modules that were deleted in a project, and docs of modules that were not. */
 async function listOfProject({ db }: UserCtx, projectId: number) {
   const rows = await trashRows(db)
+    .leftJoin('doc', (join) => join.onRef('doc.id', '=', 'trash.thing_id').on('trash.kind', '=', 'doc'))
+    .leftJoin('module', 'module.id', 'doc.module_id')
     .where('trash.project_id', '=', projectId)
-    .where('trash.kind', '=', 'module')
+    .where('trash.kind', 'in', ['module', 'doc'])
+    .where('module.deleted_at', 'is', null)
     .execute()
   return rows.map(toItem)
 }

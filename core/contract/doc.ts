@@ -1,0 +1,363 @@
+import { Type, type Static } from 'typebox'
+import { docLimits, type DocContent, type NamedExample, type OtherResponse } from '../doc/doc.ts'
+import type { Param } from '../doc/param.ts'
+import { all, call, done, fields, may, MIB, optionalIdOf, signedIn } from './call.ts'
+import { DocId, Flag, ModuleId, nameOf, ProjectId, SpaceId, Time, TrashId } from './fields.ts'
+import { pageFields, pageOf, SearchText } from './page.ts'
+
+export const DocTypeCode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])
+export const DocStatusCode = Type.Union([Type.Literal(0), Type.Literal(5), Type.Literal(10)])
+const ArrayType = Type.Union([
+  Type.Literal('object'),
+  Type.Literal('number'),
+  Type.Literal('string'),
+  Type.Literal('boolean'),
+])
+const ParentId = optionalIdOf('doc')
+const DocIds = Type.Array(DocId, { minItems: 1, maxItems: 1000, uniqueItems: true })
+const DocName = nameOf(docLimits.name)
+const FolderName = nameOf(100)
+const OrderIndex = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
+const Version = Type.String({ maxLength: docLimits.version, text: 'name' })
+
+/** Parameter tables are trees of any depth up to a limit: `toParams` checks them row by row. */
+const Params = Type.Unsafe<Param[]>({ type: 'array' })
+
+const text = (maxLength: number) => Type.String({ maxLength })
+
+/** What people write in a doc, as it travels. */
+const contentFields = {
+  name: DocName,
+  url: Type.String({ maxLength: docLimits.url, text: 'name' }),
+  httpMethod: Type.String({ maxLength: 12, pattern: '^[A-Za-z]*$' }),
+  version: Version,
+  status: DocStatusCode,
+  author: Type.String({ maxLength: docLimits.author, text: 'name' }),
+  deprecated: text(docLimits.deprecated),
+  isShow: Flag,
+  orderIndex: OrderIndex,
+  description: text(docLimits.description),
+  contentType: Type.String({ maxLength: docLimits.contentType, text: 'name' }),
+  remark: text(docLimits.remark),
+  isUseGlobalHeaders: Flag,
+  isUseGlobalParams: Flag,
+  isUseGlobalReturns: Flag,
+  isRequestArray: Flag,
+  isResponseArray: Flag,
+  requestArrayType: ArrayType,
+  responseArrayType: ArrayType,
+  pathParams: Params,
+  headerParams: Params,
+  queryParams: Params,
+  requestParams: Params,
+  responseParams: Params,
+  errorCodeParams: Params,
+  otherResponses: Type.Unsafe<OtherResponse[]>({ type: 'array', maxItems: docLimits.otherResponses }),
+  examples: Type.Unsafe<NamedExample[]>({ type: 'array', maxItems: docLimits.examples }),
+  dubboInfo: Type.Object({
+    interfaceName: text(docLimits.dubboField),
+    version: text(docLimits.dubboField),
+    protocol: text(docLimits.dubboField),
+    author: text(docLimits.dubboField),
+    dependency: text(docLimits.dependency),
+  }),
+}
+
+/** What `/doc/detail` delivers beside the content. Who saves a doc may send it back; it is not looked at. */
+const readOnlyFields = {
+  docName: Type.String(),
+  projectId: ProjectId,
+  spaceId: SpaceId,
+  isFolder: Flag,
+  isLocked: Flag,
+  creatorName: Type.String(),
+  modifierName: Type.String(),
+  gmtCreate: Time,
+  gmtModified: Time,
+}
+
+// Typed as nothing, so that no handler can look at them.
+const ignoredFields: Record<never, never> = Object.fromEntries(
+  ['docId', ...Object.keys(readOnlyFields)].map((name) => [name, Type.Optional(Type.Unknown())]),
+)
+
+/** A doc whole, as pages and editors get it. */
+export const DocView = Type.Object({
+  id: DocId,
+  docId: DocId,
+  moduleId: ModuleId,
+  parentId: ParentId,
+  type: DocTypeCode,
+  revision: Type.Integer(),
+  ...contentFields,
+  ...readOnlyFields,
+})
+export type DocView = Static<typeof DocView>
+
+/** A doc or folder as lists show it. */
+export const DocRow = Type.Object({
+  id: DocId,
+  parentId: ParentId,
+  moduleId: ModuleId,
+  name: Type.String(),
+  isFolder: Flag,
+  type: DocTypeCode,
+  url: Type.String(),
+  httpMethod: Type.String(),
+  version: Type.String(),
+  status: DocStatusCode,
+  deprecated: Type.String(),
+  author: Type.String(),
+  modifierName: Type.String(),
+  gmtModified: Time,
+  orderIndex: Type.Integer(),
+  isShow: Flag,
+  isLocked: Flag,
+})
+export type DocRow = Static<typeof DocRow>
+
+/** A node of the reading tree: 0 project, 1 module, 2 folder, 3 doc. */
+export const TreeNode = Type.Object({
+  id: Type.String(),
+  docId: Type.String(),
+  parentId: Type.String(),
+  label: Type.String(),
+  type: Type.Integer(),
+  docType: Type.Integer(),
+  url: Type.String(),
+  httpMethod: Type.String(),
+  deprecated: Type.String(),
+  version: Type.String(),
+  /** Docs in the whole subtree. */
+  apiCount: Type.Integer(),
+})
+export type TreeNode = Static<typeof TreeNode>
+
+const OneDoc = fields({ id: DocId })
+const Saved = Type.Object({ id: DocId, revision: Type.Integer() })
+
+export const docCalls = {
+  list: call('GET', '/doc/list', {
+    access: may('project.read', 'moduleId'),
+    summary: 'Visible docs and folders of a module',
+    input: fields({ moduleId: ModuleId }),
+    output: Type.Array(DocRow),
+  }),
+  listAll: call('POST', '/doc/list-v2', {
+    access: may('project.read', 'moduleId'),
+    summary: 'Docs and folders of a module for those who manage them; hidden docs for developers only',
+    input: fields({
+      moduleId: ModuleId,
+      status: Type.Optional(DocStatusCode),
+      filterEmptyFolder: Type.Optional(Flag),
+    }),
+    output: Type.Array(DocRow),
+  }),
+  detail: call('GET', '/doc/detail', {
+    access: may('project.read', 'id'),
+    summary: 'A doc whole',
+    input: OneDoc,
+    output: DocView,
+  }),
+  form: call('GET', '/doc/form', {
+    access: may('doc.edit', 'id'),
+    summary: 'A doc whole, for editing',
+    input: OneDoc,
+    output: DocView,
+  }),
+  viewDetail: call('GET', '/doc/view/detail', {
+    access: may('project.read', 'id'),
+    summary: 'A doc whole, for reading',
+    input: OneDoc,
+    output: DocView,
+  }),
+  save: call('POST', '/doc/save', {
+    access: all(may('doc.edit', 'moduleId'), may('doc.edit', 'id'), may('doc.edit', 'parentId')),
+    summary: 'Create a doc (without id) or save one over the revision that was seen; what is left out stays',
+    bodyLimit: 5 * MIB,
+    input: fields({
+      id: Type.Optional(optionalIdOf('doc')),
+      moduleId: ModuleId,
+      parentId: Type.Optional(ParentId),
+      type: Type.Optional(DocTypeCode),
+      revision: Type.Optional(Type.Integer({ minimum: 1 })),
+      ...Type.Partial(Type.Object(contentFields)).properties,
+      ...ignoredFields,
+    }),
+    output: Saved,
+  }),
+  delete: call('POST', '/doc/delete', {
+    access: may('doc.edit', 'id'),
+    summary: 'Move a doc, or a folder with all below it, to the recycle bin',
+    input: OneDoc,
+    output: done,
+  }),
+  deleteMany: call('POST', '/doc/delete/batch', {
+    access: may('doc.edit', 'ids'),
+    summary: 'Move several docs and folders to the recycle bin, where each is one entry',
+    input: fields({ ids: DocIds }),
+    output: Type.Object({ trashIds: Type.Array(TrashId) }),
+  }),
+  updateMany: call('POST', '/doc/update/batch', {
+    access: may('doc.edit', 'ids'),
+    summary: 'Set status, maintainer, lock or visibility of several docs',
+    input: fields({
+      ids: DocIds,
+      status: Type.Optional(DocStatusCode),
+      author: Type.Optional(contentFields.author),
+      isLocked: Type.Optional(Flag),
+      isShow: Type.Optional(Flag),
+    }),
+    output: done,
+  }),
+  listFolders: call('GET', '/doc/folder/list', {
+    access: may('project.read', 'moduleId'),
+    summary: 'Folders of a module, flat',
+    input: fields({ moduleId: ModuleId }),
+    output: Type.Array(Type.Object({ id: DocId, parentId: ParentId, name: Type.String() })),
+  }),
+  addFolder: call('POST', '/doc/folder/add', {
+    access: all(may('doc.edit', 'moduleId'), may('doc.edit', 'parentId')),
+    summary: 'Make a folder; one with this name at this place is answered as it is',
+    input: fields({ moduleId: ModuleId, name: FolderName, parentId: Type.Optional(ParentId) }),
+    output: Type.Object({ id: DocId }),
+  }),
+  updateFolder: call('POST', '/doc/folder/update', {
+    access: all(may('doc.edit', 'id'), may('doc.edit', 'parentId')),
+    summary: 'Rename a folder, or put it somewhere else in its module',
+    input: fields({ id: DocId, name: FolderName, parentId: Type.Optional(ParentId) }),
+    output: done,
+  }),
+  lock: call('POST', '/doc/lock', {
+    access: may('doc.edit', 'id'),
+    summary: 'Keep pushes from changing a doc or what is in a folder',
+    input: OneDoc,
+    output: done,
+  }),
+  unlock: call('POST', '/doc/unlock', {
+    access: may('doc.edit', 'id'),
+    summary: 'Let pushes change it again',
+    input: OneDoc,
+    output: done,
+  }),
+  updateStatus: call('POST', '/doc/status/update', {
+    access: may('doc.edit', 'id'),
+    summary: 'Set the status of a doc',
+    input: fields({ id: DocId, status: DocStatusCode }),
+    output: done,
+  }),
+  updateOrder: call('POST', '/doc/orderindex/update', {
+    access: may('doc.edit', 'id'),
+    summary: 'Set the order index of a doc or folder',
+    input: fields({ id: DocId, orderIndex: OrderIndex }),
+    output: done,
+  }),
+  updateVersion: call('POST', '/doc/version/update', {
+    access: may('doc.edit', 'id'),
+    summary: 'Set the version of a doc',
+    input: fields({ id: DocId, version: Version }),
+    output: done,
+  }),
+  move: call('POST', '/doc/move', {
+    access: all(
+      may('doc.edit', 'ids'),
+      may('doc.edit', 'moduleId'),
+      may('doc.edit', 'parentId'),
+      may('doc.edit', 'afterId'),
+    ),
+    summary: 'Put docs and folders into a folder ("" is the root), behind another one ("" is first; left out: last)',
+    input: fields({
+      ids: DocIds,
+      moduleId: ModuleId,
+      parentId: ParentId,
+      afterId: Type.Optional(ParentId),
+    }),
+    output: done,
+  }),
+  copy: call('POST', '/doc/copy', {
+    access: all(may('project.read', 'ids'), may('doc.edit', 'moduleId'), may('doc.edit', 'parentId')),
+    summary: 'Copy docs and folders into a folder of this or another module',
+    input: fields({ ids: DocIds, moduleId: ModuleId, parentId: ParentId }),
+    output: Type.Object({ ids: Type.Array(DocId) }),
+  }),
+  viewProjects: call('GET', '/doc/view/projects', {
+    access: signedIn,
+    summary: 'Spaces and their projects that the asker can read',
+    input: fields({}),
+    output: Type.Array(
+      Type.Object({
+        id: SpaceId,
+        name: Type.String(),
+        projects: Type.Array(Type.Object({ id: ProjectId, name: Type.String() })),
+      }),
+    ),
+  }),
+  viewDataByProject: call('GET', '/doc/view/dataByProject', {
+    access: may('project.read', 'projectId'),
+    summary: 'The reading tree of a project; its modules are the roots',
+    input: fields({ projectId: ProjectId }),
+    output: Type.Array(TreeNode),
+  }),
+  viewData: call('GET', '/doc/view/data', {
+    access: may('space.read', 'spaceId'),
+    summary: 'The reading tree of a space; the projects that the asker can read are the roots',
+    input: fields({ spaceId: SpaceId }),
+    output: Type.Array(TreeNode),
+  }),
+  moduleOfDoc: call('GET', '/module/infoByDocId', {
+    access: may('project.read', 'docId'),
+    summary: 'The module of a doc',
+    input: fields({ docId: DocId }),
+    output: Type.Object({ id: ModuleId, projectId: ProjectId, name: Type.String(), type: Type.Integer() }),
+  }),
+  docProps: call('GET', '/prop/getDocProps', {
+    access: may('project.read', 'id'),
+    summary: 'The Dubbo properties of a doc, or of the docs in a folder',
+    input: OneDoc,
+    output: contentFields.dubboInfo,
+  }),
+}
+
+export const SearchHit = Type.Object({
+  kind: Type.Union([
+    Type.Literal('doc'),
+    Type.Literal('folder'),
+    Type.Literal('module'),
+    Type.Literal('project'),
+    Type.Literal('space'),
+  ]),
+  /** Of the thing that was found. */
+  id: Type.String(),
+  name: Type.String(),
+  url: Type.String(),
+  httpMethod: Type.String(),
+  docType: Type.Integer(),
+  deprecated: Type.String(),
+  spaceId: SpaceId,
+  projectId: optionalIdOf('project'),
+  moduleId: optionalIdOf('module'),
+  spaceName: Type.String(),
+  projectName: Type.String(),
+  moduleName: Type.String(),
+  /** A piece of the text around the hit; "" when name or URL tell enough. */
+  excerpt: Type.String(),
+})
+export type SearchHit = Static<typeof SearchHit>
+
+export const searchCalls = {
+  search: call('GET', '/search', {
+    access: all(signedIn, may('space.read', 'spaceId'), may('project.read', 'projectId')),
+    summary: 'Docs, modules, projects and spaces that the asker can read, best first',
+    input: fields({
+      q: SearchText,
+      spaceId: Type.Optional(SpaceId),
+      projectId: Type.Optional(ProjectId),
+      type: Type.Optional(DocTypeCode),
+      ...pageFields,
+    }),
+    output: pageOf(SearchHit),
+  }),
+}
+
+/** The fields of a save that make the content. */
+export type ContentChange = Partial<DocContent>

@@ -1,0 +1,35 @@
+import { docTypes, type DocType } from './doc.ts'
+
+export interface DocIdentity {
+  type: DocType
+  name: string
+  url: string
+  httpMethod: string
+  version: string | null
+  /** Tells docs apart that are otherwise the same: requests of a collection, copies, restored docs; "" elsewhere. */
+  variant?: string
+  /** Of a Dubbo doc. */
+  interfaceName?: string
+  /** The folder, as a number or its text on the wire; 0 or "" for none. */
+  parentId: number | string
+}
+
+/**
+ * The text that makes a doc unique in its module, before hashing. It is a JSON list, so that no part can run into the next one. The
+ * folder tells text docs apart but not HTTP docs: the same method and url in another folder is the same doc, moved.
+ */
+export function docIdentity(doc: DocIdentity): string {
+  const version = versionOf(doc.version)
+  if (doc.type === docTypes.http) {
+    return parts('http', doc.httpMethod.toUpperCase(), doc.url, version, doc.variant ?? '')
+  }
+  if (doc.type === docTypes.dubbo) return parts('dubbo', doc.interfaceName ?? '', doc.url, version)
+  return parts(doc.type === docTypes.custom ? 'custom' : 'markdown', folderOf(doc.parentId), doc.name)
+}
+
+const parts = (...texts: string[]) => JSON.stringify(texts)
+
+/** Pushes write "-" where there is no version. */
+const versionOf = (version: string | null) => (version === null || version === '-' ? '' : version)
+
+const folderOf = (parentId: number | string) => (parentId === 0 ? '' : String(parentId))

@@ -1,0 +1,77 @@
+import { isCjk, pairs, textRuns } from './tokens.ts'
+
+/** A piece of a text, and whether it is what was looked for. */
+export interface Segment {
+  text: string
+  isHit: boolean
+}
+
+const MAX_TERMS = 32
+
+/** The text cut where hits begin and end; its pieces joined are the text itself. */
+export function markHits(text: string, query: string): Segment[] {
+  const folded = fold(text)
+  const isHit = new Uint8Array(text.length)
+  for (const term of new Set(textRuns(query.normalize('NFKC').toLowerCase()).slice(0, MAX_TERMS))) {
+    for (const [from, to] of placesOf(term, folded)) isHit.fill(1, from, to)
+  }
+  return segments(text, isHit)
+}
+
+/** The text as it is compared, and for each of its characters where it came from: folding may change the length. */
+interface Folded {
+  text: string
+  starts: number[]
+  ends: number[]
+  original: string
+}
+
+function fold(original: string): Folded {
+  const folded: Folded = { text: '', starts: [], ends: [], original }
+  let at = 0
+  for (const character of original) {
+    const plain = character.normalize('NFKC').toLowerCase()
+    for (let unit = 0; unit < plain.length; unit += 1) {
+      folded.starts.push(at)
+      folded.ends.push(at + character.length)
+    }
+    folded.text += plain
+    at += character.length
+  }
+  return folded
+}
+
+type Place = [from: number, to: number]
+
+/** CJK text that does not stand together is marked by its pairs, since it was found by them. */
+function placesOf(term: string, folded: Folded): Place[] {
+  if (!isCjk(term)) return occurrences(term, folded).filter(([from]) => isWordStart(folded.original, from))
+  const whole = occurrences(term, folded)
+  return whole.length > 0 ? whole : pairs(term).flatMap((pair) => occurrences(pair, folded))
+}
+
+function occurrences(term: string, { text, starts, ends }: Folded): Place[] {
+  const places: Place[] = []
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
+    places.push([starts[at] ?? 0, ends[at + term.length - 1] ?? 0])
+  }
+  return places
+}
+
+/** The parts of `orderItem` are words too. */
+function isWordStart(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - 2), at).match(/.$/su)?.[0] ?? ''
+  if (!/[\p{L}\p{N}]/u.test(before) || isCjk(before)) return true
+  return /\p{Lu}/u.test(text.charAt(at)) && !/\p{Lu}/u.test(before)
+}
+
+function segments(text: string, isHit: Uint8Array): Segment[] {
+  const found: Segment[] = []
+  let start = 0
+  for (let at = 1; at <= text.length; at += 1) {
+    if (at < text.length && isHit[at] === isHit[start]) continue
+    found.push({ text: text.slice(start, at), isHit: isHit[start] === 1 })
+    start = at
+  }
+  return found
+}

@@ -1,0 +1,69 @@
+/** Tokens of one text; a doc with more different words than this is found by its first ones. */
+const MAX_TOKENS = 20_000
+const MAX_TOKEN_LENGTH = 64
+/** Text after this is not indexed. */
+const MAX_TEXT_LENGTH = 1_000_000
+const MAX_QUERY_TOKENS = 32
+
+export interface QueryToken {
+  text: string
+  /** The word is still being typed: it finds all words that begin so. */
+  isPrefix: boolean
+}
+
+/** Chinese, Japanese and Korean are written without blanks between words. */
+const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`
+const RUNS = new RegExp(String.raw`[${CJK}]+|(?:(?![${CJK}])[\p{L}\p{N}\p{M}])+`, 'gu')
+const FIRST_CJK = new RegExp(`^[${CJK}]`, 'u')
+/** Joined by what names are joined with: `user_id`, `order-no`. */
+const COMPOUNDS = /[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)+/g
+const CAMEL_PARTS = /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z0-9]+/g
+
+/** The words of a text to look it up by, each once: whole words, the parts of names, and every character and pair of CJK text. */
+export function indexTokens(text: string): string[] {
+  const tokens = new Set<string>()
+  const add = (token: string) => {
+    if (tokens.size < MAX_TOKENS) tokens.add(token.toLowerCase().slice(0, MAX_TOKEN_LENGTH))
+  }
+  const normal = text.slice(0, MAX_TEXT_LENGTH).normalize('NFKC')
+  for (const run of textRuns(normal)) {
+    if (isCjk(run)) [...Array.from(run), ...pairs(run)].forEach(add)
+    else [run, ...camelParts(run)].forEach(add)
+  }
+  for (const [name] of normal.matchAll(COMPOUNDS)) add(name.replace(/[_-]/g, ''))
+  return [...tokens]
+}
+
+/** All of these must be found. The last word is taken as unfinished unless a blank follows it. */
+export function queryTokens(query: string): QueryToken[] {
+  const normal = query.normalize('NFKC').toLowerCase()
+  const runs = textRuns(normal)
+  const lastIsOpen = !/\s$/.test(normal)
+  const tokens = runs.flatMap((run, index) => {
+    if (isCjk(run)) return chunks(run).map((text) => ({ text, isPrefix: false }))
+    return [{ text: run.slice(0, MAX_TOKEN_LENGTH), isPrefix: lastIsOpen && index === runs.length - 1 }]
+  })
+  const byText = new Map(tokens.map((token) => [token.text, token]))
+  return [...byText.values()].slice(0, MAX_QUERY_TOKENS)
+}
+
+/** Words, and stretches of CJK text. */
+export const textRuns = (text: string): string[] => text.match(RUNS) ?? []
+
+export const isCjk = (run: string): boolean => FIRST_CJK.test(run)
+
+/** Every two neighbouring characters. */
+export function pairs(run: string): string[] {
+  const characters = Array.from(run)
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}
+
+function camelParts(word: string): string[] {
+  return /[a-z0-9][A-Z]|[A-Z]{2}[a-z]/.test(word) ? (word.match(CAMEL_PARTS) ?? []) : []
+}
+
+/** One character alone is looked for as itself. */
+function chunks(run: string): string[] {
+  const found = pairs(run)
+  return found.length === 0 ? [run] : found
+}

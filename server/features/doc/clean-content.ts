@@ -1,0 +1,42 @@
+import sanitizeHtml from 'sanitize-html'
+import { docTypes, type DocContent, type DocType } from '#core/doc/doc.ts'
+import { allowedAttributes, allowedSchemes, allowedTags, isHtml } from '#core/doc/rich-text.ts'
+import { UserError } from '../../http/errors.ts'
+
+/** Deeper nesting is no text that a person wrote. */
+const MAX_NESTING = 100
+
+/** HTML is cleaned before it is stored, and again when it is shown. Markdown is stored as written. */
+export function cleanContent(content: DocContent, type: DocType): DocContent {
+  const { description, remark } = content
+  return {
+    ...content,
+    description: type === docTypes.custom || isHtmlOf(type, description) ? cleanHtml(description) : description,
+    remark: isHtml(remark) ? cleanHtml(remark) : remark,
+  }
+}
+
+const isHtmlOf = (type: DocType, text: string) => type !== docTypes.markdown && isHtml(text)
+
+export function cleanHtml(html: string): string {
+  if (nestingOf(html) > MAX_NESTING) throw new UserError('error.htmlTooDeep', { max: MAX_NESTING })
+  return sanitizeHtml(html, {
+    allowedTags: [...allowedTags],
+    allowedAttributes: { '*': [...allowedAttributes], a: ['rel'] },
+    allowedClasses: { '*': [/^language-[\w-]+$/, 'task-list', 'task-list-item'] },
+    allowedSchemes: [...allowedSchemes],
+    allowProtocolRelative: false,
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  })
+}
+
+/** An upper bound that one look at the text gives. */
+function nestingOf(html: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [, slash] of html.matchAll(/<(\/?)[a-z]/gi)) {
+    depth = slash ? Math.max(0, depth - 1) : depth + 1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}

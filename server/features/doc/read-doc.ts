@@ -1,0 +1,92 @@
+import type { UserCtx } from '../../ctx.ts'
+import { actorCan } from '../../http/access.ts'
+import { UserError } from '../../http/errors.ts'
+import { toContent } from './doc-content.ts'
+import { getDoc, listDocs } from './doc.queries.ts'
+import type { DocStatus } from '#core/doc/doc.ts'
+
+/** A doc whole. A hidden one exists for those only who may edit it. */
+export async function readDoc(ctx: UserCtx, { id }: { id: number }) {
+  const doc = await getDoc(ctx.db, id)
+  const isHidden = doc.is_folder === 1 || doc.is_show === 0
+  if (isHidden && !(await actorCan(ctx, 'doc.edit', { kind: 'doc', id }))) throw new UserError('error.notFound')
+  const { project_id: projectId, space_id: spaceId } = await ctx.db
+    .selectFrom('module')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .select(['module.project_id', 'project.space_id'])
+    .where('module.id', '=', doc.module_id)
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    docId: id,
+    moduleId: doc.module_id,
+    parentId: doc.parent_id,
+    type: doc.type,
+    revision: doc.revision,
+    ...toContent(doc),
+    docName: doc.version === '' ? doc.name : `${doc.name} ${doc.version}`,
+    projectId,
+    spaceId,
+    isFolder: doc.is_folder,
+    isLocked: doc.is_locked,
+    creatorName: doc.creator_name,
+    modifierName: doc.modifier_name,
+    gmtCreate: doc.created_at,
+    gmtModified: doc.modified_at,
+  }
+}
+
+interface ListFilter {
+  moduleId: number
+  status?: DocStatus
+  filterEmptyFolder?: 0 | 1
+}
+
+/** The management list: hidden docs are for those who may edit them. */
+export async function listModuleDocs(ctx: UserCtx, { moduleId, status, filterEmptyFolder = 0 }: ListFilter) {
+  const withHidden = await actorCan(ctx, 'doc.edit', { kind: 'module', id: moduleId })
+  const rows = await listDocs(ctx.db, moduleId, { withHidden, status })
+  return filterEmptyFolder === 1 ? withoutEmptyFolders(rows) : rows
+}
+
+interface Row {
+  id: number
+  parentId: number
+  isFolder: 0 | 1
+}
+
+/** Folders stay that have a doc somewhere below. */
+function withoutEmptyFolders<R extends Row>(rows: R[]): R[] {
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  const filled = new Set<number>()
+  for (const row of rows) {
+    if (row.isFolder === 1) continue
+    for (let id = row.parentId; id !== 0 && !filled.has(id); id = parents.get(id) ?? 0) filled.add(id)
+  }
+  return rows.filter(({ id, isFolder }) => isFolder === 0 || filled.has(id))
+}
+
+export function getModuleOfDoc({ db }: UserCtx, { docId }: { docId: number }) {
+  return db
+    .selectFrom('doc')
+    .innerJoin('module', 'module.id', 'doc.module_id')
+    .select(['module.id', 'module.project_id as projectId', 'module.name', 'module.type'])
+    .where('doc.id', '=', docId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The Dubbo properties of a doc; for a folder those of its first Dubbo doc. */
+export async function getDocProps({ db }: UserCtx, { id }: { id: number }) {
+  const doc = await getDoc(db, id)
+  if (doc.is_folder === 0) return toContent(doc).dubboInfo
+  const first = await db
+    .selectFrom('doc')
+    .selectAll()
+    .where('parent_id', '=', id)
+    .where('type', '=', 1)
+    .where('is_folder', '=', 0)
+    .where('deleted_at', 'is', null)
+    .orderBy('order_index')
+    .executeTakeFirst()
+  return toContent(first ?? doc).dubboInfo
+}

@@ -1,0 +1,197 @@
+import { sql, type SqlBool } from 'kysely'
+import { notDeprecated, type DocType } from '#core/doc/doc.ts'
+import { queryTokens, type QueryToken } from '#core/search/tokens.ts'
+import type { UserCtx } from '../../ctx.ts'
+import { engineOf } from '../../db/engine.ts'
+import { containing } from '../member/people.ts'
+import { visibleProjects } from '../project/project.queries.ts'
+
+interface Query {
+  q: string
+  spaceId?: number
+  projectId?: number
+  type?: DocType
+  pageIndex: number
+  pageSize: number
+}
+
+/** Places that are named by the query come before docs, on the first page only. */
+const MAX_PLACES = 5
+
+/** Finds docs by their words, and places by their names, as far as the asker can read them. */
+export async function search(ctx: UserCtx, query: Query) {
+  const tokens = queryTokens(query.q)
+  if (tokens.length === 0) return { list: [], total: 0 }
+  const byId = await findById(ctx, query)
+  const { list, total } = await findDocs(ctx, query, tokens)
+  const places = query.pageIndex === 1 && query.type === undefined ? await findPlaces(ctx, query) : []
+  const first = query.pageIndex === 1 ? [...byId, ...places] : []
+  return { list: [...first, ...list], total: total + first.length }
+}
+
+/** Live docs that the asker can read, in the chosen place. */
+function readableDocs(ctx: UserCtx, { spaceId, projectId, type }: Query) {
+  return visibleProjects(ctx)
+    .innerJoin('module', 'module.project_id', 'project.id')
+    .innerJoin('doc', 'doc.module_id', 'module.id')
+    .where('module.deleted_at', 'is', null)
+    .where('doc.deleted_at', 'is', null)
+    .where('doc.is_folder', '=', 0)
+    .where('doc.is_show', '=', 1)
+    .$if(spaceId !== undefined, (query) => query.where('project.space_id', '=', spaceId ?? 0))
+    .$if(projectId !== undefined, (query) => query.where('project.id', '=', projectId ?? 0))
+    .$if(type !== undefined, (query) => query.where('doc.type', '=', type ?? 0))
+}
+
+const docColumns = [
+  'doc.id',
+  'doc.name',
+  'doc.url',
+  'doc.http_method',
+  'doc.type',
+  'doc.deprecated',
+  'project.space_id',
+  'project.id as projectId',
+  'module.id as moduleId',
+  'space.name as spaceName',
+  'project.name as projectName',
+  'module.name as moduleName',
+] as const
+
+async function findDocs(ctx: UserCtx, query: Query, tokens: QueryToken[]) {
+  const { hits, rank } = indexQuery(ctx, tokens)
+  const matching = readableDocs(ctx, query).innerJoin(hits.as('hit'), 'hit.doc_id', 'doc.id')
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await matching
+    .select(docColumns)
+    .orderBy('hit.score', rank)
+    .orderBy('doc.id')
+    .limit(query.pageSize)
+    .offset((query.pageIndex - 1) * query.pageSize)
+    .execute()
+  return { list: rows.map((row) => toHit(ctx, row)), total }
+}
+
+/** The two engines rank in opposite directions. */
+function indexQuery({ db }: UserCtx, tokens: QueryToken[]) {
+  if (engineOf(db) === 'sqlite') {
+    const match = tokens.map(({ text, isPrefix }) => `"${text.replaceAll('"', '')}"${isPrefix ? '*' : ''}`).join(' ')
+    const hits = db
+      .selectFrom(
+        sql<{
+          doc_id: number
+          score: number
+        }>`(select rowid as doc_id, bm25(doc_search, 10.0, 6.0, 4.0, 1.0) as score from doc_search where doc_search match ${match})`.as(
+          'found',
+        ),
+      )
+      .select(['doc_id', 'score'])
+    return { hits, rank: 'asc' as const }
+  }
+  const words = tokens
+    .map(({ text, isPrefix }) => `'${text.replaceAll(/['\\]/g, '')}'${isPrefix ? ':*' : ''}`)
+    .join(' & ')
+  const hits = db
+    .selectFrom(
+      sql<{
+        doc_id: number
+        score: number
+      }>`(select doc_id, ts_rank(document, ${words}::tsquery) as score from doc_search where document @@ ${words}::tsquery)`.as(
+        'found',
+      ),
+    )
+    .select(['doc_id', 'score'])
+  return { hits, rank: 'desc' as const }
+}
+
+interface DocHitRow {
+  id: number
+  name: string
+  url: string
+  http_method: string
+  type: number
+  deprecated: string
+  space_id: number
+  projectId: number
+  moduleId: number
+  spaceName: string
+  projectName: string
+  moduleName: string
+}
+
+function toHit({ services: { ids } }: UserCtx, row: DocHitRow) {
+  return {
+    kind: 'doc' as const,
+    id: ids.encode(row.id),
+    name: row.name,
+    url: row.url,
+    httpMethod: row.http_method,
+    docType: row.type,
+    deprecated: row.deprecated,
+    spaceId: row.space_id,
+    projectId: row.projectId,
+    moduleId: row.moduleId,
+    spaceName: row.spaceName,
+    projectName: row.projectName,
+    moduleName: row.moduleName,
+    excerpt: '',
+  }
+}
+
+/** Someone may paste the id of a doc. */
+async function findById(ctx: UserCtx, query: Query) {
+  const id = ctx.services.ids.decode(query.q.trim())
+  if (id <= 0 || query.pageIndex > 1) return []
+  const rows = await readableDocs(ctx, query).select(docColumns).where('doc.id', '=', id).execute()
+  return rows.map((row) => toHit(ctx, row))
+}
+
+/** Projects and modules whose name holds the text. */
+async function findPlaces(ctx: UserCtx, { q, spaceId, projectId }: Query) {
+  const pattern = containing(q.trim())
+  const named = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+  const scoped = visibleProjects(ctx)
+    .$if(spaceId !== undefined, (query) => query.where('project.space_id', '=', spaceId ?? 0))
+    .$if(projectId !== undefined, (query) => query.where('project.id', '=', projectId ?? 0))
+  const projects = await scoped
+    .select(['project.id', 'project.name', 'project.space_id', 'space.name as spaceName'])
+    .where(named('project.name'))
+    .limit(MAX_PLACES)
+    .execute()
+  const modules = await scoped
+    .innerJoin('module', 'module.project_id', 'project.id')
+    .select(['module.id', 'module.name', 'project.id as projectId', 'project.name as projectName', 'project.space_id'])
+    .select('space.name as spaceName')
+    .where('module.deleted_at', 'is', null)
+    .where(named('module.name'))
+    .limit(MAX_PLACES)
+    .execute()
+  const { ids } = ctx.services
+  const blank = { url: '', httpMethod: '', docType: 0, deprecated: notDeprecated, excerpt: '' }
+  return [
+    ...projects.map(({ id, name, space_id, spaceName }) => ({
+      ...blank,
+      kind: 'project' as const,
+      id: ids.encode(id),
+      name,
+      spaceId: space_id,
+      projectId: id,
+      moduleId: 0,
+      spaceName,
+      projectName: name,
+      moduleName: '',
+    })),
+    ...modules.map(({ id, name, projectId, projectName, space_id, spaceName }) => ({
+      ...blank,
+      kind: 'module' as const,
+      id: ids.encode(id),
+      name,
+      spaceId: space_id,
+      projectId,
+      moduleId: id,
+      spaceName,
+      projectName,
+      moduleName: name,
+    })),
+  ]
+}

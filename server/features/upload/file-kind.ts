@@ -1,0 +1,35 @@
+export interface FileKind {
+  /** With the dot. */
+  ending: string
+  type: string
+  /** Pictures are shown in place; everything else is only ever downloaded. */
+  isPicture: boolean
+}
+
+const picture = (ending: string, type: string): FileKind => ({ ending, type, isPicture: true })
+
+/** Pictures are known by their first bytes, never by their name. SVG is not among them: it can hold scripts. */
+function pictureKind(bytes: Buffer): FileKind | undefined {
+  const head = bytes.subarray(0, 16)
+  const text = head.toString('latin1')
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return picture('.png', 'image/png')
+  if (text.startsWith('\xff\xd8\xff')) return picture('.jpg', 'image/jpeg')
+  if (/^GIF8[79]a/.test(text)) return picture('.gif', 'image/gif')
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return picture('.webp', 'image/webp')
+  if (text.slice(4, 12) === 'ftypavif') return picture('.avif', 'image/avif')
+  return undefined
+}
+
+/** Attachments that can do nothing by themselves when they are downloaded. */
+const ATTACHMENTS = new Set(
+  'pdf txt md csv tsv json yaml yml xml zip gz tar 7z doc docx xls xlsx ppt pptx log proto har'.split(' '),
+)
+
+/** undefined: such a file is not taken. */
+export function fileKind(bytes: Buffer, name: string): FileKind | undefined {
+  const known = pictureKind(bytes)
+  if (known) return known
+  const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (!ATTACHMENTS.has(ending)) return undefined
+  return { ending: `.${ending}`, type: 'application/octet-stream', isPicture: false }
+}

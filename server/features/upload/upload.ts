@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { transact, type Ctx, type UserCtx } from '../../ctx.ts'
+import { UserError } from '../../http/errors.ts'
+import type { FileAnswer, UploadedFile } from '../../http/files.ts'
+import { cleanName } from '../../http/wire.ts'
+import { fileKind } from './file-kind.ts'
+
+/** Bytes that the files of one space may take. */
+const SPACE_QUOTA = 2 * 1024 ** 3
+
+const folderOf = ({ services }: Ctx, file: string) =>
+  join(services.config.database.dataDir, 'uploads', file.slice(0, 2))
+
+/** Stores the file under a random name first, and then the row: a file without a row is never served. */
+export async function storeUpload(ctx: UserCtx, { moduleId }: { moduleId: number }, { name, bytes }: UploadedFile) {
+  const kind = fileKind(bytes, name)
+  if (!kind) throw new UserError('error.fileKind')
+  await checkQuota(ctx, moduleId, bytes.length)
+  const file = `${randomBytes(16).toString('hex')}${kind.ending}`
+  await writeWhole(folderOf(ctx, file), file, bytes)
+  const shown = cleanName(name).slice(-100) || file
+  const id = await transact(ctx, async ({ db, actor, services }) => {
+    const row = { module_id: moduleId, file, name: shown, type: kind.type, size: bytes.length }
+    const { id } = await db
+      .insertInto('upload')
+      .values({ ...row, creator_id: actor.userId, created_at: services.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  })
+  return { url: `/upload/${ctx.services.ids.encode(id)}/${file}`, name: shown }
+}
+
+async function checkQuota({ db }: UserCtx, moduleId: number, size: number): Promise<void> {
+  const { used } = await db
+    .selectFrom('upload')
+    .innerJoin('module', 'module.id', 'upload.module_id')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('upload.size'), eb.lit(0)).as('used'))
+    .where('project.space_id', '=', (eb) =>
+      eb
+        .selectFrom('module as own')
+        .innerJoin('project as own_project', 'own_project.id', 'own.project_id')
+        .select('own_project.space_id')
+        .where('own.id', '=', moduleId),
+    )
+    .executeTakeFirstOrThrow()
+  if (Number(used) + size > SPACE_QUOTA) throw new UserError('error.uploadQuota')
+}
+
+/** A cut-off write leaves a temporary name behind, which is removed. */
+async function writeWhole(folder: string, file: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const temporary = join(folder, `.${file}.part`)
+  try {
+    await writeFile(temporary, bytes, { mode: 0o600, flush: true })
+    await rename(temporary, join(folder, file))
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/** The path comes from our own row only; the name in the address must be the row's. */
+export async function readUpload(ctx: UserCtx, { id, file }: { id: number; file: string }): Promise<FileAnswer> {
+  const row = await ctx.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  if (row.file !== file) throw new UserError('error.notFound')
+  const isPicture = row.type.startsWith('image/')
+  return {
+    content: createReadStream(join(folderOf(ctx, row.file), row.file)),
+    type: row.type,
+    name: row.name,
+    isInline: isPicture,
+    maxAgeSeconds: 24 * 60 * 60,
+  }
+}
