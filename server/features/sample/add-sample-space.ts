@@ -1,11 +1,17 @@
+import type { DocContent } from '#core/doc/doc.ts'
 import { transact, type UserCtx } from '../../ctx.ts'
 import { upsertMembers } from '../member/member.queries.ts'
+import { addFolder } from '../doc/folders.ts'
+import { saveDoc } from '../doc/save-doc.ts'
 import { addModule } from '../module/change-module.ts'
 import { insertProject } from '../project/project.queries.ts'
 import { insertSpace, isSpaceNameTaken } from '../space/space.queries.ts'
-import { sampleProjects, sampleSpaceName } from './sample-content.ts'
+import { storeUpload } from '../upload/upload.ts'
+import { drawSteps } from './draw-steps.ts'
+import { sampleProjects, sampleSpaceName, type SampleModule } from './sample-content.ts'
+import type { SampleDoc } from './sample-docs.ts'
 
-/** An online shop to look around in: a space with two projects and their modules. */
+/** An online shop to look around in: a space with two projects, their modules and docs of every kind. */
 export async function addSampleSpace(ctx: UserCtx) {
   return transact(ctx, async (tx) => {
     const { userId } = tx.actor
@@ -17,10 +23,34 @@ export async function addSampleSpace(ctx: UserCtx) {
       const project = { spaceId: id, name, description, isPrivate, creatorId: userId, now }
       const projectId = await insertProject(tx.db, project)
       await upsertMembers(tx.db, { kind: 'project', id: projectId }, admin)
-      for (const module of modules) await addModule(tx, { name: module.name, projectId })
+      for (const module of modules) await addSampleModule(tx, projectId, module)
     }
     return { id }
   })
+}
+
+async function addSampleModule(tx: UserCtx, projectId: number, { name, docs }: SampleModule): Promise<void> {
+  const { id: moduleId } = await addModule(tx, { name, projectId })
+  for (const entry of docs) {
+    if (!('folder' in entry)) await addSampleDoc(tx, { moduleId, parentId: 0 }, entry)
+    else {
+      const { id: parentId } = await addFolder(tx, { moduleId, name: entry.folder })
+      for (const doc of entry.docs) await addSampleDoc(tx, { moduleId, parentId }, doc)
+    }
+  }
+}
+
+async function addSampleDoc(tx: UserCtx, place: { moduleId: number; parentId: number }, doc: SampleDoc): Promise<void> {
+  const description = await withPicture(tx, place.moduleId, doc.description ?? '')
+  // Rows that leave out a field get its default when they are stored.
+  await saveDoc(tx, { ...place, ...(doc as Partial<DocContent>), description })
+}
+
+/** `{image}` in a text is replaced by the address of a stored picture. */
+async function withPicture(tx: UserCtx, moduleId: number, text: string): Promise<string> {
+  if (!text.includes('{image}')) return text
+  const { url } = await storeUpload(tx, { moduleId }, { name: 'order-states.png', bytes: drawSteps() })
+  return text.replace('{image}', url)
 }
 
 async function freeName({ db, actor }: UserCtx): Promise<string> {

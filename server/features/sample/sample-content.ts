@@ -1,8 +1,25 @@
+import {
+  afterSalesDocs,
+  couponDocs,
+  memberDocs,
+  orderDocs,
+  paymentDocs,
+  pointDocs,
+  stockDocs,
+  type SampleDoc,
+  type SampleFolder,
+} from './sample-docs.ts'
+
+export interface SampleModule {
+  name: string
+  docs: (SampleFolder | SampleDoc)[]
+}
+
 interface SampleProject {
   name: string
   description: string
   isPrivate: 0 | 1
-  modules: { name: string }[]
+  modules: SampleModule[]
 }
 
 /** Names in both languages, so that every reader finds something familiar. */
@@ -14,16 +31,20 @@ export const sampleProjects: SampleProject[] = [
     description: '下单、支付、库存与售后，面向商城各端。Orders, payment, stock and refunds for all shop clients.',
     isPrivate: 0,
     modules: [
-      { name: '订单服务 Order service' },
-      { name: '支付服务 Payment service' },
-      { name: '库存服务 Stock service' },
-      { name: '售后服务 After-sales' },
+      { name: '订单服务 Order service', docs: orderDocs },
+      { name: '支付服务 Payment service', docs: paymentDocs },
+      { name: '库存服务 Stock service', docs: stockDocs },
+      { name: '售后服务 After-sales', docs: afterSalesDocs },
     ],
   },
   {
     name: '会员与营销 Members and Campaigns',
     description: '会员等级、积分与优惠券。Levels, points and coupons.',
     isPrivate: 1,
-    modules: [{ name: '会员服务 Member service' }, { name: '优惠券 Coupons' }, { name: '积分 Points' }],
+    modules: [
+      { name: '会员服务 Member service', docs: memberDocs },
+      { name: '优惠券 Coupons', docs: couponDocs },
+      { name: '积分 Points', docs: pointDocs },
+    ],
   },
 ]

@@ -189,7 +189,7 @@ describe('deleting a space', () => {
   it('closes everything in it at once, and the recycle bin opens it again as it was', async () => {
     const { token } = people.spaceAdmin
     const impact = await t.get(token, '/space/impact', { id: world.space })
-    expect(impact.data).toEqual({ projects: 2, modules: 2, docs: 0, shares: 0, members: 8 })
+    expect(impact.data).toEqual({ projects: 2, modules: 2, docs: 2, shares: 0, members: 8 })
     await t.post(token, '/space/delete', { id: world.space })
 
     const closed = { code: '100', msg: t.text('error.notFound') }
