@@ -1,8 +1,35 @@
+import admin from './en/admin.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
+import doc from './en/doc.json' with { type: 'json' }
 import error from './en/error.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
+import member from './en/member.json' with { type: 'json' }
+import module from './en/module.json' with { type: 'json' }
+import openuser from './en/openuser.json' with { type: 'json' }
+import param from './en/param.json' with { type: 'json' }
+import project from './en/project.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
+import space from './en/space.json' with { type: 'json' }
+import trash from './en/trash.json' with { type: 'json' }
 import user from './en/user.json' with { type: 'json' }
+import view from './en/view.json' with { type: 'json' }
 
-export const en = { common, error, home, mail, sign, user }
+export const en = {
+  admin,
+  common,
+  doc,
+  error,
+  home,
+  mail,
+  member,
+  module,
+  openuser,
+  param,
+  project,
+  sign,
+  space,
+  trash,
+  user,
+  view,
+}

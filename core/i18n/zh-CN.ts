@@ -1,10 +1,37 @@
+import admin from './zh-CN/admin.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
+import doc from './zh-CN/doc.json' with { type: 'json' }
 import error from './zh-CN/error.json' with { type: 'json' }
 import home from './zh-CN/home.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
+import member from './zh-CN/member.json' with { type: 'json' }
+import module from './zh-CN/module.json' with { type: 'json' }
+import openuser from './zh-CN/openuser.json' with { type: 'json' }
+import param from './zh-CN/param.json' with { type: 'json' }
+import project from './zh-CN/project.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
+import space from './zh-CN/space.json' with { type: 'json' }
+import trash from './zh-CN/trash.json' with { type: 'json' }
 import user from './zh-CN/user.json' with { type: 'json' }
+import view from './zh-CN/view.json' with { type: 'json' }
 
 import type { Texts } from './texts.ts'
 
-export const zhCN: Texts = { common, error, home, mail, sign, user }
+export const zhCN: Texts = {
+  admin,
+  common,
+  doc,
+  error,
+  home,
+  mail,
+  member,
+  module,
+  openuser,
+  param,
+  project,
+  sign,
+  space,
+  trash,
+  user,
+  view,
+}

@@ -42,7 +42,13 @@ const components: Record<string, MantineThemeComponent> = {
   Badge: { defaultProps: { variant: 'light', radius: 'xs', tt: 'none', fw: 500 }, classNames: { root: kit.badge } },
   Tooltip: { defaultProps: { openDelay: 400, withArrow: false }, classNames: { tooltip: kit.tooltip } },
   Menu: {
-    defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 160 }, withinPortal: true },
+    defaultProps: {
+      shadow: 'md',
+      radius: 'md',
+      transitionProps: { duration: 160 },
+      withinPortal: true,
+      returnFocus: true,
+    },
     classNames: {
       dropdown: kit.menu,
       item: kit.menuItem,

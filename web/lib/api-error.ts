@@ -27,3 +27,8 @@ export class ApiError extends Error {
 export function isLeaving(error: unknown): boolean {
   return error instanceof ApiError && (error.code === codes.signIn || error.code === codes.setPassword)
 }
+
+/** Ends a chain of calls that failed: the call itself has told why. Anything else is a fault of ours and flies on. */
+export function told(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+}

@@ -5,10 +5,20 @@ const keys = {
   theme: 'endpaper.theme',
   sidebar: 'endpaper.sidebar',
   projectShowType: 'endpaper.project-show-type',
+  viewDimension: 'endpaper.doc.view.dimension',
+  viewTreeTrigger: 'endpaper.doc.view.tree.trigger',
+  viewTreePaths: 'endpaper.doc.view.tree.paths',
+  viewSidebar: 'endpaper.doc.view.sidebar',
+  viewTabs: 'endpaper.doc.view.tabs',
+  viewColumns: 'endpaper.doc.view.columns',
+  recentDocs: 'endpaper.doc.recent',
+  menuWidth: 'endpaper-menuwidth',
+  spaceId: 'endpaper.spaceid',
+  projectId: 'endpaper.projectid',
 } as const
 
-/** What is kept per project has the project's id in its key. */
-export type StorageKey = keyof typeof keys | `project.${string}`
+/** What is kept per project or per list of docs has the id of the project or module in its key. */
+export type StorageKey = keyof typeof keys | `project.${string}` | `doclist.${string}` | `edit.${string}`
 
 const isNamed = (key: StorageKey): key is keyof typeof keys => key in keys
 

@@ -57,12 +57,28 @@ interface PagesProps {
 
 function Pages({ pageIndex, pageCount, onGo }: PagesProps) {
   const t = useT()
-  const { range } = usePagination({ total: pageCount, page: pageIndex, siblings: 1 })
   return (
     <nav className={styles.pages} aria-label={t('common.pager')}>
       <Step label={t('common.pagerPrevious')} isEnd={pageIndex === 1} onClick={() => onGo(pageIndex - 1)}>
         <IconChevronLeft size={16} stroke={1.75} />
       </Step>
+      <Numbers pageIndex={pageIndex} pageCount={pageCount} onGo={onGo} />
+      <span className={styles.where}>
+        {pageIndex} / {pageCount}
+      </span>
+      <Step label={t('common.pagerNext')} isEnd={pageIndex === pageCount} onClick={() => onGo(pageIndex + 1)}>
+        <IconChevronRight size={16} stroke={1.75} />
+      </Step>
+    </nav>
+  )
+}
+
+/** Narrow screens have no room for them and say "2 / 9" instead. */
+function Numbers({ pageIndex, pageCount, onGo }: PagesProps) {
+  const t = useT()
+  const { range } = usePagination({ total: pageCount, page: pageIndex, siblings: 1 })
+  return (
+    <div className={styles.numbers}>
       {range.map((page, place) =>
         page === 'dots' ? (
           // oxlint-disable-next-line react/no-array-index-key -- there are two gaps at most, and their place is what they are
@@ -81,10 +97,7 @@ function Pages({ pageIndex, pageCount, onGo }: PagesProps) {
           </UnstyledButton>
         ),
       )}
-      <Step label={t('common.pagerNext')} isEnd={pageIndex === pageCount} onClick={() => onGo(pageIndex + 1)}>
-        <IconChevronRight size={16} stroke={1.75} />
-      </Step>
-    </nav>
+    </div>
   )
 }
 

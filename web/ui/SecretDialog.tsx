@@ -1,6 +1,8 @@
 import { Button, Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { focusSettled } from './focus-settled.ts'
 import { Note } from './Note.tsx'
 import styles from './SecretDialog.module.css'
 
@@ -20,8 +22,26 @@ interface Props {
 /** Shows what the server tells only once. Only its button closes it, so that nobody loses the text by accident. */
 export function SecretDialog({ title, note, lines, onClose }: Props) {
   const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void focusSettled().then(() => isHere && setOpen(true))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  const close = () => setOpen(false)
+
   return (
-    <Modal opened onClose={onClose} title={title} size={480} closeOnEscape={false} withCloseButton={false}>
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      onExitTransitionEnd={onClose}
+      title={title}
+      size={480}
+      closeOnEscape={false}
+      withCloseButton={false}
+    >
       <Note kind="warning">{note}</Note>
       <dl className={styles.lines}>
         {lines.map(({ label, value }) => (
@@ -35,7 +55,7 @@ export function SecretDialog({ title, note, lines, onClose }: Props) {
         ))}
       </dl>
       <div className={styles.foot}>
-        <Button onClick={onClose}>{t('common.secretKept')}</Button>
+        <Button onClick={close}>{t('common.secretKept')}</Button>
       </div>
     </Modal>
   )

@@ -1,5 +1,7 @@
 import { modals, ModalsProvider } from '@mantine/modals'
 import { useEffect } from 'react'
+import { t } from '../lib/i18n.ts'
+import { focusSettled } from './focus-settled.ts'
 
 interface Question {
   title: string
@@ -23,6 +25,7 @@ export function ConfirmHost() {
 /** Asks before something happens that cannot be undone. True: go ahead. */
 export async function confirm(question: Question): Promise<boolean> {
   await hostIsThere
+  await focusSettled()
   return ask(question)
 }
 
@@ -32,6 +35,7 @@ function ask({ title, message, action, keep, isDanger = false }: Question): Prom
       title,
       children: message,
       size: 480,
+      closeButtonProps: { 'aria-label': t('common.close') },
       labels: { confirm: action, cancel: keep },
       confirmProps: isDanger ? { color: 'red' } : {},
       cancelProps: { 'data-autofocus': true } as Record<string, unknown>,

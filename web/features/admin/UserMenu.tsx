@@ -1,0 +1,92 @@
+import { Menu } from '@mantine/core'
+import { IconBan, IconCircleCheck, IconDots, IconKey } from '@tabler/icons-react'
+import type { AdminUser } from '#core/contract/admin.ts'
+import { useT } from '../../lib/i18n.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useDisableUser, useEnableUser, useResetPassword } from './admin.queries.ts'
+
+interface Props {
+  user: AdminUser
+  /** A password was made, to be shown now and never again. */
+  onPassword: (made: { username: string; password: string }) => void
+}
+
+/** What a super admin can do with the account of somebody else. */
+export function UserMenu({ user, onPassword }: Props) {
+  const t = useT()
+  const reset = useReset({ user, onPassword })
+  const { enable, disable } = useSwitch(user)
+  const isDisabled = user.status === 0
+  // Other systems keep the passwords of their accounts themselves.
+  const hasPassword = user.source === 'backend' || user.source === 'register'
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <IconButton label={t('admin.userTools', { name: user.nickname })}>
+          <IconDots size={16} stroke={1.75} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {hasPassword && (
+          <Menu.Item leftSection={<IconKey size={16} stroke={1.75} />} onClick={() => void reset()}>
+            {t('admin.resetPassword')}
+          </Menu.Item>
+        )}
+        {hasPassword && <Menu.Divider />}
+        {isDisabled ? (
+          <Menu.Item leftSection={<IconCircleCheck size={16} stroke={1.75} />} onClick={() => void enable()}>
+            {t('admin.enable')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item color="red" leftSection={<IconBan size={16} stroke={1.75} />} onClick={() => void disable()}>
+            {t('admin.disable')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function useReset({ user, onPassword }: Props) {
+  const t = useT()
+  const { mutate } = useResetPassword()
+  return async () => {
+    const isSure = await confirm({
+      title: t('admin.resetTitle', { name: user.nickname }),
+      message: t('admin.resetText'),
+      action: t('admin.resetPassword'),
+      keep: t('common.cancel'),
+    })
+    const { id, username } = user
+    if (isSure) mutate(id, { onSuccess: ({ password }) => onPassword({ username, password }) })
+  }
+}
+
+function useSwitch({ id, nickname: name }: AdminUser) {
+  const t = useT()
+  const { mutate: enableNow } = useEnableUser()
+  const { mutate: disableNow } = useDisableUser()
+
+  const enable = async () => {
+    const isSure = await confirm({
+      title: t('admin.enableTitle', { name }),
+      message: t('admin.enableText'),
+      action: t('admin.enable'),
+      keep: t('common.cancel'),
+    })
+    if (isSure) enableNow(id, { onSuccess: () => toastDone(t('admin.enabled', { name })) })
+  }
+  const disable = async () => {
+    const isSure = await confirm({
+      title: t('admin.disableTitle', { name }),
+      message: t('admin.disableText'),
+      action: t('admin.disable'),
+      keep: t('common.keep'),
+      isDanger: true,
+    })
+    if (isSure) disableNow(id, { onSuccess: () => toastDone(t('admin.disabled', { name })) })
+  }
+  return { enable, disable }
+}

@@ -1,0 +1,77 @@
+import { Badge } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AdminUser } from '#core/contract/admin.ts'
+import { useT } from '../../lib/i18n.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { PersonCell } from '../member/PersonCell.tsx'
+import { sessionQueries } from '../user/session.queries.ts'
+import styles from './admin.module.css'
+import { sourceWords, statusWords } from './user-words.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+interface Props {
+  users: AdminUser[] | undefined
+  isBusy: boolean
+  empty: ReactNode
+  footer: ReactNode
+  onPassword: (made: { username: string; password: string }) => void
+}
+
+export function UserTable({ users, onPassword, ...others }: Props) {
+  const t = useT()
+  const ownId = useQuery(sessionQueries.info()).data?.id
+  const tools = (user: AdminUser) =>
+    user.id === ownId ? (
+      <span className={styles.self}>{t('admin.notYourself')}</span>
+    ) : (
+      <UserMenu user={user} onPassword={onPassword} />
+    )
+  return (
+    <DataTable
+      isTall
+      label={t('admin.usersTitle')}
+      columns={useColumns(ownId)}
+      rows={users}
+      rowKey={(user) => user.id}
+      tools={tools}
+      {...others}
+    />
+  )
+}
+
+function useColumns(ownId: string | undefined): Column<AdminUser>[] {
+  const t = useT()
+  return [
+    { key: 'user', title: t('admin.user'), cell: (user) => <UserCell user={user} isMe={user.id === ownId} /> },
+    { key: 'id', title: t('admin.userId'), width: 130, cell: ({ id }) => <code className={styles.id}>{id}</code> },
+    { key: 'source', title: t('admin.source'), width: 160, cell: ({ source }) => t(sourceWords[source]) },
+    {
+      key: 'status',
+      title: t('admin.status'),
+      width: 140,
+      cell: ({ status }) => <StatusTag kind={statusWords[status].kind}>{t(statusWords[status].text)}</StatusTag>,
+    },
+    { key: 'since', title: t('admin.since'), width: 140, cell: ({ gmtCreate }) => <TimeAgo at={gmtCreate} /> },
+  ]
+}
+
+/** The account people sign in with stands below the name, and their e-mail address when it is another one. */
+function UserCell({ user, isMe }: { user: AdminUser; isMe: boolean }) {
+  const t = useT()
+  const { nickname, username, email } = user
+  const line = email === '' || email === username ? username : `${username} · ${email}`
+  const tags = (
+    <>
+      {user.isSuperAdmin === 1 && <Badge className={styles.tag}>{t('user.superAdmin')}</Badge>}
+      {isMe && (
+        <Badge className={styles.tag} variant="default">
+          {t('admin.me')}
+        </Badge>
+      )}
+    </>
+  )
+  return <PersonCell person={{ nickname, username: line, email: '' }} tags={tags} />
+}

@@ -1,0 +1,58 @@
+import { Menu } from '@mantine/core'
+import { IconBox, IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { ModuleCard } from '#core/contract/module.ts'
+import { useT } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useCan } from '../user/permissions.ts'
+import { AddModuleDialog } from './AddModuleDialog.tsx'
+import { AllModules } from './AllModules.tsx'
+import { ModuleChips } from './ModuleChips.tsx'
+import styles from './ModuleStrip.module.css'
+
+/** From this many on, looking for one by name is quicker than scrolling. */
+const MANY = 6
+
+export interface ModuleStripProps {
+  projectId: string
+  modules: ModuleCard[]
+  currentId: string
+  onSelect: (moduleId: string) => void
+}
+
+/** The modules of a project, one beside the other. */
+export function ModuleStrip(props: ModuleStripProps) {
+  const { projectId, modules, onSelect } = props
+  const canEdit = useCan('module.edit', { projectId })
+  return (
+    <div className={styles.strip}>
+      <ModuleChips {...props} canEdit={canEdit} />
+      {modules.length >= MANY && <AllModules {...props} />}
+      {canEdit && <AddMenu projectId={projectId} onAdded={onSelect} />}
+    </div>
+  )
+}
+
+function AddMenu({ projectId, onAdded }: { projectId: string; onAdded: (moduleId: string) => void }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  /** Has the focus when the dialog opens, and gets it back. */
+  const target = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Menu position="bottom-end" onClose={() => target.current?.focus()}>
+        <Menu.Target>
+          <IconButton ref={target} label={t('module.addMenu')} className={styles.end}>
+            <IconPlus size={18} stroke={1.75} />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconBox size={16} stroke={1.75} />} onClick={() => setOpen(true)}>
+            {t('module.add')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <AddModuleDialog projectId={projectId} isOpen={isOpen} onClose={() => setOpen(false)} onAdded={onAdded} />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router'
+import type { ComponentType } from 'react'
+import { can } from '#core/access/policy.ts'
+import type { ModuleCard } from '#core/contract/module.ts'
+import { useT } from '../../lib/i18n.ts'
+import { standingAt, usePermissions } from '../user/permissions.ts'
+import { DocListTab } from './DocListTab.tsx'
+import styles from './ModulesPage.module.css'
+import { OpenApiTab } from './OpenApiTab.tsx'
+import { SettingTab } from './SettingTab.tsx'
+import { TabLink } from './TabLink.tsx'
+import { tabs, type Tab } from './tabs.ts'
+import { TrashTab } from './TrashTab.tsx'
+
+const contents: Record<Tab['id'], ComponentType<{ module: ModuleCard }>> = {
+  DocList: DocListTab,
+  OpenApi: OpenApiTab,
+  ModuleSetting: SettingTab,
+  Trash: TrashTab,
+}
+
+/** The pages of a module at the left, the open one at the right. Another module starts them afresh. */
+export function ModuleTabs({ module }: { module: ModuleCard }) {
+  const t = useT()
+  const { open, current } = useTabs(module)
+  const Content = contents[current.id]
+  return (
+    <div className={styles.grid}>
+      <nav className={styles.tabs} aria-label={t('module.tabsOf', { name: module.name })}>
+        {open.map((tab) => (
+          <TabLink key={tab.id} tab={tab} isCurrent={tab === current} />
+        ))}
+      </nav>
+      <section className={styles.content} aria-label={t(current.label)}>
+        <Content key={module.id} module={module} />
+      </section>
+    </div>
+  )
+}
+
+/** The tabs that the reader may open, and the one that the address asks for. */
+function useTabs({ projectId }: ModuleCard) {
+  const [params] = useSearchParams()
+  const standing = standingAt(usePermissions(), { projectId })
+  const open = tabs.filter(({ action }) => can(action, standing))
+  const current = open.find(({ id }) => id === params.get('id')) ?? tabs[0]
+  return { open, current }
+}

@@ -1,0 +1,25 @@
+import { Link, useSearchParams } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
+import styles from './ModulesPage.module.css'
+import type { Tab } from './tabs.ts'
+
+/** Leads to a page of the module that is open. */
+export function TabLink({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
+  const t = useT()
+  const search = useTabAddress(tab.id)
+  const Icon = tab.icon
+  return (
+    <Link className={styles.tab} to={{ search }} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      {t(tab.label)}
+    </Link>
+  )
+}
+
+/** The query of the address of a tab; the module in it stays. */
+export function useTabAddress(id: Tab['id']): string {
+  const [params] = useSearchParams()
+  const next = new URLSearchParams(params)
+  next.set('id', id)
+  return `?${next}`
+}

@@ -1,0 +1,15 @@
+import type { ModuleCard } from '#core/contract/module.ts'
+import { useT } from '../../lib/i18n.ts'
+import { TrashList } from '../trash/TrashList.tsx'
+import { TabHead } from './TabHead.tsx'
+
+/** What was deleted in the project of a module. */
+export function TrashTab({ module: { projectId } }: { module: ModuleCard }) {
+  const t = useT()
+  return (
+    <>
+      <TabHead title={t('module.tabTrash')} text={t('module.trashText')} />
+      <TrashList scope={{ projectId }} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ModuleCard } from '#core/contract/module.ts'
+import { useLanguage, useT } from '../../lib/i18n.ts'
+import { get } from '../../lib/request.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { impactText } from '../trash/impact.ts'
+import { useDeleteModule } from './module.queries.ts'
+
+/** Deletes a module after saying what goes with it. */
+export function useAskDeleteModule({ id, name }: ModuleCard) {
+  const t = useT()
+  const lang = useLanguage()
+  const { mutateAsync: deleteModule } = useDeleteModule()
+
+  const ask = async () => {
+    const impact = await get('/module/impact', { id })
+    const isAgreed = await confirm({
+      title: t('module.deleteQuestion', { name }),
+      message: impactText(t, impact, { without: 'modules', lang }),
+      action: t('module.delete'),
+      keep: t('common.keep'),
+      isDanger: true,
+    })
+    if (!isAgreed) return
+    await deleteModule(id)
+    toastDone(t('module.deleted', { name }))
+  }
+  // What went wrong was told by the call itself.
+  return () => ask().catch(() => undefined)
+}

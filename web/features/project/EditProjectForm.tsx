@@ -1,0 +1,106 @@
+import { Select } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import type { ProjectInfo } from '#core/contract/project.ts'
+import { limits } from '#core/limits.ts'
+import { t as translate, useT } from '../../lib/i18n.ts'
+import { requiredWithin, within } from '../../lib/rules.ts'
+import { DialogForm } from '../../ui/Dialog.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { TextAreaField } from '../../ui/TextAreaField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { LocalUserPicker } from '../member/UserPicker.tsx'
+import { useUpdateProject } from './project.queries.ts'
+import { useAdminChoices, useSpaceChoices } from './project-choices.ts'
+import { VisibilityChoice } from './VisibilityChoice.tsx'
+
+interface Values {
+  spaceId: string
+  name: string
+  description: string
+  adminIds: string[]
+  isPrivate: 0 | 1
+}
+
+/** Undefined where it is as before, so that saving a name does not touch the people. */
+const changed = <T,>(before: T, after: T) => (String(before) === String(after) ? undefined : after)
+
+function useProjectForm({ spaceId, name, description, admins, isPrivate }: ProjectInfo) {
+  const adminIds = admins.map(({ id }) => id)
+  return useForm<Values>({
+    initialValues: { spaceId, name, description, adminIds, isPrivate },
+    validateInputOnBlur: true,
+    validate: {
+      name: requiredWithin(limits.projectName),
+      description: within(limits.projectDescription),
+      // A project without admins of its own may stay so: those of the space are in charge.
+      adminIds: (ids) => (ids.length === 0 && adminIds.length > 0 ? translate('error.chooseAdmins') : null),
+    },
+  })
+}
+
+export function EditProjectForm({ project: newest, onClose }: { project: ProjectInfo; onClose: () => void }) {
+  const t = useT()
+  // As it was when the dialog opened, whatever others do meanwhile.
+  const [project] = useState(newest)
+  const update = useUpdateProject()
+  const form = useProjectForm(project)
+  const { spaceId, name, adminIds, description, isPrivate } = form.values
+  const spaces = useSpaceChoices(project)
+  const people = useAdminChoices(project, spaceId)
+  const isMoving = spaceId !== project.spaceId
+  const newSpace = spaces.find(({ value }) => value === spaceId)?.label ?? ''
+
+  const { isBusy, problem, onSubmit } = useSubmit(form, async () => {
+    await update.mutateAsync({
+      id: project.id,
+      version: project.version,
+      name: changed(project.name, name.trim()),
+      description: changed(project.description, description),
+      isPrivate: changed(project.isPrivate, isPrivate),
+      spaceId: changed(project.spaceId, spaceId),
+      adminIds: changed(
+        project.admins.map(({ id }) => id),
+        adminIds,
+      ),
+    })
+    toastDone(t('common.saved'))
+    onClose()
+  })
+
+  return (
+    <DialogForm onSubmit={onSubmit} onCancel={onClose} action={t('common.save')} isBusy={isBusy} problem={problem}>
+      <Select
+        label={t('project.space')}
+        withAsterisk
+        data={spaces}
+        searchable
+        allowDeselect={false}
+        {...form.getInputProps('spaceId')}
+      />
+      {isMoving && <Note kind="warning">{t('project.moveText', { space: newSpace })}</Note>}
+      <TextField
+        label={t('project.name')}
+        withAsterisk
+        data-autofocus
+        limit={limits.projectName}
+        {...form.getInputProps('name')}
+      />
+      <TextAreaField
+        label={t('project.description')}
+        limit={limits.projectDescription}
+        {...form.getInputProps('description')}
+      />
+      <LocalUserPicker
+        label={t('project.admins')}
+        description={t('project.formerAdmins')}
+        withAsterisk
+        people={people}
+        {...form.getInputProps('adminIds')}
+      />
+      <VisibilityChoice isPrivate={isPrivate} onChange={(value) => form.setFieldValue('isPrivate', value)} />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { can } from '#core/access/policy.ts'
+import type { PersonCard } from '#core/contract/member.ts'
+import type { ProjectInfo } from '#core/contract/project.ts'
+import { get } from '../../lib/request.ts'
+import { memberQueries } from '../member/member.queries.ts'
+import { standingAt, usePermissions } from '../user/permissions.ts'
+
+const normalSpaces = queryOptions({
+  queryKey: ['space', 'listNormal'],
+  queryFn: () => get('/space/listNormal', {}),
+})
+
+/** The space that a project is in, and those into which the reader may move it. */
+export function useSpaceChoices({ space }: ProjectInfo): { value: string; label: string }[] {
+  const permissions = usePermissions()
+  const { data: spaces = [] } = useQuery(normalSpaces)
+  const open = spaces.filter(
+    ({ id }) => id !== space.id && can('project.create', standingAt(permissions, { spaceId: id })),
+  )
+  return [space, ...open].map(({ id, name }) => ({ value: id, label: name }))
+}
+
+/** Who can become admin: the members of the chosen space, and the present admins, who come along when the project moves. */
+export function useAdminChoices({ admins }: ProjectInfo, spaceId: string): PersonCard[] {
+  const { data: members = [] } = useQuery(memberQueries.ofSpace(spaceId))
+  const memberIds = new Set(members.map(({ id }) => id))
+  return [...admins.filter(({ id }) => !memberIds.has(id)), ...members]
+}

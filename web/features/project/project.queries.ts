@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { InputAt } from '#core/contract/calls.ts'
+import type { ProjectInfo } from '#core/contract/project.ts'
+import { get, post } from '../../lib/request.ts'
+import { useRefreshPlaces } from '../space/use-refresh-places.ts'
+import { userQueries } from '../user/user.queries.ts'
+
+/** More people than this cannot match a whole account name. */
+const MATCHES = 100
+
+// The page that waits for these shows itself what went wrong, so the calls are quiet.
+export const projectQueries = {
+  info: (projectId: string) =>
+    queryOptions({
+      queryKey: ['project', 'info', projectId],
+      queryFn: () => get('/project/info', { projectId }, { quiet: true }),
+    }),
+  /** The names for the breadcrumb, asked for whenever a project is opened. */
+  space: (projectId: string) =>
+    queryOptions({
+      queryKey: ['project', 'space', projectId],
+      queryFn: () => get('/project/space', { projectId }, { quiet: true }),
+      staleTime: 0,
+    }),
+  /** Whether the reader is a member, and does not only see the project because of the space. */
+  isMember: (projectId: string) =>
+    queryOptions({
+      queryKey: ['project', 'isMember', projectId],
+      queryFn: ({ client }) => client.ensureQueryData(userQueries.account()).then((me) => findMember(projectId, me)),
+    }),
+}
+
+async function findMember(projectId: string, { id, username }: { id: string; username: string }): Promise<boolean> {
+  const input = { projectId, username, pageIndex: 1, pageSize: MATCHES }
+  const { list } = await post('/project/member/page', input, { quiet: true })
+  return list.some((member) => member.id === id)
+}
+
+/** The form around it shows what went wrong. */
+export function useUpdateProject() {
+  const onSettled = useRefreshPlaces()
+  return useMutation({
+    mutationFn: (input: InputAt<'POST', '/project/update'>) => post('/project/update', input, { quiet: true }),
+    onSettled,
+  })
+}
+
+/** Ends at the space: the page of a deleted project has nothing to show. */
+export function useDeleteProject(project: ProjectInfo) {
+  return useGoingAway(project, () => post('/project/delete', { id: project.id }))
+}
+
+export function useLeaveProject(project: Pick<ProjectInfo, 'id' | 'spaceId'>) {
+  return useGoingAway(project, () => post('/project/member/leave', { projectId: project.id }))
+}
+
+function useGoingAway({ spaceId }: Pick<ProjectInfo, 'spaceId'>, mutationFn: () => Promise<unknown>) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const refresh = useRefreshPlaces()
+  return useMutation({
+    mutationFn,
+    onSuccess: async () => {
+      await navigate(`/space/project/${spaceId}`)
+      for (const kind of ['project', 'module']) client.removeQueries({ queryKey: [kind] })
+      await refresh()
+    },
+    onError: () => void refresh(),
+  })
+}

@@ -1,0 +1,106 @@
+import { IconTextWrap } from '@tabler/icons-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useT } from '../lib/i18n.ts'
+import styles from './CodeBlock.module.css'
+import { CopyButton } from './CopyButton.tsx'
+import { paintCode, type CodePiece } from './highlight.ts'
+import { IconButton } from './IconButton.tsx'
+
+/** One way to show the same thing: JSON, TypeScript, cURL. */
+export interface CodeChoice {
+  label: string
+  /** `json`, `ts`, `shell` and so on, for the colours. */
+  language: string
+  /** A function is called when it is first shown. */
+  code: string | (() => string)
+}
+
+interface Props {
+  title: string
+  /** Beside the title, such as the status of a response. */
+  tag?: ReactNode
+  /** At least one; several are offered as chips. */
+  choices: readonly CodeChoice[]
+  /** Below the head, such as a choice between named examples. */
+  children?: ReactNode
+}
+
+/** A card with code: chips for languages, wrapping and copying. */
+export function CodeBlock({ title, tag, choices, children }: Props) {
+  const t = useT()
+  const [chosen, setChosen] = useState('')
+  const [isWrapped, setWrapped] = useState(false)
+  const choice = choices.find(({ label }) => label === chosen) ?? choices[0]
+  const source = choice?.code ?? ''
+  const code = useMemo(() => (typeof source === 'string' ? source : source()), [source])
+  return (
+    <figure className={styles.card}>
+      <figcaption className={styles.head}>
+        <span className={styles.title}>{title}</span>
+        {tag}
+        <div className={styles.tools}>
+          {choices.length > 1 && <Chips choices={choices} current={choice?.label} onChoose={setChosen} />}
+          <IconButton
+            label={t('view.wrapLines')}
+            size={28}
+            aria-pressed={isWrapped}
+            onClick={() => setWrapped(!isWrapped)}
+          >
+            <IconTextWrap size={16} stroke={1.75} />
+          </IconButton>
+          <CopyButton text={code} label={t('common.copyThing', { name: title })} />
+        </div>
+      </figcaption>
+      {children}
+      <Code code={code} language={choice?.language ?? ''} label={title} isWrapped={isWrapped} />
+    </figure>
+  )
+}
+
+interface ChipsProps {
+  choices: readonly CodeChoice[]
+  current: string | undefined
+  onChoose: (label: string) => void
+}
+
+function Chips({ choices, current, onChoose }: ChipsProps) {
+  return (
+    <div className={styles.chips}>
+      {choices.map(({ label }) => (
+        <button key={label} type="button" aria-pressed={label === current} onClick={() => onChoose(label)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface CodeProps {
+  code: string
+  language: string
+  /** Names it for those who do not see it. */
+  label: string
+  isWrapped?: boolean
+}
+
+/** Only the code, in colours. */
+export function Code({ code, language, label, isWrapped = false }: CodeProps) {
+  const pieces = useMemo(() => paintCode(code, language), [code, language])
+  return (
+    // Long lines are reached by scrolling, also with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.code} data-wrapped={isWrapped || undefined} tabIndex={0} aria-label={label}>
+      <pre>{pieces.map(coloured)}</pre>
+    </section>
+  )
+}
+
+/** Pieces have no other identity than their place. */
+function coloured({ text, kind }: CodePiece, index: number) {
+  if (kind === undefined) return text
+  return (
+    <span key={index} data-code={kind}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { MantineProvider } from '@mantine/core'
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { changeLanguage, startI18n } from '../lib/i18n.ts'
+import { connectRequest } from '../lib/request.ts'
+import { Pager, type PageChoice } from './Pager.tsx'
+
+const onChange = vi.fn<(choice: PageChoice, how?: { replace: boolean }) => void>()
+let root: ReturnType<typeof createRoot>
+
+beforeAll(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const nothing = () => undefined
+  connectRequest({
+    language: () => 'en',
+    showError: nothing,
+    generalMessage: () => '',
+    goToSignIn: nothing,
+    goToSetPassword: nothing,
+    offerSignIn: nothing,
+  })
+  await startI18n()
+  await changeLanguage('en')
+})
+
+beforeEach(() => {
+  onChange.mockClear()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+function show(pager: ReactNode): void {
+  act(() => root.render(<MantineProvider>{pager}</MantineProvider>))
+}
+
+function click(label: string): void {
+  act(() => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click())
+}
+
+it('leads to the next page and to a page by its number', () => {
+  show(<Pager total={86} pageIndex={1} pageSize={10} onChange={onChange} />)
+  click('Next page')
+  click('Page 3')
+  expect(onChange.mock.calls).toEqual([[{ pageIndex: 2, pageSize: 10 }], [{ pageIndex: 3, pageSize: 10 }]])
+  expect(document.querySelector('[aria-current="page"]')?.textContent).toBe('1')
+})
+
+it('stops at the first page', () => {
+  show(<Pager total={86} pageIndex={1} pageSize={10} onChange={onChange} />)
+  click('Previous page')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('goes to the last page when the one asked for is gone', () => {
+  show(<Pager total={21} pageIndex={4} pageSize={10} onChange={onChange} />)
+  expect(onChange).toHaveBeenCalledWith({ pageIndex: 3, pageSize: 10 }, { replace: true })
+})
+
+it('shows nothing when there is nothing to page through', () => {
+  show(<Pager total={0} pageIndex={1} pageSize={10} onChange={onChange} />)
+  expect(document.body.textContent).not.toContain('in total')
+})

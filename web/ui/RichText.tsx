@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { cleanHtml } from './clean-html.ts'
+import styles from './RichText.module.css'
+
+interface Props {
+  /** As it was written; it is cleaned here. */
+  html: string
+  /** Inside a row of a table: smaller, and without the distances of a text. */
+  isInline?: boolean
+}
+
+/** HTML that people wrote. The only component that may set HTML. */
+export function RichText({ html, isInline = false }: Props) {
+  const clean = useMemo(() => cleanHtml(html).html, [html])
+  const isPlain = !/<(p|div|br|ul|ol|table|pre|h\d|blockquote)\b/i.test(clean)
+  return (
+    <div
+      className={isInline ? styles.inline : styles.prose}
+      data-plain={isPlain || undefined}
+      // oxlint-disable-next-line react/no-danger -- cleaned above
+      dangerouslySetInnerHTML={{ __html: clean }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import createPurifier from 'dompurify'
+import { allowedAttributes, allowedClasses, allowedSchemes, allowedTags } from '#core/doc/rich-text.ts'
+import { paintCode } from './highlight.ts'
+
+/** A heading of a text, for an outline. */
+export interface Heading {
+  id: string
+  text: string
+  /** 1 to 3. */
+  level: number
+}
+
+export interface CleanHtml {
+  html: string
+  headings: Heading[]
+}
+
+const purifier = createPurifier(window)
+
+/** Addresses of the allowed schemes, of this site, and within the page. */
+const soundAddress = new RegExp(`^(?:(?:${allowedSchemes.join('|')}):|/(?![/\\\\])|#)`, 'i')
+const isOfThisSite = (address: string) => /^[/#]/.test(address)
+
+purifier.addHook('uponSanitizeAttribute', (_element, data) => {
+  // The purifier itself would let `data:` images through.
+  if (data.attrName === 'src' || data.attrName === 'href') data.keepAttr = soundAddress.test(data.attrValue.trim())
+  if (data.attrName !== 'class') return
+  data.attrValue = data.attrValue
+    .split(/\s+/)
+    .filter((name) => allowedClasses.test(name))
+    .join(' ')
+  data.keepAttr = data.attrValue !== ''
+})
+
+purifier.addHook('afterSanitizeAttributes', (element) => {
+  if (element.tagName === 'IMG') element.setAttribute('loading', 'lazy')
+  if (element.tagName !== 'A' || !element.hasAttribute('href')) return
+  element.setAttribute('rel', 'noopener noreferrer')
+  if (!isOfThisSite(element.getAttribute('href') ?? '')) element.setAttribute('target', '_blank')
+})
+
+/** Only what rich text may hold is left, with code in colours and headings that can be jumped to. `prefix` begins their ids. */
+export function cleanHtml(html: string, prefix = 'h'): CleanHtml {
+  const holder = document.createElement('div')
+  holder.append(
+    purifier.sanitize(keepTypeNames(html), {
+      ALLOWED_TAGS: [...allowedTags],
+      ALLOWED_ATTR: [...allowedAttributes],
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      RETURN_DOM_FRAGMENT: true,
+    }),
+  )
+  for (const code of holder.querySelectorAll('pre > code')) paintElement(code)
+  for (const table of holder.querySelectorAll('table')) letScroll(table)
+  const headings = nameHeadings(holder, prefix)
+  return { html: holder.innerHTML, headings }
+}
+
+/** `List<String>` in a plain text is a type, not a tag. */
+const keepTypeNames = (html: string) => html.replace(/<(?=[A-Z][a-z])/g, '&lt;')
+
+function paintElement(code: Element): void {
+  const language = /language-([\w-]+)/.exec(code.className)?.[1] ?? ''
+  const pieces = paintCode(code.textContent ?? '', language).map(({ text, kind }) => {
+    if (kind === undefined) return document.createTextNode(text)
+    const span = document.createElement('span')
+    span.dataset['code'] = kind
+    span.textContent = text
+    return span
+  })
+  code.replaceChildren(...pieces)
+  // A long line is reached by scrolling, also with the keyboard.
+  code.parentElement?.setAttribute('tabindex', '0')
+}
+
+function letScroll(table: Element): void {
+  const frame = document.createElement('div')
+  frame.dataset['frame'] = 'table'
+  frame.tabIndex = 0
+  table.replaceWith(frame)
+  frame.append(table)
+}
+
+function nameHeadings(holder: Element, prefix: string): Heading[] {
+  return [...holder.querySelectorAll('h1, h2, h3')].map((heading, index) => {
+    heading.id = `${prefix}-${index + 1}`
+    return { id: heading.id, text: heading.textContent?.trim() ?? '', level: Number(heading.tagName.slice(1)) }
+  })
+}
