@@ -1,5 +1,6 @@
 import type { NamedExample, OtherResponse } from './doc.ts'
 import { paramLimits, type Param, type ParamRules } from './param.ts'
+import { newRowId } from './rows.ts'
 
 /** Why rows from outside were refused: a message key and what fills it. */
 export class RowFault extends Error {
@@ -74,10 +75,6 @@ function text(row: Raw, field: string, max: number): string {
 /** A row keeps its id; a new row gets one. */
 function rowId(id: unknown): string {
   return typeof id === 'string' && /^\w{1,32}$/.test(id) ? id : newRowId()
-}
-
-export function newRowId(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 }
 
 const NUMBER_RULES = [

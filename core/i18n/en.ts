@@ -1,6 +1,7 @@
 import admin from './en/admin.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import doc from './en/doc.json' with { type: 'json' }
+import doclist from './en/doclist.json' with { type: 'json' }
 import error from './en/error.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import module from './en/module.json' with { type: 'json' }
 import openuser from './en/openuser.json' with { type: 'json' }
 import param from './en/param.json' with { type: 'json' }
 import project from './en/project.json' with { type: 'json' }
+import search from './en/search.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
 import trash from './en/trash.json' with { type: 'json' }
@@ -19,6 +21,7 @@ export const en = {
   admin,
   common,
   doc,
+  doclist,
   error,
   home,
   mail,
@@ -27,6 +30,7 @@ export const en = {
   openuser,
   param,
   project,
+  search,
   sign,
   space,
   trash,

@@ -19,8 +19,14 @@ export function makeTranslator(texts: Record<string, Texts>): (lang: string) => 
   const resources = Object.fromEntries(Object.entries(texts).map(([lang, translation]) => [lang, { translation }]))
   const i18n = createInstance({ ...translatorOptions, resources, initAsync: false })
   void i18n.init()
+  const speakers = new Map<string, Translate>()
   return (lang) => {
+    const known = speakers.get(lang)
+    if (known) return known
     const fixed = i18n.getFixedT(lang)
-    return (key, params) => fixed(key, params ?? {})
+    const speak: Translate = (key, params) => fixed(key, params ?? {})
+    // Only languages that we have are kept: anybody can ask for any other code.
+    if (texts[lang]) speakers.set(lang, speak)
+    return speak
   }
 }

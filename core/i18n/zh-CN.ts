@@ -1,6 +1,7 @@
 import admin from './zh-CN/admin.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
 import doc from './zh-CN/doc.json' with { type: 'json' }
+import doclist from './zh-CN/doclist.json' with { type: 'json' }
 import error from './zh-CN/error.json' with { type: 'json' }
 import home from './zh-CN/home.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
@@ -9,6 +10,7 @@ import module from './zh-CN/module.json' with { type: 'json' }
 import openuser from './zh-CN/openuser.json' with { type: 'json' }
 import param from './zh-CN/param.json' with { type: 'json' }
 import project from './zh-CN/project.json' with { type: 'json' }
+import search from './zh-CN/search.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
 import trash from './zh-CN/trash.json' with { type: 'json' }
@@ -21,6 +23,7 @@ export const zhCN: Texts = {
   admin,
   common,
   doc,
+  doclist,
   error,
   home,
   mail,
@@ -29,6 +32,7 @@ export const zhCN: Texts = {
   openuser,
   param,
   project,
+  search,
   sign,
   space,
   trash,

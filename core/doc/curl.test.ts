@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { curlCommand, type CurlRequest } from './curl.ts'
+
+const get: CurlRequest = { method: 'GET', url: 'https://api.example.com/user', headers: [], query: [] }
+
+describe('a command for a POSIX shell', () => {
+  it.each<[string, Partial<CurlRequest>, string]>([
+    ['a plain GET', {}, "curl --url 'https://api.example.com/user'"],
+    ['a query', { query: [{ name: 'a b', value: '1&2' }] }, "curl --url 'https://api.example.com/user?a%20b=1%262'"],
+    [
+      'a query beside one that is there',
+      { url: 'https://x/?a=1#top', query: [{ name: 'b', value: '2' }] },
+      "curl --url 'https://x/?a=1&b=2#top'",
+    ],
+    ['HEAD', { method: 'head' }, "curl --head --url 'https://api.example.com/user'"],
+    ['DELETE', { method: 'DELETE' }, "curl --request DELETE --url 'https://api.example.com/user'"],
+    ['brackets in the address', { url: 'https://x/{id}' }, "curl --globoff --url 'https://x/{id}'"],
+    [
+      'JSON',
+      {
+        method: 'POST',
+        headers: [{ name: 'Content-Type', value: 'application/json' }],
+        body: { kind: 'text', text: '{"a":"it\'s"}' },
+      },
+      `curl --url 'https://api.example.com/user' \\
+  --header 'Content-Type: application/json' \\
+  --data-raw '{"a":"it'\\''s"}'`,
+    ],
+    [
+      'a form',
+      { method: 'PUT', body: { kind: 'form', fields: [{ name: 'a&', value: '1=2' }] } },
+      "curl --request PUT --url 'https://api.example.com/user' \\\n  --data-urlencode 'a%26=1=2'",
+    ],
+    [
+      'files',
+      {
+        method: 'POST',
+        body: {
+          kind: 'multipart',
+          fields: [
+            { name: 'note', value: '@x', isFile: false },
+            { name: 'photo', value: '', isFile: true },
+          ],
+        },
+      },
+      "curl --url 'https://api.example.com/user' \\\n  --form-string 'note=@x' \\\n  --form 'photo=@file'",
+    ],
+    [
+      'an empty header',
+      { headers: [{ name: 'X', value: '' }] },
+      "curl --url 'https://api.example.com/user' \\\n  --header 'X;'",
+    ],
+    [
+      'a header that would break its line',
+      { headers: [{ name: 'X', value: 'a\r\nB: c' }] },
+      "curl --url 'https://api.example.com/user' \\\n  --header 'X: a B: c'",
+    ],
+  ])('with %s', (_what, change, expected) => {
+    expect(curlCommand({ ...get, ...change })).toBe(expected)
+  })
+
+  it('gives every text to cURL as it is', () => {
+    const texts = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'))
+    fc.assert(
+      fc.property(texts, (text) => {
+        const command = curlCommand({ ...get, method: 'POST', body: { kind: 'text', text } })
+        const script = `curl() { printf '%s' "$4"; }; ${command}`
+        expect(execFileSync('sh', ['-c', script], { encoding: 'utf8' })).toBe(text)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+it('writes a command for the prompt of Windows', () => {
+  const body = { kind: 'text', text: '{"a": "100%\\"}\n& del' } as const
+  expect(curlCommand({ ...get, method: 'POST', body }, 'cmd')).toBe(
+    String.raw`curl --url ^"https://api.example.com/user^" ^
+  --data-raw ^"{\^"a\^": \^"100^%\\\^"}^
+
+^& del^"`,
+  )
+})
