@@ -77,7 +77,7 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   const app = fastify({
     loggerInstance: makeLogger(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: requestIds(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     requestTimeout: 60_000,
     handlerTimeout: 30_000,
@@ -121,6 +121,13 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 
   return { server: app, retire: health.retire }
+}
+
+/** Unique over restarts and nodes, and cheap: a random beginning and a count. */
+function requestIds(): () => string {
+  const start = randomBytes(5).toString('hex')
+  let count = 0
+  return () => `${start}${(++count).toString(36)}`
 }
 
 /** `a=1&a=2` has no clear meaning and is refused; later code sees one text a key. */

@@ -1,8 +1,9 @@
 import { can, isVisible, type Action, type Standing } from '#core/access/policy.ts'
-import { effectiveProjectRole } from '#core/access/roles.ts'
+import { effectiveProjectRole, type Role } from '#core/access/roles.ts'
 import type { Call, Check, IdKind } from '#core/contract/call.ts'
 import type { Actor, Ctx, UserCtx } from '../ctx.ts'
 import type { Db } from '../db/open.ts'
+import { prepare } from '../db/prepared.ts'
 import { UserError } from './errors.ts'
 import { findPlaces, type Place } from './places.ts'
 import { idFieldsOf, keysAt, nodeOf } from './wire.ts'
@@ -65,12 +66,12 @@ export async function actorCan(
   return standing !== undefined && can(action, standing)
 }
 
-/** What the actor is at each of the places, with two queries for all of them. */
+/** What the actor is at each of the places. */
 export async function standingsOf(db: Db, actor: Actor, places: Place[]): Promise<Standing[]> {
   const spaceIds = [...new Set(places.flatMap(({ spaceId }) => spaceId ?? []))]
   const projectIds = [...new Set(places.flatMap(({ projectId }) => projectId ?? []))]
-  const spaceRoles = await spaceRolesOf(db, actor.userId, spaceIds)
-  const projectRoles = await projectRolesOf(db, actor.userId, projectIds)
+  const spaceRoles = await rolesOf(db, findSpaceRole, actor.userId, spaceIds)
+  const projectRoles = await rolesOf(db, findProjectRole, actor.userId, projectIds)
   const { isSuperAdmin } = actor
   return places.map(({ spaceId, projectId, isPrivate = false, ownerId, isPerson }): Standing => {
     if (isPerson) return { at: 'person', isSuperAdmin }
@@ -82,24 +83,22 @@ export async function standingsOf(db: Db, actor: Actor, places: Place[]): Promis
   })
 }
 
-async function spaceRolesOf(db: Db, userId: number, spaceIds: number[]) {
-  if (spaceIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('space_member')
-    .select(['space_id', 'role'])
-    .where('user_id', '=', userId)
-    .where('space_id', 'in', spaceIds)
-    .execute()
-  return new Map(rows.map(({ space_id, role }) => [space_id, role]))
-}
+const findSpaceRole = prepare((db, userId: number, spaceId: number) =>
+  db.selectFrom('space_member').select('role').where('user_id', '=', userId).where('space_id', '=', spaceId),
+)
 
-async function projectRolesOf(db: Db, userId: number, projectIds: number[]) {
-  if (projectIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('project_member')
-    .select(['project_id', 'role'])
-    .where('user_id', '=', userId)
-    .where('project_id', 'in', projectIds)
-    .execute()
-  return new Map(rows.map(({ project_id, role }) => [project_id, role]))
+const findProjectRole = prepare((db, userId: number, projectId: number) =>
+  db.selectFrom('project_member').select('role').where('user_id', '=', userId).where('project_id', '=', projectId),
+)
+
+type RoleFinder = typeof findSpaceRole
+
+/** A call is about one place, seldom about a few. */
+async function rolesOf(db: Db, find: RoleFinder, userId: number, placeIds: number[]): Promise<Map<number, Role>> {
+  const roles = new Map<number, Role>()
+  for (const placeId of placeIds) {
+    const [row] = await find(db, userId, placeId)
+    if (row) roles.set(placeId, row.role)
+  }
+  return roles
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Actor } from '../ctx.ts'
 import type { Db } from '../db/open.ts'
+import { prepare } from '../db/prepared.ts'
 import type { Millis } from '../db/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -23,10 +24,8 @@ export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** Who carries this token, unless the session is over or the account is disabled. */
-export async function findActor(db: Db, token: string | undefined, now: Millis): Promise<Actor | undefined> {
-  if (token === undefined || token.length > 200) return undefined
-  const row = await db
+const findSession = prepare((db, tokenHash: string) =>
+  db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .select([
@@ -39,9 +38,14 @@ export async function findActor(db: Db, token: string | undefined, now: Millis):
       'user_account.status',
       'user_account.is_super_admin',
     ])
-    .where('session.token_hash', '=', hashToken(token))
-    .where('user_account.status', '<>', 0)
-    .executeTakeFirst()
+    .where('session.token_hash', '=', tokenHash)
+    .where('user_account.status', '<>', 0),
+)
+
+/** Who carries this token, unless the session is over or the account is disabled. */
+export async function findActor(db: Db, token: string | undefined, now: Millis): Promise<Actor | undefined> {
+  if (token === undefined || token.length > 200) return undefined
+  const [row] = await findSession(db, hashToken(token))
   if (!row || row.last_seen_at < now - SESSION_IDLE || row.created_at < now - SESSION_TOTAL) return undefined
   if (row.last_seen_at < now - TOUCH_AFTER) {
     await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.sessionId).execute()

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { checkAccess } from './access.ts'
 import { findActor, tokenOf } from './actor.ts'
 import { inputChecker } from './check-input.ts'
-import { success } from './envelope.ts'
+import { PreparedData, sendPrepared, success } from './envelope.ts'
 import { SetPasswordError, SignInError, UserError } from './errors.ts'
 import { readForm, sendFile, type FileAnswer, type UploadedFile } from './files.ts'
 import { decoderOf, encoderOf, fromQuery, idFieldsOf, nodeOf, type Node } from './wire.ts'
@@ -17,7 +17,7 @@ export type Handler<C> = (
   ctx: Ctx<ActorOf<C>>,
   input: Inner<InputOf<C>>,
   file: UploadedFile,
-) => Promise<Inner<OutputOf<C>>> | Inner<OutputOf<C>>
+) => Promise<Inner<OutputOf<C>> | PreparedData> | Inner<OutputOf<C>>
 
 type AnyHandler = (ctx: Ctx, input: unknown, file: UploadedFile | undefined) => unknown
 
@@ -88,7 +88,9 @@ function register(
       const ctx: Ctx = { db, actor, services, request: infoOf(request), t: request.t }
       await checkAccess(ctx, call, value)
       const answer = await handler(ctx, value, file)
-      return call.kind === 'download' ? sendFile(reply, answer as FileAnswer) : success(encode(answer, ids))
+      if (call.kind === 'download') return sendFile(reply, answer as FileAnswer)
+      if (answer instanceof PreparedData) return sendPrepared(reply, answer)
+      return success(encode(answer, ids))
     },
   })
 }

@@ -14,6 +14,19 @@ export interface Envelope {
 
 export const success = (data: unknown): Envelope => ({ code: codes.ok, data })
 
+/** Data that was turned into JSON before, as the call declares it, and is sent as it is: large and often asked for. */
+export class PreparedData {
+  readonly json: string
+
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+export function sendPrepared(reply: FastifyReply, { json }: PreparedData) {
+  return reply.type('application/json; charset=utf-8').send(`{"code":"${codes.ok}","data":${json}}`)
+}
+
 const RETRY_SECONDS = 5
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -10,9 +10,12 @@ export function refuseWhenOverloaded(app: FastifyInstance, limitMs: number): voi
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   let isOverloaded = false
+  // The first second is the start itself: modules are still loading.
+  let isFirst = true
   const timer = setInterval(() => {
     // The mean of a second: one long task alone is no overload.
-    isOverloaded = delay.mean / 1e6 > limitMs
+    isOverloaded = !isFirst && delay.mean / 1e6 > limitMs
+    isFirst = false
     delay.reset()
   }, SAMPLE_MS).unref()
   app.addHook('onClose', async () => {

@@ -1,5 +1,7 @@
+import type { CompiledQuery } from 'kysely'
 import type { IdKind } from '#core/contract/call.ts'
 import type { Db } from '../db/open.ts'
+import { prepare } from '../db/prepared.ts'
 
 /** Where a thing stands, read from the database and never from the request. */
 export interface Place {
@@ -13,142 +15,133 @@ export interface Place {
   isPerson?: true
 }
 
-type Finder = (db: Db, keys: number[]) => Promise<Place[]>
+interface Finder<Row> {
+  /** The rows of the things that exist and are not deleted. */
+  rows: (db: Db, keys: number[]) => { execute(): Promise<Row[]>; compile(): CompiledQuery<Row> }
+  toPlace: (row: Row) => Place
+}
 
-/** For each kind of id, the places of the things that exist and are not deleted. */
-const finders: Record<IdKind, Finder> = {
-  space: async (db, keys) => {
-    const rows = await db
-      .selectFrom('space')
-      .select('id')
-      .where('id', 'in', keys)
-      .where('deleted_at', 'is', null)
-      .execute()
-    return rows.map(({ id }) => ({ spaceId: id }))
-  },
+interface ProjectRow {
+  space_id: number
+  project_id: number
+  is_private: 0 | 1
+  module_id?: number
+}
 
-  project: async (db, keys) => {
-    const rows = await db
-      .selectFrom('project')
-      .innerJoin('space', 'space.id', 'project.space_id')
-      .select(['project.id', 'project.space_id', 'project.is_private'])
-      .where('project.id', 'in', keys)
-      .where('project.deleted_at', 'is', null)
-      .where('space.deleted_at', 'is', null)
-      .execute()
-    return rows.map(({ id, space_id, is_private }) => ({
-      spaceId: space_id,
-      projectId: id,
-      isPrivate: is_private === 1,
-    }))
-  },
+const inProject = ({ space_id, project_id, is_private, module_id }: ProjectRow): Place => ({
+  spaceId: space_id,
+  projectId: project_id,
+  isPrivate: is_private === 1,
+  ...(module_id !== undefined && { moduleId: module_id }),
+})
 
-  module: async (db, keys) => {
-    const rows = await db
-      .selectFrom('module')
-      .innerJoin('project', 'project.id', 'module.project_id')
-      .innerJoin('space', 'space.id', 'project.space_id')
-      .select(['module.id', 'module.project_id', 'project.space_id', 'project.is_private'])
-      .where('module.id', 'in', keys)
-      .where('module.deleted_at', 'is', null)
-      .where('project.deleted_at', 'is', null)
-      .where('space.deleted_at', 'is', null)
-      .execute()
-    return rows.map((row) => ({
-      spaceId: row.space_id,
-      projectId: row.project_id,
-      isPrivate: row.is_private === 1,
-      moduleId: row.id,
-    }))
-  },
+type Find = (db: Db, keys: number[]) => Promise<Place[]>
 
-  doc: async (db, keys) => {
-    const rows = await db
-      .selectFrom('doc')
-      .innerJoin('module', 'module.id', 'doc.module_id')
-      .innerJoin('project', 'project.id', 'module.project_id')
-      .innerJoin('space', 'space.id', 'project.space_id')
-      .select(['doc.module_id', 'module.project_id', 'project.space_id', 'project.is_private'])
-      .where('doc.id', 'in', keys)
-      .where('doc.deleted_at', 'is', null)
-      .where('module.deleted_at', 'is', null)
-      .where('project.deleted_at', 'is', null)
-      .where('space.deleted_at', 'is', null)
-      .execute()
-    return rows.map((row) => ({
-      spaceId: row.space_id,
-      projectId: row.project_id,
-      isPrivate: row.is_private === 1,
-      moduleId: row.module_id,
-    }))
-  },
+/** One key is the common case, and its statement is kept. */
+function finder<Row>({ rows, toPlace }: Finder<Row>): Find {
+  const one = prepare((db, key: number) => rows(db, [key]))
+  return async (db, keys) => {
+    const [key] = keys
+    const found = keys.length === 1 && key !== undefined ? await one(db, key) : await rows(db, keys).execute()
+    return found.map(toPlace)
+  }
+}
 
-  upload: async (db, keys) => {
-    const rows = await db
-      .selectFrom('upload')
-      .innerJoin('module', 'module.id', 'upload.module_id')
-      .innerJoin('project', 'project.id', 'module.project_id')
-      .innerJoin('space', 'space.id', 'project.space_id')
-      .select(['module.id', 'module.project_id', 'project.space_id', 'project.is_private'])
-      .where('upload.id', 'in', keys)
-      .where('module.deleted_at', 'is', null)
-      .where('project.deleted_at', 'is', null)
-      .where('space.deleted_at', 'is', null)
-      .execute()
-    return rows.map((row) => ({
-      spaceId: row.space_id,
-      projectId: row.project_id,
-      isPrivate: row.is_private === 1,
-      moduleId: row.id,
-    }))
-  },
+const finders: Record<IdKind, Find> = {
+  space: finder({
+    rows: (db, keys) => db.selectFrom('space').select('id').where('id', 'in', keys).where('deleted_at', 'is', null),
+    toPlace: ({ id }) => ({ spaceId: id }),
+  }),
 
-  user: async (db, keys) => {
-    const rows = await db.selectFrom('user_account').select('id').where('id', 'in', keys).execute()
-    return rows.map(() => ({ isPerson: true }))
-  },
+  project: finder({
+    rows: (db, keys) =>
+      db
+        .selectFrom('project')
+        .innerJoin('space', 'space.id', 'project.space_id')
+        .select(['project.id as project_id', 'project.space_id', 'project.is_private'])
+        .where('project.id', 'in', keys)
+        .where('project.deleted_at', 'is', null)
+        .where('space.deleted_at', 'is', null),
+    toPlace: inProject,
+  }),
 
-  session: async (db, keys) => {
-    const rows = await db.selectFrom('session').select('user_id').where('id', 'in', keys).execute()
-    return rows.map(({ user_id }) => ({ ownerId: user_id }))
-  },
+  module: finder({
+    rows: (db, keys) => liveModules(db).where('module.id', 'in', keys),
+    toPlace: inProject,
+  }),
 
-  openUser: async (db, keys) => {
-    const rows = await db
-      .selectFrom('open_user')
-      .innerJoin('space', 'space.id', 'open_user.space_id')
-      .select('space.id')
-      .where('open_user.id', 'in', keys)
-      .where('space.deleted_at', 'is', null)
-      .execute()
-    return rows.map(({ id }) => ({ spaceId: id }))
-  },
+  doc: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('doc', 'doc.module_id', 'module.id')
+        .where('doc.id', 'in', keys)
+        .where('doc.deleted_at', 'is', null),
+    toPlace: inProject,
+  }),
+
+  upload: finder({
+    rows: (db, keys) =>
+      liveModules(db).innerJoin('upload', 'upload.module_id', 'module.id').where('upload.id', 'in', keys),
+    toPlace: inProject,
+  }),
+
+  user: finder({
+    rows: (db, keys) => db.selectFrom('user_account').select('id').where('id', 'in', keys),
+    toPlace: () => ({ isPerson: true }),
+  }),
+
+  session: finder({
+    rows: (db, keys) => db.selectFrom('session').select('user_id').where('id', 'in', keys),
+    toPlace: ({ user_id }) => ({ ownerId: user_id }),
+  }),
+
+  openUser: finder({
+    rows: (db, keys) =>
+      db
+        .selectFrom('open_user')
+        .innerJoin('space', 'space.id', 'open_user.space_id')
+        .select('space.id')
+        .where('open_user.id', 'in', keys)
+        .where('space.deleted_at', 'is', null),
+    toPlace: ({ id }) => ({ spaceId: id }),
+  }),
 
   /** What was deleted with something above it comes back with that: it has no place of its own meanwhile. */
-  trash: async (db, keys) => {
-    const rows = await db
-      .selectFrom('trash')
-      .innerJoin('space', 'space.id', 'trash.space_id')
-      .leftJoin('project', 'project.id', 'trash.project_id')
-      .leftJoin('doc', (join) => join.onRef('doc.id', '=', 'trash.thing_id').on('trash.kind', '=', 'doc'))
-      .leftJoin('module', 'module.id', 'doc.module_id')
-      .select(['trash.kind', 'trash.space_id', 'trash.project_id', 'project.is_private'])
-      .where('trash.id', 'in', keys)
-      .where((eb) => eb.or([eb('trash.kind', '=', 'space'), eb('space.deleted_at', 'is', null)]))
-      .where((eb) => eb.or([eb('trash.kind', 'in', ['space', 'project']), eb('project.deleted_at', 'is', null)]))
-      .where('module.deleted_at', 'is', null)
-      .execute()
-    return rows.map(({ kind, space_id, project_id, is_private }) =>
+  trash: finder({
+    rows: (db, keys) =>
+      db
+        .selectFrom('trash')
+        .innerJoin('space', 'space.id', 'trash.space_id')
+        .leftJoin('project', 'project.id', 'trash.project_id')
+        .leftJoin('doc', (join) => join.onRef('doc.id', '=', 'trash.thing_id').on('trash.kind', '=', 'doc'))
+        .leftJoin('module', 'module.id', 'doc.module_id')
+        .select(['trash.kind', 'trash.space_id', 'trash.project_id', 'project.is_private'])
+        .where('trash.id', 'in', keys)
+        .where((eb) => eb.or([eb('trash.kind', '=', 'space'), eb('space.deleted_at', 'is', null)]))
+        .where((eb) => eb.or([eb('trash.kind', 'in', ['space', 'project']), eb('project.deleted_at', 'is', null)]))
+        .where('module.deleted_at', 'is', null),
+    toPlace: ({ kind, space_id, project_id, is_private }) =>
       kind === 'space'
         ? { spaceId: space_id }
         : { spaceId: space_id, projectId: project_id, isPrivate: is_private === 1 },
-    )
-  },
+  }),
 
-  job: async (db, keys) => {
-    const rows = await db.selectFrom('job').select('user_id').where('id', 'in', keys).execute()
-    return rows.map(({ user_id }) => ({ ownerId: user_id }))
-  },
+  job: finder({
+    rows: (db, keys) => db.selectFrom('job').select('user_id').where('id', 'in', keys),
+    toPlace: ({ user_id }) => ({ ownerId: user_id }),
+  }),
+}
+
+/** Modules that are reached by nothing deleted. */
+function liveModules(db: Db) {
+  return db
+    .selectFrom('module')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .innerJoin('space', 'space.id', 'project.space_id')
+    .select(['module.id as module_id', 'module.project_id', 'project.space_id', 'project.is_private'])
+    .where('module.deleted_at', 'is', null)
+    .where('project.deleted_at', 'is', null)
+    .where('space.deleted_at', 'is', null)
 }
 
 export async function findPlaces(db: Db, kind: IdKind, keys: number[]): Promise<Place[]> {

@@ -21,7 +21,7 @@ const isHtmlOf = (type: DocType, text: string) => type !== docTypes.markdown && 
 export function cleanHtml(html: string): string {
   if (nestingOf(html) > MAX_NESTING) throw new UserError('error.htmlTooDeep', { max: MAX_NESTING })
   return sanitizeHtml(html, {
-    allowedTags: [...allowedTags],
+    allowedTags,
     allowedAttributes: { '*': [...allowedAttributes], a: ['rel'] },
     allowedClasses: { '*': [/^language-[\w-]+$/, 'task-list', 'task-list-item'] },
     allowedSchemes: [...allowedSchemes],

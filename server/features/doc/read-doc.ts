@@ -1,21 +1,27 @@
 import type { UserCtx } from '../../ctx.ts'
+import { prepare } from '../../db/prepared.ts'
 import { actorCan } from '../../http/access.ts'
 import { UserError } from '../../http/errors.ts'
 import { toContent } from './doc-content.ts'
 import { getDoc, listDocs } from './doc.queries.ts'
 import type { DocStatus } from '#core/doc/doc.ts'
 
+const findWholeDoc = prepare((db, id: number) =>
+  db
+    .selectFrom('doc')
+    .innerJoin('module', 'module.id', 'doc.module_id')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .selectAll('doc')
+    .select(['module.project_id as projectId', 'project.space_id as spaceId'])
+    .where('doc.id', '=', id),
+)
+
 /** A doc whole. A hidden one exists for those only who may edit it. */
 export async function readDoc(ctx: UserCtx, { id }: { id: number }) {
-  const doc = await getDoc(ctx.db, id)
-  const isHidden = doc.is_folder === 1 || doc.is_show === 0
-  if (isHidden && !(await actorCan(ctx, 'doc.edit', { kind: 'doc', id }))) throw new UserError('error.notFound')
-  const { project_id: projectId, space_id: spaceId } = await ctx.db
-    .selectFrom('module')
-    .innerJoin('project', 'project.id', 'module.project_id')
-    .select(['module.project_id', 'project.space_id'])
-    .where('module.id', '=', doc.module_id)
-    .executeTakeFirstOrThrow()
+  const [doc] = await findWholeDoc(ctx.db, id)
+  const isHidden = doc?.is_folder === 1 || doc?.is_show === 0
+  if (!doc || (isHidden && !(await actorCan(ctx, 'doc.edit', { kind: 'doc', id }))))
+    throw new UserError('error.notFound')
   return {
     id,
     docId: id,
@@ -25,8 +31,8 @@ export async function readDoc(ctx: UserCtx, { id }: { id: number }) {
     revision: doc.revision,
     ...toContent(doc),
     docName: doc.version === '' ? doc.name : `${doc.name} ${doc.version}`,
-    projectId,
-    spaceId,
+    projectId: doc.projectId,
+    spaceId: doc.spaceId,
     isFolder: doc.is_folder,
     isLocked: doc.is_locked,
     creatorName: doc.creator_name,

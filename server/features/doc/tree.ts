@@ -1,12 +1,20 @@
 import type { TreeNode } from '#core/contract/doc.ts'
 import { notDeprecated } from '#core/doc/doc.ts'
 import type { Ctx, UserCtx } from '../../ctx.ts'
+import { PreparedData } from '../../http/envelope.ts'
 import { visibleProjects } from '../project/project.queries.ts'
 
 const NODE = { project: 0, module: 1, folder: 2, doc: 3 } as const
 
-/** Trees of modules as they were last asked for. A change of a doc counts the module's version up. */
-const trees = new Map<number, { version: number; nodes: TreeNode[] }>()
+/** The docs of a module as they were last asked for. A change of a doc counts the module's version up. */
+interface ModuleTree {
+  version: number
+  docCount: number
+  /** JSON of the nodes, separated by commas. */
+  nodes: string
+}
+
+const trees = new Map<number, ModuleTree>()
 const MAX_TREES = 500
 
 interface ModuleRow {
@@ -17,14 +25,14 @@ interface ModuleRow {
 }
 
 /** The reading tree of a project; its modules are the roots. */
-export async function readProjectTree(ctx: UserCtx, { projectId }: { projectId: number }): Promise<TreeNode[]> {
-  const nodes: TreeNode[] = []
-  for (const module of await modulesOf(ctx, [projectId])) nodes.push(...(await moduleNodes(ctx, module, '')))
-  return nodes
+export async function readProjectTree(ctx: UserCtx, { projectId }: { projectId: number }): Promise<PreparedData> {
+  const parts: string[] = []
+  for (const module of await modulesOf(ctx, [projectId])) parts.push((await moduleNodes(ctx, module, '')).nodes)
+  return new PreparedData(`[${parts.join(',')}]`)
 }
 
 /** The reading tree of a space; the projects that the asker can read are the roots. */
-export async function readSpaceTree(ctx: UserCtx, { spaceId }: { spaceId: number }): Promise<TreeNode[]> {
+export async function readSpaceTree(ctx: UserCtx, { spaceId }: { spaceId: number }): Promise<PreparedData> {
   const projects = await visibleProjects(ctx)
     .select(['project.id', 'project.name'])
     .where('project.space_id', '=', spaceId)
@@ -35,17 +43,21 @@ export async function readSpaceTree(ctx: UserCtx, { spaceId }: { spaceId: number
     ctx,
     projects.map(({ id }) => id),
   )
-  const nodes: TreeNode[] = []
+  const parts: string[] = []
   for (const project of projects) {
-    const parentId = `p_${ctx.services.ids.encode(project.id)}`
-    const below: TreeNode[] = []
-    for (const module of modules.filter(({ project_id }) => project_id === project.id)) {
-      below.push(...(await moduleNodes(ctx, module, parentId)))
-    }
-    const apiCount = below.filter(({ type }) => type === NODE.doc).length
-    nodes.push(placeNode({ id: parentId, parentId: '', label: project.name, type: NODE.project, apiCount }), ...below)
+    const own = modules.filter(({ project_id }) => project_id === project.id)
+    parts.push(await projectNodes(ctx, project, own))
   }
-  return nodes
+  return new PreparedData(`[${parts.join(',')}]`)
+}
+
+async function projectNodes(ctx: Ctx, project: { id: number; name: string }, modules: ModuleRow[]): Promise<string> {
+  const id = `p_${ctx.services.ids.encode(project.id)}`
+  const below = []
+  for (const module of modules) below.push(await moduleNodes(ctx, module, id))
+  const apiCount = below.reduce((sum, { docCount }) => sum + docCount, 0)
+  const node = placeNode({ id, parentId: '', label: project.name, type: NODE.project, apiCount })
+  return [JSON.stringify(node), ...below.map(({ nodes }) => nodes)].join(',')
 }
 
 async function modulesOf({ db }: Ctx, projectIds: number[]): Promise<ModuleRow[]> {
@@ -60,11 +72,12 @@ async function modulesOf({ db }: Ctx, projectIds: number[]): Promise<ModuleRow[]
     .execute()
 }
 
-async function moduleNodes(ctx: Ctx, module: ModuleRow, parentId: string): Promise<TreeNode[]> {
-  const below = await cachedDocNodes(ctx, module)
-  const apiCount = below.filter(({ type }) => type === NODE.doc).length
+async function moduleNodes(ctx: Ctx, module: ModuleRow, parentId: string) {
+  const { docCount, nodes } = await cachedTree(ctx, module)
   const id = moduleNodeId(ctx, module.id)
-  return [placeNode({ id, parentId, label: module.name, type: NODE.module, apiCount }), ...below]
+  const node = placeNode({ id, parentId, label: module.name, type: NODE.module, apiCount: docCount })
+  const own = JSON.stringify(node)
+  return { docCount, nodes: nodes === '' ? own : `${own},${nodes}` }
 }
 
 const moduleNodeId = ({ services }: Ctx, moduleId: number) => `m_${services.ids.encode(moduleId)}`
@@ -73,13 +86,15 @@ function placeNode(node: Pick<TreeNode, 'id' | 'parentId' | 'label' | 'type' | '
   return { ...node, docId: '', docType: 0, url: '', httpMethod: '', deprecated: notDeprecated, version: '' }
 }
 
-async function cachedDocNodes(ctx: Ctx, { id, docs_version: version }: ModuleRow): Promise<TreeNode[]> {
+async function cachedTree(ctx: Ctx, { id, docs_version: version }: ModuleRow): Promise<ModuleTree> {
   const known = trees.get(id)
-  if (known?.version === version) return known.nodes
+  if (known?.version === version) return known
   const nodes = await docNodes(ctx, id)
+  const docCount = nodes.filter(({ type }) => type === NODE.doc).length
+  const tree = { version, docCount, nodes: nodes.map((node) => JSON.stringify(node)).join(',') }
   if (trees.size >= MAX_TREES) trees.clear()
-  trees.set(id, { version, nodes })
-  return nodes
+  trees.set(id, tree)
+  return tree
 }
 
 /** Visible docs, and the folders that hold one somewhere below. */

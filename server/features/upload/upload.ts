@@ -48,7 +48,7 @@ async function checkQuota({ db }: UserCtx, moduleId: number, size: number): Prom
         .where('own.id', '=', moduleId),
     )
     .executeTakeFirstOrThrow()
-  if (Number(used) + size > SPACE_QUOTA) throw new UserError('error.uploadQuota')
+  if (used + size > SPACE_QUOTA) throw new UserError('error.uploadQuota')
 }
 
 /** A cut-off write leaves a temporary name behind, which is removed. */
