@@ -1,0 +1,41 @@
+import { useDisclosure } from '@mantine/hooks'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { Page, PageHead } from '../../ui/Page.tsx'
+import { NewSpaceDialog } from '../space/NewSpaceDialog.tsx'
+import { spaceQueries } from '../space/space.queries.ts'
+import { TrashDialog } from '../trash/TrashDialog.tsx'
+import { sessionQueries } from '../user/session.queries.ts'
+import { DashboardActions } from './DashboardActions.tsx'
+import { greetingAt } from './greeting.ts'
+import { NoSpaces } from './NoSpaces.tsx'
+import { SpacesSection } from './SpacesSection.tsx'
+
+export function DashboardPage() {
+  const t = useT()
+  const { data: spaces } = useSuspenseQuery(spaceQueries.list())
+  const { data: info } = useSuspenseQuery(sessionQueries.info())
+  const [greeting] = useState(() => greetingAt(new Date()))
+  const [isAdding, adding] = useDisclosure(false)
+  const [isInTrash, trash] = useDisclosure(false)
+
+  return (
+    <Page>
+      {spaces.length === 0 ? (
+        <NoSpaces onAdd={adding.open} onTrash={trash.open} />
+      ) : (
+        <>
+          <PageHead
+            title={t(greeting, { name: info.name })}
+            text={t('home.spaceCount', { count: spaces.length })}
+            actions={<DashboardActions onAdd={adding.open} onTrash={trash.open} />}
+          />
+          <SpacesSection spaces={spaces} onAdd={adding.open} />
+        </>
+      )}
+      <NewSpaceDialog isOpen={isAdding} onClose={adding.close} />
+      <TrashDialog isOpen={isInTrash} onClose={trash.close} scope={{}} />
+    </Page>
+  )
+}
