@@ -25,7 +25,7 @@ async function run({ url, headers = {}, requests, connections }: LoadOptions): P
   const seconds = (performance.now() - startedAt) / 1000
   for (const socket of sockets) socket.destroy()
   times.sort((one, other) => one - other)
-  return { perSecond: times.length / seconds, p50: share(times, 0.5), p99: share(times, 0.99) }
+  return { perSecond: times.length / seconds, p50: share(times, 0.5), p95: share(times, 0.95), p99: share(times, 0.99) }
 }
 
 async function open(port: number, host: string): Promise<Socket> {

@@ -15,6 +15,7 @@ export interface LoadResult {
   perSecond: number
   /** Milliseconds. */
   p50: number
+  p95: number
   p99: number
 }
 

@@ -1,24 +1,36 @@
-import { ADMIN, clientOf, signIn } from '../server/testing/process-client.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clientOf, signIn } from '../server/testing/process-client.ts'
 import { startServer } from '../server/testing/server-process.ts'
+import { bundleRows } from './bundle.rows.ts'
+import { docRows } from './docs.rows.ts'
+import { fillDocs } from './fill.ts'
 import { memoryRows } from './memory.rows.ts'
 import { requestRows } from './requests.rows.ts'
-import type { Ground, Row, RowGroup } from './row.ts'
+import { whole, type Ground, type Row, type RowGroup } from './row.ts'
 import { startRows } from './start.rows.ts'
 
 /** Every matter that is measured, in the order of the table. */
-const groups: RowGroup[] = [requestRows, startRows, memoryRows]
+const groups: RowGroup[] = [requestRows, docRows, startRows, memoryRows, bundleRows]
 
 const SPACES = 50
+/** In two projects of 10,000. */
+const DOCS = 20_000
 
-const server = await startServer({ env: { ADMIN_PASSWORD: ADMIN.password } })
+const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-bench-'))
+process.stdout.write(`writing ${whole(DOCS)} docs\n`)
+const data = await fillDocs(dataDir, DOCS)
+const server = await startServer({ dataDir })
 try {
-  const ground = await fill({ server, token: await signIn(server.url) })
+  const ground = await fill({ server, token: await signIn(server.url), data })
   for (const group of groups) print(await group(ground))
 } finally {
   await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** The data that the figures are about. */
+/** Spaces, so that lists and permissions have something to tell. */
 async function fill(ground: Ground): Promise<Ground> {
   const { get, post } = clientOf(ground.server.url, ground.token)
   const { data: self } = await get('/user/get')

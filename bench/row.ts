@@ -1,3 +1,4 @@
+import type { BenchData } from './fill.ts'
 import type { ServerProcess } from '../server/testing/server-process.ts'
 
 /** One line of the table. */
@@ -12,6 +13,7 @@ export interface Ground {
   server: ServerProcess
   /** Of the super admin. */
   token: string
+  data: BenchData
 }
 
 /** A group of lines about one matter, measured on a running server that holds the data of the bench. */

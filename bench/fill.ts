@@ -1,0 +1,116 @@
+import { newDocContent } from '#core/doc/doc.ts'
+import { newParam } from '#core/doc/rows.ts'
+import { readConfig } from '../server/config.ts'
+import { transact, type UserCtx } from '../server/ctx.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { addFolder } from '../server/features/doc/folders.ts'
+import { insertDoc } from '../server/features/doc/write-doc.ts'
+import { upsertMembers } from '../server/features/member/member.queries.ts'
+import { addModule } from '../server/features/module/change-module.ts'
+import { insertProject } from '../server/features/project/project.queries.ts'
+import { insertSpace } from '../server/features/space/space.queries.ts'
+import { checkInstanceKey, ensureSuperAdmin, readInstanceKey } from '../server/instance.ts'
+import { makeServices } from '../server/services.ts'
+import { ADMIN } from '../server/testing/process-client.ts'
+
+/** What the bench asks for, by its id on the wire. */
+export interface BenchData {
+  projectId: string
+  docId: string
+  docs: number
+}
+
+const PARAMS = 15
+const FOLDERS = 100
+const WORDS = [
+  '订单',
+  '退款',
+  '库存',
+  '会员',
+  '优惠券',
+  '支付',
+  'shipment',
+  'invoice',
+  'address',
+  'coupon',
+  'stock',
+  'report',
+]
+
+/** A space with two projects whose docs have fifteen parameters each, written before the server starts. */
+export async function fillDocs(dataDir: string, docs: number): Promise<BenchData> {
+  const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, ADMIN_USERNAME: ADMIN.username })
+  const database = openDatabase(config.database)
+  await migrate(database)
+  const instanceKey = readInstanceKey(config)
+  await checkInstanceKey(database.db, instanceKey)
+  await ensureSuperAdmin(database.db, config, Date.now())
+  const services = await makeServices({ config, db: database.db, instanceKey })
+  const actor = {
+    userId: 1,
+    sessionId: 0,
+    username: 'admin',
+    nickname: 'admin',
+    status: 1,
+    isSuperAdmin: true,
+  } as const
+  const request = { id: 'bench', address: '', userAgent: '', lang: 'en' }
+  const ctx: UserCtx = { db: database.db, services, actor, request, t: services.translator('en') }
+  const keys = await transact(ctx, (tx) => write(tx, docs))
+  await database.close()
+  return { projectId: services.ids.encode(keys.projectId), docId: services.ids.encode(keys.docId), docs }
+}
+
+async function write(tx: UserCtx, docs: number) {
+  const now = Date.now()
+  const spaceId = await insertSpace(tx.db, { name: 'Bench', isCompose: 0, creatorId: 1, now })
+  await upsertMembers(tx.db, { kind: 'space', id: spaceId }, { userIds: [1], role: 'admin', now })
+  const half = Math.ceil(docs / 2)
+  await writeProject(tx, { spaceId, name: 'First', from: 0, to: half })
+  return writeProject(tx, { spaceId, name: 'Second', from: half, to: docs })
+}
+
+interface Part {
+  spaceId: number
+  name: string
+  from: number
+  to: number
+}
+
+async function writeProject(tx: UserCtx, { spaceId, name, from, to }: Part) {
+  const place = { spaceId, name, description: '', isPrivate: 1, creatorId: 1, now: Date.now() } as const
+  const projectId = await insertProject(tx.db, place)
+  const { id: moduleId } = await addModule(tx, { name: 'Module', projectId })
+  const folders: number[] = []
+  for (let number = 0; number < FOLDERS; number++) {
+    folders.push((await addFolder(tx, { moduleId, name: `Folder ${number}` })).id)
+  }
+  let docId = 0
+  for (let number = from; number < to; number++) {
+    const parentId = folders[number % FOLDERS] ?? 0
+    const { id } = await insertDoc(tx, { moduleId, parentId, type: 0, content: content(number), source: 1 })
+    docId = id
+  }
+  return { projectId, docId }
+}
+
+const word = (number: number) => WORDS[number % WORDS.length] ?? ''
+
+function content(number: number) {
+  const params = Array.from({ length: PARAMS }, (_, index) =>
+    newParam({
+      name: `${word(index)}Field${index}`,
+      description: `${word(number + index)} of the request`,
+      example: '42',
+    }),
+  )
+  return {
+    ...newDocContent(10_000 + number * 10),
+    name: `${word(number)} ${word(number * 7 + 1)} ${number}`,
+    url: `/v1/${word(number + 3)}/${number}`,
+    description: `Returns the ${word(number + 5)} of the day.`,
+    requestParams: params.slice(0, 8),
+    responseParams: params.slice(8),
+  }
+}
