@@ -84,18 +84,24 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
+interface Prepared {
+  statement: StatementSync
+  /** Whether it answers rows, also if there are none. */
+  hasRows: boolean
+}
+
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #statements = new Map<string, Prepared>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = this.#prepare(sql)
+    const { statement, hasRows } = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
+    if (hasRows) return { rows: statement.all(...values) as Row[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
@@ -105,7 +111,7 @@ class NodeSqliteConnection implements DatabaseConnection {
     throw new Error('SQLite answers whole results only')
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql)
     if (known) {
       this.#statements.delete(sql)
@@ -113,9 +119,10 @@ class NodeSqliteConnection implements DatabaseConnection {
       return known
     }
     const statement = this.#database.prepare(sql)
-    this.#statements.set(sql, statement)
+    const prepared = { statement, hasRows: statement.columns().length > 0 }
+    this.#statements.set(sql, prepared)
     if (this.#statements.size > CACHED_STATEMENTS) this.#dropOldest()
-    return statement
+    return prepared
   }
 
   #dropOldest() {

@@ -70,9 +70,10 @@ export async function actorCan(
 export async function standingsOf(db: Db, actor: Actor, places: Place[]): Promise<Standing[]> {
   const spaceIds = [...new Set(places.flatMap(({ spaceId }) => spaceId ?? []))]
   const projectIds = [...new Set(places.flatMap(({ projectId }) => projectId ?? []))]
-  const spaceRoles = await rolesOf(db, findSpaceRole, actor.userId, spaceIds)
-  const projectRoles = await rolesOf(db, findProjectRole, actor.userId, projectIds)
-  const { isSuperAdmin } = actor
+  const { isSuperAdmin, userId } = actor
+  // A super admin passes without a role.
+  const spaceRoles = await rolesOf(db, findSpaceRole, userId, isSuperAdmin ? [] : spaceIds)
+  const projectRoles = await rolesOf(db, findProjectRole, userId, isSuperAdmin ? [] : projectIds)
   return places.map(({ spaceId, projectId, isPrivate = false, ownerId, isPerson }): Standing => {
     if (isPerson) return { at: 'person', isSuperAdmin }
     if (ownerId !== undefined) return { at: 'account', isSuperAdmin, isOwner: ownerId === actor.userId }

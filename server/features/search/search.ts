@@ -2,9 +2,9 @@ import { sql, type SqlBool } from 'kysely'
 import { notDeprecated, type DocType } from '#core/doc/doc.ts'
 import { queryTokens, type QueryToken } from '#core/search/tokens.ts'
 import type { UserCtx } from '../../ctx.ts'
-import { engineOf } from '../../db/engine.ts'
 import { containing } from '../member/people.ts'
 import { visibleProjects } from '../project/project.queries.ts'
+import { findHits } from './find-hits.ts'
 
 interface Query {
   q: string
@@ -22,10 +22,9 @@ const MAX_PLACES = 5
 export async function search(ctx: UserCtx, query: Query) {
   const tokens = queryTokens(query.q)
   if (tokens.length === 0) return { list: [], total: 0 }
-  const byId = await findById(ctx, query)
+  const isFirstPage = query.pageIndex === 1
+  const first = isFirstPage ? [...(await findById(ctx, query)), ...(await findPlaces(ctx, query))] : []
   const { list, total } = await findDocs(ctx, query, tokens)
-  const places = query.pageIndex === 1 && query.type === undefined ? await findPlaces(ctx, query) : []
-  const first = query.pageIndex === 1 ? [...byId, ...places] : []
   return { list: [...first, ...list], total: total + first.length }
 }
 
@@ -58,50 +57,18 @@ const docColumns = [
   'module.name as moduleName',
 ] as const
 
+/** The index says which docs and in which order; the tables say which of them the asker can read. */
 async function findDocs(ctx: UserCtx, query: Query, tokens: QueryToken[]) {
-  const { hits, rank } = indexQuery(ctx, tokens)
-  const matching = readableDocs(ctx, query).innerJoin(hits.as('hit'), 'hit.doc_id', 'doc.id')
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await matching
-    .select(docColumns)
-    .orderBy('hit.score', rank)
-    .orderBy('doc.id')
-    .limit(query.pageSize)
-    .offset((query.pageIndex - 1) * query.pageSize)
-    .execute()
-  return { list: rows.map((row) => toHit(ctx, row)), total }
-}
-
-/** The two engines rank in opposite directions. */
-function indexQuery({ db }: UserCtx, tokens: QueryToken[]) {
-  if (engineOf(db) === 'sqlite') {
-    const match = tokens.map(({ text, isPrefix }) => `"${text.replaceAll('"', '')}"${isPrefix ? '*' : ''}`).join(' ')
-    const hits = db
-      .selectFrom(
-        sql<{
-          doc_id: number
-          score: number
-        }>`(select rowid as doc_id, bm25(doc_search, 10.0, 6.0, 4.0, 1.0) as score from doc_search where doc_search match ${match})`.as(
-          'found',
-        ),
-      )
-      .select(['doc_id', 'score'])
-    return { hits, rank: 'asc' as const }
-  }
-  const words = tokens
-    .map(({ text, isPrefix }) => `'${text.replaceAll(/['\\]/g, '')}'${isPrefix ? ':*' : ''}`)
-    .join(' & ')
-  const hits = db
-    .selectFrom(
-      sql<{
-        doc_id: number
-        score: number
-      }>`(select doc_id, ts_rank(document, ${words}::tsquery) as score from doc_search where document @@ ${words}::tsquery)`.as(
-        'found',
-      ),
-    )
-    .select(['doc_id', 'score'])
-  return { hits, rank: 'desc' as const }
+  const hits = await findHits(ctx.db, tokens)
+  if (hits.length === 0) return { list: [], total: 0 }
+  const found = await readableDocs(ctx, query).select('doc.id').where('doc.id', 'in', hits).execute()
+  const readable = new Set(found.map(({ id }) => id))
+  const from = (query.pageIndex - 1) * query.pageSize
+  const page = hits.filter((id) => readable.has(id)).slice(from, from + query.pageSize)
+  if (page.length === 0) return { list: [], total: readable.size }
+  const rows = await readableDocs(ctx, query).select(docColumns).where('doc.id', 'in', page).execute()
+  const byId = new Map(rows.map((row) => [row.id, toHit(ctx, row)]))
+  return { list: page.flatMap((id) => byId.get(id) ?? []), total: readable.size }
 }
 
 interface DocHitRow {
@@ -141,13 +108,14 @@ function toHit({ services: { ids } }: UserCtx, row: DocHitRow) {
 /** Someone may paste the id of a doc. */
 async function findById(ctx: UserCtx, query: Query) {
   const id = ctx.services.ids.decode(query.q.trim())
-  if (id <= 0 || query.pageIndex > 1) return []
+  if (id <= 0) return []
   const rows = await readableDocs(ctx, query).select(docColumns).where('doc.id', '=', id).execute()
   return rows.map((row) => toHit(ctx, row))
 }
 
 /** Projects and modules whose name holds the text. */
-async function findPlaces(ctx: UserCtx, { q, spaceId, projectId }: Query) {
+async function findPlaces(ctx: UserCtx, { q, spaceId, projectId, type }: Query) {
+  if (type !== undefined) return []
   const pattern = containing(q.trim())
   const named = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
   const scoped = visibleProjects(ctx)
