@@ -1,9 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** Keeps what must be shown again: only this instance can open what it sealed. */
 export interface Vault {
   seal(text: string): string
   open(sealed: string): string
+  /** A text that only this instance can have made from the other. */
+  sign(text: string): string
 }
 
 const ALGORITHM = 'aes-256-gcm'
@@ -19,6 +21,7 @@ export function makeVault(instanceKey: string): Vault {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
     },
+    sign: (text) => createHmac('sha256', key).update(text).digest('base64url'),
     open(sealed) {
       const bytes = Buffer.from(sealed, 'base64')
       const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))

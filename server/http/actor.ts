@@ -24,8 +24,8 @@ export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-const findSession = prepare((db, tokenHash: string) =>
-  db
+function sessionRows(db: Db) {
+  return db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .select([
@@ -38,15 +38,29 @@ const findSession = prepare((db, tokenHash: string) =>
       'user_account.status',
       'user_account.is_super_admin',
     ])
-    .where('session.token_hash', '=', tokenHash)
-    .where('user_account.status', '<>', 0),
-)
+    .where('user_account.status', '<>', 0)
+}
+
+const findByToken = prepare((db, tokenHash: string) => sessionRows(db).where('session.token_hash', '=', tokenHash))
+const findById = prepare((db, sessionId: number) => sessionRows(db).where('session.id', '=', sessionId))
+
+type SessionRow = Awaited<ReturnType<typeof findById>>[number]
 
 /** Who carries this token, unless the session is over or the account is disabled. */
 export async function findActor(db: Db, token: string | undefined, now: Millis): Promise<Actor | undefined> {
   if (token === undefined || token.length > 200) return undefined
-  const [row] = await findSession(db, hashToken(token))
-  if (!row || row.last_seen_at < now - SESSION_IDLE || row.created_at < now - SESSION_TOTAL) return undefined
+  const [row] = await findByToken(db, hashToken(token))
+  return row && toActor(db, row, now)
+}
+
+/** The same for a session that a ticket names. */
+export async function findActorOfSession(db: Db, sessionId: number, now: Millis): Promise<Actor | undefined> {
+  const [row] = await findById(db, sessionId)
+  return row && toActor(db, row, now)
+}
+
+async function toActor(db: Db, row: SessionRow, now: Millis): Promise<Actor | undefined> {
+  if (row.last_seen_at < now - SESSION_IDLE || row.created_at < now - SESSION_TOTAL) return undefined
   if (row.last_seen_at < now - TOUCH_AFTER) {
     await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.sessionId).execute()
   }

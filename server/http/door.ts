@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Inner, InputOf, OutputOf } from '#core/contract/call.ts'
 import type { Actor, Ctx, Services } from '../ctx.ts'
 import type { Db } from '../db/open.ts'
 import { checkAccess } from './access.ts'
-import { findActor, tokenOf } from './actor.ts'
+import { findActor, findActorOfSession, tokenOf } from './actor.ts'
 import { inputChecker } from './check-input.ts'
 import { PreparedData, sendPrepared, success } from './envelope.ts'
 import { SetPasswordError, SignInError, UserError } from './errors.ts'
+import { ticketCookie, ticketSession } from './file-ticket.ts'
 import { readForm, sendFile, type FileAnswer, type UploadedFile } from './files.ts'
 import { decoderOf, encoderOf, fromQuery, idFieldsOf, nodeOf, type Node } from './wire.ts'
 
@@ -18,6 +19,11 @@ export type Handler<C> = (
   input: Inner<InputOf<C>>,
   file: UploadedFile,
 ) => Promise<Inner<OutputOf<C>> | PreparedData> | Inner<OutputOf<C>>
+
+interface DoorParts {
+  db: Db
+  services: Services
+}
 
 type AnyHandler = (ctx: Ctx, input: unknown, file: UploadedFile | undefined) => unknown
 
@@ -32,7 +38,7 @@ export function routes<G extends Record<string, Call>>(group: G, handlers: { [K 
 }
 
 /** Registers every route. The start fails when a call and its parts do not fit together. */
-export function openDoor(app: FastifyInstance, list: Route[], { db, services }: { db: Db; services: Services }): void {
+export function openDoor(app: FastifyInstance, list: Route[], { db, services }: DoorParts): void {
   for (const route of list) {
     checkDeclaration(route)
     register(app, route, { db, services })
@@ -63,11 +69,7 @@ function checkDeclaration({ call, handler }: Route): void {
   if (missing !== undefined) throw new Error(`${name}: the access rule names "${missing}", which is no id of the input`)
 }
 
-function register(
-  app: FastifyInstance,
-  { call, handler }: Route,
-  { db, services }: { db: Db; services: Services },
-): void {
+function register(app: FastifyInstance, { call, handler }: Route, { db, services }: DoorParts): void {
   const { ids } = services
   const input = nodeOf(call.input)
   const check = inputChecker(call.input, ids)
@@ -88,6 +90,7 @@ function register(
       const ctx: Ctx = { db, actor, services, request: infoOf(request), t: request.t }
       await checkAccess(ctx, call, value)
       const answer = await handler(ctx, value, file)
+      if (call.path === TICKET_PATH && actor) giveTicket(reply, actor, services)
       if (call.kind === 'download') return sendFile(reply, answer as FileAnswer)
       if (answer instanceof PreparedData) return sendPrepared(reply, answer)
       return success(encode(answer, ids))
@@ -95,18 +98,33 @@ function register(
   })
 }
 
+/** The web app asks who is signed in whenever it starts: then it gets its ticket for stored files. */
+const TICKET_PATH = '/user/info'
+
+function giveTicket(reply: FastifyReply, { sessionId }: Actor, { vault, config }: Services): void {
+  void reply.header('set-cookie', ticketCookie(vault, sessionId, config.publicUrl.startsWith('https:')))
+}
+
 async function signedInActor(
-  { access }: Call,
+  { access, kind }: Call,
   request: FastifyRequest,
-  { db, services }: { db: Db; services: Services },
+  parts: DoorParts,
 ): Promise<Actor | undefined> {
   if (access.who === 'anyone') return undefined
-  const actor = await findActor(db, tokenOf(request.headers), services.now())
+  const actor = await findCaller(request, parts, { byTicket: kind === 'download' })
   if (!actor) throw new SignInError()
   request.userId = actor.userId
   if (actor.status === 2 && access.who !== 'pending') throw new SetPasswordError()
   if (access.who === 'superAdmin' && !actor.isSuperAdmin) throw new UserError('error.superAdminOnly')
   return actor
+}
+
+/** By the token in the header; where a file is asked for, by the ticket in the cookie too. */
+function findCaller({ headers }: FastifyRequest, { db, services }: DoorParts, { byTicket }: { byTicket: boolean }) {
+  const token = tokenOf(headers)
+  const sessionId = byTicket && token === undefined ? ticketSession(services.vault, headers) : undefined
+  const now = services.now()
+  return sessionId === undefined ? findActor(db, token, now) : findActorOfSession(db, sessionId, now)
 }
 
 /** The input as it came: a query with what stands in the address, a JSON body, or the fields of a form. */

@@ -44,5 +44,5 @@ export async function servePages(app: FastifyInstance, webDir: string): Promise<
 
 function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   if (method !== 'GET' || !headers.accept?.includes('text/html')) return false
-  return !/^\/(assets\/|openapi\.json|healthz|readyz|metrics)/.test(url)
+  return !/^\/(assets\/|upload\/|openapi\.json|healthz|readyz|metrics)/.test(url)
 }

@@ -36,6 +36,22 @@ describe('uploads', () => {
     expect(JSON.parse((await fetchFile(data.url, '')).body).code).toBe('1000')
   })
 
+  it('show pictures to a browser by a cookie that is good for nothing else', async () => {
+    const { data } = await upload('a.png', PNG)
+    const { token } = people.projectAdmin
+    const info = await t.send({ method: 'GET', url: '/user/info', headers: { 'x-token': token } })
+    const cookie = String(info.headers['set-cookie'])
+    expect(cookie).toMatch(/^endpaper_files=[\w.-]+; Path=\/upload; HttpOnly; SameSite=Strict$/)
+    const [ticket = ''] = cookie.split(';')
+    const ask = async (url: string, value: string) =>
+      t.send({ method: 'GET', url, headers: { cookie: value, accept: 'text/html,image/*' } })
+    expect((await ask(data.url, ticket)).headers['content-type']).toBe('image/png')
+    expect(JSON.parse((await ask(data.url, `${ticket}x`)).body).code).toBe('1000')
+    expect(JSON.parse((await ask('/user/get', ticket)).body).code).toBe('1000')
+    await t.post(token, '/user/logout')
+    expect(JSON.parse((await ask(data.url, ticket)).body).code).toBe('1000')
+  })
+
   it('only ever download attachments', async () => {
     const { data } = await upload('notes.txt', Buffer.from('<script>alert(1)</script>'))
     const { headers } = await fetchFile(data.url)
