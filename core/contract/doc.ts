@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { docLimits, type DocContent, type NamedExample, type OtherResponse } from '../doc/doc.ts'
+import { docLimits, type NamedExample, type OtherResponse } from '../doc/doc.ts'
 import type { Param } from '../doc/param.ts'
 import { all, call, done, fields, may, MIB, optionalIdOf, signedIn } from './call.ts'
 import { DocId, Flag, ModuleId, nameOf, ProjectId, SpaceId, Time, TrashId } from './fields.ts'
-import { pageFields, pageOf, SearchText } from './page.ts'
 
 export const DocTypeCode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 export const DocStatusCode = Type.Union([Type.Literal(0), Type.Literal(5), Type.Literal(10)])
@@ -317,47 +316,3 @@ export const docCalls = {
     output: contentFields.dubboInfo,
   }),
 }
-
-export const SearchHit = Type.Object({
-  kind: Type.Union([
-    Type.Literal('doc'),
-    Type.Literal('folder'),
-    Type.Literal('module'),
-    Type.Literal('project'),
-    Type.Literal('space'),
-  ]),
-  /** Of the thing that was found. */
-  id: Type.String(),
-  name: Type.String(),
-  url: Type.String(),
-  httpMethod: Type.String(),
-  docType: Type.Integer(),
-  deprecated: Type.String(),
-  spaceId: SpaceId,
-  projectId: optionalIdOf('project'),
-  moduleId: optionalIdOf('module'),
-  spaceName: Type.String(),
-  projectName: Type.String(),
-  moduleName: Type.String(),
-  /** A piece of the text around the hit; "" when name or URL tell enough. */
-  excerpt: Type.String(),
-})
-export type SearchHit = Static<typeof SearchHit>
-
-export const searchCalls = {
-  search: call('GET', '/search', {
-    access: all(signedIn, may('space.read', 'spaceId'), may('project.read', 'projectId')),
-    summary: 'Docs, modules, projects and spaces that the asker can read, best first',
-    input: fields({
-      q: SearchText,
-      spaceId: Type.Optional(SpaceId),
-      projectId: Type.Optional(ProjectId),
-      type: Type.Optional(DocTypeCode),
-      ...pageFields,
-    }),
-    output: pageOf(SearchHit),
-  }),
-}
-
-/** The fields of a save that make the content. */
-export type ContentChange = Partial<DocContent>

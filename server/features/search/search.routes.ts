@@ -1,4 +1,4 @@
-import { searchCalls } from '#core/contract/doc.ts'
+import { searchCalls } from '#core/contract/search.ts'
 import { routes } from '../../http/door.ts'
 import { search } from './search.ts'
 

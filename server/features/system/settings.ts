@@ -1,3 +1,4 @@
+import { paramTypes } from '#core/doc/param.ts'
 import type { Db } from '../../db/open.ts'
 
 /** Settings of the instance that live in the database, with what holds until someone sets them. */
@@ -5,18 +6,7 @@ const defaults = {
   /** Whether people may register themselves. */
   'endpaper.register.enable': 'false',
   /** Parameter types that the editor offers, as a JSON list. */
-  'front.param.type-array': JSON.stringify([
-    'string',
-    'number',
-    'boolean',
-    'object',
-    'array',
-    'num_array',
-    'str_array',
-    'file',
-    'file[]',
-    'enum',
-  ]),
+  'front.param.type-array': JSON.stringify(paramTypes),
 } as const
 
 export type SettingKey = keyof typeof defaults

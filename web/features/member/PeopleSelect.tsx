@@ -52,7 +52,8 @@ export function PeopleSelect(props: PeopleSelectProps) {
     <MultiSelect
       {...field}
       value={value}
-      data={[...people.keys()].map((id) => ({ value: id, label: nameOf(id) }))}
+      // A chosen person must be among them, also while the list is still being fetched.
+      data={[...new Set([...people.keys(), ...value])].map((id) => ({ value: id, label: nameOf(id) }))}
       // What fits was decided before, by more than the label.
       filter={({ options }) => options.filter((option) => 'value' in option && offered.has(option.value))}
       searchable

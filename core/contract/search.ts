@@ -1,0 +1,46 @@
+import { Type, type Static } from 'typebox'
+import { all, call, fields, may, optionalIdOf, signedIn } from './call.ts'
+import { DocTypeCode } from './doc.ts'
+import { ProjectId, SpaceId } from './fields.ts'
+import { pageFields, pageOf, SearchText } from './page.ts'
+
+export const SearchHit = Type.Object({
+  kind: Type.Union([
+    Type.Literal('doc'),
+    Type.Literal('folder'),
+    Type.Literal('module'),
+    Type.Literal('project'),
+    Type.Literal('space'),
+  ]),
+  /** Of the thing that was found. */
+  id: Type.String(),
+  name: Type.String(),
+  url: Type.String(),
+  httpMethod: Type.String(),
+  docType: Type.Integer(),
+  deprecated: Type.String(),
+  spaceId: SpaceId,
+  projectId: optionalIdOf('project'),
+  moduleId: optionalIdOf('module'),
+  spaceName: Type.String(),
+  projectName: Type.String(),
+  moduleName: Type.String(),
+  /** A piece of the text around the hit; "" when name or URL tell enough. */
+  excerpt: Type.String(),
+})
+export type SearchHit = Static<typeof SearchHit>
+
+export const searchCalls = {
+  search: call('GET', '/search', {
+    access: all(signedIn, may('space.read', 'spaceId'), may('project.read', 'projectId')),
+    summary: 'Docs, modules, projects and spaces that the asker can read, best first',
+    input: fields({
+      q: SearchText,
+      spaceId: Type.Optional(SpaceId),
+      projectId: Type.Optional(ProjectId),
+      type: Type.Optional(DocTypeCode),
+      ...pageFields,
+    }),
+    output: pageOf(SearchHit),
+  }),
+}
