@@ -366,7 +366,7 @@ describe('search', () => {
     })
     await save({ name: '订单列表', url: '/orders/list', description: '<p>也用于退款</p>' })
     expect(names(await find('退款'))).toEqual(['查询退款进度', '订单列表'])
-    expect(names(await find('refundNo'))).toEqual(['查询退款进度'])
+    expect(await find('refundNo')).toMatchObject([{ name: '查询退款进度', excerpt: 'refundNo 退款单号' }])
     expect(names(await find('progr'))).toEqual(['查询退款进度'])
     expect(await find('款退')).toEqual([])
     expect(await find('"or*(')).toEqual(await find('or'))

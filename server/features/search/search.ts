@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
-import { notDeprecated, type DocType } from '#core/doc/doc.ts'
+import { notDeprecated, paramLists, type DocContent, type DocType } from '#core/doc/doc.ts'
+import { walkParams } from '#core/doc/param.ts'
+import { excerptOf, holdsAll } from '#core/search/excerpt.ts'
 import { queryTokens, type QueryToken } from '#core/search/tokens.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { containing } from '../member/people.ts'
@@ -49,6 +51,7 @@ const docColumns = [
   'doc.http_method',
   'doc.type',
   'doc.deprecated',
+  'doc.content',
   'project.space_id',
   'project.id as projectId',
   'module.id as moduleId',
@@ -67,7 +70,7 @@ async function findDocs(ctx: UserCtx, query: Query, tokens: QueryToken[]) {
   const page = hits.filter((id) => readable.has(id)).slice(from, from + query.pageSize)
   if (page.length === 0) return { list: [], total: readable.size }
   const rows = await readableDocs(ctx, query).select(docColumns).where('doc.id', 'in', page).execute()
-  const byId = new Map(rows.map((row) => [row.id, toHit(ctx, row)]))
+  const byId = new Map(rows.map((row) => [row.id, toHit(ctx, row, query.q)]))
   return { list: page.flatMap((id) => byId.get(id) ?? []), total: readable.size }
 }
 
@@ -78,6 +81,7 @@ interface DocHitRow {
   http_method: string
   type: number
   deprecated: string
+  content: string
   space_id: number
   projectId: number
   moduleId: number
@@ -86,7 +90,7 @@ interface DocHitRow {
   moduleName: string
 }
 
-function toHit({ services: { ids } }: UserCtx, row: DocHitRow) {
+function toHit({ services: { ids } }: UserCtx, row: DocHitRow, q: string) {
   return {
     kind: 'doc' as const,
     id: ids.encode(row.id),
@@ -101,8 +105,18 @@ function toHit({ services: { ids } }: UserCtx, row: DocHitRow) {
     spaceName: row.spaceName,
     projectName: row.projectName,
     moduleName: row.moduleName,
-    excerpt: '',
+    excerpt: holdsAll(`${row.name} ${row.url}`, q) ? '' : excerptOf(textsOf(row.content), q),
   }
+}
+
+/** Names and descriptions of parameters, and the text of the doc. */
+function* textsOf(json: string): Generator<string> {
+  const content = JSON.parse(json) as Partial<DocContent>
+  for (const list of paramLists) {
+    for (const { param } of walkParams(content[list] ?? [])) yield `${param.name} ${param.description}`
+  }
+  yield content.description ?? ''
+  yield content.remark ?? ''
 }
 
 /** Someone may paste the id of a doc. */
@@ -110,7 +124,7 @@ async function findById(ctx: UserCtx, query: Query) {
   const id = ctx.services.ids.decode(query.q.trim())
   if (id <= 0) return []
   const rows = await readableDocs(ctx, query).select(docColumns).where('doc.id', '=', id).execute()
-  return rows.map((row) => toHit(ctx, row))
+  return rows.map((row) => toHit(ctx, row, query.q))
 }
 
 /** Projects and modules whose name holds the text. */
