@@ -11,26 +11,41 @@ const steps: { unit: Intl.RelativeTimeFormatUnit; size: number; below: number }[
   { unit: 'day', size: DAY, below: 7 * DAY },
 ]
 
+/** Making one takes far longer than using it, and long lists use it for every row. */
+function onePerLanguage<Formatter>(make: (lang: string) => Formatter): (lang: string) => Formatter {
+  const made = new Map<string, Formatter>()
+  return (lang) => {
+    const formatter = made.get(lang) ?? make(lang)
+    made.set(lang, formatter)
+    return formatter
+  }
+}
+
+const dates = onePerLanguage((lang) => new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }))
+const dateTimes = onePerLanguage((lang) => new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short' }))
+const relatives = onePerLanguage((lang) => new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }))
+const numbers = onePerLanguage((lang) => new Intl.NumberFormat(lang))
+
 /** `time` is UTC milliseconds, shown in the time zone of the reader. */
 export function formatDate(time: number, lang: string): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(time)
+  return dates(lang).format(time)
 }
 
 export function formatDateTime(time: number, lang: string): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short' }).format(time)
+  return dateTimes(lang).format(time)
 }
 
 /** "5 minutes ago" within a week, the date before that. */
 export function formatRelative(time: number, lang: string, now = Date.now()): string {
   const age = now - time
-  const relative = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' })
+  const relative = relatives(lang)
   if (age < MINUTE) return relative.format(0, 'second')
   const step = steps.find(({ below }) => age < below)
   return step ? relative.format(-Math.floor(age / step.size), step.unit) : formatDate(time, lang)
 }
 
 export function formatNumber(value: number, lang: string): string {
-  return new Intl.NumberFormat(lang).format(value)
+  return numbers(lang).format(value)
 }
 
 /** The same in the language of the reader; a component that uses it follows a change of language. */

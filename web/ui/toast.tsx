@@ -18,8 +18,13 @@ interface ToastAction {
 
 /** Something worked and needs no more than a word, or one step that may follow it. */
 export function toastDone(message: string, action?: ToastAction): void {
-  notifications.show({
-    message: action ? <WithAction message={message} action={action} /> : message,
+  // Its offer is good for once.
+  const act = () => {
+    notifications.hide(id)
+    action?.onClick()
+  }
+  const id = notifications.show({
+    message: action ? <WithAction message={message} action={{ ...action, onClick: act }} /> : message,
     icon: <IconCircleCheck size={18} stroke={1.75} />,
     color: 'green',
     autoClose: action ? CHOICE_MS : DONE_MS,

@@ -1,30 +1,17 @@
-import { Button } from '@mantine/core'
-import { IconPlugConnected } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Suspense } from 'react'
 import type { ModuleCard } from '#core/contract/module.ts'
-import { useT } from '../../lib/i18n.ts'
-import { BookDrawing } from '../../ui/BookDrawing.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { DocList } from '../doc-list/DocList.tsx'
 import { useCan } from '../user/permissions.ts'
-import { useTabAddress } from './TabLink.tsx'
+
+const WAITING_ROWS = 10
 
 /** The docs of a module. */
-export function DocListTab({ module: { projectId, name } }: { module: ModuleCard }) {
-  const t = useT()
-  const canPush = useCan('module.token', { projectId })
-  const search = useTabAddress('OpenApi')
-  const toOpenApi = (
-    <Button component={Link} to={{ search }} leftSection={<IconPlugConnected size={16} stroke={1.75} />}>
-      {t('module.toOpenApi')}
-    </Button>
-  )
+export function DocListTab({ module: { id, projectId, name } }: { module: ModuleCard }) {
+  const canEdit = useCan('doc.edit', { projectId })
   return (
-    <EmptyState
-      isPage
-      drawing={<BookDrawing />}
-      title={t('module.noDocsTitle', { name })}
-      text={canPush ? t('module.noDocsText') : t('module.noDocsGuestText')}
-      actions={canPush && toOpenApi}
-    />
+    <Suspense fallback={<RowsSkeleton count={WAITING_ROWS} />}>
+      <DocList moduleId={id} moduleName={name} projectId={projectId} canEdit={canEdit} />
+    </Suspense>
   )
 }

@@ -1,0 +1,125 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useT } from '../../lib/i18n.ts'
+import styles from './DocList.module.css'
+import { DocListRow } from './DocListRow.tsx'
+import { DragChip } from './DragChip.tsx'
+import type { Move } from './moves.ts'
+import type { RowEvents } from './row-events.ts'
+import { TableHead } from './TableHead.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import type { ListState } from './use-list-state.ts'
+import { useLongPress } from './use-long-press.ts'
+import { useRowDrag, type Drag } from './use-row-drag.ts'
+import { useStable } from './use-stable.ts'
+import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
+import type { ListRow } from './visible-rows.ts'
+
+interface Props {
+  list: ListState
+  moduleId: string
+  canEdit: boolean
+  events: RowEvents
+  onMove: (move: Move) => void
+  onDelete: (id: string) => void
+}
+
+/** The tree as a table, of which only the rows in sight are drawn. It scrolls with the page. */
+export function DocTable({ list, moduleId, canEdit, events, onMove, onDelete }: Props) {
+  const t = useT()
+  const { tree, rows, selection, setOpen } = list
+  const isStacked = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const { body, virtual, active, goTo, setActiveId } = useVirtualRows(rows, isStacked)
+  const openFolder = useStable((id: string) => setOpen(id, true))
+  const { drag, start } = useRowDrag({
+    tree,
+    rows,
+    chosen: selection.chosen,
+    moduleId,
+    isOff: !canEdit,
+    onOpen: openFolder,
+    onDrop: onMove,
+  })
+  const followKey = useListKeys({
+    ...list,
+    active,
+    canEdit,
+    events,
+    goTo,
+    onMove: (move) => {
+      onMove(move)
+      goTo(move.ids[0] ?? '')
+    },
+    onDelete,
+    onChooseAll: selection.chooseAll,
+    onEscape: selection.clear,
+  })
+  const press = useLongPress((row, point) => canEdit && events.openMenu(row.dataset['row'] ?? '', point))
+
+  return (
+    <div
+      role="treegrid"
+      className={styles.table}
+      data-edit={canEdit || undefined}
+      data-dragging={drag ? true : undefined}
+      tabIndex={-1}
+      aria-label={t('doclist.table')}
+      aria-rowcount={rows.length + 1}
+      aria-multiselectable={canEdit || undefined}
+      onKeyDown={followKey}
+      onFocus={(event) => {
+        const id = event.target.closest<HTMLElement>('[data-row]')?.dataset['row']
+        if (id !== undefined) setActiveId(id)
+      }}
+      onContextMenu={(event) => {
+        const id = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row']
+        if (!canEdit || id === undefined) return
+        event.preventDefault()
+        // The key that asks for a menu comes without a point.
+        if (event.clientX > 0) events.openMenu(id, { x: event.clientX, y: event.clientY })
+      }}
+      {...press}
+      onPointerDown={(event) => {
+        press.onPointerDown(event)
+        start(event)
+      }}
+    >
+      <TableHead selection={selection} canEdit={canEdit} />
+      <div ref={body} role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+        <Rows list={list} canEdit={canEdit} events={events} virtual={virtual} active={active} drag={drag} />
+      </div>
+      {drag && <DragChip drag={drag} tree={tree} />}
+    </div>
+  )
+}
+
+interface RowsProps extends Pick<Props, 'list' | 'canEdit' | 'events'> {
+  virtual: VirtualRows['virtual']
+  active: ListRow | undefined
+  drag: Drag | undefined
+}
+
+function Rows({ list: { rows, selection, wanted }, canEdit, events, virtual, active, drag }: RowsProps) {
+  return virtual.getVirtualItems().map(({ index, start: at, size }) => {
+    const row = rows[index]
+    if (!row) return null
+    const { doc } = row
+    const drop = drag?.drop?.rowId === doc.id ? drag.drop : undefined
+    return (
+      <DocListRow
+        key={doc.id}
+        {...row}
+        check={selection.states.get(doc.id) ?? 'off'}
+        isActive={row === active}
+        isDragged={drag?.ids.includes(doc.id) ?? false}
+        mark={drop?.mark}
+        markLevel={drop?.level ?? 0}
+        wanted={wanted}
+        canEdit={canEdit}
+        index={index}
+        top={at - virtual.options.scrollMargin}
+        height={size}
+        events={events}
+      />
+    )
+  })
+}

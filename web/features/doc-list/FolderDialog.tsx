@@ -1,0 +1,58 @@
+import { useForm } from '@mantine/form'
+import { useT } from '../../lib/i18n.ts'
+import { post } from '../../lib/request.ts'
+import { requiredWithin } from '../../lib/rules.ts'
+import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { useRefreshDocs } from './doc-list.queries.ts'
+
+const NAME_LIMIT = 100
+
+/** A new folder at a place, or another name for one. */
+export type FolderTask = { moduleId: string; parentId: string } | { id: string; name: string }
+
+interface Props {
+  task: FolderTask
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function FolderDialog({ task, isOpen, onClose }: Props) {
+  const t = useT()
+  const title = 'id' in task ? t('doclist.renameFolder') : t('doclist.newFolder')
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      <FolderForm task={task} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function FolderForm({ task, onClose }: Omit<Props, 'isOpen'>) {
+  const t = useT()
+  const refresh = useRefreshDocs()
+  const isRename = 'id' in task
+  const form = useForm({
+    initialValues: { name: isRename ? task.name : '' },
+    validate: { name: requiredWithin(NAME_LIMIT) },
+  })
+  const { isBusy, problem, onSubmit } = useSubmit(form, async (values) => {
+    const name = values.name.trim()
+    if (isRename) await post('/doc/folder/update', { id: task.id, name }, { quiet: true })
+    else await post('/doc/folder/add', { ...task, name }, { quiet: true })
+    await refresh()
+    onClose()
+  })
+  const action = isRename ? t('common.rename') : t('doclist.create')
+  return (
+    <DialogForm onSubmit={onSubmit} onCancel={onClose} action={action} isBusy={isBusy} problem={problem}>
+      <TextField
+        label={t('doclist.folderName')}
+        withAsterisk
+        limit={NAME_LIMIT}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+    </DialogForm>
+  )
+}

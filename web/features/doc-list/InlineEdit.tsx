@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { docLimits } from '#core/doc/doc.ts'
+import styles from './DocList.module.css'
+
+const kinds = {
+  version: { isGood: () => true, attributes: { maxLength: docLimits.version } },
+  order: { isGood: (text: string) => /^\d{1,9}$/.test(text), attributes: { inputMode: 'numeric', maxLength: 9 } },
+} as const
+
+interface Props {
+  kind: keyof typeof kinds
+  label: string
+  value: string
+  isActive: boolean
+  onChange: (value: string) => void
+}
+
+/** A value that becomes a field when it is clicked. Enter and leaving it save, Escape does not. */
+export function InlineEdit({ kind, label, value, isActive, onChange }: Props) {
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing)
+    return <Field kind={kind} label={label} value={value} onChange={onChange} onEnd={() => setEditing(false)} />
+  return (
+    <button
+      type="button"
+      className={styles.value}
+      tabIndex={isActive ? 0 : -1}
+      title={label}
+      aria-label={`${label}: ${value}`}
+      onClick={() => setEditing(true)}
+    >
+      {value}
+    </button>
+  )
+}
+
+function Field({ kind, label, value, onChange, onEnd }: Omit<Props, 'isActive'> & { onEnd: () => void }) {
+  const [text, setText] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+  const { isGood, attributes } = kinds[kind]
+  const isWrong = !isGood(text.trim())
+  const save = () => {
+    onEnd()
+    if (!isWrong && text.trim() !== value) onChange(text.trim())
+  }
+  const end = (event: KeyboardEvent<HTMLInputElement>, act: () => void) => {
+    // The row is where the arrow keys go on from.
+    const row = event.currentTarget.closest<HTMLElement>('[data-row]')
+    event.stopPropagation()
+    act()
+    row?.focus()
+  }
+  return (
+    <input
+      ref={field}
+      className={styles.field}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      {...attributes}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !isWrong) end(event, save)
+        if (event.key === 'Escape') end(event, onEnd)
+      }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { Checkbox, SegmentedControl } from '@mantine/core'
+import { IconFold, IconFoldDown, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { docStatuses } from '#core/doc/doc.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import { docStatusWords } from '../../ui/DocStatusTag.tsx'
+import { FilterField } from '../../ui/FilterField.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useRefreshDocs } from './doc-list.queries.ts'
+import styles from './ListToolbar.module.css'
+import type { ListState } from './use-list-state.ts'
+
+const statuses = Object.values(docStatuses)
+
+/** What stands above the list: what is new, what is shown. */
+export function ListToolbar({ list, newButton }: { list: ListState; newButton: ReactNode }) {
+  const t = useT()
+  const refresh = useRefreshDocs()
+  const { controls, isAnyOpen, setAllOpen } = list
+  const { filter, setText, setHidesEmpty } = controls
+  const reload = () => void refresh().then(() => toastDone(t('doclist.refreshed')))
+
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('doclist.tools')}>
+      {newButton}
+      <div className={styles.filters}>
+        <StatusFilter list={list} />
+        <Checkbox
+          className={styles.empty}
+          label={t('doclist.hideEmpty')}
+          checked={filter.hidesEmpty}
+          onChange={(event) => setHidesEmpty(event.currentTarget.checked)}
+        />
+      </div>
+      <div className={styles.right}>
+        <FilterField label={t('doclist.filter')} value={filter.text} onChange={setText} />
+        <IconButton
+          label={isAnyOpen ? t('doclist.collapseAll') : t('doclist.expandAll')}
+          onClick={() => setAllOpen(!isAnyOpen)}
+        >
+          {isAnyOpen ? <IconFold size={18} stroke={1.75} /> : <IconFoldDown size={18} stroke={1.75} />}
+        </IconButton>
+        <IconButton label={t('doclist.refresh')} onClick={reload}>
+          <IconRefresh size={18} stroke={1.75} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+function StatusFilter({ list: { controls, counts } }: { list: ListState }) {
+  const t = useT()
+  const format = useFormat()
+  const { filter, setStatus } = controls
+  const choices = statuses.map((status) => ({
+    value: String(status),
+    label: (
+      <span className={styles.choice}>
+        {t(docStatusWords[status].text)} <span>{format.number(counts.get(status) ?? 0)}</span>
+      </span>
+    ),
+  }))
+  return (
+    <SegmentedControl
+      classNames={{ root: styles.switch, label: styles.switchLabel, indicator: styles.switchMark }}
+      withItemsBorders={false}
+      transitionDuration={0}
+      aria-label={t('doclist.status')}
+      value={String(filter.status ?? '')}
+      onChange={(value) => setStatus(statuses.find((status) => String(status) === value))}
+      data={[{ value: '', label: t('doclist.all') }, ...choices]}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  IconChevronRight,
+  IconEyeOff,
+  IconFolder,
+  IconFolderOpen,
+  IconGripVertical,
+  IconLock,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { docTypes } from '#core/doc/doc.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import styles from './DocList.module.css'
+import type { RowProps } from './DocListRow.tsx'
+import { editPath, viewPath } from './doc-paths.ts'
+import { Marked } from './Marked.tsx'
+import { typeWords } from './type-words.ts'
+
+/** The name in the tree: a folder opens and closes, a doc leads to its editor, or to its page for those who only read. */
+export function NameCell(props: RowProps) {
+  const { doc, canEdit } = props
+  return (
+    <div role="gridcell" className={styles.name}>
+      {canEdit && <IconGripVertical className={styles.grip} size={14} stroke={1.75} aria-hidden="true" />}
+      {doc.isFolder ? <FolderName {...props} /> : <DocName {...props} />}
+      <Signs {...props} />
+    </div>
+  )
+}
+
+function FolderName({ doc, isOpen, isActive, count, wanted, events }: RowProps) {
+  const format = useFormat()
+  const Icon = isOpen ? IconFolderOpen : IconFolder
+  return (
+    <button
+      type="button"
+      className={styles.folder}
+      tabIndex={isActive ? 0 : -1}
+      aria-expanded={isOpen}
+      onClick={() => events.setOpen(doc.id, !isOpen)}
+    >
+      <IconChevronRight className={styles.chevron} size={16} stroke={1.75} data-open={isOpen || undefined} />
+      <Icon className={styles.icon} size={16} stroke={1.75} aria-hidden="true" />
+      <b className={styles.clip} title={doc.name}>
+        <Marked text={doc.name} wanted={wanted} />
+      </b>
+      <span className={styles.count}>{format.number(count)}</span>
+    </button>
+  )
+}
+
+function DocName({ doc, canEdit, isActive, wanted }: RowProps) {
+  const t = useT()
+  const type = doc.type === docTypes.http ? undefined : typeWords[doc.type]
+  return (
+    <>
+      <Link
+        className={styles.doc}
+        to={canEdit ? editPath(doc) : viewPath(doc.id)}
+        draggable={false}
+        tabIndex={isActive ? 0 : -1}
+        title={doc.name}
+      >
+        <Marked text={doc.name} wanted={wanted} />
+      </Link>
+      {type && <span className={styles.type}>{t(type)}</span>}
+    </>
+  )
+}
+
+function Signs({ doc }: RowProps) {
+  const t = useT()
+  return (
+    <>
+      {doc.isLocked === 1 && (
+        <IconLock className={styles.sign} size={14} stroke={1.75} aria-label={t('doclist.isLocked')} />
+      )}
+      {doc.isShow === 0 && (
+        <IconEyeOff className={styles.sign} size={14} stroke={1.75} aria-label={t('doclist.isHidden')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
+import { BookDrawing } from '../../ui/BookDrawing.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useTabAddress } from '../module/TabLink.tsx'
+
+interface Props {
+  moduleName: string
+  /** The way to the first doc; none for those who only read. */
+  newButton: ReactNode
+}
+
+/** A module without docs. */
+export function NoDocs({ moduleName, newButton }: Props) {
+  const t = useT()
+  const search = useTabAddress('OpenApi')
+  const actions = newButton && (
+    <>
+      {newButton}
+      <Button
+        component={Link}
+        to={{ search }}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconPlugConnected size={16} stroke={1.75} />}
+      >
+        {t('module.toOpenApi')}
+      </Button>
+    </>
+  )
+  return (
+    <EmptyState
+      isPage
+      drawing={<BookDrawing />}
+      title={t('module.noDocsTitle', { name: moduleName })}
+      text={newButton ? t('module.noDocsText') : t('module.noDocsGuestText')}
+      actions={actions}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { IconCopy, IconDots, IconEye, IconFilePlus, IconFolderPlus, IconPencil, type Icon } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
+import styles from './DocList.module.css'
+import type { RowProps } from './DocListRow.tsx'
+import { copyPath, editPath, newDocPath, viewPath } from './doc-paths.ts'
+
+/** The nearest things to do with a row. They appear with the pointer and the focus, in room that is kept for them. */
+export function RowTools(props: RowProps) {
+  return (
+    <div role="gridcell" className={styles.tools}>
+      {props.doc.isFolder ? props.canEdit && <FolderTools {...props} /> : <DocTools {...props} />}
+      {props.canEdit && <MoreTool {...props} />}
+    </div>
+  )
+}
+
+function FolderTools({ doc, isActive, events }: RowProps) {
+  const t = useT()
+  const tabIndex = isActive ? 0 : -1
+  const label = t('doclist.newFolderIn', { name: doc.name })
+  return (
+    <>
+      <ToolLink
+        to={newDocPath(doc.moduleId, { parentId: doc.id })}
+        label={t('doclist.newDocIn', { name: doc.name })}
+        icon={IconFilePlus}
+        tabIndex={tabIndex}
+      />
+      <button
+        type="button"
+        className={styles.tool}
+        tabIndex={tabIndex}
+        title={label}
+        aria-label={label}
+        onClick={() => events.newFolder(doc.id)}
+      >
+        <IconFolderPlus size={16} stroke={1.75} />
+      </button>
+    </>
+  )
+}
+
+function DocTools({ doc, canEdit, isActive }: RowProps) {
+  const t = useT()
+  const tabIndex = isActive ? 0 : -1
+  return (
+    <>
+      {doc.isShow === 1 && (
+        <ToolLink to={viewPath(doc.id)} label={t('doclist.preview')} icon={IconEye} tabIndex={tabIndex} />
+      )}
+      {canEdit && <ToolLink to={editPath(doc)} label={t('common.edit')} icon={IconPencil} tabIndex={tabIndex} />}
+      {canEdit && <ToolLink to={copyPath(doc)} label={t('common.copy')} icon={IconCopy} tabIndex={tabIndex} />}
+    </>
+  )
+}
+
+function MoreTool({ doc, isActive, events }: RowProps) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      tabIndex={isActive ? 0 : -1}
+      title={t('common.more')}
+      aria-label={t('doclist.moreFor', { name: doc.name })}
+      aria-haspopup="menu"
+      data-more
+      onClick={(event) => events.openMenu(doc.id, event.currentTarget)}
+    >
+      <IconDots size={16} stroke={1.75} />
+    </button>
+  )
+}
+
+interface LinkProps {
+  to: string
+  label: string
+  icon: Icon
+  tabIndex: number
+}
+
+function ToolLink({ to, label, icon: Icon, tabIndex }: LinkProps) {
+  return (
+    <Link className={styles.tool} to={to} title={label} aria-label={label} tabIndex={tabIndex} draggable={false}>
+      <Icon size={16} stroke={1.75} />
+    </Link>
+  )
+}

@@ -1,0 +1,16 @@
+import { Menu } from '@mantine/core'
+import { docStatuses, type DocStatus } from '#core/doc/doc.ts'
+import { DocStatusTag } from '../../ui/DocStatusTag.tsx'
+
+/** The states of a doc to choose from, inside a menu. */
+export function StatusItems({ current, onChoose }: { current?: DocStatus; onChoose: (status: DocStatus) => void }) {
+  return Object.values(docStatuses).map((status) => (
+    <Menu.Item
+      key={status}
+      aria-current={status === current || undefined}
+      onClick={() => status !== current && onChoose(status)}
+    >
+      <DocStatusTag status={status} />
+    </Menu.Item>
+  ))
+}

@@ -1,0 +1,42 @@
+import type { ListRow } from './visible-rows.ts'
+import { isSamePlace, mayHold, spotBeside, type Spot } from './moves.ts'
+import type { DocTree } from './tree.ts'
+
+/** Where dragged rows would go, and how it is shown. */
+export interface Drop {
+  spot: Spot
+  /** The row under the pointer. */
+  rowId: string
+  /** A line above or below that row, or a ring around the folder. */
+  mark: 'before' | 'after' | 'into'
+  /** How far the line is indented. */
+  level: number
+}
+
+interface Pointer {
+  row: ListRow
+  /** How far down in the row: 0 at its top, 1 at its bottom. */
+  part: number
+  /** The rows that are dragged. */
+  ids: string[]
+}
+
+const EDGE = 0.28
+
+/** Undefined where the rows cannot go, or stand already. */
+export function dropAt(tree: DocTree, pointer: Pointer): Drop | undefined {
+  const drop = wishAt(tree, pointer)
+  const isPossible = mayHold(tree, drop.spot.parentId, pointer.ids) && !isSamePlace(tree, pointer.ids, drop.spot)
+  return isPossible ? drop : undefined
+}
+
+function wishAt(tree: DocTree, { row: { doc, level, isOpen }, part, ids }: Pointer): Drop {
+  const rowId: string = doc.id
+  const beside = (isAfter: boolean) => spotBeside(tree, doc, { isAfter, ids })
+  if (!doc.isFolder) return { spot: beside(part > 0.5), rowId, mark: part > 0.5 ? 'after' : 'before', level }
+  if (part < EDGE) return { spot: beside(false), rowId, mark: 'before', level }
+  if (part <= 1 - EDGE) return { spot: { parentId: rowId }, rowId, mark: 'into', level }
+  // Below the name of an open folder begins what is in it.
+  if (isOpen) return { spot: { parentId: rowId, afterId: '' }, rowId, mark: 'after', level: level + 1 }
+  return { spot: beside(true), rowId, mark: 'after', level }
+}

@@ -1,0 +1,78 @@
+import type { DocRow } from '#core/contract/doc.ts'
+import { childrenOf, parentIdOf, parentsOf, type DocTree } from './tree.ts'
+
+/** Where rows go: into a folder ("" is the root), behind another row ("" is first; left out: last). */
+export interface Move {
+  ids: string[]
+  moduleId: string
+  parentId: string
+  afterId?: string
+}
+
+export type Spot = Pick<Move, 'parentId' | 'afterId'>
+
+/** Whether all these rows may go into this folder: never into themselves. */
+export function mayHold(tree: DocTree, folderId: string, ids: readonly string[]): boolean {
+  const folder = tree.byId.get(folderId)
+  return !folder || ![folderId, ...parentsOf(tree.byId, folder)].some((id) => ids.includes(id))
+}
+
+/** The place behind a row, or before it, for rows that come from elsewhere. */
+export function spotBeside(tree: DocTree, doc: DocRow, { isAfter, ids }: { isAfter: boolean; ids: string[] }): Spot {
+  const parentId = parentIdOf(tree, doc)
+  const siblings = childrenOf(tree, parentId)
+  const end = siblings.indexOf(doc) + (isAfter ? 1 : 0)
+  const before = siblings.slice(0, end).findLast(({ id }) => !ids.includes(id))
+  return { parentId, afterId: before?.id ?? '' }
+}
+
+/** Whether the rows stand there already. */
+export function isSamePlace(tree: DocTree, ids: readonly string[], { parentId, afterId }: Spot): boolean {
+  const siblings = childrenOf(tree, parentId).map((row) => row.id as string)
+  const others = siblings.filter((id) => !ids.includes(id))
+  const at = afterId === undefined ? others.length : others.indexOf(afterId) + 1
+  return others.toSpliced(at, 0, ...ids).join() === siblings.join()
+}
+
+/** Where the arrow keys take a row together with Alt: up, down, out of its folder, into the folder above it. */
+export function spotByKey(tree: DocTree, doc: DocRow, key: string): Spot | undefined {
+  const parentId = parentIdOf(tree, doc)
+  const siblings = childrenOf(tree, parentId)
+  const here = siblings.indexOf(doc)
+  const before = siblings[here - 1]
+  if (key === 'ArrowUp') return before && { parentId, afterId: siblings[here - 2]?.id ?? '' }
+  if (key === 'ArrowDown') {
+    const next = siblings[here + 1]
+    return next && { parentId, afterId: next.id }
+  }
+  if (key === 'ArrowRight') return before?.isFolder ? { parentId: before.id } : undefined
+  const parent = tree.byId.get(parentId)
+  return key === 'ArrowLeft' && parent ? { parentId: parentIdOf(tree, parent), afterId: parent.id } : undefined
+}
+
+/** The moves that bring rows back to where they are now, one for each row of neighbours. */
+export function movesBack(tree: DocTree, ids: readonly string[]): Move[] {
+  const moves: Move[] = []
+  const parents = new Set(ids.map((id) => tree.byId.get(id)).map((doc) => (doc ? parentIdOf(tree, doc) : '')))
+  for (const parentId of parents) {
+    let before = ''
+    let run: Move | undefined
+    for (const { id, moduleId } of childrenOf(tree, parentId)) {
+      if (!ids.includes(id)) run = undefined
+      else if (run) run.ids.push(id)
+      else moves.push((run = { ids: [id], moduleId, parentId, afterId: before }))
+      before = id
+    }
+  }
+  return moves
+}
+
+/** The rows as they stand after a move, before the server tells the new order indexes. */
+export function moved(rows: DocRow[], { ids, moduleId, parentId, afterId }: Move): DocRow[] {
+  const going = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  const staying = rows.filter(({ id }) => !ids.includes(id))
+  if (going.some((row) => row.moduleId !== moduleId)) return staying
+  const placed = going.map((row) => ({ ...row, parentId }))
+  const at = afterId === undefined ? staying.length : staying.findIndex(({ id }) => id === afterId) + 1
+  return staying.toSpliced(at, 0, ...placed)
+}

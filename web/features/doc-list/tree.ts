@@ -1,0 +1,70 @@
+import type { DocRow } from '#core/contract/doc.ts'
+
+/** The rows of a module with what hangs together, built once per answer of the server. "" is the root. */
+export interface DocTree {
+  byId: Map<string, DocRow>
+  children: Map<string, DocRow[]>
+  /** Docs anywhere below a folder. */
+  counts: Map<string, number>
+}
+
+export function buildTree(rows: DocRow[]): DocTree {
+  const byId = new Map(rows.map((row) => [row.id as string, row]))
+  const children = new Map<string, DocRow[]>()
+  for (const row of rows) {
+    // What lies in a folder that is gone stands at the root, so that nothing is lost from sight.
+    const parentId = byId.has(row.parentId) ? row.parentId : ''
+    const siblings = children.get(parentId)
+    if (siblings) siblings.push(row)
+    else children.set(parentId, [row])
+  }
+  return { byId, children, counts: countDocs(rows, byId) }
+}
+
+function countDocs(rows: DocRow[], byId: Map<string, DocRow>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    if (row.isFolder) continue
+    for (const id of parentsOf(byId, row)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** The folders around a row, the nearest first. */
+export function parentsOf(byId: Map<string, DocRow>, row: DocRow): string[] {
+  const parents: string[] = []
+  for (let folder = byId.get(row.parentId); folder; folder = byId.get(folder.parentId)) parents.push(folder.id)
+  return parents
+}
+
+export const childrenOf = ({ children }: DocTree, id: string): DocRow[] => children.get(id) ?? []
+
+/** Where a row hangs in this tree: its folder, or "" when that is gone. */
+export const parentIdOf = ({ byId }: DocTree, row: DocRow): string => (byId.has(row.parentId) ? row.parentId : '')
+
+/** A row and everything below it, from top to bottom. */
+export function subtreeOf(tree: DocTree, id: string): DocRow[] {
+  const row = tree.byId.get(id)
+  const below = childrenOf(tree, id).flatMap((child) => subtreeOf(tree, child.id))
+  return row ? [row, ...below] : below
+}
+
+/** Without those that lie in a folder which is named too, in the order of the tree. */
+export function topmost(tree: DocTree, ids: ReadonlySet<string>): string[] {
+  const found: string[] = []
+  const walk = (parentId: string) => {
+    for (const { id } of childrenOf(tree, parentId)) {
+      if (ids.has(id)) found.push(id)
+      else walk(id)
+    }
+  }
+  walk('')
+  return found
+}
+
+/** The docs among these rows and in these folders. */
+export function docsIn(tree: DocTree, ids: ReadonlySet<string>): DocRow[] {
+  return topmost(tree, ids)
+    .flatMap((id) => subtreeOf(tree, id))
+    .filter(({ isFolder }) => !isFolder)
+}

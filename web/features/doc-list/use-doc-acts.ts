@@ -1,0 +1,116 @@
+import { useMemo } from 'react'
+import type { DocRow } from '#core/contract/doc.ts'
+import type { DocStatus } from '#core/doc/doc.ts'
+import { useT } from '../../lib/i18n.ts'
+import { post } from '../../lib/request.ts'
+import { docStatusWords } from '../../ui/DocStatusTag.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useChangeDocs, type DocsChange } from './doc-list.queries.ts'
+import { inParts, moveInParts } from './in-parts.ts'
+import { moved, movesBack, type Move } from './moves.ts'
+import type { DocTree } from './tree.ts'
+
+type SmallChange = Partial<Pick<DocRow, 'status' | 'author' | 'isLocked'>>
+
+/** What can be done with docs from the list. Each act ends in a word, and a way back where there is one. */
+export function useDocActs(moduleId: string, tree: DocTree) {
+  const t = useT()
+  const change = useChangeDocs(moduleId)
+
+  return useMemo(() => {
+    const undoable = (message: string, undo: DocsChange) => () =>
+      toastDone(message, { label: t('doclist.undo'), onClick: () => change(undo) })
+
+    const move = (wish: Move, target: string) =>
+      change({
+        send: () => moveInParts(wish),
+        patch: (rows) => moved(rows, wish),
+        done: undoable(t('doclist.moved', { count: wish.ids.length, target }), undoMoves(movesBack(tree, wish.ids))),
+      })
+
+    /** Moved by a few pixels or a key: what happened is plain to see. */
+    const place = (wish: Move) => change({ send: () => moveInParts(wish), patch: (rows) => moved(rows, wish) })
+
+    const copy = (wish: Pick<Move, 'ids' | 'moduleId' | 'parentId'>, target: string) => {
+      const copied = { ids: [] as string[] }
+      change({
+        send: async () => Object.assign(copied, await post('/doc/copy', wish)),
+        done: undoable(t('doclist.copied', { count: wish.ids.length, target }), {
+          send: () => post('/doc/delete/batch', copied),
+        }),
+      })
+    }
+
+    const setAll = (ids: string[], values: SmallChange, message: string) =>
+      change({
+        send: () => inParts(ids, (part) => post('/doc/update/batch', { ids: part, ...values })),
+        patch: (rows) => withValues(rows, new Set(ids), values),
+        done: undoable(message, { send: () => sendBack(tree, ids, values) }),
+      })
+    const setStatus = (ids: string[], status: DocStatus) =>
+      setAll(ids, { status }, t('doclist.statusSet', { count: ids.length, status: t(docStatusWords[status].text) }))
+    const setAuthor = (ids: string[], author: string) =>
+      setAll(ids, { author }, t(author ? 'doclist.authorSet' : 'doclist.authorCleared', { count: ids.length, author }))
+    const setLock = (ids: string[], isLocked: 0 | 1) =>
+      setAll(ids, { isLocked }, t(isLocked ? 'doclist.locked' : 'doclist.unlocked', { count: ids.length }))
+
+    const setOrder = (id: string, orderIndex: number) =>
+      change({
+        send: () => post('/doc/orderindex/update', { id, orderIndex }),
+        patch: (rows) =>
+          withValues(rows, new Set([id]), { orderIndex }).toSorted((a, b) => a.orderIndex - b.orderIndex),
+      })
+    const setVersion = (id: string, version: string) =>
+      change({
+        send: () => post('/doc/version/update', { id, version }),
+        patch: (rows) => withValues(rows, new Set([id]), { version }),
+      })
+
+    const remove = (ids: string[]) => {
+      const trashIds: string[] = []
+      change({
+        send: () =>
+          inParts(ids, async (part) => trashIds.push(...(await post('/doc/delete/batch', { ids: part })).trashIds)),
+        patch: (rows) => rows.filter(({ id }) => !ids.includes(id)),
+        done: undoable(t('doclist.deleted', { count: ids.length }), {
+          send: async () => {
+            for (const id of trashIds) await post('/trash/restore', { id })
+          },
+        }),
+      })
+    }
+    return { move, place, copy, setStatus, setAuthor, setLock, setOrder, setVersion, remove }
+  }, [t, change, tree])
+}
+
+export type DocActs = ReturnType<typeof useDocActs>
+
+const undoMoves = (moves: Move[]): DocsChange => ({
+  send: async () => {
+    for (const wish of moves) await moveInParts(wish)
+  },
+  patch: (rows) => moves.reduce(moved, rows),
+})
+
+function withValues(rows: DocRow[], ids: ReadonlySet<string>, values: Partial<DocRow>): DocRow[] {
+  return rows.map((row) => (ids.has(row.id) ? { ...row, ...values } : row))
+}
+
+/** Sends the values that the rows have now, one call for all that have the same. */
+async function sendBack({ byId }: DocTree, ids: string[], changed: SmallChange): Promise<void> {
+  const groups = new Map<string, { ids: string[]; values: SmallChange }>()
+  for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {
+    const values: SmallChange = {
+      ...('status' in changed && { status: row.status }),
+      ...('author' in changed && { author: row.author }),
+      ...('isLocked' in changed && { isLocked: row.isLocked }),
+    }
+    const key = JSON.stringify(values)
+    const group = groups.get(key)
+    if (group) group.ids.push(row.id)
+    else groups.set(key, { ids: [row.id], values })
+  }
+  for (const { ids: same, values } of groups.values()) {
+    await inParts(same, (part) => post('/doc/update/batch', { ids: part, ...values }))
+  }
+}

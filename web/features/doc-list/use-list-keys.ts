@@ -1,0 +1,103 @@
+import type { KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { editPath, viewPath } from './doc-paths.ts'
+import { mayHold, spotByKey, type Move } from './moves.ts'
+import type { RowEvents } from './row-events.ts'
+import { parentIdOf, type DocTree } from './tree.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
+import type { ListRow } from './visible-rows.ts'
+
+interface Options {
+  tree: DocTree
+  rows: ListRow[]
+  active: ListRow | undefined
+  canEdit: boolean
+  events: RowEvents
+  goTo: (id: string) => void
+  onMove: (move: Move) => void
+  onDelete: (id: string) => void
+  onChooseAll: () => void
+  onEscape: () => void
+}
+
+const PAGE = 12
+
+/** The keys of the list: arrows walk, with Alt they move the row; Enter opens, Space chooses, letters jump. */
+export function useListKeys(options: Options) {
+  const { tree, rows, active, canEdit, events, goTo, onMove, onDelete, onChooseAll, onEscape } = options
+  const navigate = useNavigate()
+  const typeAhead = useTypeAhead(rows, goTo)
+
+  const step = (by: number) => {
+    const here = active ? rows.indexOf(active) : 0
+    const next = rows[Math.min(Math.max(here + by, 0), rows.length - 1)]
+    if (next) goTo(next.doc.id)
+  }
+  const walk: Record<string, (row: ListRow) => void> = {
+    ArrowUp: () => step(-1),
+    ArrowDown: () => step(1),
+    PageUp: () => step(-PAGE),
+    PageDown: () => step(PAGE),
+    Home: () => step(-rows.length),
+    End: () => step(rows.length),
+    ArrowRight: ({ doc, isOpen }) => {
+      if (doc.isFolder && !isOpen) events.setOpen(doc.id, true)
+      else if (isOpen) step(1)
+    },
+    ArrowLeft: ({ doc, isOpen }) => {
+      const parentId = parentIdOf(tree, doc)
+      if (isOpen) events.setOpen(doc.id, false)
+      else if (parentId !== '') goTo(parentId)
+    },
+  }
+  const open = ({ doc, isOpen }: ListRow) => {
+    if (doc.isFolder) events.setOpen(doc.id, !isOpen)
+    else void navigate(canEdit ? editPath(doc) : viewPath(doc.id))
+  }
+  const move = ({ doc }: ListRow, key: string) => {
+    const spot = spotByKey(tree, doc, key)
+    if (!spot || !mayHold(tree, spot.parentId, [doc.id])) return
+    if (spot.parentId !== '') events.setOpen(spot.parentId, true)
+    onMove({ ids: [doc.id], moduleId: doc.moduleId, ...spot })
+  }
+  const showMenu = ({ doc }: ListRow, element: HTMLElement) =>
+    events.openMenu(doc.id, element.querySelector('[data-more]') ?? element)
+
+  /** What a key does on the row itself; undefined: nothing. */
+  const actOf = (event: KeyboardEvent<HTMLElement>, row: ListRow): (() => void) | undefined => {
+    const { key, altKey, shiftKey } = event
+    const isCommand = event.ctrlKey || event.metaKey
+    if (altKey) return canEdit && key.startsWith('Arrow') ? () => move(row, key) : undefined
+    if (isCommand) return canEdit && key === 'a' ? onChooseAll : undefined
+    if (canEdit && shiftKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      return () => {
+        events.check(row.doc.id, false)
+        step(key === 'ArrowUp' ? -1 : 1)
+      }
+    }
+    if (shiftKey && key !== 'F10') return undefined
+    const acts: Record<string, (() => void) | undefined> = {
+      Enter: () => open(row),
+      Escape: onEscape,
+      ...(canEdit && {
+        ' ': () => events.check(row.doc.id, false),
+        Delete: () => onDelete(row.doc.id),
+        F10: shiftKey ? () => showMenu(row, event.target as HTMLElement) : undefined,
+        ContextMenu: () => showMenu(row, event.target as HTMLElement),
+      }),
+    }
+    return key in walk ? () => walk[key]?.(row) : acts[key]
+  }
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    if (!active || target.closest('input:not([type=checkbox])')) return
+    const isOnRow = target.dataset['row'] !== undefined
+    // Buttons and links inside a row keep Enter, Space and the like for themselves.
+    if (!isOnRow && !event.key.startsWith('Arrow') && event.key !== 'Escape') return
+    const act = actOf(event, active) ?? (isOnRow ? typeAhead(event) : undefined)
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+}

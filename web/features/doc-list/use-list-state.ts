@@ -1,0 +1,34 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { DocRow } from '#core/contract/doc.ts'
+import { buildTree } from './tree.ts'
+import { useListFilter } from './use-list-filter.ts'
+import { useOpenFolders } from './use-open-folders.ts'
+import { useSelection } from './use-selection.ts'
+import { countByStatus, isNarrowed, visibleRows } from './visible-rows.ts'
+
+/** All that the list shows of the docs of a module. */
+export function useListState(moduleId: string, docs: DocRow[]) {
+  const tree = useMemo(() => buildTree(docs), [docs])
+  const counts = useMemo(() => countByStatus(docs), [docs])
+  const controls = useListFilter()
+  const { openness, setOpen, setAllOpen } = useOpenFolders(moduleId)
+  const { status, hidesEmpty } = controls.filter
+  // Typing comes first: the rows follow when there is time.
+  const text = useDeferredValue(controls.filter.text)
+
+  const rows = useMemo(() => {
+    const except = new Set(openness.except)
+    const isOpen = (id: string) => except.has(id) !== openness.isOpen
+    return visibleRows(tree, { text, status, hidesEmpty }, isOpen)
+  }, [tree, text, status, hidesEmpty, openness])
+
+  const scope = useMemo(() => {
+    const filter = { text, status, hidesEmpty }
+    return { tree, rows, isNarrowed: isNarrowed(filter), filterKey: JSON.stringify([text.trim(), status]) }
+  }, [tree, rows, text, status, hidesEmpty])
+  const selection = useSelection(scope)
+  const isAnyOpen = rows.some(({ isOpen }) => isOpen)
+  return { tree, counts, controls, rows, wanted: text.trim(), setOpen, setAllOpen, isAnyOpen, selection }
+}
+
+export type ListState = ReturnType<typeof useListState>

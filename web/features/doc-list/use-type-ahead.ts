@@ -1,0 +1,22 @@
+import { useRef, type KeyboardEvent } from 'react'
+import type { ListRow } from './visible-rows.ts'
+
+const PAUSE_MS = 700
+
+/** Letters typed in a row lead to the next name that begins with them. */
+export function useTypeAhead(rows: ListRow[], goTo: (id: string) => void) {
+  const typed = useRef({ text: '', at: 0 })
+  return ({ key, target, timeStamp, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): (() => void) | undefined => {
+    if (ctrlKey || metaKey || Array.from(key).length !== 1 || key === ' ') return undefined
+    const isNew = timeStamp - typed.current.at > PAUSE_MS
+    const text = (isNew ? '' : typed.current.text) + key.toLowerCase()
+    typed.current = { text, at: timeStamp }
+    const here = rows.findIndex(({ doc }) => doc.id === (target as HTMLElement).dataset['row'])
+    // A first letter goes on to the next one; more letters may stay.
+    const start = text.length === 1 ? here + 1 : here
+    const found = [...rows.slice(start), ...rows.slice(0, start)].find(({ doc }) =>
+      doc.name.toLowerCase().startsWith(text),
+    )
+    return found && (() => goTo(found.doc.id))
+  }
+}

@@ -1,0 +1,87 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { DocRow } from '#core/contract/doc.ts'
+import { useStable } from './use-stable.ts'
+import type { ListRow } from './visible-rows.ts'
+
+/** Rows of one line; on phones docs have two. */
+const heights = { row: 36, folder: 44, doc: 64 }
+/** What covers the top of the window: top bar and table head; and the bottom: the selection bar. */
+const COVERED_TOP = 48 + 34
+const COVERED_BOTTOM = 88
+
+/** The rows in sight, and the one that has the focus, which is drawn even out of sight so that the focus is not lost. */
+export function useVirtualRows(rows: ListRow[], isStacked: boolean) {
+  const body = useRef<HTMLDivElement>(null)
+  const [activeId, setActiveId] = useState('')
+  const [wish, setWish] = useState<{ id: string }>()
+  const found = rows.findIndex(({ doc }) => doc.id === activeId)
+  const active = rows[found] ?? rows[0]
+  const scrollMargin = useTopOf(body)
+
+  // A new function would have all rows measured anew at every scroll.
+  const getItemKey = useCallback((index: number) => rows[index]?.doc.id ?? index, [rows])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => heightOf(rows[index]?.doc, isStacked),
+    getItemKey,
+    rangeExtractor: (range) => withActive(range, found),
+    overscan: 8,
+    scrollMargin,
+    scrollPaddingStart: COVERED_TOP,
+    scrollPaddingEnd: COVERED_BOTTOM,
+  })
+  useLayoutEffect(() => virtual.measure(), [virtual, rows, isStacked])
+
+  // After it was drawn at its new place, unless the reader has gone elsewhere meanwhile.
+  useLayoutEffect(() => {
+    const hasLeft = document.activeElement !== document.body && !body.current?.contains(document.activeElement)
+    if (!wish || hasLeft) return
+    const index = rows.findIndex(({ doc }) => doc.id === wish.id)
+    if (index >= 0) virtual.scrollToIndex(index)
+    body.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wish.id)}"]`)?.focus({ preventScroll: true })
+  }, [wish, rows, virtual])
+
+  const goTo = useStable((id: string) => {
+    setActiveId(id)
+    setWish({ id })
+  })
+  return {
+    body,
+    virtual,
+    active,
+    goTo,
+    setActiveId: useStable((id: string) => {
+      setActiveId(id)
+      setWish(undefined)
+    }),
+  }
+}
+
+export type VirtualRows = ReturnType<typeof useVirtualRows>
+
+function heightOf(doc: DocRow | undefined, isStacked: boolean): number {
+  if (!isStacked) return heights.row
+  return doc?.isFolder ? heights.folder : heights.doc
+}
+
+function withActive(range: Range, active: number): number[] {
+  const indexes = defaultRangeExtractor(range)
+  return active < 0 || indexes.includes(active) ? indexes : [...indexes, active].toSorted((a, b) => a - b)
+}
+
+/** How far the rows begin below the top of the page; the tools above may take more than one line. */
+function useTopOf(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = element.current?.getBoundingClientRect()
+      if (box) setTop(Math.round(box.top + scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
+}

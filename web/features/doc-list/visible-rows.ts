@@ -1,0 +1,82 @@
+import type { DocRow } from '#core/contract/doc.ts'
+import type { DocStatus } from '#core/doc/doc.ts'
+import { childrenOf, type DocTree } from './tree.ts'
+
+export interface ListFilter {
+  /** Part of the id, name or URL. */
+  text: string
+  status: DocStatus | undefined
+  hidesEmpty: boolean
+}
+
+/** A row as the list shows it. */
+export interface ListRow {
+  doc: DocRow
+  level: number
+  isOpen: boolean
+  /** Docs below a folder that fit the filter. */
+  count: number
+}
+
+/** The rows that are to be seen, from top to bottom. */
+export function visibleRows(tree: DocTree, filter: ListFilter, isOpen: (id: string) => boolean): ListRow[] {
+  const fits = fitting(tree, filter)
+  const rows: ListRow[] = []
+  const add = (parentId: string, level: number) => {
+    for (const doc of childrenOf(tree, parentId)) {
+      const fit = fits.get(doc.id)
+      if (!fit) continue
+      // What the filter found is shown, whether its folders were open or not.
+      const opens = doc.isFolder === 1 && (fit.holdsHit || isOpen(doc.id))
+      rows.push({ doc, level, isOpen: opens, count: fit.count })
+      if (opens) add(doc.id, level + 1)
+    }
+  }
+  add('', 0)
+  return rows
+}
+
+/** Whether rows are left out beside those in closed folders. */
+export const isNarrowed = ({ text, status }: ListFilter): boolean => text.trim() !== '' || status !== undefined
+
+interface Fit {
+  /** Docs that fit, in a folder. */
+  count: number
+  /** Something below is what the text looks for. */
+  holdsHit: boolean
+}
+
+/** What is left in by the filter. */
+function fitting(tree: DocTree, { text, status, hidesEmpty }: ListFilter): Map<string, Fit> {
+  const wanted = text.trim().toLowerCase()
+  const fits = new Map<string, Fit>()
+
+  /** `isInHit`: a folder around was found by its name, so all of it may be seen. */
+  const look = (doc: DocRow, isInHit: boolean): { count: number; isShown: boolean; isHit: boolean } => {
+    const isHit = wanted !== '' && matches(doc, wanted)
+    if (!doc.isFolder) {
+      const isShown = (status === undefined || doc.status === status) && (wanted === '' || isHit || isInHit)
+      if (isShown) fits.set(doc.id, { count: 0, holdsHit: false })
+      return { count: isShown ? 1 : 0, isShown, isHit: isShown && isHit }
+    }
+    const below = childrenOf(tree, doc.id).map((child) => look(child, isInHit || isHit))
+    const count = below.reduce((sum, child) => sum + child.count, 0)
+    const holdsHit = below.some((child) => child.isHit)
+    const isShown = (wanted === '' || isHit || isInHit || holdsHit) && (count > 0 || !hidesEmpty)
+    if (isShown) fits.set(doc.id, { count, holdsHit })
+    return { count, isShown, isHit: isShown && (isHit || holdsHit) }
+  }
+  for (const doc of childrenOf(tree, '')) look(doc, false)
+  return fits
+}
+
+function matches({ id, name, url }: DocRow, wanted: string): boolean {
+  return [name, url, id].some((text) => text.toLowerCase().includes(wanted))
+}
+
+/** How many docs have each status. */
+export function countByStatus(rows: DocRow[]): Map<DocStatus, number> {
+  const counts = new Map<DocStatus, number>()
+  for (const { isFolder, status } of rows) if (!isFolder) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return counts
+}

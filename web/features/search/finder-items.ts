@@ -1,0 +1,86 @@
+import type { Icon } from '@tabler/icons-react'
+import type { SearchHit } from '#core/contract/search.ts'
+import type { TextKey } from '#core/i18n/texts.ts'
+import type { RecentDoc } from '../view/recent-docs.ts'
+
+/** Something that is done by its name. */
+export interface Command {
+  id: string
+  text: string
+  /** What kind of command it is, as second line. */
+  group: string
+  icon: Icon
+  /** A page, which can also be opened beside this one. */
+  path?: string
+  run?: () => void
+}
+
+/** One line of the finder. */
+export type Item =
+  | { kind: 'hit'; id: string; path: string; hit: SearchHit }
+  | { kind: 'recent'; id: string; path: string; doc: RecentDoc }
+  | { kind: 'command'; id: string; command: Command }
+  | { kind: 'more'; id: 'more'; left: number }
+
+export interface Group {
+  title: TextKey
+  items: Item[]
+}
+
+/** A text that begins with this looks for commands only. */
+const COMMANDS_ONLY = '>'
+
+export const isForCommands = (text: string): boolean => text.trimStart().startsWith(COMMANDS_ONLY)
+
+/** What is looked for, without the sign for commands. */
+export const wordsOf = (text: string): string => (isForCommands(text) ? text.trimStart().slice(1) : text).trim()
+
+interface Found {
+  text: string
+  hits: SearchHit[]
+  /** All that was found, of which some may still be on the server. */
+  total: number
+  recents: RecentDoc[]
+  commands: Command[]
+}
+
+/** The lines by groups, without empty groups. */
+export function groupsOf({ text, hits, total, recents, commands }: Found): Group[] {
+  const isSearch = wordsOf(text) !== '' && !isForCommands(text)
+  const docs = hits.filter(({ kind }) => kind === 'doc').map(toItem)
+  const places = hits.filter(({ kind }) => kind !== 'doc').map(toItem)
+  const left = total - hits.length
+  const more: Item[] = left > 0 ? [{ kind: 'more', id: 'more', left }] : []
+  const groups: Group[] = [
+    { title: 'search.recent', items: wordsOf(text) === '' && !isForCommands(text) ? recents.map(recentItem) : [] },
+    { title: 'search.places', items: isSearch ? places : [] },
+    { title: 'search.docs', items: isSearch ? [...docs, ...more] : [] },
+    { title: 'search.commands', items: fittingCommands(commands, wordsOf(text)).map(commandItem) },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+const recentItem = (doc: RecentDoc): Item => ({
+  kind: 'recent',
+  id: `recent-${doc.docId}`,
+  path: `/view/${doc.docId}`,
+  doc,
+})
+const commandItem = (command: Command): Item => ({ kind: 'command', id: `command-${command.id}`, command })
+const toItem = (hit: SearchHit): Item => ({ kind: 'hit', id: `${hit.kind}-${hit.id}`, path: pathOf(hit), hit })
+
+/** All words must be in the text of the command or of its group. */
+export function fittingCommands(commands: Command[], text: string): Command[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return commands.filter((command) => {
+    const searched = `${command.text} ${command.group}`.toLowerCase()
+    return words.every((word) => searched.includes(word))
+  })
+}
+
+/** Where something that was found is. */
+export function pathOf({ kind, id, projectId, moduleId, spaceId }: SearchHit): string {
+  if (kind === 'doc') return `/view/${id}`
+  if (kind === 'space') return `/space/project/${spaceId}`
+  return kind === 'project' ? `/project/doc/${projectId}` : `/project/doc/${projectId}?module=${moduleId}`
+}
