@@ -2,6 +2,7 @@ import admin from './en/admin.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import doc from './en/doc.json' with { type: 'json' }
 import doclist from './en/doclist.json' with { type: 'json' }
+import edit from './en/edit.json' with { type: 'json' }
 import error from './en/error.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
@@ -22,6 +23,7 @@ export const en = {
   common,
   doc,
   doclist,
+  edit,
   error,
   home,
   mail,

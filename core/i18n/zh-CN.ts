@@ -2,6 +2,7 @@ import admin from './zh-CN/admin.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
 import doc from './zh-CN/doc.json' with { type: 'json' }
 import doclist from './zh-CN/doclist.json' with { type: 'json' }
+import edit from './zh-CN/edit.json' with { type: 'json' }
 import error from './zh-CN/error.json' with { type: 'json' }
 import home from './zh-CN/home.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
@@ -24,6 +25,7 @@ export const zhCN: Texts = {
   common,
   doc,
   doclist,
+  edit,
   error,
   home,
   mail,

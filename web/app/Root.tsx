@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { TextKey } from '#core/i18n/texts.ts'
+import { FinderHost } from '../features/search/FinderHost.tsx'
 import { useT } from '../lib/i18n.ts'
 import { setPageTitle } from '../lib/page-title.ts'
 import { readStored } from '../lib/storage.ts'
@@ -24,6 +25,7 @@ export function Root() {
   return (
     <>
       <Outlet />
+      <FinderHost />
       <ScrollRestoration getKey={({ key }) => key} />
     </>
   )

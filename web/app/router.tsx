@@ -117,6 +117,45 @@ const pages: RouteObject[] = [
     ],
   },
 
+  // Reading docs
+  {
+    lazy: page(() => import('./layouts/ViewLayout.tsx'), 'ViewLayout'),
+    children: [
+      {
+        path: '/view',
+        handle: titled('view.title'),
+        lazy: page(() => import('../features/view/ViewHomePage.tsx'), 'ViewHomePage'),
+      },
+      {
+        path: '/view/:docId',
+        handle: titled('view.title'),
+        lazy: page(() => import('../features/view/ViewDocPage.tsx'), 'ViewDocPage'),
+      },
+    ],
+  },
+
+  // Editors of docs
+  {
+    lazy: page(() => import('./layouts/DocLayout.tsx'), 'DocLayout'),
+    children: [
+      ...['/doc/edit/:moduleId/:docId', '/doc/edit_custom/:moduleId/:docId'].map((path) => ({
+        path,
+        handle: titled('edit.editTitle'),
+        lazy: page(() => import('../features/edit/DocEditPage.tsx'), 'DocEditPage'),
+      })),
+      {
+        path: '/doc/new/:moduleId/:parentId?',
+        handle: titled('edit.newDoc'),
+        lazy: page(() => import('../features/edit/NewDocPage.tsx'), 'NewDocPage'),
+      },
+      ...['/doc/copy/:moduleId/:copyId', '/doc/copy_custom/:moduleId/:copyId'].map((path) => ({
+        path,
+        handle: titled('edit.newDoc'),
+        lazy: page(() => import('../features/edit/CopyDocPage.tsx'), 'CopyDocPage'),
+      })),
+    ],
+  },
+
   // User centre
   {
     lazy: page(() => import('./layouts/UserLayout.tsx'), 'UserLayout'),

@@ -59,6 +59,18 @@ export function post<P extends PathOf<'POST'>>(
   return call(addressOf(path, {}), { method: 'POST', headers, body }, options) as Promise<OutputAt<'POST', P>>
 }
 
+/** Sends a file as a form; the other fields come before it. */
+export function upload<P extends PathOf<'POST'>>(
+  path: P,
+  { file, ...fields }: InputAt<'POST', P> & { file: File },
+  options: RequestOptions = {},
+): Promise<OutputAt<'POST', P>> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
+  body.append('file', file)
+  return call(addressOf(path, {}), { method: 'POST', body }, options) as Promise<OutputAt<'POST', P>>
+}
+
 /** Fetches a file and hands it to the browser to save, under the name that the server gives. */
 export async function download(path: string, input: Record<string, unknown>): Promise<void> {
   try {
@@ -74,7 +86,7 @@ export async function download(path: string, input: Record<string, unknown>): Pr
 interface Sending {
   method: Method
   headers?: Record<string, string>
-  body?: string
+  body?: string | FormData
 }
 
 async function call(address: string, init: Sending, options: RequestOptions): Promise<unknown> {

@@ -48,11 +48,16 @@ export function CodeBlock({ title, tag, choices, children }: Props) {
           >
             <IconTextWrap size={16} stroke={1.75} />
           </IconButton>
-          <CopyButton text={code} label={t('common.copyThing', { name: title })} />
+          <CopyButton text={code} label={t('common.copyThing', { name: title })} size={28} />
         </div>
       </figcaption>
       {children}
-      <Code code={code} language={choice?.language ?? ''} label={title} isWrapped={isWrapped} />
+      <Code
+        code={code}
+        language={choice?.language ?? ''}
+        label={`${title}: ${choice?.label ?? ''}`}
+        isWrapped={isWrapped}
+      />
     </figure>
   )
 }

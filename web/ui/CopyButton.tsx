@@ -9,16 +9,19 @@ interface Props {
   text: string | (() => Promise<string>)
   /** Says what is copied when "Copy" alone is not clear. */
   label?: string
+  /** 32 unless told. */
+  size?: number
 }
 
 /** Copies a text; its icon and its name tell for a moment that it worked. */
-export function CopyButton({ text, label }: Props) {
+export function CopyButton({ text, label, size = 32 }: Props) {
   const t = useT()
   const { copy, isCopied } = useCopy()
   return (
     <>
       <IconButton
         label={isCopied ? t('common.copied') : (label ?? t('common.copy'))}
+        size={size}
         onClick={() => void copy(typeof text === 'string' ? text : text())}
       >
         {isCopied ? <IconCheck size={16} stroke={1.75} /> : <IconCopy size={16} stroke={1.75} />}

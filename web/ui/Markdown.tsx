@@ -2,8 +2,14 @@ import { useMemo } from 'react'
 import { markdownToHtml } from './markdown-to-html.ts'
 import { RichText } from './RichText.tsx'
 
+interface Props {
+  text: string
+  /** The lines of a short text stay lines. */
+  hasBreaks?: boolean
+}
+
 /** A text in Markdown. Import it lazily where most readers do not need it: the parser is not small. */
-export function Markdown({ text }: { text: string }) {
-  const html = useMemo(() => markdownToHtml(text), [text])
+export function Markdown({ text, hasBreaks = false }: Props) {
+  const html = useMemo(() => markdownToHtml(text, { hasBreaks }), [text, hasBreaks])
   return <RichText html={html} />
 }

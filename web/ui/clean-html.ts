@@ -33,7 +33,10 @@ purifier.addHook('uponSanitizeAttribute', (_element, data) => {
 })
 
 purifier.addHook('afterSanitizeAttributes', (element) => {
-  if (element.tagName === 'IMG') element.setAttribute('loading', 'lazy')
+  if (element.tagName === 'IMG') {
+    element.setAttribute('loading', 'lazy')
+    if (!element.hasAttribute('alt')) element.setAttribute('alt', '')
+  }
   if (element.tagName !== 'A' || !element.hasAttribute('href')) return
   element.setAttribute('rel', 'noopener noreferrer')
   if (!isOfThisSite(element.getAttribute('href') ?? '')) element.setAttribute('target', '_blank')
@@ -51,6 +54,7 @@ export function cleanHtml(html: string, prefix = 'h'): CleanHtml {
       RETURN_DOM_FRAGMENT: true,
     }),
   )
+  for (const image of holder.querySelectorAll('img:not([src])')) image.remove()
   for (const code of holder.querySelectorAll('pre > code')) paintElement(code)
   for (const table of holder.querySelectorAll('table')) letScroll(table)
   const headings = nameHeadings(holder, prefix)

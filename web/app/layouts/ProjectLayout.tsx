@@ -12,7 +12,13 @@ export function ProjectLayout() {
   const { projectId = '' } = useParams()
   const { data: place } = useQuery(projectQueries.space(projectId))
   usePageTitle(place?.projectName ?? t('project.title'))
+  return <ProjectFrame projectId={projectId} />
+}
 
+/** The rail and the breadcrumb of a project, around whatever page is open. */
+export function ProjectFrame({ projectId }: { projectId: string }) {
+  const t = useT()
+  const { data: place } = useQuery({ ...projectQueries.space(projectId), enabled: projectId !== '' })
   const items = [
     { to: `/project/doc/${projectId}`, label: t('project.menuModules'), icon: IconBox },
     { to: `/project/info/${projectId}`, label: t('project.menuInfo'), icon: IconInfoCircle },

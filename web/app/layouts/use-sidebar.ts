@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react'
 import { readStored, store } from '../../lib/storage.ts'
 
 /** Whether the side is open: remembered on wide screens, always closed at first on narrow ones. */
-export function useSidebar() {
-  const [isOpen, setOpen] = useState(() => readStored('sidebar') !== 'closed')
+export function useSidebar(key: 'sidebar' | 'viewSidebar' = 'sidebar') {
+  const [isOpen, setOpen] = useState(() => readStored(key) !== 'closed')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const closeDrawer = useCallback(() => setDrawerOpen(false), [])
 
   const toggle = () => {
-    store('sidebar', isOpen ? 'closed' : 'open')
+    store(key, isOpen ? 'closed' : 'open')
     setOpen(!isOpen)
   }
   return { isOpen, toggle, isDrawerOpen, openDrawer: () => setDrawerOpen(true), closeDrawer }

@@ -1,11 +1,13 @@
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { SearchButton } from '../../features/search/SearchButton.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Mark, Wordmark } from '../../ui/Brand.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AdminLink } from './AdminLink.tsx'
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { ModeLink } from './ModeLink.tsx'
 import styles from './Navbar.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -37,6 +39,8 @@ export function Navbar({ crumbs, isMenuOpen, onMenu }: Props) {
       </Link>
       <Breadcrumb crumbs={crumbs} />
       <div className={styles.right}>
+        <SearchButton />
+        <ModeLink />
         <AdminLink />
         <LanguageSwitch />
         <ThemeSwitch />

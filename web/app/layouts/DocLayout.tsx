@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { editQueries } from '../../features/edit/edit.queries.ts'
+import { ProjectFrame } from './ProjectLayout.tsx'
+
+/** Editors stand in the project whose module the address names. */
+export function DocLayout() {
+  const { moduleId = '' } = useParams()
+  const { data: module } = useQuery(editQueries.module(moduleId))
+  return <ProjectFrame projectId={module?.projectId ?? ''} />
+}

@@ -1,0 +1,95 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type CSSProperties, type ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { useDocTabs } from '../../features/view/tabs/doc-tabs.ts'
+import { TabsBar } from '../../features/view/tabs/TabsBar.tsx'
+import { TabsList } from '../../features/view/tabs/TabsList.tsx'
+import { TreeGrip, useTreeWidth } from '../../features/view/TreeGrip.tsx'
+import { TreeSide } from '../../features/view/TreeSide.tsx'
+import { useViewCrumbs } from '../../features/view/use-view-crumbs.ts'
+import { useViewPlace } from '../../features/view/use-view-place.ts'
+import { useViewTree } from '../../features/view/use-view-tree.ts'
+import { viewQueries } from '../../features/view/view.queries.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Navbar } from '../navbar/Navbar.tsx'
+import { BrandLink } from './BrandLink.tsx'
+import styles from './layout.module.css'
+import { PageOutlet } from './PageOutlet.tsx'
+import { useSidebar } from './use-sidebar.ts'
+import viewStyles from './ViewLayout.module.css'
+
+/** The reading pages: the tree of docs at the left, its width by hand, and the open docs as tabs. */
+export function ViewLayout() {
+  const t = useT()
+  const isNarrow = useMediaQuery('(max-width: 999.98px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
+  const sidebar = useSidebar('viewSidebar')
+  const { docId = '' } = useParams()
+  const { data: doc, isFetching } = useQuery({ ...viewQueries.doc(docId), enabled: docId !== '' })
+  const place = useViewPlace(doc)
+  const tree = useViewTree(place, docId !== '' && !doc && isFetching)
+  const crumbs = useViewCrumbs(place, tree, docId)
+  const hasTabs = useDocTabs().length > 0 && !isPhone
+
+  const side = (rowHeight: 30 | 40, head?: ReactNode) => (
+    <TreeSide place={place} tree={tree} docId={docId} rowHeight={rowHeight} head={head} />
+  )
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        {t('common.skipToContent')}
+      </a>
+      {!isNarrow && sidebar.isOpen && <WideSide>{side(30, <BrandLink />)}</WideSide>}
+      {isNarrow && <SideDrawer sidebar={sidebar}>{side(40, isPhone && <TabsList />)}</SideDrawer>}
+      <div className={styles.body} style={{ '--ep-doc-top': hasTabs ? '92px' : '48px' } as CSSProperties}>
+        <Navbar
+          crumbs={crumbs}
+          isMenuOpen={isNarrow ? sidebar.isDrawerOpen : sidebar.isOpen}
+          onMenu={isNarrow ? sidebar.openDrawer : sidebar.toggle}
+        />
+        {hasTabs && <TabsBar />}
+        <main id="main" className={viewStyles.main} tabIndex={-1}>
+          <PageOutlet />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function WideSide({ children }: { children: ReactNode }) {
+  const { width, setWidth, settle } = useTreeWidth()
+  return (
+    <aside className={viewStyles.side} style={{ width }}>
+      {children}
+      <TreeGrip width={width} onDrag={setWidth} onSettle={settle} />
+    </aside>
+  )
+}
+
+interface DrawerProps {
+  sidebar: ReturnType<typeof useSidebar>
+  children: ReactNode
+}
+
+/** On narrow screens the tree lies over the page, and goes when a doc was chosen. */
+function SideDrawer({ sidebar: { isDrawerOpen, closeDrawer }, children }: DrawerProps) {
+  const t = useT()
+  const { pathname } = useLocation()
+  useEffect(closeDrawer, [closeDrawer, pathname])
+  return (
+    <Drawer.Root opened={isDrawerOpen} onClose={closeDrawer} position="left" size="min(320px, calc(100% - 56px))">
+      <Drawer.Overlay />
+      <Drawer.Content className={styles.drawer} aria-label={t('view.tree')}>
+        <div className={viewStyles.drawer}>
+          <div className={styles.drawerHead}>
+            <BrandLink />
+            <Drawer.CloseButton aria-label={t('common.close')} ml="auto" />
+          </div>
+          {children}
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconEye, IconLayoutGrid } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { rememberModule } from '../../features/module/remembered-module.ts'
+import { moduleOfDoc } from '../../features/view/view.queries.ts'
+import { VIEW_PATH } from '../../features/view/view-path.ts'
+import { useT } from '../../lib/i18n.ts'
+import { readStored } from '../../lib/storage.ts'
+import styles from './AdminLink.module.css'
+
+/** Between reading and managing: leads from either to the other. */
+export function ModeLink() {
+  const { pathname } = useLocation()
+  const isReading = pathname === VIEW_PATH || pathname.startsWith(`${VIEW_PATH}/`)
+  return isReading ? <ManageButton /> : <PreviewButton />
+}
+
+const classNames = { section: styles.icon, label: styles.label }
+
+function PreviewButton() {
+  const t = useT()
+  return (
+    <Button
+      component={Link}
+      to={VIEW_PATH}
+      className={styles.link}
+      classNames={classNames}
+      size="xs"
+      variant="default"
+      aria-label={t('view.previewModel')}
+      leftSection={<IconEye size={16} stroke={1.75} />}
+    >
+      {t('view.previewModel')}
+    </Button>
+  )
+}
+
+/** To the module of the open doc; without a doc to the project that was read last. */
+function ManageButton() {
+  const t = useT()
+  const { docId } = useParams()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+
+  const manage = async () => {
+    const module = docId === undefined ? undefined : await client.fetchQuery(moduleOfDoc(docId)).catch(() => undefined)
+    if (module) rememberModule(module.projectId, module.id)
+    const projectId = module?.projectId ?? readStored('projectId')
+    await navigate(projectId === undefined ? '/' : `/project/doc/${projectId}${module ? `?module=${module.id}` : ''}`)
+  }
+  return (
+    <Button
+      className={styles.link}
+      classNames={classNames}
+      size="xs"
+      variant="default"
+      aria-label={t('view.manage')}
+      leftSection={<IconLayoutGrid size={16} stroke={1.75} />}
+      onClick={() => void manage()}
+    >
+      {t('view.manage')}
+    </Button>
+  )
+}

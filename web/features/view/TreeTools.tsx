@@ -1,0 +1,104 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconFilter, IconLink, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { useRef } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { readStored, store } from '../../lib/storage.ts'
+import fieldStyles from '../../ui/fields.module.css'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './TreeSide.module.css'
+import { dimensions, type Dimension } from './use-view-place.ts'
+
+interface ModeProps {
+  dimension: Dimension
+  onDimension: (dimension: Dimension) => void
+  isExpanded: boolean
+  onExpand: (isAll: boolean) => void
+  hasPaths: boolean
+  onPaths: (hasPaths: boolean) => void
+}
+
+/** Space or project, all open or closed, with or without paths. */
+export function TreeModes({ dimension, onDimension, isExpanded, onExpand, hasPaths, onPaths }: ModeProps) {
+  const t = useT()
+  const Expand = isExpanded ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal
+  return (
+    <div className={styles.modes}>
+      <SegmentedControl
+        className={styles.dimension}
+        size="xs"
+        aria-label={t('view.dimension')}
+        value={dimension}
+        onChange={onDimension}
+        data={[
+          { value: dimensions.project, label: t('view.dimensionProject') },
+          { value: dimensions.space, label: t('view.dimensionSpace') },
+        ]}
+      />
+      <IconButton
+        label={isExpanded ? t('view.collapseAll') : t('view.expandAll')}
+        size={28}
+        onClick={() => onExpand(!isExpanded)}
+      >
+        <Expand size={16} stroke={1.75} />
+      </IconButton>
+      <IconButton
+        label={hasPaths ? t('view.hidePaths') : t('view.showPaths')}
+        size={28}
+        aria-pressed={hasPaths}
+        onClick={() => onPaths(!hasPaths)}
+      >
+        <IconLink size={16} stroke={1.75} />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Remembered, because it depends on the paths of a team whether they help. */
+export function usePathsShown() {
+  const [hasPaths, setPaths] = useState(() => readStored('viewTreePaths') === 'true')
+  const change = (next: boolean) => {
+    store('viewTreePaths', String(next))
+    setPaths(next)
+  }
+  return [hasPaths, change] as const
+}
+
+interface FilterProps {
+  value: string
+  onChange: (value: string) => void
+  /** Arrow down leads into the tree. */
+  onLeave: () => void
+}
+
+/** Narrows the tree down while typing; `/` comes here from anywhere on the page. */
+export function TreeFilter({ value, onChange, onLeave }: FilterProps) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  useHotkeys([['/', () => input.current?.focus()]])
+  const clear = (
+    <IconButton label={t('common.clear')} size={24} onClick={() => onChange('')}>
+      <IconX size={14} stroke={1.75} />
+    </IconButton>
+  )
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      classNames={{ input: fieldStyles.search }}
+      aria-label={t('view.filter')}
+      placeholder={t('view.filter')}
+      leftSection={<IconFilter size={16} stroke={1.75} />}
+      rightSection={value === '' ? <kbd className={styles.key}>/</kbd> : clear}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onChange('')
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onLeave()
+      }}
+    />
+  )
+}

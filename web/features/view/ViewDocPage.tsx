@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconEdit, IconLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import type { DocView } from '#core/contract/doc.ts'
+import { ApiError, codes } from '../../lib/api-error.ts'
+import { useT } from '../../lib/i18n.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { BookDrawing } from '../../ui/BookDrawing.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
+import { useCan } from '../user/permissions.ts'
+import { DocPage } from './DocPage.tsx'
+import { DocSkeleton } from './DocSkeleton.tsx'
+import { forgetDoc, rememberDoc } from './recent-docs.ts'
+import { openDocTab } from './tabs/doc-tabs.ts'
+import { viewQueries } from './view.queries.ts'
+import { editPath, VIEW_PATH, viewPath } from './view-path.ts'
+
+/** A doc in the reading pages. */
+export function ViewDocPage() {
+  const { docId = '' } = useParams()
+  const { data: doc, error, refetch } = useQuery(viewQueries.doc(docId))
+  // A doc that could be read and now cannot is gone for this reader.
+  const isGone = error instanceof ApiError && error.code === codes.user
+  if (isGone) return <Gone docId={docId} />
+  if (doc) return <ShownDoc doc={doc} />
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <DocSkeleton />
+}
+
+function ShownDoc({ doc }: { doc: DocView }) {
+  const { search } = useLocation()
+  usePageTitle(doc.name)
+  const { id, name, httpMethod, type, projectId } = doc
+  useEffect(() => {
+    openDocTab({ path: viewPath(id), title: name, query: search, method: httpMethod, docType: type })
+    rememberDoc({ docId: id, title: name, method: httpMethod, docType: type, projectId })
+  }, [id, name, httpMethod, type, projectId, search])
+  return <DocPage doc={doc} tools={<DocTools doc={doc} />} />
+}
+
+/** What can be done with the doc. */
+function DocTools({ doc }: { doc: DocView }) {
+  const t = useT()
+  const { copy, isCopied } = useCopy()
+  const canEdit = useCan('doc.edit', doc)
+  return (
+    <>
+      <IconButton
+        label={isCopied ? t('common.copied') : t('view.copyLink')}
+        onClick={() => void copy(location.origin + viewPath(doc.id))}
+      >
+        <IconLink size={18} stroke={1.75} />
+      </IconButton>
+      {canEdit && (
+        <Button
+          component={Link}
+          to={editPath(doc)}
+          variant="default"
+          leftSection={<IconEdit size={16} stroke={1.75} />}
+        >
+          {t('view.edit')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Gone({ docId }: { docId: string }) {
+  const t = useT()
+  usePageTitle(t('view.goneTitle'))
+  useEffect(() => forgetDoc(docId), [docId])
+  return (
+    <EmptyState
+      isPage
+      drawing={<BookDrawing />}
+      title={t('view.goneTitle')}
+      text={t('view.goneText')}
+      actions={
+        <Button component={Link} to={VIEW_PATH} size="lg">
+          {t('view.backToDocs')}
+        </Button>
+      }
+    />
+  )
+}

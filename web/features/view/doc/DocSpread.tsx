@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useScrollToTarget } from './doc-jump.ts'
+import styles from './DocSpread.module.css'
+import { Outline, OutlineMenu } from './Outline.tsx'
+import type { DocSection } from './sections.ts'
+import type { Columns } from './use-columns.ts'
+import { useScrollSpy } from './use-scroll-spy.ts'
+
+interface Props {
+  frame: RefObject<HTMLDivElement | null>
+  columns: Columns
+  sections: readonly DocSection[]
+  /** What the bar shows when the head has scrolled away. */
+  compact: ReactNode
+  /** Title and what is known about the doc. */
+  head: ReactNode
+  /** For the right page; text docs have none. */
+  examples?: ReactNode
+  children: ReactNode
+}
+
+/** An open book: text on the left page, outline and examples on the right one, as far as there is room. */
+export function DocSpread({ frame, columns, sections, compact, head, examples, children }: Props) {
+  const current = useScrollSpy(sections.map(({ id }) => id))
+  const { mark, isPassed } = usePassed()
+  useScrollToTarget()
+  const hasOutline = sections.length > 1
+  const hasRecto = columns > 1 && (examples !== undefined || hasOutline)
+  const outline = hasOutline && <Outline sections={sections} current={current} />
+  return (
+    <div ref={frame} className={styles.frame}>
+      <div className={styles.spread} data-columns={hasRecto ? (examples ? columns : 'text') : 1}>
+        <div className={styles.verso}>
+          <div className={styles.column}>
+            {head}
+            <div ref={mark} />
+            <div className={styles.stick} data-shown={isPassed || undefined}>
+              <div className={styles.bar}>
+                {compact}
+                {hasOutline && <OutlineMenu sections={sections} current={current} />}
+              </div>
+            </div>
+            {children}
+          </div>
+        </div>
+        {hasRecto && examples && (
+          <div className={styles.recto}>
+            {columns === 2 && outline}
+            <div className={styles.examples}>{examples}</div>
+          </div>
+        )}
+        {hasRecto && (columns === 3 || !examples) && <div className={styles.wideOutline}>{outline}</div>}
+      </div>
+      {hasOutline && (
+        <div className={styles.bottom}>
+          <OutlineMenu sections={sections} current={current} isLarge />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether a place on the page has scrolled away under the bars at the top. */
+function usePassed() {
+  const mark = useRef<HTMLDivElement>(null)
+  const [isPassed, setPassed] = useState(false)
+  useEffect(() => {
+    if (!mark.current) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setPassed(!entry.isIntersecting && entry.boundingClientRect.top < 200),
+      { rootMargin: '-96px 0px 0px' },
+    )
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [])
+  return { mark, isPassed }
+}

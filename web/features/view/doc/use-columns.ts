@@ -1,0 +1,22 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** Text alone; text and examples; text, examples and outline. */
+export type Columns = 1 | 2 | 3
+
+/** By the room of the page itself, because the tree beside it can have any width. */
+const columnsOf = (width: number): Columns => (width >= 1300 ? 3 : width >= 980 ? 2 : 1)
+
+export function useColumns() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [columns, setColumns] = useState<Columns>(1)
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (!current) return undefined
+    const measure = () => setColumns(columnsOf(current.clientWidth))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, columns }
+}

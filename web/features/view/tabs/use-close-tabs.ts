@@ -1,0 +1,18 @@
+import { useLocation, useNavigate } from 'react-router'
+import { VIEW_PATH } from '../view-path.ts'
+import { docTabs, setDocTabs } from './doc-tabs.ts'
+import { closeTabs, pathAfterClosing, type Closing } from './tabs-model.ts'
+
+/** Closes tabs; when the open doc goes, the page goes to its neighbour, or to the start when none is left. */
+export function useCloseTabs() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (path: string, what: Closing) => {
+    const before = docTabs()
+    const after = closeTabs(before, path, what)
+    const next = pathAfterClosing(before, after, pathname)
+    setDocTabs(after)
+    if (after.length === 0) void navigate(VIEW_PATH)
+    else if (next !== undefined) void navigate(next + (after.find((tab) => tab.path === next)?.query ?? ''))
+  }
+}

@@ -1,0 +1,116 @@
+import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useT } from '../../../lib/i18n.ts'
+import styles from './DocTree.module.css'
+import { indexOfDoc, isDoc, type OpenNodes, type ViewNode } from './tree-model.ts'
+import { TreeRow } from './TreeRow.tsx'
+import { useTreeKeys } from './use-tree-keys.ts'
+
+interface Props {
+  tree: readonly ViewNode[]
+  /** Indexes of the rows that show. */
+  rows: readonly number[]
+  open: OpenNodes
+  onToggle: (id: string) => void
+  currentDocId: string
+  /** 40 where fingers tap. */
+  rowHeight: 30 | 40
+  /** Marked in names and paths; "" for no filter. */
+  filter: string
+  hasPaths: boolean
+  pathOf: (docId: string) => string
+}
+
+/** A virtual tree: only the rows near the visible part are there. The keys act on one active row, which follows the open doc. */
+export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, filter, hasPaths, pathOf }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  const frame = useRef<HTMLDivElement>(null)
+  const currentRow = useMemo(() => rows.indexOf(indexOfDoc(tree, currentDocId)), [tree, rows, currentDocId])
+  const [activeId, setActiveId] = useActiveId(tree[rows[currentRow] ?? -1]?.id ?? '')
+  const active = useMemo(
+    () =>
+      Math.max(
+        0,
+        rows.findIndex((index) => tree[index]?.id === activeId),
+      ),
+    [tree, rows, activeId],
+  )
+
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    paddingEnd: 24,
+    // The active row is always there: assistive technology looks it up by its id.
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), active])].filter((row) => row < rows.length).sort((a, b) => a - b),
+  })
+  const isCurrentShown = currentRow >= 0
+  useEffect(() => {
+    if (isCurrentShown) virtual.scrollToIndex(currentRow, { align: 'auto' })
+    // Only when another doc is opened or appears: the reader may scroll elsewhere meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [currentDocId, isCurrentShown])
+
+  const activate = (row: number) => {
+    setActiveId(tree[rows[row] ?? -1]?.id ?? '')
+    virtual.scrollToIndex(row, { align: 'auto' })
+  }
+  const openDoc = (docId: string) => void navigate(pathOf(docId))
+  const followKey = useTreeKeys({ tree, rows, open, active, onActive: activate, onToggle, onOpenDoc: openDoc })
+
+  const click = (event: MouseEvent) => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-row]')
+    const node = tree[rows[Number(row?.dataset['row'])] ?? -1]
+    if (!node) return
+    setActiveId(node.id)
+    if (!isDoc(node)) onToggle(node.id)
+  }
+  return (
+    <div
+      ref={frame}
+      className={styles.tree}
+      role="tree"
+      tabIndex={0}
+      aria-label={t('view.tree')}
+      aria-activedescendant={rows.length > 0 ? rowId(tree[rows[active] ?? -1]) : undefined}
+      onKeyDown={followKey}
+      onClick={click}
+    >
+      <div className={styles.rows} role="none" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index: row, start }) => {
+          const node = tree[rows[row] ?? -1]
+          if (!node) return null
+          return (
+            <TreeRow
+              key={node.id}
+              id={rowId(node)}
+              node={node}
+              row={row}
+              top={start}
+              height={rowHeight}
+              isOpen={open.has(node.id)}
+              isCurrent={row === currentRow}
+              isActive={row === active}
+              filter={filter}
+              hasPath={hasPaths}
+              to={isDoc(node) ? pathOf(node.docId) : undefined}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const rowId = (node: ViewNode | undefined) => `node-${node?.id ?? ''}`
+
+/** The row that the keys act on: where the reader went last, or the doc that was opened since. */
+function useActiveId(currentId: string) {
+  const [active, setActive] = useState({ id: currentId, seen: currentId })
+  if (active.seen !== currentId) setActive({ id: currentId === '' ? active.id : currentId, seen: currentId })
+  return [active.id, (id: string) => setActive({ id, seen: currentId })] as const
+}

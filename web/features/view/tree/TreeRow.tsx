@@ -1,0 +1,105 @@
+import { IconBook2, IconBox, IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen } from '@tabler/icons-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { docTypes } from '#core/doc/doc.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { DocKindIcon } from '../DocKindIcon.tsx'
+import { DubboTag } from '../DubboTag.tsx'
+import styles from './DocTree.module.css'
+import { MarkedText } from './MarkedText.tsx'
+import { isStruck, nodeTypes, type ViewNode } from './tree-model.ts'
+
+interface Props {
+  id: string
+  node: ViewNode
+  /** Its place among the rows that show. */
+  row: number
+  top: number
+  height: number
+  isOpen: boolean
+  isCurrent: boolean
+  isActive: boolean
+  filter: string
+  hasPath: boolean
+  /** The page of a doc; a folder has none. */
+  to: string | undefined
+}
+
+export const TreeRow = memo(function TreeRow(props: Props) {
+  const { id, node, row, top, height, isOpen, isCurrent, isActive, to } = props
+  const common = {
+    id,
+    role: 'treeitem',
+    className: styles.row,
+    'data-row': row,
+    'data-type': node.type,
+    'data-active': isActive || undefined,
+    'data-struck': isStruck(node) || undefined,
+    'aria-level': node.level,
+    'aria-setsize': node.brothers,
+    'aria-posinset': node.position,
+    'aria-selected': isCurrent,
+    style: { top, height, paddingLeft: 4 + (node.level - 1) * 10 },
+  }
+  if (to === undefined) {
+    return (
+      <div {...common} aria-expanded={isOpen}>
+        <Folder {...props} />
+      </div>
+    )
+  }
+  return (
+    <Link {...common} to={to} tabIndex={-1} title={node.url === '' ? undefined : `${node.httpMethod} ${node.url}`}>
+      <Doc {...props} />
+    </Link>
+  )
+})
+
+function Folder({ node, isOpen, filter }: Props) {
+  const t = useT()
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <>
+      {node.apiCount > 0 ? (
+        <Chevron className={styles.chevron} size={16} stroke={1.75} aria-hidden="true" />
+      ) : (
+        <span className={styles.chevron} />
+      )}
+      <FolderIcon type={node.type} isOpen={isOpen} />
+      <span className={styles.label}>
+        <MarkedText text={node.label} hit={filter} />
+      </span>
+      {node.type === nodeTypes.folder && node.docType === docTypes.dubbo && <DubboTag docId={node.docId} />}
+      <span className={styles.count} aria-label={t('view.docCount', { count: node.apiCount })}>
+        {node.apiCount}
+      </span>
+    </>
+  )
+}
+
+function FolderIcon({ type, isOpen }: { type: number; isOpen: boolean }) {
+  const OfFolder = isOpen ? IconFolderOpen : IconFolder
+  const Icon = type === nodeTypes.project ? IconBook2 : type === nodeTypes.module ? IconBox : OfFolder
+  return <Icon className={styles.icon} size={16} stroke={1.75} aria-hidden="true" />
+}
+
+function Doc({ node, filter, hasPath }: Props) {
+  const isHitElsewhere = filter !== '' && !node.label.toLowerCase().includes(filter.trim().toLowerCase())
+  const withUrl = (hasPath || isHitElsewhere) && node.url !== ''
+  return (
+    <>
+      <span className={styles.chevron} />
+      <span className={styles.kind}>
+        <DocKindIcon docType={node.docType} method={node.httpMethod} />
+      </span>
+      <span className={styles.label}>
+        <MarkedText text={node.label} hit={filter} />
+        {withUrl && (
+          <span className={styles.url}>
+            <MarkedText text={node.url} hit={filter} />
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react'
+import { readStored, store } from '../../../lib/storage.ts'
+import { filterTree, idsAbove, indexOfDoc, visibleRows, type OpenNodes, type ViewNode } from './tree-model.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/** What is open in the tree: nothing or all, as remembered, except for what the reader changed. While filtering, what leads to hits. */
+export function useTreeState(tree: readonly ViewNode[], docId: string, filter: string) {
+  const [isExpanded, setExpanded] = useState(() => readStored('viewTreeTrigger') === 'true')
+  const [changed, setChanged] = useState(none)
+  const [flipped, setFlipped] = useFlips(filter)
+  const current = useMemo(() => indexOfDoc(tree, docId), [tree, docId])
+  const found = useMemo(() => (filter.trim() === '' ? undefined : filterTree(tree, filter)), [tree, filter])
+
+  useFollowed(`${docId} ${current >= 0}`, () => {
+    const above = idsAbove(tree, current)
+    // Folders that are closed now must be opened: in the set of changes when closed is usual, out of it otherwise.
+    setChanged(isExpanded ? changed.difference(new Set(above)) : changed.union(new Set(above)))
+  })
+
+  const open = useMemo<OpenNodes>(() => {
+    if (found) return { has: (id) => found.open.has(id) !== flipped.has(id) }
+    return { has: (id) => isExpanded !== changed.has(id) }
+  }, [found, flipped, isExpanded, changed])
+  const rows = useMemo(() => visibleRows(tree, open, found?.kept), [tree, open, found])
+
+  const toggle = (id: string) => {
+    if (found) setFlipped(flipped.symmetricDifference(new Set([id])))
+    else setChanged(changed.symmetricDifference(new Set([id])))
+  }
+  const expand = (isAll: boolean) => {
+    store('viewTreeTrigger', String(isAll))
+    setExpanded(isAll)
+    setChanged(isAll ? none : new Set(idsAbove(tree, current)))
+  }
+  return { rows, open, current, found, isExpanded, toggle, expand }
+}
+
+/** Calls when the key becomes another one, before anything is painted. */
+function useFollowed(key: string, follow: () => void): void {
+  const [seen, setSeen] = useState('')
+  if (seen === key) return
+  setSeen(key)
+  follow()
+}
+
+/** What the reader opened or closed while filtering; another filter begins anew. */
+function useFlips(filter: string) {
+  const [flips, setFlips] = useState({ filter, ids: none })
+  const ids = flips.filter === filter ? flips.ids : none
+  return [ids, (changed: ReadonlySet<string>) => setFlips({ filter, ids: changed })] as const
+}

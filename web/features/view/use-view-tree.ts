@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { buildTree } from './tree/tree-model.ts'
+import { dimensions, type ViewPlace } from './use-view-place.ts'
+import { viewQueries } from './view.queries.ts'
+
+/** The tree of the chosen place, built once per answer. Undefined while it is on its way. */
+export function useViewTree({ dimension, space, project, isPending }: ViewPlace, isWaiting: boolean) {
+  const isSpace = dimension === dimensions.space
+  const spaceQuery = viewQueries.spaceTree(space?.id ?? '')
+  const projectQuery = viewQueries.projectTree(project?.id ?? '')
+  const spaceTree = useQuery({ ...spaceQuery, enabled: isSpace && space !== undefined && !isWaiting })
+  const projectTree = useQuery({ ...projectQuery, enabled: !isSpace && project !== undefined && !isWaiting })
+  const { data, isError } = isSpace ? spaceTree : projectTree
+  const hasPlace = isSpace ? space !== undefined : project !== undefined
+  // Nothing to fetch, or it failed: an empty tree says so.
+  const isEmpty = isError || (!isPending && !hasPlace)
+  return useMemo(() => (data ? buildTree(data) : isEmpty ? [] : undefined), [data, isEmpty])
+}
