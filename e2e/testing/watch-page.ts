@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** What the page complains about: uncaught errors, errors in the console, and broken content rules. */
-export function watchPage(page: Page): string[] {
-  const complaints: string[] = []
+/** Notes down what the page complains about: uncaught errors, errors in the console, and broken content rules. */
+export function watchPage(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
     // The browser reports a broken content security policy here as well.
@@ -13,5 +12,4 @@ export function watchPage(page: Page): string[] {
     // Navigating away breaks off what is still loading.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`failed to load ${request.url()}: ${reason}`)
   })
-  return complaints
 }

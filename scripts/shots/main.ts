@@ -66,5 +66,5 @@ async function take(page: Page, shot: ShotPage, file: string): Promise<void> {
 }
 
 function pathOf({ path }: ShotPage, world: World): string {
-  return typeof path === 'string' ? path : path(world)
+  return typeof path === 'string' ? path : path(world.ids)
 }

@@ -6,22 +6,58 @@ export type Visitor = keyof World['tokens']
 export interface ShotPage {
   /** Of the file, without size, theme and language. */
   name: string
-  path: string | ((world: World) => string)
+  path: string | ((ids: World['ids']) => string)
   visitor: Visitor
   /** What to do on the page before the picture is taken, such as opening a menu. */
   act?: (page: Page, world: World) => Promise<void>
 }
 
+/** The editor of texts is fetched later than the rest of the page. */
+const untilEditor = (page: Page) => page.locator('[contenteditable="true"]').first().waitFor()
+
+const nobody = { visitor: 'nobody' } as const
+const admin = { visitor: 'admin' } as const
+const guest = { visitor: 'guest' } as const
+
 /** Every page of the product. */
 export const pages: ShotPage[] = [
-  { name: 'login', path: '/login', visitor: 'nobody' },
-  { name: 'register', path: '/reg', visitor: 'nobody' },
-  { name: 'find-password', path: '/findPassword', visitor: 'nobody' },
-  { name: 'reset-password', path: '/resetPassword?key=none', visitor: 'nobody' },
+  { name: 'login', path: '/login', ...nobody },
+  { name: 'register', path: '/reg', ...nobody },
+  { name: 'find-password', path: '/findPassword', ...nobody },
+  { name: 'reset-password', path: '/resetPassword?key=none', ...nobody },
   { name: 'set-password', path: '/setPassword', visitor: 'pending' },
+
   { name: 'dashboard-empty', path: '/dashboard', visitor: 'newcomer' },
-  { name: 'dashboard', path: '/dashboard', visitor: 'admin' },
-  { name: 'update-password', path: '/updatePassword', visitor: 'admin' },
-  { name: 'account', path: '/user', visitor: 'admin' },
-  { name: 'not-found', path: '/404', visitor: 'admin' },
+  { name: 'dashboard', path: '/dashboard', ...admin },
+  { name: 'update-password', path: '/updatePassword', ...admin },
+
+  { name: 'space-project', path: ({ space }) => `/space/project/${space}`, ...admin },
+  { name: 'space-project-guest', path: ({ space }) => `/space/project/${space}`, ...guest },
+  { name: 'space-project-empty', path: ({ emptySpace }) => `/space/project/${emptySpace}`, ...admin },
+  { name: 'space-compose', path: ({ composeSpace }) => `/space/compose/${composeSpace}`, ...admin },
+  { name: 'space-info', path: ({ space }) => `/space/info/${space}`, ...admin },
+  { name: 'space-member', path: ({ space }) => `/space/member/${space}`, ...admin },
+  { name: 'space-member-guest', path: ({ space }) => `/space/member/${space}`, ...guest },
+  { name: 'space-openuser', path: ({ space }) => `/space/openuser/${space}`, ...admin },
+
+  { name: 'project-doc', path: ({ project }) => `/project/doc/${project}`, ...admin },
+  { name: 'project-doc-guest', path: ({ project }) => `/project/doc/${project}`, ...guest },
+  { name: 'project-doc-empty', path: ({ emptyProject }) => `/project/doc/${emptyProject}`, ...admin },
+  { name: 'project-openapi', path: ({ project }) => `/project/doc/${project}?id=OpenApi`, ...admin },
+  { name: 'project-setting', path: ({ project }) => `/project/doc/${project}?id=ModuleSetting`, ...admin },
+  { name: 'project-trash', path: ({ project }) => `/project/doc/${project}?id=Trash`, ...admin },
+  { name: 'project-info', path: ({ project }) => `/project/info/${project}`, ...admin },
+  { name: 'project-member', path: ({ project }) => `/project/member/${project}`, ...admin },
+
+  { name: 'view', path: '/view', ...admin },
+  { name: 'view-doc', path: ({ doc }) => `/view/${doc}`, ...admin },
+  { name: 'view-doc-guest', path: ({ doc }) => `/view/${doc}`, ...guest },
+  { name: 'doc-new', path: ({ module }) => `/doc/new/${module}`, ...admin, act: untilEditor },
+  { name: 'doc-edit', path: ({ module, doc }) => `/doc/edit/${module}/${doc}`, ...admin, act: untilEditor },
+  { name: 'doc-copy', path: ({ module, doc }) => `/doc/copy/${module}/${doc}`, ...admin, act: untilEditor },
+
+  { name: 'account', path: '/user', ...admin },
+  { name: 'admin-users', path: '/admin/users', ...admin },
+  { name: 'admin-users-refused', path: '/admin/users', ...guest },
+  { name: 'not-found', path: '/404', ...admin },
 ]

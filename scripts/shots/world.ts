@@ -1,11 +1,11 @@
-import { ADMIN, clientOf, signIn, type Client } from '../../server/testing/process-client.ts'
+import type { Role } from '#core/access/roles.ts'
+import { connectApi, type Api, type Caller, type Person } from '../../e2e/testing/api.ts'
+import { ADMIN, signIn } from '../../server/testing/process-client.ts'
 import { startServer, type ServerProcess } from '../../server/testing/server-process.ts'
 
 /** A server with something to see on it. */
 export interface World {
   server: ServerProcess
-  /** Speaks for the super admin. */
-  admin: Client
   tokens: {
     /** Not signed in. */
     nobody: string
@@ -13,44 +13,86 @@ export interface World {
     pending: string
     /** Signed in, and in no space yet. */
     newcomer: string
+    /** Reads in the sample space, and no more. */
+    guest: string
     /** The super admin. */
     admin: string
   }
-  /** A space with sample projects. */
-  spaceId: string
+  ids: SampleIds
 }
 
-const OWN_PASSWORD = 'a quiet river at noon'
+interface SampleIds {
+  space: string
+  /** Publishes docs of other spaces. */
+  composeSpace: string
+  emptySpace: string
+  project: string
+  emptyProject: string
+  module: string
+  /** An HTTP doc. */
+  doc: string
+}
+
+const people: [nickname: string, role: Role][] = [
+  ['Mei Lin', 'admin'],
+  ['Anna Keller', 'dev'],
+  ['Jonas Weber', 'dev'],
+  ['周晓', 'guest'],
+]
 
 export async function makeWorld(): Promise<World> {
   const server = await startServer({ env: { ADMIN_PASSWORD: ADMIN.password } })
-  const token = await signIn(server.url)
-  const admin = clientOf(server.url, token)
-  const pending = await openAccount(server.url, admin, { username: 'li.na', nickname: 'Li Na' })
-  const newcomer = await openAccount(server.url, admin, { username: 'sam', nickname: 'Sam Okafor' })
-  await dataOf(newcomer.client.post('/system/password/updateByFirstLogin', { password: OWN_PASSWORD }))
-  const sample = await dataOf(admin.post('/space/sample/add', {}))
-  return {
-    server,
-    admin,
-    tokens: {
-      nobody: '',
-      pending: pending.token,
-      newcomer: await signIn(server.url, { username: 'sam', password: OWN_PASSWORD }),
-      admin: token,
-    },
-    spaceId: sample.id,
+  const api = await connectApi(server.url)
+  const space = await makeSampleSpace(api.admin)
+  const members = await makeMembers(api, space)
+  const tokens = {
+    nobody: '',
+    pending: await signInPending(server.url, api.admin),
+    newcomer: (await api.newUser('Sam Okafor')).token,
+    guest: members.at(-1)?.token ?? '',
+    admin: await signIn(server.url),
   }
+  return { server, tokens, ids: { space, ...(await makePlaces(api.admin, space)) } }
 }
 
-async function openAccount(url: string, admin: Client, person: { username: string; nickname: string }) {
-  const { password } = await dataOf(admin.post('/admin/user/create', person))
-  const token = await signIn(url, { username: person.username, password })
-  return { token, client: clientOf(url, token) }
+async function makeSampleSpace(admin: Caller): Promise<string> {
+  const { id: spaceId } = await admin.post('/space/sample/add', {})
+  for (const applicant of ['CI server', 'Data warehouse']) await admin.post('/openuser/add', { spaceId, applicant })
+  const { id } = await admin.post('/project/add', { spaceId, name: 'Old checkout' })
+  await admin.post('/project/delete', { id })
+  return spaceId
 }
 
-async function dataOf(reply: ReturnType<Client['get']>) {
-  const { code, data, msg } = await reply
-  if (code !== '0') throw new Error(`The sample data was refused: ${msg}`)
-  return data
+async function makeMembers(api: Api, spaceId: string): Promise<Person[]> {
+  const members: Person[] = []
+  for (const [nickname, roleCode] of people) {
+    const person = await api.newUser(nickname)
+    await api.admin.post('/space/member/add', { spaceId, userIds: [person.id], roleCode })
+    members.push(person)
+  }
+  return members
+}
+
+async function signInPending(url: string, admin: Caller): Promise<string> {
+  const { username, password } = await admin.post('/admin/user/create', { username: 'li.na', nickname: 'Li Na' })
+  return signIn(url, { username, password })
+}
+
+async function makePlaces(admin: Caller, spaceId: string): Promise<Omit<SampleIds, 'space'>> {
+  const { id: ownId } = await admin.get('/user/info', {})
+  const adminIds = [ownId]
+  const { id: composeSpace } = await admin.post('/space/add', { name: 'Open platform', isCompose: 1, adminIds })
+  const { id: emptySpace } = await admin.post('/space/add', { name: 'New team', adminIds })
+  const { id: emptyProject } = await admin.post('/project/add', { spaceId, name: 'Logistics' })
+  const project = first(await admin.get('/space/project/list', { spaceId }))
+  const module = first(await admin.get('/module/list', { projectId: project }))
+  const docs = await admin.get('/doc/list', { moduleId: module })
+  const doc = first(docs.filter(({ isFolder, url }) => isFolder === 0 && url !== ''))
+  return { composeSpace, emptySpace, project, emptyProject, module, doc }
+}
+
+function first(list: { id: string }[]): string {
+  const [found] = list
+  if (!found) throw new Error('The sample space holds less than expected')
+  return found.id
 }

@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { commonPages } from './testing/pages.ts'
+import { expect, test } from './testing/server.ts'
+import { signIn } from '../server/testing/process-client.ts'
+
+/** In both themes, whose colours differ. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    // The pages hold no frames: looking into each of them with a page of its own would only take time.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
+    expect(found, `${page.url()} in the ${colorScheme} theme`).toEqual([])
+  }
+}
+
+test('the sign-in page has no serious barrier', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the pages of a member have no serious barrier', async ({ page, api, enterAs }) => {
+  // Every element of many pages is looked at, twice.
+  test.slow()
+  const { person, projectId, pages } = await commonPages(api)
+  await enterAs(person)
+  for (const { path, ready } of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: ready, level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto(`/project/doc/${projectId}`)
+  await expect(page.getByRole('button', { name: 'Order service', exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the backend has no serious barrier', async ({ page, server, enterAs }) => {
+  await enterAs({ token: await signIn(server.url) })
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
+  await expect(page.getByText('Your own account')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,36 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { storageKey } from '../../web/lib/storage.ts'
+import type { Person } from './api.ts'
+
+/** Opens the session of this person in a browser that has none yet. */
+export async function openSession(
+  context: BrowserContext,
+  url: string,
+  { token }: Pick<Person, 'token'>,
+): Promise<void> {
+  const localStorage = [{ name: storageKey('token'), value: token }]
+  await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] })
+}
+
+/** Signs in with the form, in English. The page after it is not waited for. */
+export async function signIn(page: Page, { username, password }: Pick<Person, 'username' | 'password'>): Promise<void> {
+  await page.getByLabel('Login account').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** As if the browser had never signed in; the session itself goes on. */
+export const forgetSession = (page: Page): Promise<void> =>
+  page.evaluate((key) => localStorage.removeItem(key), storageKey('token'))
+
+export const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), storageKey('token'))
+
+/** A page that is wider than the screen hides what stands at its right. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const { needed, given } = await page.evaluate(() => ({
+    needed: document.documentElement.scrollWidth,
+    given: window.innerWidth,
+  }))
+  expect(needed, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(given)
+}

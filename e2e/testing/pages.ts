@@ -1,0 +1,35 @@
+import { row } from '#core/doc/testing/rows.ts'
+import { newProject, newSpace, type Api, type Person } from './api.ts'
+
+/** The pages that every visitor meets, for checks that hold for all of them. `ready` is a heading that tells that the page is there. */
+export async function commonPages(api: Api) {
+  const person = await api.newUser('Space Admin')
+  const reader = await api.newUser('Mei Lin')
+  const spaceId = await newSpace(person, { members: [[reader, 'dev']] })
+  const projectId = await newProject(person, { spaceId, modules: ['Order service', 'Stock service'] })
+  const docId = await newDoc(person, projectId)
+  await newProject(person, { spaceId, name: 'Secret plans', isPrivate: 1 })
+  const pages = [
+    { path: '/dashboard', ready: /^Good / },
+    { path: `/space/project/${spaceId}`, ready: 'Online shop' },
+    { path: `/space/info/${spaceId}`, ready: 'Space info' },
+    { path: `/space/member/${spaceId}`, ready: 'Members' },
+    { path: `/project/info/${projectId}`, ready: 'Trade centre' },
+    { path: `/project/member/${projectId}`, ready: 'Members' },
+    { path: `/view/${docId}`, ready: 'Create order' },
+    { path: '/user', ready: 'Account info' },
+  ]
+  return { person, spaceId, projectId, pages }
+}
+
+/** In the first module of the project. */
+async function newDoc({ calls }: Person, projectId: string): Promise<string> {
+  const [module] = await calls.get('/module/list', { projectId })
+  const place = { moduleId: module?.id ?? '', name: 'Create order', url: '/orders', httpMethod: 'POST' }
+  const requestParams = [
+    row('order', { type: 'object', children: [row('orderId')] }),
+    row('amount', { type: 'number', example: '12.5', description: 'In euro' }),
+  ]
+  const { id } = await calls.post('/doc/save', { ...place, requestParams })
+  return id
+}
