@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
+import { DocEditor } from './DocEditor.tsx'
+import { editQueries } from './edit.queries.ts'
+import { EditorsOnly } from './EditorsOnly.tsx'
+import { copyOfDoc } from './model/state-of-doc.ts'
+import { useEditorPlace } from './use-editor-place.ts'
+
+/** A new doc that begins as the copy of another one. */
+export function CopyDocPage() {
+  return (
+    <EditorsOnly>
+      <Copy />
+    </EditorsOnly>
+  )
+}
+
+function Copy() {
+  const t = useT()
+  const { copyId = '' } = useParams()
+  const place = useEditorPlace()
+  const { data: doc } = useSuspenseQuery(editQueries.source(copyId))
+  const [state] = useState(() => {
+    const isHere = doc.moduleId === place.moduleId
+    return copyOfDoc(doc, { name: t('doc.copyName', { name: doc.name }), parentId: isHere ? doc.parentId : '' })
+  })
+  const draftPlace = `copy.${place.moduleId}.${copyId}`
+  return <DocEditor start={{ ...place, type: doc.type, docId: '', revision: 0, state, draftPlace }} />
+}

@@ -1,0 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { DocEditor } from './DocEditor.tsx'
+import { editQueries } from './edit.queries.ts'
+import { EditorsOnly } from './EditorsOnly.tsx'
+import { stateOfDoc } from './model/state-of-doc.ts'
+import { useEditorPlace } from './use-editor-place.ts'
+
+/** A saved doc of any type. */
+export function DocEditPage() {
+  return (
+    <EditorsOnly>
+      <SavedDoc />
+    </EditorsOnly>
+  )
+}
+
+function SavedDoc() {
+  const { docId = '' } = useParams()
+  const place = useEditorPlace()
+  const { data: doc } = useSuspenseQuery(editQueries.form(docId))
+  const { type, revision } = doc
+  return <DocEditor start={{ ...place, type, docId, revision, state: stateOfDoc(doc), draftPlace: docId }} />
+}

@@ -1,0 +1,59 @@
+import { SegmentedControl } from '@mantine/core'
+import { useParams, useSearchParams } from 'react-router'
+import { docTypes, newDocContent, type DocType } from '#core/doc/doc.ts'
+import { useT } from '../../lib/i18n.ts'
+import { DocEditor } from './DocEditor.tsx'
+import { EditorsOnly } from './EditorsOnly.tsx'
+import { newState } from './model/edit-state.ts'
+import styles from './NewDocPage.module.css'
+import { useEditorPlace } from './use-editor-place.ts'
+
+const kinds = [
+  { type: docTypes.http, text: 'edit.typeHttp' },
+  { type: docTypes.markdown, text: 'edit.typeMarkdown' },
+  { type: docTypes.custom, text: 'edit.typeCustom' },
+  { type: docTypes.dubbo, text: 'edit.typeDubbo' },
+] as const
+
+/** A doc that does not exist yet. Each type keeps its own draft, so one can look at another and come back. */
+export function NewDocPage() {
+  return (
+    <EditorsOnly>
+      <NewDoc />
+    </EditorsOnly>
+  )
+}
+
+function NewDoc() {
+  const { parentId = '' } = useParams()
+  const [params] = useSearchParams()
+  const place = useEditorPlace()
+  const type = kinds.find((kind) => String(kind.type) === params.get('type'))?.type ?? docTypes.http
+  const order = Number(params.get('order') ?? 0)
+  // 0: the server puts it behind all others.
+  const content = { ...newDocContent(Number.isSafeInteger(order) ? order : 0), author: place.nickname }
+  const state = newState({ content, parentId, isLocked: 0 })
+  const draftPlace = `new.${place.moduleId}.${parentId}.${type}`
+  return (
+    <DocEditor
+      key={type}
+      start={{ ...place, type, docId: '', revision: 0, state, draftPlace }}
+      chooser={<TypeChooser type={type} />}
+    />
+  )
+}
+
+function TypeChooser({ type }: { type: DocType }) {
+  const t = useT()
+  const [, setParams] = useSearchParams()
+  return (
+    <SegmentedControl
+      className={styles.chooser}
+      size="xs"
+      aria-label={t('edit.docType')}
+      data={kinds.map(({ type, text }) => ({ value: String(type), label: t(text) }))}
+      value={String(type)}
+      onChange={(value) => setParams({ type: value }, { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { DocView } from '#core/contract/doc.ts'
+import { useT } from '../../lib/i18n.ts'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { sessionQueries } from '../user/session.queries.ts'
+import { useEditedDoc, type EditedDoc } from './edit-context.ts'
+import { contentToSave } from './edit-store.ts'
+import styles from './PreviewDialog.module.css'
+
+const DocPage = lazy(async () => ({ default: (await import('../view/DocPage.tsx')).DocPage }))
+
+interface Props {
+  docId: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The doc as readers will see it, before it is saved. */
+export function PreviewDialog({ docId, isOpen, onClose }: Props) {
+  const t = useT()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      fullScreen
+      title={t('edit.previewTitle')}
+      classNames={{ body: styles.body }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <Suspense fallback={<PageSkeleton />}>
+        <Preview docId={docId} />
+      </Suspense>
+    </Modal>
+  )
+}
+
+function Preview({ docId }: { docId: string }) {
+  const doc = useEditedDoc()
+  const { data: me } = useQuery(sessionQueries.info())
+  return (
+    <article>
+      <DocPage isPreview doc={unsavedView(doc, docId, me?.nickname ?? '')} />
+    </article>
+  )
+}
+
+function unsavedView({ store, type, moduleId, projectId }: EditedDoc, docId: string, editor: string): DocView {
+  const { history, base } = store.get()
+  const { present } = history
+  const content = contentToSave(present, base)
+  const now = Date.now()
+  return {
+    ...content,
+    id: docId,
+    docId,
+    docName: content.version === '' ? content.name : `${content.name} ${content.version}`,
+    moduleId,
+    projectId,
+    spaceId: '',
+    parentId: present.parentId,
+    type,
+    revision: base.revision,
+    isFolder: 0,
+    isLocked: present.isLocked,
+    creatorName: editor,
+    modifierName: editor,
+    gmtCreate: now,
+    gmtModified: now,
+  }
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { InputAt } from '#core/contract/calls.ts'
+import { get, post } from '../../lib/request.ts'
+
+// The editor shows itself what went wrong, so the calls are quiet.
+export const editQueries = {
+  /** Asked for anew whenever an editor opens: what it starts from must be the newest revision. */
+  form: (docId: string) =>
+    queryOptions({
+      queryKey: ['doc', 'form', docId],
+      queryFn: () => get('/doc/form', { id: docId }, { quiet: true }),
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+  /** What a copy begins with: reading it is enough. */
+  source: (docId: string) =>
+    queryOptions({
+      queryKey: ['doc', 'source', docId],
+      queryFn: () => get('/doc/detail', { id: docId }, { quiet: true }),
+    }),
+  module: (moduleId: string) =>
+    queryOptions({
+      queryKey: ['module', 'info', moduleId],
+      queryFn: () => get('/module/info', { moduleId }, { quiet: true }),
+    }),
+}
+
+export type SaveInput = InputAt<'POST', '/doc/save'>
+
+export const saveDoc = (input: SaveInput) => post('/doc/save', input, { quiet: true })
+
+export const fetchForm = (docId: string) => get('/doc/form', { id: docId }, { quiet: true })
+
+export function setLock(docId: string, isLocked: 0 | 1) {
+  return isLocked === 1 ? post('/doc/lock', { id: docId }) : post('/doc/unlock', { id: docId })
+}

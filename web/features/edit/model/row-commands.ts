@@ -1,0 +1,67 @@
+import {
+  duplicateRow,
+  findParent,
+  indentRow,
+  insertAfter,
+  insertChild,
+  moveRow,
+  outdentRow,
+  removeRows,
+} from '#core/doc/edit-rows.ts'
+import type { Param } from '#core/doc/param.ts'
+import { newParam } from '#core/doc/rows.ts'
+import type { EditState } from './edit-state.ts'
+import { editTable } from './edit-state.ts'
+import type { TableId } from './tables.ts'
+
+/** Beside the siblings of the row, one place up or down. */
+export function moveBy(rows: Param[], id: string, step: 1 | -1): Param[] {
+  const siblings = findParent(rows, id)?.children ?? rows
+  const target = siblings[siblings.findIndex((row) => row.id === id) + step]
+  return target ? moveRow(rows, id, { target: target.id, place: step === 1 ? 'after' : 'before' }) : rows
+}
+
+/** A new row after the given one; it begins as a sibling. */
+export function addAfter(rows: Param[], id: string): { rows: Param[]; added: string } {
+  const siblings = findParent(rows, id)?.children ?? rows
+  const row = newParam({}, siblings)
+  return { rows: insertAfter(rows, id, row), added: row.id }
+}
+
+export function addChild(rows: Param[], parentId: string): { rows: Param[]; added: string } {
+  const row = newParam()
+  return { rows: insertChild(rows, parentId, row), added: row.id }
+}
+
+/** Ids whose ancestors are not among them: what happens to a row happens to all below it. */
+export function topmost(rows: readonly Param[], ids: ReadonlySet<string>): string[] {
+  return rows.flatMap((row) => (ids.has(row.id) ? [row.id] : topmost(row.children, ids)))
+}
+
+/** Rows of the saved doc are marked, new ones go at once. */
+export function deleteRows(
+  state: EditState,
+  table: TableId,
+  { ids, isSaved }: { ids: ReadonlySet<string>; isSaved: (id: string) => boolean },
+): EditState {
+  const unsaved = new Set([...ids].filter((id) => !isSaved(id)))
+  const next = editTable(state, table, (rows) => removeRows(rows, unsaved))
+  const marked = [...ids].filter((id) => isSaved(id))
+  return marked.length === 0 ? next : { ...next, deleted: new Set([...next.deleted, ...marked]) }
+}
+
+export function restoreRow(state: EditState, id: string): EditState {
+  const deleted = new Set(state.deleted)
+  deleted.delete(id)
+  return { ...state, deleted }
+}
+
+/** Applies an edit to each of several rows, one after the other. */
+export function forEachRow(rows: Param[], ids: readonly string[], edit: (rows: Param[], id: string) => Param[]) {
+  return ids.reduce((now, id) => edit(now, id), rows)
+}
+
+export const indentRows = (rows: Param[], ids: readonly string[]) => forEachRow(rows, ids, indentRow)
+/** From the last one on, so that they keep their order behind the parent. */
+export const outdentRows = (rows: Param[], ids: readonly string[]) => forEachRow(rows, ids.toReversed(), outdentRow)
+export const duplicateRows = (rows: Param[], ids: readonly string[]) => forEachRow(rows, ids, duplicateRow)

@@ -1,0 +1,62 @@
+import { createContext, use, useMemo } from 'react'
+import type { Problem } from '#core/doc/problem.ts'
+import { useT } from '../../lib/i18n.ts'
+import type { TableId } from './model/tables.ts'
+import type { RowProblem } from './table/ParamRow.tsx'
+import type { RowProblems } from './table/row-problems.ts'
+
+/** A refusal of the server that is about one field. */
+export interface Refusal {
+  field: string
+  message: string
+}
+
+export interface Problems {
+  /** Those that are shown: what is merely unfinished is told when someone tries to save. */
+  shown: readonly Problem[]
+  refusal: Refusal | undefined
+  /** Where the reader wants to go; the section that has it takes them there. */
+  jump: Problem | undefined
+  jumpTo: (problem: Problem) => void
+  endJump: () => void
+}
+
+export const ProblemsContext = createContext<Problems | undefined>(undefined)
+
+export function useProblems(): Problems {
+  const problems = use(ProblemsContext)
+  if (!problems) throw new Error('outside of an editor')
+  return problems
+}
+
+const isIn = (problem: Problem, table: TableId) =>
+  problem.list === table || (problem.list === 'otherResponses' && table.startsWith('response:'))
+
+/** The first problem of each row. */
+export function useRowProblems(table: TableId): RowProblems {
+  const t = useT()
+  const { shown } = useProblems()
+  return useMemo(() => {
+    const rows = new Map<string, RowProblem>()
+    for (const { rowId, field, key, params, isWarning, list } of shown) {
+      const isHere = isIn({ rowId, field, key, params, isWarning, list }, table)
+      if (isHere && rowId !== '' && !rows.has(rowId)) rows.set(rowId, { field, text: t(key, params), isWarning })
+    }
+    return rows
+  }, [shown, table, t])
+}
+
+/** The problem that the reader wants to see, when it is in this table. */
+export function useJump(table: TableId) {
+  const { jump, endJump } = useProblems()
+  return { jump: jump && jump.rowId !== '' && isIn(jump, table) ? jump : undefined, endJump }
+}
+
+/** What is wrong with a field of the first section. */
+export function useFieldProblem(field: string): string | undefined {
+  const t = useT()
+  const { shown, refusal } = useProblems()
+  if (refusal?.field === field) return refusal.message
+  const problem = shown.find((one) => one.list === 'base' && one.field === field)
+  return problem && t(problem.key, problem.params)
+}

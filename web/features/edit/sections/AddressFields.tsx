@@ -1,0 +1,79 @@
+import { Autocomplete, TextInput } from '@mantine/core'
+import { contentTypes, docLimits, httpMethods } from '#core/doc/doc.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useEdit, useEditedDoc, useField } from '../edit-context.ts'
+import { setUrl } from '../model/edit-state.ts'
+import { useFieldProblem } from '../problems-context.ts'
+import styles from './sections.module.css'
+
+const SAMPLE = '/orders/{orderId}'
+
+/** Method, URL and content type. */
+export function AddressFields() {
+  const t = useT()
+  const contentType = useField('contentType')
+  return (
+    <>
+      <div className={styles.address}>
+        <MethodField />
+        <UrlField />
+      </div>
+      <Autocomplete
+        label={t('edit.fieldContentType')}
+        name="contentType"
+        className={styles.code}
+        data={[...contentTypes]}
+        maxLength={docLimits.contentType}
+        error={useFieldProblem('contentType')}
+        clearable
+        value={contentType.value}
+        onChange={contentType.set}
+      />
+    </>
+  )
+}
+
+function MethodField() {
+  const t = useT()
+  const { value, set } = useField('httpMethod')
+  return (
+    <Autocomplete
+      label={t('edit.fieldMethod')}
+      name="httpMethod"
+      className={styles.code}
+      data={[...httpMethods]}
+      // All methods are offered, not only those like the one that is chosen.
+      filter={({ options }) => options}
+      maxLength={12}
+      error={useFieldProblem('httpMethod')}
+      withAsterisk
+      value={value}
+      onChange={(method) => set(method.toUpperCase())}
+    />
+  )
+}
+
+function UrlField() {
+  const t = useT()
+  const { store } = useEditedDoc()
+  const url = useEdit(({ content }) => content.url)
+  return (
+    <TextInput
+      label={t('edit.fieldUrl')}
+      description={t('edit.urlHint', { sample: SAMPLE })}
+      name="url"
+      className={styles.code}
+      placeholder={SAMPLE}
+      maxLength={docLimits.url}
+      error={useFieldProblem('url')}
+      withAsterisk
+      spellCheck={false}
+      autoComplete="off"
+      value={url}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        store.change((state) => setUrl(state, value), 'url')
+      }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useT } from '../../../lib/i18n.ts'
+import { useEdit } from '../edit-context.ts'
+import { TableEditor } from '../table/TableEditor.tsx'
+import { DescriptionField } from '../text/DescriptionField.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { NameField, PlaceFields, StateFields } from './DocFields.tsx'
+import styles from './sections.module.css'
+import { useBaseJump } from './use-base-jump.ts'
+
+/** The first section of an HTTP doc. */
+export function BaseSection({ docId }: { docId: string }) {
+  const t = useT()
+  const hasPath = useEdit(({ content }) => content.pathParams.length > 0)
+  useBaseJump()
+  return (
+    <div className={styles.form}>
+      <NameField isFirst={docId === ''} />
+      <AddressFields />
+      {hasPath && (
+        <div>
+          <h2 className={styles.label}>{t('edit.pathParams')}</h2>
+          <TableEditor table="pathParams" label={t('edit.pathParams')} withKeys={false} />
+        </div>
+      )}
+      <DescriptionField />
+      <PlaceFields />
+      <StateFields />
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { Autocomplete, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { docLimits, docStatuses, isDeprecated, notDeprecated, type DocStatus } from '#core/doc/doc.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { docStatusWords } from '../../../ui/DocStatusTag.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { memberQueries } from '../../member/member.queries.ts'
+import { useEdit, useEditedDoc, useField } from '../edit-context.ts'
+import { useFieldProblem } from '../problems-context.ts'
+import { FolderField } from './FolderField.tsx'
+import styles from './sections.module.css'
+
+export function NameField({ isFirst = false }: { isFirst?: boolean }) {
+  const t = useT()
+  const { value, set } = useField('name')
+  return (
+    <TextField
+      label={t('edit.fieldName')}
+      name="name"
+      limit={docLimits.name}
+      error={useFieldProblem('name')}
+      withAsterisk
+      autoFocus={isFirst}
+      value={value}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Where the doc stands, and who takes care of it. */
+export function PlaceFields() {
+  const t = useT()
+  const order = useField('orderIndex')
+  const version = useField('version')
+  return (
+    <div className={styles.line}>
+      <FolderField />
+      <AuthorField />
+      <NumberInput
+        label={t('edit.fieldOrder')}
+        description={t('edit.orderHint')}
+        name="orderIndex"
+        min={0}
+        max={1_000_000_000}
+        allowDecimal={false}
+        hideControls
+        placeholder={t('edit.orderAtEnd')}
+        value={order.value === 0 ? '' : order.value}
+        onChange={(value) => order.set(typeof value === 'number' ? value : 0)}
+      />
+      <TextInput
+        label={t('edit.fieldVersion')}
+        name="version"
+        maxLength={docLimits.version}
+        error={useFieldProblem('version')}
+        value={version.value}
+        onChange={(event) => version.set(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+function AuthorField() {
+  const t = useT()
+  const { projectId } = useEditedDoc()
+  const { value, set } = useField('author')
+  const { data: members = [] } = useQuery(memberQueries.ofProject(projectId))
+  return (
+    <Autocomplete
+      label={t('edit.fieldAuthor')}
+      name="author"
+      maxLength={docLimits.author}
+      error={useFieldProblem('author')}
+      data={[...new Set(members.map(({ nickname }) => nickname))]}
+      value={value}
+      onChange={set}
+    />
+  )
+}
+
+/** Status, and the switches. */
+export function StateFields() {
+  const t = useT()
+  const status = useField('status')
+  const choices = Object.values(docStatuses).map((value) => ({
+    value: String(value),
+    label: t(docStatusWords[value].text),
+  }))
+  return (
+    <>
+      <div>
+        <div className={styles.label} id="status-label">
+          {t('edit.fieldStatus')}
+        </div>
+        <SegmentedControl
+          aria-labelledby="status-label"
+          data={choices}
+          value={String(status.value)}
+          onChange={(value) => status.set(Number(value) as DocStatus)}
+        />
+      </div>
+      <DeprecatedField />
+      <div className={styles.switches}>
+        <ShowSwitch />
+        <LockSwitch />
+      </div>
+    </>
+  )
+}
+
+function DeprecatedField() {
+  const t = useT()
+  const { value, set } = useField('deprecated')
+  const problem = useFieldProblem('deprecated')
+  const isOn = isDeprecated(value)
+  return (
+    <div>
+      <Switch
+        label={t('edit.fieldDeprecated')}
+        checked={isOn}
+        onChange={(event) => set(event.currentTarget.checked ? '' : notDeprecated)}
+      />
+      {isOn && (
+        <TextField
+          mt={12}
+          label={t('edit.deprecatedReason')}
+          name="deprecated"
+          limit={docLimits.deprecated}
+          error={problem}
+          placeholder={t('edit.deprecatedSample')}
+          value={value}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+export function ShowSwitch() {
+  const t = useT()
+  const { value, set } = useField('isShow')
+  return (
+    <Switch
+      label={t('edit.fieldShow')}
+      description={t('edit.showHint')}
+      checked={value === 1}
+      onChange={(event) => set(event.currentTarget.checked ? 1 : 0)}
+    />
+  )
+}
+
+export function LockSwitch() {
+  const t = useT()
+  const { store } = useEditedDoc()
+  const isLocked = useEdit((state) => state.isLocked)
+  return (
+    <Switch
+      label={t('edit.fieldLock')}
+      description={t('edit.lockHint')}
+      checked={isLocked === 1}
+      onChange={(event) => {
+        const next = event.currentTarget.checked ? 1 : 0
+        store.change((state) => ({ ...state, isLocked: next }))
+      }}
+    />
+  )
+}

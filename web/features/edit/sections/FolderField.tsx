@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type CSSProperties } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import { docListQueries } from '../../doc-list/doc-list.queries.ts'
+import { useEdit, useEditedDoc } from '../edit-context.ts'
+import { foldersAsTree } from '../model/folders.ts'
+import styles from './FolderField.module.css'
+
+/** The kit takes "" for "nothing chosen", and the root of the module is a choice. */
+const ROOT = '-'
+
+/** A folder from the tree of folders; searching finds it by any part of its path. */
+export function FolderField() {
+  const t = useT()
+  const { store, moduleId } = useEditedDoc()
+  const parentId = useEdit((state) => state.parentId)
+  const { data: folders = [] } = useQuery(docListQueries.folders(moduleId))
+  const tree = useMemo(() => foldersAsTree(folders), [folders])
+  const byId = new Map(tree.map((folder) => [folder.id, folder]))
+  const data = [{ value: ROOT, label: t('edit.noFolder') }, ...tree.map(({ id, path }) => ({ value: id, label: path }))]
+  return (
+    <Select
+      label={t('edit.fieldFolder')}
+      name="parentId"
+      data={data}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage={t('common.nothingFoundTitle')}
+      value={parentId || ROOT}
+      onChange={(value) =>
+        store.change((state) => ({ ...state, parentId: value === null || value === ROOT ? '' : value }))
+      }
+      renderOption={({ option }) => (
+        <span className={styles.option} style={{ '--depth': byId.get(option.value)?.depth ?? 0 } as CSSProperties}>
+          {byId.get(option.value)?.name ?? option.label}
+        </span>
+      )}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { docTypes } from '#core/doc/doc.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useEditedDoc } from '../edit-context.ts'
+import type { SectionId } from '../model/sections.ts'
+import { TableEditor } from '../table/TableEditor.tsx'
+import { useEditTab } from '../use-edit-tab.ts'
+import { BaseSection } from './BaseSection.tsx'
+import { BodySection } from './BodySection.tsx'
+import { DubboSection } from './DubboSection.tsx'
+import { ExamplesSection } from './ExamplesSection.tsx'
+import { OtherResponses } from './OtherResponses.tsx'
+import { RemarkField } from './RemarkField.tsx'
+
+/** The open section of an HTTP or Dubbo doc, with the note on the change below it. */
+export function SectionContent({ docId }: { docId: string }) {
+  const { type } = useEditedDoc()
+  const [current] = useEditTab(type)
+  return (
+    <>
+      <Content key={current} id={current} docId={docId} />
+      <RemarkField />
+    </>
+  )
+}
+
+function Content({ id, docId }: { id: SectionId; docId: string }): ReactNode {
+  const t = useT()
+  const { type } = useEditedDoc()
+  switch (id) {
+    case 'headers':
+      return (
+        <TableEditor
+          table="headerParams"
+          label={t('edit.sectionHeaders')}
+          addLabel={t('edit.addHeader')}
+          importKinds={['bulk', 'query', 'table']}
+        />
+      )
+    case 'query':
+      return (
+        <TableEditor
+          table="queryParams"
+          label={t('edit.sectionQuery')}
+          addLabel={t('edit.addParam')}
+          importKinds={['query', 'bulk', 'table', 'json']}
+        />
+      )
+    case 'body':
+      return <BodySection table="requestParams" />
+    case 'response':
+      return <BodySection table="responseParams" />
+    case 'responses':
+      return <OtherResponses />
+    case 'examples':
+      return <ExamplesSection />
+    case 'errors':
+      return (
+        <TableEditor
+          table="errorCodeParams"
+          label={t('edit.sectionErrors')}
+          addLabel={t('edit.addCode')}
+          importKinds={['bulk', 'table']}
+        />
+      )
+    case 'base':
+    default:
+      return type === docTypes.dubbo ? <DubboSection docId={docId} /> : <BaseSection docId={docId} />
+  }
+}

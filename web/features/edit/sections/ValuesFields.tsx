@@ -1,0 +1,58 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { paramLimits, type Param } from '#core/doc/param.ts'
+import { updateRow } from '#core/doc/edit-rows.ts'
+import { newParam } from '#core/doc/rows.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useEdit, useEditedDoc } from '../edit-context.ts'
+import { editTable } from '../model/edit-state.ts'
+import type { RootTable } from '../model/root-array.ts'
+import { readTable, shapeOf } from '../model/tables.ts'
+import { useRowProblems } from '../problems-context.ts'
+import styles from './sections.module.css'
+
+const samples: Readonly<Record<string, string>> = {
+  number: '[1, 2, 3]',
+  string: '["a", "b"]',
+  boolean: '[true, false]',
+}
+
+/** An array of simple values has one description and one example. */
+export function ValuesFields({ table }: { table: RootTable }) {
+  const t = useT()
+  const { store } = useEditedDoc()
+  const row = useEdit(({ content }) => readTable(content, table)[0])
+  const arrayType = useEdit(({ content }) => shapeOf(content, table)?.arrayType ?? 'string')
+  const problem = useRowProblems(table).get(row?.id ?? '')
+  const set = (change: Partial<Param>) =>
+    store.change(
+      (state) =>
+        editTable(state, table, (rows) => {
+          const [first] = rows
+          return first ? updateRow(rows, first.id, change) : [newParam({ type: arrayType, maxLength: '-', ...change })]
+        }),
+      `${table}.${Object.keys(change).join()}`,
+    )
+  return (
+    <div className={styles.form}>
+      <TextInput
+        label={t('edit.colDescription')}
+        value={row?.description ?? ''}
+        maxLength={paramLimits.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('edit.colExample')}
+        description={t('edit.valuesHint', { sample: samples[arrayType] ?? '' })}
+        error={problem?.text}
+        placeholder={samples[arrayType]}
+        autosize
+        minRows={2}
+        maxRows={12}
+        styles={{ input: { font: 'var(--ep-code-12)' } }}
+        value={row?.example ?? ''}
+        maxLength={paramLimits.example}
+        onChange={(event) => set({ example: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { Checkbox, NumberInput, SimpleGrid, TagsInput } from '@mantine/core'
+import { readType, unwrapType } from '#core/doc/param-type.ts'
+import type { Param, ParamRules } from '#core/doc/param.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import styles from './RowRules.module.css'
+
+type NumberRule = (typeof numberRules)[number]
+
+const numberRules = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+] as const
+const textRules = ['default', 'format', 'pattern'] as const
+const flagRules = ['nullable', 'uniqueItems', 'readOnly', 'writeOnly', 'deprecated'] as const
+
+/** Rules that make sense for a type; those that are set already are shown all the same. */
+const fitting: Readonly<Record<string, readonly string[]>> = {
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format'],
+  string: ['minLength', 'maxLength', 'format', 'pattern'],
+  array: ['minItems', 'maxItems', 'uniqueItems'],
+  other: [...numberRules, ...textRules, ...flagRules],
+}
+const always = new Set(['default', 'nullable', 'readOnly', 'writeOnly', 'deprecated'])
+
+interface Props {
+  param: Param
+  onChange: (rules: ParamRules | undefined) => void
+}
+
+/** Constraints of one row in the words of JSON Schema. */
+export function RowRules({ param, onChange }: Props) {
+  const t = useT()
+  const rules = param.rules ?? {}
+  const set = (change: Partial<ParamRules>) => onChange(withRules(rules, change))
+  const isShown = (rule: keyof ParamRules) => rules[rule] !== undefined || fits(param.type, rule)
+  return (
+    <fieldset className={styles.rules}>
+      <legend>{t('edit.rules')}</legend>
+      {textRules.filter(isShown).map((rule) => (
+        <TextField
+          key={rule}
+          label={t(`edit.rule.${rule}`)}
+          value={rules[rule] ?? ''}
+          onChange={(event) => set({ [rule]: event.currentTarget.value || undefined })}
+        />
+      ))}
+      <SimpleGrid cols={2} spacing={12}>
+        {numberRules.filter(isShown).map((rule) => (
+          <NumberRuleField key={rule} rule={rule} value={rules[rule]} onChange={(value) => set({ [rule]: value })} />
+        ))}
+      </SimpleGrid>
+      <TagsInput
+        label={t('edit.rule.enumValues')}
+        description={t('edit.rule.enumHint')}
+        value={rules.enumValues ?? []}
+        onChange={(values) => set({ enumValues: values.length > 0 ? values : undefined })}
+      />
+      <SimpleGrid cols={2} spacing={12}>
+        {flagRules.filter(isShown).map((rule) => (
+          <Checkbox
+            key={rule}
+            label={t(`edit.rule.${rule}`)}
+            checked={rules[rule] ?? false}
+            onChange={(event) => set({ [rule]: event.currentTarget.checked || undefined })}
+          />
+        ))}
+      </SimpleGrid>
+    </fieldset>
+  )
+}
+
+interface NumberProps {
+  rule: NumberRule
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+}
+
+function NumberRuleField({ rule, value, onChange }: NumberProps) {
+  const t = useT()
+  return (
+    <NumberInput
+      label={t(`edit.rule.${rule}`)}
+      value={value ?? ''}
+      hideControls
+      onChange={(given) => onChange(typeof given === 'number' ? given : undefined)}
+    />
+  )
+}
+
+function fits(type: string, rule: string): boolean {
+  if (always.has(rule)) return true
+  const shape = readType(type)
+  if (shape.kind === 'array' && fitting['array']?.includes(rule)) return true
+  return fitting[unwrapType(shape).element.kind]?.includes(rule) ?? false
+}
+
+/** Undefined when no rule is left. */
+function withRules(rules: ParamRules, change: Partial<ParamRules>): ParamRules | undefined {
+  const next = Object.fromEntries(Object.entries({ ...rules, ...change }).filter(([, value]) => value !== undefined))
+  return Object.keys(next).length > 0 ? next : undefined
+}

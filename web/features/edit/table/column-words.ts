@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { useT } from '../../../lib/i18n.ts'
+import type { Column, TableId } from '../model/tables.ts'
+
+export type ColumnWords = Record<Column, string>
+
+/** What the columns of a table are called: error codes use three of them in their own way. */
+export function useColumnWords(table: TableId): ColumnWords {
+  const t = useT()
+  return useMemo(() => {
+    const words = {
+      name: t('edit.colName'),
+      type: t('edit.colType'),
+      required: t('edit.colRequired'),
+      maxLength: t('edit.colMaxLength'),
+      description: t('edit.colDescription'),
+      example: t('edit.colExample'),
+    }
+    if (table !== 'errorCodeParams') return words
+    return { ...words, name: t('edit.colCode'), description: t('edit.colMeaning'), example: t('edit.colSolution') }
+  }, [t, table])
+}

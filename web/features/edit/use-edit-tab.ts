@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import type { DocType } from '#core/doc/doc.ts'
+import { sectionsOf, type SectionId } from './model/sections.ts'
+
+/** The section that is open, which the address holds. */
+export function useEditTab(type: DocType): [SectionId, (id: SectionId) => void] {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('tab')
+  const current = sectionsOf(type).find(({ id }) => id === asked)?.id ?? 'base'
+  const select = useCallback(
+    (id: SectionId) =>
+      setParams(
+        (old) => {
+          const next = new URLSearchParams(old)
+          next.set('tab', id)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  )
+  return [current, select]
+}
