@@ -1,0 +1,60 @@
+import { docTypes } from '#core/doc/doc.ts'
+import { newProject, newSpace } from './testing/api.ts'
+import { expect, test } from './testing/server.ts'
+
+/** Each would set the mark when a browser ran it; the page's policy would complain, which fails the test too. */
+const HOSTILE = [
+  '<img src=x onerror="window.pwned = 1">',
+  '<script>window.pwned = 1</script>',
+  '<a href="javascript:window.pwned=1">link</a>',
+  '<svg onload="window.pwned = 1"></svg>',
+  '[link](javascript:window.pwned=1)',
+  '"><iframe srcdoc="<script>parent.pwned=1</script>"></iframe>',
+].join('\n')
+
+test('what people write can run no script where it is read, previewed, listed or found', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const person = await api.newUser('Writer')
+  const spaceId = await newSpace(person)
+  const projectId = await newProject(person, { spaceId, modules: ['Order service'] })
+  const [module] = await person.calls.get('/module/list', { projectId })
+  const moduleId = module?.id ?? ''
+  const name = 'Hostile <img src=x onerror="window.pwned=1">'
+  const row = { name: 'field', type: '<b>string</b>', description: HOSTILE, example: HOSTILE }
+  const rows = { requestParams: [row], responseParams: [row], remark: HOSTILE, deprecated: HOSTILE.slice(0, 100) }
+  const http = {
+    moduleId,
+    name,
+    url: '/hostile',
+    httpMethod: 'POST',
+    contentType: 'application/json',
+    description: HOSTILE,
+  }
+  const ids: string[] = []
+  const save = async (doc: object) => ids.push((await person.calls.post('/doc/save', { moduleId, name, ...doc })).id)
+  await save({ ...http, ...rows } as never)
+  await save({ type: docTypes.custom, description: `<p>Text</p>${HOSTILE}` })
+  await save({ type: docTypes.markdown, description: `# Text\n\n${HOSTILE}` })
+
+  await enterAs(person)
+  for (const id of ids) {
+    await page.goto(`/view/${id}`)
+    await expect(page.getByRole('heading', { name: 'Hostile', level: 1 })).toBeVisible()
+    for (const link of await page.getByRole('link', { name: 'link', exact: true }).all()) {
+      expect(await link.getAttribute('href')).not.toContain('javascript')
+    }
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  }
+  await page.goto(`/doc/edit/${moduleId}/${ids[0]}`)
+  await page.getByRole('main').getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Hostile' })).toBeVisible()
+  await page.goto(`/project/doc/${projectId}`)
+  await expect(page.getByText('/hostile')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('hostile')
+  await expect(page.getByRole('option', { name: 'Hostile' }).first()).toBeVisible()
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+})
