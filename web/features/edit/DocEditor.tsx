@@ -43,9 +43,10 @@ export function DocEditor({ start, chooser }: { start: EditorStart; chooser?: Re
   const draftKey = keyOf(start.userId, start.draftPlace)
   const [{ store, restored }] = useState(() => openStore(start, draftKey))
   const doc = useMemo(() => ({ store, type, moduleId, projectId }), [store, type, moduleId, projectId])
-  const saving = useSave({ doc, docId, draftKey })
   const [hasTried, setTried] = useState(false)
   const [, setTab] = useEditTab(type)
+  // What the server refuses are fields of the first section.
+  const saving = useSave({ doc, docId, draftKey, onRefused: () => setTab('base') })
   const [jump, setJump] = useState<Problem>()
   useLocalDraft(store, draftKey)
   useLeaveGuard(store)

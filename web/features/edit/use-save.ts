@@ -17,10 +17,12 @@ interface Options {
   /** "" while the doc is new. */
   docId: string
   draftKey: DraftKey
+  /** The server did not take one of the fields. */
+  onRefused: () => void
 }
 
 /** Sends the doc over the revision that was seen. What went wrong is told where it can be put right. */
-export function useSave({ doc, docId, draftKey }: Options) {
+export function useSave({ doc, docId, draftKey, onRefused }: Options) {
   const t = useT()
   const navigate = useNavigate()
   const refresh = useRefreshDocs()
@@ -48,7 +50,10 @@ export function useSave({ doc, docId, draftKey }: Options) {
     if (isLeaving(error)) return
     if (error.field === 'revision') setConflict(error.message)
     else if (error.field === undefined) toastError(error.message)
-    else setRefusal({ field: error.field, message: error.message })
+    else {
+      setRefusal({ field: error.field, message: error.message })
+      onRefused()
+    }
   }
 
   const save = async () => {
