@@ -22,7 +22,7 @@ test('a nested doc is written without a mouse, read, and found by a Chinese word
   await enterAs(person)
   await page.goto(`/doc/new/${moduleId}`)
   await writeAddress(page)
-  await page.getByRole('link', { name: 'Body parameters' }).press('Enter')
+  await page.getByRole('link', { name: /^Body/ }).press('Enter')
   await writeRows(page)
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Saved.')).toBeVisible()

@@ -1,16 +1,33 @@
+import type { Page } from '@playwright/test'
 import { docTypes } from '#core/doc/doc.ts'
 import { newProject, newSpace } from './testing/api.ts'
 import { expect, test } from './testing/server.ts'
 
-/** Each would set the mark when a browser ran it; the page's policy would complain, which fails the test too. */
+/** Each would set the mark when a browser ran it. */
 const HOSTILE = [
-  '<img src=x onerror="window.pwned = 1">',
+  '<img src="/upload/none/x.png" onerror="window.pwned = 1">',
   '<script>window.pwned = 1</script>',
   '<a href="javascript:window.pwned=1">link</a>',
   '<svg onload="window.pwned = 1"></svg>',
   '[link](javascript:window.pwned=1)',
   '"><iframe srcdoc="<script>parent.pwned=1</script>"></iframe>',
 ].join('\n')
+
+// The cleaner parses in a document that runs nothing, and Chromium complains about what it sees there.
+test.use({ expectedComplaints: ['Executing inline event handler'] })
+
+/** What would run, or could once it is touched. */
+function dangers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = [...document.querySelectorAll('#root *, [role=dialog] *')].flatMap((element) => {
+      const handlers = element.getAttributeNames().filter((name) => name.startsWith('on'))
+      const isRunner = ['SCRIPT', 'IFRAME', 'OBJECT', 'EMBED'].includes(element.tagName)
+      const isScriptLink = (element.getAttribute('href') ?? '').trim().toLowerCase().startsWith('javascript')
+      return [...handlers, ...(isRunner || isScriptLink ? [element.outerHTML] : [])]
+    })
+    return 'pwned' in window ? [...found, 'a script ran'] : found
+  })
+}
 
 test('what people write can run no script where it is read, previewed, listed or found', async ({
   page,
@@ -22,7 +39,7 @@ test('what people write can run no script where it is read, previewed, listed or
   const projectId = await newProject(person, { spaceId, modules: ['Order service'] })
   const [module] = await person.calls.get('/module/list', { projectId })
   const moduleId = module?.id ?? ''
-  const name = 'Hostile <img src=x onerror="window.pwned=1">'
+  const name = 'Hostile <img src="/upload/none/x.png" onerror="window.pwned=1">'
   const row = { name: 'field', type: '<b>string</b>', description: HOSTILE, example: HOSTILE }
   const rows = { requestParams: [row], responseParams: [row], remark: HOSTILE, deprecated: HOSTILE.slice(0, 100) }
   const http = {
@@ -43,18 +60,16 @@ test('what people write can run no script where it is read, previewed, listed or
   for (const id of ids) {
     await page.goto(`/view/${id}`)
     await expect(page.getByRole('heading', { name: 'Hostile', level: 1 })).toBeVisible()
-    for (const link of await page.getByRole('link', { name: 'link', exact: true }).all()) {
-      expect(await link.getAttribute('href')).not.toContain('javascript')
-    }
-    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+    expect(await dangers(page)).toEqual([])
   }
   await page.goto(`/doc/edit/${moduleId}/${ids[0]}`)
   await page.getByRole('main').getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Hostile' })).toBeVisible()
+  expect(await dangers(page)).toEqual([])
   await page.goto(`/project/doc/${projectId}`)
   await expect(page.getByText('/hostile')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('hostile')
   await expect(page.getByRole('option', { name: 'Hostile' }).first()).toBeVisible()
-  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  expect(await dangers(page)).toEqual([])
 })
