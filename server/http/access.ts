@@ -13,8 +13,19 @@ export async function checkAccess(ctx: Ctx, call: Call, input: unknown): Promise
   if (call.access.checks.length === 0) return
   const { actor } = ctx
   if (!actor) throw new Error(`${call.path}: places can be checked for signed-in actors only`)
-  const kinds = new Map(idFieldsOf(nodeOf(call.input)).map(({ path, kind }) => [path, kind]))
+  const kinds = idKindsOf(call)
   for (const check of call.access.checks) await holdCheck(ctx.db, actor, check, { input, kinds })
+}
+
+const kindsByCall = new WeakMap<Call, Map<string, IdKind>>()
+
+/** The kinds of the ids in an input, by their paths: the same for every request. */
+function idKindsOf(call: Call): Map<string, IdKind> {
+  const known = kindsByCall.get(call)
+  if (known) return known
+  const kinds = new Map(idFieldsOf(nodeOf(call.input)).map(({ path, kind }) => [path, kind]))
+  kindsByCall.set(call, kinds)
+  return kinds
 }
 
 interface Given {

@@ -8,12 +8,13 @@ export interface Ids {
 }
 
 const MIN_LENGTH = 8
-/** Encoding costs some microseconds and lists repeat the same ids, so the latest are kept. */
+/** Both ways cost some microseconds, and the same ids come again and again: the latest are kept. */
 const CACHE_SIZE = 50_000
 
 export function makeIds(salt: string): Ids {
   const hashids = new Hashids(salt, MIN_LENGTH)
   const encoded = new Map<number, string>()
+  const decoded = new Map<string, number>()
 
   function encode(key: number): string {
     if (key === 0) return ''
@@ -27,9 +28,14 @@ export function makeIds(salt: string): Ids {
 
   function decode(id: string): number {
     if (id === '') return 0
+    const known = decoded.get(id)
+    if (known !== undefined) return known
     if (!/^[a-zA-Z0-9]{8,32}$/.test(id)) return -1
     const [key] = hashids.decode(id)
-    return typeof key === 'number' && Number.isSafeInteger(key) && hashids.encode(key) === id ? key : -1
+    if (typeof key !== 'number' || !Number.isSafeInteger(key) || hashids.encode(key) !== id) return -1
+    if (decoded.size >= CACHE_SIZE) decoded.clear()
+    decoded.set(id, key)
+    return key
   }
 
   return { encode, decode }
