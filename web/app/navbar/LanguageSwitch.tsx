@@ -33,14 +33,23 @@ export function LanguageSwitch({ withName = false }: { withName?: boolean }) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={current} onChange={(lang) => void changeLanguage(lang)}>
-          {languages.map(({ lang, description }) => (
-            <Menu.RadioItem key={lang} value={lang} lang={lang} closeMenuOnClick>
-              {description}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <LanguageItems />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The choice as items of a menu; on phones it stands in the user menu. */
+export function LanguageItems() {
+  const current = useLanguage()
+  const { data: languages = builtInLanguages } = useQuery(systemQueries.languages())
+  return (
+    <Menu.RadioGroup value={current} onChange={(lang) => void changeLanguage(lang)}>
+      {languages.map(({ lang, description }) => (
+        <Menu.RadioItem key={lang} value={lang} lang={lang} closeMenuOnClick>
+          {description}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   )
 }

@@ -42,8 +42,10 @@ export function Navbar({ crumbs, isMenuOpen, onMenu }: Props) {
         <SearchButton />
         <ModeLink />
         <AdminLink />
-        <LanguageSwitch />
-        <ThemeSwitch />
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
         <UserMenu />
       </div>
     </header>

@@ -12,7 +12,6 @@ const schemes: { value: MantineColorScheme; label: TextKey; icon: typeof IconSun
 
 export function ThemeSwitch() {
   const t = useT()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
@@ -21,19 +20,28 @@ export function ThemeSwitch() {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
-          {schemes.map(({ value, label, icon: Icon }) => (
-            <Menu.RadioItem
-              key={value}
-              value={value}
-              closeMenuOnClick
-              rightSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
-            >
-              {t(label)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <ThemeItems />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The choice as items of a menu; on phones it stands in the user menu. */
+export function ThemeItems() {
+  const t = useT()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+      {schemes.map(({ value, label, icon: Icon }) => (
+        <Menu.RadioItem
+          key={value}
+          value={value}
+          closeMenuOnClick
+          rightSection={<Icon size={16} stroke={1.75} aria-hidden="true" />}
+        >
+          {t(label)}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   )
 }

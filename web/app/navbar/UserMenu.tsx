@@ -6,7 +6,9 @@ import { sessionQueries } from '../../features/user/session.queries.ts'
 import { useSignOut } from '../../features/user/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { UserAvatar } from '../../ui/UserAvatar.tsx'
+import { LanguageItems } from './LanguageSwitch.tsx'
 import styles from './Navbar.module.css'
+import { ThemeItems } from './ThemeSwitch.tsx'
 
 export function UserMenu() {
   const t = useT()
@@ -33,6 +35,14 @@ export function UserMenu() {
         <Menu.Item component={Link} to="/user" leftSection={<IconUserCircle size={16} stroke={1.75} />}>
           {t('user.centre')}
         </Menu.Item>
+        <div className={styles.phoneSwitches}>
+          <Menu.Divider />
+          <Menu.Label>{t('common.language')}</Menu.Label>
+          <LanguageItems />
+          <Menu.Divider />
+          <Menu.Label>{t('common.theme')}</Menu.Label>
+          <ThemeItems />
+        </div>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void signOut()}>
           {t('common.logOut')}
