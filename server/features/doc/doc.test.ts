@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Param } from '#core/doc/param.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { newPeople, newWorld, type ActorKind, type People, type World } from '../../testing/world.ts'
+import { ctxOf, newPeople, newWorld, type ActorKind, type People, type World } from '../../testing/world.ts'
+import { saveDoc } from './save-doc.ts'
 
 let t: TestApp
 let people: People
@@ -385,6 +386,24 @@ describe('search', () => {
     await save({ id, isShow: 1 })
     await t.post(dev(), '/doc/delete', { id })
     expect(await find('zebracrossing')).toEqual([])
+  })
+
+  it('is not crowded out by docs that the asker cannot read', async () => {
+    const crowd = await newWorld(t)
+    await t.db.transaction().execute(async (db) => {
+      const rows = Array.from({ length: 1200 }, (_, index) => index)
+      for (const index of rows) {
+        await saveDoc(ctxOf({ ...t, db }, crowd.keys.member), {
+          moduleId: crowd.keys.module,
+          name: `Crowdedword ${index}`,
+          url: `/crowd/${index}`,
+        })
+      }
+    })
+    await save({ name: 'Crowdedword here', url: '/here' })
+    expect(names(await find('crowdedword'))).toEqual(['Crowdedword here'])
+    const all = (await t.get(people.superAdmin.token, '/search', { q: 'crowdedword', pageIndex: 1, pageSize: 20 })).data
+    expect(all.total).toBe(1000)
   })
 
   it('finds a doc by its id and places by their names', async () => {

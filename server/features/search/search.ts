@@ -30,18 +30,26 @@ export async function search(ctx: UserCtx, query: Query) {
   return { list: [...first, ...list], total: total + first.length }
 }
 
-/** Live docs that the asker can read, in the chosen place. */
-function readableDocs(ctx: UserCtx, { spaceId, projectId, type }: Query) {
+/** Projects that the asker can read, in the chosen place. */
+function readableProjects(ctx: UserCtx, { spaceId, projectId }: Query) {
   return visibleProjects(ctx)
+    .$if(spaceId !== undefined, (query) => query.where('project.space_id', '=', spaceId ?? 0))
+    .$if(projectId !== undefined, (query) => query.where('project.id', '=', projectId ?? 0))
+}
+
+function readableModules(ctx: UserCtx, query: Query) {
+  return readableProjects(ctx, query)
     .innerJoin('module', 'module.project_id', 'project.id')
-    .innerJoin('doc', 'doc.module_id', 'module.id')
     .where('module.deleted_at', 'is', null)
+}
+
+/** Live docs in the modules that the asker can read. */
+function readableDocs(ctx: UserCtx, query: Query) {
+  return readableModules(ctx, query)
+    .innerJoin('doc', 'doc.module_id', 'module.id')
     .where('doc.deleted_at', 'is', null)
     .where('doc.is_folder', '=', 0)
     .where('doc.is_show', '=', 1)
-    .$if(spaceId !== undefined, (query) => query.where('project.space_id', '=', spaceId ?? 0))
-    .$if(projectId !== undefined, (query) => query.where('project.id', '=', projectId ?? 0))
-    .$if(type !== undefined, (query) => query.where('doc.type', '=', type ?? 0))
 }
 
 const docColumns = [
@@ -60,18 +68,15 @@ const docColumns = [
   'module.name as moduleName',
 ] as const
 
-/** The index says which docs and in which order; the tables say which of them the asker can read. */
 async function findDocs(ctx: UserCtx, query: Query, tokens: QueryToken[]) {
-  const hits = await findHits(ctx.db, tokens)
-  if (hits.length === 0) return { list: [], total: 0 }
-  const found = await readableDocs(ctx, query).select('doc.id').where('doc.id', 'in', hits).execute()
-  const readable = new Set(found.map(({ id }) => id))
+  const modules = readableModules(ctx, query).select('module.id')
+  const hits = await findHits(ctx.db, tokens, { modules, type: query.type })
   const from = (query.pageIndex - 1) * query.pageSize
-  const page = hits.filter((id) => readable.has(id)).slice(from, from + query.pageSize)
-  if (page.length === 0) return { list: [], total: readable.size }
+  const page = hits.slice(from, from + query.pageSize)
+  if (page.length === 0) return { list: [], total: hits.length }
   const rows = await readableDocs(ctx, query).select(docColumns).where('doc.id', 'in', page).execute()
   const byId = new Map(rows.map((row) => [row.id, toHit(ctx, row, query.q)]))
-  return { list: page.flatMap((id) => byId.get(id) ?? []), total: readable.size }
+  return { list: page.flatMap((id) => byId.get(id) ?? []), total: hits.length }
 }
 
 interface DocHitRow {
@@ -128,23 +133,18 @@ async function findById(ctx: UserCtx, query: Query) {
 }
 
 /** Projects and modules whose name holds the text. */
-async function findPlaces(ctx: UserCtx, { q, spaceId, projectId, type }: Query) {
-  if (type !== undefined) return []
-  const pattern = containing(q.trim())
+async function findPlaces(ctx: UserCtx, query: Query) {
+  if (query.type !== undefined) return []
+  const pattern = containing(query.q.trim())
   const named = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
-  const scoped = visibleProjects(ctx)
-    .$if(spaceId !== undefined, (query) => query.where('project.space_id', '=', spaceId ?? 0))
-    .$if(projectId !== undefined, (query) => query.where('project.id', '=', projectId ?? 0))
-  const projects = await scoped
+  const projects = await readableProjects(ctx, query)
     .select(['project.id', 'project.name', 'project.space_id', 'space.name as spaceName'])
     .where(named('project.name'))
     .limit(MAX_PLACES)
     .execute()
-  const modules = await scoped
-    .innerJoin('module', 'module.project_id', 'project.id')
+  const modules = await readableModules(ctx, query)
     .select(['module.id', 'module.name', 'project.id as projectId', 'project.name as projectName', 'project.space_id'])
     .select('space.name as spaceName')
-    .where('module.deleted_at', 'is', null)
     .where(named('module.name'))
     .limit(MAX_PLACES)
     .execute()
