@@ -51,7 +51,7 @@ export interface NamedExample {
   value: string
 }
 
-/** A response beside the main one: another status or media type. */
+/** A response beside the main one: another status or media type. Or a body of another media type, with "" as status. */
 export interface OtherResponse {
   id: string
   status: string
@@ -59,6 +59,39 @@ export interface OtherResponse {
   description: string
   isArray: 0 | 1
   params: Param[]
+  headers?: Param[]
+}
+
+/** One way to be let in: what has to be sent, and what it must allow. */
+export interface SecurityNeed {
+  name: string
+  /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`. */
+  type: string
+  /** In words: the header and its form, the address of the token and the like. */
+  detail: string
+  scopes: string[]
+}
+
+/** A call that the other side makes. */
+export interface CallbackNote {
+  name: string
+  httpMethod: string
+  url: string
+  description: string
+}
+
+/** What imports bring and no table has a place for. */
+export interface DocExtras {
+  operationId?: string
+  tags?: string[]
+  /** Each entry is enough; all needs of an entry are wanted together. An empty entry: nothing is needed. */
+  security?: SecurityNeed[][]
+  callbacks?: CallbackNote[]
+  /** Addresses that hold for this doc alone. */
+  servers?: string[]
+  externalDocs?: { url: string; description: string }
+  isBodyOptional?: true
+  bodyDescription?: string
 }
 
 export interface DubboInfo {
@@ -97,9 +130,16 @@ export interface DocContent {
   requestParams: Param[]
   responseParams: Param[]
   errorCodeParams: Param[]
+  /** Of the main response; "" is 200 and `application/json`. */
+  responseStatus: string
+  responseContentType: string
+  responseDescription: string
+  responseHeaders: Param[]
+  otherRequests: OtherResponse[]
   otherResponses: OtherResponse[]
   examples: NamedExample[]
   dubboInfo: DubboInfo
+  extras: DocExtras
 }
 
 export const docLimits = {
@@ -114,6 +154,8 @@ export const docLimits = {
   dubboField: 200,
   dependency: 5000,
   otherResponses: 100,
+  /** As JSON. */
+  extras: 64 * 1024,
   examples: 200,
   exampleValue: 200_000,
 } as const
@@ -146,8 +188,14 @@ export function newDocContent(orderIndex: number): DocContent {
     requestParams: [],
     responseParams: [],
     errorCodeParams: [],
+    responseStatus: '',
+    responseContentType: '',
+    responseDescription: '',
+    responseHeaders: [],
+    otherRequests: [],
     otherResponses: [],
     examples: [],
     dubboInfo: { interfaceName: '', version: '', protocol: '', author: '', dependency: '' },
+    extras: {},
   }
 }

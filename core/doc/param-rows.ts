@@ -27,7 +27,16 @@ type Raw = Record<string, unknown>
 const IGNORED = new Set(['parentId', 'isNew', 'isDeleted', 'enumContent', 'enumInfo', 'children', 'rules'])
 const TEXTS = { name: paramLimits.name * 4, type: paramLimits.type, maxLength: paramLimits.maxLength } as const
 const LONG_TEXTS = { description: paramLimits.description, example: paramLimits.example } as const
-const KNOWN = new Set(['id', 'required', 'enumId', 'orderIndex', ...Object.keys(TEXTS), ...Object.keys(LONG_TEXTS)])
+const KNOWN = new Set([
+  'id',
+  'required',
+  'enumId',
+  'orderIndex',
+  'modelId',
+  'isSecret',
+  ...Object.keys(TEXTS),
+  ...Object.keys(LONG_TEXTS),
+])
 
 /** Parameter rows from outside to rows we store: known fields only, within their limits, marked-deleted ones left out. */
 export function toParams(rows: unknown, budget: RowBudget, depth = 1): Param[] {
@@ -48,6 +57,7 @@ function toParam(row: unknown, { budget, depth, index }: { budget: RowBudget; de
   const unknown = Object.keys(row).find((name) => !KNOWN.has(name) && !IGNORED.has(name))
   if (unknown !== undefined) throw new RowFault('error.badParam', { field: unknown.slice(0, 100) })
   const rules = toRules(row['rules'])
+  const modelId = text(row, 'modelId', 32)
   return {
     id: rowId(row['id']),
     name: text(row, 'name', TEXTS.name),
@@ -58,7 +68,10 @@ function toParam(row: unknown, { budget, depth, index }: { budget: RowBudget; de
     example: text(row, 'example', LONG_TEXTS.example),
     enumId: text(row, 'enumId', 32),
     orderIndex: Number.isSafeInteger(row['orderIndex']) ? Number(row['orderIndex']) : (index + 1) * 10,
-    children: toParams(row['children'], budget, depth + 1),
+    // The rows below a model are the model's own and come with it.
+    children: modelId === '' ? toParams(row['children'], budget, depth + 1) : [],
+    ...(modelId !== '' && { modelId }),
+    ...(row['isSecret'] === 1 && { isSecret: 1 as const }),
     ...(rules && { rules }),
   }
 }
@@ -89,11 +102,11 @@ const NUMBER_RULES = [
   'maxItems',
 ] as const
 const FLAG_RULES = ['uniqueItems', 'nullable', 'readOnly', 'writeOnly', 'deprecated'] as const
-const TEXT_RULES = ['format', 'pattern', 'default'] as const
+const TEXT_RULES = ['format', 'pattern', 'default', 'discriminator', 'additional', 'style'] as const
 const ALTERNATIVES = ['oneOf', 'anyOf', 'allOf', 'not'] as const
 const MAX_ENUM_VALUES = 500
 
-function toRules(given: unknown): ParamRules | undefined {
+export function toRules(given: unknown): ParamRules | undefined {
   if (!isRecord(given)) return undefined
   const rules: ParamRules = {}
   for (const name of NUMBER_RULES) {
@@ -105,7 +118,9 @@ function toRules(given: unknown): ParamRules | undefined {
     const value = given[name]
     if (typeof value === 'string' && value.length <= 2000) rules[name] = value
   }
-  const { enumValues, alternatives } = given
+  const { enumValues, alternatives, explode } = given
+  if (typeof explode === 'boolean') rules.explode = explode
+  if (given['in'] === 'cookie') rules.in = 'cookie'
   if (Array.isArray(enumValues))
     rules.enumValues = enumValues.slice(0, MAX_ENUM_VALUES).map((value) => String(value).slice(0, 500))
   const alternative = ALTERNATIVES.find((name) => name === alternatives)
@@ -121,6 +136,7 @@ export function toOtherResponses(given: unknown, budget: RowBudget): OtherRespon
     description: text(row, 'description', paramLimits.description),
     isArray: row['isArray'] === 1 ? 1 : 0,
     params: toParams(row['params'], budget),
+    ...(row['headers'] !== undefined && { headers: toParams(row['headers'], budget) }),
   }))
 }
 

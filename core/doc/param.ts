@@ -12,7 +12,12 @@ export interface Param {
   /** The dictionary whose values are allowed; "" for none. */
   enumId: string
   orderIndex: number
+  /** Empty where `modelId` says what the row is made of. */
   children: Param[]
+  /** The model whose rows stand below this one, or, in an array, below each of its elements. Left out for none. */
+  modelId?: string
+  /** 1: the example is a secret, which only those who may change it see. */
+  isSecret?: 1
   /** What imports bring and the common case does not need. */
   rules?: ParamRules
 }
@@ -41,6 +46,15 @@ export interface ParamRules {
   enumValues?: string[]
   /** `oneOf` and the like: the children are alternatives to each other, each named by its row. */
   alternatives?: 'oneOf' | 'anyOf' | 'allOf' | 'not'
+  /** The field whose value tells which alternative it is. */
+  discriminator?: string
+  /** Names of further fields are free; this is what they hold. */
+  additional?: string
+  /** Where a header row really travels. */
+  in?: 'cookie'
+  /** How a list or object is written into the address or header, in the words of OpenAPI. */
+  style?: string
+  explode?: boolean
 }
 
 export const paramTypes = [

@@ -1,0 +1,46 @@
+import { docLimits, type CallbackNote, type DocExtras, type SecurityNeed } from './doc.ts'
+import { RowFault } from './param-rows.ts'
+
+/** Extras from outside to extras we store: known fields of the right kind, the rest is left out. */
+export function toExtras(given: unknown): DocExtras {
+  if (!isRecord(given)) return {}
+  const { operationId, tags, security, callbacks, servers, externalDocs, isBodyOptional, bodyDescription } = given
+  const extras: DocExtras = {
+    ...(isText(operationId) && { operationId }),
+    ...(isTexts(tags) && { tags }),
+    ...(Array.isArray(security) && { security: security.map(toNeeds) }),
+    ...(Array.isArray(callbacks) && { callbacks: callbacks.filter(isRecord).map(toCallback) }),
+    ...(isTexts(servers) && { servers }),
+    ...(isRecord(externalDocs) && {
+      externalDocs: { url: textOf(externalDocs['url']), description: textOf(externalDocs['description']) },
+    }),
+    ...(isBodyOptional === true && { isBodyOptional }),
+    ...(isText(bodyDescription) && { bodyDescription }),
+  }
+  if (JSON.stringify(extras).length > docLimits.extras) throw new RowFault('error.tooLong', { max: docLimits.extras })
+  return extras
+}
+
+const toNeeds = (needs: unknown): SecurityNeed[] =>
+  (Array.isArray(needs) ? needs : []).filter(isRecord).map(({ name, type, detail, scopes }) => ({
+    name: textOf(name),
+    type: textOf(type),
+    detail: textOf(detail),
+    scopes: isTexts(scopes) ? scopes : [],
+  }))
+
+const toCallback = ({ name, httpMethod, url, description }: Record<string, unknown>): CallbackNote => ({
+  name: textOf(name),
+  httpMethod: textOf(httpMethod),
+  url: textOf(url),
+  description: textOf(description),
+})
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
