@@ -11,6 +11,10 @@ export const limits = {
   projectDescription: 200,
   moduleName: 64,
   applicant: 64,
+  environmentName: 50,
+  environmentUrl: 500,
+  releaseNo: 20,
+  releaseDescription: 200,
   searchText: 100,
   pageSize: 100,
 } as const

@@ -7,11 +7,17 @@ import type { Translate } from '#core/i18n/translator.ts'
 import type { Services } from './ctx.ts'
 import type { Db } from './db/open.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
+import { constantRoutes } from './features/constant/constant.routes.ts'
+import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
 import { docRoutes } from './features/doc/doc.routes.ts'
+import { environmentRoutes } from './features/environment/environment.routes.ts'
 import { jobRoutes } from './features/job/job.routes.ts'
+import { modelRoutes } from './features/model/model.routes.ts'
+import { moduleSettingRoutes } from './features/module/module-settings.ts'
 import { moduleRoutes } from './features/module/module.routes.ts'
 import { openUserRoutes } from './features/open-user/open-user.routes.ts'
 import { projectRoutes } from './features/project/project.routes.ts'
+import { releaseRoutes } from './features/release/release.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { spaceRoutes } from './features/space/space.routes.ts'
 import { systemRoutes } from './features/system/system.routes.ts'
@@ -25,7 +31,6 @@ import { HttpError, UserError } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { checkText, parseJson } from './http/json-guard.ts'
 import { languageOf } from './http/language.ts'
-import { makeLogger } from './http/logger.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { refuseWhenOverloaded } from './http/overload.ts'
 import { servePages } from './http/pages.ts'
@@ -48,6 +53,12 @@ const allRoutes: Route[] = [
   ...projectRoutes,
   ...moduleRoutes,
   ...docRoutes,
+  ...modelRoutes,
+  ...dictionaryRoutes,
+  ...environmentRoutes,
+  ...constantRoutes,
+  ...moduleSettingRoutes,
+  ...releaseRoutes,
   ...searchRoutes,
   ...uploadRoutes,
   ...openUserRoutes,
@@ -75,7 +86,7 @@ export interface App {
 export async function buildApp({ db, services, webDir }: AppParts): Promise<App> {
   const { config } = services
   const app = fastify({
-    loggerInstance: makeLogger(config.logLevel),
+    loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

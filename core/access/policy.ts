@@ -54,6 +54,11 @@ const rules = {
   'module.token': inProject('dev', 'admin'),
 
   'doc.edit': inProject('dev', 'admin'),
+  /** Constants and error codes, of the project or one of its modules. */
+  'constant.edit': inProject('dev', 'admin'),
+  'release.edit': inProject('dev', 'admin'),
+  /** See the values that are marked secret. */
+  'secret.read': inProject('dev', 'admin'),
 
   /** The modules and docs that were deleted in a project. */
   'trash.read': inProject('dev', 'admin'),

@@ -1,10 +1,16 @@
 import type { Call, InputOf, Method, OutputOf } from './call.ts'
 import { adminCalls } from './admin.ts'
+import { constantCalls } from './constant.ts'
+import { dictionaryCalls } from './dictionary.ts'
 import { docCalls } from './doc.ts'
+import { environmentCalls } from './environment.ts'
 import { jobCalls } from './job.ts'
+import { modelCalls } from './model.ts'
+import { moduleSettingCalls } from './module-setting.ts'
 import { moduleCalls } from './module.ts'
 import { openUserCalls } from './open-user.ts'
 import { projectCalls } from './project.ts'
+import { releaseCalls } from './release.ts'
 import { searchCalls } from './search.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
@@ -20,6 +26,12 @@ export const calls = {
   project: projectCalls,
   module: moduleCalls,
   doc: docCalls,
+  model: modelCalls,
+  dictionary: dictionaryCalls,
+  environment: environmentCalls,
+  constant: constantCalls,
+  moduleSetting: moduleSettingCalls,
+  release: releaseCalls,
   search: searchCalls,
   upload: uploadCalls,
   openUser: openUserCalls,

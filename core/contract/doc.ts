@@ -1,8 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { docLimits, type NamedExample, type OtherResponse } from '../doc/doc.ts'
+import type { Dictionary } from '../doc/dictionary.ts'
+import { docLimits, type DocExtras, type NamedExample, type OtherResponse } from '../doc/doc.ts'
+import type { Model } from '../doc/model.ts'
 import type { Param } from '../doc/param.ts'
 import { all, call, done, fields, may, MIB, optionalIdOf, signedIn } from './call.ts'
-import { DocId, Flag, ModuleId, nameOf, ProjectId, SpaceId, Time, TrashId } from './fields.ts'
+import { DocId, EnvironmentId, Flag, ModuleId, nameOf, ProjectId, SpaceId, Time, TrashId } from './fields.ts'
 
 export const DocTypeCode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 export const DocStatusCode = Type.Union([Type.Literal(0), Type.Literal(5), Type.Literal(10)])
@@ -51,6 +53,11 @@ const contentFields = {
   requestParams: Params,
   responseParams: Params,
   errorCodeParams: Params,
+  responseStatus: text(20),
+  responseContentType: text(docLimits.contentType),
+  responseDescription: text(docLimits.remark),
+  responseHeaders: Params,
+  otherRequests: Type.Unsafe<OtherResponse[]>({ type: 'array', maxItems: docLimits.otherResponses }),
   otherResponses: Type.Unsafe<OtherResponse[]>({ type: 'array', maxItems: docLimits.otherResponses }),
   examples: Type.Unsafe<NamedExample[]>({ type: 'array', maxItems: docLimits.examples }),
   dubboInfo: Type.Object({
@@ -60,6 +67,7 @@ const contentFields = {
     author: text(docLimits.dubboField),
     dependency: text(docLimits.dependency),
   }),
+  extras: Type.Unsafe<DocExtras>({ type: 'object' }),
 }
 
 /** What `/doc/detail` delivers beside the content. Who saves a doc may send it back; it is not looked at. */
@@ -73,6 +81,15 @@ const readOnlyFields = {
   modifierName: Type.String(),
   gmtCreate: Time,
   gmtModified: Time,
+  /** The models that rows refer to, and those that these refer to, as many levels as fit. */
+  models: Type.Unsafe<Model[]>({ type: 'array' }),
+  /** The dictionaries that rows link to, with their items. */
+  enums: Type.Unsafe<Dictionary[]>({ type: 'array' }),
+  /** The environments of the module; the global rows are those of the first one. */
+  environments: Type.Array(Type.Object({ id: EnvironmentId, name: Type.String(), url: Type.String() })),
+  globalHeaders: Params,
+  globalParams: Params,
+  globalReturns: Params,
 }
 
 // Typed as nothing, so that no handler can look at them.

@@ -4,7 +4,15 @@ import { ModuleId, ProjectId, SpaceId, Time, TrashId } from './fields.ts'
 
 export const TrashItem = Type.Object({
   id: TrashId,
-  kind: Type.Union([Type.Literal('space'), Type.Literal('project'), Type.Literal('module'), Type.Literal('doc')]),
+  kind: Type.Union([
+    Type.Literal('space'),
+    Type.Literal('project'),
+    Type.Literal('module'),
+    Type.Literal('doc'),
+    Type.Literal('dictionary'),
+    Type.Literal('model'),
+    Type.Literal('environment'),
+  ]),
   name: Type.String(),
   deletedBy: Type.String(),
   deletedAt: Time,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Role } from '#core/access/roles.ts'
+import type { DictionaryItemType } from '#core/doc/dictionary.ts'
 import type { DocStatus, DocType, ModifySource } from '#core/doc/doc.ts'
 
 /** 0 or 1: SQLite has no booleans, and both engines store the same. */
@@ -24,6 +25,15 @@ export interface Tables {
   doc: DocTable
   doc_revision: DocRevisionTable
   upload: UploadTable
+  dictionary: DictionaryTable
+  dictionary_item: DictionaryItemTable
+  environment: EnvironmentTable
+  model: ModelTable
+  content_link: ContentLinkTable
+  shared_text: SharedTextTable
+  module_setting: ModuleSettingTable
+  release: ReleaseTable
+  release_doc: ReleaseDocTable
   trash: TrashTable
   job: JobTable
 }
@@ -241,8 +251,99 @@ export interface UploadTable {
   created_at: Millis
 }
 
+/** What every part of a module has that docs share. */
+interface SharedPart {
+  id: Generated<number>
+  module_id: number
+  name: string
+  /** Counts changes: a change over a newer version is refused. */
+  version: Generated<number>
+  modified_at: Millis
+  modified_by: number
+  deleted_at: Millis | null
+}
+
+export interface DictionaryTable extends SharedPart {
+  description: string
+}
+
+export interface DictionaryItemTable {
+  id: Generated<number>
+  dictionary_id: number
+  name: string
+  type: DictionaryItemType
+  value: string
+  description: string
+  order_index: number
+}
+
+export interface EnvironmentTable extends SharedPart {
+  url: string
+  is_public: Bit
+  order_index: number
+  /** JSON, sealed, since headers hold secrets: the global headers, params and returns. */
+  params: string
+}
+
+export interface ModelTable extends SharedPart {
+  description: string
+  /** JSON: type, rows and rules. */
+  content: string
+  row_count: number
+  /** JSON: what an import last delivered. */
+  delivered: string | null
+}
+
+/** A doc or model that refers to a dictionary or model. */
+export interface ContentLinkTable {
+  from_kind: 'doc' | 'model'
+  from_id: number
+  to_kind: 'dictionary' | 'model'
+  to_id: number
+}
+
+export type SharedTextKind = 'constants' | 'errorCodes'
+
+/** One text of a project, or with a module id of that module. */
+export interface SharedTextTable {
+  kind: SharedTextKind
+  project_id: number
+  /** 0: the project's own. */
+  module_id: number
+  /** Constants are rich text, error codes JSON. */
+  content: string
+  modified_at: Millis
+  modified_by: number
+}
+
+export interface ModuleSettingTable {
+  module_id: number
+  key: string
+  value: string
+}
+
+export interface ReleaseTable {
+  id: Generated<number>
+  project_id: number
+  release_no: string
+  description: string
+  status: Bit
+  version: Generated<number>
+  creator_id: number
+  created_at: Millis
+  modified_at: Millis
+  modified_by: number
+}
+
+export interface ReleaseDocTable {
+  release_id: number
+  doc_id: number
+  /** The newest one when the doc was put into the release. */
+  revision: number
+}
+
 /** What can be in the recycle bin. A folder is a doc here. */
-export type TrashKind = 'space' | 'project' | 'module' | 'doc'
+export type TrashKind = 'space' | 'project' | 'module' | 'doc' | 'dictionary' | 'model' | 'environment'
 
 export interface TrashTable {
   id: Generated<number>
@@ -252,6 +353,8 @@ export interface TrashTable {
   space_id: number
   /** 0 for a space. */
   project_id: number
+  /** Of a thing in a module; 0 for what is larger. */
+  module_id: Generated<number>
   name: string
   deleted_by: number
   deleted_at: Millis

@@ -85,6 +85,56 @@ const finders: Record<IdKind, Find> = {
     toPlace: inProject,
   }),
 
+  enum: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('dictionary', 'dictionary.module_id', 'module.id')
+        .where('dictionary.id', 'in', keys)
+        .where('dictionary.deleted_at', 'is', null),
+    toPlace: inProject,
+  }),
+
+  enumItem: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('dictionary', 'dictionary.module_id', 'module.id')
+        .innerJoin('dictionary_item', 'dictionary_item.dictionary_id', 'dictionary.id')
+        .where('dictionary_item.id', 'in', keys)
+        .where('dictionary.deleted_at', 'is', null),
+    toPlace: inProject,
+  }),
+
+  environment: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('environment', 'environment.module_id', 'module.id')
+        .where('environment.id', 'in', keys)
+        .where('environment.deleted_at', 'is', null),
+    toPlace: inProject,
+  }),
+
+  model: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('model', 'model.module_id', 'module.id')
+        .where('model.id', 'in', keys)
+        .where('model.deleted_at', 'is', null),
+    toPlace: inProject,
+  }),
+
+  release: finder({
+    rows: (db, keys) =>
+      db
+        .selectFrom('release')
+        .innerJoin('project', 'project.id', 'release.project_id')
+        .innerJoin('space', 'space.id', 'project.space_id')
+        .select(['project.id as project_id', 'project.space_id', 'project.is_private'])
+        .where('release.id', 'in', keys)
+        .where('project.deleted_at', 'is', null)
+        .where('space.deleted_at', 'is', null),
+    toPlace: inProject,
+  }),
+
   user: finder({
     rows: (db, keys) => db.selectFrom('user_account').select('id').where('id', 'in', keys),
     toPlace: () => ({ isPerson: true }),
@@ -113,8 +163,7 @@ const finders: Record<IdKind, Find> = {
         .selectFrom('trash')
         .innerJoin('space', 'space.id', 'trash.space_id')
         .leftJoin('project', 'project.id', 'trash.project_id')
-        .leftJoin('doc', (join) => join.onRef('doc.id', '=', 'trash.thing_id').on('trash.kind', '=', 'doc'))
-        .leftJoin('module', 'module.id', 'doc.module_id')
+        .leftJoin('module', 'module.id', 'trash.module_id')
         .select(['trash.kind', 'trash.space_id', 'trash.project_id', 'project.is_private'])
         .where('trash.id', 'in', keys)
         .where((eb) => eb.or([eb('trash.kind', '=', 'space'), eb('space.deleted_at', 'is', null)]))

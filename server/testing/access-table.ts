@@ -37,6 +37,12 @@ const ofSpace = ({ space }: World) => ({ spaceId: space })
 const ofProject = ({ project }: World) => ({ projectId: project })
 const ofDoc = ({ doc }: World) => ({ id: doc })
 const ofModule = ({ module }: World) => ({ moduleId: module })
+const ofDictionary = ({ dictionary }: World) => ({ id: dictionary })
+const ofItem = ({ dictionaryItem }: World) => ({ id: dictionaryItem })
+const ofModel = ({ model }: World) => ({ id: model })
+const ofHeaders = ({ environment }: World) => ({ environmentId: environment, style: 1 })
+const newItem = { name: 'New', type: 'string', value: 'n', description: '' }
+const newEnvironment = { name: 'New', url: 'https://new.example', isPublic: 0 }
 const firstPage = { pageIndex: 1, pageSize: 10 }
 
 export const accessTable: Record<string, AccessRow> = {
@@ -214,6 +220,123 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /doc/view/data': { input: ofSpace, allow: spaceMembers },
   'GET /module/infoByDocId': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
   'GET /prop/getDocProps': { input: ofDoc, allow: projectMembers },
+  'GET /model/list': { input: ofModule, allow: projectMembers },
+  'GET /model/detail': { input: ofModel, allow: projectMembers },
+  'GET /model/usage': { input: ofModel, allow: projectMembers },
+  'POST /model/save': {
+    input: ({ module, model }) => ({ id: model, moduleId: module, name: 'New', params: [] }),
+    allow: projectWriters,
+  },
+  'POST /model/delete': { input: ofModel, allow: projectWriters },
+
+  'GET /doc/enum/info/baselist': { input: ofModule, allow: projectMembers },
+  'GET /doc/enum/info/all': { input: ofModule, allow: projectMembers },
+  'GET /doc/enum/info/usage': { input: ofDictionary, allow: projectMembers },
+  'POST /doc/enum/info/add': { input: (world) => ({ ...ofModule(world), name: 'New' }), allow: projectWriters },
+  'POST /doc/enum/info/update': { input: (world) => ({ ...ofDictionary(world), name: 'New' }), allow: projectWriters },
+  'POST /doc/enum/info/delete': { input: ofDictionary, allow: projectWriters },
+  'GET /doc/enum/item/list': { input: ({ dictionary }) => ({ enumId: dictionary }), allow: projectMembers },
+  'POST /doc/enum/item/add': {
+    input: ({ dictionary }) => ({ enumId: dictionary, ...newItem }),
+    allow: projectWriters,
+  },
+  'POST /doc/enum/item/add/batch': {
+    input: ({ dictionary }) => ({ enumId: dictionary, items: [newItem] }),
+    allow: projectWriters,
+  },
+  'POST /doc/enum/item/update': { input: (world) => ({ ...ofItem(world), ...newItem }), allow: projectWriters },
+  'POST /doc/enum/item/orderindex/update': {
+    input: ({ dictionaryItem, secondItem }) => ({ id: dictionaryItem, afterId: secondItem }),
+    allow: projectWriters,
+  },
+  'POST /doc/enum/item/delete': { input: ofItem, allow: projectWriters },
+
+  'GET /module/environment/list': { input: ofModule, allow: projectMembers },
+  'POST /module/environment/add': {
+    input: (world) => ({ ...ofModule(world), ...newEnvironment }),
+    allow: projectWriters,
+  },
+  'POST /module/environment/update': {
+    input: ({ module, environment }) => ({ id: environment, moduleId: module, ...newEnvironment }),
+    allow: projectWriters,
+  },
+  'POST /module/environment/delete': { input: ({ environment }) => ({ id: environment }), allow: projectWriters },
+  'POST /module/environment/orderindex/update': {
+    input: ({ environment, secondEnvironment }) => ({ id: environment, afterId: secondEnvironment }),
+    allow: projectWriters,
+  },
+  'POST /module/environment/copy': {
+    input: ({ environment, module }) => ({ fromEnvId: environment, destModuleId: module, ...newEnvironment }),
+    allow: projectWriters,
+  },
+  'POST /module/environment/import': {
+    input: ({ environment, module }) => ({ envIds: [environment], destModuleId: module }),
+    allow: projectWriters,
+  },
+  'GET /module/environment/userenvs': { input: none, allow: everyUser },
+  'GET /module/environment/param/list': { input: ofHeaders, allow: projectMembers },
+  'POST /module/environment/param/save': {
+    input: (world) => ({ ...ofHeaders(world), rows: [] }),
+    allow: projectWriters,
+  },
+  'POST /module/environment/param/add': {
+    input: (world) => ({ ...ofHeaders(world), name: 'X-New' }),
+    allow: projectWriters,
+  },
+  // The environment of the test has no rows.
+  'POST /module/environment/param/update': {
+    input: ({ environment }) => ({ environmentId: environment, id: 'none', name: 'X-New' }),
+    allow: projectWriters,
+    answer: '100',
+  },
+  'POST /module/environment/param/delete': {
+    input: ({ environment }) => ({ environmentId: environment, id: 'none' }),
+    allow: projectWriters,
+    answer: '100',
+  },
+  'GET /doc/headers/global': { input: ({ environment }) => ({ environmentId: environment }), allow: projectMembers },
+  'GET /doc/globals': {
+    input: ({ module, environment }) => ({ moduleId: module, environmentId: environment }),
+    allow: projectMembers,
+  },
+
+  'GET /constant/project/get': { input: ofProject, allow: projectMembers },
+  'POST /constant/project/save': { input: ({ project }) => ({ id: project, content: 'x' }), allow: projectWriters },
+  'GET /constant/module/get': { input: ofModule, allow: projectMembers },
+  'POST /constant/module/save': { input: ({ module }) => ({ id: module, content: 'x' }), allow: projectWriters },
+  'GET /constant/module/all': { input: ofModule, allow: projectMembers },
+  'GET /errorcode/list': { input: (world) => ({ ...ofProject(world), ...ofModule(world) }), allow: projectMembers },
+  'POST /errorcode/save': {
+    input: (world) => ({ ...ofProject(world), ...ofModule(world), rows: [] }),
+    allow: projectWriters,
+  },
+
+  'GET /module/setting/common/list': {
+    input: (world) => ({ ...ofModule(world), keys: 'endpaper.push.override' }),
+    allow: projectWriters,
+  },
+  'POST /module/setting/common/set': {
+    input: (world) => ({ ...ofModule(world), configKey: 'endpaper.push.override', configValue: 'true' }),
+    allow: projectWriters,
+  },
+
+  'GET /project/release/list': { input: ofProject, allow: projectMembers },
+  'GET /module/release/list': { input: ofModule, allow: projectMembers },
+  'POST /project/release/add': {
+    input: ({ project, doc }) => ({ projectId: project, releaseNo: '2.0', docIds: [doc] }),
+    allow: projectWriters,
+  },
+  'POST /project/release/update': {
+    input: ({ release, doc }) => ({ id: release, docIds: [doc] }),
+    allow: projectWriters,
+  },
+  'POST /project/release/status': { input: ({ release }) => ({ id: release, status: 1 }), allow: projectWriters },
+  'POST /project/release/remove': { input: ({ release }) => ({ id: release }), allow: projectWriters },
+  'POST /project/release/bind/list': {
+    input: ({ project, release }) => ({ projectId: project, releaseId: release }),
+    allow: projectMembers,
+  },
+
   'GET /search': {
     input: (world) => ({ q: 'doc', ...ofSpace(world), ...ofProject(world), ...firstPage }),
     allow: projectMembers,

@@ -4,10 +4,16 @@ import type { Bit, UserStatus } from '../db/tables.ts'
 import { hashToken, newToken } from '../http/actor.ts'
 import { insertUser } from '../features/user/user.queries.ts'
 import type { UserCtx } from '../ctx.ts'
+import { newParam } from '#core/doc/rows.ts'
+import { addDictionary } from '../features/dictionary/change-dictionary.ts'
+import { listItems } from '../features/dictionary/dictionary.queries.ts'
+import { addEnvironment } from '../features/environment/change-environment.ts'
+import { saveModel } from '../features/model/change-model.ts'
 import { addModule, deleteModule } from '../features/module/change-module.ts'
 import { addFolder } from '../features/doc/folders.ts'
 import { saveDoc } from '../features/doc/save-doc.ts'
 import { addOpenUser } from '../features/open-user/open-user.ts'
+import { addRelease } from '../features/release/release.ts'
 import { insertProject } from '../features/project/project.queries.ts'
 import { storeUpload } from '../features/upload/upload.ts'
 import { insertSpace } from '../features/space/space.queries.ts'
@@ -141,6 +147,14 @@ export interface World {
   upload: string
   uploadFile: string
   openUser: string
+  /** In the module. */
+  dictionary: string
+  dictionaryItem: string
+  secondItem: string
+  environment: string
+  secondEnvironment: string
+  model: string
+  release: string
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people, a second admin of both. */
@@ -190,6 +204,20 @@ async function makeWorld(t: TestApp, people?: People): Promise<World> {
   const folderDoc = await saveDoc(ctx, { ...inModule, parentId: folder.id, name: 'In folder', url: '/in-folder' })
   const upload = await storeUpload(ctx, inModule, { name: 'a.txt', bytes: Buffer.from('hello') })
   const [, , uploadId = '', uploadFile = ''] = upload.url.split('/')
+  const item = { type: 'string' as const, value: 'a' }
+  const dictionary = await addDictionary(ctx, {
+    ...inModule,
+    name: 'Dictionary',
+    items: [
+      { ...item, name: 'A' },
+      { ...item, name: 'B' },
+    ],
+  })
+  const [firstItem, secondItem] = await listItems(db, dictionary.id)
+  const environment = await addEnvironment(ctx, { ...inModule, name: 'Test', url: 'https://test.example' })
+  const secondEnvironment = await addEnvironment(ctx, { ...inModule, name: 'Live', url: 'https://live.example' })
+  const model = await saveModel(ctx, { ...inModule, name: 'Model', params: [newParam({ name: 'id' })] })
+  const release = await addRelease(ctx, { projectId: project, releaseNo: '1.0', docIds: [doc.id] })
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
   return {
     space: ids.encode(space),
@@ -204,6 +232,13 @@ async function makeWorld(t: TestApp, people?: People): Promise<World> {
     upload: uploadId,
     uploadFile,
     openUser: ids.encode(openUser.id),
+    dictionary: ids.encode(dictionary.id),
+    dictionaryItem: ids.encode(firstItem?.id ?? 0),
+    secondItem: ids.encode(secondItem?.id ?? 0),
+    environment: ids.encode(environment.id),
+    secondEnvironment: ids.encode(secondEnvironment.id),
+    model: ids.encode(model.id),
+    release: ids.encode(release.id),
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
     keys: { space, project, module: module.id, doc: doc.id, member: creatorId },

@@ -13,6 +13,7 @@ export type AuditAction =
   | 'user.created'
   | 'user.enabled'
   | 'user.disabled'
+  | 'configured'
   | 'member.added'
   | 'member.changed'
   | 'member.removed'

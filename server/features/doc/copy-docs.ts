@@ -1,5 +1,6 @@
 import { transact, type UserCtx } from '../../ctx.ts'
 import { nextOrder } from '../place/reorder.ts'
+import { carriedContent } from './carry-links.ts'
 import { identityOf, toContent, type DocTableRow } from './doc-content.ts'
 import { findDocByIdentity, findLargestOrder, listSubtree, touchModule } from './doc.queries.ts'
 import { checkFolder, insertFolder } from './folders.ts'
@@ -46,7 +47,8 @@ async function copyTree(tx: UserCtx, { row, rows, target }: Copy): Promise<numbe
 
 async function copyDoc(tx: UserCtx, row: DocTableRow, target: Target): Promise<number> {
   const orderIndex = nextOrder(await findLargestOrder(tx.db, target.moduleId, target.parentId))
-  const content = { ...toContent(row), orderIndex }
+  const between = { fromModuleId: row.module_id, moduleId: target.moduleId }
+  const content = { ...(await carriedContent(tx, toContent(row), between)), orderIndex }
   const identity = identityOf({ ...target, type: row.type, variant: '', content })
   // In the same module it has the same method and URL until someone changes them.
   const isTaken = (await findDocByIdentity(tx.db, identity, 0)) !== undefined

@@ -30,7 +30,14 @@ async function deleteOne(tx: UserCtx, id: number): Promise<number | undefined> {
     .select(['module.project_id', 'project.space_id'])
     .where('module.id', '=', doc.module_id)
     .executeTakeFirstOrThrow()
-  const trashId = await addTrash(tx, { kind: 'doc', thingId: id, spaceId, projectId, name: doc.name })
+  const trashId = await addTrash(tx, {
+    kind: 'doc',
+    thingId: id,
+    spaceId,
+    projectId,
+    moduleId: doc.module_id,
+    name: doc.name,
+  })
   await db
     .updateTable('doc')
     .set({ deleted_at: tx.services.now(), trash_id: trashId, identity: null })

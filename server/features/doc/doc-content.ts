@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { docLimits, newDocContent, type DocContent, type DocType } from '#core/doc/doc.ts'
 import { docIdentity } from '#core/doc/identity.ts'
+import { toExtras } from '#core/doc/extras.ts'
 import { newRowBudget, RowFault, toExamples, toOtherResponses, toParams } from '#core/doc/param-rows.ts'
 import type { DocTable } from '../../db/tables.ts'
 import { UserError } from '../../http/errors.ts'
@@ -63,8 +64,11 @@ function checkedRows(content: DocContent): DocContent {
       requestParams: toParams(content.requestParams, budget),
       responseParams: toParams(content.responseParams, budget),
       errorCodeParams: toParams(content.errorCodeParams, budget),
+      responseHeaders: toParams(content.responseHeaders, budget),
+      otherRequests: toOtherResponses(content.otherRequests, budget),
       otherResponses: toOtherResponses(content.otherResponses, budget),
       examples: toExamples(content.examples, docLimits.exampleValue),
+      extras: toExtras(content.extras),
     }
   } catch (error) {
     if (error instanceof RowFault) throw new UserError(error.key, error.params)

@@ -2,7 +2,9 @@ import { transact, type UserCtx } from '../../ctx.ts'
 import type { Db } from '../../db/open.ts'
 import { UserError } from '../../http/errors.ts'
 import { spread } from '../place/spread.ts'
-import { identityOf, toContent, type DocTableRow } from './doc-content.ts'
+import { carriedContent } from './carry-links.ts'
+import { allRowsOf, keepLinks } from './content-links.ts'
+import { identityOf, toColumns, toContent, type DocTableRow } from './doc-content.ts'
 import { findDocByIdentity, getDoc, listSiblings, listSubtree, touchModule } from './doc.queries.ts'
 import { checkFolder, refuseCircle } from './folders.ts'
 
@@ -38,7 +40,17 @@ async function moveOne(tx: UserCtx, doc: DocTableRow, { moduleId, parentId }: { 
       .set({ module_id: place.moduleId, parent_id: place.parentId, ...(await newIdentity(tx, row, place)) })
       .where('id', '=', row.id)
       .execute()
+    if (row.is_folder === 0 && row.module_id !== moduleId) await carryLinks(tx, row, moduleId)
   }
+}
+
+/** The doc keeps its dictionaries and models, which are those of the other module now. */
+async function carryLinks(tx: UserCtx, row: DocTableRow, moduleId: number): Promise<void> {
+  const content = await carriedContent(tx, toContent(row), { fromModuleId: row.module_id, moduleId })
+  const { content: json } = toColumns(content)
+  if (json === row.content) return
+  await tx.db.updateTable('doc').set({ content: json }).where('id', '=', row.id).execute()
+  await keepLinks(tx.db, tx.services.ids, { kind: 'doc', id: row.id, rows: allRowsOf(content) })
 }
 
 /** Folders have none; a doc's own may be taken in the other module. */

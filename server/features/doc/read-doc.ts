@@ -1,10 +1,16 @@
+import type { DocContent, DocStatus } from '#core/doc/doc.ts'
+import { enumIdsOf } from '#core/doc/model.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { prepare } from '../../db/prepared.ts'
 import { actorCan } from '../../http/access.ts'
 import { UserError } from '../../http/errors.ts'
+import { findDictionaries } from '../dictionary/dictionary.queries.ts'
+import { listEnvironments } from '../environment/environment.queries.ts'
+import { readModuleGlobals } from '../environment/global-rows.ts'
+import { findModels } from '../model/model.queries.ts'
+import { allRowsOf } from './content-links.ts'
 import { toContent } from './doc-content.ts'
 import { getDoc, listDocs } from './doc.queries.ts'
-import type { DocStatus } from '#core/doc/doc.ts'
 
 const findWholeDoc = prepare((db, id: number) =>
   db
@@ -22,6 +28,7 @@ export async function readDoc(ctx: UserCtx, { id }: { id: number }) {
   const isHidden = doc?.is_folder === 1 || doc?.is_show === 0
   if (!doc || (isHidden && !(await actorCan(ctx, 'doc.edit', { kind: 'doc', id }))))
     throw new UserError('error.notFound')
+  const content = toContent(doc)
   return {
     id,
     docId: id,
@@ -29,7 +36,7 @@ export async function readDoc(ctx: UserCtx, { id }: { id: number }) {
     parentId: doc.parent_id,
     type: doc.type,
     revision: doc.revision,
-    ...toContent(doc),
+    ...content,
     docName: doc.version === '' ? doc.name : `${doc.name} ${doc.version}`,
     projectId: doc.projectId,
     spaceId: doc.spaceId,
@@ -39,6 +46,23 @@ export async function readDoc(ctx: UserCtx, { id }: { id: number }) {
     modifierName: doc.modifier_name,
     gmtCreate: doc.created_at,
     gmtModified: doc.modified_at,
+    ...(await sharedParts(ctx, doc.module_id, content)),
+  }
+}
+
+/** What the rows of a doc refer to and what stands around them, so that a page needs no further call. */
+async function sharedParts(ctx: UserCtx, moduleId: number, content: DocContent) {
+  const { db, services } = ctx
+  const globals = await readModuleGlobals(ctx, { moduleId })
+  const { globalHeaders, globalParams, globalReturns } = globals
+  const rows = [...allRowsOf(content), ...globalHeaders, ...globalParams, ...globalReturns]
+  const models = await findModels(db, services.ids, { moduleId, rows })
+  const wanted = enumIdsOf([...rows, ...models.flatMap(({ params }) => params)])
+  return {
+    models,
+    enums: await findDictionaries(db, services.ids, { moduleId, wanted }),
+    environments: await listEnvironments(db, moduleId),
+    ...globals,
   }
 }
 

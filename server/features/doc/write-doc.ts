@@ -2,6 +2,7 @@ import type { DocContent, DocType, ModifySource } from '#core/doc/doc.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { UserError } from '../../http/errors.ts'
 import { indexDoc } from '../search/search-index.ts'
+import { allRowsOf, keepLinks } from './content-links.ts'
 import { identityOf, toColumns, toContent, type DocTableRow } from './doc-content.ts'
 import { findDocByIdentity, getDoc, insertRevision, touchModule } from './doc.queries.ts'
 
@@ -53,6 +54,7 @@ export async function insertDoc(
     .returning('id')
     .executeTakeFirstOrThrow()
   await keepRevision(tx, { id, revision: 1, content, source })
+  await keepLinks(db, services.ids, { kind: 'doc', id, rows: allRowsOf(content), isNew: true })
   await indexDoc(db, id, content)
   return { id, revision: 1 }
 }
@@ -97,6 +99,7 @@ export async function reviseDoc(tx: UserCtx, { doc, seen, content, source, paren
     .where('id', '=', doc.id)
     .execute()
   await keepRevision(tx, { id: doc.id, revision, content, source })
+  await keepLinks(db, services.ids, { kind: 'doc', id: doc.id, rows: allRowsOf(content) })
   await indexDoc(db, doc.id, content)
   return { id: doc.id, revision }
 }

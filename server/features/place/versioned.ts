@@ -3,7 +3,7 @@ import { UserError } from '../../http/errors.ts'
 import type { Db } from '../../db/open.ts'
 
 /** Tables whose rows count their changes. */
-export type VersionedTable = 'space' | 'project' | 'module'
+export type VersionedTable = 'space' | 'project' | 'module' | 'dictionary' | 'environment' | 'model' | 'release'
 
 interface VersionedChange {
   table: VersionedTable

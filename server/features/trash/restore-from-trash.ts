@@ -4,9 +4,10 @@ import type { TrashKind } from '../../db/tables.ts'
 import { standingsOf } from '../../http/access.ts'
 import { UserError } from '../../http/errors.ts'
 import { audit } from '../audit/audit.ts'
-import { getDoc } from '../doc/doc.queries.ts'
+import { touchModule } from '../doc/doc.queries.ts'
 import { restoreDocs } from '../doc/restore-docs.ts'
 import { isProjectNameTaken } from '../project/project.queries.ts'
+import { isPartNameTaken } from '../place/part.ts'
 import { isSpaceNameTaken } from '../space/space.queries.ts'
 import { getTrash } from './trash.queries.ts'
 
@@ -18,7 +19,7 @@ export async function restoreFromTrash(ctx: UserCtx, { id }: { id: number }) {
     const name = await bringBack(tx, item)
     await tx.db.deleteFrom('trash').where('id', '=', id).execute()
     await audit(tx, { action: 'restored', object: `${item.kind} ${item.thing_id}` })
-    return { name, ...(await placeOf(tx, item)) }
+    return { name, ...placeOf(item) }
   })
 }
 
@@ -28,11 +29,14 @@ interface Item {
   thing_id: number
   space_id: number
   project_id: number
+  /** 0 for what is larger than a module. */
+  module_id: number
   name: string
 }
 
 async function bringBack(tx: UserCtx, item: Item): Promise<string> {
-  const { kind, thing_id } = item
+  const { kind, thing_id, module_id } = item
+  if (module_id !== 0) await touchModule(tx.db, module_id)
   if (kind === 'doc') {
     await restoreDocs(tx, { trashId: item.id, docId: thing_id })
     return item.name
@@ -43,9 +47,8 @@ async function bringBack(tx: UserCtx, item: Item): Promise<string> {
 }
 
 /** 0: it does not have this level. */
-async function placeOf({ db }: UserCtx, { kind, thing_id, space_id, project_id }: Item) {
-  const moduleId = kind === 'doc' ? (await getDoc(db, thing_id)).module_id : kind === 'module' ? thing_id : 0
-  return { spaceId: space_id, projectId: project_id, moduleId }
+function placeOf({ kind, thing_id, space_id, project_id, module_id }: Item) {
+  return { spaceId: space_id, projectId: project_id, moduleId: kind === 'module' ? thing_id : module_id }
 }
 
 /** Restoring a whole project is for those who may delete it. */
@@ -62,7 +65,11 @@ async function freeName(tx: UserCtx, item: Item): Promise<string> {
   }
 }
 
-async function isNameTaken({ db }: UserCtx, { kind, thing_id, space_id }: Item, name: string): Promise<boolean> {
+async function isNameTaken({ db }: UserCtx, item: Item, name: string): Promise<boolean> {
+  const { kind, thing_id, space_id, module_id } = item
+  if (kind === 'dictionary' || kind === 'model' || kind === 'environment') {
+    return isPartNameTaken(db, kind, { moduleId: module_id, name, except: thing_id })
+  }
   if (kind === 'project') return isProjectNameTaken(db, { name, spaceId: space_id, except: thing_id })
   if (kind !== 'space') return false
   const { creator_id } = await db

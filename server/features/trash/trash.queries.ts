@@ -10,9 +10,11 @@ interface Thing {
   thingId: number
   spaceId: number
   projectId: number
+  /** Of a thing in a module. */
+  moduleId?: number
 }
 
-/** Hides a space, project or module, and notes who did it and when. */
+/** Hides a thing, and notes who did it and when. */
 export async function moveToTrash(ctx: UserCtx, { kind, ...thing }: Thing & { kind: Exclude<TrashKind, 'doc'> }) {
   const { name } = await ctx.db
     .updateTable(kind)
@@ -25,7 +27,7 @@ export async function moveToTrash(ctx: UserCtx, { kind, ...thing }: Thing & { ki
 
 export async function addTrash(
   { db, actor, services }: UserCtx,
-  { kind, thingId, spaceId, projectId, name }: Thing & { kind: TrashKind; name: string },
+  { kind, thingId, spaceId, projectId, moduleId = 0, name }: Thing & { kind: TrashKind; name: string },
 ): Promise<number> {
   const { id } = await db
     .insertInto('trash')
@@ -34,6 +36,7 @@ export async function addTrash(
       thing_id: thingId,
       space_id: spaceId,
       project_id: projectId,
+      module_id: moduleId,
       name,
       deleted_by: actor.userId,
       deleted_at: services.now(),
@@ -67,13 +70,12 @@ const toItem = (row: TrashRow) => ({
   goneAt: row.deleted_at + TRASH_LIFE,
 })
 
-/** Modules that were deleted in a project, and docs of modules that were not. */
+/** Modules that were deleted in a project, and what was deleted in modules that were not. */
 async function listOfProject({ db }: UserCtx, projectId: number) {
   const rows = await trashRows(db)
-    .leftJoin('doc', (join) => join.onRef('doc.id', '=', 'trash.thing_id').on('trash.kind', '=', 'doc'))
-    .leftJoin('module', 'module.id', 'doc.module_id')
+    .leftJoin('module', 'module.id', 'trash.module_id')
     .where('trash.project_id', '=', projectId)
-    .where('trash.kind', 'in', ['module', 'doc'])
+    .where('trash.kind', '<>', 'project')
     .where('module.deleted_at', 'is', null)
     .execute()
   return rows.map(toItem)

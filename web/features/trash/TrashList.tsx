@@ -1,6 +1,15 @@
 import { Button, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconBook2, IconBox, IconFileText, IconStack2, IconTrash } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconBox,
+  IconFileText,
+  IconListDetails,
+  IconSchema,
+  IconServer2,
+  IconStack2,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OutputAt } from '#core/contract/calls.ts'
 import type { TrashItem } from '#core/contract/trash.ts'
@@ -17,7 +26,15 @@ import { daysLeft } from './days-left.ts'
 import { trashQueries, useRestore, type TrashScope } from './trash.queries.ts'
 import styles from './TrashList.module.css'
 
-const icons = { space: IconStack2, project: IconBook2, module: IconBox, doc: IconFileText }
+const icons = {
+  space: IconStack2,
+  project: IconBook2,
+  module: IconBox,
+  doc: IconFileText,
+  dictionary: IconListDetails,
+  model: IconSchema,
+  environment: IconServer2,
+}
 /** Below this many, everything is seen at once. */
 const WORTH_FILTERING = 8
 

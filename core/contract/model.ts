@@ -1,0 +1,84 @@
+import { Type, type Static } from 'typebox'
+import type { Dictionary } from '../doc/dictionary.ts'
+import type { Model } from '../doc/model.ts'
+import { modelLimits } from '../doc/model.ts'
+import type { Param, ParamRules } from '../doc/param.ts'
+import { all, call, done, fields, may, MIB, optionalIdOf } from './call.ts'
+import { Usage } from './dictionary.ts'
+import { ModelId, ModuleId, nameOf, SeenVersion, Time } from './fields.ts'
+
+const Params = Type.Unsafe<Param[]>({ type: 'array' })
+const Rules = Type.Unsafe<ParamRules>({ type: 'object' })
+const ModelType = Type.Union([Type.Literal('object'), Type.Literal('array')])
+
+export const ModelRow = Type.Object({
+  id: ModelId,
+  name: Type.String(),
+  description: Type.String(),
+  rowCount: Type.Integer(),
+  /** Docs and models that refer to it. */
+  usedBy: Type.Integer(),
+  modifierName: Type.String(),
+  gmtModified: Time,
+})
+export type ModelRow = Static<typeof ModelRow>
+
+export const ModelView = Type.Object({
+  id: ModelId,
+  moduleId: ModuleId,
+  name: Type.String(),
+  description: Type.String(),
+  type: ModelType,
+  params: Params,
+  rules: Rules,
+  version: Type.Integer(),
+  modifierName: Type.String(),
+  gmtModified: Time,
+  /** The models that its rows refer to, as many levels as fit. */
+  models: Type.Unsafe<Model[]>({ type: 'array' }),
+  enums: Type.Unsafe<Dictionary[]>({ type: 'array' }),
+})
+export type ModelView = Static<typeof ModelView>
+
+export const modelCalls = {
+  list: call('GET', '/model/list', {
+    access: may('project.read', 'moduleId'),
+    summary: 'The models of a module by name, without their rows',
+    input: fields({ moduleId: ModuleId }),
+    output: Type.Array(ModelRow),
+  }),
+  detail: call('GET', '/model/detail', {
+    access: may('project.read', 'id'),
+    summary: 'A model with its rows, and the models and dictionaries that they refer to',
+    input: fields({ id: ModelId }),
+    output: ModelView,
+  }),
+  usage: call('GET', '/model/usage', {
+    access: may('project.read', 'id'),
+    summary: 'Docs and models that refer to a model',
+    input: fields({ id: ModelId }),
+    output: Usage,
+  }),
+  save: call('POST', '/model/save', {
+    access: all(may('doc.edit', 'moduleId'), may('doc.edit', 'id')),
+    summary: 'Make a model (without id) or save one over the version that was seen',
+    bodyLimit: 5 * MIB,
+    input: fields({
+      id: Type.Optional(optionalIdOf('model')),
+      moduleId: ModuleId,
+      name: nameOf(modelLimits.name),
+      description: Type.Optional(Type.String({ maxLength: modelLimits.description })),
+      type: Type.Optional(ModelType),
+      params: Params,
+      rules: Type.Optional(Rules),
+      version: SeenVersion,
+    }),
+    output: Type.Object({ id: ModelId, version: Type.Integer() }),
+  }),
+  delete: call('POST', '/model/delete', {
+    access: may('doc.edit', 'id'),
+    summary: 'Move a model to the recycle bin; rows that refer to it show nothing below them meanwhile',
+    input: fields({ id: ModelId }),
+    output: done,
+  }),
+}
