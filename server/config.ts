@@ -1,5 +1,11 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { oneOf, originOf, text, urlOf, whole, type Env } from './config/env.ts'
+import { readLdap, type LdapConfig } from './config/ldap.ts'
+import { readOutboundAllow } from './config/outbound.ts'
+import { readS3, type S3Config } from './config/s3.ts'
+import { readOauth, readOidc, type OauthConfig, type OidcConfig } from './config/third-party.ts'
+import { parseRange } from './outbound/address.ts'
+import type { AllowEntry } from './outbound/allow.ts'
 import { StartError } from './start-error.ts'
 
 export interface DatabaseConfig {
@@ -25,14 +31,19 @@ export interface Config {
   adminPassword: string | undefined
   instanceKey: string | undefined
   trustedProxies: string[]
+  /** What calls to other machines may reach although it is private. */
+  outboundAllow: AllowEntry[]
+  ldap: LdapConfig | undefined
+  oidc: OidcConfig | undefined
+  oauth: OauthConfig | undefined
+  /** undefined: uploads are files in the data folder. */
+  s3: S3Config | undefined
   smtp: SmtpConfig | undefined
   metricsToken: string | undefined
   logLevel: string
   /** Above this delay of the event loop, in milliseconds, calls are answered with 503. 0: never. */
   overloadDelayMs: number
 }
-
-type Env = Record<string, string | undefined>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const MIN_KEY_BYTES = 32
@@ -54,6 +65,11 @@ export function readConfig(env: Env): Config {
     adminPassword: adminPassword(env),
     instanceKey: instanceKey(env),
     trustedProxies: trustedProxies(env),
+    outboundAllow: readOutboundAllow(env),
+    ldap: readLdap(env),
+    oidc: readOidc(env),
+    oauth: readOauth(env),
+    s3: readS3(env),
     smtp: smtp(env),
     metricsToken: metricsToken(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
@@ -61,46 +77,8 @@ export function readConfig(env: Env): Config {
   }
 }
 
-function text(env: Env, name: string): string | undefined {
-  const value = env[name]?.trim()
-  return value === '' ? undefined : value
-}
-
-function whole(env: Env, name: string, { fallback, min, max }: { fallback: number; min: number; max: number }): number {
-  const value = text(env, name)
-  if (value === undefined) return fallback
-  const number = Number(value)
-  if (!/^\d+$/.test(value) || number < min || number > max) {
-    throw new StartError(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
-  }
-  return number
-}
-
-function oneOf(env: Env, name: string, allowed: string[]): string | undefined {
-  const value = text(env, name)
-  if (value !== undefined && !allowed.includes(value)) {
-    throw new StartError(`${name} must be one of ${allowed.join(', ')}, not "${value}"`)
-  }
-  return value
-}
-
-function urlOf(env: Env, name: string, protocols: string[]): URL | undefined {
-  const value = text(env, name)
-  if (value === undefined) return undefined
-  const url = URL.parse(value)
-  // The value itself may hold a password: it is not repeated.
-  if (!url || !protocols.includes(url.protocol)) {
-    throw new StartError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
-  }
-  return url
-}
-
 function publicUrl(env: Env): string | undefined {
-  const url = urlOf(env, 'PUBLIC_URL', ['http:', 'https:'])
-  if (url && (url.pathname !== '/' || url.search || url.hash || url.username)) {
-    throw new StartError('PUBLIC_URL must be an origin such as https://docs.example.com, without path, query or user')
-  }
-  return url?.origin
+  return originOf(env, 'PUBLIC_URL', { protocols: ['http:', 'https:'], example: 'https://docs.example.com' })?.origin
 }
 
 function databaseUrl(env: Env): string | undefined {
@@ -130,10 +108,7 @@ function instanceKey(env: Env): string | undefined {
 function trustedProxies(env: Env): string[] {
   const entries = (text(env, 'TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean)
   for (const entry of entries) {
-    const [address = '', bits] = entry.split('/')
-    const version = isIP(address)
-    const isRange = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-    if (version === 0 || !isRange) throw new StartError(`TRUSTED_PROXIES must list addresses or ranges, not "${entry}"`)
+    if (!parseRange(entry)) throw new StartError(`TRUSTED_PROXIES must list addresses or ranges, not "${entry}"`)
   }
   return entries
 }

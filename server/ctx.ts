@@ -1,9 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Translate } from '#core/i18n/translator.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { UserStatus } from './db/tables.ts'
+import type { FileStore } from './features/upload/file-store.ts'
 import type { Ids } from './http/ids.ts'
+import type { Directory } from './outbound/directory.ts'
 import type { Mailer } from './outbound/mailer.ts'
+import type { Borders } from './outbound/target.ts'
 import type { Vault } from './vault.ts'
 
 /** What the whole process shares. */
@@ -15,6 +19,13 @@ export interface Services {
   vault: Vault
   /** undefined: no mail server is configured. */
   mailer: Mailer | undefined
+  log: FastifyBaseLogger
+  /** Where calls to other machines may go. */
+  borders: Borders
+  /** undefined: nobody signs in by LDAP. */
+  directory: Directory | undefined
+  /** Uploaded files. */
+  files: FileStore
   translator(lang: string): Translate
 }
 

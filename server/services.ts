@@ -4,9 +4,15 @@ import { zhCN } from '#core/i18n/zh-CN.ts'
 import type { Config } from './config.ts'
 import type { Services } from './ctx.ts'
 import type { Db } from './db/open.ts'
+import { getSetting } from './features/system/settings.ts'
+import { makeFileStore } from './features/upload/file-store.ts'
 import { makeIds } from './http/ids.ts'
+import { makeLogger } from './http/logger.ts'
 import { getIdSalt } from './instance.ts'
+import { parseAllowed } from './outbound/allow.ts'
+import { makeDirectory } from './outbound/directory.ts'
 import { makeMailer } from './outbound/mailer.ts'
+import { lookupAll, type Borders } from './outbound/target.ts'
 import { makeVault } from './vault.ts'
 
 interface ServiceParts {
@@ -17,12 +23,27 @@ interface ServiceParts {
 }
 
 export async function makeServices({ config, db, instanceKey, now = Date.now }: ServiceParts): Promise<Services> {
+  const log = makeLogger(config.logLevel)
+  const borders = makeBorders(config, db)
   return {
     config,
     now,
+    log,
+    borders,
     ids: makeIds(await getIdSalt(db)),
     vault: makeVault(instanceKey),
     mailer: config.smtp && makeMailer(config.smtp),
+    directory: config.ldap && makeDirectory(config.ldap),
+    files: makeFileStore(config, { log, borders }),
     translator: makeTranslator({ en, 'zh-CN': zhCN }),
   }
+}
+
+/** What the configuration opens, and what super admins opened since. */
+function makeBorders({ port, outboundAllow }: Config, db: Db): Borders {
+  const allowed = async () => {
+    const { entries } = parseAllowed(await getSetting(db, 'endpaper.outbound.allow'))
+    return [...outboundAllow, ...entries]
+  }
+  return { allowed, lookup: lookupAll, ownPort: port }
 }

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { findChromium } from '../../e2e/testing/chromium.ts'
+import { findOpenssl } from '../../server/testing/certificates.ts'
+import { findSlapd } from '../../server/testing/ldap-server.ts'
 import { findPostgresBin } from '../../server/testing/postgres-process.ts'
 import { run } from './run.ts'
 
@@ -12,6 +14,8 @@ interface Tool {
 const tools: Tool[] = [
   { name: 'Chromium', packages: ['chromium', 'fonts-noto-cjk'], isThere: () => findChromium() !== undefined },
   { name: 'PostgreSQL', packages: ['postgresql'], isThere: () => findPostgresBin() !== undefined },
+  { name: 'OpenLDAP', packages: ['slapd'], isThere: () => findSlapd() !== undefined },
+  { name: 'OpenSSL', packages: ['openssl'], isThere: () => findOpenssl() !== undefined },
 ]
 
 /** Installs what the tests need besides npm packages, where it may. Answers what it could not get, in words. */
@@ -32,6 +36,7 @@ function mayInstall(): boolean {
 async function installPackages(packages: string[]): Promise<string> {
   process.stdout.write(`Installing ${packages.join(', ')} (Debian packages)\n`)
   if (packages.includes('postgresql')) keepClusterAway()
+  if (packages.includes('slapd')) await keepDirectoryAway()
   const env = { DEBIAN_FRONTEND: 'noninteractive', UCF_FORCE_CONFFOLD: '1' }
   await run('apt-get', ['update', '-qq'], { env })
   const options = ['-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold']
@@ -45,4 +50,10 @@ function keepClusterAway(): void {
   if (existsSync(file)) return
   mkdirSync('/etc/postgresql-common', { recursive: true })
   writeFileSync(file, 'create_main_cluster = false\n')
+}
+
+/** The same for OpenLDAP: without a configuration of its own its service has nothing to start. */
+async function keepDirectoryAway(): Promise<void> {
+  const answer = 'slapd slapd/no_configuration boolean true'
+  await run('sh', ['-c', `echo ${answer} | debconf-set-selections`])
 }

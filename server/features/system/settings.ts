@@ -5,6 +5,8 @@ import type { Db } from '../../db/open.ts'
 const defaults = {
   /** Whether people may register themselves. */
   'endpaper.register.enable': 'false',
+  /** What calls to other machines may reach although it is private, besides what OUTBOUND_ALLOW opens. */
+  'endpaper.outbound.allow': '',
   /** Parameter types that the editor offers, as a JSON list. */
   'front.param.type-array': JSON.stringify(paramTypes),
 } as const

@@ -9,7 +9,7 @@ export async function getViewConfig({ db, services }: Ctx) {
     enableReg: await isSettingOn(db, 'endpaper.register.enable'),
     enableThirdPartyForm: false,
     enableThirdPartyOauth: false,
-    enableLdap: false,
+    enableLdap: services.directory !== undefined,
     enableMeterSphere: false,
     enableFindPassword: services.mailer !== undefined,
     oauthLoginUrl: '',

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
-import { transact, type Ctx, type UserCtx } from '../../ctx.ts'
+import { transact, type UserCtx } from '../../ctx.ts'
 import { UserError } from '../../http/errors.ts'
 import type { FileAnswer, UploadedFile } from '../../http/files.ts'
 import { cleanName } from '../../http/wire.ts'
@@ -11,16 +8,13 @@ import { fileKind } from './file-kind.ts'
 /** Bytes that the files of one space may take. */
 const SPACE_QUOTA = 2 * 1024 ** 3
 
-const folderOf = ({ services }: Ctx, file: string) =>
-  join(services.config.database.dataDir, 'uploads', file.slice(0, 2))
-
 /** Stores the file under a random name first, and then the row: a file without a row is never served. */
 export async function storeUpload(ctx: UserCtx, { moduleId }: { moduleId: number }, { name, bytes }: UploadedFile) {
   const kind = fileKind(bytes, name)
   if (!kind) throw new UserError('error.fileKind')
   await checkQuota(ctx, moduleId, bytes.length)
   const file = `${randomBytes(16).toString('hex')}${kind.ending}`
-  await writeWhole(folderOf(ctx, file), file, bytes)
+  await ctx.services.files.put(file, bytes)
   const shown = cleanName(name).slice(-100) || file
   const id = await transact(ctx, async ({ db, actor, services }) => {
     const row = { module_id: moduleId, file, name: shown, type: kind.type, size: bytes.length }
@@ -51,26 +45,15 @@ async function checkQuota({ db }: UserCtx, moduleId: number, size: number): Prom
   if (used + size > SPACE_QUOTA) throw new UserError('error.uploadQuota')
 }
 
-/** A cut-off write leaves a temporary name behind, which is removed. */
-async function writeWhole(folder: string, file: string, bytes: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const temporary = join(folder, `.${file}.part`)
-  try {
-    await writeFile(temporary, bytes, { mode: 0o600, flush: true })
-    await rename(temporary, join(folder, file))
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
-}
-
 /** The path comes from our own row only; the name in the address must be the row's. */
 export async function readUpload(ctx: UserCtx, { id, file }: { id: number; file: string }): Promise<FileAnswer> {
   const row = await ctx.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (row.file !== file) throw new UserError('error.notFound')
+  const content = await ctx.services.files.get(row.file)
+  if (!content) throw new UserError('error.notFound')
   const isPicture = row.type.startsWith('image/')
   return {
-    content: createReadStream(join(folderOf(ctx, row.file), row.file)),
+    content,
     type: row.type,
     name: row.name,
     isInline: isPicture,

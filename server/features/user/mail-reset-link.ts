@@ -1,6 +1,6 @@
 import { transact } from '../../ctx.ts'
 import { hashToken, newToken } from '../../http/actor.ts'
-import type { JobKind } from '../../jobs/jobs.ts'
+import type { JobKind } from '../../jobs/job-kind.ts'
 import { getUser } from './user.queries.ts'
 
 const LINK_MINUTES = 30

@@ -1,7 +1,7 @@
 import { transact, type Ctx } from '../../ctx.ts'
 import { hashToken } from '../../http/actor.ts'
 import { UserError } from '../../http/errors.ts'
-import { enqueue } from '../../jobs/jobs.ts'
+import { enqueue } from '../../jobs/job-kind.ts'
 import { audit } from '../audit/audit.ts'
 import { replacePassword } from './change-password.ts'
 import { mailResetLink } from './mail-reset-link.ts'

@@ -1,15 +1,17 @@
 import type { Login } from '#core/contract/user.ts'
 import { transact, type Ctx } from '../../ctx.ts'
-import { hashToken, newToken } from '../../http/actor.ts'
-import { HttpError, UserError } from '../../http/errors.ts'
+import { UserError } from '../../http/errors.ts'
 import { audit } from '../audit/audit.ts'
+import { countLogin, openSession } from './open-session.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
-import { insertSession } from './session.queries.ts'
-import { countAttempt, forgiveAttempt, perAccount, perAddress } from './throttle.ts'
-import { findUserByName, updateUser, usernameKey, type UserRow } from './user.queries.ts'
+import { signInByLdap } from './sign-in-by-ldap.ts'
+import { forgiveAttempt, perAccount, perAddress } from './throttle.ts'
+import { findUserByName, updateUser, usernameKey } from './user.queries.ts'
 
 /** A right password opens a session. Unknown accounts and wrong passwords look and take the same. */
 export async function signIn(ctx: Ctx, { username, password, source = 'register' }: Login) {
+  const { directory } = ctx.services
+  if (source === 'ldap' && directory) return signInByLdap(ctx, directory, { username, password })
   if (source !== 'register') throw new UserError('error.sourceOff')
   const limits = { account: perAccount(usernameKey(username)), address: perAddress(ctx.request.address) }
   await countLogin(ctx, username, [limits.account, limits.address])
@@ -29,30 +31,4 @@ export async function signIn(ctx: Ctx, { username, password, source = 'register'
     if (upgraded !== undefined) await updateUser(tx.db, user.id, { password_hash: upgraded })
     return { token: await openSession(tx, user), status: user.status }
   })
-}
-
-async function countLogin(ctx: Ctx, username: string, limits: Parameters<typeof countAttempt>[1]): Promise<void> {
-  try {
-    await countAttempt(ctx, limits)
-  } catch (error) {
-    if (error instanceof HttpError)
-      await audit(ctx, { action: 'login.paused', actor: { userId: null, name: username } })
-    throw error
-  }
-}
-
-async function openSession(tx: Ctx, user: UserRow): Promise<string> {
-  const token = newToken()
-  const now = tx.services.now()
-  const { address, userAgent } = tx.request
-  await insertSession(tx.db, {
-    user_id: user.id,
-    token_hash: hashToken(token),
-    created_at: now,
-    last_seen_at: now,
-    address,
-    user_agent: userAgent,
-  })
-  await audit(tx, { action: 'login.ok', actor: { userId: user.id, name: user.username } })
-  return token
 }

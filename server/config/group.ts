@@ -1,0 +1,33 @@
+import { StartError } from '../start-error.ts'
+import { text, type Env } from './env.ts'
+
+/** Variables that belong together: with one of them set, all required ones must be. */
+export interface Group {
+  prefix: string
+  required: string[]
+  optional: string[]
+}
+
+/** Whether the group is in use. A name that begins like it but is none of it is a typing error. */
+export function isInUse(env: Env, { prefix, required, optional }: Group): boolean {
+  const known = [...required, ...optional]
+  const given = Object.keys(env).filter((name) => name.startsWith(prefix) && isMeant(env, name))
+  const unknown = given.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw new StartError(`${unknown} must be spelled as one of ${known.join(', ')}`)
+  const missing = required.find((name) => text(env, name) === undefined)
+  const [first] = given
+  if (first !== undefined && missing !== undefined) throw new StartError(`${missing} must be set when ${first} is`)
+  return first !== undefined
+}
+
+/** Kubernetes describes every service to its neighbours: one called "ldap" brings LDAP_PORT=tcp://… and LDAP_SERVICE_HOST. */
+function isMeant(env: Env, name: string): boolean {
+  const value = text(env, name)
+  return value !== undefined && !/_SERVICE_(HOST|PORT)|_PORT_\d+_/.test(name) && !/^(tcp|udp):\/\//.test(value)
+}
+
+export function getText(env: Env, name: string): string {
+  const value = text(env, name)
+  if (value === undefined) throw new StartError(`${name} must be set`)
+  return value
+}

@@ -1,0 +1,91 @@
+import { StartError } from '../start-error.ts'
+import { matching, text, urlOf, type Env } from './env.ts'
+import { getText, isInUse } from './group.ts'
+
+export interface OidcConfig {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  scope: string
+  /** On the sign-in page; undefined: a general text. */
+  buttonName: string | undefined
+}
+
+/** Plain OAuth 2: the person is read from an address of the provider. */
+export interface OauthConfig {
+  authorizeUrl: string
+  tokenUrl: string
+  userinfoUrl: string
+  clientId: string
+  clientSecret: string
+  scope: string
+  buttonName: string | undefined
+  /** Which fields of the answer hold what. */
+  fields: { id: string; username: string; name: string; email: string }
+}
+
+const WEB = ['https:', 'http:']
+
+const oidc = {
+  prefix: 'OIDC_',
+  required: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  optional: ['OIDC_SCOPE', 'OIDC_BUTTON_NAME'],
+}
+
+const oauth = {
+  prefix: 'OAUTH_',
+  required: ['OAUTH_AUTHORIZE_URL', 'OAUTH_TOKEN_URL', 'OAUTH_USERINFO_URL', 'OAUTH_CLIENT_ID', 'OAUTH_CLIENT_SECRET'],
+  optional: [
+    'OAUTH_SCOPE',
+    'OAUTH_BUTTON_NAME',
+    'OAUTH_ID_FIELD',
+    'OAUTH_USERNAME_FIELD',
+    'OAUTH_NAME_FIELD',
+    'OAUTH_EMAIL_FIELD',
+  ],
+}
+
+export function readOidc(env: Env): OidcConfig | undefined {
+  if (!isInUse(env, oidc)) return undefined
+  const scope = text(env, 'OIDC_SCOPE') ?? 'openid profile email'
+  if (!scope.split(/\s+/).includes('openid')) throw new StartError('OIDC_SCOPE must hold the word openid')
+  urlOf(env, 'OIDC_ISSUER', WEB)
+  return {
+    // As it is written: it is compared with what the provider says of itself.
+    issuer: getText(env, 'OIDC_ISSUER'),
+    clientId: getText(env, 'OIDC_CLIENT_ID'),
+    clientSecret: getText(env, 'OIDC_CLIENT_SECRET'),
+    scope,
+    buttonName: buttonName(env, 'OIDC_BUTTON_NAME'),
+  }
+}
+
+export function readOauth(env: Env): OauthConfig | undefined {
+  if (!isInUse(env, oauth)) return undefined
+  if (text(env, 'OIDC_ISSUER') !== undefined) {
+    throw new StartError(
+      'OAUTH_AUTHORIZE_URL must stay unset when OIDC_ISSUER is set: there is one way to sign in elsewhere',
+    )
+  }
+  return {
+    authorizeUrl: urlOf(env, 'OAUTH_AUTHORIZE_URL', WEB)?.href ?? '',
+    tokenUrl: urlOf(env, 'OAUTH_TOKEN_URL', WEB)?.href ?? '',
+    userinfoUrl: urlOf(env, 'OAUTH_USERINFO_URL', WEB)?.href ?? '',
+    clientId: getText(env, 'OAUTH_CLIENT_ID'),
+    clientSecret: getText(env, 'OAUTH_CLIENT_SECRET'),
+    scope: text(env, 'OAUTH_SCOPE') ?? '',
+    buttonName: buttonName(env, 'OAUTH_BUTTON_NAME'),
+    fields: {
+      id: field(env, 'OAUTH_ID_FIELD') ?? 'id',
+      username: field(env, 'OAUTH_USERNAME_FIELD') ?? 'username',
+      name: field(env, 'OAUTH_NAME_FIELD') ?? 'name',
+      email: field(env, 'OAUTH_EMAIL_FIELD') ?? 'email',
+    },
+  }
+}
+
+const buttonName = (env: Env, name: string) =>
+  matching(env, name, { pattern: /^.{1,40}$/u, meaning: 'a text of at most 40 characters' })
+
+const field = (env: Env, name: string) =>
+  matching(env, name, { pattern: /^[\w-]+(\.[\w-]+)*$/, meaning: 'the name of a field such as id or data.id' })

@@ -1,0 +1,67 @@
+import { domainToASCII } from 'node:url'
+import { holds, parseRange, type Address, type Range } from './address.ts'
+
+/** Something closed that calls may reach all the same. */
+export interface AllowEntry {
+  /** Either a name, which covers itself only, or addresses. */
+  name?: string
+  range?: Range
+  /** undefined: every port. */
+  port?: number
+}
+
+export interface Allowed {
+  entries: AllowEntry[]
+  /** The first word that is none. */
+  bad: string | undefined
+}
+
+/** Entries separated by commas, blanks or lines: `api.local`, `api.local:8080`, `10.1.2.3`, `10.0.0.0/8`, `[fd00::1]:443`. */
+export function parseAllowed(text: string): Allowed {
+  const words = text.split(/[\s,]+/).filter(Boolean)
+  const parsed = words.map((word) => parseEntry(word))
+  return { entries: parsed.filter((entry) => entry !== undefined), bad: words[parsed.indexOf(undefined)] }
+}
+
+function parseEntry(word: string): AllowEntry | undefined {
+  const range = parseRange(word)
+  if (range) return { range }
+  const [, bracketed, plain = '', digits] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(word) ?? []
+  const port = digits === undefined ? {} : { port: Number(digits) }
+  if (port.port === 0 || (port.port ?? 1) > 65_535) return undefined
+  const host = bracketed ?? plain
+  // A range of addresses with a port would open more than it seems.
+  const address = host.includes('/') ? undefined : parseRange(host)
+  if (address) return { range: address, ...port }
+  const name = bracketed === undefined ? parseName(host) : undefined
+  return name === undefined ? undefined : { name, ...port }
+}
+
+const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/
+
+/** No wildcards, and nothing that an address parser would take for a number. */
+function parseName(text: string): string | undefined {
+  if (!/^[\p{L}\p{N}\p{M}._-]+$/u.test(text)) return undefined
+  const labels = domainToASCII(text).split('.')
+  const isName = labels.every((label) => LABEL.test(label)) && !/^(\d+|0x[\da-f]*)$/.test(labels.at(-1) ?? '')
+  return isName ? labels.join('.') : undefined
+}
+
+/** An address that is not open to everybody, as it was asked for. */
+export interface ClosedAddress {
+  /** The host of the URL; an address when it was given as one. */
+  name: string
+  address: Address
+  port: number
+  /** Some doors open only to an entry that means exactly them. */
+  needs: 'any entry' | 'exact address' | 'exact port'
+}
+
+export function opens(entry: AllowEntry, { name, address, port, needs }: ClosedAddress): boolean {
+  if (entry.port !== undefined && entry.port !== port) return false
+  const { range } = entry
+  const covers = range !== undefined && holds(range, address)
+  if (needs === 'exact address') return covers && range.bits === address.length * 8
+  if (needs === 'exact port' && entry.port === undefined) return false
+  return covers || entry.name === name
+}

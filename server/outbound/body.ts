@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib'
+import { OutboundFault } from './faults.ts'
+
+export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
+
+type Unpack = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
+
+const unpackers = new Map<string, Unpack>([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+  ['zstd', promisify(zstdDecompress)],
+])
+
+/** The whole answer, unpacked. Both forms are cut off at the limit: a small one can unpack to gigabytes. */
+export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const packed = await readAll(response, maxBytes)
+  const unpack = unpackers.get(response.headers['content-encoding']?.trim().toLowerCase() ?? '')
+  // Answers such as 204 and 304 may speak of a packed body that they do not have.
+  return unpack && packed.length > 0 ? unpack(packed, { maxOutputLength: maxBytes }) : packed
+}
+
+async function readAll(response: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += chunk.length
+    if (size > maxBytes) throw new OutboundFault('tooLarge')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** In the character set that the answer names; UTF-8 for one that nobody knows. */
+export function toText(bytes: Buffer, contentType = ''): string {
+  const charset = /charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1] ?? 'utf-8'
+  return decoderFor(charset).decode(bytes)
+}
+
+function decoderFor(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return new TextDecoder()
+  }
+}

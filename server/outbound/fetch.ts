@@ -1,0 +1,112 @@
+import type { Services } from '../ctx.ts'
+import { HttpError, UserError } from '../http/errors.ts'
+import { ACCEPT_ENCODING, toText } from './body.ts'
+import { OutboundFault, tellFault } from './faults.ts'
+import { send, type Answer, type Headers } from './request.ts'
+import { findTarget, parseUrl, type Target } from './target.ts'
+
+export interface FetchOptions {
+  /** Who asked for it, for the log; 0: the server itself. */
+  userId: number
+  method?: string
+  headers?: Headers
+  body?: string | Buffer
+  basicAuth?: { username: string; password: string }
+  /** Of the answer, unpacked. */
+  maxBytes: number
+  /** From the first step to the last byte, over all redirects. */
+  timeoutMs: number
+  /** How many to follow, with GET. 0: a redirect is an answer like others. */
+  redirects?: 0 | 1 | 2 | 3
+}
+
+export interface FetchAnswer extends Answer {
+  /** After redirects. */
+  url: string
+  text: string
+}
+
+export type FetchParts = Pick<Services, 'borders' | 'log'>
+
+const RESOLVE_MS = 5_000
+const AT_ONCE = 64
+let running = 0
+
+/** The one client for addresses that people give us: what is private stays closed, and nothing is unlimited. */
+export async function fetchText(services: FetchParts, address: string, options: FetchOptions): Promise<FetchAnswer> {
+  if (/^(connect|trace)$/i.test(options.method ?? '')) throw new UserError('error.methodFormat')
+  if (running >= AT_ONCE) throw new HttpError(503, 'error.busy', { retryAfter: 5 })
+  running++
+  try {
+    return await fetchConfigured(services, address, options)
+  } finally {
+    running--
+  }
+}
+
+/** The same for hosts that the configuration names: they do not wait behind what people call. */
+export async function fetchConfigured(
+  services: FetchParts,
+  address: string,
+  options: FetchOptions,
+): Promise<FetchAnswer> {
+  const signal = AbortSignal.timeout(options.timeoutMs)
+  const { method = 'GET' } = options
+  let url = parseUrl(address)
+  let headers = startHeaders(options)
+  for (let left = options.redirects ?? 0; ; left--) {
+    const answer = await fetchOnce(services, url, { ...options, headers, signal })
+    const next = options.redirects && method === 'GET' ? redirectOf(answer, url) : undefined
+    if (!next) return { ...answer, url: url.href, text: toText(answer.bytes, String(answer.headers['content-type'])) }
+    if (left === 0) throw new UserError('outbound.tooManyRedirects', { host: url.host })
+    if (next.origin !== url.origin) headers = withoutCredentials(headers)
+    url = next
+  }
+}
+
+function startHeaders({ headers = {}, basicAuth }: FetchOptions): Headers {
+  const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  if (!basicAuth) return { 'accept-encoding': ACCEPT_ENCODING, ...given }
+  const secret = Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64')
+  return { 'accept-encoding': ACCEPT_ENCODING, authorization: `Basic ${secret}`, ...given }
+}
+
+/** Whatever else the caller set could be a secret of the first host. */
+const NO_SECRETS = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent'])
+
+function withoutCredentials(headers: Headers): Headers {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => NO_SECRETS.has(name)))
+}
+
+function redirectOf({ status, headers: { location } }: Answer, url: URL): URL | undefined {
+  if (![301, 302, 303, 307, 308].includes(status) || typeof location !== 'string') return undefined
+  return parseUrl(URL.parse(location, url)?.href ?? '')
+}
+
+type OneCall = FetchOptions & { headers: Headers; signal: AbortSignal }
+
+async function fetchOnce(services: FetchParts, url: URL, options: OneCall): Promise<Answer> {
+  const { userId, method = 'GET', headers, body, maxBytes, timeoutMs, signal } = options
+  const entry = { userId, method, host: url.host }
+  try {
+    const target = await within(signal, () => findTarget(services.borders, url))
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    const answer = await send(target, { method, headers, body: bytes, maxBytes, signal })
+    const { status, address } = answer
+    services.log.info({ ...entry, address, status, size: answer.bytes.length }, 'called out')
+    return answer
+  } catch (error) {
+    const told = tellFault(error, { host: url.hostname, maxBytes, timeoutMs, signal })
+    services.log.info({ ...entry, reason: told instanceof UserError ? told.key : String(error) }, 'call failed')
+    throw told
+  }
+}
+
+/** A name server that is silent is not waited for. */
+async function within(signal: AbortSignal, work: () => Promise<Target>): Promise<Target> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(RESOLVE_MS)])
+  const late = new Promise<never>((_resolve, reject) => {
+    limit.addEventListener('abort', () => reject(new OutboundFault('unreachable')), { once: true })
+  })
+  return Promise.race([work(), late])
+}

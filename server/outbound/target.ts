@@ -1,0 +1,85 @@
+import { lookup } from 'node:dns/promises'
+import { networkInterfaces } from 'node:os'
+import { UserError } from '../http/errors.ts'
+import { parseAddress, sameAddress, type Address } from './address.ts'
+import { opens, type AllowEntry, type ClosedAddress } from './allow.ts'
+import { isMetadata, isPublic } from './closed-addresses.ts'
+import { NOT_FOR_WEB } from './ports.ts'
+
+/** What decides where calls may go. */
+export interface Borders {
+  allowed(): Promise<AllowEntry[]>
+  /** All addresses of a name. */
+  lookup(name: string): Promise<string[]>
+  /** Where this server listens itself. */
+  ownPort: number
+}
+
+/** A checked address: the connection goes to one of `addresses` and nowhere else. */
+export interface Target {
+  url: URL
+  /** A name, or an address without brackets. */
+  host: string
+  port: number
+  addresses: string[]
+}
+
+/** The host is closed until a super admin allows it. */
+export class ClosedHostError extends UserError {
+  /** What to add to the allowed hosts. */
+  readonly entry: string
+
+  constructor(host: string, port: number) {
+    super('outbound.closed', { host })
+    this.entry = `${host.includes(':') ? `[${host}]` : host}:${port}`
+  }
+}
+
+export async function lookupAll(name: string): Promise<string[]> {
+  const found = await lookup(name, { all: true, order: 'verbatim' })
+  return found.map(({ address }) => address)
+}
+
+/** Parsed once, by the parser that the connection is made from. */
+export function parseUrl(text: string): URL {
+  const url = URL.parse(text)
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw new UserError('outbound.badUrl')
+  if (url.username || url.password) throw new UserError('outbound.userInUrl')
+  return url
+}
+
+/** Looks at every address that the host has; one that is closed closes them all. */
+export async function findTarget(borders: Borders, url: URL): Promise<Target> {
+  // A literal is checked like what a name resolves to; the parser has made `0x7f.1` and the like plain.
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+  const addresses = parseAddress(host) ? [host] : await borders.lookup(host)
+  const parsed = addresses.map(parseAddress).filter((address) => address !== undefined)
+  if (parsed.length === 0 || parsed.length < addresses.length) throw new UserError('outbound.unknownHost', { host })
+
+  const closed = parsed.map((address) => ({ name: host, address, port, needs: needsOf(borders, address, port) }))
+  if (closed.every(({ needs }) => needs === undefined)) return { url, host, port, addresses }
+  const entries = await borders.allowed()
+  const isOpen = closed.every((one) => {
+    const door: ClosedAddress = { ...one, needs: one.needs ?? 'any entry' }
+    return entries.some((entry) => opens(entry, door))
+  })
+  if (!isOpen) throw new ClosedHostError(host, port)
+  return { url, host, port, addresses }
+}
+
+/** undefined: open to everybody. */
+function needsOf({ ownPort }: Borders, address: Address, port: number): ClosedAddress['needs'] | undefined {
+  if (isMetadata(address)) return 'exact address'
+  if (NOT_FOR_WEB.has(port)) return 'exact port'
+  if (port === ownPort && isOwn(address)) return 'exact port'
+  return isPublic(address) ? undefined : 'any entry'
+}
+
+/** Whether it leads to this machine. */
+function isOwn(address: Address): boolean {
+  if (address.length === 4 && (address[0] === 127 || address[0] === 0)) return true
+  const cards = Object.values(networkInterfaces()).flatMap((card) => card ?? [])
+  const own = [...cards.map((card) => card.address), '::', '::1'].map(parseAddress)
+  return own.some((one) => one && sameAddress(one, address))
+}

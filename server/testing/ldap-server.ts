@@ -1,0 +1,94 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { atEnd } from './at-end.ts'
+import { makeCertificate } from './certificates.ts'
+import { freePort } from './free-port.ts'
+
+export interface LdapServer {
+  port: number
+  /** Speaks TLS from the first byte. */
+  securePort: number
+  /** Of its certificate, which is for 127.0.0.1 only. */
+  certFile: string
+  stop: () => Promise<void>
+}
+
+export const LDAP_BASE = 'dc=example,dc=test'
+export const LDAP_READER = { dn: `cn=reader,${LDAP_BASE}`, password: 'reads only' }
+
+const READY_SECONDS = 20
+
+/** Debian keeps it outside the PATH of people. */
+export function findSlapd(): string | undefined {
+  const dirs = ['/usr/sbin', '/usr/libexec', '/usr/lib/openldap', ...(process.env['PATH'] ?? '').split(delimiter)]
+  return dirs.map((dir) => join(dir, 'slapd')).find((file) => existsSync(file))
+}
+
+/** A real OpenLDAP on free ports that holds the given entries (LDIF) and lets nobody but its reader search. */
+export async function startLdapServer(ldif: string): Promise<LdapServer> {
+  const slapd = findSlapd()
+  if (slapd === undefined) throw new Error('OpenLDAP is not installed: install the package "slapd"')
+  const dir = mkdtempSync(join(tmpdir(), 'endpaper-ldap-'))
+  const certificate = makeCertificate('IP:127.0.0.1')
+  const file = join(dir, 'slapd.conf')
+  mkdirSync(join(dir, 'db'))
+  writeFileSync(file, settings(dir, certificate))
+  writeFileSync(join(dir, 'start.ldif'), ldif)
+  execFileSync(slapd, ['-T', 'add', '-f', file, '-l', join(dir, 'start.ldif')], { stdio: 'pipe' })
+
+  const [port, securePort] = [await freePort(), await freePort()]
+  const listen = `ldap://127.0.0.1:${port} ldaps://127.0.0.1:${securePort}`
+  const child = spawn(slapd, ['-f', file, '-h', listen, '-d', '0'], { stdio: 'ignore' })
+  const callOff = atEnd(() => void child.kill('SIGKILL'))
+  await waitUntilOpen(port)
+  return {
+    port,
+    securePort,
+    certFile: certificate.certFile,
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      callOff()
+      certificate.remove()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+function settings(dir: string, { keyFile, certFile }: { keyFile: string; certFile: string }): string {
+  const schemas = ['/etc/ldap/schema', '/etc/openldap/schema'].find((path) => existsSync(path)) ?? ''
+  const modules = '/usr/lib/ldap'
+  return [
+    ...['core', 'cosine', 'inetorgperson'].map((name) => `include ${schemas}/${name}.schema`),
+    ...(existsSync(modules) ? [`modulepath ${modules}`, 'moduleload back_mdb'] : []),
+    `TLSCertificateFile ${certFile}`,
+    `TLSCertificateKeyFile ${keyFile}`,
+    `pidfile ${dir}/slapd.pid`,
+    'database mdb',
+    `suffix "${LDAP_BASE}"`,
+    `directory ${dir}/db`,
+    `access to attrs=userPassword by anonymous auth by * none`,
+    `access to * by dn.exact="${LDAP_READER.dn}" read by * none`,
+    '',
+  ].join('\n')
+}
+
+async function waitUntilOpen(port: number): Promise<void> {
+  const deadline = Date.now() + READY_SECONDS * 1000
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isOpen) return
+    if (Date.now() > deadline) throw new Error('OpenLDAP did not start')
+    await delay(50)
+  }
+}
