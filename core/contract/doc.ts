@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import type { Conflict } from '../doc/conflict.ts'
 import type { Dictionary } from '../doc/dictionary.ts'
 import { docLimits, type DocExtras, type NamedExample, type OtherResponse } from '../doc/doc.ts'
 import type { Model } from '../doc/model.ts'
@@ -90,6 +91,10 @@ const readOnlyFields = {
   globalHeaders: Params,
   globalParams: Params,
   globalReturns: Params,
+  /** Where it came from first; "" when a person made it. */
+  origin: Type.Union([Type.Literal(''), Type.Literal('push'), Type.Literal('import')]),
+  /** What machine and person both changed: the person's side stands, the machine's can be taken. */
+  conflicts: Type.Unsafe<Conflict[]>({ type: 'array' }),
 }
 
 // Typed as nothing, so that no handler can look at them.
@@ -273,6 +278,27 @@ export const docCalls = {
     summary: 'Set the version of a doc',
     input: fields({ id: DocId, version: Version }),
     output: done,
+  }),
+  settleConflicts: call('POST', '/doc/conflict/settle', {
+    access: may('doc.edit', 'id'),
+    summary:
+      'Settle differences between machine and person: take their side or keep mine; all when no places are named',
+    input: fields({
+      id: DocId,
+      revision: Type.Optional(Type.Integer({ minimum: 1 })),
+      take: Type.Union([Type.Literal('mine'), Type.Literal('theirs')]),
+      places: Type.Optional(
+        Type.Array(
+          fields({
+            table: Type.String({ maxLength: 64 }),
+            rowId: Type.String({ maxLength: 64 }),
+            field: Type.String({ maxLength: 64 }),
+          }),
+          { maxItems: 5000 },
+        ),
+      ),
+    }),
+    output: Saved,
   }),
   move: call('POST', '/doc/move', {
     access: all(

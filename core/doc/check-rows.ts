@@ -32,7 +32,7 @@ export function* checkRows(params: readonly Param[], list: Problem['list'], rule
     isWarning: false,
   })
   if (rules.root === 'values') yield* checkValues(params, report)
-  else yield* checkLevel(params, { rules, report, isNamelessAllowed: rules.root === 'object' && params.length === 1 })
+  else yield* checkLevel(params, { rules, report, isNamelessAllowed: rules.root !== 'table' && params.length === 1 })
 }
 
 /** Only the first row of an array of simple values counts, and its name is not shown. */
@@ -48,7 +48,7 @@ function* checkValues(params: readonly Param[], report: Report): Generator<Probl
 interface Level {
   rules: RowRules
   report: Report
-  /** A row without a name that stands alone is the value itself. Nobody types such a row: imports and pushes bring it. */
+  /** A row without a name that stands alone is the value itself. Imports and pushes bring such rows; people make them with models. */
   isNamelessAllowed: boolean
 }
 
@@ -73,7 +73,8 @@ function* checkName(
 ): Generator<Problem> {
   const max = isAny ? ANY_NAME_LENGTH : paramLimits.name
   if (row.name.trim() === '') {
-    if (!isAny || !isNamelessAllowed) yield report(row, 'name', 'error.notEmpty')
+    const isValueItself = isNamelessAllowed && (isAny || row.modelId !== undefined)
+    if (!isValueItself) yield report(row, 'name', 'error.notEmpty')
   } else if (isLonger(row.name, max)) yield report(row, 'name', 'error.tooLong', { max })
   else if (isAny ? CONTROL.test(row.name) : !NAME.test(row.name)) yield report(row, 'name', 'error.paramName')
 }

@@ -34,7 +34,7 @@ it.each<[string, Partial<DocContent>, Partial<Problem>]>([
   ['a long url', { url: `/${'x'.repeat(2000)}` }, { field: 'url', key: 'error.tooLong', params: { max: 2000 } }],
   ['no method', { httpMethod: '' }, { field: 'httpMethod', key: 'error.methodFormat' }],
   ['a bad method', { httpMethod: 'G T' }, { field: 'httpMethod', key: 'error.methodFormat' }],
-  ['a long version', { version: 'x'.repeat(21) }, { field: 'version', key: 'error.tooLong', params: { max: 20 } }],
+  ['a long version', { version: 'x'.repeat(33) }, { field: 'version', key: 'error.tooLong', params: { max: 32 } }],
   [
     'a long interface',
     { dubboInfo: { ...good.dubboInfo, interfaceName: 'x'.repeat(201) } },
@@ -128,6 +128,14 @@ describe('rows', () => {
     expect(checkDoc({ ...good, queryParams: rows }, docTypes.http, { allowAnyName: true })).toEqual([wrong])
     const some = checkDoc({ ...good, queryParams: rows }, docTypes.http, { allowAnyName: ({ id }) => id !== '$top' })
     expect(some.map(({ rowId }) => rowId)).toEqual(['$top', 'r'])
+  })
+
+  it('may be a model as a whole', () => {
+    const order = row('', { type: 'object', modelId: 'm' })
+    expect(check({ responseParams: [order] })).toEqual([])
+    expect(check({ isResponseArray: 1, responseParams: [order] })).toEqual([])
+    expect(check({ responseParams: [order, row('a')] })).toHaveLength(1)
+    expect(check({ queryParams: [order] })).toHaveLength(1)
   })
 
   it('of imports may be one value without a name', () => {

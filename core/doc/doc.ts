@@ -145,7 +145,7 @@ export interface DocContent {
 export const docLimits = {
   name: 200,
   url: 2000,
-  version: 20,
+  version: 32,
   author: 64,
   contentType: 128,
   deprecated: 128,

@@ -88,3 +88,18 @@ it('gives a duplicate ids of its own and finds parents', () => {
   expect(findParent(copied, 'a')).toBeUndefined()
   expect(findRow(copied, 'a')?.children.map(({ id }) => id === 'b')).toEqual([true, false, false])
 })
+
+describe('a row that is a model', () => {
+  const rows = [row('order', { type: 'object', modelId: 'm' }), row('b'), row('c')]
+
+  it('takes no rows of its own', () => {
+    expect(insertChild(rows, 'order', row('x'))).toBe(rows)
+    expect(indentRow(rows, 'b')).toBe(rows)
+    expect(moveRow(rows, 'c', { target: 'order', place: 'inside' })).toBe(rows)
+  })
+
+  it('is moved and copied as any other', () => {
+    expect(outline(moveRow(rows, 'order', { target: 'c', place: 'inside' }))).toBe('b\nc\n  order\n')
+    expect(duplicateRow(rows, 'order')[1]).toMatchObject({ name: 'order_2', modelId: 'm' })
+  })
+})

@@ -18,13 +18,15 @@ export function insertAfter(params: Param[], id: string, row: Param): Param[] {
   return editSiblings(params, id, (rows, index) => inOrder(rows.toSpliced(index + 1, 0, row)))
 }
 
-/** At the end of the parent's children; "" stands for the root. */
+/** At the end of the parent's children; "" stands for the root. Refused, by returning the same tree, below a row that is a model. */
 export function insertChild(params: Param[], parentId: string, row: Param): Param[] {
   if (parentId === '') return inOrder([...params, row])
   return editSiblings(params, parentId, (rows, index) =>
-    rows.map((parent, at) =>
-      at === index ? { ...asParent(parent), children: inOrder([...parent.children, row]) } : parent,
-    ),
+    rows[index]?.modelId === undefined
+      ? rows.map((parent, at) =>
+          at === index ? { ...asParent(parent), children: inOrder([...parent.children, row]) } : parent,
+        )
+      : rows,
   )
 }
 
@@ -43,10 +45,12 @@ export function removeRows(params: Param[], ids: ReadonlySet<string>): Param[] {
   return rows.length === params.length && rows.every((row, index) => row === params[index]) ? params : rows
 }
 
-/** Refused, by returning the same tree, when the target is the row itself or lies below it. */
+/** Refused, by returning the same tree, when the target is the row itself, lies below it or takes no rows. */
 export function moveRow(params: Param[], id: string, to: { target: string; place: Place }): Param[] {
   const row = findRow(params, id)
-  if (!row || findRow([row], to.target) || !findRow(params, to.target)) return params
+  const target = findRow(params, to.target)
+  if (!row || !target || findRow([row], to.target)) return params
+  if (to.place === 'inside' && target.modelId !== undefined) return params
   const rest = removeRow(params, id)
   if (to.place === 'inside') return insertChild(rest, to.target, row)
   const offset = to.place === 'after' ? 1 : 0
@@ -58,7 +62,7 @@ export function indentRow(params: Param[], id: string): Param[] {
   return editSiblings(params, id, (rows, index) => {
     const above = rows[index - 1]
     const row = rows[index]
-    return above && row ? insertChild(rows.toSpliced(index, 1), above.id, row) : rows
+    return above && row && above.modelId === undefined ? insertChild(rows.toSpliced(index, 1), above.id, row) : rows
   })
 }
 

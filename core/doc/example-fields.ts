@@ -13,14 +13,14 @@ export interface FormField extends NameValue {
 
 /** Query parameters by example: lists repeat their name, nested rows are named `user.name` and `items[0].id`. */
 export function queryExample(params: readonly Param[], dictionaries?: Dictionaries): NameValue[] {
-  return params.flatMap((param) => fieldsOf(param.name, rowExample(param, dictionaries)))
+  return params.flatMap((param) => styledFields(param, rowExample(param, dictionaries)))
 }
 
 /** The fields of a form body. The value of a file is empty: the reader chooses one. */
 export function formExample(params: readonly Param[], dictionaries?: Dictionaries): FormField[] {
   return params.flatMap((param): FormField[] => {
     if (isFile(param)) return [{ name: param.name, value: '', isFile: true }]
-    return fieldsOf(param.name, rowExample(param, dictionaries)).map((field) => ({ ...field, isFile: false }))
+    return styledFields(param, rowExample(param, dictionaries)).map((field) => ({ ...field, isFile: false }))
   })
 }
 
@@ -32,6 +32,32 @@ export function queryText(fields: readonly NameValue[]): string {
 function isFile(param: Param): boolean {
   return unwrapType(readType(param.type)).element.kind === 'file'
 }
+
+/** What stands between the elements of a list that is one value. */
+const SEPARATORS = new Map([
+  ['spaceDelimited', ' '],
+  ['pipeDelimited', '|'],
+  ['tabDelimited', '\t'],
+])
+
+/** The fields of a row in the style that it asks for; a media type as style writes it as such a body. */
+function styledFields({ name, rules = {} }: Param, value: Json): NameValue[] {
+  const { style = '', explode } = rules
+  if (style.includes('/')) return [{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }]
+  if (typeof value !== 'object' || value === null) return fieldsOf(name, value)
+  const entries = Object.entries(value)
+  if (style === 'deepObject') return entries.flatMap(([child, inner]) => fieldsOf(`${name}[${child}]`, inner))
+  const separator = SEPARATORS.get(style) ?? (explode === false ? ',' : undefined)
+  if (separator !== undefined)
+    return [{ name, value: joined(Array.isArray(value) ? value : entries.flat(), separator) }]
+  // The fields of such an object are sent under their own names.
+  if (style === 'form' && explode === true && !Array.isArray(value))
+    return entries.flatMap(([child, inner]) => fieldsOf(child, inner))
+  return fieldsOf(name, value)
+}
+
+const joined = (values: readonly Json[], separator: string) =>
+  values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(separator)
 
 function fieldsOf(name: string, value: Json): NameValue[] {
   if (Array.isArray(value)) {

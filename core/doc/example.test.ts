@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { formExample, queryExample, queryText } from './example-fields.ts'
 import { bodyExample, exampleText, objectExample, rowExample, type Json } from './example.ts'
 import type { Param } from './param.ts'
-import { row } from './testing/rows.ts'
+import { modelMap, openModels } from './model.ts'
+import { model, row } from './testing/rows.ts'
 
 const valueOf = (type: string, example = '', change: Partial<Param> = {}) =>
   rowExample(row('x', { type, example, ...change }))
@@ -104,7 +105,7 @@ describe('rows with children', () => {
 })
 
 describe('a row without an example', () => {
-  const colours = new Map([['7', [{ name: 'Red', type: 'number', value: '3', description: '' }]]])
+  const colours = new Map([['7', [{ name: 'Red', type: 'number' as const, value: '3', description: '' }]]])
 
   it('takes its default, its first dictionary value, its first allowed value', () => {
     const rules = { default: 'd', enumValues: ['e', 'f'] }
@@ -152,10 +153,58 @@ it('writes query and form fields', () => {
   ])
 })
 
+it.each<[string, Partial<Param>, string]>([
+  ['a list as one value', { type: 'str_array', example: 'a,b', rules: { explode: false } }, 'x=a,b'],
+  ['a list with bars', { type: 'num_array', example: '1,2', rules: { style: 'pipeDelimited' } }, 'x=1|2'],
+  ['an object with brackets', { type: 'object', children: [row('a')], rules: { style: 'deepObject' } }, 'x[a]=string'],
+  [
+    'an object by its fields',
+    { type: 'object', children: [row('a')], rules: { style: 'form', explode: true } },
+    'a=string',
+  ],
+  [
+    'an object as JSON',
+    { type: 'object', children: [row('a')], rules: { style: 'application/json' } },
+    'x={"a":"string"}',
+  ],
+  ['an object as usual', { type: 'object', children: [row('a')] }, 'x.a=string'],
+])('writes %s in the style that it asks for', (_what, change, expected) => {
+  const fields = queryExample([row('x', change)])
+  expect(fields.map(({ name, value }) => `${name}=${value}`).join('&')).toBe(expected)
+})
+
+it('shows one field where names are free', () => {
+  expect(objectExample([row('*', { type: 'int' })])).toEqual({ key: 0 })
+})
+
 it('reads any type and example', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (type, example) => {
       expect(JSON.stringify(valueOf(type, example))).toBeTypeOf('string')
     }),
   )
+})
+
+describe('rows with models', () => {
+  const tree = model('tree', 'Tree', [
+    row('name', { example: 'root' }),
+    row('below', { type: 'array', modelId: 'tree' }),
+  ])
+  const models = modelMap([tree])
+
+  it('end where a model contains itself', () => {
+    const params = openModels([row('tree', { type: 'object', modelId: 'tree' })], models)
+    expect(objectExample(params)).toEqual({ tree: { name: 'root', below: [] } })
+  })
+
+  it('are empty when a model is not there, whatever their type is called', () => {
+    expect(valueOf('Order', '', { modelId: 'gone' })).toEqual({})
+    expect(valueOf('List<Order>', '', { modelId: 'gone' })).toEqual([])
+    expect(valueOf('Order', '{"id":1}', { modelId: 'gone' })).toEqual({ id: 1 })
+  })
+
+  it('can be the root itself', () => {
+    const params = openModels([row('', { type: 'array', modelId: 'tree' })], models)
+    expect(bodyExample({ params, isArray: false, arrayType: 'object' })).toEqual([{ name: 'root', below: [] }])
+  })
 })

@@ -1,17 +1,10 @@
+import type { DictionaryItem } from './dictionary.ts'
 import type { ArrayType } from './doc.ts'
 import { leafValue, parseList, type Json } from './example-leaf.ts'
 import { readType, unwrapType, type ScalarKind, type TypeShape } from './param-type.ts'
-import type { Param } from './param.ts'
+import { anyField, type Param } from './param.ts'
 
 export type { Json } from './example-leaf.ts'
-
-/** A value of a dictionary. */
-export interface DictionaryItem {
-  name: string
-  type: string
-  value: string
-  description: string
-}
 
 /** The values of the dictionaries that rows link, by `enumId`. */
 export type Dictionaries = ReadonlyMap<string, readonly DictionaryItem[]>
@@ -34,12 +27,15 @@ export function bodyExample({ params, isArray, arrayType }: BodyShape, dictionar
 }
 
 export function objectExample(params: readonly Param[], dictionaries = none): { [name: string]: Json } {
-  return Object.fromEntries(params.map((param) => [param.name, rowExample(param, dictionaries)]))
+  return Object.fromEntries(
+    params.map((param) => [param.name === anyField ? 'key' : param.name, rowExample(param, dictionaries)]),
+  )
 }
 
-/** The value of one row, with all that is below it. */
+/** The value of one row, with all that is below it. Models are opened before; one that is closed, as it contains itself, is empty. */
 export function rowExample(param: Param, dictionaries = none): Json {
   const { depth, element } = unwrapType(readType(param.type))
+  if (isClosedModel(param)) return depth > 0 ? [] : {}
   if (param.children.length === 0) return leafExample(param, dictionaries)
   const [child] = param.children
   if (depth > 0 && param.children.length === 1 && child?.name === '') {
@@ -58,6 +54,9 @@ export function exampleSource(param: Param, dictionaries = none): string {
   const given = [param.example, param.rules?.default].find((text) => text !== undefined && text.trim() !== '')
   return given ?? dictionaries.get(param.enumId)?.[0]?.value ?? param.rules?.enumValues?.[0] ?? ''
 }
+
+const isClosedModel = ({ modelId, children, example }: Param) =>
+  modelId !== undefined && children.length === 0 && example.trim() === ''
 
 function containerExample(param: Param, kind: ScalarKind, dictionaries: Dictionaries): Json {
   const [first] = param.children

@@ -22,6 +22,9 @@ export interface Param {
   rules?: ParamRules
 }
 
+/** The name of a row that stands for all fields whose names nobody knows beforehand. */
+export const anyField = '*'
+
 /** Constraints in the words of JSON Schema; absent ones do not apply. */
 export interface ParamRules {
   format?: string

@@ -24,6 +24,20 @@ export const allowedAttributes = [
 ] as const
 
 /** Classes that the editors write; others are dropped. */
-export const allowedClasses = /^(language-[\w-]+|task-list|task-list-item)$/
+export const allowedClasses = /^(language-[\w-]+|task-list|task-list-item|task-done)$/
+
+/** Other tags that may not stand there leave their text behind; these take it along. */
+export const droppedWithText =
+  'script style textarea select option noscript iframe noembed noframes title template svg math object audio video xmp plaintext'.split(
+    ' ',
+  )
 
 export const allowedSchemes = ['http', 'https', 'mailto'] as const
+
+const soundAddress = new RegExp(`^(?:(?:${allowedSchemes.join('|')}):|/(?![/\\\\])|#)`, 'i')
+
+/** Addresses of the allowed schemes, of this site, and within the page. */
+export const isSoundAddress = (address: string): boolean => soundAddress.test(address.trim())
+
+/** `List<String>` in a text is a type, not a tag. */
+export const keepTypeNames = (html: string): string => html.replace(/<(?=[A-Z][a-z])/g, '&lt;')

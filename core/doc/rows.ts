@@ -5,16 +5,28 @@ const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const ID_LENGTH = 12
 /** Bytes from here on would make the first letters more likely than the others. */
 const FAIR_BYTES = 256 - (256 % ID_LETTERS.length)
+/** Random bytes are drawn for many ids at once: a push makes thousands, and each draw costs more than the id. */
+const DRAW = 4096
+
+let drawn = new Uint8Array(0)
+let used = 0
 
 /** A random id of 12 letters and digits: unique without asking anyone. */
 export function newRowId(): string {
   let id = ''
   while (id.length < ID_LENGTH) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(ID_LENGTH * 2))) {
-      if (byte < FAIR_BYTES && id.length < ID_LENGTH) id += ID_LETTERS.charAt(byte % ID_LETTERS.length)
-    }
+    const byte = nextByte()
+    if (byte < FAIR_BYTES) id += ID_LETTERS.charAt(byte % ID_LETTERS.length)
   }
   return id
+}
+
+function nextByte(): number {
+  if (used === drawn.length) {
+    drawn = crypto.getRandomValues(new Uint8Array(DRAW))
+    used = 0
+  }
+  return drawn[used++] ?? 0
 }
 
 /** The order index of a row that is added at the end. */

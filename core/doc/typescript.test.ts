@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { row } from './testing/rows.ts'
-import { toTypeScript, type TypeScriptSource } from './typescript.ts'
+import { modelMap } from './model.ts'
+import { model, row } from './testing/rows.ts'
+import { modelToTypeScript, toTypeScript, type TypeScriptSource } from './typescript.ts'
 
 const object = (params: TypeScriptSource['params'], change: Partial<TypeScriptSource> = {}) =>
   toTypeScript({ name: 'Reply', params, isArray: false, arrayType: 'object', ...change })
@@ -57,9 +58,8 @@ export interface ReplyGrid {
 })
 
 it('writes allowed values as unions', () => {
-  const dictionaries = new Map([
-    ['7', [1, 2].map((value) => ({ name: '', type: 'number', value: `${value}`, description: '' }))],
-  ])
+  const items = [1, 2].map((value) => ({ name: '', type: 'number' as const, value: `${value}`, description: '' }))
+  const dictionaries = new Map([['7', items]])
   const params = [
     row('a', { rules: { enumValues: ['on', "it's"] } }),
     row('b', { type: 'int', rules: { enumValues: ['1', '2'] } }),
@@ -67,7 +67,7 @@ it('writes allowed values as unions', () => {
     row('d', { type: 'str_array', rules: { enumValues: ['x', 'y'] } }),
     row('e', { type: 'enum' }),
   ]
-  expect(toTypeScript({ name: 'Reply', params, isArray: false, arrayType: 'object' }, dictionaries))
+  expect(toTypeScript({ name: 'Reply', params, isArray: false, arrayType: 'object' }, { dictionaries }))
     .toBe(`export interface Reply {
   a: 'on' | 'it\\'s'
   b: 1 | 2
@@ -115,6 +115,62 @@ export interface ReplyX2 {
   b: string
 }
 `)
+})
+
+it('writes each model once, under its own name', () => {
+  const models = modelMap([
+    model('tree', 'Tree node', [row('name'), row('below', { type: 'array', modelId: 'tree' })]),
+    model('grid', 'Grid', [row('at', { type: 'object', modelId: 'tree' })], { type: 'array' }),
+    model('pet', 'Pet', [row('tree', { modelId: 'tree' }), row('text')], { rules: { alternatives: 'oneOf' } }),
+  ])
+  const params = [
+    row('root', { type: 'object', modelId: 'tree' }),
+    row('grids', { type: 'array', modelId: 'grid', required: 0 }),
+    row('pet', { type: 'object', modelId: 'pet', rules: { nullable: true } }),
+    row('gone', { type: 'object', modelId: 'gone' }),
+  ]
+  expect(toTypeScript({ name: 'Reply', params, isArray: false, arrayType: 'object' }, { models }))
+    .toBe(`export interface Reply {
+  root: TreeNode
+  grids?: Grid[]
+  pet: Pet | null
+  gone: Record<string, unknown>
+}
+
+export interface TreeNode {
+  name: string
+  below: TreeNode[]
+}
+
+export type Grid = GridItem[]
+
+export interface GridItem {
+  at: TreeNode
+}
+
+export type Pet = TreeNode | string
+`)
+})
+
+it('writes a model alone', () => {
+  const tree = model('tree', 'Tree', [row('below', { type: 'array', modelId: 'tree' })])
+  expect(modelToTypeScript(tree, { models: modelMap([tree]) })).toBe('export interface Tree {\n  below: Tree[]\n}\n')
+})
+
+it('writes a root that is a model as its name', () => {
+  const models = modelMap([model('m', 'Order', [row('id')])])
+  const params = [row('', { type: 'object', modelId: 'm' })]
+  const order = 'export interface Order {\n  id: string\n}\n'
+  const write = (isArray: boolean) => toTypeScript({ name: 'Reply', params, isArray, arrayType: 'object' }, { models })
+  expect(write(false)).toBe(`export type Reply = Order\n\n${order}`)
+  expect(write(true)).toBe(`export type Reply = Order[]\n\n${order}`)
+})
+
+it('writes fields whose names are free', () => {
+  expect(object([row('*', { type: 'int', required: 0 })])).toBe(
+    'export interface Reply {\n  [key: string]: number\n}\n',
+  )
+  expect(object([row('id'), row('*', { type: 'int' })])).toContain('  id: string\n  [key: string]: unknown\n')
 })
 
 describe('a root', () => {

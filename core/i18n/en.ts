@@ -3,14 +3,21 @@ import common from './en/common.json' with { type: 'json' }
 import doc from './en/doc.json' with { type: 'json' }
 import doclist from './en/doclist.json' with { type: 'json' }
 import edit from './en/edit.json' with { type: 'json' }
+import environment from './en/environment.json' with { type: 'json' }
 import error from './en/error.json' with { type: 'json' }
+import exportTexts from './en/export.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
+import importing from './en/import.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
+import model from './en/model.json' with { type: 'json' }
 import module from './en/module.json' with { type: 'json' }
 import openuser from './en/openuser.json' with { type: 'json' }
+import outbound from './en/outbound.json' with { type: 'json' }
 import param from './en/param.json' with { type: 'json' }
 import project from './en/project.json' with { type: 'json' }
+import push from './en/push.json' with { type: 'json' }
+import release from './en/release.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
@@ -24,14 +31,21 @@ export const en = {
   doc,
   doclist,
   edit,
+  environment,
   error,
+  export: exportTexts,
   home,
+  import: importing,
   mail,
   member,
+  model,
   module,
   openuser,
+  outbound,
   param,
   project,
+  push,
+  release,
   search,
   sign,
   space,

@@ -13,4 +13,5 @@ type Leaves<T, Prefix extends string = ''> = {
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key
 
 export type TextKey = Leaves<Texts>
-export type ErrorKey = Extract<TextKey, `error.${string}`>
+/** What the server can refuse with. */
+export type ErrorKey = Extract<TextKey, `error.${string}` | `outbound.${string}`>

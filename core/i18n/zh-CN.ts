@@ -3,14 +3,21 @@ import common from './zh-CN/common.json' with { type: 'json' }
 import doc from './zh-CN/doc.json' with { type: 'json' }
 import doclist from './zh-CN/doclist.json' with { type: 'json' }
 import edit from './zh-CN/edit.json' with { type: 'json' }
+import environment from './zh-CN/environment.json' with { type: 'json' }
 import error from './zh-CN/error.json' with { type: 'json' }
+import exportTexts from './zh-CN/export.json' with { type: 'json' }
 import home from './zh-CN/home.json' with { type: 'json' }
+import importing from './zh-CN/import.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
 import member from './zh-CN/member.json' with { type: 'json' }
+import model from './zh-CN/model.json' with { type: 'json' }
 import module from './zh-CN/module.json' with { type: 'json' }
 import openuser from './zh-CN/openuser.json' with { type: 'json' }
+import outbound from './zh-CN/outbound.json' with { type: 'json' }
 import param from './zh-CN/param.json' with { type: 'json' }
 import project from './zh-CN/project.json' with { type: 'json' }
+import push from './zh-CN/push.json' with { type: 'json' }
+import release from './zh-CN/release.json' with { type: 'json' }
 import search from './zh-CN/search.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
@@ -26,14 +33,21 @@ export const zhCN: Texts = {
   doc,
   doclist,
   edit,
+  environment,
   error,
+  export: exportTexts,
   home,
+  import: importing,
   mail,
   member,
+  model,
   module,
   openuser,
+  outbound,
   param,
   project,
+  push,
+  release,
   search,
   sign,
   space,

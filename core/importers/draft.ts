@@ -1,3 +1,4 @@
+import type { DeliveredField } from '../doc/delivery-rules.ts'
 import type { Dictionary } from '../doc/dictionary.ts'
 import type { DocContent, DocType } from '../doc/doc.ts'
 import type { Model } from '../doc/model.ts'
@@ -49,6 +50,8 @@ export interface DocDraft {
   content: DocContent
   /** Tells requests of a collection apart that have the same method and URL; "" elsewhere. */
   variant: string
+  /** The fields that the source says something about; the others are left alone. Left out: all. */
+  told?: ReadonlySet<DeliveredField>
 }
 
 export interface EnvironmentDraft {

@@ -1,0 +1,46 @@
+import { Type, type Static } from 'typebox'
+import type { Finding } from '../importers/draft.ts'
+import { call, fields, idOf, may } from './call.ts'
+import { ModuleId, Time } from './fields.ts'
+import { pageFields, pageOf } from './page.ts'
+
+const PushId = idOf('push')
+
+export const PushRow = Type.Object({
+  id: PushId,
+  at: Time,
+  /** The method of the open API, or `import`, `sync`. */
+  kind: Type.String(),
+  /** The user agent. */
+  client: Type.String(),
+  author: Type.String(),
+  address: Type.String(),
+  tookMs: Type.Integer(),
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  unchanged: Type.Integer(),
+  skipped: Type.Integer(),
+  removed: Type.Integer(),
+  /** "" when it worked. */
+  error: Type.String(),
+})
+export type PushRow = Static<typeof PushRow>
+
+export const pushCalls = {
+  page: call('POST', '/module/push/page', {
+    access: may('module.token', 'moduleId'),
+    summary: 'The push log of a module, newest first',
+    input: fields({ moduleId: ModuleId, ...pageFields }),
+    output: pageOf(PushRow),
+  }),
+  detail: call('GET', '/module/push/detail', {
+    access: may('module.token', 'id'),
+    summary: 'One push with its findings and, when the module keeps them, what was sent',
+    input: fields({ id: PushId }),
+    output: Type.Object({
+      ...PushRow.properties,
+      findings: Type.Unsafe<Finding[]>({ type: 'array' }),
+      payload: Type.String(),
+    }),
+  }),
+}

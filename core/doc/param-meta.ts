@@ -1,0 +1,69 @@
+import type { Translate } from '../i18n/translator.ts'
+import type { Param, ParamRules } from './param.ts'
+
+/** One fact of the meta line: words, and a value in code font. */
+export interface MetaFact {
+  /** Names the kind, for the key of a list. */
+  key: string
+  text: string
+  code?: string
+}
+
+/** The rules of a row in words: lengths, ranges, format and so on, then default and example. */
+export function metaFacts(param: Param, t: Translate): MetaFact[] {
+  const rules = param.rules ?? {}
+  const facts = [lengthFact(param, t), rangeFact(rules, t), itemsFact(rules, t), ...flagFacts(rules, t)]
+  const valued: MetaFact[] = [
+    { key: 'format', text: t('view.format'), code: rules.format ?? '' },
+    { key: 'pattern', text: t('view.pattern'), code: rules.pattern ?? '' },
+    { key: 'default', text: t('view.default'), code: rules.default ?? '' },
+    { key: 'example', text: t('view.example'), code: param.example },
+  ]
+  return [...facts.filter((fact) => fact !== undefined), ...valued.filter(({ code }) => code !== '')]
+}
+
+/** `-` and nothing say that there is no longest length; objects have none that matters. */
+export const maxLengthOf = ({ maxLength, children, modelId }: Param) =>
+  maxLength === '-' || children.length > 0 || modelId !== undefined ? '' : maxLength.trim()
+
+function lengthFact(param: Param, t: Translate): MetaFact | undefined {
+  const to = String(param.rules?.maxLength ?? maxLengthOf(param))
+  const from = param.rules?.minLength
+  if (from !== undefined && to !== '') return { key: 'length', text: t('view.length', { from, to }) }
+  if (from !== undefined) return { key: 'length', text: t('view.minLength', { value: from }) }
+  return to === '' || to === '0' ? undefined : { key: 'length', text: t('view.max', { value: to }) }
+}
+
+function rangeFact(rules: ParamRules, t: Translate): MetaFact | undefined {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rules
+  if (minimum !== undefined && maximum !== undefined) {
+    return { key: 'range', text: t('view.range', { from: minimum, to: maximum }) }
+  }
+  const parts = [
+    minimum !== undefined && t('view.min', { value: minimum }),
+    exclusiveMinimum !== undefined && t('view.over', { value: exclusiveMinimum }),
+    maximum !== undefined && t('view.atMost', { value: maximum }),
+    exclusiveMaximum !== undefined && t('view.under', { value: exclusiveMaximum }),
+    multipleOf !== undefined && t('view.multipleOf', { value: multipleOf }),
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? undefined : { key: 'range', text: parts.join(', ') }
+}
+
+function itemsFact({ minItems, maxItems }: ParamRules, t: Translate): MetaFact | undefined {
+  if (minItems !== undefined && maxItems !== undefined) {
+    return { key: 'items', text: t('view.items', { from: minItems, to: maxItems }) }
+  }
+  if (minItems !== undefined) return { key: 'items', text: t('view.minItems', { count: minItems }) }
+  return maxItems === undefined ? undefined : { key: 'items', text: t('view.maxItems', { count: maxItems }) }
+}
+
+function flagFacts({ uniqueItems, nullable, readOnly, writeOnly, alternatives }: ParamRules, t: Translate): MetaFact[] {
+  const flags: [string, boolean | undefined, string][] = [
+    ['unique', uniqueItems, t('view.uniqueItems')],
+    ['nullable', nullable, t('view.nullable')],
+    ['readOnly', readOnly, t('view.readOnly')],
+    ['writeOnly', writeOnly, t('view.writeOnly')],
+  ]
+  const facts = flags.filter(([, isSet]) => isSet === true).map(([key, , text]) => ({ key, text }))
+  return alternatives === undefined ? facts : [...facts, { key: 'alternatives', text: t(`view.${alternatives}`) }]
+}

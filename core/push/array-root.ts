@@ -1,0 +1,29 @@
+import type { ArrayType, DocContent } from '../doc/doc.ts'
+import { readType } from '../doc/param-type.ts'
+import type { Param } from '../doc/param.ts'
+import type { ReadShape } from './fields.ts'
+
+type Roots = Pick<DocContent, 'isRequestArray' | 'requestArrayType' | 'isResponseArray' | 'responseArrayType'>
+type Bodies = Pick<DocContent, 'requestParams' | 'responseParams'>
+
+/** Whether the roots of body and response are arrays, and of what; only as far as it is told. */
+export function readRoots(item: ReadShape<'doc'>, { requestParams, responseParams }: Bodies): Partial<Roots> {
+  const { isRequestArray, requestArrayType = '', isResponseArray, responseArrayType = '' } = item
+  const isRequestTold = isRequestArray === 1 || requestArrayType !== ''
+  const isResponseTold = isResponseArray === 1 || responseArrayType !== ''
+  return {
+    ...(isRequestArray !== undefined && { isRequestArray }),
+    ...(isRequestTold && { requestArrayType: elementType(requestArrayType, requestParams) }),
+    ...(isResponseArray !== undefined && { isResponseArray }),
+    ...(isResponseTold && { responseArrayType: elementType(responseArrayType, responseParams) }),
+  }
+}
+
+/** Clients write the type in the words of their language, or leave it to the one nameless row that tells of simple values. */
+function elementType(type: string, rows: readonly Param[]): ArrayType {
+  const [row] = rows
+  const isValue = rows.length === 1 && row?.name === '' && row.children.length === 0
+  const { kind } = readType(type === '' && isValue ? row.type : type)
+  if (kind === 'number' || kind === 'boolean' || kind === 'string') return kind
+  return isValue && kind !== 'object' && kind !== 'array' ? 'string' : 'object'
+}

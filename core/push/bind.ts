@@ -1,0 +1,79 @@
+import { Misfit, toDocType, toFlag, toId, toIds, toInt, toItems, toNotice, toRecord, toText } from './coerce.ts'
+import { PushFault, pushCodes } from './fault.ts'
+import type { FieldKind, FieldSpec, FieldSpecs, ReadFields } from './fields.ts'
+import { pushShapes } from './shapes.ts'
+
+/** More levels than folders and rows may have together. */
+const MAX_DEPTH = 200
+const NAME_SHOWN = 100
+
+/** Where a value stands: `apis[0].items[2]`, and the title of the doc around it. */
+interface Spot {
+  path: string
+  doc: string
+  depth: number
+}
+
+const plainReaders = {
+  text: toText,
+  flag: toFlag,
+  int: toInt,
+  docType: toDocType,
+  notice: toNotice,
+  id: toId,
+  ids: toIds,
+} satisfies Partial<Record<FieldKind, (value: unknown) => unknown>>
+
+/** The declared fields of what a client sent, each in its own type; a value that cannot be read refuses the call. */
+export function bindFields<Fields extends FieldSpecs>(
+  fields: Fields,
+  raw: Record<string, unknown>,
+): ReadFields<Fields> {
+  return bound(fields, raw, { path: '', doc: '', depth: 0 }) as ReadFields<Fields>
+}
+
+function bound(fields: FieldSpecs, raw: Record<string, unknown>, spot: Spot): Record<string, unknown> {
+  if (spot.depth > MAX_DEPTH) throw new PushFault(pushCodes.failed, 'push.fault.tooDeep', { max: MAX_DEPTH })
+  const result: Record<string, unknown> = {}
+  for (const [name, spec] of Object.entries(fields)) {
+    const value = readField(spec, sent(raw, name, spec), { ...spot, path: joined(spot.path, name) })
+    if (value !== undefined) result[name] = value
+  }
+  return result
+}
+
+const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
+
+/** Own fields only: what a client did not send is not found on a prototype either. */
+function sent(raw: Record<string, unknown>, name: string, { alias = name }: FieldSpec): unknown {
+  return [name, alias]
+    .map((key) => (Object.hasOwn(raw, key) ? raw[key] : undefined))
+    .find((value) => value !== undefined)
+}
+
+function readField(spec: FieldSpec, value: unknown, spot: Spot): unknown {
+  try {
+    if (spec.kind === 'one') return readOne(spec, toRecord(value), spot)
+    if (spec.kind === 'list') return readList(spec, toItems(value), spot)
+    return plainReaders[spec.kind](value)
+  } catch (error) {
+    if (!(error instanceof Misfit)) throw error
+    const { doc, path } = spot
+    if (doc === '') throw new PushFault(pushCodes.failed, 'push.fault.badValue', { field: path })
+    throw new PushFault(pushCodes.failed, 'push.fault.badDocValue', { doc, field: path })
+  }
+}
+
+function readList(spec: FieldSpec, items: unknown[] | undefined, spot: Spot): unknown[] | undefined {
+  return items?.flatMap((item, index) => {
+    const value = readOne(spec, toRecord(item), { ...spot, path: `${spot.path}[${index}]` })
+    return value === undefined ? [] : [value]
+  })
+}
+
+function readOne({ of = '' }: FieldSpec, raw: Record<string, unknown> | undefined, spot: Spot): object | undefined {
+  if (raw === undefined) return undefined
+  const shape: FieldSpecs = pushShapes[of as keyof typeof pushShapes]
+  const doc = of === 'doc' && typeof raw['name'] === 'string' ? raw['name'].slice(0, NAME_SHOWN) : spot.doc
+  return bound(shape, raw, { ...spot, doc, depth: spot.depth + 1 })
+}

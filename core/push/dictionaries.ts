@@ -1,0 +1,56 @@
+import { dictionaryLimits, type Dictionary, type DictionaryItem, type DictionaryItemType } from '../doc/dictionary.ts'
+import { readType } from '../doc/param-type.ts'
+import { PushFault, pushCodes } from './fault.ts'
+import type { ReadShape } from './fields.ts'
+
+/**
+ * The dictionaries of one call by name; their ids are their names. The last one of a name counts, but none without items takes away
+ * the items that another brought. Dictionaries without items change no items that are stored.
+ */
+export class DictionaryBag {
+  readonly #byName = new Map<string, Dictionary>()
+
+  /** The id to link; "" when there is no name to be found. What a row says stands in for what its dictionary does not say. */
+  add(info: ReadShape<'enum'>, rowDescription = ''): string {
+    const name = nameOf(info, rowDescription)
+    if (name === '') return ''
+    const items = (info.items ?? []).map(toItem).filter((item) => item.name !== '')
+    const description = info.description || rowDescription
+    const known = this.#byName.get(name)?.items ?? []
+    this.#byName.set(name, { id: name, name, description, items: items.length > 0 ? items : known })
+    return name
+  }
+
+  all(): Dictionary[] {
+    return [...this.#byName.values()]
+  }
+}
+
+/** What `enum.push` and `enum.batch.push` bring. */
+export function readDictionaries(enums: readonly ReadShape<'enum'>[]): Dictionary[] {
+  const bag = new DictionaryBag()
+  for (const [index, info] of enums.entries()) {
+    if (bag.add(info) === '')
+      throw new PushFault(pushCodes.badInput, 'push.fault.missing', { field: `enums[${index}].name` })
+  }
+  return bag.all()
+}
+
+/** A name that is made from a description may be cut; one that a client gave has been checked. */
+function nameOf({ name, description }: ReadShape<'enum'>, rowDescription: string): string {
+  const found = [name, description, rowDescription].map((text) => oneLine(text ?? '')).find((text) => text !== '') ?? ''
+  return Array.from(found).slice(0, dictionaryLimits.name).join('').trim()
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+function toItem({ name, type = '', value, description = '' }: ReadShape<'enumItem'>): DictionaryItem {
+  const label = oneLine(name || value || '')
+  return { name: label, type: itemType(type), value: value || label, description }
+}
+
+/** Clients also send `byte`, `int32`, and `enum` for constants whose value is their name. */
+function itemType(type: string): DictionaryItemType {
+  const { kind } = readType(type)
+  return kind === 'number' || kind === 'boolean' ? kind : 'string'
+}

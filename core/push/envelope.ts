@@ -1,0 +1,80 @@
+import type { Translate } from '../i18n/translator.ts'
+import { bindFields } from './bind.ts'
+import { checkInput } from './check-input.ts'
+import { decodeData } from './data.ts'
+import { PushFault, pushCodes, type PushCode } from './fault.ts'
+import type { FieldSpecs } from './fields.ts'
+import { isPushMethod, pushMethods, pushVersion, type PushInput, type PushMethodName } from './methods.ts'
+
+/** The fields around a payload, from a JSON body, a form or the address. */
+export type EnvelopeFields = Readonly<Record<string, unknown>>
+
+/** A call that has been understood, and whose caller is not known yet. */
+export type PushCall = {
+  [Name in PushMethodName]: { method: Name; input: PushInput<Name>; token: string }
+}[PushMethodName]
+
+/** The fields of a JSON body; also `text/plain` bodies are JSON. */
+export function readBody(body: string): EnvelopeFields {
+  const text = body.replace(/^\uFEFF/, '').trim()
+  if (text === '') throw new PushFault(pushCodes.emptyBody, 'push.fault.emptyBody')
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badJson()
+  return value as EnvelopeFields
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw badJson()
+  }
+}
+
+const badJson = () => new PushFault(pushCodes.badJson, 'push.fault.badJson')
+
+/** What is wrong is told in the order of the protocol: the method, then the payload; the token is looked at after this. */
+export function openCall(fields: EnvelopeFields): PushCall {
+  const method = textOf(fields['name'])
+  if (!isPushMethod(method) || !isKnownVersion(fields['version'])) {
+    throw new PushFault(pushCodes.noSuchMethod, 'push.fault.noSuchMethod', { method: method.slice(0, 100) })
+  }
+  const specs: FieldSpecs = pushMethods[method].input
+  const input = bindFields(specs, decodeData(fields['data']))
+  return { method, input, token: textOf(fields['access_token']) }
+}
+
+/**
+ * A call with its caller, or the fault that comes first: method, payload, token, and then what the payload lacks. An unknown method is
+ * told to anyone, and an empty payload only to who has a token.
+ */
+export async function admitCall<Caller>(
+  fields: EnvelopeFields,
+  findCaller: (token: string) => Promise<Caller | undefined>,
+): Promise<{ call: PushCall; caller: Caller }> {
+  const call = openCall(fields)
+  const caller = call.token === '' ? undefined : await findCaller(call.token)
+  if (caller === undefined) throw new PushFault(pushCodes.badToken, 'push.fault.badToken')
+  checkInput(pushMethods[call.method].input, call.input)
+  return { call, caller }
+}
+
+/** Without one it is the first; as a number in JSON, 1.0 is 1. */
+function isKnownVersion(version: unknown): boolean {
+  return version === undefined || version === null || version === '' || version === 1 || version === pushVersion
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/** `code` and `msg` are texts in every answer: clients read them without looking. */
+export interface PushAnswer {
+  code: PushCode
+  data: unknown
+  msg: string
+}
+
+export const doneAnswer = (data: unknown = {}): PushAnswer => ({ code: pushCodes.ok, data, msg: '' })
+
+export function faultAnswer({ code, key, params }: PushFault, t: Translate): PushAnswer {
+  return { code, data: null, msg: t(key, params) }
+}

@@ -1,0 +1,29 @@
+import type { TextKey } from '../i18n/texts.ts'
+
+/** What the answers of the open API say in `code`. Further codes exist in the protocol; nothing here gives rise to them. */
+export const pushCodes = {
+  ok: '0',
+  failed: '-9',
+  noSuchMethod: '1',
+  emptyBody: '2',
+  badJson: '13',
+  badToken: '14',
+  badInput: '100',
+} as const
+export type PushCode = (typeof pushCodes)[keyof typeof pushCodes]
+
+export type PushFaultKey = Extract<TextKey, `push.fault.${string}`>
+
+/** Why a call of the open API is refused: the code of the protocol, and a text in our own words. */
+export class PushFault extends Error {
+  readonly code: PushCode
+  readonly key: PushFaultKey
+  readonly params: Record<string, string | number>
+
+  constructor(code: PushCode, key: PushFaultKey, params: Record<string, string | number> = {}) {
+    super(key)
+    this.code = code
+    this.key = key
+    this.params = params
+  }
+}

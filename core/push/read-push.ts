@@ -1,0 +1,124 @@
+import type { Dictionary } from '../doc/dictionary.ts'
+import { docTypes } from '../doc/doc.ts'
+import type { ErrorCode } from '../doc/error-code.ts'
+import { docIdentity } from '../doc/identity.ts'
+import { importLimits, type EnvironmentDraft, type FolderDraft } from '../importers/draft.ts'
+import { initOrder, orderStep } from '../limits.ts'
+import { DictionaryBag } from './dictionaries.ts'
+import { PushFault, pushCodes } from './fault.ts'
+import type { ReadFields, ReadShape } from './fields.ts'
+import type { docPushFields } from './methods.ts'
+import { readDoc, type Around, type PushDoc } from './read-doc.ts'
+
+/** The name that stands for pushes without an author. */
+export const defaultPusher = 'OpenAPI'
+
+const MAX_FOLDER_DEPTH = 50
+
+/** A whole push as drafts. */
+export interface PushRead {
+  author: string
+  /** Every folder that is named, in order, also empty ones. Folders of one name below one parent are one. */
+  folders: PushFolder[]
+  /** Each doc once: of one that is told twice, the last one counts. */
+  docs: PushDoc[]
+  dictionaries: Dictionary[]
+  environments: EnvironmentDraft[]
+  /** For the module's error-code page; none changes nothing there. */
+  errorCodes: ErrorCode[]
+  /** Docs of earlier pushes that are not in this one are to go, unless the module says otherwise. */
+  isRemoving: boolean
+}
+
+export interface PushFolder extends FolderDraft {
+  orderIndex?: number
+}
+
+export type DocPush = ReadFields<typeof docPushFields>
+
+export function readPush(input: DocPush): PushRead {
+  const reading = new Reading()
+  reading.items(input.apis ?? [], { folders: [], type: undefined, author: undefined, dubbo: undefined })
+  return {
+    author: input.author?.trim() || defaultPusher,
+    folders: [...reading.folders.values()],
+    docs: [...reading.docs.values()],
+    dictionaries: reading.dictionaries.all(),
+    environments: readEnvironments(input.debugEnvs ?? []),
+    errorCodes: readErrorCodes(input.commonErrorCodes ?? []),
+    isRemoving: input.isReplace !== 0 && input.isOverride !== 1,
+  }
+}
+
+class Reading {
+  readonly folders = new Map<string, PushFolder>()
+  readonly docs = new Map<string, PushDoc>()
+  readonly dictionaries = new DictionaryBag()
+
+  items(items: readonly ReadShape<'doc'>[], around: Around): void {
+    for (const [index, item] of items.entries()) {
+      if (isFolder(item)) this.#folder(item, around)
+      else this.#doc(item, around, initOrder + index * orderStep)
+    }
+  }
+
+  /** What a folder without a name holds stands where the folder would. */
+  #folder(item: ReadShape<'doc'>, around: Around): void {
+    const name = item.name?.replaceAll(/\s+/g, ' ').trim() ?? ''
+    const folders = name === '' ? around.folders : [...around.folders, name]
+    if (folders.length > MAX_FOLDER_DEPTH) {
+      throw new PushFault(pushCodes.badInput, 'push.fault.foldersTooDeep', { folder: name, max: MAX_FOLDER_DEPTH })
+    }
+    if (name !== '') this.#addFolder(folders, item)
+    this.items(item.items ?? [], {
+      folders,
+      type: item.dubboInfo ? docTypes.dubbo : (item.type ?? around.type),
+      author: item.author?.trim() || around.author,
+      dubbo: item.dubboInfo ?? around.dubbo,
+    })
+  }
+
+  #addFolder(path: string[], { description = '', orderIndex }: ReadShape<'doc'>): void {
+    const key = JSON.stringify(path)
+    if (!this.folders.has(key)) {
+      this.folders.set(key, { path, description, ...(orderIndex !== undefined && { orderIndex }) })
+    }
+  }
+
+  #doc(item: ReadShape<'doc'>, around: Around, position: number): void {
+    const doc = readDoc(item, around, { position, dictionaries: this.dictionaries })
+    const key = identityOf(doc)
+    this.docs.delete(key)
+    this.docs.set(key, doc)
+    if (this.docs.size > importLimits.docs) {
+      throw new PushFault(pushCodes.badInput, 'push.fault.docsTooMany', { max: importLimits.docs })
+    }
+  }
+}
+
+/** Clients leave the flag out; what holds something is a folder. */
+const isFolder = ({ isFolder, items = [] }: ReadShape<'doc'>) =>
+  isFolder === undefined ? items.length > 0 : isFolder === 1
+
+function identityOf({ type, content, variant, folders }: PushDoc): string {
+  const { name, url, httpMethod, version, dubboInfo } = content
+  const { interfaceName } = dubboInfo
+  const parentId = folders.length === 0 ? '' : JSON.stringify(folders)
+  return JSON.stringify([variant, docIdentity({ type, name, url, httpMethod, version, interfaceName, parentId })])
+}
+
+/** One that lacks its name or address is left out. */
+function readEnvironments(envs: readonly ReadShape<'env'>[]): EnvironmentDraft[] {
+  const byName = new Map<string, EnvironmentDraft>()
+  for (const { name = '', url = '' } of envs) {
+    const draft = { name: name.trim(), url: url.trim(), headers: [] }
+    if (draft.name !== '' && draft.url !== '') byName.set(draft.name, draft)
+  }
+  return [...byName.values()]
+}
+
+function readErrorCodes(codes: readonly ReadShape<'errorCode'>[]): ErrorCode[] {
+  return codes
+    .map(({ code = '', msg = '', solution = '' }) => ({ code: code.trim(), msg, solution }))
+    .filter(({ code, msg }) => code + msg !== '')
+}

@@ -1,0 +1,44 @@
+import { newDocContent } from '../../doc/doc.ts'
+import { brief } from '../../doc/testing/read.ts'
+import type { Param } from '../../doc/param.ts'
+import type { PushDoc } from '../read-doc.ts'
+import type { PushRead } from '../read-push.ts'
+
+const blank = newDocContent(10_000)
+
+/** A push without what is the same in most: fields and rows tell only what differs from a new doc and a new row. */
+export function plainPush({ folders, docs, dictionaries, environments, errorCodes, author, isRemoving }: PushRead) {
+  const lists = { dictionaries, environments, errorCodes }
+  return {
+    author,
+    isRemoving,
+    folders: folders.map(({ path, ...folder }) => [
+      path.join('/'),
+      ...Object.values(folder).filter((value) => value !== ''),
+    ]),
+    docs: docs.map(plainDoc),
+    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+  }
+}
+
+/** `told` leaves out what every push tells. */
+export function plainDoc({ type, folders, content, variant, told }: PushDoc) {
+  const differing = Object.entries(content).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(blank[field as keyof typeof blank]),
+  )
+  return {
+    ...(type !== 0 && { type }),
+    in: folders.join('/'),
+    ...(variant !== '' && { variant }),
+    ...Object.fromEntries(differing.map(([field, value]) => [field, plainValue(value)])),
+    told: [...told].filter((field) => !ALWAYS.has(field)).join(' '),
+  }
+}
+
+const ALWAYS = new Set(
+  'name url httpMethod version deprecated pathParams headerParams queryParams requestParams responseParams errorCodeParams'.split(
+    ' ',
+  ),
+)
+
+const plainValue = (value: unknown) => (Array.isArray(value) ? (value as Param[]).map(brief) : value)
