@@ -11,12 +11,17 @@ import { constantRoutes } from './features/constant/constant.routes.ts'
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts'
 import { docRoutes } from './features/doc/doc.routes.ts'
 import { environmentRoutes } from './features/environment/environment.routes.ts'
+import { exportRoutes } from './features/export/export.routes.ts'
+import { serveLiveExports } from './features/export/export-token.ts'
+import { importRoutes } from './features/import/import.routes.ts'
 import { jobRoutes } from './features/job/job.routes.ts'
 import { modelRoutes } from './features/model/model.routes.ts'
 import { moduleSettingRoutes } from './features/module/module-settings.ts'
 import { moduleRoutes } from './features/module/module.routes.ts'
 import { openUserRoutes } from './features/open-user/open-user.routes.ts'
 import { projectRoutes } from './features/project/project.routes.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
+import { servePush } from './features/push/serve-push.ts'
 import { releaseRoutes } from './features/release/release.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { spaceRoutes } from './features/space/space.routes.ts'
@@ -59,6 +64,9 @@ const allRoutes: Route[] = [
   ...constantRoutes,
   ...moduleSettingRoutes,
   ...releaseRoutes,
+  ...pushRoutes,
+  ...importRoutes,
+  ...exportRoutes,
   ...searchRoutes,
   ...uploadRoutes,
   ...openUserRoutes,
@@ -128,6 +136,8 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
 
   checkComplete(allCalls, allRoutes)
   openDoor(app, allRoutes, { db, services })
+  servePush(app, { db, services })
+  serveLiveExports(app, { db, services })
   const description = JSON.stringify(describeCalls(allCalls, config.publicUrl))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 

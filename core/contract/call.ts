@@ -13,6 +13,7 @@ export type IdKind =
   | 'environment'
   | 'model'
   | 'release'
+  | 'push'
   | 'user'
   | 'session'
   | 'openUser'

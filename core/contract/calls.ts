@@ -4,12 +4,15 @@ import { constantCalls } from './constant.ts'
 import { dictionaryCalls } from './dictionary.ts'
 import { docCalls } from './doc.ts'
 import { environmentCalls } from './environment.ts'
+import { exportCalls } from './export.ts'
+import { importCalls } from './import.ts'
 import { jobCalls } from './job.ts'
 import { modelCalls } from './model.ts'
 import { moduleSettingCalls } from './module-setting.ts'
 import { moduleCalls } from './module.ts'
 import { openUserCalls } from './open-user.ts'
 import { projectCalls } from './project.ts'
+import { pushCalls } from './push.ts'
 import { releaseCalls } from './release.ts'
 import { searchCalls } from './search.ts'
 import { spaceCalls } from './space.ts'
@@ -32,6 +35,9 @@ export const calls = {
   constant: constantCalls,
   moduleSetting: moduleSettingCalls,
   release: releaseCalls,
+  push: pushCalls,
+  import: importCalls,
+  export: exportCalls,
   search: searchCalls,
   upload: uploadCalls,
   openUser: openUserCalls,

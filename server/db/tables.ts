@@ -10,6 +10,7 @@ export type Millis = number
 
 export interface Tables {
   user_account: UserAccountTable
+  identity: IdentityTable
   session: SessionTable
   password_reset: PasswordResetTable
   throttle: ThrottleTable
@@ -34,6 +35,9 @@ export interface Tables {
   module_setting: ModuleSettingTable
   release: ReleaseTable
   release_doc: ReleaseDocTable
+  push_log: PushLogTable
+  push_key: PushKeyTable
+  module_source: ModuleSourceTable
   trash: TrashTable
   job: JobTable
 }
@@ -58,6 +62,16 @@ export interface UserAccountTable {
 
 export type UserSource = 'register' | 'backend' | 'form' | 'oauth' | 'ldap'
 export type UserStatus = 0 | 1 | 2
+
+/** Who someone is in another system. */
+export interface IdentityTable {
+  /** `ldap`. */
+  provider: string
+  /** What that system calls the person, for life. */
+  subject: string
+  user_id: number
+  created_at: Millis
+}
 
 export interface SessionTable {
   id: Generated<number>
@@ -167,6 +181,9 @@ export interface ModuleTable {
   sealed_token: string
   /** Counts changes of docs: what was made from them, such as a tree, is kept as long as it stands still. */
   docs_version: Generated<number>
+  /** Of the read-only token with which other tools follow the docs; null until someone asks for it. */
+  export_token_hash: string | null
+  sealed_export_token: string | null
   creator_id: number
   created_at: Millis
   version: Generated<number>
@@ -214,6 +231,16 @@ export interface DocTable {
   content: string
   /** JSON: the whole content that a push or import last delivered. */
   delivered: string | null
+  /** Where it came from first; "" when a person made it. */
+  origin: Generated<'' | 'push' | 'import'>
+  /** The folder that machines last put it into: a person who moved it elsewhere is not undone. */
+  delivered_parent_id: Generated<number>
+  /** JSON: what machine and person both changed, and nobody has settled yet. */
+  conflicts: string | null
+  /** The identity it had before it went to the recycle bin, or will have when its delivery is whole. */
+  kept_identity: string | null
+  /** The delivery that it is a part of as long as that is not whole; "" once it is. Until then the doc counts as deleted. */
+  staged_by: Generated<string>
   creator_id: number
   creator_name: string
   created_at: Millis
@@ -340,6 +367,59 @@ export interface ReleaseDocTable {
   doc_id: number
   /** The newest one when the doc was put into the release. */
   revision: number
+}
+
+/** One delivery of a machine, whether it worked or not. */
+export interface PushLogTable {
+  id: Generated<number>
+  module_id: number
+  at: Millis
+  /** The method of the open API, or `import`, `sync`. */
+  kind: string
+  /** The user agent. */
+  client: string
+  author: string
+  address: string
+  took_ms: number
+  created: number
+  updated: number
+  unchanged: number
+  skipped: number
+  removed: number
+  /** "" when it worked. */
+  error: string
+  /** JSON. */
+  findings: string
+  /** What was sent, when the module keeps it. */
+  payload: string | null
+}
+
+/** A push with a key of its own is done once, and answered again as it was. */
+export interface PushKeyTable {
+  module_id: number
+  key: string
+  at: Millis
+  /** JSON. */
+  answer: string
+}
+
+/** Where a module comes from and is kept in step with. */
+export interface ModuleSourceTable {
+  module_id: number
+  kind: 'url' | 'file'
+  url: string
+  /** JSON with user and password; "" for none. */
+  sealed_auth: string
+  /** The stored text of what was pasted or uploaded. */
+  file: string
+  refresh_minutes: number
+  is_refreshed: Bit
+  mode: 'append' | 'replace'
+  next_at: Millis
+  /** The last sync. */
+  job_id: number
+  modified_at: Millis
+  modified_by: number
 }
 
 /** What can be in the recycle bin. A folder is a doc here. */

@@ -41,7 +41,9 @@ async function send(call: Call, person: Person, input: object): Promise<Reply> {
 async function download(call: Call, { token }: Person, input: Record<string, string>): Promise<Reply> {
   const url = call.path.replaceAll(/:(\w+)/g, (_all, name: string) => input[name] ?? '')
   const headers = { 'accept-language': 'en', 'x-token': token }
-  const { body, headers: answered } = await t.send({ method: 'GET', url, headers })
+  const rest = url === call.path ? input : {}
+  const given = call.method === 'POST' ? { payload: rest } : { query: rest }
+  const { body, headers: answered } = await t.send({ method: call.method, url, headers, ...given })
   return answered['content-disposition'] === undefined ? JSON.parse(body) : { code: '0' }
 }
 

@@ -8,7 +8,7 @@ import { inputChecker } from './check-input.ts'
 import { PreparedData, sendPrepared, success } from './envelope.ts'
 import { SetPasswordError, SignInError, UserError } from './errors.ts'
 import { ticketCookie, ticketSession } from './file-ticket.ts'
-import { readForm, sendFile, type FileAnswer, type UploadedFile } from './files.ts'
+import { isFile, readForm, sendFile, type FileAnswer, type UploadedFile } from './files.ts'
 import { decoderOf, encoderOf, fromQuery, idFieldsOf, nodeOf, type Node } from './wire.ts'
 
 type ActorOf<C> = C extends { access: { who: infer W } } ? ('anyone' extends W ? Actor | undefined : Actor) : never
@@ -18,7 +18,7 @@ export type Handler<C> = (
   ctx: Ctx<ActorOf<C>>,
   input: Inner<InputOf<C>>,
   file: UploadedFile,
-) => Promise<Inner<OutputOf<C>> | PreparedData> | Inner<OutputOf<C>>
+) => Promise<Inner<OutputOf<C>> | PreparedData | FileAnswer> | Inner<OutputOf<C>>
 
 interface DoorParts {
   db: Db
@@ -91,7 +91,7 @@ function register(app: FastifyInstance, { call, handler }: Route, { db, services
       await checkAccess(ctx, call, value)
       const answer = await handler(ctx, value, file)
       if (call.path === TICKET_PATH && actor) giveTicket(reply, actor, services)
-      if (call.kind === 'download') return sendFile(reply, answer as FileAnswer)
+      if (call.kind === 'download' && isFile(answer)) return sendFile(reply, answer)
       if (answer instanceof PreparedData) return sendPrepared(reply, answer)
       return success(encode(answer, ids))
     },
@@ -150,7 +150,8 @@ function queryOf(request: FastifyRequest, input: Node): Record<string, string> {
   return rest
 }
 
-function infoOf(request: FastifyRequest) {
+/** What a use case may know of a request. */
+export function infoOf(request: FastifyRequest) {
   return {
     id: request.id,
     address: request.ip,

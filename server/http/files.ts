@@ -18,6 +18,10 @@ export interface FileAnswer {
   maxAgeSeconds: number
 }
 
+/** A call of the kind `download` may answer data instead, such as the id of a job. */
+export const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'content' in answer && 'isInline' in answer
+
 export interface Form {
   file: UploadedFile
   fields: Record<string, string>

@@ -48,6 +48,7 @@ it('serves assets for a year and nothing beside them', async () => {
   const asset = await t.send({ method: 'GET', url: '/assets/app-abc.js' })
   expect(asset).toMatchObject({ status: 200, body: 'export {}' })
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers['access-control-allow-origin']).toBe('*')
   for (const url of ['/assets/none.js', '/assets/../index.html', '/assets/%2e%2e/index.html', '/index.html']) {
     expect((await t.send({ method: 'GET', url })).status, url).toBe(404)
   }

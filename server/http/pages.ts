@@ -19,8 +19,12 @@ export async function servePages(app: FastifyInstance, webDir: string): Promise<
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      // Their names carry a hash of their content.
-      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+      setHeaders: (reply) => {
+        // Their names carry a hash of their content.
+        reply.header('cache-control', 'public, max-age=31536000, immutable')
+        // Public anyway, and fetched by a frame without an origin, which draws diagrams.
+        reply.header('access-control-allow-origin', '*')
+      },
     })
   }
 

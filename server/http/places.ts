@@ -122,6 +122,12 @@ const finders: Record<IdKind, Find> = {
     toPlace: inProject,
   }),
 
+  push: finder({
+    rows: (db, keys) =>
+      liveModules(db).innerJoin('push_log', 'push_log.module_id', 'module.id').where('push_log.id', 'in', keys),
+    toPlace: inProject,
+  }),
+
   release: finder({
     rows: (db, keys) =>
       db

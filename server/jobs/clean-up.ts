@@ -2,7 +2,7 @@ import { transact, type Ctx } from '../ctx.ts'
 import { audit } from '../features/audit/audit.ts'
 import { TRASH_LIFE } from '../features/trash/trash.queries.ts'
 import { SESSION_IDLE, SESSION_TOTAL } from '../http/actor.ts'
-import type { JobKind } from './jobs.ts'
+import type { JobKind } from './job-kind.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const AUDIT_LIFE = 180 * DAY

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../db/open.ts'
 import type { JobTable } from '../db/tables.ts'
+import { UserError } from '../http/errors.ts'
 
 export type JobRow = Selectable<JobTable>
 
@@ -76,4 +77,16 @@ export async function getJob(db: Db, id: number) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { id, kind, state, done, total, report: report === '' ? null : (JSON.parse(report) as unknown) }
+}
+
+/** What a job was asked to do. */
+export async function getJobPayload(db: Db, id: number, kind: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('job')
+    .select('payload')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (!row) throw new UserError('error.notFound')
+  return JSON.parse(row.payload)
 }

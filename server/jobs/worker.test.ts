@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { newPeople, type People } from '../testing/world.ts'
 import { getJob, insertJob } from './job.queries.ts'
-import type { AnyJobKind } from './jobs.ts'
+import type { AnyJobKind } from './job-kind.ts'
 import { makeWorker, type Worker } from './worker.ts'
 
 let t: TestApp

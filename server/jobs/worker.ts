@@ -2,7 +2,8 @@ import { fallbackLanguage } from '#core/i18n/languages.ts'
 import type { Ctx, Services } from '../ctx.ts'
 import type { Database, Db } from '../db/open.ts'
 import { claimJob, insertJob, updateJob, type JobRow } from './job.queries.ts'
-import { jobKinds, type AnyJobKind } from './jobs.ts'
+import { JobFault, type AnyJobKind } from './job-kind.ts'
+import { jobKinds } from './jobs.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -78,6 +79,7 @@ async function runJob({ database, services, onFailure }: WorkerParts, kinds: Any
     const report = await kind.run(jobCtx(db, services, job), JSON.parse(job.payload))
     await updateJob(db, job.id, afterSuccess(kind, report, services.now()))
   } catch (error) {
+    if (error instanceof JobFault) return void (await updateJob(db, job.id, afterFault(error, services.now())))
     onFailure(error, job.kind)
     await updateJob(db, job.id, afterFailure(kind, job, services.now()))
   } finally {
@@ -89,6 +91,10 @@ function afterSuccess({ everyMs }: AnyJobKind, report: unknown, now: number): Pa
   const told = { report: report === undefined ? '' : JSON.stringify(report), attempts: 0, lease_until: 0 }
   if (everyMs !== undefined) return { ...told, state: 'waiting', run_at: now + everyMs }
   return { ...told, state: 'done', finished_at: now, unique_key: null }
+}
+
+function afterFault({ report }: JobFault, now: number): Partial<JobRow> {
+  return { state: 'failed', report: JSON.stringify(report), finished_at: now, lease_until: 0, unique_key: null }
 }
 
 function afterFailure(kind: AnyJobKind | undefined, { attempts }: JobRow, now: number): Partial<JobRow> {

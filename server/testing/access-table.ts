@@ -43,6 +43,7 @@ const ofModel = ({ model }: World) => ({ id: model })
 const ofHeaders = ({ environment }: World) => ({ environmentId: environment, style: 1 })
 const newItem = { name: 'New', type: 'string', value: 'n', description: '' }
 const newEnvironment = { name: 'New', url: 'https://new.example', isPublic: 0 }
+const ofImport = ({ project, module, folder }: World) => ({ projectId: project, moduleId: module, parentId: folder })
 const firstPage = { pageIndex: 1, pageSize: 10 }
 
 export const accessTable: Record<string, AccessRow> = {
@@ -202,6 +203,7 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /doc/status/update': { input: (world) => ({ ...ofDoc(world), status: 10 }), allow: projectWriters },
   'POST /doc/orderindex/update': { input: (world) => ({ ...ofDoc(world), orderIndex: 5 }), allow: projectWriters },
   'POST /doc/version/update': { input: (world) => ({ ...ofDoc(world), version: '2' }), allow: projectWriters },
+  'POST /doc/conflict/settle': { input: (world) => ({ ...ofDoc(world), take: 'mine' }), allow: projectWriters },
   'POST /doc/move': {
     input: ({ doc, module, folder, folderDoc }) => ({
       ids: [doc],
@@ -336,6 +338,42 @@ export const accessTable: Record<string, AccessRow> = {
     input: ({ project, release }) => ({ projectId: project, releaseId: release }),
     allow: projectMembers,
   },
+
+  'POST /module/push/page': { input: (world) => ({ ...ofModule(world), ...firstPage }), allow: projectWriters },
+  'GET /module/push/detail': { input: ({ push }) => ({ id: push }), allow: projectWriters },
+
+  'POST /module/import/file': { input: ofImport, allow: projectWriters },
+  'POST /module/import/postman': { input: ofImport, allow: projectWriters },
+  'POST /module/import/yapi/markdown': { input: ofImport, allow: projectWriters },
+  'POST /module/import/swaggerV2': { input: (world) => ({ ...ofImport(world), content: '{}' }), allow: projectWriters },
+  // The job of the test is no import.
+  'POST /module/import/confirm': {
+    input: (world, { own }) => ({ ...ofImport(world), jobId: own.job }),
+    allow: projectWriters,
+    answer: '100',
+  },
+  // The module of the test has no source.
+  'POST /module/refresh/swaggerV2': { input: ofModule, allow: projectWriters, answer: '100' },
+  'GET /module/setting/swaggerSetting/config/get': { input: ofModule, allow: projectWriters },
+  'POST /module/setting/swaggerSetting/config/update': {
+    input: (world) => ({ ...ofModule(world), url: 'https://a.example/openapi.json' }),
+    allow: projectWriters,
+  },
+
+  'POST /doc/export': {
+    input: ({ module, doc, environment }) => ({
+      moduleId: module,
+      docIds: [doc],
+      environmentIds: [environment],
+      format: 'markdown',
+    }),
+    allow: projectMembers,
+  },
+  'GET /doc/export/postman': { input: ofModule, allow: projectMembers },
+  // The job of the test has made no file.
+  'GET /job/file': { input: (_world, { own }) => ({ id: own.job }), allow: everyUser, answer: '100' },
+  'GET /module/exportToken/get': { input: ofModule, allow: projectWriters },
+  'POST /module/exportToken/refresh': { input: ofModule, allow: projectWriters },
 
   'GET /search': {
     input: (world) => ({ q: 'doc', ...ofSpace(world), ...ofProject(world), ...firstPage }),

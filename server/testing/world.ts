@@ -13,6 +13,7 @@ import { addModule, deleteModule } from '../features/module/change-module.ts'
 import { addFolder } from '../features/doc/folders.ts'
 import { saveDoc } from '../features/doc/save-doc.ts'
 import { addOpenUser } from '../features/open-user/open-user.ts'
+import { logPush } from '../features/push/push-log.ts'
 import { addRelease } from '../features/release/release.ts'
 import { insertProject } from '../features/project/project.queries.ts'
 import { storeUpload } from '../features/upload/upload.ts'
@@ -155,6 +156,8 @@ export interface World {
   secondEnvironment: string
   model: string
   release: string
+  /** A line of the push log. */
+  push: string
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people, a second admin of both. */
@@ -218,6 +221,7 @@ async function makeWorld(t: TestApp, people?: People): Promise<World> {
   const secondEnvironment = await addEnvironment(ctx, { ...inModule, name: 'Live', url: 'https://live.example' })
   const model = await saveModel(ctx, { ...inModule, name: 'Model', params: [newParam({ name: 'id' })] })
   const release = await addRelease(ctx, { projectId: project, releaseNo: '1.0', docIds: [doc.id] })
+  const push = await logPush(ctx, { moduleId: module.id, kind: 'doc.push', author: 'mei', startedAt: now })
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
   return {
     space: ids.encode(space),
@@ -239,6 +243,7 @@ async function makeWorld(t: TestApp, people?: People): Promise<World> {
     secondEnvironment: ids.encode(secondEnvironment.id),
     model: ids.encode(model.id),
     release: ids.encode(release.id),
+    push: ids.encode(push),
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
     keys: { space, project, module: module.id, doc: doc.id, member: creatorId },

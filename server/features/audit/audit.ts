@@ -14,6 +14,7 @@ export type AuditAction =
   | 'user.enabled'
   | 'user.disabled'
   | 'configured'
+  | 'exported'
   | 'member.added'
   | 'member.changed'
   | 'member.removed'

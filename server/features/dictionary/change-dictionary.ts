@@ -44,7 +44,7 @@ async function refuseTooMany({ db }: UserCtx, moduleId: number): Promise<void> {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   const max = dictionaryLimits.dictionaries
-  if (Number(count) >= max) throw new UserError('error.tooMany', { max })
+  if (count >= max) throw new UserError('error.tooMany', { max })
 }
 
 interface DictionaryChange {

@@ -1,6 +1,15 @@
-import sanitizeHtml from 'sanitize-html'
+import sanitizeHtml, { type Transformer } from 'sanitize-html'
 import { docTypes, type DocContent, type DocType } from '#core/doc/doc.ts'
-import { allowedAttributes, allowedSchemes, allowedTags, isHtml } from '#core/doc/rich-text.ts'
+import {
+  allowedAttributes,
+  allowedClasses,
+  allowedSchemes,
+  allowedTags,
+  droppedWithText,
+  isHtml,
+  isSoundAddress,
+  keepTypeNames,
+} from '#core/doc/rich-text.ts'
 import { UserError } from '../../http/errors.ts'
 
 /** Deeper nesting is no text that a person wrote. */
@@ -20,15 +29,29 @@ const isHtmlOf = (type: DocType, text: string) => type !== docTypes.markdown && 
 
 export function cleanHtml(html: string): string {
   if (nestingOf(html) > MAX_NESTING) throw new UserError('error.htmlTooDeep', { max: MAX_NESTING })
-  return sanitizeHtml(html, {
+  return sanitizeHtml(keepTypeNames(html), {
     allowedTags,
+    nonTextTags: droppedWithText,
     allowedAttributes: { '*': [...allowedAttributes], a: ['rel'] },
-    allowedClasses: { '*': [/^language-[\w-]+$/, 'task-list', 'task-list-item'] },
+    allowedClasses: { '*': [allowedClasses] },
     allowedSchemes: [...allowedSchemes],
     allowProtocolRelative: false,
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+    transformTags: { a: soundLink, img: soundImage },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   })
 }
+
+const soundLink: Transformer = (tagName, { href, ...others }) => ({
+  tagName,
+  attribs: { ...(isSound(href) && { href }), ...others, rel: 'noopener noreferrer' },
+})
+
+const soundImage: Transformer = (tagName, { src, ...others }) => ({
+  tagName,
+  attribs: { ...(isSound(src) && { src }), ...others },
+})
+
+const isSound = (address: string | undefined) => address !== undefined && isSoundAddress(address)
 
 /** An upper bound that one look at the text gives. */
 function nestingOf(html: string): number {

@@ -17,7 +17,7 @@ export function deleteDocs(ctx: UserCtx, { ids }: { ids: number[] }) {
 }
 
 /** Undefined when it is in the recycle bin already. */
-async function deleteOne(tx: UserCtx, id: number): Promise<number | undefined> {
+export async function deleteOne(tx: UserCtx, id: number): Promise<number | undefined> {
   const { db } = tx
   const doc = await getDoc(db, id)
   // It went with its folder, which was named too.
@@ -40,7 +40,12 @@ async function deleteOne(tx: UserCtx, id: number): Promise<number | undefined> {
   })
   await db
     .updateTable('doc')
-    .set({ deleted_at: tx.services.now(), trash_id: trashId, identity: null })
+    .set((eb) => ({
+      deleted_at: tx.services.now(),
+      trash_id: trashId,
+      kept_identity: eb.ref('identity'),
+      identity: null,
+    }))
     .where('id', 'in', below)
     .execute()
   await unindexDocs(db, below)

@@ -8,6 +8,7 @@ import { addFolder, updateFolder } from './folders.ts'
 import { moveDocs } from './move-docs.ts'
 import { getDocProps, getModuleOfDoc, listModuleDocs, readDoc } from './read-doc.ts'
 import { saveDoc } from './save-doc.ts'
+import { settleConflicts } from './settle-conflicts.ts'
 import { listViewProjects, readProjectTree, readSpaceTree } from './tree.ts'
 
 export const docRoutes = routes(docCalls, {
@@ -28,6 +29,7 @@ export const docRoutes = routes(docCalls, {
   updateStatus: (ctx, { id, status }) => updateDocs(ctx, { ids: [id], status }),
   updateOrder: (ctx, input) => updateOrder(ctx, input),
   updateVersion: (ctx, input) => updateVersion(ctx, input),
+  settleConflicts: (ctx, input) => settleConflicts(ctx, input),
   move: (ctx, input) => moveDocs(ctx, input),
   copy: (ctx, input) => copyDocs(ctx, input),
   viewProjects: (ctx) => listViewProjects(ctx),

@@ -1,3 +1,4 @@
+import type { Conflict } from '#core/doc/conflict.ts'
 import type { DocContent, DocStatus } from '#core/doc/doc.ts'
 import { enumIdsOf } from '#core/doc/model.ts'
 import type { UserCtx } from '../../ctx.ts'
@@ -46,6 +47,8 @@ export async function readDoc(ctx: UserCtx, { id }: { id: number }) {
     modifierName: doc.modifier_name,
     gmtCreate: doc.created_at,
     gmtModified: doc.modified_at,
+    origin: doc.origin,
+    conflicts: doc.conflicts === null ? [] : (JSON.parse(doc.conflicts) as Conflict[]),
     ...(await sharedParts(ctx, doc.module_id, content)),
   }
 }

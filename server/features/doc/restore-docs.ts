@@ -18,7 +18,7 @@ async function isLive({ db }: UserCtx, folderId: number): Promise<boolean> {
 }
 
 async function restoreOne({ db }: UserCtx, row: DocTableRow): Promise<void> {
-  const back = { deleted_at: null, trash_id: null, parent_id: row.parent_id }
+  const back = { deleted_at: null, trash_id: null, kept_identity: null, parent_id: row.parent_id }
   if (row.is_folder === 1) {
     await db.updateTable('doc').set(back).where('id', '=', row.id).execute()
     return

@@ -66,13 +66,18 @@ export interface DocChange {
   content: DocContent
   source: ModifySource
   parentId?: number
+  /** What a machine has to remember about the doc; it is written even when the content stays. */
+  delivery?: Pick<DocTableRow, 'delivered' | 'delivered_parent_id' | 'conflicts'>
 }
 
 /**
  * The one way in which a doc changes, whoever changes it: its content, its history and the search text, together or not at
  * all. Nothing happens when nothing changed.
  */
-export async function reviseDoc(tx: UserCtx, { doc, seen, content, source, parentId }: DocChange): Promise<DocSaved> {
+export async function reviseDoc(
+  tx: UserCtx,
+  { doc, seen, content, source, parentId, delivery }: DocChange,
+): Promise<DocSaved> {
   const { db, actor, services } = tx
   await touchModule(db, doc.module_id)
   const current = await getDoc(db, doc.id)
@@ -80,6 +85,7 @@ export async function reviseDoc(tx: UserCtx, { doc, seen, content, source, paren
   const place = { moduleId: current.module_id, parentId: parentId ?? current.parent_id }
   const isMoved = place.parentId !== current.parent_id
   if (!isMoved && JSON.stringify(toContent(current)) === JSON.stringify(content)) {
+    if (delivery) await db.updateTable('doc').set(delivery).where('id', '=', doc.id).execute()
     return { id: doc.id, revision: current.revision }
   }
   const { variant, identity } = await freeIdentity(tx, { ...place, current, content })
@@ -88,6 +94,7 @@ export async function reviseDoc(tx: UserCtx, { doc, seen, content, source, paren
     .updateTable('doc')
     .set({
       ...toColumns(content),
+      ...delivery,
       parent_id: place.parentId,
       variant,
       identity,

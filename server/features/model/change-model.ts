@@ -95,7 +95,7 @@ async function refuseTooMany({ db }: UserCtx, moduleId: number): Promise<void> {
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   const max = modelLimits.models
-  if (Number(count) >= max) throw new UserError('error.tooMany', { max })
+  if (count >= max) throw new UserError('error.tooMany', { max })
 }
 
 export function deleteModel(ctx: UserCtx, { id }: { id: number }) {

@@ -51,6 +51,20 @@ export async function indexDoc(db: Db, docId: number, content: DocContent): Prom
     on conflict (doc_id) do update set document = excluded.document`.execute(db)
 }
 
+/** Docs that are not in the index yet. */
+export async function indexNewDocs(db: Db, docs: { id: number; content: DocContent }[]): Promise<void> {
+  if (docs.length === 0) return
+  if (engineOf(db) !== 'sqlite') {
+    for (const { id, content } of docs) await indexDoc(db, id, content)
+    return
+  }
+  const rows = docs.map(({ id, content }) => {
+    const { name, url, params, body } = searchText(content)
+    return sql`(${id}, ${name}, ${url}, ${params}, ${body})`
+  })
+  await sql`insert into doc_search(rowid, name, url, params, body) values ${sql.join(rows)}`.execute(db)
+}
+
 export async function unindexDocs(db: Db, docIds: number[]): Promise<void> {
   const key = engineOf(db) === 'sqlite' ? sql.ref('rowid') : sql.ref('doc_id')
   await sql`delete from doc_search where ${key} in (${sql.join(docIds)})`.execute(db)

@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { exportFormats, exportPages } from '../exporters/export-input.ts'
+import { all, call, fields, may } from './call.ts'
+import { DocId, EnvironmentId, JobId, ModuleId } from './fields.ts'
+
+const Format = Type.Union(exportFormats.map((format) => Type.Literal(format)))
+const Pages = Type.Union(exportPages.map((pages) => Type.Literal(pages)))
+
+export const exportCalls = {
+  docs: call('POST', '/doc/export', {
+    access: all(may('project.read', 'moduleId'), may('project.read', 'docIds'), may('project.read', 'environmentIds')),
+    summary: 'Docs of a module as a file; many at once become a job, and then the answer is its id',
+    kind: 'download',
+    input: fields({
+      moduleId: ModuleId,
+      /** Docs and folders with all in them; left out: the whole module. */
+      docIds: Type.Optional(Type.Array(DocId, { minItems: 1, maxItems: 20_000, uniqueItems: true })),
+      format: Format,
+      pages: Type.Optional(Pages),
+      /** The first one's common parameters are shown. Left out: all of the module. */
+      environmentIds: Type.Optional(Type.Array(EnvironmentId, { maxItems: 100, uniqueItems: true })),
+    }),
+    output: Type.Object({ jobId: JobId }),
+  }),
+  postman: call('GET', '/doc/export/postman', {
+    access: may('project.read', 'moduleId'),
+    summary: 'A module as a Postman collection',
+    kind: 'download',
+    input: fields({ moduleId: ModuleId }),
+    output: Type.Unknown(),
+  }),
+  jobFile: call('GET', '/job/file', {
+    access: may('job.read', 'id'),
+    summary: 'The file that a finished job made',
+    kind: 'download',
+    input: fields({ id: JobId }),
+    output: Type.Unknown(),
+  }),
+  token: call('GET', '/module/exportToken/get', {
+    access: may('module.token', 'moduleId'),
+    summary: 'The token with which other tools follow the docs of a module; it can read only',
+    input: fields({ moduleId: ModuleId }),
+    output: Type.String(),
+  }),
+  refreshToken: call('POST', '/module/exportToken/refresh', {
+    access: may('module.token', 'moduleId'),
+    summary: 'Make a new export token; the old one is dead at once',
+    input: fields({ moduleId: ModuleId }),
+    output: Type.String(),
+  }),
+}

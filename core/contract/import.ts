@@ -1,0 +1,119 @@
+import { Type, type Static } from 'typebox'
+import { limits } from '../limits.ts'
+import { all, call, done, fields, may, MIB, optionalIdOf } from './call.ts'
+import { Flag, JobId, ModuleId, nameOf, ProjectId } from './fields.ts'
+
+/** The largest file, and the longest pasted text. */
+const MAX_FILE = 100 * MIB
+
+const Mode = Type.Union([Type.Literal('append'), Type.Literal('replace')])
+const Url = Type.String({
+  minLength: 1,
+  maxLength: 2000,
+  text: 'name',
+  pattern: '^[hH][tT][tT][pP][sS]?://[^\\s]+$',
+  patternMessage: 'error.importUrl',
+})
+
+/** Where an import goes. */
+const targetFields = {
+  projectId: ProjectId,
+  /** Left out: a new module, called `name` or what the file calls itself. */
+  moduleId: Type.Optional(optionalIdOf('module')),
+  name: Type.Optional(nameOf(limits.moduleName)),
+  /** A folder of the module; everything goes into it. */
+  parentId: Type.Optional(optionalIdOf('doc')),
+  /** `replace`: docs of earlier imports that the file does not hold any more go to the recycle bin. */
+  mode: Type.Optional(Mode),
+  /** 1: nothing is changed, the report says what would be. */
+  isPreview: Type.Optional(Flag),
+}
+const access = all(may('module.edit', 'projectId', 'moduleId'), may('doc.edit', 'parentId'))
+
+/** Of the job: ask `/job/get` how far it is. While it is a preview of a new module there is no module yet. */
+const Started = Type.Object({ jobId: JobId, moduleId: optionalIdOf('module') })
+export type ImportStarted = Static<typeof Started>
+
+const fileCall = <const Path extends string>(path: Path, summary: string) =>
+  call('POST', path, {
+    access,
+    summary,
+    kind: 'upload',
+    bodyLimit: MAX_FILE,
+    input: fields(targetFields),
+    output: Started,
+  })
+
+export const SwaggerSource = Type.Object({
+  /** `url`, `file`, or "" when the module has no source. */
+  kind: Type.Union([Type.Literal('url'), Type.Literal('file'), Type.Literal('')]),
+  url: Type.String(),
+  authUsername: Type.String(),
+  /** Whether a password is kept; it never leaves the server again. */
+  hasPassword: Flag,
+  refreshMinutes: Type.Integer(),
+  /** 1: the module is brought up to date by itself. */
+  refreshStatus: Flag,
+  mode: Mode,
+  /** The last sync. */
+  jobId: optionalIdOf('job'),
+})
+export type SwaggerSource = Static<typeof SwaggerSource>
+
+const authFields = {
+  authUsername: Type.Optional(Type.String({ maxLength: 200 })),
+  authPassword: Type.Optional(Type.String({ maxLength: 200, secret: true })),
+}
+const refreshFields = {
+  refreshMinutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 43_200 })),
+  refreshStatus: Type.Optional(Flag),
+}
+
+export const importCalls = {
+  file: fileCall('/module/import/file', 'Import a file of any known format; the form field is "file"'),
+  postman: fileCall('/module/import/postman', 'Import a Postman collection; the form field is "file"'),
+  yapi: fileCall('/module/import/yapi/markdown', 'Import a Markdown export of YApi; the form field is "file"'),
+  swagger: call('POST', '/module/import/swaggerV2', {
+    access,
+    summary: 'Import an API description by its address, or as text',
+    bodyLimit: MAX_FILE,
+    input: fields({
+      ...targetFields,
+      url: Type.Optional(Url),
+      content: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILE })),
+      ...authFields,
+      ...refreshFields,
+    }),
+    output: Started,
+  }),
+  confirm: call('POST', '/module/import/confirm', {
+    access: all(may('job.read', 'jobId'), may('module.edit', 'projectId', 'moduleId'), may('doc.edit', 'parentId')),
+    summary: 'Import what was looked at in a preview',
+    input: fields({ jobId: JobId, ...targetFields }),
+    output: Started,
+  }),
+  refresh: call('POST', '/module/refresh/swaggerV2', {
+    access: may('module.edit', 'moduleId'),
+    summary: 'Bring a module up to date with its source',
+    input: fields({ moduleId: ModuleId }),
+    output: Started,
+  }),
+  source: call('GET', '/module/setting/swaggerSetting/config/get', {
+    access: may('module.edit', 'moduleId'),
+    summary: 'Where a module comes from, and when it is brought up to date',
+    input: fields({ moduleId: ModuleId }),
+    output: SwaggerSource,
+  }),
+  saveSource: call('POST', '/module/setting/swaggerSetting/config/update', {
+    access: may('module.edit', 'moduleId'),
+    summary: 'Set the source of a module; a password that is left out stays',
+    input: fields({
+      moduleId: ModuleId,
+      url: Url,
+      ...authFields,
+      ...refreshFields,
+      mode: Type.Optional(Mode),
+    }),
+    output: done,
+  }),
+}

@@ -1,0 +1,342 @@
+import { checkDoc } from '#core/doc/check.ts'
+import { openConflicts, type Conflict } from '#core/doc/conflict.ts'
+import { docLimits, docTypes, newDocContent, type DocContent } from '#core/doc/doc.ts'
+import { mergeDelivery, type Merged } from '#core/doc/merge-delivery.ts'
+import type { DocDraft } from '#core/importers/draft.ts'
+import type { UserCtx } from '../../ctx.ts'
+import { UserError } from '../../http/errors.ts'
+import { allRowsOf, keepLinks } from '../doc/content-links.ts'
+import { cleanContent } from '../doc/clean-content.ts'
+import { identityOf, toColumns, toContent, withChange, type DocTableRow } from '../doc/doc-content.ts'
+import { reviseDoc } from '../doc/write-doc.ts'
+import { indexNewDocs } from '../search/search-index.ts'
+import { addFinding, addName, type Delivery, type DeliveryReport } from './delivery.ts'
+import type { DeliveredFolders } from './delivered-folders.ts'
+import type { DeliveredParts } from './delivered-parts.ts'
+
+/** A draft as it could stand in the module. */
+interface Placed {
+  draft: DocDraft
+  parentId: number
+  identity: string
+  content: DocContent
+}
+
+interface DocsParts {
+  delivery: Delivery
+  stage: string
+  report: DeliveryReport
+  folders: DeliveredFolders
+  parts: DeliveredParts
+}
+
+/** The docs of one delivery: new ones are written unseen, changed ones are kept for the last step. */
+export class DeliveredDocs {
+  readonly #parts: DocsParts
+  readonly #identities = new Set<string>()
+  readonly #changes: { docId: number; placed: Placed }[] = []
+  /** Docs that are new with this delivery, and those that were there and are delivered again. */
+  readonly #new = new Set<number>()
+  readonly #seen = new Set<number>()
+
+  constructor(parts: DocsParts) {
+    this.#parts = parts
+  }
+
+  /** It is new with this delivery, or was delivered again. */
+  isDelivered(id: number): boolean {
+    return this.#new.has(id) || this.#seen.has(id)
+  }
+
+  async read(tx: UserCtx, drafts: DocDraft[]): Promise<void> {
+    const placed: Placed[] = []
+    for (const draft of drafts) {
+      const one = await this.#place(tx, draft)
+      if (one) placed.push(one)
+    }
+    const known = await findKnown(
+      tx,
+      placed.map(({ identity }) => identity),
+    )
+    const fresh = placed.filter(({ identity }) => !known.has(identity))
+    for (const one of placed) {
+      const doc = known.get(one.identity)
+      if (doc) this.#meet(doc, one)
+    }
+    await this.#insert(tx, fresh)
+  }
+
+  async #place(tx: UserCtx, draft: DocDraft): Promise<Placed | undefined> {
+    const { delivery, folders, report } = this.#parts
+    const { moduleId } = delivery
+    const parentId = await folders.find(tx, { moduleId, parentId: delivery.parentId, path: draft.folders })
+    const content = this.#contentOf(draft)
+    if (!content) return undefined
+    const { type, variant } = draft
+    const identity = identityOf({ moduleId, parentId, type, variant, content })
+    if (this.#identities.has(identity)) {
+      addFinding(report, { level: 'warning', key: 'import.docTwice', params: {}, place: placeOf(draft) })
+      return undefined
+    }
+    this.#identities.add(identity)
+    if (!folders.isLocked(parentId)) return { draft, parentId, identity, content }
+    report.skipped += 1
+    addName(report.names.skipped, content.name)
+    // It is delivered all the same: it must not be taken for one that is gone.
+    for (const doc of (await findKnown(tx, [identity])).values()) this.#seen.add(doc.id)
+    return undefined
+  }
+
+  /** Within our limits, cleaned, with the ids of stored models and dictionaries. Undefined: it cannot be stored, and a finding says why. */
+  #contentOf(draft: DocDraft): DocContent | undefined {
+    const { delivery, parts, report } = this.#parts
+    const blank = { ...newDocContent(draft.content.orderIndex), status: delivery.status }
+    try {
+      const { status: _status, ...given } = withLinks(draft.content, parts)
+      const content = withChange(blank, { ...given, ...shortened(given) })
+      const isText = draft.type === docTypes.custom || draft.type === docTypes.markdown
+      const typed = isText ? { ...content, url: '', httpMethod: '' } : content
+      const problem = checkDoc(typed, draft.type, { allowAnyName: true }).find(
+        ({ isWarning, key }) => !isWarning && !TOLERATED.has(key),
+      )
+      if (problem) throw new UserError(problem.key, problem.params)
+      return cleanContent(typed, draft.type)
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      const params = { ...error.params, reason: error.key }
+      addFinding(report, { level: 'error', key: 'import.docRefused', params, place: placeOf(draft) })
+      return undefined
+    }
+  }
+
+  /** A doc that is there already. */
+  #meet(doc: DocTableRow, placed: Placed): void {
+    const { report } = this.#parts
+    this.#seen.add(doc.id)
+    if (doc.is_locked === 1) {
+      report.skipped += 1
+      addName(report.names.skipped, doc.name)
+    } else if (doc.deleted_at === null && this.#isSame(doc, placed)) report.unchanged += 1
+    else this.#changes.push({ docId: doc.id, placed })
+  }
+
+  #isSame(doc: DocTableRow, placed: Placed): boolean {
+    if (doc.delivered === null || doc.delivered_parent_id !== placed.parentId) return false
+    const merged = this.#merge(doc, placed)
+    return merged.delivered === undefined || JSON.stringify(merged.delivered) === doc.delivered
+  }
+
+  #merge(doc: DocTableRow, { draft, content }: Placed): Merged {
+    const base =
+      doc.delivered === null ? undefined : ({ ...newDocContent(0), ...JSON.parse(doc.delivered) } as DocContent)
+    return mergeDelivery({
+      base,
+      current: toContent(doc),
+      next: content,
+      ...(draft.told && { told: draft.told }),
+      isOverride: this.#parts.delivery.isOverride,
+    })
+  }
+
+  async #insert(tx: UserCtx, placed: Placed[]): Promise<void> {
+    if (placed.length === 0) return
+    const { delivery, stage } = this.#parts
+    const { db, actor, services } = tx
+    const now = services.now()
+    const rows = await db
+      .insertInto('doc')
+      .values(
+        placed.map(({ draft, parentId, identity, content }) => ({
+          module_id: delivery.moduleId,
+          parent_id: parentId,
+          is_folder: 0 as const,
+          type: draft.type,
+          variant: draft.variant,
+          identity: null,
+          kept_identity: identity,
+          staged_by: stage,
+          origin: delivery.origin,
+          delivered_parent_id: parentId,
+          delivered: JSON.stringify(content),
+          ...toColumns(content),
+          creator_id: actor.userId,
+          creator_name: actor.nickname,
+          created_at: now,
+          modifier_id: actor.userId,
+          modifier_name: actor.nickname,
+          modified_at: now,
+          deleted_at: now,
+        })),
+      )
+      .returning(['id', 'kept_identity'])
+      .execute()
+    const ids = new Map(rows.map(({ id, kept_identity }) => [kept_identity, id]))
+    const docs = placed.map(({ identity, content }) => ({ id: ids.get(identity) ?? 0, content }))
+    await db
+      .insertInto('doc_revision')
+      .values(
+        docs.map(({ id, content }) => ({
+          doc_id: id,
+          revision: 1,
+          source: 0 as const,
+          editor_id: actor.userId,
+          editor_name: actor.nickname,
+          content: JSON.stringify(content),
+          created_at: now,
+        })),
+      )
+      .execute()
+    for (const { id, content } of docs) {
+      this.#new.add(id)
+      addName(this.#parts.report.names.created, content.name)
+      await keepLinks(db, services.ids, { kind: 'doc', id, rows: allRowsOf(content), isNew: true })
+    }
+    await indexNewDocs(db, docs)
+  }
+
+  /** What the last step would do. */
+  foresee(): void {
+    const { report } = this.#parts
+    report.created += this.#new.size
+    report.updated += this.#changes.length
+    for (const { placed } of this.#changes) addName(report.names.updated, placed.content.name)
+  }
+
+  /** In the last step: new docs are seen from now on, changed ones take what the machine changed. */
+  async show(tx: UserCtx): Promise<void> {
+    const { report, stage } = this.#parts
+    await this.#meetTwins(tx)
+    await tx.db
+      .updateTable('doc')
+      .set((eb) => ({ deleted_at: null, identity: eb.ref('kept_identity'), kept_identity: null, staged_by: '' }))
+      .where('staged_by', '=', stage)
+      .execute()
+    report.created += this.#new.size
+    for (const { docId, placed } of this.#changes) await this.#change(tx, docId, placed)
+  }
+
+  /** Someone made the same doc while we were reading: then ours is a change of theirs. */
+  async #meetTwins(tx: UserCtx): Promise<void> {
+    const { stage } = this.#parts
+    const twins = await tx.db
+      .selectFrom('doc as staged')
+      .innerJoin('doc as there', 'there.identity', 'staged.kept_identity')
+      .select(['staged.id'])
+      .where('staged.staged_by', '=', stage)
+      .execute()
+    if (twins.length === 0) return
+    throw new UserError('error.changedWhileImporting')
+  }
+
+  async #change(tx: UserCtx, docId: number, placed: Placed): Promise<void> {
+    const { report } = this.#parts
+    const doc = await this.#revived(tx, docId, placed)
+    const { content, conflicts, delivered } = this.#merge(doc, placed)
+    const former = doc.conflicts === null ? [] : (JSON.parse(doc.conflicts) as Conflict[])
+    const open = openConflicts({ former, fresh: conflicts, content, delivered })
+    const isMoved = doc.delivered_parent_id !== placed.parentId && doc.parent_id === doc.delivered_parent_id
+    const follows = doc.delivered === null ? doc.parent_id : isMoved ? placed.parentId : doc.parent_id
+    const saved = await reviseDoc(tx, {
+      doc,
+      content,
+      source: 0,
+      parentId: follows,
+      delivery: {
+        delivered: JSON.stringify(delivered),
+        delivered_parent_id: placed.parentId,
+        conflicts: open.length === 0 ? null : JSON.stringify(open),
+      },
+    })
+    if (saved.revision === doc.revision && doc.deleted_at === null) report.unchanged += 1
+    else {
+      report.updated += 1
+      addName(report.names.updated, content.name)
+    }
+  }
+
+  /** A doc that was in the recycle bin is delivered again: it is back, with its id and all that hangs on it. */
+  async #revived(tx: UserCtx, docId: number, { identity, parentId }: Placed): Promise<DocTableRow> {
+    const { db } = tx
+    const doc = await db.selectFrom('doc').selectAll().where('id', '=', docId).executeTakeFirstOrThrow()
+    if (doc.deleted_at === null) return doc
+    await db
+      .updateTable('doc')
+      .set({ deleted_at: null, trash_id: null, identity, kept_identity: null, parent_id: parentId })
+      .where('id', '=', docId)
+      .execute()
+    await db.deleteFrom('trash').where('kind', '=', 'doc').where('thing_id', '=', docId).execute()
+    await indexNewDocs(db, [{ id: docId, content: toContent(doc) }])
+    return { ...doc, parent_id: parentId }
+  }
+}
+
+/** Pushes bring docs that the editor would not let pass: they are shown as they are. */
+const TOLERATED = new Set([
+  'error.urlFormat',
+  'error.methodFormat',
+  'error.paramName',
+  'error.rootArrayEmpty',
+  'error.notEmpty',
+])
+
+/** Live ones, and those that a machine may bring back from the recycle bin. */
+async function findKnown({ db }: UserCtx, identities: string[]): Promise<Map<string, DocTableRow>> {
+  if (identities.length === 0) return new Map()
+  const gone = await db
+    .selectFrom('doc')
+    .selectAll()
+    .where('kept_identity', 'in', identities)
+    .where('staged_by', '=', '')
+    .where('trash_id', 'is not', null)
+    .where('origin', '<>', '')
+    .orderBy('id')
+    .execute()
+  const live = await db.selectFrom('doc').selectAll().where('identity', 'in', identities).execute()
+  return new Map([
+    ...gone.map((doc) => [doc.kept_identity ?? '', doc] as const),
+    ...live.map((doc) => [doc.identity ?? '', doc] as const),
+  ])
+}
+
+const placeOf = ({ content, folders }: DocDraft) =>
+  content.url === '' ? [...folders, content.name].join(' / ') : `${content.httpMethod} ${content.url}`
+
+function withLinks(content: DocContent, parts: DeliveredParts): DocContent {
+  const rows = (list: DocContent['pathParams']) => parts.rows(list)
+  const others = (list: DocContent['otherResponses']) =>
+    list.map((other) => ({
+      ...other,
+      params: rows(other.params),
+      ...(other.headers && { headers: rows(other.headers) }),
+    }))
+  return {
+    ...content,
+    pathParams: rows(content.pathParams),
+    headerParams: rows(content.headerParams),
+    queryParams: rows(content.queryParams),
+    requestParams: rows(content.requestParams),
+    responseParams: rows(content.responseParams),
+    errorCodeParams: rows(content.errorCodeParams),
+    responseHeaders: rows(content.responseHeaders),
+    otherRequests: others(content.otherRequests),
+    otherResponses: others(content.otherResponses),
+  }
+}
+
+/** One text that is too long never fails a whole delivery. */
+function shortened(content: Omit<DocContent, 'status'>): Partial<DocContent> {
+  const cut = (text: string, max: number) => {
+    const letters = Array.from(text)
+    return letters.length <= max ? text : letters.slice(0, max).join('')
+  }
+  const { name, version, author, deprecated, contentType, description, remark } = content
+  return {
+    name: cut(name, docLimits.name),
+    version: cut(version, docLimits.version),
+    author: cut(author, docLimits.author),
+    deprecated: cut(deprecated, docLimits.deprecated),
+    contentType: cut(contentType, docLimits.contentType),
+    description: cut(description, docLimits.description),
+    remark: cut(remark, docLimits.remark),
+  }
+}

@@ -1,0 +1,66 @@
+import type { DocStatus } from '#core/doc/doc.ts'
+import type { ErrorCode } from '#core/doc/error-code.ts'
+import type { Dictionary } from '#core/doc/dictionary.ts'
+import type { Model } from '#core/doc/model.ts'
+import type { DocDraft, EnvironmentDraft, Finding, FolderDraft } from '#core/importers/draft.ts'
+
+/** What a machine brings to a module: a push, an import or a sync. */
+export interface Delivery {
+  moduleId: number
+  /** The folder that everything goes into; 0: the root. */
+  parentId: number
+  origin: 'push' | 'import'
+  /** Docs in handfuls, so that a large import never holds up anybody. */
+  docs: Iterable<DocDraft[]> | AsyncIterable<DocDraft[]>
+  folders: FolderDraft[]
+  models: Model[]
+  dictionaries: Dictionary[]
+  environments: EnvironmentDraft[]
+  /** Empty: what is there stays. */
+  errorCodes: ErrorCode[]
+  /** `replace`: docs of the same origin that are not delivered any more go to the recycle bin. */
+  mode: 'append' | 'replace'
+  /** The delivery wins over what people wrote. */
+  isOverride: boolean
+  /** Of docs that are new. */
+  status: DocStatus
+  /** Nothing stays: only the report is wanted. */
+  isPreview?: boolean
+  /** Told after each handful: how many docs are read. */
+  onProgress?: (done: number) => Promise<void>
+}
+
+/** What became of a delivery. */
+export interface DeliveryReport {
+  created: number
+  updated: number
+  unchanged: number
+  /** Locked, alone or by a folder. */
+  skipped: number
+  removed: number
+  findings: Finding[]
+  /** Names of docs, as many as a person would look at. */
+  names: { created: string[]; updated: string[]; skipped: string[]; removed: string[] }
+}
+
+export const newReport = (): DeliveryReport => ({
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  removed: 0,
+  findings: [],
+  names: { created: [], updated: [], skipped: [], removed: [] },
+})
+
+/** More are only counted. */
+export const MAX_FINDINGS = 2000
+const MAX_NAMES = 200
+
+export function addName(names: string[], name: string): void {
+  if (names.length < MAX_NAMES) names.push(name)
+}
+
+export function addFinding(report: DeliveryReport, finding: Finding): void {
+  if (report.findings.length < MAX_FINDINGS) report.findings.push(finding)
+}

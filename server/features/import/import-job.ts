@@ -1,0 +1,184 @@
+import { buffer } from 'node:stream/consumers'
+import { docStatuses } from '#core/doc/doc.ts'
+import { ImportFault, importLimits, type ImportKind } from '#core/importers/draft.ts'
+import type { UserCtx } from '../../ctx.ts'
+import { UserError } from '../../http/errors.ts'
+import { JobFault, type JobCtx, type JobKind } from '../../jobs/job-kind.ts'
+import { fetchText } from '../../outbound/fetch.ts'
+import { deliver } from '../deliver/deliver.ts'
+import { newReport, type Delivery, type DeliveryReport } from '../deliver/delivery.ts'
+import { readModuleSetting } from '../module/module-settings.ts'
+import { logPush } from '../push/push-log.ts'
+import { openFile, type ImportHead, type Reader } from './read-file.ts'
+
+/** Where the text comes from. */
+export type ImportSource =
+  | { kind: 'file'; file: string }
+  | { kind: 'url'; url: string; /** JSON with user and password, sealed; "" for none. */ sealedAuth: string }
+
+export interface ImportPayload {
+  source: ImportSource
+  format?: ImportKind
+  projectId: number
+  /** 0: a preview of a module that does not exist yet. */
+  moduleId: number
+  /** The module was made for this import: when it fails, it goes again. */
+  isNewModule: boolean
+  /** The module takes the name that the file has. */
+  isNamedByFile: boolean
+  parentId: number
+  mode: 'append' | 'replace'
+  isPreview: boolean
+  /** Who asked for it. */
+  user: { id: number; name: string; address: string; userAgent: string }
+  kind: 'import' | 'sync'
+}
+
+/** What people see of an import when it is done. */
+export interface ImportReport extends DeliveryReport {
+  isPreview: boolean
+  kind: ImportKind
+  version: string
+  title: string
+  docCount: number
+  modelCount: number
+  dictionaryCount: number
+  environmentCount: number
+}
+
+const FETCH_MS = 60_000
+
+export const importDocs: JobKind<ImportPayload> = {
+  name: 'import',
+  run: async (job, payload) => {
+    const ctx = userCtx(job, payload)
+    const startedAt = job.services.now()
+    try {
+      const report = await runImport(ctx, job, payload)
+      if (!payload.isPreview) await log(ctx, payload, startedAt, { report })
+      return report
+    } catch (error) {
+      if (payload.isNewModule) await ctx.db.deleteFrom('module').where('id', '=', payload.moduleId).execute()
+      if (!(error instanceof ImportFault) && !(error instanceof UserError)) throw error
+      const told = { key: error.key, params: error.params }
+      if (!payload.isPreview && !payload.isNewModule)
+        await log(ctx, payload, startedAt, { error: ctx.t(told.key as never, told.params) })
+      throw new JobFault({ error: told })
+    }
+  },
+}
+
+const log = (
+  ctx: UserCtx,
+  { moduleId, kind, user }: ImportPayload,
+  startedAt: number,
+  outcome: { report?: DeliveryReport; error?: string },
+) => logPush(ctx, { moduleId, kind, author: user.name, startedAt, ...outcome })
+
+/** The job works in the name of the person who asked for it. */
+function userCtx(job: JobCtx, { user }: ImportPayload): UserCtx {
+  const { db, services, t } = job
+  const request = { ...job.request, address: user.address, userAgent: user.userAgent }
+  const actor = {
+    userId: user.id,
+    sessionId: 0,
+    username: user.name,
+    nickname: user.name,
+    status: 1,
+    isSuperAdmin: false,
+  } as const
+  return { db, services, t, request, actor }
+}
+
+async function runImport(ctx: UserCtx, job: JobCtx, payload: ImportPayload): Promise<ImportReport> {
+  const bytes = await readSource(ctx, payload)
+  const reader = await openFile(bytes, payload.format)
+  try {
+    return await importReader(ctx, job, { payload, reader })
+  } finally {
+    await reader.close()
+  }
+}
+
+async function readSource({ services, actor }: UserCtx, { source }: ImportPayload): Promise<Buffer> {
+  if (source.kind === 'file') {
+    const content = await services.files.get(source.file)
+    if (!content) throw new UserError('error.fileMissing')
+    return Buffer.isBuffer(content) ? content : buffer(content)
+  }
+  const auth = source.sealedAuth === '' ? undefined : (JSON.parse(services.vault.open(source.sealedAuth)) as Auth)
+  const { status, bytes } = await fetchText(services, source.url, {
+    userId: actor.userId,
+    headers: { accept: 'application/json, application/yaml, text/yaml, */*' },
+    ...(auth && { basicAuth: auth }),
+    maxBytes: importLimits.bytes,
+    timeoutMs: FETCH_MS,
+    redirects: 3,
+  })
+  if (status === 401 || status === 403) throw new ImportFault('import.notLetIn', { status })
+  if (status !== 200) throw new ImportFault('import.badAnswer', { status })
+  return bytes
+}
+
+interface Auth {
+  username: string
+  password: string
+}
+
+async function importReader(
+  ctx: UserCtx,
+  job: JobCtx,
+  { payload, reader }: { payload: ImportPayload; reader: Reader },
+): Promise<ImportReport> {
+  const { head } = reader
+  await job.progress(0, head.docCount)
+  const report =
+    payload.moduleId === 0 ? allNew(head) : await deliver(ctx, await deliveryOf(ctx, job, { payload, reader }))
+  if (payload.isNamedByFile && !payload.isPreview) await nameModule(ctx, payload.moduleId, head.title)
+  const findings = [...head.findings, ...report.findings].slice(0, importLimits.findings)
+  return {
+    ...report,
+    findings,
+    isPreview: payload.isPreview,
+    kind: head.kind,
+    version: head.version,
+    title: head.title,
+    docCount: head.docCount,
+    modelCount: head.models.length,
+    dictionaryCount: head.dictionaries.length,
+    environmentCount: head.environments.length,
+  }
+}
+
+const allNew = ({ docCount }: ImportHead): DeliveryReport => ({ ...newReport(), created: docCount })
+
+async function deliveryOf(
+  ctx: UserCtx,
+  job: JobCtx,
+  { payload, reader }: { payload: ImportPayload; reader: Reader },
+): Promise<Delivery> {
+  const { folders, models, dictionaries, environments, docCount } = reader.head
+  const { moduleId, parentId, mode, isPreview } = payload
+  const status = Number(await readModuleSetting(ctx.db, moduleId, 'endpaper.push.doc-default-status'))
+  return {
+    moduleId,
+    parentId,
+    origin: 'import',
+    docs: reader.docs(),
+    folders,
+    models,
+    dictionaries,
+    environments,
+    errorCodes: [],
+    mode,
+    isOverride: false,
+    status: Object.values(docStatuses).find((code) => code === status) ?? docStatuses.done,
+    isPreview,
+    onProgress: (done) => job.progress(done, docCount),
+  }
+}
+
+async function nameModule({ db }: UserCtx, moduleId: number, title: string): Promise<void> {
+  const name = Array.from(title.trim()).slice(0, 64).join('')
+  if (name !== '') await db.updateTable('module').set({ name }).where('id', '=', moduleId).execute()
+}

@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { ImportFault, type ImportKind, type ImportResult } from '#core/importers/draft.ts'
+import { importText } from '#core/importers/import-text.ts'
+import type { FromReader, ToReader } from './read-file.ts'
+
+/** Reads a file away from the requests, and hands the drafts over a handful at a time, so that nobody waits for a large one. */
+
+const HANDFUL = 25
+const port = parentPort
+
+function tell(message: FromReader): void {
+  port?.postMessage(message)
+}
+
+function read(): ImportResult | undefined {
+  const { bytes, kind } = workerData as { bytes: Uint8Array; kind?: ImportKind }
+  try {
+    return importText(decoded(bytes), kind === undefined ? {} : { kind })
+  } catch (error) {
+    if (!(error instanceof ImportFault)) throw error
+    tell({ what: 'fault', key: error.key, params: error.params })
+    return undefined
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  try {
+    return new TextDecoder(isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8', { fatal: true }).decode(
+      bytes,
+    )
+  } catch {
+    throw new ImportFault('import.notText')
+  }
+}
+
+const result = read()
+if (result) {
+  const { docs, ...head } = result
+  tell({ what: 'head', head: { ...head, docCount: docs.length } })
+  let from = 0
+  port?.on('message', (message: ToReader) => {
+    if (message !== 'next') return
+    tell({ what: 'docs', docs: docs.slice(from, (from += HANDFUL)) })
+  })
+}

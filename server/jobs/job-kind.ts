@@ -1,0 +1,34 @@
+import type { Ctx } from '../ctx.ts'
+import { insertJob } from './job.queries.ts'
+
+/** A kind of work that is done behind a call or on a schedule. It may run twice, after a crash: it must not mind. */
+export interface JobKind<Payload> {
+  name: string
+  /** What it answers is the report of the job. */
+  run: (ctx: JobCtx, payload: Payload) => Promise<unknown>
+  /** Runs again and again, so many milliseconds after the last time. */
+  everyMs?: number
+}
+
+export interface JobCtx extends Ctx {
+  /** Says how far the work is; people see it. */
+  progress(done: number, total: number): Promise<void>
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each kind knows its own payload
+export type AnyJobKind = JobKind<any>
+
+/** The work cannot be done, and trying again would not help: the report says why. */
+export class JobFault extends Error {
+  readonly report: object
+
+  constructor(report: object) {
+    super('the job cannot be done')
+    this.report = report
+  }
+}
+
+/** A row in the caller's transaction: the work is done exactly when the change that asks for it is stored. */
+export function enqueue<Payload>({ db, actor, services }: Ctx, kind: JobKind<Payload>, payload: Payload) {
+  return insertJob(db, { kind: kind.name, payload, userId: actor?.userId ?? 0, now: services.now() })
+}
