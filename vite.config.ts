@@ -52,6 +52,8 @@ export default defineConfig({
   plugins: [react(), compressAssets()],
   // The server puts a fresh nonce in place of this word into every page it sends.
   html: { cspNonce: '__NONCE__' },
+  // Frames of their own, such as the one that draws diagrams, are built like workers: with chunks that they fetch when needed.
+  worker: { format: 'es' },
   build: {
     outDir: OUT_DIR,
     emptyOutDir: true,

@@ -1,6 +1,8 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { cleanHtml } from './clean-html.ts'
 import styles from './RichText.module.css'
+
+const Diagrams = lazy(async () => ({ default: (await import('./diagram/Diagrams.tsx')).Diagrams }))
 
 interface Props {
   /** As it was written; it is cleaned here. */
@@ -11,14 +13,23 @@ interface Props {
 
 /** HTML that people wrote. The only component that may set HTML. */
 export function RichText({ html, isInline = false }: Props) {
-  const clean = useMemo(() => cleanHtml(html).html, [html])
+  const text = useRef<HTMLDivElement>(null)
+  const { html: clean, diagrams } = useMemo(() => cleanHtml(html), [html])
   const isPlain = !/<(p|div|br|ul|ol|table|pre|h\d|blockquote)\b/i.test(clean)
   return (
-    <div
-      className={isInline ? styles.inline : styles.prose}
-      data-plain={isPlain || undefined}
-      // oxlint-disable-next-line react/no-danger -- cleaned above
-      dangerouslySetInnerHTML={{ __html: clean }}
-    />
+    <>
+      <div
+        ref={text}
+        className={isInline ? styles.inline : styles.prose}
+        data-plain={isPlain || undefined}
+        // oxlint-disable-next-line react/no-danger -- cleaned above
+        dangerouslySetInnerHTML={{ __html: clean }}
+      />
+      {diagrams.length > 0 && (
+        <Suspense fallback={null}>
+          <Diagrams text={text} sources={diagrams} />
+        </Suspense>
+      )}
+    </>
   )
 }

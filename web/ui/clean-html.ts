@@ -1,5 +1,12 @@
 import createPurifier from 'dompurify'
-import { allowedAttributes, allowedClasses, allowedSchemes, allowedTags } from '#core/doc/rich-text.ts'
+import {
+  allowedAttributes,
+  allowedClasses,
+  allowedTags,
+  droppedWithText,
+  isSoundAddress,
+  keepTypeNames,
+} from '#core/doc/rich-text.ts'
 import { paintCode } from './highlight.ts'
 
 /** A heading of a text, for an outline. */
@@ -13,17 +20,17 @@ export interface Heading {
 export interface CleanHtml {
   html: string
   headings: Heading[]
+  /** Sources of diagrams; each stands in the HTML as a `pre[data-diagram]`. */
+  diagrams: string[]
 }
 
 const purifier = createPurifier(window)
 
-/** Addresses of the allowed schemes, of this site, and within the page. */
-const soundAddress = new RegExp(`^(?:(?:${allowedSchemes.join('|')}):|/(?![/\\\\])|#)`, 'i')
 const isOfThisSite = (address: string) => /^[/#]/.test(address)
 
 purifier.addHook('uponSanitizeAttribute', (_element, data) => {
   // The purifier itself would let `data:` images through.
-  if (data.attrName === 'src' || data.attrName === 'href') data.keepAttr = soundAddress.test(data.attrValue.trim())
+  if (data.attrName === 'src' || data.attrName === 'href') data.keepAttr = isSoundAddress(data.attrValue)
   if (data.attrName !== 'class') return
   data.attrValue = data.attrValue
     .split(/\s+/)
@@ -42,27 +49,36 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   if (!isOfThisSite(element.getAttribute('href') ?? '')) element.setAttribute('target', '_blank')
 })
 
-/** Only what rich text may hold is left, with code in colours and headings that can be jumped to. `prefix` begins their ids. */
+/** Only what rich text may hold is left. */
+export function pureFragment(html: string): DocumentFragment {
+  return purifier.sanitize(keepTypeNames(html), {
+    ALLOWED_TAGS: [...allowedTags],
+    ALLOWED_ATTR: [...allowedAttributes],
+    FORBID_CONTENTS: droppedWithText,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  })
+}
+
+/** For readers: only what rich text may hold, with code in colours and headings that can be jumped to. `prefix` begins their ids. */
 export function cleanHtml(html: string, prefix = 'h'): CleanHtml {
   const holder = document.createElement('div')
-  holder.append(
-    purifier.sanitize(keepTypeNames(html), {
-      ALLOWED_TAGS: [...allowedTags],
-      ALLOWED_ATTR: [...allowedAttributes],
-      ALLOW_DATA_ATTR: false,
-      ALLOW_ARIA_ATTR: false,
-      RETURN_DOM_FRAGMENT: true,
-    }),
-  )
+  holder.append(pureFragment(html))
   for (const image of holder.querySelectorAll('img:not([src])')) image.remove()
+  const diagrams = markDiagrams(holder)
   for (const code of holder.querySelectorAll('pre > code')) paintElement(code)
   for (const table of holder.querySelectorAll('table')) letScroll(table)
   const headings = nameHeadings(holder, prefix)
-  return { html: holder.innerHTML, headings }
+  return { html: holder.innerHTML, headings, diagrams }
 }
 
-/** `List<String>` in a plain text is a type, not a tag. */
-const keepTypeNames = (html: string) => html.replace(/<(?=[A-Z][a-z])/g, '&lt;')
+function markDiagrams(holder: Element): string[] {
+  const codes = [...holder.querySelectorAll<HTMLElement>('pre > code.language-mermaid')]
+  const drawable = codes.filter(({ textContent }) => textContent.trim() !== '')
+  for (const { parentElement } of drawable) parentElement?.setAttribute('data-diagram', '')
+  return drawable.map(({ textContent }) => textContent)
+}
 
 function paintElement(code: Element): void {
   const language = /language-([\w-]+)/.exec(code.className)?.[1] ?? ''

@@ -6,5 +6,15 @@ const parserWithBreaks = new MarkdownIt({ html: false, linkify: true, breaks: tr
 
 /** Not yet clean: `RichText` shows it. */
 export function markdownToHtml(text: string, { hasBreaks = false } = {}): string {
-  return (hasBreaks ? parserWithBreaks : parser).render(text)
+  return withTasks(withAligned((hasBreaks ? parserWithBreaks : parser).render(text)))
 }
+
+/** Columns are aligned by an attribute: the cleaner lets no style through. */
+const withAligned = (html: string) => html.replace(/<(t[hd]) style="text-align:(\w+)">/g, '<$1 align="$2">')
+
+/** `- [x] text` is a task. A tag that somebody wrote was escaped, so this one is the parser's. */
+const withTasks = (html: string) =>
+  html.replace(
+    /<li>(\s*<p>)?\[([ xX])\] /g,
+    (_, start = '', mark) => `<li class="task-list-item${mark === ' ' ? '' : ' task-done'}">${start}`,
+  )

@@ -36,7 +36,7 @@ export function EditorHead({ back, docId, isSaving, onSave, chooser }: Props) {
         </ActionIcon>
       </Tooltip>
       <Facts isNew={docId === ''} />
-      {chooser}
+      {chooser && <div className={styles.chooser}>{chooser}</div>}
       <Unsaved />
       <div className={styles.right}>
         <Steps />
@@ -77,7 +77,8 @@ function Facts({ isNew }: { isNew: boolean }) {
   )
 }
 
-function Unsaved() {
+/** How much is not saved yet. */
+export function Unsaved() {
   const t = useT()
   const { history, base } = useCalmSnapshot()
   const count = countChanges(history.present, base.state, base.rows)
@@ -88,7 +89,8 @@ function Unsaved() {
   )
 }
 
-function Steps() {
+/** One step back, one step on. */
+export function Steps() {
   const t = useT()
   const { store } = useEditedDoc()
   const canUndo = useSyncExternalStore(store.subscribe, () => store.get().history.past.length > 0)

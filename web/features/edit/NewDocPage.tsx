@@ -5,7 +5,6 @@ import { useT } from '../../lib/i18n.ts'
 import { DocEditor } from './DocEditor.tsx'
 import { EditorsOnly } from './EditorsOnly.tsx'
 import { newState } from './model/edit-state.ts'
-import styles from './NewDocPage.module.css'
 import { useEditorPlace } from './use-editor-place.ts'
 
 const kinds = [
@@ -48,7 +47,6 @@ function TypeChooser({ type }: { type: DocType }) {
   const [, setParams] = useSearchParams()
   return (
     <SegmentedControl
-      className={styles.chooser}
       size="xs"
       aria-label={t('edit.docType')}
       data={kinds.map(({ type, text }) => ({ value: String(type), label: t(text) }))}

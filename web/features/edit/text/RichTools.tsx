@@ -1,33 +1,49 @@
-import { FileButton } from '@mantine/core'
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
-import { IconPhoto, IconTablePlus } from '@tabler/icons-react'
-import { useT } from '../../../lib/i18n.ts'
+import { IconHighlight, IconSubscript, IconSuperscript } from '@tabler/icons-react'
+import { useEditorState } from '@tiptap/react'
+import styles from './RichEditor.module.css'
+import { AlignControl, ImageControl, MarkControl, SourceControl, TableControl } from './RichControls.tsx'
 
 interface Props {
   onImages: (files: File[]) => void
+  onSource: () => void
   isSticky: boolean
 }
 
-const { ControlsGroup, Control } = RichTextEditor
+const { ControlsGroup } = RichTextEditor
 
 /** The bar above rich text. */
-export function RichTools({ onImages, isSticky }: Props) {
+export function RichTools({ onImages, onSource, isSticky }: Props) {
   return (
-    <RichTextEditor.Toolbar sticky={isSticky} stickyOffset={108}>
+    <RichTextEditor.Toolbar className={styles.tools} sticky={isSticky} stickyOffset="var(--ep-editor-top)">
       <ControlsGroup>
+        <RichTextEditor.H1 />
         <RichTextEditor.H2 />
         <RichTextEditor.H3 />
+        <RichTextEditor.H4 />
+      </ControlsGroup>
+      <ControlsGroup>
         <RichTextEditor.Bold />
         <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
         <RichTextEditor.Strikethrough />
         <RichTextEditor.Code />
+        <MarkControl mark="mark" label="edit.tool.highlight" icon={IconHighlight} />
+        <MarkControl mark="sub" label="edit.tool.sub" icon={IconSubscript} />
+        <MarkControl mark="sup" label="edit.tool.sup" icon={IconSuperscript} />
       </ControlsGroup>
       <ControlsGroup>
         <RichTextEditor.BulletList />
         <RichTextEditor.OrderedList />
+        <RichTextEditor.TaskList />
         <RichTextEditor.Blockquote />
         <RichTextEditor.CodeBlock />
         <RichTextEditor.Hr />
+      </ControlsGroup>
+      <ControlsGroup>
+        <AlignControl side="left" />
+        <AlignControl side="center" />
+        <AlignControl side="right" />
       </ControlsGroup>
       <ControlsGroup>
         <RichTextEditor.Link />
@@ -35,35 +51,29 @@ export function RichTools({ onImages, isSticky }: Props) {
         <ImageControl onImages={onImages} />
         <TableControl />
       </ControlsGroup>
+      <TableTools />
       <ControlsGroup>
         <RichTextEditor.Undo />
         <RichTextEditor.Redo />
         <RichTextEditor.ClearFormatting />
+        <SourceControl onSource={onSource} />
       </ControlsGroup>
     </RichTextEditor.Toolbar>
   )
 }
 
-function ImageControl({ onImages }: Pick<Props, 'onImages'>) {
-  const t = useT()
-  return (
-    <FileButton accept="image/*" multiple onChange={onImages}>
-      {(props) => (
-        <Control {...props} aria-label={t('edit.addImage')} title={t('edit.addImage')}>
-          <IconPhoto size={16} stroke={1.75} />
-        </Control>
-      )}
-    </FileButton>
-  )
-}
-
-function TableControl() {
-  const t = useT()
+/** Only while the caret stands in a table. */
+function TableTools() {
   const { editor } = useRichTextEditorContext()
-  const add = () => editor?.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
+  const isInTable = useEditorState({ editor, selector: ({ editor }) => editor?.isActive('table') ?? false })
+  if (!isInTable) return null
   return (
-    <Control aria-label={t('edit.addTable')} title={t('edit.addTable')} onClick={add}>
-      <IconTablePlus size={16} stroke={1.75} />
-    </Control>
+    <ControlsGroup>
+      <RichTextEditor.TableRowAfter />
+      <RichTextEditor.TableColumnAfter />
+      <RichTextEditor.TableRowDelete />
+      <RichTextEditor.TableColumnDelete />
+      <RichTextEditor.TableDelete />
+    </ControlsGroup>
   )
 }

@@ -1,11 +1,10 @@
-import { markdown } from '@codemirror/lang-markdown'
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { HighlightStyle, syntaxHighlighting, type LanguageSupport } from '@codemirror/language'
 import { tags } from '@lezer/highlight'
 import { basicSetup, EditorView } from 'codemirror'
 import { useEffect, useRef } from 'react'
 import { pageNonce } from '../../../app/page-nonce.ts'
 import type { TextEditorProps } from './text-editor.ts'
-import { imagesIn, uploadImages } from './upload-image.ts'
+import { imagesIn, uploadImages, type StoredImage } from './upload-image.ts'
 
 /** Colours come from our tokens, so the editor follows the theme. */
 const look = EditorView.theme({
@@ -29,17 +28,23 @@ const colours = HighlightStyle.define([
   { tag: tags.strikethrough, textDecoration: 'line-through' },
   { tag: [tags.link, tags.url], color: 'var(--ep-accent-text)' },
   { tag: [tags.monospace, tags.string], color: 'var(--ep-code-string)' },
-  { tag: [tags.keyword, tags.labelName], color: 'var(--ep-code-key)' },
+  { tag: [tags.keyword, tags.labelName, tags.tagName], color: 'var(--ep-code-key)' },
   { tag: [tags.processingInstruction, tags.quote, tags.contentSeparator], color: 'var(--ep-text-3)' },
 ])
 
-/** Hangs an editor of Markdown into the element that the returned ref is given to. */
-export function useCodeMirror({ label, moduleId, value, maxLength, onChange }: TextEditorProps) {
+export interface SourceEditorProps extends TextEditorProps {
+  language: LanguageSupport
+  /** What a picture becomes in the text. */
+  imageText: (image: StoredImage) => string
+}
+
+/** Hangs an editor of source text into the element that the returned ref is given to. */
+export function useCodeMirror({ label, moduleId, value, maxLength, onChange, language, imageText }: SourceEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const latest = useRef({ onChange, maxLength, moduleId })
+  const latest = useRef({ onChange, maxLength, moduleId, imageText })
   useEffect(() => {
-    latest.current = { onChange, maxLength, moduleId }
+    latest.current = { onChange, maxLength, moduleId, imageText }
   })
   const first = useRef(value)
 
@@ -50,7 +55,7 @@ export function useCodeMirror({ label, moduleId, value, maxLength, onChange }: T
       parent: host.current,
       extensions: [
         basicSetup,
-        markdown(),
+        language,
         look,
         syntaxHighlighting(colours),
         EditorView.lineWrapping,
@@ -61,14 +66,14 @@ export function useCodeMirror({ label, moduleId, value, maxLength, onChange }: T
           if (docChanged && state.doc.length <= maxLength) onChange(state.doc.toString())
         }),
         EditorView.domEventHandlers({
-          paste: (event, editor) => takeImages(editor, event.clipboardData, latest.current.moduleId),
-          drop: (event, editor) => takeImages(editor, event.dataTransfer, latest.current.moduleId),
+          paste: (event, editor) => takeImages(editor, event.clipboardData, latest.current),
+          drop: (event, editor) => takeImages(editor, event.dataTransfer, latest.current),
         }),
       ],
     })
     view.current = editor
     return () => editor.destroy()
-  }, [label])
+  }, [label, language])
 
   // Came from outside, for example by undo or from a newer revision.
   useEffect(() => {
@@ -79,11 +84,15 @@ export function useCodeMirror({ label, moduleId, value, maxLength, onChange }: T
   return host
 }
 
-function takeImages(editor: EditorView, data: DataTransfer | null, moduleId: string): boolean {
+function takeImages(
+  editor: EditorView,
+  data: DataTransfer | null,
+  { moduleId, imageText }: Pick<SourceEditorProps, 'moduleId' | 'imageText'>,
+): boolean {
   const files = imagesIn(data)
   if (files.length === 0) return false
   void uploadImages(files, moduleId).then((images) => {
-    const text = images.map(({ url, name }) => `![${name}](${url})`).join('\n')
+    const text = images.map(imageText).join('\n')
     if (text !== '') editor.dispatch(editor.state.replaceSelection(text))
   })
   return true

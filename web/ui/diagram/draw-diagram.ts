@@ -1,0 +1,54 @@
+import { openFrame, type DrawingFrame } from './drawing-frame.ts'
+import { MAX_SOURCE, type DrawAnswer, type DrawRequest } from './messages.ts'
+
+export type Drawing = DrawAnswer | { problem: 'tooSlow' | 'tooLong' }
+
+/** For fetching the library, which is not small, over a slow line. */
+const OPEN_PATIENCE_MS = 30_000
+const DRAW_PATIENCE_MS = 8_000
+/** The frame takes memory, and goes when nothing was drawn for this long. */
+const IDLE_MS = 30_000
+const KEPT_DRAWINGS = 60
+
+const drawn = new Map<string, Drawing>()
+let frame: DrawingFrame | undefined
+let idle: ReturnType<typeof setTimeout> | undefined
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+const keyOf = ({ source, colours }: DrawRequest) => JSON.stringify([colours['darkMode'], source])
+
+/** Drawn before, in these colours. */
+export const findDrawing = (request: DrawRequest): Drawing | undefined => drawn.get(keyOf(request))
+
+/** One after the other. Nobody waits any more for one whose signal is aborted: it is left out. */
+export function drawDiagram(request: DrawRequest, signal: AbortSignal): Promise<Drawing | undefined> {
+  const turn = lastTurn.then(() => (signal.aborted ? undefined : (findDrawing(request) ?? drawNow(request))))
+  lastTurn = turn
+  return turn
+}
+
+async function drawNow(request: DrawRequest): Promise<Drawing> {
+  if (request.source.length > MAX_SOURCE) return { problem: 'tooLong' }
+  clearTimeout(idle)
+  frame ??= openFrame()
+  const isOpen = await Promise.race([frame.ready, tooLate(OPEN_PATIENCE_MS)])
+  const drawing = isOpen && (await Promise.race([frame.draw(request), tooLate(DRAW_PATIENCE_MS)]))
+  // It may be busy for ever.
+  if (!drawing) closeFrame()
+  idle = setTimeout(closeFrame, IDLE_MS)
+  return keep(request, drawing ?? { problem: 'tooSlow' })
+}
+
+const tooLate = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))
+
+function closeFrame(): void {
+  frame?.close()
+  frame = undefined
+}
+
+function keep(request: DrawRequest, drawing: Drawing): Drawing {
+  drawn.set(keyOf(request), drawing)
+  const [oldest] = drawn.keys()
+  if (drawn.size > KEPT_DRAWINGS && oldest !== undefined) drawn.delete(oldest)
+  return drawing
+}

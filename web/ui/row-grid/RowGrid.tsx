@@ -1,0 +1,100 @@
+import { VisuallyHidden } from '@mantine/core'
+import { DndContext } from '@dnd-kit/core'
+import { useRef, useState, type ClipboardEvent, type CSSProperties } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import type { GridProps } from './grid.ts'
+import { GridRow } from './GridRow.tsx'
+import styles from './RowGrid.module.css'
+import { useGridDrag } from './use-grid-drag.ts'
+import { useGridFocus } from './use-grid-focus.ts'
+import { placeOf, useGridKeys } from './use-grid-keys.ts'
+import { useGridRows } from './use-grid-rows.ts'
+
+/** A table whose rows are edited in place, dragged, and added at its end. On narrow screens every row becomes a card. */
+export function RowGrid<Row extends { id: string }>(props: GridProps<Row>) {
+  const { label, columns, rows, canEdit, onEnter, onEscape } = props
+  const root = useRef<HTMLDivElement>(null)
+  const { body, items, measure, scrollTo, space } = useGridRows(rows)
+  const focus = useGridFocus({ root, scrollTo: (id) => scrollTo(rows.findIndex((row) => row.id === id)) })
+  const { told, move } = useMove(props)
+  const { context, drop } = useGridDrag(rows, move)
+  const step = (rowId: string, by: -1 | 1) => {
+    const column = placeOf(document.activeElement ?? document.body)?.column
+    move(rowId, rows.findIndex(({ id }) => id === rowId) + by)
+    // Moving a row in the page takes the focus out of it.
+    if (column !== undefined) focus({ rowId, column })
+  }
+  const onKeyDown = useGridKeys({ rows, onEnter, onEscape, focus, step: props.onMove && step })
+  return (
+    <DndContext {...context}>
+      <div
+        ref={root}
+        className={styles.grid}
+        style={{ '--columns': tracks(columns, canEdit) } as CSSProperties}
+        role="table"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => paste(event, props)}
+      >
+        <Head columns={columns} canEdit={canEdit} />
+        <div ref={body} role="rowgroup" style={space}>
+          {items.map(({ index }) => {
+            const row = rows[index]
+            const side = row && drop?.rowId === row.id ? drop.side : undefined
+            return row && <GridRow key={row.id} {...props} row={row} index={index} measure={measure} drop={side} />
+          })}
+        </div>
+      </div>
+      <VisuallyHidden component="output">{told}</VisuallyHidden>
+    </DndContext>
+  )
+}
+
+const tracks = (columns: readonly { width: string }[], canEdit: boolean) =>
+  `${canEdit ? '28px ' : ''}${columns.map(({ width }) => width).join(' ')}${canEdit ? ' 44px' : ''}`
+
+/** Moves a row among those that are written, and tells where it is now. */
+function useMove<Row extends { id: string }>({ rows, rowName, isBlank, onMove }: GridProps<Row>) {
+  const t = useT()
+  const [told, setTold] = useState('')
+  const move = (id: string, place: number) => {
+    const written = rows.filter((row) => !isBlank?.(row))
+    const row = written.find((one) => one.id === id)
+    if (!row || place < 0 || place >= written.length) return
+    onMove?.(id, place)
+    setTold(t('common.movedTo', { name: rowName(row), place: place + 1, count: written.length }))
+  }
+  return { told, move }
+}
+
+/** Lines that are pasted into the empty row are rows. */
+function paste<Row extends { id: string }>(event: ClipboardEvent, { rows, isBlank, onPaste }: GridProps<Row>): void {
+  const text = event.clipboardData.getData('text/plain')
+  const place = placeOf(event.target)
+  const row = rows.find(({ id }) => id === place?.rowId)
+  if (!onPaste || !row || !isBlank?.(row) || !/[\t\n]/.test(text.trim())) return
+  event.preventDefault()
+  onPaste(text)
+}
+
+function Head<Row extends { id: string }>({ columns, canEdit }: Pick<GridProps<Row>, 'columns' | 'canEdit'>) {
+  const t = useT()
+  return (
+    <div className={styles.headGroup} role="rowgroup">
+      <div className={styles.head} role="row" aria-rowindex={1}>
+        {canEdit && <div role="presentation" />}
+        {columns.map(({ key, title }) => (
+          <div key={key} role="columnheader">
+            {title}
+          </div>
+        ))}
+        {canEdit && (
+          <div role="columnheader">
+            <VisuallyHidden>{t('common.tableTools')}</VisuallyHidden>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

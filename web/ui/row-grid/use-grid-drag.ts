@@ -1,0 +1,47 @@
+import {
+  closestCenter,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DndContextProps,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import { useState } from 'react'
+
+interface Drop {
+  rowId: string
+  side: 'before' | 'after'
+}
+
+const untold = () => undefined
+/** What happened is told by the table itself, for mouse and keyboard alike. */
+const announcements = { onDragStart: untold, onDragOver: untold, onDragEnd: untold, onDragCancel: untold }
+const mouse = { activationConstraint: { distance: 4 } }
+const finger = { activationConstraint: { delay: 150, tolerance: 8 } }
+
+/** Rows are dragged by their grips; a line shows where the row would go. */
+export function useGridDrag(rows: readonly { id: string }[], move: (rowId: string, place: number) => void) {
+  const [drop, setDrop] = useState<Drop>()
+  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger))
+  const placeOf = (id: unknown) => rows.findIndex((row) => row.id === id)
+
+  const end = ({ active, over }: DragEndEvent) => {
+    setDrop(undefined)
+    if (over && over.id !== active.id) move(String(active.id), placeOf(over.id))
+  }
+  const context: DndContextProps = {
+    sensors,
+    collisionDetection: closestCenter,
+    accessibility: { announcements },
+    onDragOver: ({ active, over }) =>
+      setDrop(
+        over && over.id !== active.id
+          ? { rowId: String(over.id), side: placeOf(over.id) > placeOf(active.id) ? 'after' : 'before' }
+          : undefined,
+      ),
+    onDragEnd: end,
+    onDragCancel: () => setDrop(undefined),
+  }
+  return { context, drop }
+}
