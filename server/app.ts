@@ -21,6 +21,7 @@ import { moduleRoutes } from './features/module/module.routes.ts'
 import { openUserRoutes } from './features/open-user/open-user.routes.ts'
 import { projectRoutes } from './features/project/project.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
+import { serveRestPush } from './features/push/rest-push.ts'
 import { servePush } from './features/push/serve-push.ts'
 import { releaseRoutes } from './features/release/release.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   checkComplete(allCalls, allRoutes)
   openDoor(app, allRoutes, { db, services })
   servePush(app, { db, services })
+  serveRestPush(app, { db, services })
   serveLiveExports(app, { db, services })
   const description = JSON.stringify(describeCalls(allCalls, config.publicUrl))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))

@@ -43,6 +43,8 @@ export interface TestApp {
   ): Promise<Reply>
   /** The whole answer, for tests of status and headers. */
   send(options: InjectOptions): Promise<{ status: number; headers: Record<string, unknown>; body: string }>
+  /** Opens a port, for what must come from outside; its address. */
+  listen(): Promise<string>
   /** Does the jobs that are due; a job that fails fails the test. */
   runJobs(): Promise<void>
   close(): Promise<void>
@@ -96,6 +98,7 @@ export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-we
       form.append('file', new Blob([new Uint8Array(bytes)]), name)
       return call(token, { method: 'POST', url: path, payload: form })
     },
+    listen: () => server.listen({ host: '127.0.0.1', port: 0 }),
     runJobs: () => worker.runDue(),
     get: (token, path, query = {}) => call(token, { method: 'GET', url: path, query: texts(query) }),
     post: (token, path, body = {}) => call(token, { method: 'POST', url: path, payload: body as object }),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { DeliveryReport } from '#core/importers/report.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { deleteOne } from '../doc/delete-docs.ts'
 import { touchModule } from '../doc/doc.queries.ts'
@@ -7,7 +8,7 @@ import { unindexDocs } from '../search/search-index.ts'
 import { DeliveredDocs } from './delivered-docs.ts'
 import { DeliveredFolders } from './delivered-folders.ts'
 import { deliverEnvironments, DeliveredParts } from './delivered-parts.ts'
-import { addName, newReport, type Delivery, type DeliveryReport } from './delivery.ts'
+import { addName, newReport, type Delivery } from './delivery.ts'
 import { inSteps, oneAtATime, type Step } from './steps.ts'
 
 /**

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#core/doc/error-code.ts'
 import type { Dictionary } from '#core/doc/dictionary.ts'
 import type { Model } from '#core/doc/model.ts'
 import type { DocDraft, EnvironmentDraft, Finding, FolderDraft } from '#core/importers/draft.ts'
+import type { DeliveryReport } from '#core/importers/report.ts'
 
 /** What a machine brings to a module: a push, an import or a sync. */
 export interface Delivery {
@@ -28,19 +29,6 @@ export interface Delivery {
   isPreview?: boolean
   /** Told after each handful: how many docs are read. */
   onProgress?: (done: number) => Promise<void>
-}
-
-/** What became of a delivery. */
-export interface DeliveryReport {
-  created: number
-  updated: number
-  unchanged: number
-  /** Locked, alone or by a folder. */
-  skipped: number
-  removed: number
-  findings: Finding[]
-  /** Names of docs, as many as a person would look at. */
-  names: { created: string[]; updated: string[]; skipped: string[]; removed: string[] }
 }
 
 export const newReport = (): DeliveryReport => ({

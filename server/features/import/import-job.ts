@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { docStatuses } from '#core/doc/doc.ts'
 import { ImportFault, importLimits, type ImportKind } from '#core/importers/draft.ts'
+import type { DeliveryReport, ImportReport } from '#core/importers/report.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { UserError } from '../../http/errors.ts'
 import { JobFault, type JobCtx, type JobKind } from '../../jobs/job-kind.ts'
 import { fetchText } from '../../outbound/fetch.ts'
 import { deliver } from '../deliver/deliver.ts'
-import { newReport, type Delivery, type DeliveryReport } from '../deliver/delivery.ts'
+import { newReport, type Delivery } from '../deliver/delivery.ts'
 import { readModuleSetting } from '../module/module-settings.ts'
 import { logPush } from '../push/push-log.ts'
 import { openFile, type ImportHead, type Reader } from './read-file.ts'
@@ -32,18 +33,6 @@ export interface ImportPayload {
   /** Who asked for it. */
   user: { id: number; name: string; address: string; userAgent: string }
   kind: 'import' | 'sync'
-}
-
-/** What people see of an import when it is done. */
-export interface ImportReport extends DeliveryReport {
-  isPreview: boolean
-  kind: ImportKind
-  version: string
-  title: string
-  docCount: number
-  modelCount: number
-  dictionaryCount: number
-  environmentCount: number
 }
 
 const FETCH_MS = 60_000

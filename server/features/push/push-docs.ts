@@ -2,9 +2,10 @@ import type { PushInput } from '#core/push/methods.ts'
 import { readPush } from '#core/push/read-push.ts'
 import type { DocStatus } from '#core/doc/doc.ts'
 import type { DocDraft } from '#core/importers/draft.ts'
+import type { DeliveryReport } from '#core/importers/report.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { deliver } from '../deliver/deliver.ts'
-import type { Delivery, DeliveryReport } from '../deliver/delivery.ts'
+import type { Delivery } from '../deliver/delivery.ts'
 import { readModuleSetting } from '../module/module-settings.ts'
 
 const HANDFUL = 50

@@ -1,6 +1,7 @@
 import type { Finding } from '#core/importers/draft.ts'
+import type { DeliveryReport } from '#core/importers/report.ts'
 import type { Ctx, UserCtx } from '../../ctx.ts'
-import { newReport, type DeliveryReport } from '../deliver/delivery.ts'
+import { newReport } from '../deliver/delivery.ts'
 import { readModuleSetting } from '../module/module-settings.ts'
 
 interface LogEntry {

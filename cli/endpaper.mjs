@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+
+const HELP = `endpaper push FILE --url https://docs.example.com --token TOKEN
+
+Pushes an OpenAPI or Swagger description, a Postman collection or our own JSON into an application.
+
+  --url URL        address of the Endpaper instance        (or ENDPAPER_URL)
+  --token TOKEN    push token of the application           (or ENDPAPER_TOKEN)
+  --append         keep docs that the file does not hold
+  --author NAME    who the change is from
+  --quiet          print nothing when it works
+
+FILE may be - for the standard input. Exit code 0: stored, 1: refused, 2: wrong use.`
+
+const options = {
+  url: { type: 'string', default: process.env['ENDPAPER_URL'] ?? '' },
+  token: { type: 'string', default: process.env['ENDPAPER_TOKEN'] ?? '' },
+  append: { type: 'boolean', default: false },
+  author: { type: 'string', default: '' },
+  quiet: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+}
+
+/** Ends with one line that says what is wrong. */
+function fail(message, code) {
+  process.stderr.write(`endpaper: ${message}\n`)
+  process.exit(code)
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    return fail(error.message, 2)
+  }
+}
+
+async function readInput(file) {
+  if (file !== '-') return readFile(file).catch((error) => fail(`${file} cannot be read (${error.code})`, 2))
+  const chunks = []
+  for await (const chunk of process.stdin) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function send(body, { url, token, append, author }) {
+  const address = new URL('/api/v1/push', url)
+  address.searchParams.set('mode', append ? 'append' : 'replace')
+  if (author !== '') address.searchParams.set('author', author)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
+  const response = await fetch(address, { method: 'POST', headers, body }).catch((error) =>
+    fail(`${address.origin} does not answer (${error.cause?.code ?? error.message})`, 1),
+  )
+  const answer = await response
+    .json()
+    .catch(() => fail(`${address.origin} is no Endpaper (status ${response.status})`, 1))
+  if (answer.code !== '0') fail(answer.msg ?? `status ${response.status}`, 1)
+  return answer.data
+}
+
+/** One line per outcome, then the docs by name, then what was noticed. */
+function table({ created, updated, unchanged, skipped, removed, names, findings }) {
+  const counts = { new: created, changed: updated, unchanged, locked: skipped, removed }
+  const lines = Object.entries(counts).map(([name, count]) => `${name.padEnd(10)}${String(count).padStart(6)}`)
+  const marks = { '+': names.created, '~': names.updated, '-': names.removed, '=': names.skipped }
+  for (const [mark, docs] of Object.entries(marks)) for (const name of docs) lines.push(`  ${mark} ${name}`)
+  for (const { level, text, place } of findings) lines.push(`  ${level}: ${text} (${place})`)
+  return lines.join('\n')
+}
+
+const { values, positionals } = readArguments()
+const [command, file, ...rest] = positionals
+if (values.help || command === undefined) {
+  process.stdout.write(`${HELP}\n`)
+  process.exit(values.help ? 0 : 2)
+}
+if (command !== 'push' || file === undefined || rest.length > 0)
+  fail('say: endpaper push FILE --url URL --token TOKEN', 2)
+if (!URL.canParse(values.url)) fail('--url must be the address of the instance, such as https://docs.example.com', 2)
+if (values.token === '') fail('--token is missing', 2)
+
+const report = await send(await readInput(file), values)
+if (!values.quiet) process.stdout.write(`${table(report)}\n`)
