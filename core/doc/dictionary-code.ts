@@ -93,11 +93,11 @@ const isBehind = (token: Token, before: Token | undefined) =>
 
 function constantOf(chunk: readonly Token[]): Constant | undefined {
   const { rest, text } = withoutAnnotations(chunk.filter(({ kind }) => kind !== 'comment'))
-  const [first, second, ...others] = rest
+  const [first, ...others] = rest
   if (first?.kind !== 'word') return undefined
   const comment = chunk.find(({ kind }) => kind === 'comment')?.text
-  const values = [second, ...others].filter((token) => token !== undefined && token.kind !== 'mark')
-  return { name: first.text, values, comment: comment ?? text, isSet: second?.text === '=' }
+  const values = others.filter(({ kind }) => kind !== 'mark')
+  return { name: first.text, values, comment: comment ?? text, isSet: others[0]?.text === '=' }
 }
 
 /** A text in an annotation says what the constant is. */

@@ -199,3 +199,13 @@ it('takes 50 levels and 5,000 rows', () => {
   const many = JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`a${index}`, index])))
   expect(read(many).params).toHaveLength(5000)
 })
+
+it('keeps a row that refers to a model, unless the text says that it is a plain value', () => {
+  const rows = [row('buyer', { type: 'object', modelId: 'm' }), row('note', { type: 'object', modelId: 'm' })]
+  const read = readParams('{"buyer":{"id":1},"note":"text"}', 'json', rows)
+  expect('params' in read && read.params).toMatchObject([
+    { id: 'buyer', type: 'object', modelId: 'm', children: [] },
+    { id: 'note', type: 'string', children: [] },
+  ])
+  expect('params' in read && read.params[1]).not.toHaveProperty('modelId')
+})

@@ -56,12 +56,18 @@ export function applyDrafts(existing: readonly Param[], drafts: readonly ParamDr
 
 function updated(row: Param, { children, rules, fresh: _guesses, ...draft }: ParamDraft): Param {
   const type = draft.type ?? row.type
+  // An object in the text says no more than the model that the row refers to; a plain value says that it is none.
+  if (row.modelId !== undefined) return canHaveChildren(type) ? { ...row, ...draft } : withoutModel(row, draft)
   return {
     ...row,
     ...draft,
     ...((rules ?? row.rules) && { rules: { ...row.rules, ...rules } }),
     children: children ? applyDrafts(row.children, children) : canHaveChildren(type) ? row.children : [],
   }
+}
+
+function withoutModel({ modelId: _, ...row }: Param, draft: ParamDraft): Param {
+  return updated(row, draft)
 }
 
 function created({ children, rules, fresh, ...draft }: ParamDraft, orderIndex: number): Param {

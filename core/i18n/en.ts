@@ -1,5 +1,7 @@
 import admin from './en/admin.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
+import constant from './en/constant.json' with { type: 'json' }
+import dictionary from './en/dictionary.json' with { type: 'json' }
 import doc from './en/doc.json' with { type: 'json' }
 import doclist from './en/doclist.json' with { type: 'json' }
 import edit from './en/edit.json' with { type: 'json' }
@@ -28,6 +30,8 @@ import view from './en/view.json' with { type: 'json' }
 export const en = {
   admin,
   common,
+  constant,
+  dictionary,
   doc,
   doclist,
   edit,

@@ -1,5 +1,7 @@
 import admin from './zh-CN/admin.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
+import constant from './zh-CN/constant.json' with { type: 'json' }
+import dictionary from './zh-CN/dictionary.json' with { type: 'json' }
 import doc from './zh-CN/doc.json' with { type: 'json' }
 import doclist from './zh-CN/doclist.json' with { type: 'json' }
 import edit from './zh-CN/edit.json' with { type: 'json' }
@@ -30,6 +32,8 @@ import type { Texts } from './texts.ts'
 export const zhCN: Texts = {
   admin,
   common,
+  constant,
+  dictionary,
   doc,
   doclist,
   edit,

@@ -52,7 +52,11 @@ export function makeWorker(parts: WorkerParts): Worker {
   }, POLL_MS).unref()
 
   return {
-    runDue,
+    // The timer may have taken one of them.
+    runDue: async () => {
+      await runDue()
+      await current
+    },
     stop: async () => {
       isStopped = true
       clearInterval(timer)

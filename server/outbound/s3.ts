@@ -8,6 +8,7 @@ export interface Bucket {
   put(key: string, bytes: Buffer): Promise<void>
   /** undefined: there is none of this name. */
   get(key: string): Promise<Buffer | undefined>
+  remove(key: string): Promise<void>
 }
 
 const TIMEOUT_MS = 20_000
@@ -20,7 +21,7 @@ export function makeBucket(config: S3Config, { log, borders }: FetchParts): Buck
   const { entries } = parseAllowed(port ? host : `${host}:${protocol === 'https:' ? 443 : 80}`)
   const parts = { log, borders: { ...borders, allowed: async () => entries } }
 
-  async function call(method: 'GET' | 'PUT', key: string, body?: Buffer): Promise<FetchAnswer> {
+  async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Buffer): Promise<FetchAnswer> {
     const path = `/${config.bucket}/${config.prefix}${key}`
     const headers = signed(config, { method, host, path, ...(body && { body }) })
     const options = { userId: 0, method, headers, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, ...(body && { body }) }
@@ -37,6 +38,10 @@ export function makeBucket(config: S3Config, { log, borders }: FetchParts): Buck
       if (status === 404) return undefined
       if (status !== 200) throw new Error(`S3 answered ${status} to GET: ${text.slice(0, 500)}`)
       return bytes
+    },
+    remove: async (key) => {
+      const { status, text } = await call('DELETE', key)
+      if (status >= 300 && status !== 404) throw new Error(`S3 answered ${status} to DELETE: ${text.slice(0, 500)}`)
     },
   }
 }

@@ -19,6 +19,10 @@ export async function startS3Server(): Promise<S3Server> {
       objects.set(request.path, Buffer.from(request.body, 'latin1'))
       return response.end()
     }
+    if (request.method === 'DELETE') {
+      objects.delete(request.path)
+      return response.writeHead(204).end()
+    }
     const stored = objects.get(request.path)
     return stored ? response.end(stored) : refuse(response, 404, 'NoSuchKey')
   })

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { docStatuses } from '#core/doc/doc.ts'
-import { ImportFault, importLimits, type ImportKind } from '#core/importers/draft.ts'
+import { ImportFault, importLimits, type EnvironmentDraft, type ImportKind } from '#core/importers/draft.ts'
 import type { DeliveryReport, ImportReport } from '#core/importers/report.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { UserError } from '../../http/errors.ts'
@@ -157,7 +157,7 @@ async function deliveryOf(
     folders,
     models,
     dictionaries,
-    environments,
+    environments: absoluteUrls(environments, payload.source),
     errorCodes: [],
     mode,
     isOverride: false,
@@ -165,6 +165,15 @@ async function deliveryOf(
     isPreview,
     onProgress: (done) => job.progress(done, docCount),
   }
+}
+
+/** `/v1` in a file means the host that the file comes from. */
+function absoluteUrls(environments: EnvironmentDraft[], source: ImportSource): EnvironmentDraft[] {
+  if (source.kind !== 'url') return environments
+  return environments.map((environment) => ({
+    ...environment,
+    url: (URL.parse(environment.url, source.url)?.href ?? environment.url).replace(/\/$/, ''),
+  }))
 }
 
 async function nameModule({ db }: UserCtx, moduleId: number, title: string): Promise<void> {

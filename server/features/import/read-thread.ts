@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { ImportFault, type ImportKind, type ImportResult } from '#core/importers/draft.ts'
 import { importText } from '#core/importers/import-text.ts'
+import { decodeText } from '#core/importers/read-text.ts'
 import type { FromReader, ToReader } from './read-file.ts'
 
 /** Reads a file away from the requests, and hands the drafts over a handful at a time, so that nobody waits for a large one. */
@@ -15,23 +16,11 @@ function tell(message: FromReader): void {
 function read(): ImportResult | undefined {
   const { bytes, kind } = workerData as { bytes: Uint8Array; kind?: ImportKind }
   try {
-    return importText(decoded(bytes), kind === undefined ? {} : { kind })
+    return importText(decodeText(bytes), kind === undefined ? {} : { kind })
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error
     tell({ what: 'fault', key: error.key, params: error.params })
     return undefined
-  }
-}
-
-function decoded(bytes: Uint8Array): string {
-  const [first, second] = bytes
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  try {
-    return new TextDecoder(isUtf16 ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8', { fatal: true }).decode(
-      bytes,
-    )
-  } catch {
-    throw new ImportFault('import.notText')
   }
 }
 

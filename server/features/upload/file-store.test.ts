@@ -59,6 +59,13 @@ describe('a bucket', () => {
     expect(await storeWith(bucket()).get('0000.txt')).toBeUndefined()
   })
 
+  it('gives a file up when it is removed', async () => {
+    await storeWith(bucket()).put('ab.txt', PNG)
+    await storeWith(bucket()).remove('ab.txt')
+    expect(s3.objects.size).toBe(0)
+    await storeWith(bucket()).remove('never-there.txt')
+  })
+
   it('that lost a file says so like any other file that is not there', async () => {
     const { data } = await upload()
     s3.objects.clear()

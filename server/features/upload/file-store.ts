@@ -10,6 +10,8 @@ export interface FileStore {
   put(file: string, bytes: Buffer): Promise<void>
   /** undefined: there is none of this name. */
   get(file: string): Promise<Readable | Buffer | undefined>
+  /** One that is not there is as good as removed. */
+  remove(file: string): Promise<void>
 }
 
 export function makeFileStore({ s3, database }: Config, parts: FetchParts): FileStore {
@@ -20,6 +22,10 @@ export function makeFileStore({ s3, database }: Config, parts: FetchParts): File
     put: (file, bytes) => bucket.put(file, bytes),
     // What was uploaded before the bucket was set up still lies on the disk.
     get: async (file) => (await bucket.get(file)) ?? disk.get(file),
+    remove: async (file) => {
+      await bucket.remove(file)
+      await disk.remove(file)
+    },
   }
 }
 
@@ -31,6 +37,7 @@ function diskStore(root: string): FileStore {
       const handle = await open(join(folderOf(file), file)).catch(ifMissing)
       return handle?.createReadStream()
     },
+    remove: (file) => rm(join(folderOf(file), file), { force: true }),
   }
 }
 

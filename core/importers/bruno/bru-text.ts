@@ -1,0 +1,98 @@
+import type { Fields } from '../collection/value.ts'
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'trace', 'connect', 'http']
+
+/** A `.bru` file in the shape of a collection's item; undefined when it has no request. */
+export function itemOfBru(text: string): Fields | undefined {
+  const blocks = blocksOf(text)
+  const method = METHODS.find((name) => blocks.has(name))
+  if (method === undefined) return undefined
+  const meta = pairsOf(blocks.get('meta'))
+  const told = pairsOf(blocks.get(method))
+  const request: Fields = {
+    method: valueOf(told, 'method') || method.toUpperCase(),
+    url: valueOf(told, 'url'),
+    headers: pairsOf(blocks.get('headers')),
+    params: [
+      ...pairsOf(blocks.get('params:query') ?? blocks.get('query')),
+      ...pairsOf(blocks.get('params:path')).map((row) => ({ ...row, type: 'path' })),
+    ],
+    body: bodyOf(blocks, valueOf(told, 'body')),
+    auth: authOf(blocks, valueOf(told, 'auth')),
+    script: { req: joined(blocks, 'script:pre-request'), res: joined(blocks, 'script:post-response') },
+    tests: joined(blocks, 'tests'),
+    docs: unindented(blocks.get('docs')),
+  }
+  return { type: valueOf(meta, 'type') || 'http', name: valueOf(meta, 'name'), request }
+}
+
+type Blocks = ReadonlyMap<string, string[]>
+
+/** `name {` to a closing brace at the start of a line. */
+function blocksOf(text: string): Map<string, string[]> {
+  const blocks = new Map<string, string[]>()
+  let open: string[] | undefined
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const [, name] = open ? [] : (/^([a-z][a-z:-]{0,40})[ \t]*[{[]$/.exec(line.trimEnd()) ?? [])
+    if (name !== undefined) {
+      open = []
+      blocks.set(name, open)
+    } else if (/^[}\]]/.test(line)) open = undefined
+    else open?.push(line)
+  }
+  return blocks
+}
+
+interface Row {
+  name: string
+  value: string
+  enabled: boolean
+  type?: string
+}
+
+/** `name: value` a line; `~` switches one off. */
+function pairsOf(lines: readonly string[] = []): Row[] {
+  return lines.flatMap((line) => {
+    const at = line.indexOf(':')
+    const name = line.slice(0, at).trim()
+    if (at < 0 || name === '') return []
+    const value = line.slice(at + 1).trim()
+    const row = { name: name.replace(/^~/, ''), value, enabled: !name.startsWith('~') }
+    return [value.startsWith('@file(') ? { ...row, value: '', type: 'file' } : row]
+  })
+}
+
+const valueOf = (rows: readonly Row[], name: string): string => rows.find((row) => row.name === name)?.value ?? ''
+
+const MODES = new Map([
+  ['form-urlencoded', 'formUrlEncoded'],
+  ['multipart-form', 'multipartForm'],
+])
+
+function bodyOf(blocks: Blocks, given: string): Fields {
+  const mode = MODES.get(given) ?? given
+  const lines = blocks.get(`body:${given}`) ?? blocks.get('body')
+  if (mode === 'formUrlEncoded' || mode === 'multipartForm') return { mode, [mode]: pairsOf(lines) }
+  if (mode === 'graphql') {
+    return { mode, graphql: { query: unindented(lines), variables: unindented(blocks.get('body:graphql:vars')) } }
+  }
+  return { mode, [mode]: unindented(lines) }
+}
+
+function authOf(blocks: Blocks, mode: string): Fields {
+  const rows = pairsOf(blocks.get(`auth:${mode}`))
+  const told = rows.map(({ name, value }): [string, string] => [camelCase(name), value])
+  return { mode, [mode]: Object.fromEntries(told) }
+}
+
+/** `grant_type` and `access_token_url` are `grantType` and `accessTokenUrl` in JSON. */
+const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
+
+const joined = (blocks: Blocks, name: string): string => (blocks.get(name) ?? []).join('\n')
+
+/** Texts are indented by two blanks in their block. */
+const unindented = (lines: readonly string[] = []): string =>
+  lines
+    .map((line) => line.replace(/^ {2}/, ''))
+    .join('\n')
+    .trim()

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { readAddress } from './address.ts'
+import { looseJson } from './loose-json.ts'
+import { isPlaceholder, isSecretName } from './secrets.ts'
+import { fillVariables } from './variables.ts'
+
+describe('an address', () => {
+  it.each([
+    ['/a/:id/b', '', '/a/{id}/b'],
+    ['{{base}}/a?x=1', '{{base}}', '/a'],
+    ['{{ base }}', '{{base}}', '/'],
+    ['localhost:80/a', 'localhost:80', '/a'],
+    ['https://{{host.{{one}}}}/get', 'https://{{host.{{one}}}}', '/get'],
+    ['{{p://}}://{{@}}:{{#}}@{{h}}:{{:p}}/{{f/o}}?{{?}}={{&}}', '{{p://}}://{{h}}:{{:p}}', '/{{f/o}}'],
+    ['https://u@r:p@ss@example.com/a#part', 'https://example.com', '/a#part'],
+    ['https://example.com/你 好/{{open', 'https://example.com', '/你%20好/{{open'],
+    ['', '', '/'],
+  ])('%s is taken apart', (text, base, path) => {
+    expect(readAddress(text)).toMatchObject({ base, path })
+  })
+
+  it('has a query of pairs', () => {
+    expect(readAddress('/a?x=1&city%5Bid%5D=%E4%BD%A0+b&flag&z={{a&b}}=').query).toEqual([
+      { name: 'x', value: '1' },
+      { name: 'city[id]', value: '你 b' },
+      { name: 'flag', value: '' },
+      { name: 'z', value: '{{a&b}}=' },
+    ])
+  })
+})
+
+it('reads JSON as people write it', () => {
+  expect(looseJson('{"a": {{b}}, // c\n "d": ["//", {"e": 1},],}')).toBe('{"a": "{{b}}", \n "d": ["//", {"e": 1}]}')
+  expect(looseJson('"text"')).toBe('"text"')
+  expect([looseJson('a=1'), looseJson('{"a"'), looseJson('')]).toEqual([undefined, undefined, undefined])
+})
+
+it('knows names of secrets, and values that are none', () => {
+  expect(['Authorization', 'X-Api-Key', 'access_token', 'clientSecret', 'cookie', 'PWD'].every(isSecretName)).toBe(true)
+  expect(['name', 'pageToken', 'tokens_used', 'authority'].some(isSecretName)).toBe(false)
+  expect(['Bearer {{token}}', '<token>', '', 'Basic ${x}'].every(isPlaceholder)).toBe(true)
+  expect(['Bearer abc', 'abc', '{{a}}b'].some(isPlaceholder)).toBe(false)
+})
+
+it('fills variables in variables and ends at those that name themselves', () => {
+  const values = new Map([
+    ['a', '{{b}}/x'],
+    ['b', 'https://c'],
+    ['me', '{{me}}{{me}}'],
+  ])
+  expect(fillVariables('{{ a }}{{other}}', values)).toBe('https://c/x{{other}}')
+  expect(fillVariables('{{me}}', values).length).toBeLessThan(100_000)
+})

@@ -1,0 +1,21 @@
+import { isPlaceholder } from './secrets.ts'
+import type { Field } from './sketch.ts'
+
+/** Each cookie of a `Cookie` header as a field of its own. */
+export function withCookies(headers: readonly Field[]): Field[] {
+  return headers.flatMap((field) => {
+    if (field.name.trim().toLowerCase() !== 'cookie' || isPlaceholder(field.value)) return [field]
+    return cookieFields(field.value)
+  })
+}
+
+/** `a=1; b=2`, each name once. */
+export function cookieFields(text: string): Field[] {
+  const fields = new Map<string, Field>()
+  for (const pair of text.split(';')) {
+    const [name = ''] = pair.split('=', 1)
+    const field: Field = { name: name.trim(), value: pair.slice(name.length + 1).trim(), rules: { in: 'cookie' } }
+    if (field.name !== '' && !fields.has(field.name)) fields.set(field.name, field)
+  }
+  return [...fields.values()]
+}

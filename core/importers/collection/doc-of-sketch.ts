@@ -1,0 +1,114 @@
+import { docLimits, newDocContent, type DocContent, type NamedExample } from '../../doc/doc.ts'
+import { isLonger } from '../../doc/lengths.ts'
+import type { Param } from '../../doc/param.ts'
+import { pathNames } from '../../doc/path-params.ts'
+import { newParam, newRowId } from '../../doc/rows.ts'
+import { initOrder, orderStep } from '../../limits.ts'
+import type { Address } from './address.ts'
+import { headerType, readBody, type BodyParts } from './body.ts'
+import { cleanRows, newRowRoom, type RowRoom } from './clean-rows.ts'
+import { cleanText, cut } from './clean-text.ts'
+import { withCookies } from './cookies.ts'
+import { readResponses } from './responses.ts'
+import { rowsOfFields } from './rows.ts'
+import { securityOf } from './security.ts'
+import type { Field, RequestSketch } from './sketch.ts'
+
+/** What was lost on the way from a request to a doc. */
+export interface Losses {
+  secrets: number
+  nameless: number
+  rows: number
+  /** Examples that were longer than allowed. */
+  examples: number
+  /** Bodies whose rows were not read. */
+  bodies: string[]
+}
+
+/** The doc of a request, without the names and the order, which depend on the other requests. */
+export function docOfSketch(sketch: RequestSketch, address: Address): { content: DocContent; losses: Losses } {
+  const headers = rowsOfFields(withCookies(sketch.headers))
+  const query = rowsOfFields([...address.query, ...sketch.query])
+  const body = readBody(sketch.body, headerType(sketch.headers))
+  const responses = readResponses(sketch.responses)
+  const examples = [...requestExamples(body, sketch.name), ...responses.examples]
+  const room = newRowRoom()
+  const content: DocContent = {
+    ...baseOf(sketch, address),
+    ...bodyPart(body),
+    ...responses.part,
+    headerParams: headers.rows,
+    queryParams: query.rows,
+    examples: examples.slice(0, docLimits.examples).map(cleanExample),
+  }
+  const cleaned = withCleanRows(content, room)
+  const losses = {
+    secrets: headers.secrets + query.secrets,
+    nameless: headers.nameless + query.nameless,
+    rows: room.lost,
+    examples: examples.filter(({ value }) => isLonger(value, docLimits.exampleValue)).length,
+    bodies: [...(body.isTooLarge ? [''] : []), ...responses.tooLarge],
+  }
+  return { content: cleaned, losses }
+}
+
+function baseOf(sketch: RequestSketch, address: Address): DocContent {
+  const url = cut(address.path, docLimits.url)
+  const security = sketch.security ?? (address.hasUser ? securityOf({ kind: 'basic' }) : undefined)
+  return {
+    ...newDocContent(0),
+    ...sketch.more,
+    httpMethod: sketch.method.trim().toUpperCase(),
+    url,
+    pathParams: pathRows(url, sketch.pathValues),
+    extras: { ...sketch.more?.extras, ...(security && { security }) },
+  }
+}
+
+const bodyPart = ({ rows, contentType }: BodyParts) => ({
+  contentType: cut(contentType, docLimits.contentType),
+  requestParams: rows.params,
+  isRequestArray: rows.isArray ? (1 as const) : (0 as const),
+  requestArrayType: rows.arrayType,
+})
+
+function requestExamples({ example, contentType }: BodyParts, name: string): NamedExample[] {
+  if (example.trim() === '') return []
+  return [{ id: newRowId(), name, status: '', contentType, value: example }]
+}
+
+function cleanExample(example: NamedExample): NamedExample {
+  return {
+    ...example,
+    name: cut(cleanText(example.name), docLimits.name),
+    contentType: cut(example.contentType, docLimits.contentType),
+    value: cut(cleanText(example.value), docLimits.exampleValue),
+  }
+}
+
+/** One row for each variable of the path; what is told about others is not needed. */
+function pathRows(path: string, values: readonly Field[]): Param[] {
+  const told = new Map(rowsOfFields(values).rows.map((row) => [row.name, row]))
+  return pathNames(path).map((name, index) => ({
+    ...(told.get(name) ?? newParam({ name, maxLength: '-' })),
+    required: 1,
+    orderIndex: initOrder + index * orderStep,
+  }))
+}
+
+function withCleanRows(content: DocContent, room: RowRoom): DocContent {
+  return {
+    ...content,
+    pathParams: cleanRows(content.pathParams, room),
+    headerParams: cleanRows(content.headerParams, room),
+    queryParams: cleanRows(content.queryParams, room),
+    requestParams: cleanRows(content.requestParams, room),
+    responseParams: cleanRows(content.responseParams, room),
+    responseHeaders: cleanRows(content.responseHeaders, room),
+    otherResponses: content.otherResponses.slice(0, docLimits.otherResponses).map((other) => ({
+      ...other,
+      params: cleanRows(other.params, room),
+      headers: cleanRows(other.headers ?? [], room),
+    })),
+  }
+}

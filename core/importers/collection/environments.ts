@@ -1,0 +1,72 @@
+import type { DocDraft, EnvironmentDraft } from '../draft.ts'
+import type { Findings } from './findings.ts'
+import { cut } from './clean-text.ts'
+import { fillVariables, hasVariable, type VariableSet } from './variables.ts'
+
+const NAME_LENGTH = 64
+
+/** Docs by the base of their address, such as `{{baseUrl}}` or `https://api.example.com`. */
+export type DocsByBase = ReadonlyMap<string, readonly DocDraft[]>
+
+/**
+ * The environments that the bases stand for. Most docs share one base, which has an environment for each set of variables; docs with
+ * another base say so themselves, since an environment is chosen for all docs at once.
+ */
+export function environmentsOf(
+  docsByBase: DocsByBase,
+  sets: readonly VariableSet[],
+  findings: Findings,
+): EnvironmentDraft[] {
+  const groups = groupsOf(docsByBase, sets).sort((a, b) => b.docs.length - a.docs.length)
+  const environments: EnvironmentDraft[] = []
+  for (const [index, { base, found, docs }] of groups.entries()) {
+    const isMain = index === 0
+    environments.push(...(isMain ? found : found.slice(0, 1).map((one) => ({ ...one, name: nameOf(base, one.url) }))))
+    const server = found[0]?.url ?? base
+    if (!isMain) for (const doc of docs) doc.content.extras.servers = [server]
+    if (found.length === 0) findings.add('warning', 'import.unknownBase', base, { base, count: docs.length })
+  }
+  return distinct(environments)
+}
+
+interface BaseGroup {
+  base: string
+  found: EnvironmentDraft[]
+  docs: DocDraft[]
+}
+
+/** A variable and the address that it stands for are one base. */
+function groupsOf(docsByBase: DocsByBase, sets: readonly VariableSet[]): BaseGroup[] {
+  const groups = new Map<string, BaseGroup>()
+  for (const [base, docs] of docsByBase) {
+    const found = filled(base, sets)
+    const key = found[0]?.url ?? base
+    const known = groups.get(key)
+    if (known) known.docs.push(...docs)
+    else groups.set(key, { base, found, docs: [...docs] })
+  }
+  return [...groups.values()]
+}
+
+function filled(base: string, sets: readonly VariableSet[]): EnvironmentDraft[] {
+  const known = sets.length > 0 ? sets : [{ name: '', values: new Map<string, string>() }]
+  return known.flatMap(({ name, values }) => {
+    const url = withScheme(fillVariables(base, values).trim())
+    if (hasVariable(url) || !/^\w+:\/\/[^/?#\s]/.test(url)) return []
+    const setName = hasVariable(base) ? name : ''
+    return [{ name: cut(setName || nameOf(base, url), NAME_LENGTH), url: withoutSlash(url), headers: [] }]
+  })
+}
+
+const withScheme = (url: string) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `http://${url}`)
+
+/** Of an environment that has none: the variable that stands for it, or its host. */
+const nameOf = (base: string, url: string) =>
+  cut(/^\{\{([^{}]+)\}\}$/.exec(base)?.[1]?.trim() || url.slice(url.indexOf('://') + 3), NAME_LENGTH)
+
+const withoutSlash = (url: string) => (url.endsWith('/') ? url.slice(0, -1) : url)
+
+/** Each address once. */
+function distinct(environments: readonly EnvironmentDraft[]): EnvironmentDraft[] {
+  return [...Map.groupBy(environments, ({ url }) => url).values()].flatMap(([first]) => first ?? [])
+}

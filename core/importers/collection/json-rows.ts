@@ -1,0 +1,62 @@
+import { readParams, type ReadError, type ReadParams } from '../../doc/from-example.ts'
+import type { Param } from '../../doc/param.ts'
+import { newParam } from '../../doc/rows.ts'
+import { looseJson } from './loose-json.ts'
+import type { BodyRows } from './sketch.ts'
+
+export const noRows: BodyRows = { params: [], isArray: false, arrayType: 'object' }
+
+/** A body without names: the one row is the value itself. */
+export const valueRow = (type: string, example: string): BodyRows => ({
+  params: [newParam({ name: '', type, maxLength: '-', example })],
+  isArray: false,
+  arrayType: 'object',
+})
+
+/** Rows of an example in JSON; undefined when it is no JSON, `tooLarge` when it has more rows or levels than a doc may have. */
+export function rowsOfJson(text: string): BodyRows | 'tooLarge' | undefined {
+  const json = looseJson(text)
+  if (json === undefined) return undefined
+  if (json.startsWith('{')) return orFault(readParams(json, 'json', []))
+  if (!json.startsWith('[')) return rowOfScalar(json)
+  const read = readParams(json, 'array', [])
+  if ('error' in read) return read.error === 'param.emptyArray' ? valueRow('array', '[]') : 'tooLarge'
+  return withoutNamelessList(read)
+}
+
+/** Rows of a JSON Schema, whatever its root is. */
+export function rowsOfSchema(schema: object): BodyRows | 'tooLarge' {
+  const read = orFault(readParams(JSON.stringify(schema), 'schema', []))
+  if (read === 'tooLarge' || read.params.length > 0 || isPlainObject(schema)) return read
+  const { definitions, $defs } = schema as Record<string, unknown>
+  const wrapped = { definitions, $defs, type: 'object', required: [''], properties: { '': schema } }
+  return orFault(readParams(JSON.stringify(wrapped), 'schema', []))
+}
+
+const isPlainObject = (schema: object): boolean => {
+  const { type, oneOf, anyOf } = schema as Record<string, unknown>
+  return (type === undefined || type === 'object') && oneOf === undefined && anyOf === undefined
+}
+
+function orFault(read: ReadParams | ReadError): BodyRows | 'tooLarge' {
+  return 'error' in read ? 'tooLarge' : withoutNamelessList(read)
+}
+
+function rowOfScalar(json: string): BodyRows {
+  const value: unknown = JSON.parse(json)
+  const type = typeof value === 'number' || typeof value === 'boolean' ? typeof value : 'string'
+  return valueRow(type, typeof value === 'string' ? value : json)
+}
+
+/** A list of lists has no rows with names: it is one value. */
+function withoutNamelessList({ params, isArray, arrayType }: BodyRows): BodyRows {
+  const [first] = params
+  const isNameless = isArray && arrayType === 'object' && (first === undefined || first.name === '')
+  if (!isNameless) return { params: params.map(withoutGuess), isArray, arrayType }
+  return valueRow('array', first?.example ?? '')
+}
+
+/** The longest length of a value is not known from an example. */
+function withoutGuess(row: Param): Param {
+  return { ...row, maxLength: row.rules?.maxLength?.toString() ?? '-', children: row.children.map(withoutGuess) }
+}

@@ -1,0 +1,97 @@
+import type { DocContent, NamedExample, OtherResponse } from '../../doc/doc.ts'
+import { newRowId } from '../../doc/rows.ts'
+import { JSON_TYPE, mediaType, headerType, textBody } from './body.ts'
+import { rowsOfFields } from './rows.ts'
+import type { BodyRows, ResponseSketch } from './sketch.ts'
+
+type ResponsePart = Pick<
+  DocContent,
+  | 'responseParams'
+  | 'isResponseArray'
+  | 'responseArrayType'
+  | 'responseStatus'
+  | 'responseContentType'
+  | 'responseDescription'
+  | 'responseHeaders'
+  | 'otherResponses'
+>
+
+export interface ReadResponses {
+  part: Partial<ResponsePart>
+  examples: NamedExample[]
+  /** Names of those with more rows than a doc may have. */
+  tooLarge: string[]
+}
+
+interface Read {
+  sketch: ResponseSketch
+  rows: BodyRows
+  contentType: string
+}
+
+/** The best success is the response of the doc, one of each further status stands beside it, and all bodies are examples. */
+export function readResponses(sketches: readonly ResponseSketch[]): ReadResponses {
+  const tooLarge: string[] = []
+  const read = sketches.map((sketch): Read => {
+    const given = mediaType(sketch.contentType) || headerType(sketch.headers)
+    const body = textBody(sketch.text, given)
+    if (body.isTooLarge && !sketch.rows) tooLarge.push(sketch.name)
+    return { sketch, rows: sketch.rows ?? body.rows, contentType: given || body.contentType }
+  })
+  const main = read.filter(({ sketch }) => isSuccess(sketch.status)).sort(byWorth)[0]
+  const others = firstOfStatus(read.filter((one) => one !== main && one.sketch.status !== main?.sketch.status))
+  const examples = read.filter(({ sketch }) => sketch.text.trim() !== '').map(exampleOf)
+  const part = { ...(main && mainPart(main)), ...(others.length > 0 && { otherResponses: others.map(otherOf) }) }
+  return { part, examples, tooLarge }
+}
+
+const isSuccess = (status: string) => status === '' || status.startsWith('2')
+
+/** JSON with rows before any other text, and text before nothing. */
+const byWorth = (a: Read, b: Read) => worth(b) - worth(a)
+const worth = ({ rows, contentType, sketch }: Read) =>
+  (rows.params.length > 0 && contentType.includes('json') ? 2 : 0) + (sketch.text === '' ? 0 : 1)
+
+function firstOfStatus(read: readonly Read[]): Read[] {
+  const found = new Map<string, Read>()
+  for (const one of read) {
+    const known = found.get(one.sketch.status)
+    if (!known || worth(one) > worth(known)) found.set(one.sketch.status, one)
+  }
+  return [...found.values()]
+}
+
+function mainPart({ sketch, rows, contentType }: Read): Partial<ResponsePart> {
+  return {
+    responseParams: rows.params,
+    isResponseArray: rows.isArray ? 1 : 0,
+    responseArrayType: rows.arrayType,
+    responseStatus: sketch.status === '200' ? '' : sketch.status,
+    responseContentType: contentType === JSON_TYPE ? '' : contentType,
+    responseDescription: sketch.description,
+    responseHeaders: rowsOfFields(sketch.headers).rows,
+  }
+}
+
+/** Only lists of objects can be told there; a list of simple values is one row without a name. */
+function otherOf({ sketch, rows, contentType }: Read): OtherResponse {
+  const isSimple = rows.isArray && rows.arrayType !== 'object'
+  const { params } = isSimple ? { params: rows.params.map((row) => ({ ...row, type: `array[${row.type}]` })) } : rows
+  return {
+    id: newRowId(),
+    status: sketch.status,
+    contentType,
+    description: sketch.description,
+    isArray: rows.isArray && !isSimple ? 1 : 0,
+    params,
+    headers: rowsOfFields(sketch.headers).rows,
+  }
+}
+
+const exampleOf = ({ sketch, contentType }: Read): NamedExample => ({
+  id: newRowId(),
+  name: sketch.name,
+  status: sketch.status === '' ? '200' : sketch.status,
+  contentType,
+  value: sketch.text,
+})

@@ -1,0 +1,53 @@
+import type { SecurityNeed } from '../../doc/doc.ts'
+
+/** How a tool signs its requests in, without the secrets. */
+export interface AuthSketch {
+  /** In lower case: `basic`, `bearer`, `apikey`, `oauth2`, ... */
+  kind: string
+  /** Of an API key. */
+  keyName?: string
+  keyPlace?: string
+  /** Of OAuth. */
+  grant?: string
+  addresses?: string[]
+  scope?: string
+}
+
+const HTTP_SCHEMES = new Map([
+  ['basic', 'Basic'],
+  ['bearer', 'Bearer'],
+  ['digest', 'Digest'],
+  ['jwt', 'Bearer'],
+  ['hawk', 'Hawk'],
+  ['ntlm', 'NTLM'],
+  ['negotiate', 'Negotiate'],
+  ['oauth1', 'OAuth'],
+  ['awsv4', 'AWS4-HMAC-SHA256'],
+  ['iam', 'AWS4-HMAC-SHA256'],
+  ['edgegrid', 'EG1-HMAC-SHA256'],
+])
+
+/** `undefined`: nothing is said. An empty entry: nothing is needed, although the collection asks for something elsewhere. */
+export function securityOf(auth: AuthSketch | undefined): SecurityNeed[][] | undefined {
+  if (!auth || auth.kind === '') return undefined
+  if (['none', 'noauth'].includes(auth.kind)) return [[]]
+  return [[needOf(auth)]]
+}
+
+function needOf({
+  kind,
+  keyName = '',
+  keyPlace = 'header',
+  grant = '',
+  addresses = [],
+  scope = '',
+}: AuthSketch): SecurityNeed {
+  if (kind === 'apikey')
+    return { name: keyName || 'apiKey', type: 'apiKey', detail: `${keyPlace}: ${keyName}`, scopes: [] }
+  if (kind === 'oauth2') {
+    const detail = [grant, ...addresses].filter((text) => text !== '').join(' ')
+    return { name: 'oauth2', type: 'oauth2', detail, scopes: scope.split(/[\s,]+/).filter((name) => name !== '') }
+  }
+  const scheme = HTTP_SCHEMES.get(kind)
+  return { name: kind, type: 'http', detail: scheme ? `Authorization: ${scheme} …` : kind, scopes: [] }
+}

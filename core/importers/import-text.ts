@@ -1,0 +1,50 @@
+import { importApifox } from './apifox.ts'
+import { importBruno } from './bruno.ts'
+import { importCurl } from './curl.ts'
+import { ImportFault, type Finding, type ImportKind, type ImportResult } from './draft.ts'
+import { importHar } from './har.ts'
+import { importInsomnia } from './insomnia.ts'
+import { importOpenapi } from './openapi.ts'
+import { importPostman } from './postman.ts'
+import { plainText, readValue, type ReadValue } from './read-text.ts'
+import { isWebPage, recogniseText, recogniseValue } from './recognise.ts'
+import { importYapiJson } from './yapi-json.ts'
+import { importYapiMarkdown } from './yapi-markdown.ts'
+
+/** What reads each kind: from the text itself, or from what it says as JSON or YAML. */
+const importers: Record<ImportKind, (source: { text: string; value: unknown }) => ImportResult> = {
+  openapi: ({ value }) => importOpenapi(value),
+  postman: ({ value }) => importPostman(value),
+  'yapi-markdown': ({ text }) => importYapiMarkdown(text),
+  'yapi-json': ({ value }) => importYapiJson(value),
+  har: ({ value }) => importHar(value),
+  curl: ({ text }) => importCurl(text),
+  insomnia: ({ value }) => importInsomnia(value),
+  apifox: ({ value }) => importApifox(value),
+  bruno: ({ value }) => importBruno(value),
+}
+
+export interface ImportOptions {
+  /** The kind that was asked for: a file of any other is refused. */
+  kind?: ImportKind
+}
+
+/** A file of any kind as drafts. What it is shows in its content, not in its name. Throws an `ImportFault` when it cannot be read. */
+export function importText(given: string, { kind: wanted }: ImportOptions = {}): ImportResult {
+  const text = plainText(given)
+  if (isWebPage(text)) throw new ImportFault('import.webPage')
+  const textKind = recogniseText(text)
+  const { value, repeated } = textKind === undefined ? readValue(text) : { value: text, repeated: [] }
+  const kind = textKind ?? recogniseValue(value)
+  if (kind === undefined) throw new ImportFault('import.unknownFormat')
+  if (wanted !== undefined && wanted !== kind) throw new ImportFault('import.otherKind', { kind, wanted })
+  const result = importers[kind]({ text, value })
+  return { ...result, findings: [...repeated.map(repeatedKey), ...result.findings] }
+}
+
+const repeatedKey = ({ name, line }: ReadValue['repeated'][number]): Finding => ({
+  level: 'warning',
+  key: 'import.keyTwice',
+  params: { name: name.slice(0, 200), line },
+  place: '',
+})

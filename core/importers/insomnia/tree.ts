@@ -1,0 +1,110 @@
+import { isRecord, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import type { VariableSet } from '../collection/variables.ts'
+
+/** A request, or a folder with what is in it. */
+export interface InsomniaItem {
+  fields: Fields
+  children?: InsomniaItem[]
+}
+
+/** Both versions of the format in one shape. */
+export interface InsomniaTree {
+  version: string
+  title: string
+  description: string
+  variables: VariableSet[]
+  items: InsomniaItem[]
+  /** Unit tests, which are programs too. */
+  tests: number
+}
+
+const MAX_DEPTH = 100
+const REQUESTS = new Set(['request', 'grpc_request', 'websocket_request', 'socketio_request'])
+
+export function treeOfV5(file: Fields): InsomniaTree {
+  const base = recordOf(file['environments'])
+  return {
+    version: '5.0',
+    title: textOf(file['name']),
+    description: textOf(recordOf(file['meta'])['description']),
+    variables: setsOf(base, recordsOf(base['subEnvironments'])),
+    items: itemsOfV5(file['collection'], 0),
+    tests: 0,
+  }
+}
+
+function itemsOfV5(list: unknown, depth: number): InsomniaItem[] {
+  return recordsOf(list).map((fields) => {
+    const isFolder = Array.isArray(fields['children']) && depth < MAX_DEPTH
+    return isFolder ? { fields, children: itemsOfV5(fields['children'], depth + 1) } : { fields }
+  })
+}
+
+/** Each resource names its parent; the order is a number in each. */
+export function treeOfV4(file: Fields, version: string): InsomniaTree {
+  const resources = recordsOf(file['resources'])
+  const ofType = (type: string) => resources.filter((resource) => resource['_type'] === type)
+  const workspaces = ofType('workspace')
+  const [first] = workspaces
+  const parents = Map.groupBy(resources, ({ parentId }) => textOf(parentId))
+  const ids = new Set(workspaces.map((workspace) => textOf(workspace['_id'])))
+  const base = ofType('environment').find(({ parentId }) => ids.has(textOf(parentId)))
+  const subs = ofType('environment').filter(({ parentId }) => textOf(parentId) === textOf(base?.['_id']))
+  const roots = workspaces.map((fields) => ({ fields, children: itemsBelow(textOf(fields['_id']), parents, 0) }))
+  const items = roots.length > 1 ? roots : (roots[0]?.children ?? [])
+  return {
+    version,
+    title: textOf(first?.['name']),
+    description: textOf(first?.['description']),
+    variables: setsOf(recordOf(base), subs),
+    items: [...items, ...orphans(resources, items)],
+    tests: ofType('unit_test').length,
+  }
+}
+
+type Parents = ReadonlyMap<string, Fields[]>
+
+function itemsBelow(id: string, parents: Parents, depth: number): InsomniaItem[] {
+  const below = (parents.get(id) ?? []).filter(({ _type }) => _type === 'request_group' || REQUESTS.has(textOf(_type)))
+  return below
+    .sort((a, b) => sortKey(a) - sortKey(b))
+    .map((fields) => {
+      if (fields['_type'] !== 'request_group' || depth >= MAX_DEPTH) return { fields }
+      return { fields, children: itemsBelow(textOf(fields['_id']), parents, depth + 1) }
+    })
+}
+
+/** Requests whose folders or workspace were not exported with them. */
+function orphans(resources: readonly Fields[], items: readonly InsomniaItem[]): InsomniaItem[] {
+  const placed = new Set(requestsIn(items))
+  return resources
+    .filter((fields) => REQUESTS.has(textOf(fields['_type'])) && !placed.has(fields))
+    .map((fields) => ({ fields }))
+}
+
+const requestsIn = (items: readonly InsomniaItem[]): Fields[] =>
+  items.flatMap(({ fields, children }) => (children ? requestsIn(children) : [fields]))
+
+const sortKey = ({ metaSortKey }: Fields): number => (typeof metaSortKey === 'number' ? metaSortKey : 0)
+
+/** The values of each environment on top of those of the base. */
+function setsOf(base: Fields, subs: readonly Fields[]): VariableSet[] {
+  const shared = valuesOf(base['data'])
+  if (subs.length === 0) return shared.size > 0 ? [{ name: textOf(base['name']), values: shared }] : []
+  return subs.map((sub) => ({ name: textOf(sub['name']), values: new Map([...shared, ...valuesOf(sub['data'])]) }))
+}
+
+/** Values in objects are called `server.host`. */
+function valuesOf(data: unknown, prefix = '', depth = 0): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const [name, value] of Object.entries(recordOf(data))) {
+    if (isRecord(value) && depth < 10) {
+      for (const [inner, text] of valuesOf(value, `${prefix}${name}.`, depth + 1)) values.set(inner, text)
+    } else values.set(`${prefix}${name}`, plainVariables(textOf(value)))
+  }
+  return values
+}
+
+/** `{{ _.host }}` and `{{ host }}` are `{{host}}`. */
+export const plainVariables = (text: string): string =>
+  text.replace(/\{\{\s{0,20}(?:_\.)?([^{}\s][^{}]{0,199})\}\}/g, (_whole, name: string) => `{{${name.trim()}}}`)

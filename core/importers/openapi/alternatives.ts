@@ -1,0 +1,77 @@
+import type { Param } from '../../doc/param.ts'
+import { newParam } from '../../doc/rows.ts'
+import { isNode, nodeOf, type Node } from './node.ts'
+import { below, takeRow, type At } from './reading.ts'
+import { inOrder, rowsOf, type Shape } from './schema-rows.ts'
+import type { View } from './schema-view.ts'
+import { typeOf, typesOf, type Group } from './schema-words.ts'
+import { discriminatorRule, objectShape } from './shapes.ts'
+import { refName } from './source.ts'
+import { nameText, valueText } from './texts.ts'
+
+/** Alternatives are the row; where there are fields or further alternatives beside them, all of these hold together. */
+export function groupShape(view: View, groups: Group[], at: At): Shape {
+  const isMixed = groups.length > 1 || view.properties.size > 0
+  const inner = isMixed ? below(at) : at
+  const own = objectShape(view, undefined, inner)
+  const parts = groups.map((group) => alternativesShape(group, view, inner))
+  const [only] = parts
+  if (only && parts.length === 1 && !own.children) return { ...only, rules: { ...own.rules, ...only.rules } }
+  const named = [
+    ...(own.children ? [{ name: 'properties', part: own }] : []),
+    ...parts.map((part) => ({ name: part.rules?.alternatives ?? '', part })),
+  ]
+  const rows = named.filter(() => takeRow(at)).map(({ name, part }) => newParam({ name, maxLength: '-', ...part }))
+  return { type: 'object', rules: { ...own.rules, alternatives: 'allOf' }, children: inOrder(rows) }
+}
+
+function alternativesShape({ kind, options }: Group, { words }: View, at: At): Shape {
+  const children = optionRows(
+    options.map((option) => withType(option, words)),
+    at,
+  )
+  return { type: commonType(children), rules: { alternatives: kind, ...discriminatorRule(words) }, children }
+}
+
+/** A type that is said once for all alternatives. */
+function withType(option: unknown, { type }: Node): unknown {
+  const isOpen = isNode(option) && !['type', '$ref', 'allOf', 'oneOf', 'anyOf'].some((word) => word in option)
+  return isOpen && typeof type === 'string' ? { type, ...option } : option
+}
+
+/** `array` would say that the alternatives are those of its elements. */
+function commonType(rows: readonly Param[]): string {
+  const [type = 'any', ...others] = new Set(rows.map((row) => row.type))
+  return others.length === 0 && ['object', 'string', 'number', 'integer', 'boolean'].includes(type) ? type : 'any'
+}
+
+export function optionRows(options: readonly unknown[], at: At): Param[] {
+  return rowsOf(
+    options.map((schema, index) => ({ name: optionName(schema, index), schema, isRequired: true })),
+    below(at),
+  )
+}
+
+/** What the alternative is called, or else what kind of value it is. */
+function optionName(option: unknown, index: number): string {
+  const { title, $ref, items, const: value } = nodeOf(option)
+  if (typeof $ref === 'string') return refName($ref)
+  if (nameText(title) !== '') return nameText(title)
+  if (value !== undefined) return valueText(value)
+  const element = nodeOf(items)['$ref']
+  if (typeof element === 'string') return `${refName(element)}[]`
+  const type = typeOf(nodeOf(option))
+  return type === 'any' || type === 'object' ? `option_${index + 1}` : type
+}
+
+/** `type: [string, integer]`: each type with the words that speak of it. */
+export function typesShape({ words, properties, required }: View, at: At): Shape {
+  const { description: _description, title: _title, example: _example, default: _default, ...rest } = words
+  const shared = { ...rest, properties: Object.fromEntries(properties), required: [...required] }
+  const options = typesOf(words).map((type) => ({
+    ...(type === 'object' ? shared : type === 'array' ? { items: rest['items'] } : {}),
+    type,
+  }))
+  const children = optionRows(options, at)
+  return { type: commonType(children), rules: { alternatives: 'anyOf' }, children }
+}

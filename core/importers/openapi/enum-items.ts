@@ -1,0 +1,40 @@
+import { isNode, listOf, nodeOf, own, type Node } from './node.ts'
+import { nameText, textOf, valueText } from './texts.ts'
+
+export interface EnumItem {
+  value: unknown
+  name: string
+  description: string
+}
+
+/** The allowed values with what the usual extensions say about them. */
+export function enumItems(words: Node): EnumItem[] {
+  const known = new Map(
+    listOf(nodeOf(words['x-ms-enum'])['values']).map((item) => [nodeOf(item)['value'], nodeOf(item)]),
+  )
+  const values = 'const' in words ? [words['const']] : listOf(words['enum'])
+  return values.flatMap((value, index) => {
+    if (value === null) return []
+    const { name, description } = known.get(value) ?? {}
+    return {
+      value,
+      name: nameText(name ?? pick(words, ['x-enum-varnames', 'x-enumNames', 'x-enum-names'], { value, index })),
+      description: textOf(description ?? pick(words, ['x-enum-descriptions', 'x-enumDescriptions'], { value, index })),
+    }
+  })
+}
+
+/** Extensions are lists beside the values, or objects by value. */
+function pick(words: Node, names: string[], { value, index }: { value: unknown; index: number }): unknown {
+  const given = names.map((name) => words[name]).find((entry) => entry !== undefined)
+  return isNode(given) ? own(given, valueText(value)) : listOf(given)[index]
+}
+
+/** What is known about the values beyond themselves, a line each. */
+export function enumLines(words: Node): string {
+  const lines = enumItems(words).flatMap(({ value, name, description }) => {
+    const told = [name, description].filter((text) => text !== '' && text !== valueText(value)).join(': ')
+    return told === '' ? [] : [`- ${valueText(value)}: ${told}`]
+  })
+  return lines.join('\n')
+}

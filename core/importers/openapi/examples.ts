@@ -1,0 +1,58 @@
+import { docLimits, type NamedExample } from '../../doc/doc.ts'
+import { newRowId } from '../../doc/rows.ts'
+import { isNode, listOf, nodeOf, type Node } from './node.ts'
+import type { Reading } from './reading.ts'
+import { cleanText, cutText, nameText } from './texts.ts'
+
+/** Whose examples they are. */
+export interface ExamplePlace {
+  place: string
+  /** "" is the request. */
+  status: string
+  contentType: string
+}
+
+/** The examples of a media type, named ones and the one that has no name; else those of its schema. */
+export function mediaExamples(media: Node, where: ExamplePlace, reading: Reading): NamedExample[] {
+  const { example, examples, schema } = media
+  const named = Object.entries(nodeOf(examples)).map(([key, given]) => namedExample(key, given, where, reading))
+  const nameless = example === undefined ? [] : [exampleOf('', example, where, reading)]
+  const found = [...nameless, ...named].filter((entry) => entry !== undefined)
+  return found.length > 0 ? found : schemaExamples(schema, where, reading)
+}
+
+function namedExample(key: string, given: unknown, where: ExamplePlace, reading: Reading): NamedExample | undefined {
+  const node = reading.source.follow(given, where.place)
+  if (!node) return undefined
+  const { summary, value, dataValue, serializedValue, externalValue } = node
+  const found = [value, dataValue, serializedValue, externalValue].find((entry) => entry !== undefined)
+  return found === undefined ? undefined : exampleOf(nameText(summary) || nameText(key), found, where, reading)
+}
+
+/** What the writer of a schema shows of it as a whole. */
+function schemaExamples(given: unknown, where: ExamplePlace, reading: Reading): NamedExample[] {
+  const ref = nodeOf(given)['$ref']
+  const { example, examples } = nodeOf(typeof ref === 'string' ? reading.source.peek(ref) : given)
+  const values = example === undefined ? listOf(examples) : [example]
+  const shown = values.filter((value) => isNode(value) || Array.isArray(value))
+  return shown.flatMap((value) => exampleOf('', value, where, reading) ?? [])
+}
+
+/** An example as text, as long as there is room for examples. */
+export function exampleOf(
+  name: string,
+  value: unknown,
+  { place, status, contentType }: ExamplePlace,
+  { findings, left }: Reading,
+): NamedExample | undefined {
+  const text = typeof value === 'string' ? cleanText(value) : cleanText(JSON.stringify(value, null, 2) ?? '')
+  if (text.length > docLimits.exampleValue)
+    findings.add('warning', 'import.exampleCut', place, { max: docLimits.exampleValue })
+  const kept = cutText(text, docLimits.exampleValue)
+  if (left.exampleText < kept.length) {
+    findings.add('warning', 'import.examplesLeftOut', place)
+    return undefined
+  }
+  left.exampleText -= kept.length
+  return { id: newRowId(), name: cutText(name, docLimits.name), status, contentType, value: kept }
+}

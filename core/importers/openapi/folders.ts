@@ -1,0 +1,60 @@
+import type { FolderDraft } from '../draft.ts'
+import type { Findings } from '../collection/findings.ts'
+import { isNode, listOf, type Node } from './node.ts'
+import { linkText } from './schema-texts.ts'
+import { cutText, nameText, paragraphs, textOf } from './texts.ts'
+
+/** What a folder may be called. */
+const MAX_NAME = 100
+/** Folders in folders. */
+const MAX_DEPTH = 20
+
+/** Tags are the folders of a description: what each is called, and in which others it stands. */
+export class TagFolders {
+  readonly #tags = new Map<string, Node>()
+  readonly #findings: Findings
+
+  constructor(document: Node, findings: Findings) {
+    this.#findings = findings
+    for (const tag of listOf(document['tags']).filter(isNode)) {
+      const name = nameText(tag['name'])
+      if (name !== '') this.#tags.set(name, { ...this.#tags.get(name), ...tag })
+    }
+  }
+
+  /** The folder of an operation: that of its first tag. Without one it stands at the root. */
+  pathOf(operation: Node): string[] {
+    const tag = listOf(operation['tags'])
+      .map(nameText)
+      .find((name) => name !== '')
+    return tag === undefined ? [] : this.#pathOfTag(tag)
+  }
+
+  /** The folders that have something to tell, in the order of the description. */
+  drafts(): FolderDraft[] {
+    return [...this.#tags].flatMap(([name, { description, externalDocs }]) => {
+      const text = paragraphs(textOf(description), linkText(externalDocs))
+      return text === '' ? [] : [{ path: this.#pathOfTag(name), description: text }]
+    })
+  }
+
+  /** Since 3.2 a tag can name the one that it belongs to. */
+  #pathOfTag(tag: string): string[] {
+    const path: string[] = []
+    const seen = new Set<string>()
+    for (let name = tag; name !== '' && !seen.has(name) && path.length < MAX_DEPTH;) {
+      seen.add(name)
+      path.unshift(this.#folderName(name))
+      name = nameText(this.#tags.get(name)?.['parent'])
+    }
+    return path
+  }
+
+  #folderName(tag: string): string {
+    const { 'x-displayName': shown, summary } = this.#tags.get(tag) ?? {}
+    const name = nameText(shown) || nameText(summary) || tag
+    if (name.length > MAX_NAME)
+      this.#findings.add('warning', 'import.textCut', cutText(name, MAX_NAME), { max: MAX_NAME })
+    return cutText(name, MAX_NAME)
+  }
+}

@@ -1,0 +1,72 @@
+import type { Param } from '../../doc/param.ts'
+import { readType } from '../../doc/param-type.ts'
+import { isNode, listOf, type Node } from './node.ts'
+import { below, takeRow, type At } from './reading.ts'
+import { rowOf, rowsOf, type Shape } from './schema-rows.ts'
+import { nameText } from './texts.ts'
+
+/** Rules that can only be meant for the elements, so that they can stand at the list. */
+const ELEMENT_RULES = new Set(
+  `format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern enumValues alternatives discriminator
+  additional`.split(/\s+/),
+)
+
+/** What the elements are stands at the list itself; an element with rules that a list may have too gets a row without a name. */
+export function listShape(words: Node, at: At): Shape {
+  const { items, prefixItems } = words
+  const tuple = [...listOf(prefixItems), ...listOf(items)]
+  if (tuple.length > 0) return tupleShape(tuple, items, at)
+  if (!isNode(items) || Object.keys(items).length === 0) return { type: 'array' }
+  const element = rowOf({ name: '', schema: items, isRequired: true, isElement: true }, below(at))
+  if (Object.keys(element.rules ?? {}).every((rule) => ELEMENT_RULES.has(rule))) return plainShape(element, words)
+  return { type: 'array', children: takeRow(at) ? [element] : [] }
+}
+
+function plainShape(element: Param, words: Node): Shape {
+  const { children, modelId, enumId, rules, description } = element
+  const isBranch = children.length > 0 || modelId !== undefined
+  const title = words['description'] === undefined && isNode(words['items']) ? nameText(words['items']['title']) : ''
+  return {
+    type: listType(element, isBranch),
+    ...(children.length > 0 && { children }),
+    ...(modelId !== undefined && { modelId }),
+    ...(enumId !== '' && { enumId }),
+    ...(rules && { rules }),
+    ...(words['example'] === undefined && words['examples'] === undefined && exampleList(element)),
+    note: description || title,
+  }
+}
+
+const LIST_TYPES = new Map([
+  ['string', 'str_array'],
+  ['number', 'num_array'],
+  ['file', 'file[]'],
+  ['any', 'array'],
+])
+
+function listType({ type }: Param, isBranch: boolean): string {
+  if (readType(type).kind === 'array') return `${bracketType(type, isBranch)}[]`
+  return isBranch ? 'array' : (LIST_TYPES.get(type) ?? `array[${type}]`)
+}
+
+/** A list type in the one notation that can be nested. */
+function bracketType(type: string, isBranch: boolean): string {
+  if (type.endsWith('[]')) return type
+  const [simple] = [...LIST_TYPES].find(([, list]) => list === type) ?? []
+  if (type === 'array') return isBranch ? 'object[]' : 'any[]'
+  return `${simple ?? type.slice('array['.length, -1)}[]`
+}
+
+/** The example of an element as that of a list. */
+function exampleList({ example, type }: Param): Pick<Param, 'example'> | undefined {
+  if (example === '') return undefined
+  const isText = readType(type).kind === 'string'
+  return { example: `[${isText ? JSON.stringify(example) : example}]` }
+}
+
+/** A list whose elements each have their own schema: rows named after their places, and one for all that follow. */
+function tupleShape(tuple: readonly unknown[], rest: unknown, at: At): Shape {
+  const fields = tuple.map((schema, index) => ({ name: `[${index}]`, schema, isRequired: true }))
+  const others = isNode(rest) ? [{ name: '[…]', schema: rest }] : []
+  return { type: 'array', rules: { alternatives: 'anyOf' }, children: rowsOf([...fields, ...others], below(at)) }
+}

@@ -1,0 +1,72 @@
+import { dictionaryItemTypes, dictionaryLimits, type Dictionary, type DictionaryItem } from '../../doc/dictionary.ts'
+import { modelLimits, type Model } from '../../doc/model.ts'
+import { readType, unwrapType } from '../../doc/param-type.ts'
+import type { Param } from '../../doc/param.ts'
+import { enumItems, type EnumItem } from './enum-items.ts'
+import { newAt, type Reading } from './reading.ts'
+import { rowOf } from './schema-rows.ts'
+import { descriptionOf } from './schema-texts.ts'
+import { openView } from './schema-view.ts'
+import type { SharedSchema } from './shared-schemas.ts'
+import { cutText, paragraphs, valueText } from './texts.ts'
+
+/** The shared schemas that have fields, as models. */
+export function readModels(reading: Reading): Model[] {
+  return reading.shared.list('model').map((shared) => modelOf(shared, reading))
+}
+
+function modelOf(shared: SharedSchema, reading: Reading): Model {
+  const { ref, name, schema } = shared
+  const at = { ...newAt(reading, ref), refs: [ref] }
+  const row = rowOf({ name, schema, isOpen: true }, at)
+  return {
+    id: name,
+    name,
+    description: cutText(paragraphs(wholeName(shared, reading), row.description), modelLimits.description),
+    ...modelRows(row),
+    ...(row.rules && { rules: row.rules }),
+  }
+}
+
+/** A list of lists is a list of rows without a name. */
+function modelRows(row: Param): Pick<Model, 'type' | 'params'> {
+  const { depth } = unwrapType(readType(row.type))
+  if (depth < 2) return { type: depth === 0 ? 'object' : 'array', params: row.children }
+  return { type: 'array', params: [{ ...row, name: '', type: row.type.replace(/\[\]$/, '') }] }
+}
+
+/** The shared enumerations, as dictionaries. */
+export function readDictionaries(reading: Reading): Dictionary[] {
+  return reading.shared.list('dictionary').map((shared) => dictionaryOf(shared, reading))
+}
+
+function dictionaryOf(shared: SharedSchema, reading: Reading): Dictionary {
+  const { ref, name, schema } = shared
+  const at = { ...newAt(reading, ref), refs: [ref] }
+  const view = openView(schema, at)
+  const text = descriptionOf({ name }, { ...view, dictionary: shared }, at)
+  const items = new Map(enumItems(view.words).map((item) => [valueText(item.value), itemOf(item)]))
+  return {
+    id: name,
+    name,
+    description: cutText(paragraphs(wholeName(shared, reading), text), dictionaryLimits.description),
+    items: [...items.values()],
+  }
+}
+
+function itemOf({ value, name, description }: EnumItem): DictionaryItem {
+  const text = valueText(value)
+  return {
+    name: cutText(name || text, dictionaryLimits.itemName),
+    type: dictionaryItemTypes.find((type) => type === typeof value) ?? 'string',
+    value: text,
+    description: cutText(description, dictionaryLimits.itemDescription),
+  }
+}
+
+/** A name that had to be cut is kept whole. */
+function wholeName({ key, name, ref }: SharedSchema, { findings }: Reading): string {
+  if (key.length <= name.length) return ''
+  findings.add('info', 'import.nameCut', ref, { name: key, max: name.length })
+  return key
+}

@@ -1,0 +1,14 @@
+/** An object of a parsed file. Its names are the writer's own, `constructor` among them: look such names up with `own`. */
+export type Node = Record<string, unknown>
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The object, or an empty one: a file may hold anything anywhere. */
+export const nodeOf = (value: unknown): Node => (isNode(value) ? value : {})
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+export const own = (node: Node, name: string): unknown => (Object.hasOwn(node, name) ? node[name] : undefined)
+
+export const isExtension = (name: string) => name.startsWith('x-')

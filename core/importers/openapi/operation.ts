@@ -1,0 +1,139 @@
+import { docLimits, docTypes, newDocContent, notDeprecated, type DocContent, type NamedExample } from '../../doc/doc.ts'
+import { initOrder, orderStep } from '../../limits.ts'
+import type { DocDraft } from '../draft.ts'
+import { extrasOf } from './extras.ts'
+import { listOf, nodeOf, type Node } from './node.ts'
+import { parametersOf, type Parameter } from './parameters.ts'
+import { parameterTables } from './parameter-rows.ts'
+import { newAt, noteExtensions, type At, type Reading } from './reading.ts'
+import { requestBody } from './request-body.ts'
+import { responsesOf, withinLimit, type Responses } from './responses.ts'
+import { swaggerBody } from './swagger-body.ts'
+import { cutText, nameText, paragraphs, textOf } from './texts.ts'
+
+/** An operation where it stands. */
+export interface Operation {
+  method: string
+  path: string
+  /** What holds for all operations of the path. */
+  item: Node
+  operation: Node
+  folders: string[]
+  index: number
+}
+
+export function operationDoc(given: Operation, reading: Reading): DocDraft {
+  const { method, path, item, operation, folders, index } = given
+  const httpMethod = method.toUpperCase()
+  const at = newAt(reading, cutText(`${httpMethod} ${path}`, 300))
+  noteExtensions(
+    reading,
+    Object.keys(operation).filter((name) => !CODE_SAMPLES.includes(name)),
+  )
+  const parameters = parametersOf(item['parameters'], operation['parameters'], at)
+  const head = { ...headOf(given, at), httpMethod }
+  const tables = parameterTables(parameters, head.url, at)
+  const content: DocContent = {
+    ...newDocContent(initOrder + index * orderStep),
+    ...head,
+    ...tables,
+    ...bodyFields(given, parameters, at),
+  }
+  return { type: docTypes.http, folders, content, variant: '' }
+}
+
+type Head = Pick<DocContent, 'name' | 'url' | 'description' | 'deprecated'>
+
+function headOf({ method, path, item, operation }: Operation, at: At): Head {
+  const { summary, operationId, description, deprecated } = operation
+  const name = nameText(summary) || nameText(operationId) || nameText(`${method.toUpperCase()} ${path}`)
+  const url = storableUrl(path)
+  const texts = paragraphs(
+    name.length > docLimits.name ? name : '',
+    url.length > docLimits.url ? url : '',
+    textOf(description),
+    textOf(item['summary']),
+    textOf(item['description']),
+    ...codeSamples(operation),
+  )
+  return {
+    name: cutKnown(name, docLimits.name, at),
+    url: cutKnown(url, docLimits.url, at),
+    description: cutKnown(texts, docLimits.description, at),
+    deprecated: deprecated === true ? '' : notDeprecated,
+  }
+}
+
+function cutKnown(text: string, max: number, { reading, place }: At): string {
+  if (text.length > max) reading.findings.add('info', 'import.textCut', place, { max })
+  return cutText(text, max)
+}
+
+/** A path is kept as it is written; what no address can hold is written as addresses write it. */
+function storableUrl(path: string): string {
+  return path.toWellFormed().replaceAll(/[\p{Cc}\u2028\u2029]/gu, (letter) => encodeURIComponent(letter))
+}
+
+const CODE_SAMPLES = ['x-codeSamples', 'x-code-samples']
+
+/** Code that the writer shows for a call. */
+function codeSamples(operation: Node): string[] {
+  const samples = CODE_SAMPLES.flatMap((name) => listOf(operation[name])).map(nodeOf)
+  return samples.flatMap(({ lang, label, source }) => {
+    const code = textOf(source)
+    if (code === '' || code.includes('```')) return []
+    return [`${textOf(label ?? lang)}\n\n\`\`\`${nameText(lang).toLowerCase()}\n${code.trimEnd()}\n\`\`\``]
+  })
+}
+
+type BodyFields = Pick<
+  DocContent,
+  'contentType' | 'requestParams' | 'isRequestArray' | 'requestArrayType' | 'otherRequests' | 'examples' | 'extras'
+>
+
+function bodyFields(given: Operation, parameters: readonly Parameter[], at: At): BodyFields & ResponseFields {
+  const { operation } = given
+  const { source } = at.reading
+  const body = source.isSwagger ? swaggerBody(operation, parameters, at) : requestBody(operation['requestBody'], at)
+  const responses = responsesOf(operation, at)
+  return {
+    contentType: body.contentType,
+    requestParams: body.params,
+    isRequestArray: body.isArray,
+    requestArrayType: body.arrayType,
+    otherRequests: withinLimit(body.others, at),
+    ...responseFields(responses),
+    examples: withoutRest([...body.examples, ...responses.examples], at),
+    extras: extrasOf(given, body, at),
+  }
+}
+
+function withoutRest(examples: NamedExample[], { reading, place }: At): NamedExample[] {
+  if (examples.length > docLimits.examples) reading.findings.add('warning', 'import.examplesLeftOut', place)
+  return examples.slice(0, docLimits.examples)
+}
+
+type ResponseFields = Pick<
+  DocContent,
+  | 'responseStatus'
+  | 'responseContentType'
+  | 'responseDescription'
+  | 'responseHeaders'
+  | 'responseParams'
+  | 'isResponseArray'
+  | 'responseArrayType'
+  | 'otherResponses'
+>
+
+function responseFields({ main, others }: Responses): ResponseFields {
+  return {
+    responseStatus: main.status,
+    responseContentType: main.contentType,
+    responseDescription: main.description,
+    responseHeaders: main.headers,
+    responseParams: main.params,
+    isResponseArray: main.isArray,
+    responseArrayType: main.arrayType,
+    otherResponses: others,
+  }
+}

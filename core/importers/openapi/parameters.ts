@@ -1,0 +1,48 @@
+import { isNode, listOf, type Node } from './node.ts'
+import type { At } from './reading.ts'
+import { refName } from './source.ts'
+import { textOf } from './texts.ts'
+
+/** A parameter of an operation, with its reference followed. */
+export interface Parameter {
+  name: string
+  /** `query`, `header`, `path`, `cookie`, `querystring`; `body` and `formData` in Swagger. */
+  in: string
+  node: Node
+}
+
+/** The parameters of an operation; one of the path gives way to one of the same name that the operation has itself. */
+export function parametersOf(pathLevel: unknown, operationLevel: unknown, at: At): Parameter[] {
+  const own = listOf(operationLevel).flatMap((given) => parameterOf(given, at) ?? [])
+  const ownKeys = new Set(own.map(keyOf))
+  tellRepeated(own, at)
+  const inherited = listOf(pathLevel).flatMap((given) => parameterOf(given, at) ?? [])
+  return [...inherited.filter((parameter) => !ownKeys.has(keyOf(parameter))), ...own]
+}
+
+const keyOf = ({ name, in: place }: Parameter) => `${place} ${name}`
+
+function tellRepeated(parameters: readonly Parameter[], { reading, place }: At): void {
+  const seen = new Set<string>()
+  for (const parameter of parameters) {
+    const key = keyOf(parameter)
+    if (seen.has(key)) reading.findings.add('warning', 'import.parameterTwice', place, { name: parameter.name })
+    seen.add(key)
+  }
+}
+
+function parameterOf(given: unknown, { reading, place }: At): Parameter | undefined {
+  const node = reading.source.follow(given, place)
+  const name = textOf(node?.['name'])
+  const where = textOf(node?.['in'])
+  if (node && where !== '' && (name !== '' || where === 'body')) return { name, in: where, node }
+  const ref = isNode(given) ? given['$ref'] : undefined
+  if (typeof ref === 'string') return unknownParameter(ref)
+  reading.findings.add('error', 'import.notParameter', place)
+  return undefined
+}
+
+/** What cannot be looked up is shown as it is written. */
+function unknownParameter(ref: string): Parameter {
+  return { name: refName(ref), in: 'query', node: { description: `$ref: ${ref}`, schema: {} } }
+}

@@ -1,0 +1,70 @@
+import { importLimits, type DocDraft } from '../draft.ts'
+import type { TagFolders } from './folders.ts'
+import { isExtension, isNode, nodeOf, type Node } from './node.ts'
+import { operationDoc, type Operation } from './operation.ts'
+import { noteExtensions, type Reading } from './reading.ts'
+import { cutText } from './texts.ts'
+
+const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
+/** What stands beside the operations of a path. */
+const BESIDE = new Set(['$ref', 'summary', 'description', 'servers', 'parameters', 'additionalOperations'])
+
+/** Calls that the API itself makes stand in a folder of their own. */
+const WEBHOOKS = 'Webhooks'
+
+/** Every operation as a doc, in the order of the file. */
+export function readPaths(reading: Reading, folders: TagFolders): DocDraft[] {
+  const { paths, webhooks, 'x-webhooks': olderWebhooks, 'x-ms-paths': morePaths } = reading.source.document
+  const found = [
+    ...operationsIn(paths, reading, (operation) => folders.pathOf(operation)),
+    // Azure's way to tell apart paths that differ in the query only.
+    ...operationsIn(morePaths, reading, (operation) => folders.pathOf(operation)),
+    ...operationsIn(webhooks ?? olderWebhooks, reading, () => [WEBHOOKS]),
+  ]
+  const left = found.length - importLimits.docs
+  if (left > 0) reading.findings.add('error', 'import.tooManyDocs', '', { max: importLimits.docs, count: left })
+  return found.slice(0, importLimits.docs).map((operation, index) => operationDoc({ ...operation, index }, reading))
+}
+
+type Found = Omit<Operation, 'index'>
+
+function operationsIn(paths: unknown, reading: Reading, folderOf: (operation: Node) => string[]): Found[] {
+  noteExtensions(reading, Object.keys(nodeOf(paths)))
+  const entries = Object.entries(nodeOf(paths)).filter(([path]) => !isExtension(path))
+  return entries.flatMap(([path, given]) => {
+    const item = pathItem(given, path, reading)
+    if (!item) return []
+    return operationsOf(item, path, reading).map((found) => ({ ...found, folders: folderOf(found.operation) }))
+  })
+}
+
+function pathItem(given: unknown, path: string, { source, findings }: Reading): Node | undefined {
+  const place = cutText(path, 300)
+  const target = source.follow(given, place)
+  if (!target && !(isNode(given) && '$ref' in given)) findings.add('error', 'import.notPath', place)
+  return target && { ...target, ...nodeOf(given) }
+}
+
+function operationsOf(item: Node, path: string, reading: Reading): Omit<Found, 'folders'>[] {
+  const place = cutText(path, 300)
+  noteExtensions(reading, Object.keys(item))
+  for (const key of Object.keys(item)) {
+    if (!METHODS.has(key) && !BESIDE.has(key) && !isExtension(key))
+      reading.findings.add('warning', 'import.notMethod', place, { name: cutText(key, 100) })
+  }
+  const usual = Object.entries(item).filter(([key]) => METHODS.has(key))
+  return [...usual, ...additionalOperations(item, place, reading)].flatMap(([method, operation]) => {
+    if (isNode(operation)) return [{ method, path, item, operation }]
+    reading.findings.add('error', 'import.notOperation', `${method.toUpperCase()} ${place}`)
+    return []
+  })
+}
+
+/** Since 3.2 a path can have methods of its own invention. */
+function additionalOperations(item: Node, place: string, { findings }: Reading): [string, unknown][] {
+  return Object.entries(nodeOf(item['additionalOperations'])).filter(([method]) => {
+    const isMethod = /^[A-Za-z]{1,12}$/.test(method)
+    if (!isMethod) findings.add('warning', 'import.notMethod', place, { name: cutText(method, 100) })
+    return isMethod
+  })
+}

@@ -1,0 +1,60 @@
+import { paramLimits } from '../../doc/param.ts'
+import type { Findings } from '../collection/findings.ts'
+import { isExtension } from './node.ts'
+import type { SharedSchemas } from './shared-schemas.ts'
+import type { Source } from './source.ts'
+
+/** What is the same for the whole of an import. */
+export interface Reading {
+  source: Source
+  findings: Findings
+  shared: SharedSchemas
+  /** How often each extension was met that nothing here understands. */
+  extensions: Map<string, number>
+  /** Rows and characters of examples that all docs and models together may still have. */
+  left: { rows: number; exampleText: number }
+}
+
+export const totals = { rows: 2_000_000, exampleText: 64 * 1024 * 1024 } as const
+
+/** Where in the description the reader stands. */
+export interface At {
+  reading: Reading
+  /** As findings name it. */
+  place: string
+  /** Roots have 1. */
+  depth: number
+  /** References that are open around this place: one that is met again leads back into itself. */
+  refs: readonly string[]
+  /** Rows that the doc or model may still have. */
+  budget: { left: number }
+}
+
+/** Deepest chain of references that are laid out in place; models are links and do not count. */
+export const MAX_REFS = 20
+
+export const newAt = (reading: Reading, place: string): At => ({
+  reading,
+  place,
+  depth: 1,
+  refs: [],
+  budget: { left: paramLimits.rows },
+})
+
+export const below = (at: At): At => ({ ...at, depth: at.depth + 1 })
+
+/** Takes a row out of the budgets; false, and told once for the place, when there is none left. */
+export function takeRow({ reading: { left, findings }, budget, place }: At): boolean {
+  if (budget.left <= 0) findings.add('warning', 'import.rowsOver', place, { max: paramLimits.rows })
+  else if (left.rows <= 0) findings.add('warning', 'import.allRowsOver', '', { max: totals.rows })
+  else {
+    budget.left -= 1
+    left.rows -= 1
+    return true
+  }
+  return false
+}
+
+export function noteExtensions({ extensions }: Reading, names: Iterable<string>): void {
+  for (const name of names) if (isExtension(name)) extensions.set(name, (extensions.get(name) ?? 0) + 1)
+}

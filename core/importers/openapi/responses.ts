@@ -1,0 +1,139 @@
+import { docLimits, type ArrayType, type NamedExample, type OtherResponse } from '../../doc/doc.ts'
+import type { Param } from '../../doc/param.ts'
+import { newRowId } from '../../doc/rows.ts'
+import { mediaExamples } from './examples.ts'
+import { mediaOf, mediaRoot, type Media } from './media-types.ts'
+import { isNode, isExtension, nodeOf, type Node } from './node.ts'
+import { parameterRow } from './parameter-rows.ts'
+import { takeRow, type At } from './reading.ts'
+import { noRoot } from './root-rows.ts'
+import { inOrder } from './schema-rows.ts'
+import { mediaTypes } from './swagger-body.ts'
+import { cutText, nameText, paragraphs, textOf, valueText } from './texts.ts'
+
+/** What a doc says about the answers: the main one, all others, and their examples. */
+export interface Responses {
+  main: MainResponse
+  others: OtherResponse[]
+  examples: NamedExample[]
+}
+
+interface MainResponse {
+  status: string
+  contentType: string
+  description: string
+  headers: Param[]
+  params: Param[]
+  isArray: 0 | 1
+  arrayType: ArrayType
+}
+
+const noResponse: MainResponse = { ...noRoot, status: '', contentType: '', headers: [] }
+
+/** One answer of an operation as it is written. */
+interface Answer {
+  status: string
+  node: Node
+  media: Media[]
+}
+
+export function responsesOf(operation: Node, at: At): Responses {
+  const { responses } = operation
+  if (responses !== undefined && !isNode(responses)) at.reading.findings.add('warning', 'import.notResponses', at.place)
+  const entries = Object.entries(nodeOf(responses)).filter(([status]) => !isExtension(status))
+  const answers = entries.map(([status, given]) => answerOf(status, given, { operation, at }))
+  const best = mainAnswer(answers)
+  const main = best ? mainResponse(best, at) : noResponse
+  const restOfBest = best ? best.media.slice(1).map((media) => otherResponse(best, media, at)) : []
+  const others = answers.filter((answer) => answer !== best).flatMap((answer) => otherResponses(answer, at))
+  return {
+    main,
+    others: withinLimit([...restOfBest, ...others], at),
+    examples: answers.flatMap((answer) => examplesOf(answer, at)),
+  }
+}
+
+function answerOf(status: string, given: unknown, { operation, at }: { operation: Node; at: At }): Answer {
+  const { source } = at.reading
+  const node = source.follow(given, at.place) ?? { description: isNode(given) ? `$ref: ${textOf(given['$ref'])}` : '' }
+  const media = source.isSwagger ? swaggerMedia(node, operation, at) : mediaOf(node['content'], at)
+  return { status: cutText(nameText(status), 20), node, media }
+}
+
+/** In Swagger an answer has one schema for all media types, and examples by media type. */
+function swaggerMedia({ schema, examples }: Node, operation: Node, at: At): Media[] {
+  const samples = nodeOf(examples)
+  const types =
+    schema === undefined ? Object.keys(samples) : [...mediaTypes(operation, 'produces', at), ...Object.keys(samples)]
+  return [...new Set(types)].map((contentType) => ({
+    contentType: cutText(nameText(contentType), docLimits.contentType),
+    node: { schema, ...(Object.hasOwn(samples, contentType) && { example: samples[contentType] }) },
+  }))
+}
+
+const PREFERRED = [/^200$/, /^201$/, /^2\d\d$/, /^2xx$/i, /^default$/i, /^[13]/, /./]
+
+function mainAnswer(answers: readonly Answer[]): Answer | undefined {
+  return PREFERRED.map((pattern) => answers.find(({ status }) => pattern.test(status))).find(
+    (found) => found !== undefined,
+  )
+}
+
+function mainResponse({ status, node, media: [media] }: Answer, at: At): MainResponse {
+  const { description, ...root } = media ? mediaRoot(media, at) : noRoot
+  return {
+    ...root,
+    status,
+    contentType: media?.contentType ?? '',
+    description: cutText(paragraphs(descriptionOf(node), description), docLimits.remark),
+    headers: headersOf(node, at),
+  }
+}
+
+function otherResponses(answer: Answer, at: At): OtherResponse[] {
+  const [media, ...others] = answer.media
+  return [otherResponse(answer, media, at), ...others.map((other) => otherResponse(answer, other, at))]
+}
+
+function otherResponse({ status, node }: Answer, media: Media | undefined, at: At): OtherResponse {
+  const { params, isArray, description } = media ? mediaRoot(media, at) : noRoot
+  const headers = headersOf(node, at)
+  return {
+    id: newRowId(),
+    status,
+    contentType: media?.contentType ?? '',
+    description: cutText(paragraphs(descriptionOf(node), description), docLimits.remark),
+    isArray,
+    params,
+    ...(headers.length > 0 && { headers }),
+  }
+}
+
+function headersOf({ headers }: Node, at: At): Param[] {
+  const rows = Object.entries(nodeOf(headers)).flatMap(([name, given]) => {
+    const node = at.reading.source.follow(given, at.place)
+    return node && takeRow(at) ? [parameterRow({ name, in: 'header', node }, at)] : []
+  })
+  return inOrder(rows)
+}
+
+/** Links tell where one can go from an answer. */
+function descriptionOf({ summary, description, links }: Node): string {
+  const lines = Object.entries(nodeOf(links)).map(([name, given]) => {
+    const { operationId, operationRef, parameters, description: text } = nodeOf(given)
+    const target = textOf(operationId ?? operationRef)
+    const values = isNode(parameters) ? ` ${valueText(parameters)}` : ''
+    return `- ${name} → ${target}${values}${textOf(text) === '' ? '' : `: ${textOf(text)}`}`
+  })
+  return paragraphs(textOf(summary), textOf(description), lines.join('\n'))
+}
+
+function examplesOf({ status, media }: Answer, { place, reading }: At): NamedExample[] {
+  return media.flatMap(({ contentType, node }) => mediaExamples(node, { place, status, contentType }, reading))
+}
+
+export function withinLimit(responses: OtherResponse[], { reading, place }: At): OtherResponse[] {
+  if (responses.length > docLimits.otherResponses)
+    reading.findings.add('warning', 'import.responsesCut', place, { max: docLimits.otherResponses })
+  return responses.slice(0, docLimits.otherResponses)
+}

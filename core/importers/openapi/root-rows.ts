@@ -1,0 +1,75 @@
+import { arrayTypes, type ArrayType } from '../../doc/doc.ts'
+import type { Param } from '../../doc/param.ts'
+import { readType, unwrapType } from '../../doc/param-type.ts'
+import { takeRow, type At } from './reading.ts'
+import { rowOf, type Field } from './schema-rows.ts'
+import { paragraphs } from './texts.ts'
+
+/** A body or response: its rows, and whether its root is an array of what they describe. */
+export interface Root {
+  params: Param[]
+  isArray: 0 | 1
+  arrayType: ArrayType
+  /** What its schema says about the whole, where no row is left to say it. */
+  description: string
+}
+
+export const noRoot: Root = { params: [], isArray: 0, arrayType: 'object', description: '' }
+
+/**
+ * The rows of a whole body. Fields of an object and the elements of a list stand for themselves; anything else, a link to a model
+ * among it, is one row without a name: the root itself.
+ */
+export function rootOf(schema: unknown, at: At): Root {
+  return readRoot({ name: '', schema, isRequired: true }, at)
+}
+
+/** Forms and queries are tables of fields: a model is laid out there. */
+export function formRoot(schema: unknown, at: At): Root {
+  return readRoot({ name: '', schema, isRequired: true, isOpen: true }, at)
+}
+
+function readRoot(field: Field, at: At): Root {
+  if (field.schema === undefined || !takeRow(at)) return noRoot
+  const row = rowOf(field, at)
+  return objectRoot(row, field) ?? listRoot(row) ?? { ...noRoot, params: [row] }
+}
+
+/** Rules of an object that can be told in words when its fields take its place. */
+const TOLD_RULES = new Set(['additional', 'discriminator', 'nullable'])
+
+function objectRoot({ type, children, description, modelId, rules = {} }: Param, { isOpen }: Field): Root | undefined {
+  const isPlain = type === 'object' && modelId === undefined && Object.keys(rules).every((rule) => TOLD_RULES.has(rule))
+  if (!isPlain) return undefined
+  if (children.length === 0) return isOpen ? { ...noRoot, description } : undefined
+  const told = Object.entries(rules).map(
+    ([rule, value]) => `${rule === 'additional' ? 'additionalProperties' : rule}: ${value}`,
+  )
+  return { ...noRoot, params: children, description: paragraphs(description, told.join('\n')) }
+}
+
+/** Rules of a list have no other place than its own row. */
+const LIST_RULES = [
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'nullable',
+  'default',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+] as const
+
+function listRoot(row: Param): Root | undefined {
+  const { depth, element } = unwrapType(readType(row.type))
+  const { children, modelId, rules, description } = row
+  if (depth !== 1 || LIST_RULES.some((rule) => rules?.[rule] !== undefined)) return undefined
+  const objects = { isArray: 1, arrayType: 'object', description } as const
+  if (children.length > 0 && rules === undefined) return { ...objects, params: children }
+  const isBranch = children.length > 0 || modelId !== undefined
+  if (isBranch) return { ...objects, params: [{ ...row, type: 'object', description: '' }] }
+  const arrayType = arrayTypes.find((type) => type === element.kind && type !== 'object')
+  if (!arrayType) return undefined
+  const type = row.type === 'array[integer]' ? 'integer' : arrayType
+  return { params: [{ ...row, type }], isArray: 1, arrayType, description: '' }
+}

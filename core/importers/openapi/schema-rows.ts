@@ -1,0 +1,82 @@
+import { paramLimits, type Param, type ParamRules } from '../../doc/param.ts'
+import { newParam } from '../../doc/rows.ts'
+import { initOrder, orderStep } from '../../limits.ts'
+import { listOf, type Node } from './node.ts'
+import { takeRow, type At } from './reading.ts'
+import { ruleWords } from './schema-rules.ts'
+import { descriptionOf } from './schema-texts.ts'
+import { openView, viewOf } from './schema-view.ts'
+import { shapeOf } from './shapes.ts'
+import { cleanText, cutText, paragraphs, valueText } from './texts.ts'
+
+/** A schema that becomes a row. */
+export interface Field {
+  name: string
+  schema: unknown
+  isRequired?: boolean
+  /** What an example of the whole has at this place. */
+  sample?: unknown
+  /** Lays the fields of a model out where it would be a link. */
+  isOpen?: boolean
+  /** An element of a list: its title is that of the list. */
+  isElement?: boolean
+}
+
+/** What a row is made of, as far as its schema says. */
+export interface Shape
+  extends Pick<Param, 'type'>, Partial<Pick<Param, 'children' | 'modelId' | 'example' | 'enumId'>> {
+  rules?: ParamRules
+  /** More to tell about the row. */
+  note?: string
+}
+
+/** Rows of a table or object, as many as the budget has. */
+export function rowsOf(fields: Iterable<Field>, at: At): Param[] {
+  const rows: Param[] = []
+  for (const field of fields) {
+    if (!takeRow(at)) break
+    rows.push(rowOf(field, at))
+  }
+  return inOrder(rows)
+}
+
+/** New rows with order indexes that say what their order says. */
+export function inOrder(rows: Param[]): Param[] {
+  for (const [index, row] of rows.entries()) row.orderIndex = initOrder + index * orderStep
+  return rows
+}
+
+export function rowOf(field: Field, at: At): Param {
+  const view = field.isOpen ? openView(field.schema, at) : viewOf(field.schema, at)
+  const { words, dictionary, refs } = view
+  const { rules: shapeRules, note = '', ...shape } = shapeOf(view, field, { ...at, refs: [...at.refs, ...refs] })
+  const own = ruleWords(words, { hasDictionary: dictionary !== undefined })
+  const rules = { ...shapeRules, ...own.rules }
+  const texts = paragraphs(longName(field.name), descriptionOf(field, view, at), own.note, note)
+  return newParam({
+    name: rowName(field.name, at),
+    required: field.isRequired ? 1 : 0,
+    maxLength: rules.maxLength === undefined ? '-' : String(rules.maxLength),
+    description: cutText(texts, paramLimits.description),
+    enumId: dictionary?.name ?? '',
+    example: exampleOf(words, field.sample),
+    ...shape,
+    ...(Object.keys(rules).length > 0 && { rules }),
+  })
+}
+
+const MAX_NAME = paramLimits.name * 4
+
+function rowName(name: string, { reading, place }: At): string {
+  const kept = cutText(cleanText(name), MAX_NAME)
+  if (name.length > MAX_NAME) reading.findings.add('info', 'import.nameCut', place, { name: kept, max: MAX_NAME })
+  return kept
+}
+
+const longName = (name: string) => (name.length > MAX_NAME ? cutText(cleanText(name), 4000) : '')
+
+/** The first example that stands beside the schema itself, else what the example of the whole says. */
+export function exampleOf(words: Node, sample: unknown): string {
+  const { example, examples, 'x-example': other } = words
+  return cutText(valueText(example ?? listOf(examples)[0] ?? other ?? sample), paramLimits.example)
+}

@@ -1,0 +1,50 @@
+import type { ParamRules } from '../../doc/param.ts'
+import { rulesOf } from '../../doc/schema-rules.ts'
+import type { Node } from './node.ts'
+import { isFile } from './schema-words.ts'
+import { cleanText, cutText, valueText } from './texts.ts'
+
+/** What the rules of a row can hold. */
+const MAX_TEXT = 2000
+const MAX_VALUES = 500
+const MAX_VALUE = 500
+const TEXTS = ['format', 'pattern', 'default'] as const
+/** What is told of a rule that is longer. */
+const MAX_TOLD = 4000
+
+/** The rules of a schema that a row has room for, and those that are too long for it as a note. */
+export function ruleWords(
+  words: Node,
+  { hasDictionary }: { hasDictionary: boolean },
+): { rules: ParamRules; note: string } {
+  const { enumValues = [], ...rules } = rulesOf(withOneBound(words))
+  const notes: string[] = []
+  const tell = (name: string, value: unknown) => notes.push(`${name}: ${cutText(valueText(value), MAX_TOLD)}`)
+  for (const name of TEXTS) {
+    const text = rules[name] ?? ''
+    if (text.length > MAX_TEXT) tell(name, text)
+    if (text.length > MAX_TEXT) delete rules[name]
+    else if (rules[name] !== undefined) rules[name] = cleanText(text)
+  }
+  // That is what the type of a file says.
+  if (rules.format === 'binary' && isFile(words)) delete rules.format
+  if (hasDictionary || enumValues.length === 0) return { rules, note: notes.join('\n') }
+  if (enumValues.length > MAX_VALUES || enumValues.some((value) => value.length > MAX_VALUE))
+    tell('enum', words['enum'])
+  const kept = enumValues.slice(0, MAX_VALUES).map((value) => cutText(cleanText(value), MAX_VALUE))
+  return { rules: { ...rules, enumValues: kept }, note: notes.join('\n') }
+}
+
+/** `minimum: 5, exclusiveMinimum: true` is one bound and not two. */
+function withOneBound(words: Node): Node {
+  const { exclusiveMinimum, exclusiveMaximum } = words
+  if (exclusiveMinimum !== true && exclusiveMaximum !== true) return words
+  const { minimum, maximum, ...rest } = words
+  return {
+    ...rest,
+    exclusiveMinimum: exclusiveMinimum === true ? minimum : exclusiveMinimum,
+    exclusiveMaximum: exclusiveMaximum === true ? maximum : exclusiveMaximum,
+    ...(exclusiveMinimum !== true && { minimum }),
+    ...(exclusiveMaximum !== true && { maximum }),
+  }
+}

@@ -1,0 +1,82 @@
+import { anyField, paramLimits, type Param, type ParamRules } from '../../doc/param.ts'
+import { groupShape, optionRows, typesShape } from './alternatives.ts'
+import { listShape } from './list-shape.ts'
+import { isNode, listOf, nodeOf, own, type Node } from './node.ts'
+import { below, type At } from './reading.ts'
+import { exampleOf, rowsOf, type Field, type Shape } from './schema-rows.ts'
+import { isOnlyNot, type View } from './schema-view.ts'
+import { isFile, isRequiredOnly, typeOf, typesOf } from './schema-words.ts'
+import { cleanText, cutText, nameText } from './texts.ts'
+
+/** The kind of value, and the rows below it. */
+export function shapeOf(view: View, { sample }: Field, at: At): Shape {
+  const { words, model, properties } = view
+  if (model) return { type: 'object', modelId: model.name, example: exampleOf(words, undefined) }
+  const type = typeOf(words)
+  if (at.depth >= paramLimits.depth) return depthCut(type, at)
+  const groups = view.groups.filter((group) => !isRequiredOnly(group))
+  if (groups.length > 0) return groupShape(view, groups, at)
+  if (typesOf(words).length > 1) return typesShape(view, at)
+  if (isOnlyNot(view)) return { type: 'any', rules: { alternatives: 'not' }, children: optionRows([words['not']], at) }
+  if (type === 'array') return listShape(withFields(view), at)
+  if (type === 'object' || properties.size > 0) return objectShape(view, sample, at)
+  return { type: isFile(words) ? 'file' : cutText(nameText(type), paramLimits.type) }
+}
+
+/** Fields of a list, which some descriptions write, can only be those of its elements. */
+function withFields({ words, properties, required }: View): Node {
+  if (properties.size === 0) return words
+  const fields = { type: 'object', properties: Object.fromEntries(properties), required: [...required] }
+  return { ...words, items: isNode(words['items']) ? { allOf: [words['items'], fields] } : fields }
+}
+
+function depthCut(type: string, { reading, place }: At): Shape {
+  const isBranch = type === 'object' || type === 'array'
+  if (isBranch) reading.findings.add('warning', 'import.depthCut', place, { max: paramLimits.depth })
+  return { type }
+}
+
+export function objectShape(view: View, sample: unknown, at: At): Shape {
+  const { example, examples } = view.words
+  const whole = [example, listOf(examples)[0], sample].find(isNode) ?? {}
+  const children = fieldRows(view, whole, below(at))
+  const { additionalProperties: additional } = view.words
+  const rules = {
+    ...discriminatorRule(view.words),
+    ...(additional !== undefined && !isComplex(additional) && { additional: additionalWord(additional) }),
+  }
+  return { type: 'object', rules, ...(children.length > 0 && { children, example: '' }) }
+}
+
+/** The name of the field, alone in Swagger and with more beside it since. */
+export function discriminatorRule({ discriminator }: Node): ParamRules {
+  const field = isNode(discriminator) ? discriminator['propertyName'] : discriminator
+  return typeof field === 'string' ? { discriminator: cleanText(field) } : {}
+}
+
+/** The fields with names, those whose names follow a pattern, and `*` for any other. */
+function fieldRows({ properties, required, words }: View, whole: Node, at: At): Param[] {
+  const { additionalProperties: additional } = words
+  const named = [...properties].map(([name, schema]): Field => {
+    const isRequired = required.has(name) || nodeOf(schema)['required'] === true
+    return { name, schema, isRequired, sample: own(whole, name) }
+  })
+  const patterns = Object.entries(nodeOf(words['patternProperties']))
+  return rowsOf(
+    [
+      ...named,
+      ...patterns.map(([pattern, schema]) => ({ name: `/${pattern}/`, schema })),
+      ...(isComplex(additional) ? [{ name: anyField, schema: additional }] : []),
+    ],
+    at,
+  )
+}
+
+/** More than the name of a type. */
+const isComplex = (additional: unknown) =>
+  isNode(additional) && (Object.keys(additional).some((word) => word !== 'type') || typesOf(additional).length > 1)
+
+function additionalWord(additional: unknown): string {
+  if (additional === false) return 'none'
+  return isNode(additional) ? typeOf(additional) : 'any'
+}

@@ -1,0 +1,120 @@
+import { dictionaryLimits } from '../../doc/dictionary.ts'
+import { modelLimits } from '../../doc/model.ts'
+import { isNode, listOf, nodeOf, type Node } from './node.ts'
+import { groupsOf, isConstGroup, typeOf, typesOf } from './schema-words.ts'
+import { refName, type Source } from './source.ts'
+import { freeName, nameText } from './texts.ts'
+
+/**
+ * How a shared schema is kept: objects as models and enumerations as dictionaries, which rows link to; anything else is small and is
+ * laid out where it is used.
+ */
+export type SharedKind = 'model' | 'dictionary' | 'inline'
+
+export interface SharedSchema {
+  ref: string
+  /** Its name in the description. */
+  key: string
+  /** Its name and id in the result; unique for its kind. */
+  name: string
+  schema: unknown
+  kind: SharedKind
+}
+
+/** Deepest nesting that is looked into when a schema is sorted. */
+const MAX_DEPTH = 50
+
+/** The schemas with names of a description: `components.schemas`, or `definitions` in Swagger. */
+export class SharedSchemas {
+  readonly #source: Source
+  readonly #byRef = new Map<string, SharedSchema>()
+  readonly #byName = { model: new Map<string, SharedSchema>(), dictionary: new Map<string, SharedSchema>() }
+
+  constructor(source: Source) {
+    this.#source = source
+    const { definitions, components } = source.document
+    this.#addAll('#/components/schemas/', nodeOf(nodeOf(components)['schemas']))
+    this.#addAll('#/definitions/', nodeOf(definitions))
+  }
+
+  list(kind: 'model' | 'dictionary'): SharedSchema[] {
+    return [...this.#byName[kind].values()]
+  }
+
+  /** The shared schema that a reference names, also when it is written with percent signs. */
+  find(ref: string): SharedSchema | undefined {
+    const [, home, last = ''] = /^(#\/(?:components\/schemas|definitions)\/)([^/]+)$/.exec(ref) ?? []
+    return home === undefined ? undefined : (this.#byRef.get(ref) ?? this.#byRef.get(home + encoded(refName(last))))
+  }
+
+  #addAll(home: string, schemas: Node): void {
+    for (const [key, schema] of Object.entries(schemas)) {
+      const ref = home + encoded(key)
+      const kind = this.#kindOf(schema, new Set([ref]))
+      const shared = { ref, key, name: key, schema, kind }
+      this.#byRef.set(ref, shared)
+      this.#setName(shared)
+    }
+  }
+
+  /** What there is no room for in the lists is laid out where it is used. */
+  #setName(shared: SharedSchema): void {
+    const { kind } = shared
+    if (kind === 'inline') return
+    const taken = this.#byName[kind]
+    if (taken.size >= (kind === 'model' ? modelLimits.models : dictionaryLimits.dictionaries)) shared.kind = 'inline'
+    else {
+      const max = kind === 'model' ? modelLimits.name : dictionaryLimits.name
+      shared.name = freeName(nameText(shared.key) || '-', max, (name) => taken.has(name))
+      taken.set(shared.name, shared)
+    }
+  }
+
+  #kindOf(schema: unknown, open: Set<string>): SharedKind {
+    if (!isNode(schema)) return 'inline'
+    // Another name for something else needs no entry of its own.
+    if (typeof schema['$ref'] === 'string' && Object.keys(schema).length === 1) return 'inline'
+    if (this.#isObjectLike(schema, open, 0)) return 'model'
+    return isEnumeration(schema) ? 'dictionary' : 'inline'
+  }
+
+  /** Whether there are rows below it, directly or through what it is composed of. */
+  #isObjectLike(schema: unknown, open: Set<string>, depth: number): boolean {
+    if (!isNode(schema) || depth > MAX_DEPTH) return false
+    if (hasFields(schema)) return true
+    const { $ref, items } = schema
+    const isObject = (part: unknown) => this.#isObjectLike(part, open, depth + 1)
+    if (typeof $ref === 'string' && !open.has($ref)) {
+      open.add($ref)
+      if (isObject(this.#source.peek($ref))) return true
+    }
+    if (listOf(schema['allOf']).some(isObject)) return true
+    if (groupsOf(schema).groups.some(({ options }) => options.some(isObject))) return true
+    return isNode(items) && items['$ref'] === undefined && isObject(items)
+  }
+}
+
+const SCALARS = new Set(['string', 'number', 'integer', 'boolean', 'any'])
+
+function hasFields(schema: Node): boolean {
+  const { properties, additionalProperties, patternProperties } = schema
+  if ([properties, patternProperties].some((part) => Object.keys(nodeOf(part)).length > 0)) return true
+  if (!isNode(additionalProperties)) return false
+  // A map of texts or numbers is said in one word.
+  const isComposed = ['$ref', 'allOf', 'oneOf', 'anyOf'].some((word) => word in additionalProperties)
+  return isComposed || !SCALARS.has(typeOf(additionalProperties))
+}
+
+/** Values of which each is a plain text, number or yes and no. */
+function isEnumeration(schema: Node): boolean {
+  const values = listOf(schema['enum']).filter((value) => value !== null)
+  if (groupsOf(schema).groups.some(isConstGroup)) return true
+  const isOneType = typesOf(schema).length <= 1 && SCALARS.has(typeOf(schema))
+  return values.length > 0 && values.length <= dictionaryLimits.items && isOneType && values.every(fits)
+}
+
+const fits = (value: unknown) =>
+  ['string', 'number', 'boolean'].includes(typeof value) && String(value).length <= dictionaryLimits.itemValue
+
+/** A name as a step of a reference. */
+const encoded = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -1,0 +1,48 @@
+/** What no database stores and no page shows: control characters other than tab and line ends. */
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** A text of the file as we can store it; what is no text is none. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return cleanText(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+export function cleanText(text: string): string {
+  return text.toWellFormed().replaceAll(UNSTORABLE, '')
+}
+
+/** Marks that turn the direction of writing: a name with one can pretend to be another. */
+const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A name stands on one line and reads in one direction. */
+export function nameText(value: unknown): string {
+  return textOf(value).replaceAll(BIDI, '').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Any value as a person would write it into a field. */
+export function valueText(value: unknown): string {
+  if (typeof value === 'string') return cleanText(value)
+  return value === undefined ? '' : cleanText(JSON.stringify(value))
+}
+
+/** At most `max` characters, with a mark where something is missing; never half of a character. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text
+  return `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+/** Paragraphs that say something, each once. */
+export function paragraphs(...texts: string[]): string {
+  const told = texts.map((text) => text.trim()).filter((text) => text !== '')
+  return [...new Set(told)].join('\n\n')
+}
+
+/** The name, with a number behind it when it is taken. */
+export function freeName(wanted: string, max: number, isTaken: (name: string) => boolean): string {
+  const name = cutText(wanted, max)
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? name : `${cutText(name, max - 8)} (${number})`
+    if (!isTaken(tried)) return tried
+  }
+}

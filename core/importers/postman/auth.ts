@@ -1,0 +1,26 @@
+import type { AuthSketch } from '../collection/security.ts'
+import { isRecord, recordsOf, textOf } from '../collection/value.ts'
+
+/** How requests are signed in; undefined where a request takes it from above. */
+export function authOf(auth: unknown): AuthSketch | undefined {
+  if (!isRecord(auth)) return undefined
+  const kind = textOf(auth['type']).toLowerCase()
+  if (kind === '') return undefined
+  const value = valuesOf(auth[textOf(auth['type'])])
+  return {
+    kind,
+    keyName: value.get('key') ?? '',
+    keyPlace: value.get('in') || 'header',
+    grant: value.get('grant_type') ?? '',
+    addresses: [value.get('authUrl') ?? '', value.get('accessTokenUrl') ?? ''],
+    scope: value.get('scope') ?? '',
+  }
+}
+
+/** A list of `{ key, value }` in v2.1, an object in v2.0. */
+function valuesOf(given: unknown): Map<string, string> {
+  const entries = isRecord(given)
+    ? Object.entries(given)
+    : recordsOf(given).map(({ key, value }): [string, unknown] => [textOf(key), value])
+  return new Map(entries.map(([key, value]) => [key, textOf(value)]))
+}

@@ -1,0 +1,40 @@
+import { isApifox } from './apifox.ts'
+import { isBruno } from './bruno.ts'
+import { isCurl } from './curl.ts'
+import type { ImportKind } from './draft.ts'
+import { isHar } from './har.ts'
+import { isInsomnia } from './insomnia.ts'
+import { isOpenapi } from './openapi.ts'
+import { isPostman } from './postman.ts'
+import { isYapiJson } from './yapi-json.ts'
+import { isYapiMarkdown } from './yapi-markdown.ts'
+
+/** Kinds that are neither JSON nor YAML, by their text. */
+export function recogniseText(text: string): ImportKind | undefined {
+  if (isJson(text)) return undefined
+  if (isCurl(text)) return 'curl'
+  if (isYapiMarkdown(text)) return 'yapi-markdown'
+  return isBruno(text) ? 'bruno' : undefined
+}
+
+const isJson = (text: string) => /^\s*[[{]/.test(text)
+
+/** Someone gave the address of the page that shows a description. */
+export const isWebPage = (text: string) => /^\s*<(?:!doctype html|html|head|body)/i.test(text)
+
+/** In this order, since what one kind has another may have too. */
+const signs: [ImportKind, (value: unknown) => boolean][] = [
+  ['openapi', isOpenapi],
+  ['apifox', isApifox],
+  ['har', isHar],
+  ['insomnia', isInsomnia],
+  ['postman', isPostman],
+  ['yapi-json', isYapiJson],
+  ['bruno', isBruno],
+]
+
+/** Kinds that are JSON or YAML, by what only they have. */
+export function recogniseValue(value: unknown): ImportKind | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  return signs.find(([, hasSign]) => hasSign(value))?.[0]
+}

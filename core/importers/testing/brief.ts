@@ -1,0 +1,45 @@
+import { newDocContent, type DocContent } from '../../doc/doc.ts'
+import type { Param } from '../../doc/param.ts'
+import type { DocDraft, ImportResult } from '../draft.ts'
+
+/** A row without what most rows have. */
+export function briefRow(row: Param): object {
+  const { id: _id, orderIndex: _order, children, ...rest } = row
+  const plain: Partial<Param> = {
+    type: 'string',
+    required: 1,
+    maxLength: '-',
+    description: '',
+    example: '',
+    enumId: '',
+  }
+  const told = Object.entries(rest).filter(([field, value]) => value !== plain[field as keyof Param])
+  return { ...Object.fromEntries(told), ...(children.length > 0 && { children: children.map(briefRow) }) }
+}
+
+/** What a draft says beyond an empty doc. */
+export function briefDoc({ folders, content, variant }: DocDraft): object {
+  const plain = newDocContent(content.orderIndex)
+  const told = Object.entries(content).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(plain[field as keyof DocContent]),
+  )
+  return {
+    ...(folders.length > 0 && { folders }),
+    ...Object.fromEntries(told.map(([field, value]) => [field, briefValue(value)])),
+    ...(variant !== '' && { variant }),
+  }
+}
+
+/** Rows and examples without their ids. */
+function briefValue(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  return value.map((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return entry
+    if ('children' in entry) return briefRow(entry as Param)
+    const { id: _id, ...rest } = entry as Record<string, unknown>
+    return Object.fromEntries(Object.entries(rest).map(([field, inner]) => [field, briefValue(inner)]))
+  })
+}
+
+export const findingsOf = ({ findings }: ImportResult): string[] =>
+  findings.map(({ key, place }) => `${key} ${place}`.trim())

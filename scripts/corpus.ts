@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ImportFault, type ImportResult } from '#core/importers/draft.ts'
+import { importText } from '#core/importers/import-text.ts'
+import { decodeText, readText } from '#core/importers/read-text.ts'
+import { compare } from './corpus/losses.ts'
+import { notStorable } from './corpus/storable.ts'
+
+/**
+ * Imports every file of a folder and says what was read, what was lost and how long it took. `npm run corpus -- FOLDER`; ends with 1
+ * when something was lost or an import broke. A file that is refused with a reason is neither.
+ */
+const [folder, ...options] = process.argv.slice(2)
+if (folder === undefined) {
+  console.error('Which folder? npm run corpus -- FOLDER [--findings]')
+  process.exit(2)
+}
+
+const MAX_TOLD = 20
+let problemCount = 0
+let fileCount = 0
+for (const file of filesIn(folder)) {
+  fileCount += 1
+  const problems = tryFile(file)
+  problemCount += problems.length
+  for (const problem of problems.slice(0, MAX_TOLD)) console.log(`    LOST ${problem}`)
+}
+console.log(`${fileCount} files, ${problemCount} problems`)
+process.exit(problemCount > 0 ? 1 : 0)
+
+function filesIn(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)))
+}
+
+/** Each check gets the text and what was made of it, and names what is missing. */
+function tryFile(file: string): string[] {
+  const name = file.slice(folder?.length).replace(/^\//, '') || file
+  const startedAt = performance.now()
+  try {
+    const text = decodeText(readFileSync(file))
+    const result = importText(text)
+    const seconds = (performance.now() - startedAt) / 1000
+    return [...report({ name, text, result, seconds }), ...notStorable(result)]
+  } catch (error) {
+    if (error instanceof ImportFault) {
+      console.log(`${name}  refused: ${error.key} ${JSON.stringify(error.params)}`)
+      return []
+    }
+    console.log(`${name}  BROKE`)
+    return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
+  }
+}
+
+interface Read {
+  name: string
+  text: string
+  result: ImportResult
+  seconds: number
+}
+
+function report({ name, text, result, seconds }: Read): string[] {
+  const { kind, version, docs, models, dictionaries, findings } = result
+  const made = `${docs.length} docs, ${models.length} models, ${dictionaries.length} dictionaries, ${findings.length} findings`
+  const isDescription = kind === 'openapi'
+  const written = isDescription ? compare(readText(text), result) : undefined
+  const counts = written
+    ? `${written.operations} operations, ${written.parameters} parameters, ${written.responses} responses, ${written.schemas} schemas: `
+    : ''
+  console.log(`${name}  ${kind} ${version}  ${counts}${made}, ${seconds.toFixed(2)} s`)
+  if (options.includes('--findings'))
+    for (const { level, key, params, place } of findings)
+      console.log(`    ${level} ${key} ${JSON.stringify(params)} ${place}`)
+  return written?.losses ?? []
+}
