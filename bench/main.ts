@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { clientOf, signIn } from '../server/testing/process-client.ts'
 import { startServer } from '../server/testing/server-process.ts'
 import { bundleRows } from './bundle.rows.ts'
+import { deliverRows } from './deliver.rows.ts'
 import { docRows } from './docs.rows.ts'
 import { fillDocs } from './fill.ts'
 import { memoryRows } from './memory.rows.ts'
@@ -12,7 +13,7 @@ import { whole, type Ground, type Row, type RowGroup } from './row.ts'
 import { startRows } from './start.rows.ts'
 
 /** Every matter that is measured, in the order of the table. */
-const groups: RowGroup[] = [requestRows, docRows, startRows, memoryRows, bundleRows]
+const groups: RowGroup[] = [requestRows, docRows, deliverRows, startRows, memoryRows, bundleRows]
 
 const SPACES = 50
 /** In two projects of 10,000. */
