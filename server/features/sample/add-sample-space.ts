@@ -8,6 +8,7 @@ import { insertProject } from '../project/project.queries.ts'
 import { insertSpace, isSpaceNameTaken } from '../space/space.queries.ts'
 import { storeUpload } from '../upload/upload.ts'
 import { drawSteps } from './draw-steps.ts'
+import { addSampleParts, linkedDoc } from './add-sample-parts.ts'
 import { sampleProjects, sampleSpaceName, type SampleModule } from './sample-content.ts'
 import type { SampleDoc } from './sample-docs.ts'
 
@@ -29,13 +30,18 @@ export async function addSampleSpace(ctx: UserCtx) {
   })
 }
 
-async function addSampleModule(tx: UserCtx, projectId: number, { name, docs }: SampleModule): Promise<void> {
+async function addSampleModule(
+  tx: UserCtx,
+  projectId: number,
+  { name, docs, parts = {} }: SampleModule,
+): Promise<void> {
   const { id: moduleId } = await addModule(tx, { name, projectId })
+  const links = await addSampleParts(tx, moduleId, parts)
   for (const entry of docs) {
-    if (!('folder' in entry)) await addSampleDoc(tx, { moduleId, parentId: 0 }, entry)
+    if (!('folder' in entry)) await addSampleDoc(tx, { moduleId, parentId: 0 }, linkedDoc(entry, links))
     else {
       const { id: parentId } = await addFolder(tx, { moduleId, name: entry.folder })
-      for (const doc of entry.docs) await addSampleDoc(tx, { moduleId, parentId }, doc)
+      for (const doc of entry.docs) await addSampleDoc(tx, { moduleId, parentId }, linkedDoc(doc, links))
     }
   }
 }

@@ -1,4 +1,6 @@
+import { addressKey, orderParts, stockParts, type SampleParts } from './sample-parts.ts'
 import {
+  address,
   afterSalesDocs,
   couponDocs,
   memberDocs,
@@ -13,6 +15,7 @@ import {
 export interface SampleModule {
   name: string
   docs: (SampleFolder | SampleDoc)[]
+  parts?: SampleParts
 }
 
 interface SampleProject {
@@ -20,6 +23,13 @@ interface SampleProject {
   description: string
   isPrivate: 0 | 1
   modules: SampleModule[]
+}
+
+const addressModel = {
+  key: addressKey,
+  name: '收货地址 Address',
+  description: '一个可以送达的地址 An address that parcels reach',
+  params: address,
 }
 
 /** Names in both languages, so that every reader finds something familiar. */
@@ -31,9 +41,9 @@ export const sampleProjects: SampleProject[] = [
     description: '下单、支付、库存与售后，面向商城各端。Orders, payment, stock and refunds for all shop clients.',
     isPrivate: 0,
     modules: [
-      { name: '订单服务 Order service', docs: orderDocs },
+      { name: '订单服务 Order service', docs: orderDocs, parts: { ...orderParts, models: [addressModel] } },
       { name: '支付服务 Payment service', docs: paymentDocs },
-      { name: '库存服务 Stock service', docs: stockDocs },
+      { name: '库存服务 Stock service', docs: stockDocs, parts: stockParts },
       { name: '售后服务 After-sales', docs: afterSalesDocs },
     ],
   },

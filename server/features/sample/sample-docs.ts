@@ -1,5 +1,6 @@
 import { docTypes, notDeprecated, type DocContent, type DocType } from '#core/doc/doc.ts'
 import type { Param } from '#core/doc/param.ts'
+import { addressKey, orderStatusKey } from './sample-parts.ts'
 
 /** A doc of the sample space; what is left out has its default. */
 export interface SampleDoc extends Partial<Omit<DocContent, ParamTables>>, Partial<Record<ParamTables, SampleRow[]>> {
@@ -42,9 +43,7 @@ const envelope = (data: SampleRow[], type = 'object'): SampleRow[] => [
   row('data', type, '业务数据 Data', '', { children: data }),
 ]
 
-const orderStatus = {
-  rules: { enumValues: ['CREATED', 'PAID', 'SHIPPED', 'DONE', 'CLOSED'] },
-} satisfies RowParts
+const orderStatus = { enumId: orderStatusKey } satisfies RowParts
 
 const items: SampleRow[] = [
   row('skuId', 'string', '商品规格编号 SKU', 'SKU-10086'),
@@ -53,7 +52,7 @@ const items: SampleRow[] = [
   money('price', '单价 Unit price', '12900'),
 ]
 
-const address: SampleRow[] = [
+export const address: SampleRow[] = [
   row('receiver', 'string', '收货人 Receiver', '林晓'),
   row('mobile', 'string', '手机号 Mobile', '13800000000', { maxLength: '11', rules: { pattern: '^1\\d{10}$' } }),
   row('region', 'str_array', '省、市、区 Province, city, district', '["浙江省", "杭州市", "西湖区"]'),
@@ -92,7 +91,7 @@ export const orderDocs: (SampleFolder | SampleDoc)[] = [
             children: items.slice(0, 3),
             rules: { minItems: 1, maxItems: 50 },
           }),
-          row('address', 'object', '收货地址 Address', '', { children: address }),
+          row('address', 'object', '收货地址 Address', '', { modelId: addressKey }),
           row('couponIds', 'num_array', '优惠券 Coupons', '[1001, 1002]', optional),
           row('invoice', 'object', '发票 Invoice', '', {
             required: 0,
@@ -143,7 +142,7 @@ export const orderDocs: (SampleFolder | SampleDoc)[] = [
           row('orderNo', 'string', '订单号 Order number', 'TG20260418-7F2K'),
           row('status', 'enum', '订单状态 Status', 'PAID', orderStatus),
           row('items', 'array', '商品 Items', '', { children: items }),
-          row('address', 'object', '收货地址 Address', '', { children: address }),
+          row('address', 'object', '收货地址 Address', '', { modelId: addressKey }),
           row('shipment', 'object', '物流，未发货时为空 Shipment, null before it is sent', '', {
             required: 0,
             rules: { nullable: true },
