@@ -66,8 +66,9 @@ function updated(row: Param, { children, rules, fresh: _guesses, ...draft }: Par
   }
 }
 
-function withoutModel({ modelId: _, ...row }: Param, draft: ParamDraft): Param {
-  return updated(row, draft)
+function withoutModel(row: Param, draft: ParamDraft): Param {
+  const { modelId: _model, ...plain } = row
+  return updated(plain, draft)
 }
 
 function created({ children, rules, fresh, ...draft }: ParamDraft, orderIndex: number): Param {

@@ -1,5 +1,6 @@
 import admin from './en/admin.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
+import conflict from './en/conflict.json' with { type: 'json' }
 import constant from './en/constant.json' with { type: 'json' }
 import dictionary from './en/dictionary.json' with { type: 'json' }
 import doc from './en/doc.json' with { type: 'json' }
@@ -8,12 +9,16 @@ import edit from './en/edit.json' with { type: 'json' }
 import environment from './en/environment.json' with { type: 'json' }
 import error from './en/error.json' with { type: 'json' }
 import exportTexts from './en/export.json' with { type: 'json' }
+import exporting from './en/exporting.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
-import importing from './en/import.json' with { type: 'json' }
+import importTexts from './en/import.json' with { type: 'json' }
+import importing from './en/importing.json' with { type: 'json' }
+import job from './en/job.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
 import model from './en/model.json' with { type: 'json' }
 import module from './en/module.json' with { type: 'json' }
+import openApi from './en/open-api.json' with { type: 'json' }
 import openuser from './en/openuser.json' with { type: 'json' }
 import outbound from './en/outbound.json' with { type: 'json' }
 import param from './en/param.json' with { type: 'json' }
@@ -30,6 +35,7 @@ import view from './en/view.json' with { type: 'json' }
 export const en = {
   admin,
   common,
+  conflict,
   constant,
   dictionary,
   doc,
@@ -38,12 +44,16 @@ export const en = {
   environment,
   error,
   export: exportTexts,
+  exporting,
   home,
-  import: importing,
+  import: importTexts,
+  importing,
+  job,
   mail,
   member,
   model,
   module,
+  openApi,
   openuser,
   outbound,
   param,

@@ -1,5 +1,6 @@
 import admin from './zh-CN/admin.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
+import conflict from './zh-CN/conflict.json' with { type: 'json' }
 import constant from './zh-CN/constant.json' with { type: 'json' }
 import dictionary from './zh-CN/dictionary.json' with { type: 'json' }
 import doc from './zh-CN/doc.json' with { type: 'json' }
@@ -8,12 +9,16 @@ import edit from './zh-CN/edit.json' with { type: 'json' }
 import environment from './zh-CN/environment.json' with { type: 'json' }
 import error from './zh-CN/error.json' with { type: 'json' }
 import exportTexts from './zh-CN/export.json' with { type: 'json' }
+import exporting from './zh-CN/exporting.json' with { type: 'json' }
 import home from './zh-CN/home.json' with { type: 'json' }
-import importing from './zh-CN/import.json' with { type: 'json' }
+import importTexts from './zh-CN/import.json' with { type: 'json' }
+import importing from './zh-CN/importing.json' with { type: 'json' }
+import job from './zh-CN/job.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
 import member from './zh-CN/member.json' with { type: 'json' }
 import model from './zh-CN/model.json' with { type: 'json' }
 import module from './zh-CN/module.json' with { type: 'json' }
+import openApi from './zh-CN/open-api.json' with { type: 'json' }
 import openuser from './zh-CN/openuser.json' with { type: 'json' }
 import outbound from './zh-CN/outbound.json' with { type: 'json' }
 import param from './zh-CN/param.json' with { type: 'json' }
@@ -32,6 +37,7 @@ import type { Texts } from './texts.ts'
 export const zhCN: Texts = {
   admin,
   common,
+  conflict,
   constant,
   dictionary,
   doc,
@@ -40,12 +46,16 @@ export const zhCN: Texts = {
   environment,
   error,
   export: exportTexts,
+  exporting,
   home,
-  import: importing,
+  import: importTexts,
+  importing,
+  job,
   mail,
   member,
   model,
   module,
+  openApi,
   openuser,
   outbound,
   param,

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { TextKey } from '#core/i18n/texts.ts'
+import { ExportHost } from '../features/export/ExportHost.tsx'
+import { ImportHost } from '../features/import/ImportHost.tsx'
 import { FinderHost } from '../features/search/FinderHost.tsx'
 import { useT } from '../lib/i18n.ts'
 import { setPageTitle } from '../lib/page-title.ts'
@@ -26,6 +28,8 @@ export function Root() {
     <>
       <Outlet />
       <FinderHost />
+      <ImportHost />
+      <ExportHost />
       <ScrollRestoration getKey={({ key }) => key} />
     </>
   )

@@ -114,6 +114,16 @@ const pages: RouteObject[] = [
         handle: titled('member.title'),
         lazy: page(() => import('../features/member/ProjectMemberPage.tsx'), 'ProjectMemberPage'),
       },
+      {
+        path: '/project/code/:projectId',
+        handle: titled('constant.constants'),
+        lazy: page(() => import('../features/constant/ConstantsPage.tsx'), 'ConstantsPage'),
+      },
+      {
+        path: '/project/release/:projectId',
+        handle: titled('release.title'),
+        lazy: page(() => import('../features/release/ReleasesPage.tsx'), 'ReleasesPage'),
+      },
     ],
   },
 
@@ -156,6 +166,28 @@ const pages: RouteObject[] = [
     ],
   },
 
+  // Models of a module
+  {
+    lazy: page(() => import('./layouts/DocLayout.tsx'), 'DocLayout'),
+    children: [
+      {
+        path: '/model/view/:moduleId/:modelId',
+        handle: titled('model.model'),
+        lazy: page(() => import('../features/model/ModelPage.tsx'), 'ModelPage'),
+      },
+      {
+        path: '/model/edit/:moduleId/:modelId',
+        handle: titled('model.editTitle'),
+        lazy: page(() => import('../features/model/ModelEditPage.tsx'), 'ModelEditPage'),
+      },
+      {
+        path: '/model/new/:moduleId',
+        handle: titled('model.newTitle'),
+        lazy: page(() => import('../features/model/NewModelPage.tsx'), 'NewModelPage'),
+      },
+    ],
+  },
+
   // User centre
   {
     lazy: page(() => import('./layouts/UserLayout.tsx'), 'UserLayout'),
@@ -181,6 +213,18 @@ const pages: RouteObject[] = [
             lazy: page(() => import('../features/admin/UsersPage.tsx'), 'UsersPage'),
           },
         ],
+      },
+    ],
+  },
+
+  // Open to everybody
+  {
+    lazy: page(() => import('./layouts/PublicLayout.tsx'), 'PublicLayout'),
+    children: [
+      {
+        path: '/openapi',
+        handle: titled('openApi.page.title'),
+        lazy: page(() => import('../features/open-api/OpenApiPage.tsx'), 'OpenApiPage'),
       },
     ],
   },

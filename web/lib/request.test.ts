@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { connectRequest, download, get, post } from './request.ts'
+import { connectRequest, download, downloadByPost, get, post } from './request.ts'
 import { readStored, store } from './storage.ts'
 
 const effects = {
@@ -151,15 +151,28 @@ describe('downloads', () => {
     ['attachment; filename="100%.md"', '100%.md'],
   ])('saves under the name in %s', async (disposition, name) => {
     answer('# Orders', { headers: { 'content-disposition': disposition } })
-    await download('/doc/export', { docId: 'a' })
-    expect(lastCall().address).toBe('/doc/export?lang=en&docId=a')
+    await download('/job/file', { id: 'a' })
+    expect(lastCall().address).toBe('/job/file?lang=en&id=a')
     expect(saved).toEqual([name])
   })
 
   it('shows the message when there is an envelope instead of a file', async () => {
     answer({ code: '100', msg: 'Nothing is selected' })
-    await expect(download('/doc/export', {})).rejects.toBeInstanceOf(ApiError)
+    await expect(download('/job/file', { id: 'a' })).rejects.toBeInstanceOf(ApiError)
     expect(effects.showError).toHaveBeenCalledExactlyOnceWith('Nothing is selected')
+    expect(saved).toEqual([])
+  })
+
+  it('saves what a call by POST answers', async () => {
+    answer('# Orders', { headers: { 'content-disposition': 'attachment; filename="orders.md"' } })
+    await expect(downloadByPost('/doc/export', { moduleId: 'a', format: 'markdown' })).resolves.toBeUndefined()
+    expect(lastCall().init).toMatchObject({ method: 'POST', body: '{"moduleId":"a","format":"markdown"}' })
+    expect(saved).toEqual(['orders.md'])
+  })
+
+  it('hands on what comes instead of a file', async () => {
+    answer({ code: '0', data: { jobId: 'j' } })
+    await expect(downloadByPost('/doc/export', { moduleId: 'a', format: 'markdown' })).resolves.toEqual({ jobId: 'j' })
     expect(saved).toEqual([])
   })
 })

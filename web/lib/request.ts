@@ -36,6 +36,7 @@ interface Envelope {
 }
 
 const TIMEOUT_MS = 600_000
+const jsonHeaders = { 'content-type': 'application/json' }
 /** Codes of a session that ended: bad token, signed in elsewhere, run out. */
 const LOGGED_OUT = new Set(['50008', '50012', '50014'])
 /** Answers of the infrastructure whose message helps the reader. */
@@ -54,9 +55,8 @@ export function post<P extends PathOf<'POST'>>(
   input: InputAt<'POST', P>,
   options: RequestOptions = {},
 ): Promise<OutputAt<'POST', P>> {
-  const body = JSON.stringify(input)
-  const headers = { 'content-type': 'application/json' }
-  return call(addressOf(path, {}), { method: 'POST', headers, body }, options) as Promise<OutputAt<'POST', P>>
+  const init: Sending = { method: 'POST', headers: jsonHeaders, body: JSON.stringify(input) }
+  return call(addressOf(path, {}), init, options) as Promise<OutputAt<'POST', P>>
 }
 
 /** Sends a file as a form; the other fields come before it. */
@@ -66,20 +66,38 @@ export function upload<P extends PathOf<'POST'>>(
   options: RequestOptions = {},
 ): Promise<OutputAt<'POST', P>> {
   const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.append(name, String(value))
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.append(name, String(value))
   body.append('file', file)
   return call(addressOf(path, {}), { method: 'POST', body }, options) as Promise<OutputAt<'POST', P>>
 }
 
 /** Fetches a file and hands it to the browser to save, under the name that the server gives. */
-export async function download(path: string, input: Record<string, unknown>): Promise<void> {
+export async function download<P extends PathOf<'GET'>>(
+  path: P,
+  input: InputAt<'GET', P>,
+  options: RequestOptions = {},
+): Promise<void> {
+  await fetchFile(addressOf(path, input), { method: 'GET' }, options)
+}
+
+/** The same by POST. What the server answers instead of a file, such as the id of a job, comes back. */
+export function downloadByPost<P extends PathOf<'POST'>>(
+  path: P,
+  input: InputAt<'POST', P>,
+  options: RequestOptions = {},
+): Promise<OutputAt<'POST', P> | undefined> {
+  const init: Sending = { method: 'POST', headers: jsonHeaders, body: JSON.stringify(input) }
+  return fetchFile(addressOf(path, {}), init, options) as Promise<OutputAt<'POST', P> | undefined>
+}
+
+async function fetchFile(address: string, init: Sending, options: RequestOptions): Promise<unknown> {
   try {
-    const response = await send(addressOf(path, input), { method: 'GET' })
+    const response = await send(address, init)
     const disposition = response.headers.get('content-disposition')
-    if (response.status !== 200 || disposition === null) await read(response)
-    else saveFile(await response.blob(), fileNameOf(disposition))
+    if (response.status !== 200 || disposition === null) return await read(response)
+    return saveFile(await response.blob(), fileNameOf(disposition))
   } catch (error) {
-    fail(error, {})
+    return fail(error, options)
   }
 }
 

@@ -17,8 +17,13 @@ const keys = {
   projectId: 'endpaper.projectid',
 } as const
 
-/** What is kept per project or per list of docs has the id of the project or module in its key. */
-export type StorageKey = keyof typeof keys | `project.${string}` | `doclist.${string}` | `edit.${string}`
+/** What is kept per project or per module has the id of it in its key. */
+export type StorageKey =
+  | keyof typeof keys
+  | `project.${string}`
+  | `doclist.${string}`
+  | `edit.${string}`
+  | `environment.${string}`
 
 const isNamed = (key: StorageKey): key is keyof typeof keys => key in keys
 

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconBox, IconInfoCircle, IconUsers } from '@tabler/icons-react'
+import { IconBook2, IconBox, IconGitBranch, IconInfoCircle, IconUsers } from '@tabler/icons-react'
 import { useParams } from 'react-router'
+import { can } from '#core/access/policy.ts'
 import { projectQueries } from '../../features/project/project.queries.ts'
+import { standingAt } from '../../features/user/permissions.ts'
+import { sessionQueries } from '../../features/user/session.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { RailLayout } from './RailLayout.tsx'
@@ -19,10 +22,14 @@ export function ProjectLayout() {
 export function ProjectFrame({ projectId }: { projectId: string }) {
   const t = useT()
   const { data: place } = useQuery({ ...projectQueries.space(projectId), enabled: projectId !== '' })
+  const { data: permissions } = useQuery(sessionQueries.permissions())
+  const canEdit = permissions !== undefined && can('constant.edit', standingAt(permissions, { projectId }))
   const items = [
     { to: `/project/doc/${projectId}`, label: t('project.menuModules'), icon: IconBox },
     { to: `/project/info/${projectId}`, label: t('project.menuInfo'), icon: IconInfoCircle },
     { to: `/project/member/${projectId}`, label: t('project.menuMembers'), icon: IconUsers },
+    ...(canEdit ? [{ to: `/project/code/${projectId}`, label: t('constant.menu'), icon: IconBook2 }] : []),
+    { to: `/project/release/${projectId}`, label: t('release.menu'), icon: IconGitBranch },
   ]
   const home = { label: t('home.title'), to: '/' }
   const crumbs = place

@@ -6,12 +6,14 @@ import { Note } from '../../ui/Note.tsx'
 import { DifferenceList } from './DifferenceList.tsx'
 import { useEditedDoc } from './edit-context.ts'
 import { contentToSave, type EditStore } from './edit-store.ts'
-import { fetchForm } from './edit.queries.ts'
+import type { EditState } from './model/edit-state.ts'
 import { differences, keepMine, type Versions } from './model/merge.ts'
-import { stateOfDoc } from './model/state-of-doc.ts'
 
 interface Props {
-  docId: string
+  /** Tells what is edited apart from others. */
+  place: string
+  /** What was saved meanwhile. */
+  fetchTheirs: () => Promise<{ state: EditState; revision: number }>
   /** Who saved first, and when; undefined while there is no conflict. */
   message: string | undefined
   onClose: () => void
@@ -28,15 +30,15 @@ export function ConflictDialog({ message, ...others }: Props) {
   )
 }
 
-function Choice({ docId, message, onClose, onSave }: Props) {
+function Choice({ place, fetchTheirs, message, onClose, onSave }: Props) {
   const t = useT()
   const { store } = useEditedDoc()
   const { data: theirs } = useQuery({
-    queryKey: ['conflict', docId, message],
-    queryFn: () => fetchForm(docId),
+    queryKey: ['conflict', place, message],
+    queryFn: fetchTheirs,
     gcTime: 0,
   })
-  const versions = theirs && versionsOf(store, stateOfDoc(theirs))
+  const versions = theirs && versionsOf(store, theirs.state)
   const settle = (choose: (versions: Versions) => void) => {
     if (versions) choose(versions)
     onClose()

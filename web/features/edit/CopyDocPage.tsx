@@ -27,5 +27,5 @@ function Copy() {
     return copyOfDoc(doc, { name: t('doc.copyName', { name: doc.name }), parentId: isHere ? doc.parentId : '' })
   })
   const draftPlace = `copy.${place.moduleId}.${copyId}`
-  return <DocEditor start={{ ...place, type: doc.type, docId: '', revision: 0, state, draftPlace }} />
+  return <DocEditor start={{ ...place, type: doc.type, docId: '', revision: 0, state, draftPlace, parts: doc }} />
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { ConflictHint } from '../view/conflicts/ConflictHint.tsx'
 import { DocEditor } from './DocEditor.tsx'
 import { editQueries } from './edit.queries.ts'
 import { EditorsOnly } from './EditorsOnly.tsx'
@@ -20,5 +21,10 @@ function SavedDoc() {
   const place = useEditorPlace()
   const { data: doc } = useSuspenseQuery(editQueries.form(docId))
   const { type, revision } = doc
-  return <DocEditor start={{ ...place, type, docId, revision, state: stateOfDoc(doc), draftPlace: docId }} />
+  return (
+    <DocEditor
+      start={{ ...place, type, docId, revision, state: stateOfDoc(doc), draftPlace: docId, parts: doc }}
+      hint={doc.conflicts.length > 0 && <ConflictHint doc={doc} />}
+    />
+  )
 }

@@ -1,15 +1,19 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { DocView } from '#core/contract/doc.ts'
 import type { DocType } from '#core/doc/doc.ts'
+import { PartsProvider } from '../model/PartsProvider.tsx'
 import { useEditTab } from './use-edit-tab.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DraftNote } from './DraftNote.tsx'
 import { EditContext, isText } from './edit-context.ts'
-import { baseOf, createEditStore } from './edit-store.ts'
 import styles from './DocEditor.module.css'
+import { fetchForm } from './edit.queries.ts'
 import { EditorHead } from './EditorHead.tsx'
-import { draftKey as keyOf, readDraft } from './local-draft.ts'
+import { draftKey as keyOf } from './local-draft.ts'
 import type { EditState } from './model/edit-state.ts'
+import { stateOfDoc } from './model/state-of-doc.ts'
 import { sectionOfProblem } from './model/sections.ts'
+import { openStore } from './open-store.ts'
 import { ProblemBar } from './ProblemBar.tsx'
 import { problemsOf, ProblemsProvider } from './ProblemsProvider.tsx'
 import { SectionContent } from './sections/SectionContent.tsx'
@@ -35,10 +39,22 @@ export interface EditorStart {
   draftPlace: string
   /** Where Back leads to. */
   back: string
+  /** The models and dictionaries that came with the doc; a new one has none yet. */
+  parts?: Pick<DocView, 'models' | 'enums'>
+}
+
+const noParts: NonNullable<EditorStart['parts']> = { models: [], enums: [] }
+
+interface Props {
+  start: EditorStart
+  /** Chooses the type of a new doc. */
+  chooser?: ReactNode
+  /** Above the content: what to know before one writes. */
+  hint?: ReactNode
 }
 
 /** The editor of a doc of any type. What it starts from is read once: from then on the store has it. */
-export function DocEditor({ start, chooser }: { start: EditorStart; chooser?: ReactNode }) {
+export function DocEditor({ start, chooser, hint }: Props) {
   const { type, moduleId, projectId, docId } = start
   const draftKey = keyOf(start.userId, start.draftPlace)
   const [{ store, restored }] = useState(() => openStore(start, draftKey))
@@ -70,37 +86,34 @@ export function DocEditor({ start, chooser }: { start: EditorStart; chooser?: Re
 
   return (
     <EditContext value={doc}>
-      <ProblemsProvider hasTried={hasTried} refusal={saving.refusal} jump={jump} onJump={jumpTo}>
-        <div className={styles.editor} onKeyDown={keys} role="presentation">
-          <EditorHead back={start.back} docId={docId} isSaving={saving.isBusy} onSave={save} chooser={chooser} />
-          <div className={styles.grid} data-alone={isText(type) || undefined}>
-            {!isText(type) && <SectionNav />}
-            <div className={styles.content}>
-              <DraftNote restored={restored} draftKey={draftKey} />
-              <ProblemBar />
-              {isText(type) ? <TextDocEditor docId={docId} /> : <SectionContent docId={docId} />}
+      <PartsProvider moduleId={moduleId} {...(start.parts ?? noParts)}>
+        <ProblemsProvider hasTried={hasTried} refusal={saving.refusal} jump={jump} onJump={jumpTo}>
+          <div className={styles.editor} onKeyDown={keys} role="presentation">
+            <EditorHead back={start.back} docId={docId} isSaving={saving.isBusy} onSave={save} chooser={chooser} />
+            <div className={styles.grid} data-alone={isText(type) || undefined}>
+              {!isText(type) && <SectionNav />}
+              <div className={styles.content}>
+                {hint}
+                <DraftNote restored={restored} draftKey={draftKey} />
+                <ProblemBar />
+                {isText(type) ? <TextDocEditor docId={docId} /> : <SectionContent docId={docId} />}
+              </div>
             </div>
           </div>
-        </div>
-        <ConflictDialog
-          docId={docId}
-          message={saving.conflict}
-          onClose={saving.endConflict}
-          onSave={() => void saving.save()}
-        />
-      </ProblemsProvider>
+          <ConflictDialog
+            place={docId}
+            fetchTheirs={() => fetchTheirs(docId)}
+            message={saving.conflict}
+            onClose={saving.endConflict}
+            onSave={() => void saving.save()}
+          />
+        </ProblemsProvider>
+      </PartsProvider>
     </EditContext>
   )
 }
 
-/** A draft of a newer state than the saved one is gone on with; saving it over a newer revision asks first. */
-function openStore(start: EditorStart, key: ReturnType<typeof keyOf>) {
-  const draft = readDraft(key)
-  if (!draft) return { store: createEditStore(baseOf(start.state, start.revision)), restored: undefined }
-  const isCurrent = draft.revision === start.revision
-  const base = baseOf(isCurrent ? start.state : draft.base, draft.revision)
-  return {
-    store: createEditStore(base, draft.state),
-    restored: { at: draft.at, saved: start.state, revision: start.revision },
-  }
+async function fetchTheirs(docId: string) {
+  const doc = await fetchForm(docId)
+  return { state: stateOfDoc(doc), revision: doc.revision }
 }

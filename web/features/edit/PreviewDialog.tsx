@@ -4,6 +4,8 @@ import { lazy, Suspense } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { useT } from '../../lib/i18n.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { environmentQueries } from '../environment/environment.queries.ts'
+import { useParts, type Parts } from '../model/parts-context.ts'
 import { sessionQueries } from '../user/session.queries.ts'
 import { useEditedDoc, type EditedDoc } from './edit-context.ts'
 import { contentToSave } from './edit-store.ts'
@@ -38,15 +40,42 @@ export function PreviewDialog({ docId, isOpen, onClose }: Props) {
 
 function Preview({ docId }: { docId: string }) {
   const doc = useEditedDoc()
+  const parts = useParts()
   const { data: me } = useQuery(sessionQueries.info())
+  const environments = useEnvironments(doc.moduleId)
   return (
     <article>
-      <DocPage isPreview doc={unsavedView(doc, docId, me?.nickname ?? '')} />
+      <DocPage isPreview doc={unsavedView(doc, { docId, editor: me?.nickname ?? '', parts, environments })} />
     </article>
   )
 }
 
-function unsavedView({ store, type, moduleId, projectId }: EditedDoc, docId: string, editor: string): DocView {
+interface Around {
+  docId: string
+  editor: string
+  parts: Parts
+  environments: Environments
+}
+
+type Environments = Pick<DocView, 'environments' | 'globalHeaders' | 'globalParams' | 'globalReturns'>
+
+const none: Environments = { environments: [], globalHeaders: [], globalParams: [], globalReturns: [] }
+
+/** The environments of the module and the rows of the first one, as they come with a saved doc. */
+function useEnvironments(moduleId: string): Environments {
+  const { data: environments = none.environments } = useQuery(environmentQueries.list(moduleId))
+  const firstId = environments[0]?.id
+  const { data: globals } = useQuery({
+    ...environmentQueries.globals(moduleId, firstId ?? ''),
+    enabled: firstId !== undefined,
+  })
+  return { ...none, ...globals, environments }
+}
+
+function unsavedView(
+  { store, type, moduleId, projectId }: EditedDoc,
+  { docId, editor, parts, environments }: Around,
+): DocView {
   const { history, base } = store.get()
   const { present } = history
   const content = contentToSave(present, base)
@@ -68,5 +97,10 @@ function unsavedView({ store, type, moduleId, projectId }: EditedDoc, docId: str
     modifierName: editor,
     gmtCreate: now,
     gmtModified: now,
+    models: [...parts.models.values()],
+    enums: [...parts.dictionaries.values()],
+    ...environments,
+    origin: '',
+    conflicts: [],
   }
 }

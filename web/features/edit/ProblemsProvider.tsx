@@ -14,15 +14,17 @@ interface Props {
   refusal: Refusal | undefined
   jump: Problem | undefined
   onJump: (problem: Problem | undefined) => void
+  /** What is wrong with it; left out: what can be wrong with a doc. */
+  check?: typeof problemsOf
   children: ReactNode
 }
 
 /** Checks the doc behind the typing, never in its way. */
-export function ProblemsProvider({ hasTried, refusal, jump, onJump, children }: Props) {
+export function ProblemsProvider({ hasTried, refusal, jump, onJump, check = problemsOf, children }: Props) {
   const { type } = useEditedDoc()
   const { history, base } = useCalmSnapshot()
   const state = history.present
-  const found = useSettled(useMemo(() => problemsOf(state, type, base), [state, type, base]))
+  const found = useSettled(useMemo(() => check(state, type, base), [check, state, type, base]))
   const shown = useMemo(() => (hasTried ? found : found.filter((problem) => !isUnfinished(problem))), [found, hasTried])
   const value = useMemo(
     () => ({ shown, refusal, jump, jumpTo: onJump, endJump: () => onJump(undefined) }),

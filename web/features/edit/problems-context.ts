@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 import type { Problem } from '#core/doc/problem.ts'
 import { useT } from '../../lib/i18n.ts'
-import type { TableId } from './model/tables.ts'
+import { isTableOf, type TableId } from './model/tables.ts'
 import type { RowProblem } from './table/ParamRow.tsx'
 import type { RowProblems } from './table/row-problems.ts'
 
@@ -30,7 +30,7 @@ export function useProblems(): Problems {
 }
 
 const isIn = (problem: Problem, table: TableId) =>
-  problem.list === table || (problem.list === 'otherResponses' && table.startsWith('response:'))
+  isTableOf(table, problem.list) || (problem.list === 'otherResponses' && table.startsWith('response:'))
 
 /** The first problem of each row. */
 export function useRowProblems(table: TableId): RowProblems {

@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { IconBox } from '@tabler/icons-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { ModuleCard } from '#core/contract/module.ts'
+import { hasSource, SyncButton } from '../import/SyncButton.tsx'
 import { ModuleMenu } from './ModuleMenu.tsx'
 import styles from './ModuleStrip.module.css'
 
@@ -60,6 +61,7 @@ export function ModuleChip({ module, isCurrent, canEdit, onSelect, isMenuOpen, o
         <IconBox size={16} stroke={1.75} aria-hidden="true" />
         <span>{module.name}</span>
       </button>
+      {canEdit && isCurrent && hasSource(module) && <SyncButton module={module} className={styles.sync} />}
       {canEdit && (isCurrent || isMenuOpen) && (
         <ModuleMenu module={module} isOpen={isMenuOpen} onOpen={openMenu} {...menu} />
       )}

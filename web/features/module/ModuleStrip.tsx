@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core'
-import { IconBox, IconPlus } from '@tabler/icons-react'
+import { IconBox, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ModuleCard } from '#core/contract/module.ts'
 import { useT } from '../../lib/i18n.ts'
+import { focusSettled } from '../../ui/focus-settled.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { openImport } from '../import/import-store.ts'
 import { useCan } from '../user/permissions.ts'
 import { AddModuleDialog } from './AddModuleDialog.tsx'
 import { AllModules } from './AllModules.tsx'
@@ -38,6 +40,7 @@ function AddMenu({ projectId, onAdded }: { projectId: string; onAdded: (moduleId
   const [isOpen, setOpen] = useState(false)
   /** Has the focus when the dialog opens, and gets it back. */
   const target = useRef<HTMLButtonElement>(null)
+  const startImport = () => void focusSettled().then(() => openImport({ projectId }))
   return (
     <>
       <Menu position="bottom-end" onClose={() => target.current?.focus()}>
@@ -49,6 +52,9 @@ function AddMenu({ projectId, onAdded }: { projectId: string; onAdded: (moduleId
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconBox size={16} stroke={1.75} />} onClick={() => setOpen(true)}>
             {t('module.add')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileImport size={16} stroke={1.75} />} onClick={startImport}>
+            {t('importing.open')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

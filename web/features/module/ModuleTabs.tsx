@@ -3,10 +3,15 @@ import type { ComponentType } from 'react'
 import { can } from '#core/access/policy.ts'
 import type { ModuleCard } from '#core/contract/module.ts'
 import { useT } from '../../lib/i18n.ts'
+import { ConstantTab } from '../constant/ConstantTab.tsx'
+import { ErrorCodeTab } from '../constant/ErrorCodeTab.tsx'
+import { DictionaryTab } from '../dictionary/DictionaryTab.tsx'
 import { standingAt, usePermissions } from '../user/permissions.ts'
+import { OpenApiTab } from '../open-api/OpenApiTab.tsx'
+import { ModelsTab } from '../model/ModelsTab.tsx'
+import { ReleasesTab } from '../release/ReleasesTab.tsx'
 import { DocListTab } from './DocListTab.tsx'
 import styles from './ModulesPage.module.css'
-import { OpenApiTab } from './OpenApiTab.tsx'
 import { SettingTab } from './SettingTab.tsx'
 import { TabLink } from './TabLink.tsx'
 import { tabs, type Tab } from './tabs.ts'
@@ -14,7 +19,12 @@ import { TrashTab } from './TrashTab.tsx'
 
 const contents: Record<Tab['id'], ComponentType<{ module: ModuleCard }>> = {
   DocList: DocListTab,
+  EnumInfo: DictionaryTab,
+  ErrorCode: ErrorCodeTab,
+  Constant: ConstantTab,
+  Models: ModelsTab,
   OpenApi: OpenApiTab,
+  Releases: ReleasesTab,
   ModuleSetting: SettingTab,
   Trash: TrashTab,
 }

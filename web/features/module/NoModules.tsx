@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { openImport } from '../import/import-store.ts'
 import { TrashList } from '../trash/TrashList.tsx'
 import { useCan } from '../user/permissions.ts'
 import { AddModuleDialog } from './AddModuleDialog.tsx'
@@ -36,6 +37,14 @@ function FirstModule({ projectId }: { projectId: string }) {
     <>
       <Button size="lg" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setOpen(true)}>
         {t('module.add')}
+      </Button>
+      <Button
+        size="lg"
+        variant="default"
+        leftSection={<IconFileImport size={16} stroke={1.75} />}
+        onClick={() => openImport({ projectId })}
+      >
+        {t('importing.open')}
       </Button>
       <Button
         size="lg"

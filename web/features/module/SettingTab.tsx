@@ -1,32 +1,58 @@
-import { Button } from '@mantine/core'
+import { Suspense, type ComponentType } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { ModuleCard } from '#core/contract/module.ts'
+import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../lib/i18n.ts'
-import { ActRow } from '../../ui/ActRow.tsx'
-import { Panel, Section } from '../../ui/Page.tsx'
-import { NameSetting } from './NameSetting.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { EnvironmentsSection } from '../environment/EnvironmentsSection.tsx'
+import { SourceSettings } from '../import/SourceSettings.tsx'
+import { GeneralSettings } from './GeneralSettings.tsx'
+import { PushSettings } from './PushSettings.tsx'
+import styles from './SettingTab.module.css'
 import { TabHead } from './TabHead.tsx'
-import { useAskDeleteModule } from './use-ask-delete-module.ts'
 
+interface SettingSection {
+  /** As the address has it: `section=push`. */
+  id: string
+  label: TextKey
+  content: ComponentType<{ module: ModuleCard }>
+}
+
+const first: SettingSection = { id: 'environments', label: 'environment.title', content: EnvironmentsSection }
+const sections: SettingSection[] = [
+  first,
+  { id: 'push', label: 'module.settingPush', content: PushSettings },
+  { id: 'source', label: 'importing.source', content: SourceSettings },
+  { id: 'general', label: 'module.settingGeneral', content: GeneralSettings },
+]
+
+/** The settings of a module, one group at a time. */
 export function SettingTab({ module }: { module: ModuleCard }) {
   const t = useT()
-  const askDelete = useAskDeleteModule(module)
+  const [params] = useSearchParams()
+  const current = sections.find(({ id }) => id === params.get('section')) ?? first
+  const Content = current.content
   return (
-    <>
+    <div data-wide>
       <TabHead title={t('module.tabSetting')} />
-      <Section title={t('module.settingName')}>
-        <Panel>
-          <NameSetting module={module} />
-        </Panel>
-      </Section>
-      <Section title={t('module.delete')}>
-        <Panel flush>
-          <ActRow title={module.name} text={t('module.deleteText')}>
-            <Button variant="outline" color="red" onClick={() => void askDelete()}>
-              {t('module.delete')}
-            </Button>
-          </ActRow>
-        </Panel>
-      </Section>
-    </>
+      <nav className={styles.sections} aria-label={t('module.tabSetting')}>
+        {sections.map(({ id, label }) => (
+          <Link key={id} to={{ search: addressOf(params, id) }} aria-current={id === current.id ? 'page' : undefined}>
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<RowsSkeleton />}>
+        <Content module={module} />
+      </Suspense>
+    </div>
   )
+}
+
+/** What the other section had in the address is not for this one. */
+function addressOf(params: URLSearchParams, section: string): string {
+  const next = new URLSearchParams(params)
+  next.set('section', section)
+  next.delete('env')
+  return `?${next}`
 }

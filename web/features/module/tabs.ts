@@ -1,10 +1,21 @@
-import { IconListTree, IconPlugConnected, IconSettings, IconTrash, type Icon } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBook2,
+  IconGitBranch,
+  IconListCheck,
+  IconListTree,
+  IconPlugConnected,
+  IconSchema,
+  IconSettings,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react'
 import type { Action } from '#core/access/policy.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 
 export interface Tab {
   /** As the address has it: `?id=DocList`. */
-  id: 'DocList' | 'OpenApi' | 'ModuleSetting' | 'Trash'
+  id: 'DocList' | 'EnumInfo' | 'ErrorCode' | 'Constant' | 'Models' | 'OpenApi' | 'Releases' | 'ModuleSetting' | 'Trash'
   label: TextKey
   icon: Icon
   /** Only for those who may do this in the project. */
@@ -14,7 +25,12 @@ export interface Tab {
 /** The pages of a module, in their order. */
 export const tabs: [Tab, ...Tab[]] = [
   { id: 'DocList', label: 'module.tabDocs', icon: IconListTree, action: 'project.read' },
+  { id: 'EnumInfo', label: 'dictionary.title', icon: IconListCheck, action: 'project.read' },
+  { id: 'ErrorCode', label: 'constant.codes', icon: IconAlertTriangle, action: 'project.read' },
+  { id: 'Constant', label: 'constant.constants', icon: IconBook2, action: 'project.read' },
+  { id: 'Models', label: 'model.tab', icon: IconSchema, action: 'project.read' },
   { id: 'OpenApi', label: 'module.tabOpenApi', icon: IconPlugConnected, action: 'module.token' },
+  { id: 'Releases', label: 'release.tab', icon: IconGitBranch, action: 'project.read' },
   { id: 'ModuleSetting', label: 'module.tabSetting', icon: IconSettings, action: 'module.edit' },
   { id: 'Trash', label: 'module.tabTrash', icon: IconTrash, action: 'trash.read' },
 ]

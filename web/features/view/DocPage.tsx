@@ -1,10 +1,13 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { docTypes, type DocType } from '#core/doc/doc.ts'
+import { PartsProvider } from '../model/PartsProvider.tsx'
 import { HasAddress } from './doc/doc-jump.ts'
 import { DubboDoc } from './doc/DubboDoc.tsx'
+import { GlobalsContext } from './doc/globals-context.ts'
 import { HttpDoc } from './doc/HttpDoc.tsx'
 import { TextDoc } from './doc/TextDoc.tsx'
+import { useShownGlobals } from './doc/use-shown-globals.ts'
 import { DocSkeleton } from './DocSkeleton.tsx'
 
 const MarkdownDoc = lazy(async () => ({ default: (await import('./doc/MarkdownDoc.tsx')).MarkdownDoc }))
@@ -18,16 +21,23 @@ interface BodyProps {
 interface Props extends BodyProps {
   /** Shown inside another page: jumps to sections leave the address alone. */
   isPreview?: boolean
+  /** Where environments are managed, for those who may. */
+  environmentsPath?: string | undefined
 }
 
 /** A doc for reading, whatever its type. */
-export function DocPage({ doc, tools, isPreview = false }: Props) {
+export function DocPage({ doc, tools, isPreview = false, environmentsPath }: Props) {
   const Page = pages[doc.type]
+  const shown = useShownGlobals(doc, environmentsPath)
   return (
     <HasAddress value={!isPreview}>
-      <Suspense fallback={<DocSkeleton />}>
-        <Page doc={doc} tools={tools} />
-      </Suspense>
+      <PartsProvider key={doc.id} moduleId={doc.moduleId} models={doc.models} enums={doc.enums}>
+        <GlobalsContext value={shown.globals}>
+          <Suspense fallback={<DocSkeleton />}>
+            <Page doc={shown.doc} tools={tools} />
+          </Suspense>
+        </GlobalsContext>
+      </PartsProvider>
     </HasAddress>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconEdit, IconLink } from '@tabler/icons-react'
+import { IconDownload, IconEdit, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
@@ -12,6 +12,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
+import { ConstantsButton } from '../constant/ConstantsButton.tsx'
+import { environmentsPath } from '../environment/environment-paths.ts'
+import { openExport } from '../export/export-store.ts'
 import { useCan } from '../user/permissions.ts'
 import { DocPage } from './DocPage.tsx'
 import { DocSkeleton } from './DocSkeleton.tsx'
@@ -39,7 +42,12 @@ function ShownDoc({ doc }: { doc: DocView }) {
     openDocTab({ path: viewPath(id), title: name, query: search, method: httpMethod, docType: type })
     rememberDoc({ docId: id, title: name, method: httpMethod, docType: type, projectId })
   }, [id, name, httpMethod, type, projectId, search])
-  return <DocPage doc={doc} tools={<DocTools doc={doc} />} />
+  return <DocPage doc={doc} tools={<DocTools doc={doc} />} environmentsPath={useEnvironmentsPath(doc)} />
+}
+
+/** For those who may change them. */
+function useEnvironmentsPath({ projectId, moduleId }: DocView): string | undefined {
+  return useCan('module.edit', { projectId }) ? environmentsPath({ projectId, moduleId }) : undefined
 }
 
 /** What can be done with the doc. */
@@ -54,6 +62,10 @@ function DocTools({ doc }: { doc: DocView }) {
         onClick={() => void copy(location.origin + viewPath(doc.id))}
       >
         <IconLink size={18} stroke={1.75} />
+      </IconButton>
+      <ConstantsButton moduleId={doc.moduleId} />
+      <IconButton label={t('exporting.thisDoc')} onClick={() => openExport({ projectId: doc.projectId, moduleId: doc.moduleId, doc })}>
+        <IconDownload size={18} stroke={1.75} />
       </IconButton>
       {canEdit && (
         <Button

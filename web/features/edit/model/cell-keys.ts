@@ -16,6 +16,9 @@ export type RowCommand =
   | 'remove'
   | 'toggle'
   | 'details'
+  | 'menu'
+  | 'toModel'
+  | 'spellOut'
   | 'revert'
 
 export interface KeyPress {
@@ -45,6 +48,8 @@ const withAlt: Readonly<Record<string, RowCommand>> = { ArrowUp: 'moveUp', Arrow
 export function cellCommand(press: KeyPress): CellCommand | undefined {
   const { key, isCommand, isAlt, isShift } = press
   const commands = isShift ? withCommandShift : withCommand
+  // What opens a menu on every keyboard.
+  if (key === 'ContextMenu' || (isShift && key === 'F10')) return { kind: 'menu' }
   const row = isCommand ? commands[key.toLowerCase()] : isAlt ? withAlt[key] : undefined
   if (row) return { kind: row }
   return isCommand || isAlt ? undefined : plainCommand(press)

@@ -26,7 +26,17 @@ export function savedRows(content: DocContent): SavedRows {
   return rows
 }
 
-const fields = ['name', 'type', 'required', 'maxLength', 'description', 'example', 'enumId'] as const
+const fields = [
+  'name',
+  'type',
+  'required',
+  'maxLength',
+  'description',
+  'example',
+  'enumId',
+  'modelId',
+  'isSecret',
+] as const
 
 export function rowState(param: Param, saved: SavedRow | undefined, parentId: string): RowState {
   if (!saved) return 'new'

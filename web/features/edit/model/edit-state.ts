@@ -2,7 +2,8 @@ import { paramLists, type DocContent } from '#core/doc/doc.ts'
 import { removeRows } from '#core/doc/edit-rows.ts'
 import type { Param } from '#core/doc/param.ts'
 import { followPath } from '#core/doc/path-params.ts'
-import { readTable, rootOf, writeTable, type TableId } from './tables.ts'
+import { followGlobals } from './global-rows.ts'
+import { isGlobal, kindOf, readTable, rootOf, writeTable, type TableId } from './tables.ts'
 
 /** All that a person changes in the editor. Each change makes a new one, so that it can be undone. */
 export interface EditState {
@@ -35,7 +36,8 @@ export function setUrl(state: EditState, url: string): EditState {
 
 export function editTable(state: EditState, table: TableId, edit: (rows: Param[]) => Param[]): EditState {
   const rows = readTable(state.content, table)
-  const next = edit(rows)
+  const edited = edit(rows)
+  const next = isGlobal(table) ? followGlobals(rows, edited, kindOf(table)) : edited
   return next === rows ? state : { ...state, content: writeTable(state.content, table, next) }
 }
 
@@ -74,5 +76,5 @@ function blankRows(rows: readonly Param[]): readonly string[] {
   return found
 }
 
-const isBlank = ({ name, description, example, children, rules }: Param) =>
-  name === '' && description === '' && example === '' && children.length === 0 && !rules
+const isBlank = ({ name, description, example, children, rules, modelId }: Param) =>
+  name === '' && description === '' && example === '' && children.length === 0 && !rules && modelId === undefined

@@ -5,6 +5,7 @@ import { useEdit, useEditedDoc } from '../edit-context.ts'
 import { setRoot, type RootTable } from '../model/root-array.ts'
 import { rootOf, shapeOf } from '../model/tables.ts'
 import { TableEditor } from '../table/TableEditor.tsx'
+import { GlobalSwitch } from './GlobalSwitch.tsx'
 import styles from './sections.module.css'
 import { ValuesFields } from './ValuesFields.tsx'
 
@@ -18,6 +19,7 @@ export function BodySection({ table }: { table: RootTable }) {
       <>
         <div className={styles.switches} style={{ marginBottom: 16 }}>
           <RootSwitch table={table} />
+          <GlobalSwitch table={table} />
         </div>
         <ValuesFields table={table} />
       </>
@@ -31,6 +33,7 @@ export function BodySection({ table }: { table: RootTable }) {
       {...(isRequest ? {} : { importKinds: ['json', 'array', 'schema', 'table'] as const })}
     >
       <RootSwitch table={table} />
+      <GlobalSwitch table={table} />
     </TableEditor>
   )
 }

@@ -9,6 +9,7 @@ import { BaseSection } from './BaseSection.tsx'
 import { BodySection } from './BodySection.tsx'
 import { DubboSection } from './DubboSection.tsx'
 import { ExamplesSection } from './ExamplesSection.tsx'
+import { GlobalSwitch } from './GlobalSwitch.tsx'
 import { OtherResponses } from './OtherResponses.tsx'
 import { RemarkField } from './RemarkField.tsx'
 
@@ -35,7 +36,9 @@ function Content({ id, docId }: { id: SectionId; docId: string }): ReactNode {
           label={t('edit.sectionHeaders')}
           addLabel={t('edit.addHeader')}
           importKinds={['bulk', 'query', 'table']}
-        />
+        >
+          <GlobalSwitch table="headerParams" />
+        </TableEditor>
       )
     case 'query':
       return (
@@ -44,7 +47,9 @@ function Content({ id, docId }: { id: SectionId; docId: string }): ReactNode {
           label={t('edit.sectionQuery')}
           addLabel={t('edit.addParam')}
           importKinds={['query', 'bulk', 'table', 'json']}
-        />
+        >
+          <GlobalSwitch table="queryParams" />
+        </TableEditor>
       )
     case 'body':
       return <BodySection table="requestParams" />

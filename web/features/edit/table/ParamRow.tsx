@@ -16,6 +16,7 @@ import type { Column } from '../model/tables.ts'
 import type { ColumnWords } from './column-words.ts'
 import { ParamCell } from './ParamCell.tsx'
 import styles from './ParamTable.module.css'
+import type { Links } from './use-links.ts'
 
 export interface RowProblem {
   field: string
@@ -28,7 +29,12 @@ interface Props {
   depth: number
   state: RowState
   canRestore: boolean
-  isClosed: boolean
+  canOpen: boolean
+  isOpen: boolean
+  /** It belongs to a model and can only be read here. */
+  isFromModel: boolean
+  /** A model inside itself. */
+  isAgain: boolean
   isSelected: boolean
   /** The row stands for a search that goes on. */
   isHit: boolean
@@ -36,19 +42,22 @@ interface Props {
   problem: RowProblem | undefined
   columns: readonly Column[]
   words: ColumnWords
+  links: Links
   /** Names and number of rows are given by the URL. */
   isFixed: boolean
   canNest: boolean
+  /** A row can be the place where the rows of each doc stand. */
+  hasDataNode: boolean
   /** In the whole table, from 1. */
   position: number
   onSet: (id: string, change: Partial<Param>) => void
+  onMakeDictionary: (id: string) => void
 }
 
 /** One row. It is painted anew only when something in it changes, which keeps typing quick in tables of any size. */
 export const ParamRow = memo(function ParamRow(props: Props) {
-  const { param, depth, state, isClosed, isSelected, isHit, drop, problem, columns, words, position, onSet } = props
-  const isDeleted = state === 'deleted'
-  const hasChildren = param.children.length > 0
+  const { param, depth, state, isSelected, isHit, drop, problem, columns, words, position } = props
+  const isReadOnly = state === 'deleted' || props.isFromModel
   return (
     <div
       className={styles.row}
@@ -56,15 +65,18 @@ export const ParamRow = memo(function ParamRow(props: Props) {
       aria-level={depth}
       aria-rowindex={position + 1}
       aria-selected={isSelected}
-      aria-expanded={hasChildren ? !isClosed : undefined}
+      aria-expanded={props.canOpen ? props.isOpen : undefined}
       data-row={param.id}
+      data-model={param.modelId}
+      data-from-model={props.isFromModel || undefined}
+      data-again={props.isAgain || undefined}
       data-state={state}
       data-hit={isHit || undefined}
       data-drop={drop}
       data-problem={problem ? true : undefined}
       style={{ '--level': depth - 1 } as CSSProperties}
     >
-      <Gutter name={param.name} isFixed={props.isFixed || isDeleted} />
+      <Gutter name={param.name} isFixed={props.isFixed || isReadOnly} />
       {columns.map((column) => (
         <div
           key={column}
@@ -73,14 +85,19 @@ export const ParamRow = memo(function ParamRow(props: Props) {
           data-kind={column}
           data-bad={problem && !problem.isWarning && problem.field === column ? true : undefined}
         >
-          {column === 'name' && <Branch hasChildren={hasChildren} isClosed={isClosed} name={param.name} />}
+          {column === 'name' && <Branch canOpen={props.canOpen} isOpen={props.isOpen} name={param.name} />}
+          {column === 'type' && props.isAgain && <Again />}
           <ParamCell
             param={param}
             column={column}
             label={words[column]}
-            isReadOnly={isDeleted || (props.isFixed && column === 'name')}
+            links={props.links}
+            canNest={props.canNest}
+            hasDataNode={props.hasDataNode}
+            isReadOnly={isReadOnly || (props.isFixed && column === 'name')}
             describedBy={problem?.field === column ? `problem-${param.id}` : undefined}
-            onSet={onSet}
+            onSet={props.onSet}
+            onMakeDictionary={props.onMakeDictionary}
           />
         </div>
       ))}
@@ -108,19 +125,28 @@ function Gutter({ name, isFixed }: { name: string; isFixed: boolean }) {
   )
 }
 
-function Branch({ hasChildren, isClosed, name }: { hasChildren: boolean; isClosed: boolean; name: string }) {
+function Again() {
   const t = useT()
-  const Icon = isClosed ? IconChevronRight : IconChevronDown
+  return (
+    <span className={styles.again} title={t('model.containsItself')} aria-hidden="true">
+      ↻
+    </span>
+  )
+}
+
+function Branch({ canOpen, isOpen, name }: { canOpen: boolean; isOpen: boolean; name: string }) {
+  const t = useT()
+  const Icon = isOpen ? IconChevronDown : IconChevronRight
   return (
     <>
       <span className={styles.guides} aria-hidden="true" />
-      {hasChildren ? (
+      {canOpen ? (
         <button
           type="button"
           className={styles.branch}
           data-act="toggle"
           tabIndex={-1}
-          aria-label={t(isClosed ? 'edit.open' : 'edit.close', { name })}
+          aria-label={t(isOpen ? 'edit.close' : 'edit.open', { name })}
         >
           <Icon size={16} stroke={1.75} aria-hidden="true" />
         </button>
@@ -131,9 +157,11 @@ function Branch({ hasChildren, isClosed, name }: { hasChildren: boolean; isClose
   )
 }
 
-function RowTools({ param, state, canRestore, isFixed, canNest }: Props) {
+function RowTools({ param, state, canRestore, isFromModel, isFixed, canNest }: Props) {
   const t = useT()
   const { name } = param
+  // There is nothing to do here with the rows of a model.
+  if (isFromModel) return null
   if (state === 'deleted') {
     return (
       <div className={styles.tools} role="gridcell" data-shown>
@@ -148,7 +176,7 @@ function RowTools({ param, state, canRestore, isFixed, canNest }: Props) {
   }
   return (
     <div className={styles.tools} role="gridcell">
-      {canNest && !isFixed && (
+      {canNest && !isFixed && param.modelId === undefined && (
         <button
           type="button"
           className={styles.tool}

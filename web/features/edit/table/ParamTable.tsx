@@ -4,12 +4,16 @@ import { useT } from '../../../lib/i18n.ts'
 import type { Column, TableId } from '../model/tables.ts'
 import { useColumnWords } from './column-words.ts'
 import { EmptyRow } from './EmptyRow.tsx'
+import { MakeDictionaryDialog } from './MakeDictionaryDialog.tsx'
+import { MakeModelDialog } from './MakeModelDialog.tsx'
+import { ModelCaption } from './ModelCaption.tsx'
 import styles from './ParamTable.module.css'
 import { ParamRow } from './ParamRow.tsx'
 import { RowDetails } from './RowDetails.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { RowProblems } from './row-problems.ts'
+import { useLinks } from './use-links.ts'
 import type { TableModel } from './use-table-model.ts'
 import type { ParamTableParts } from './use-param-table.ts'
 
@@ -18,8 +22,10 @@ const widths: Record<Column, string> = {
   type: '124px',
   required: '64px',
   maxLength: '84px',
+  enumId: '124px',
   description: 'minmax(160px, 1.5fr)',
   example: 'minmax(110px, 0.9fr)',
+  isSecret: '72px',
 }
 
 interface Props {
@@ -39,8 +45,9 @@ interface Props {
 export function ParamTable({ table, label, model, parts, columns, problems, hits, onPasteText }: Props) {
   const t = useT()
   const words = useColumnWords(table)
-  const { kind, root, body, items, space, handlers, drop, selection, menu, details, focusCell } = parts
-  const { shown, actions, closed } = model
+  const links = useLinks()
+  const { kind, root, body, items, space, handlers, drop, selection, menu, details, makes, focusCell } = parts
+  const { shown, actions } = model
   const template = ['32px', ...columns.map((column) => widths[column]), '72px'].join(' ')
 
   return (
@@ -61,7 +68,8 @@ export function ParamTable({ table, label, model, parts, columns, problems, hits
           {items.map(({ index }) => {
             const row = shown[index]
             if (!row) return null
-            const { id } = row.param
+            const { id } = row
+            if (row.kind === 'caption') return <ModelCaption key={id} item={row} />
             return (
               <ParamRow
                 key={id}
@@ -69,17 +77,23 @@ export function ParamTable({ table, label, model, parts, columns, problems, hits
                 depth={row.depth}
                 state={row.state}
                 canRestore={row.canRestore}
-                isClosed={closed.has(id)}
+                canOpen={row.canOpen}
+                isOpen={row.isOpen}
+                isFromModel={row.isFromModel}
+                isAgain={row.isAgain}
                 isSelected={selection.ids.has(id)}
                 isHit={hits.has(id)}
                 drop={drop?.rowId === id ? drop.place : undefined}
                 problem={problems.get(id)}
                 columns={columns}
                 words={words}
+                links={links}
                 isFixed={kind.isFixed}
                 canNest={kind.canNest}
+                hasDataNode={kind.hasDataNode === true}
                 position={index + 1}
                 onSet={actions.set}
+                onMakeDictionary={makes.askForDictionary}
               />
             )
           })}
@@ -97,17 +111,25 @@ export function ParamTable({ table, label, model, parts, columns, problems, hits
           </div>
         )}
       </div>
-      <SelectionBar selection={selection} actions={actions} canNest={kind.canNest} />
-      <RowMenu menu={menu} kind={kind} />
+      <SelectionBar
+        selection={selection}
+        actions={actions}
+        canNest={kind.canNest}
+        onMakeModel={() => makes.askForModel(selection.ids)}
+      />
+      <RowMenu menu={menu} kind={kind} actions={actions} chosen={selection.ids} />
       {details.rowId !== undefined && (
         <RowDetails
           table={table}
           rowId={details.rowId}
           isFixed={kind.isFixed}
           actions={actions}
+          onMakeDictionary={makes.askForDictionary}
           onClose={details.close}
         />
       )}
+      <MakeModelDialog plan={makes.plan} actions={actions} onMade={makes.takeModel} onClose={makes.cancel} />
+      <MakeDictionaryDialog row={makes.valuesOf} onMade={makes.takeDictionary} onClose={makes.cancel} />
     </div>
   )
 }

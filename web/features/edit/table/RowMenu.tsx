@@ -6,16 +6,25 @@ import {
   IconCopy,
   IconIndentDecrease,
   IconIndentIncrease,
+  IconExternalLink,
+  IconFileImport,
+  IconListTree,
   IconRowInsertBottom,
+  IconSchema,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react'
+import { dataMarker } from '#core/doc/globals.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { modelPath } from '../../model/model-paths.ts'
+import { useParts } from '../../model/parts-context.ts'
 import type { RowCommand } from '../model/cell-keys.ts'
+import { asDataNode, asPlainRow } from '../model/global-rows.ts'
 import type { TableKind } from '../model/tables.ts'
 import { keyText } from './key-text.ts'
 import styles from './ParamTable.module.css'
+import type { TableActions } from './table-actions.ts'
 import type { OpenMenu } from './use-param-table.ts'
 
 interface Entry {
@@ -42,12 +51,15 @@ interface Props {
     run: (command: { kind: RowCommand }, rowId: string) => void
   }
   kind: TableKind
+  actions: TableActions
+  chosen: ReadonlySet<string>
 }
 
 /** One menu for all rows: it opens where the button of the row is. */
-export function RowMenu({ menu: { open, close, run }, kind: { isFixed, canNest } }: Props) {
+export function RowMenu({ menu: { open, close, run }, kind, actions, chosen }: Props) {
   const t = useT()
   if (!open) return null
+  const { isFixed, canNest } = kind
   const { rowId, anchor } = open
   const shown = isFixed ? [] : entries.filter(({ isNesting = false }) => canNest || !isNesting)
   return (
@@ -56,7 +68,7 @@ export function RowMenu({ menu: { open, close, run }, kind: { isFixed, canNest }
         <button
           type="button"
           tabIndex={-1}
-          aria-label={t('common.more')}
+          aria-label={t('model.menu')}
           className={styles.menuAnchor}
           style={{ left: anchor.left, top: anchor.top, width: anchor.width, height: anchor.height }}
         />
@@ -79,6 +91,8 @@ export function RowMenu({ menu: { open, close, run }, kind: { isFixed, canNest }
             {t(text)}
           </Menu.Item>
         ))}
+        {kind.hasDataNode && <DataNodeItem rowId={rowId} actions={actions} onDone={() => close(rowId)} />}
+        <ModelItems rowId={rowId} actions={actions} chosen={chosen} run={run} />
         {!isFixed && (
           <>
             <Menu.Divider />
@@ -93,5 +107,70 @@ export function RowMenu({ menu: { open, close, run }, kind: { isFixed, canNest }
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+interface DataNodeProps {
+  rowId: string
+  actions: TableActions
+  onDone: () => void
+}
+
+/** Makes the row the place where the rows of each doc stand, or a plain row again. */
+function DataNodeItem({ rowId, actions, onDone }: DataNodeProps) {
+  const t = useT()
+  const row = actions.find(rowId)
+  if (!row || row.modelId !== undefined) return null
+  const isNode = row.example === dataMarker
+  const change = () => {
+    actions.set(rowId, isNode ? asPlainRow(row) : asDataNode)
+    onDone()
+  }
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconFileImport size={16} stroke={1.75} />} onClick={change}>
+        {t(isNode ? 'environment.endDataNode' : 'environment.setDataNode')}
+      </Menu.Item>
+    </>
+  )
+}
+
+type ModelItemsProps = Pick<Props, 'actions' | 'chosen'> & { rowId: string; run: Props['menu']['run'] }
+
+/** A row that is a model is opened or spelled out; others can become one. */
+function ModelItems({ rowId, actions, chosen, run }: ModelItemsProps) {
+  const t = useT()
+  const { moduleId } = useParts()
+  const modelId = actions.find(rowId)?.modelId
+  if (modelId !== undefined) {
+    return (
+      <>
+        <Menu.Divider />
+        <Menu.Item
+          component="a"
+          href={modelPath(moduleId, modelId)}
+          target="_blank"
+          leftSection={<IconExternalLink size={16} stroke={1.75} />}
+        >
+          {t('model.openModel')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconListTree size={16} stroke={1.75} />}
+          onClick={() => run({ kind: 'spellOut' }, rowId)}
+        >
+          {t('model.spellOut')}
+        </Menu.Item>
+      </>
+    )
+  }
+  if (!actions.planModel(chosen.has(rowId) ? chosen : new Set([rowId]))) return null
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconSchema size={16} stroke={1.75} />} onClick={() => run({ kind: 'toModel' }, rowId)}>
+        {t('model.toModel')}
+      </Menu.Item>
+    </>
   )
 }

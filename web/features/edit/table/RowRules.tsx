@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, SimpleGrid, TagsInput } from '@mantine/core'
+import { Button, Checkbox, NumberInput, SimpleGrid, TagsInput } from '@mantine/core'
 import { readType, unwrapType } from '#core/doc/param-type.ts'
 import type { Param, ParamRules } from '#core/doc/param.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -33,10 +33,11 @@ const always = new Set(['default', 'nullable', 'readOnly', 'writeOnly', 'depreca
 interface Props {
   param: Param
   onChange: (rules: ParamRules | undefined) => void
+  onMakeDictionary: () => void
 }
 
 /** Constraints of one row in the words of JSON Schema. */
-export function RowRules({ param, onChange }: Props) {
+export function RowRules({ param, onChange, onMakeDictionary }: Props) {
   const t = useT()
   const rules = param.rules ?? {}
   const set = (change: Partial<ParamRules>) => onChange(withRules(rules, change))
@@ -63,6 +64,11 @@ export function RowRules({ param, onChange }: Props) {
         value={rules.enumValues ?? []}
         onChange={(values) => set({ enumValues: values.length > 0 ? values : undefined })}
       />
+      {rules.enumValues && (
+        <Button variant="subtle" size="xs" style={{ alignSelf: 'start' }} onClick={onMakeDictionary}>
+          {t('model.toDictionary')}
+        </Button>
+      )}
       <SimpleGrid cols={2} spacing={12}>
         {flagRules.filter(isShown).map((rule) => (
           <Checkbox

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconIndentDecrease, IconIndentIncrease, IconTrash, IconX } from '@tabler/icons-react'
+import { IconCopy, IconIndentDecrease, IconIndentIncrease, IconSchema, IconTrash, IconX } from '@tabler/icons-react'
 import { useT } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './SelectionBar.module.css'
@@ -10,10 +10,11 @@ interface Props {
   selection: RowSelection
   actions: TableActions
   canNest: boolean
+  onMakeModel: () => void
 }
 
 /** What can be done to all chosen rows; floats at the bottom. */
-export function SelectionBar({ selection: { ids, clear }, actions, canNest }: Props) {
+export function SelectionBar({ selection: { ids, clear }, actions, canNest, onMakeModel }: Props) {
   const t = useT()
   if (ids.size === 0) return null
   const remove = () => {
@@ -38,6 +39,11 @@ export function SelectionBar({ selection: { ids, clear }, actions, canNest }: Pr
             <IconIndentIncrease size={16} stroke={1.75} />
           </IconButton>
         </>
+      )}
+      {actions.planModel(ids) && (
+        <IconButton label={t('model.toModel')} size={28} onClick={onMakeModel}>
+          <IconSchema size={16} stroke={1.75} />
+        </IconButton>
       )}
       <IconButton label={t('edit.duplicate')} size={28} onClick={() => actions.duplicate(ids)}>
         <IconCopy size={16} stroke={1.75} />

@@ -38,8 +38,7 @@ export function TableEditor({ table, label, addLabel, importKinds, children, wit
   const problems = useRowProblems(table)
   const parts = useParamTable({ table, model, columns: columns.shown, problems })
   const showRow = (rowId: string, column: Column = 'name') => {
-    const above = new Set(ancestors(model.rows, rowId))
-    if (above.size > 0) model.setClosed((closed) => new Set([...closed].filter((id) => !above.has(id))))
+    model.reveal(new Set(ancestors(model.rows, rowId)))
     parts.focusCell({ rowId, column })
   }
   const { jump, endJump } = useJump(table)
@@ -73,9 +72,8 @@ export function TableEditor({ table, label, addLabel, importKinds, children, wit
       {addLabel !== undefined && (
         <TableTools
           table={table}
-          actions={model.actions}
-          closed={model.closed}
-          setClosed={model.setClosed}
+          isFolded={model.isFolded}
+          onFold={model.foldAll}
           columns={columns}
           search={search}
           addLabel={addLabel}

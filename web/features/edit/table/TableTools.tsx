@@ -1,22 +1,18 @@
 import { Button, Checkbox, Menu, TextInput } from '@mantine/core'
 import { IconColumns3, IconFold, IconFoldDown, IconPlus, IconSearch, IconTableImport } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
-import { walkParams } from '#core/doc/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { TableId } from '../model/tables.ts'
 import { useColumnWords } from './column-words.ts'
 import styles from './TableTools.module.css'
-import type { TableActions } from './table-actions.ts'
 import type { useColumns } from './use-columns.ts'
-import type { TableModel } from './use-table-model.ts'
 import type { useTableSearch } from './use-table-search.ts'
 
 interface Props {
   table: TableId
-  actions: TableActions
-  closed: TableModel['closed']
-  setClosed: TableModel['setClosed']
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
   columns: ReturnType<typeof useColumns>
   search: ReturnType<typeof useTableSearch>
   addLabel: string
@@ -75,18 +71,10 @@ function Search({ search: { text, setText, count, position, jump } }: Pick<Props
   )
 }
 
-function FoldButton({ actions, closed, setClosed }: Pick<Props, 'actions' | 'closed' | 'setClosed'>) {
+function FoldButton({ isFolded, onFold }: Pick<Props, 'isFolded' | 'onFold'>) {
   const t = useT()
-  const foldAll = () => {
-    const parents = [...walkParams(actions.rows())].filter(({ param }) => param.children.length > 0)
-    setClosed(new Set(parents.map(({ param }) => param.id)))
-  }
-  const isFolded = closed.size > 0
   return (
-    <IconButton
-      label={t(isFolded ? 'edit.unfoldAll' : 'edit.foldAll')}
-      onClick={() => (isFolded ? setClosed(new Set()) : foldAll())}
-    >
+    <IconButton label={t(isFolded ? 'edit.unfoldAll' : 'edit.foldAll')} onClick={() => onFold(!isFolded)}>
       {isFolded ? <IconFoldDown size={18} stroke={1.75} /> : <IconFold size={18} stroke={1.75} />}
     </IconButton>
   )

@@ -1,89 +1,103 @@
-import { IconSelector } from '@tabler/icons-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { paramLimits, paramTypes } from '#core/doc/param.ts'
+import { IconSchema, IconSelector } from '@tabler/icons-react'
+import { paramLimits, type Param } from '#core/doc/param.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { toastDone } from '../../../ui/toast.tsx'
+import { useParts } from '../../model/parts-context.ts'
+import { useEditedDoc } from '../edit-context.ts'
+import {
+  modelTypeText,
+  MOST_OPTIONS,
+  plainType,
+  typeOptions,
+  withType,
+  type TypeOption,
+} from '../model/type-options.ts'
+import { CellMenu } from './CellMenu.tsx'
 import styles from './ParamTable.module.css'
-import { TypeMenu } from './TypeMenu.tsx'
+import { isTypeOf, typeEntries } from './type-entries.ts'
+import { useCellMenu } from './use-cell-menu.ts'
+import type { Links } from './use-links.ts'
 
 interface Props {
-  value: string
+  param: Param
+  links: Links
+  /** Models are for tables with nested rows. */
+  withModels: boolean
   isReadOnly: boolean
-  onChange: (type: string) => void
+  onSet: (id: string, change: Partial<Param>) => void
   'data-column': string
   'aria-label': string
   'aria-describedby': string | undefined
 }
 
-/** Types are free text: those we know are offered while typing, on a click, and with F4 or Ctrl and arrow down. */
-export function TypeCell({ value, isReadOnly, onChange, ...others }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  const listId = useId()
-  const [menu, setMenu] = useState<{ isFiltered: boolean; at: number }>()
-  const offered = menu?.isFiltered ? fitting(value) : paramTypes
-  const open = (isFiltered: boolean) =>
-    !isReadOnly && setMenu({ isFiltered, at: paramTypes.findIndex((type) => type === value) })
-  const close = () => setMenu(undefined)
-  // Typing then replaces the type, as in the cells of a spreadsheet.
-  const selectAll = () => requestAnimationFrame(() => input.current?.select())
-  const choose = (type: string) => {
-    onChange(type)
-    close()
-    input.current?.focus()
-    selectAll()
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isOpener = event.key === 'F4' || ((event.ctrlKey || event.metaKey) && event.key === 'ArrowDown')
-    if (!menu) return isOpener && take(event, () => open(false))
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) take(event, () => setMenu({ ...menu, at: (menu.at + step + offered.length) % offered.length }))
-    else if (event.key === 'Escape') take(event, close)
-    else if (event.key === 'Enter') {
-      const type = offered[menu.at]
-      take(event, () => (type === undefined ? close() : choose(type)))
-    } else if (event.key === 'Tab') close()
-  }
-
+/** Types are free text. Those we know, the models of the module and its dictionaries are offered. */
+export function TypeCell({ param, links, withModels, isReadOnly, onSet, ...others }: Props) {
+  const t = useT()
+  const lists = withModels ? links : { ...links, models: [] }
+  const choose = useChoose(param, onSet)
+  const menu = useCellMenu({
+    offer: (text) => typeOptions(lists, param, text),
+    isChosen: (option) => isTypeOf(param, option),
+    isReadOnly,
+    onChoose: choose,
+  })
+  const isModel = param.modelId !== undefined
+  const isCut = lists.models.length > MOST_OPTIONS && menu.text === undefined
   return (
     <>
+      {isModel && <IconSchema className={styles.chipIcon} size={14} stroke={1.75} aria-hidden="true" />}
       <input
         {...others}
-        ref={input}
+        {...menu.props}
         type="text"
         className={styles.input}
-        value={value}
+        data-chip={isModel || undefined}
+        value={useTypeText(param, links)}
         readOnly={isReadOnly}
-        maxLength={paramLimits.type}
-        autoComplete="off"
-        spellCheck={false}
-        role="combobox"
-        aria-expanded={menu !== undefined}
-        aria-controls={menu && listId}
-        aria-activedescendant={menu && menu.at >= 0 ? `${listId}-${menu.at}` : undefined}
+        maxLength={isModel ? undefined : paramLimits.type}
         onChange={(event) => {
-          onChange(event.currentTarget.value)
-          setMenu({ isFiltered: true, at: -1 })
+          const text = event.currentTarget.value
+          onSet(param.id, plainType(text, param))
+          menu.filter(text)
         }}
-        onClick={() => {
-          selectAll()
-          open(false)
-        }}
-        onBlur={close}
-        onKeyDown={onKeyDown}
       />
       <IconSelector className={styles.selector} size={14} stroke={1.75} aria-hidden="true" />
-      {menu && offered.length > 0 && (
-        <TypeMenu id={listId} anchor={input} types={offered} value={value} at={menu.at} onChoose={choose} />
+      {menu.isOpen && menu.options.length > 0 && (
+        <CellMenu
+          id={menu.listId}
+          label={t('edit.colType')}
+          anchor={menu.input}
+          entries={typeEntries(menu.options, param, t)}
+          at={menu.at}
+          onChoose={(index) => {
+            const option = menu.options[index]
+            if (option) menu.choose(option)
+          }}
+          foot={isCut && t('model.moreByName')}
+        />
       )}
     </>
   )
 }
 
-function fitting(text: string): readonly string[] {
-  return paramTypes.filter((type) => type.includes(text.trim().toLowerCase()))
+function useTypeText({ modelId, type }: Param, { modelName, isLoaded }: Links): string {
+  const t = useT()
+  if (modelId === undefined) return type
+  const name = modelName(modelId)
+  return name === undefined && !isLoaded ? type : modelTypeText(name ?? t('model.deletedName'), type)
 }
 
-/** The table must not take the key for a move between cells. */
-function take(event: KeyboardEvent, act: () => void): void {
-  event.preventDefault()
-  act()
+/** Rows that stood below give way to a model; that is told, with the way back. */
+function useChoose(param: Param, onSet: Props['onSet']) {
+  const t = useT()
+  const { load, loadDictionary } = useParts()
+  const { store } = useEditedDoc()
+  return (option: TypeOption) => {
+    onSet(param.id, withType(param, option))
+    if (option.kind === 'dictionary') loadDictionary(option)
+    if (option.kind !== 'model') return
+    load(option.id)
+    const count = param.children.length
+    if (count > 0) toastDone(t('model.childrenReplaced', { count }), { label: t('edit.undo'), onClick: store.undo })
+  }
 }

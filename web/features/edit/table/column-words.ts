@@ -13,9 +13,12 @@ export function useColumnWords(table: TableId): ColumnWords {
       type: t('edit.colType'),
       required: t('edit.colRequired'),
       maxLength: t('edit.colMaxLength'),
+      enumId: t('model.dictionary'),
       description: t('edit.colDescription'),
       example: t('edit.colExample'),
+      isSecret: t('environment.secret'),
     }
+    if (table === 'global:headerParams') return { ...words, example: t('environment.value') }
     if (table !== 'errorCodeParams') return words
     return { ...words, name: t('edit.colCode'), description: t('edit.colMeaning'), example: t('edit.colSolution') }
   }, [t, table])

@@ -1,4 +1,5 @@
 import { moveRow, updateRow, type Place } from '#core/doc/edit-rows.ts'
+import type { Model, ModelMap } from '#core/doc/model.ts'
 import type { Param } from '#core/doc/param.ts'
 import { findRow, newParam } from '#core/doc/rows.ts'
 import { insertChild } from '#core/doc/edit-rows.ts'
@@ -15,7 +16,8 @@ import {
   restoreRow,
   topmost,
 } from '../model/row-commands.ts'
-import { kindOf, readTable, type TableId } from '../model/tables.ts'
+import { planModel, referToModel, spellRowOut, type ModelPlan } from '../model/make-model.ts'
+import { isBody, kindOf, readTable, type TableId } from '../model/tables.ts'
 import type { EditStore } from '../edit-store.ts'
 
 export type TableActions = ReturnType<typeof tableActions>
@@ -69,6 +71,13 @@ export function tableActions(store: EditStore, table: TableId) {
       store.change((state) => deleteRows(state, table, { ids: new Set(top(ids)), isSaved })),
     restore: (id: string) => store.change((state) => restoreRow(state, id)),
     replace: (change: (state: EditState) => EditState) => store.change(change),
+    /** What can become a model; undefined when these rows cannot. */
+    planModel: (ids: ReadonlySet<string>) =>
+      canNest
+        ? planModel(rows(), { ids, deleted: store.get().history.present.deleted, canBeWhole: isBody(table) })
+        : undefined,
+    referToModel: (plan: ModelPlan, model: Pick<Model, 'id' | 'name'>) => added(referToModel(rows(), plan, model)),
+    spellOut: (id: string, models: ModelMap) => edit((rows) => spellRowOut(rows, id, models)),
     find: (id: string) => findRow(rows(), id),
     rows,
   }

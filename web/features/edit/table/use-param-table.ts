@@ -7,7 +7,8 @@ import { useCellKeys } from './use-cell-keys.ts'
 import { useRowCommands, type TableCommand } from './use-row-commands.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useRowSelection } from './use-row-selection.ts'
-import type { TableModel } from './use-table-model.ts'
+import { useMakeParts } from './use-make-parts.ts'
+import type { ShownItem, TableModel } from './use-table-model.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
 interface Options {
@@ -32,17 +33,27 @@ export function useParamTable({ table, model, columns, problems }: Options) {
   const { body, items, space, scrollTo } = useVirtualRows(shown, problems)
   const { root, focusCell } = useCellFocus({ scrollTo })
   const grid = useMemo<Grid>(
-    () => ({ rowIds: shown.map(({ param }) => param.id), columns, hasEmptyRow: !kind.isFixed }),
+    () => ({ rowIds: idsOf(shown), columns, hasEmptyRow: !kind.isFixed }),
     [shown, columns, kind],
   )
-  const selection = useRowSelection(grid)
-  const { run, toggle, onFocus } = useRowCommands({
+  const ownIds = useMemo(() => idsOf(shown, { isOwn: true }), [shown])
+  const selection = useRowSelection(ownIds)
+  const makes = useMakeParts({ table, model, selection, focusCell })
+  const showMenu = (rowId: string) => {
+    const button = root.current?.querySelector(`[data-row="${rowId}"] [data-act="menu"]`)
+    // A moment later: the menu closes at keys that are pressed outside of it, also at the one that opened it.
+    if (button) setTimeout(() => setMenuOf({ rowId, anchor: button.getBoundingClientRect() }))
+  }
+  const { run, onFocus } = useRowCommands({
     kind,
     model,
     grid,
     selection,
     focusCell,
     showDetails: setDetailsOf,
+    showMenu,
+    makeModel: makes.askForModel,
+    spellOut: makes.spellOut,
   })
   const onKeyDown = useCellKeys({ grid, focusCell, onCommand: run })
   const drag = useRowDrag({
@@ -56,7 +67,7 @@ export function useParamTable({ table, model, columns, problems }: Options) {
     const rowId = button?.closest<HTMLElement>('[data-row]')?.dataset['row']
     if (!button || rowId === undefined) return
     const act = button.dataset['act']
-    if (act === 'toggle') toggle(rowId)
+    if (act === 'toggle') model.toggle(rowId)
     else if (act === 'restore') actions.restore(rowId)
     else if (act === 'addChild') run({ kind: 'addChild' }, { rowId, column: 'name' })
     else if (act === 'menu') setMenuOf({ rowId, anchor: button.getBoundingClientRect() })
@@ -86,7 +97,12 @@ export function useParamTable({ table, model, columns, problems }: Options) {
     focusCell,
     menu: { open: menuOf, close: closeMenu, run: runFromMenu },
     details: { rowId: detailsOf, close: closeDetails },
+    makes,
   }
+}
+
+function idsOf(shown: readonly ShownItem[], { isOwn = false }: { isOwn?: boolean } = {}): string[] {
+  return shown.filter((item) => item.kind === 'row' && !(isOwn && item.isFromModel)).map(({ id }) => id)
 }
 
 export type ParamTableParts = ReturnType<typeof useParamTable>

@@ -1,4 +1,5 @@
-import { useCallback, useRef, type FocusEvent } from 'react'
+import { useRef, type FocusEvent } from 'react'
+import type { Param } from '#core/doc/param.ts'
 import type { CellCommand, RowCommand } from '../model/cell-keys.ts'
 import type { Cell, Grid } from '../model/cells.ts'
 import type { Column, TableKind } from '../model/tables.ts'
@@ -14,16 +15,20 @@ interface Options {
   selection: RowSelection
   focusCell: (cell: Cell) => void
   showDetails: (rowId: string) => void
+  showMenu: (rowId: string) => void
+  /** Asks for the name of the model that the rows become. */
+  makeModel: (ids: ReadonlySet<string>) => void
+  spellOut: (rowId: string) => void
 }
 
 /** What keys, menu and buttons ask for, done to the row at hand, or to all chosen ones when it is among them. */
-export function useRowCommands({ kind, model, grid, selection, focusCell, showDetails }: Options) {
-  const { actions, setClosed } = model
-  const toggle = useToggle(setClosed)
+export function useRowCommands(options: Options) {
+  const { kind, model, grid, selection, focusCell, showDetails, showMenu, makeModel, spellOut } = options
+  const { actions, toggle } = model
   const { onFocus, revert } = useRevert(actions, selection.clear)
 
   const add = (command: 'addAfter' | 'addChild', rowId: string) => {
-    if (command === 'addChild') setClosed((closed) => new Set([...closed].filter((id) => id !== rowId)))
+    if (command === 'addChild') model.reveal(new Set([rowId]))
     focusCell({ rowId: actions[command](rowId), column: 'name' })
   }
   const remove = (ids: ReadonlySet<string>, { rowId, column }: Cell) => {
@@ -37,6 +42,8 @@ export function useRowCommands({ kind, model, grid, selection, focusCell, showDe
     const ids = selection.ids.has(cell.rowId) ? selection.ids : new Set([cell.rowId])
     if (command === 'addAfter' || command === 'addChild') add(command, cell.rowId)
     else if (command === 'remove') remove(ids, cell)
+    else if (command === 'toModel') makeModel(ids)
+    else if (command === 'spellOut') spellOut(cell.rowId)
     else if (isArrangement(command)) {
       actions[command](ids)
       focusCell(cell)
@@ -44,13 +51,16 @@ export function useRowCommands({ kind, model, grid, selection, focusCell, showDe
   }
   const run = (command: TableCommand, cell: Cell) => {
     const { rowId, column } = cell
+    // The rows of a model can be read and opened, and nothing else.
+    if (command.kind !== 'toggle' && !actions.find(rowId)) return
     if (command.kind === 'extend') selection.extend(rowId, command.rows, (id) => focusCell({ rowId: id, column }))
     else if (command.kind === 'toggle') toggle(rowId)
     else if (command.kind === 'details') showDetails(rowId)
+    else if (command.kind === 'menu') showMenu(rowId)
     else if (command.kind === 'revert') revert(cell)
     else if (!kind.isFixed) change(command.kind, cell)
   }
-  return { run, toggle, onFocus }
+  return { run, onFocus }
 }
 
 const arrangements = ['indent', 'outdent', 'moveUp', 'moveDown', 'duplicate'] as const
@@ -58,32 +68,26 @@ const arrangements = ['indent', 'outdent', 'moveUp', 'moveDown', 'duplicate'] as
 const isArrangement = (command: RowCommand): command is (typeof arrangements)[number] =>
   arrangements.some((one) => one === command)
 
-function useToggle(setClosed: TableModel['setClosed']) {
-  return useCallback(
-    (rowId: string) =>
-      setClosed((closed) => {
-        const next = new Set(closed)
-        if (!next.delete(rowId)) next.add(rowId)
-        return next
-      }),
-    [setClosed],
-  )
-}
-
 /** The first Escape takes back what was typed in the cell, the next one lets go of the selection. */
 function useRevert(actions: TableModel['actions'], otherwise: () => void) {
-  const before = useRef<{ cell: Cell; value: string }>(undefined)
+  const before = useRef<{ cell: Cell; row: Param | undefined }>(undefined)
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLInputElement)) return
     const rowId = target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? ''
-    before.current = { cell: { rowId, column: target.dataset['column'] as Column }, value: target.value }
+    before.current = { cell: { rowId, column: target.dataset['column'] as Column }, row: actions.find(rowId) }
   }
   const revert = ({ rowId, column }: Cell) => {
     const start = before.current
     const isSameCell = start?.cell.rowId === rowId && start.cell.column === column
-    if (column !== 'required' && isSameCell && actions.find(rowId)?.[column] !== start.value) {
-      actions.set(rowId, { [column]: start.value })
-    } else otherwise()
+    const now = actions.find(rowId)
+    if (column === 'required' || column === 'isSecret' || !isSameCell || !start.row || !now) return otherwise()
+    // A model stands in the cell of the type.
+    const { row } = start
+    const wasChanged = now[column] !== row[column] || (column === 'type' && now.modelId !== row.modelId)
+    if (!wasChanged) return otherwise()
+    if (column !== 'type') return actions.set(rowId, { [column]: row[column] })
+    const { type, modelId, maxLength, children, enumId } = row
+    actions.set(rowId, { type, modelId, maxLength, children, enumId })
   }
   return { onFocus, revert }
 }

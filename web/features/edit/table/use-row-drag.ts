@@ -74,12 +74,13 @@ function targetAt({ clientX, clientY }: ReactPointerEvent, canNest: boolean): Dr
   const row = document
     .elementsFromPoint(clientX, clientY)
     .map((element) => element.closest<HTMLElement>('[data-row]'))
-    .find((element) => element?.dataset['row'])
+    .find((element) => element?.dataset['row'] && element.dataset['fromModel'] === undefined)
   const rowId = row?.dataset['row']
   if (!row || rowId === undefined) return undefined
   const { top, height } = row.getBoundingClientRect()
   const part = (clientY - top) / height
-  if (canNest && part > 0.3 && part < 0.7) return { rowId, place: 'inside' }
+  const takesRows = canNest && row.dataset['model'] === undefined
+  if (takesRows && part > 0.3 && part < 0.7) return { rowId, place: 'inside' }
   return { rowId, place: part < 0.5 ? 'before' : 'after' }
 }
 

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { rowRange, type Grid } from '../model/cells.ts'
+import { rowRange } from '../model/cells.ts'
 
 const none: ReadonlySet<string> = new Set()
 
 /** Several rows at once: by clicks on their grips, with Shift up to there, or with Shift and the arrows. */
-export function useRowSelection({ rowIds }: Grid) {
+export function useRowSelection(rowIds: readonly string[]) {
   const [chosen, setChosen] = useState(none)
   const anchor = useRef('')
   // Rows can go while they are chosen.
@@ -24,7 +24,7 @@ export function useRowSelection({ rowIds }: Grid) {
   }
   const extend = (rowId: string, step: 1 | -1, focusRow: (id: string) => void) => {
     if (ids.size === 0) anchor.current = rowId
-    const next = rowIds[rowIds.indexOf(rowId) + step]
+    const next = rowIds.includes(rowId) ? rowIds[rowIds.indexOf(rowId) + step] : undefined
     if (next === undefined) return
     setChosen(new Set(rowRange(rowIds, anchor.current, next)))
     focusRow(next)

@@ -7,7 +7,7 @@ import type { TableModel } from './use-table-model.ts'
 const none: ReadonlySet<string> = new Set()
 
 /** Finds rows by what stands in them, also in closed ones; `jump` goes from one hit to the next. */
-export function useTableSearch({ rows, setClosed }: TableModel, showRow: (rowId: string) => void) {
+export function useTableSearch({ rows, reveal }: TableModel, showRow: (rowId: string) => void) {
   const [text, setText] = useState('')
   const [current, setCurrent] = useState<string>()
   const found = useMemo(() => (text.trim() === '' ? [] : search(rows, text.trim().toLowerCase())), [rows, text])
@@ -17,8 +17,7 @@ export function useTableSearch({ rows, setClosed }: TableModel, showRow: (rowId:
     const at = found.indexOf(current ?? '')
     const next = found[(at + step + found.length) % found.length]
     if (next === undefined) return
-    const above = new Set(ancestors(rows, next))
-    setClosed((closed) => new Set([...closed].filter((id) => !above.has(id))))
+    reveal(new Set(ancestors(rows, next)))
     setCurrent(next)
     showRow(next)
   })

@@ -1,15 +1,16 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RowProblems } from './row-problems.ts'
-import type { ShownRow } from './use-table-model.ts'
+import type { ShownItem } from './use-table-model.ts'
 
 const ROW = 36
 const PROBLEM = 26
+const CAPTION = 28
 /** Top bar, head of the editor and head of the table. */
 const HEADS = 150
 
 /** Which rows are in view. The page scrolls, not the table, so there is only one scroll bar. */
-export function useVirtualRows(shown: readonly ShownRow[], problems: RowProblems) {
+export function useVirtualRows(shown: readonly ShownItem[], problems: RowProblems) {
   const body = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   // What stands above the table comes and goes, and the page grows and shrinks with it.
@@ -21,11 +22,15 @@ export function useVirtualRows(shown: readonly ShownRow[], problems: RowProblems
     return () => observer.disconnect()
   }, [])
 
-  const sizeAt = (index: number) => (problems.has(shown[index]?.param.id ?? '') ? ROW + PROBLEM : ROW)
+  const sizeAt = (index: number) => {
+    const item = shown[index]
+    if (item?.kind === 'caption') return CAPTION
+    return problems.has(item?.id ?? '') ? ROW + PROBLEM : ROW
+  }
   const virtualizer = useWindowVirtualizer({
     count: shown.length,
     estimateSize: sizeAt,
-    getItemKey: (index) => shown[index]?.param.id ?? index,
+    getItemKey: (index) => shown[index]?.id ?? index,
     overscan: 12,
     scrollMargin: top,
     scrollPaddingStart: HEADS,
@@ -37,7 +42,7 @@ export function useVirtualRows(shown: readonly ShownRow[], problems: RowProblems
   indexes.current = shown
   const scrollTo = useCallback(
     (rowId: string) => {
-      const index = indexes.current.findIndex(({ param }) => param.id === rowId)
+      const index = indexes.current.findIndex(({ id }) => id === rowId)
       if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' })
       return index >= 0
     },

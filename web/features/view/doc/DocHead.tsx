@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { IconEyeOff, IconLock } from '@tabler/icons-react'
+import { IconEyeOff, IconLock, IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { isDeprecated } from '#core/doc/doc.ts'
@@ -9,6 +9,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { DocStatusTag } from '../../../ui/DocStatusTag.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { UserAvatar } from '../../../ui/UserAvatar.tsx'
+import { ConflictNote } from '../conflicts/ConflictNote.tsx'
 import styles from './DocHead.module.css'
 import { sectionIds } from './sections.ts'
 
@@ -42,6 +43,7 @@ export function DocHead({ doc, tools, tag }: Props) {
       </div>
       <MetaLine doc={doc} />
       {isDeprecated(doc.deprecated) && <Deprecated reason={doc.deprecated} />}
+      {doc.conflicts.length > 0 && <ConflictNote doc={doc} />}
     </header>
   )
 }
@@ -74,7 +76,27 @@ function MetaLine({ doc }: { doc: DocView }) {
         </span>
       )}
       <Times doc={doc} />
+      {doc.origin !== '' && <Origin origin={doc.origin} />}
     </div>
+  )
+}
+
+const origins = {
+  push: { text: 'conflict.originPush', hint: 'conflict.originPushHint' },
+  import: { text: 'conflict.originImport', hint: 'conflict.originImportHint' },
+} as const
+
+/** That a machine made the doc, and not a person. */
+function Origin({ origin }: { origin: keyof typeof origins }) {
+  const t = useT()
+  const { text, hint } = origins[origin]
+  return (
+    <Tooltip label={t(hint)}>
+      <span>
+        <IconPlugConnected size={14} stroke={1.75} aria-hidden="true" />
+        {t(text)}
+      </span>
+    </Tooltip>
   )
 }
 

@@ -14,6 +14,7 @@ import { Prose } from './Prose.tsx'
 import { Remark } from './Remark.tsx'
 import { docSections, sectionIds } from './sections.ts'
 import { useColumns } from './use-columns.ts'
+import { useErrorCodes } from './use-error-codes.ts'
 
 const words = { body: 'view.invokeParams', response: 'view.result' } as const
 
@@ -21,7 +22,9 @@ const words = { body: 'view.invokeParams', response: 'view.result' } as const
 export function DubboDoc({ doc, tools }: { doc: DocView; tools?: ReactNode }) {
   const t = useT()
   const { frame, columns } = useColumns()
-  const sections = useMemo(() => docSections(doc, words), [doc])
+  const errors = useErrorCodes(doc)
+  const errorCount = errors.length
+  const sections = useMemo(() => docSections(doc, { ...words, errorCount }), [doc, errorCount])
   const method = doc.url.replace(/^\//, '')
   const head = (
     <>
@@ -66,7 +69,7 @@ export function DubboDoc({ doc, tools }: { doc: DocView; tools?: ReactNode }) {
         {...(doc.isResponseArray === 1 && { rootArray: doc.responseArrayType })}
         before={doc.responseParams.length === 0 && <p>{t('view.emptyResponse')}</p>}
       />
-      <ErrorCodes params={doc.errorCodeParams} />
+      <ErrorCodes codes={errors} />
       <Remark doc={doc} />
     </DocSpread>
   )

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { Note } from '../../../ui/Note.tsx'
 import { DocHead } from './DocHead.tsx'
 import headStyles from './DocHead.module.css'
 import { Section } from './DocSection.tsx'
@@ -9,13 +10,16 @@ import { DocSpread } from './DocSpread.tsx'
 import { ErrorCodes } from './ErrorCodes.tsx'
 import { requestChoices, requestExamples, responsesOf } from './example-choices.ts'
 import { ExampleCard } from './ExampleCard.tsx'
+import { useGlobals } from './globals-context.ts'
 import { ParamSection } from './ParamSection.tsx'
 import { CompactPath, PathLine } from './PathLine.tsx'
 import { Prose } from './Prose.tsx'
 import { Remark } from './Remark.tsx'
+import { baseUrlOf } from './request-of-doc.ts'
 import { ResponseExample, ResponseSection } from './Responses.tsx'
 import { docSections, sectionIds } from './sections.ts'
 import { useColumns } from './use-columns.ts'
+import { useErrorCodes } from './use-error-codes.ts'
 
 interface Props {
   doc: DocView
@@ -27,18 +31,23 @@ const words = { body: 'view.body', response: 'view.response' } as const
 /** An HTTP interface: what to send, what comes back, and an example of both. */
 export function HttpDoc({ doc, tools }: Props) {
   const { frame, columns } = useColumns()
-  const sections = useMemo(() => docSections(doc, words), [doc])
+  const { environment, hasFailed } = useGlobals()
+  const base = baseUrlOf(doc, environment)
+  const errors = useErrorCodes(doc)
+  const errorCount = errors.length
+  const sections = useMemo(() => docSections(doc, { ...words, errorCount }), [doc, errorCount])
   const responses = useMemo(() => responsesOf(doc), [doc])
   const [chosenId, setChosenId] = useState('')
   const response = responses.find(({ id }) => id === chosenId) ?? responses[0]
   const isOpenBook = columns > 1
 
-  const requestExample = <RequestExample doc={doc} />
+  const requestExample = <RequestExample doc={doc} base={base} />
   const responseExample = response && <ResponseExample doc={doc} response={response} />
   const head = (
     <>
       <DocHead doc={doc} tools={tools} />
-      <PathLine method={doc.httpMethod} url={doc.url} />
+      <PathLine method={doc.httpMethod} url={doc.url} base={base} />
+      {hasFailed && <GlobalsFailed name={environment?.name ?? ''} />}
     </>
   )
   const examples = isOpenBook && (
@@ -63,9 +72,18 @@ export function HttpDoc({ doc, tools }: Props) {
           {!isOpenBook && <div className={styles.inlineExample}>{responseExample}</div>}
         </ResponseSection>
       )}
-      <ErrorCodes params={doc.errorCodeParams} />
+      <ErrorCodes codes={errors} />
       <Remark doc={doc} />
     </DocSpread>
+  )
+}
+
+function GlobalsFailed({ name }: { name: string }) {
+  const t = useT()
+  return (
+    <div className={styles.note}>
+      <Note kind="warning">{t('environment.globalsFailed', { name })}</Note>
+    </div>
   )
 }
 
@@ -111,8 +129,8 @@ function Table(props: TableProps) {
   return props.params.length === 0 ? null : <ParamSection {...props} />
 }
 
-function RequestExample({ doc }: { doc: DocView }) {
+function RequestExample({ doc, base }: { doc: DocView; base: string }) {
   const t = useT()
-  const choices = useMemo(() => requestChoices(doc), [doc])
+  const choices = useMemo(() => requestChoices(doc, base), [doc, base])
   return <ExampleCard title={t('view.request')} choices={choices} named={requestExamples(doc)} />
 }

@@ -1,30 +1,34 @@
-import { useState } from 'react'
+import { maxLengthOf, metaFacts } from '#core/doc/param-meta.ts'
 import type { Param } from '#core/doc/param.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useParts } from '../../model/parts-context.ts'
+import { AllowedValues } from './AllowedValues.tsx'
 import { InlineText } from './InlineText.tsx'
-import { maxLengthOf, metaFacts } from './param-meta.ts'
 import styles from './ParamTable.module.css'
+import { RowType } from './RowType.tsx'
+import type { ShownRow } from './row-walk.ts'
 
 interface Props {
-  param: Param
-  isClosed: boolean
+  row: ShownRow
+  copied: string | undefined
   /** Without what only a request needs: required and lengths. */
   isAnswer: boolean
 }
 
 /** Type and description, with all rules in a line below it. */
-export function ReadingCells({ param, isClosed, isAnswer }: Props) {
+export function ReadingCells({ row, copied, isAnswer }: Props) {
   const t = useT()
+  const { param } = row
   return (
     <>
       <div className={styles.typeCell} role="cell">
-        <span className={styles.type}>{param.type}</span>
+        <RowType row={row} />
         {param.required === 1 && !isAnswer && <span className={styles.required}>{t('view.required')}</span>}
       </div>
       <div className={styles.description} role="cell">
-        <Description param={param} isClosed={isClosed} />
+        <Description row={row} />
         <MetaLine param={isAnswer ? { ...param, maxLength: '' } : param} />
-        <AllowedValues values={param.rules?.enumValues ?? []} />
+        <AllowedValues param={param} copied={copied} />
       </div>
     </>
   )
@@ -44,16 +48,17 @@ function RequestCells({ param }: { param: Param }) {
 }
 
 /** A cell for each of the columns of old. */
-export function ClassicCells({ param, isClosed, isAnswer }: Props) {
+export function ClassicCells({ row, copied, isAnswer }: Props) {
+  const { param } = row
   return (
     <>
-      <div className={styles.type} role="cell">
-        {param.type}
+      <div role="cell">
+        <RowType row={row} />
       </div>
       {!isAnswer && <RequestCells param={param} />}
       <div className={styles.description} role="cell">
-        <Description param={param} isClosed={isClosed} />
-        <AllowedValues values={param.rules?.enumValues ?? []} />
+        <Description row={row} />
+        <AllowedValues param={param} copied={copied} />
       </div>
       <div className={styles.example} role="cell">
         {param.example}
@@ -62,12 +67,18 @@ export function ClassicCells({ param, isClosed, isAnswer }: Props) {
   )
 }
 
-function Description({ param, isClosed }: { param: Param; isClosed: boolean }) {
+function Description({ row: { param, canOpen, isOpen, model } }: { row: ShownRow }) {
   const t = useT()
+  const { missing } = useParts()
+  const count = param.children.length
+  const isAwaited = isOpen && model !== undefined && model.name === undefined
   return (
     <>
       {param.description !== '' && <InlineText text={param.description} />}
-      {isClosed && <div className={styles.fields}>{t('view.fields', { count: param.children.length })}</div>}
+      {canOpen && !isOpen && count > 0 && <div className={styles.fields}>{t('view.fields', { count })}</div>}
+      {isAwaited && (
+        <output className={styles.fields}>{missing.has(model.id) ? t('model.gone') : t('common.loading')}</output>
+      )}
     </>
   )
 }
@@ -84,36 +95,6 @@ function MetaLine({ param }: { param: Param }) {
           {code !== undefined && <code>{code}</code>}
         </span>
       ))}
-    </div>
-  )
-}
-
-const SHOWN_VALUES = 3
-
-/** The first values as chips; the rest on demand. */
-function AllowedValues({ values }: { values: readonly string[] }) {
-  const t = useT()
-  const [isAll, setAll] = useState(false)
-  if (values.length === 0) return null
-  const shown = isAll ? values : values.slice(0, SHOWN_VALUES)
-  const rest = values.length - shown.length
-  return (
-    <div className={styles.chips}>
-      {shown.map((value) => (
-        <code key={value} className={styles.chip}>
-          {value}
-        </code>
-      ))}
-      {rest > 0 && (
-        <button
-          type="button"
-          className={styles.chip}
-          aria-label={t('view.moreValues', { count: rest })}
-          onClick={() => setAll(true)}
-        >
-          +{rest}
-        </button>
-      )}
     </div>
   )
 }

@@ -1,16 +1,17 @@
 import { IconCheck, IconChevronDown, IconChevronRight, IconCopy, IconHash } from '@tabler/icons-react'
 import { memo, type CSSProperties } from 'react'
 import { useT } from '../../../lib/i18n.ts'
-import type { AnchoredRow } from './param-model.ts'
+import { useGlobals } from './globals-context.ts'
 import { ClassicCells, ReadingCells } from './ParamCells.tsx'
 import styles from './ParamTable.module.css'
+import type { ShownRow } from './row-walk.ts'
 
 interface Props {
-  row: AnchoredRow
-  isClosed: boolean
+  row: ShownRow
   /** The address leads here. */
   isTarget: boolean
-  isCopied: boolean
+  /** The name or value that was copied a moment ago. */
+  copied: string | undefined
   /** The six columns of old instead of the three for reading. */
   isClassic: boolean
   /** Without what only a request needs: required and lengths. */
@@ -19,7 +20,7 @@ interface Props {
 
 /** One parameter. Its buttons are plain and are handled by the table, so that thousands of rows stay light. */
 export const ParamRow = memo(function ParamRow(props: Props) {
-  const { row, isClosed, isTarget, isClassic, isAnswer } = props
+  const { row, isTarget, copied, isClassic, isAnswer } = props
   const Cells = isClassic ? ClassicCells : ReadingCells
   return (
     <div
@@ -31,38 +32,55 @@ export const ParamRow = memo(function ParamRow(props: Props) {
     >
       {row.depth > 1 && <span className={styles.guides} aria-hidden="true" />}
       <NameCell {...props} />
-      <Cells param={row.param} isClosed={isClosed} isAnswer={isAnswer} />
+      <Cells row={row} copied={copied} isAnswer={isAnswer} />
     </div>
   )
 })
 
-function NameCell({ row: { param, anchor }, isClosed, isCopied }: Props) {
+function NameCell({ row: { param, anchor, canOpen, isOpen }, copied }: Props) {
   const t = useT()
   const name = param.name === '' ? '-' : param.name
-  const Chevron = isClosed ? IconChevronRight : IconChevronDown
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <div className={styles.name} role="cell">
-      {param.children.length > 0 && (
+      {canOpen && (
         <button
           type="button"
           className={styles.chevron}
           data-toggle={param.id}
-          aria-expanded={!isClosed}
-          aria-label={isClosed ? t('view.unfold', { name }) : t('view.fold', { name })}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? t('view.fold', { name }) : t('view.unfold', { name })}
         >
           <Chevron size={16} stroke={1.75} aria-hidden="true" />
         </button>
       )}
       <code data-deprecated={param.rules?.deprecated || undefined}>{name}</code>
+      <Origin id={param.id} />
       {param.rules?.deprecated && <span className={styles.origin}>{t('view.deprecatedParam')}</span>}
       <span className={styles.tools}>
         <button type="button" data-copy={param.name} data-row={param.id} aria-label={t('view.copyName', { name })}>
-          {isCopied ? <IconCheck size={14} aria-hidden="true" /> : <IconCopy size={14} aria-hidden="true" />}
+          {copied === param.name ? (
+            <IconCheck size={14} aria-hidden="true" />
+          ) : (
+            <IconCopy size={14} aria-hidden="true" />
+          )}
         </button>
         <a href={`#${encodeURIComponent(anchor)}`} data-anchor={anchor} aria-label={t('view.anchor', { name })}>
           <IconHash size={14} aria-hidden="true" />
         </a>
       </span>
     </div>
+  )
+}
+
+/** Marks a row that came from the environment. */
+function Origin({ id }: { id: string }) {
+  const t = useT()
+  const { ids, environment } = useGlobals()
+  if (!ids.has(id) || !environment) return null
+  return (
+    <span className={styles.origin} title={t('environment.from', { name: environment.name })}>
+      {t('environment.common')}
+    </span>
   )
 }

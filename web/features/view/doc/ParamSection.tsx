@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconColumns3, IconFold } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { ArrayType } from '#core/doc/doc.ts'
+import { rootModelId } from '#core/doc/model.ts'
+import { readType, unwrapType } from '#core/doc/param-type.ts'
 import type { Param } from '#core/doc/param.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -9,11 +11,14 @@ import { readStored, store } from '../../../lib/storage.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import { useParts } from '../../model/parts-context.ts'
 import { Section } from './DocSection.tsx'
-import { isTree, plainValue } from './param-model.ts'
+import { InlineText } from './InlineText.tsx'
+import { countRows, plainValue } from './param-model.ts'
 import { ParamTable } from './ParamTable.tsx'
+import { RowType } from './RowType.tsx'
+import type { ShownRow } from './row-walk.ts'
 import styles from './DocSection.module.css'
-import { countRows } from './sections.ts'
 import { useParamRows } from './use-param-rows.ts'
 
 interface Props {
@@ -24,6 +29,8 @@ interface Props {
   tag?: ReactNode
   /** What comes back has no required fields and no lengths to keep to. */
   isAnswer?: boolean
+  /** The page is about the model that the root is, and names it itself. */
+  isModel?: boolean
   /** When the root of a body is an array: of what. */
   rootArray?: ArrayType
   /** Between title and table. */
@@ -33,15 +40,18 @@ interface Props {
 }
 
 /** A table of parameters with its title and tools. */
-export function ParamSection({ id, title, params, tag, isAnswer = false, rootArray, before, children }: Props) {
+export function ParamSection(props: Props) {
+  const { id, title, params, tag, isAnswer = false, isModel = false, rootArray, before, children } = props
   const t = useT()
+  const { models } = useParts()
   const state = useParamRows(id, params)
   const [isClassic, setClassic] = useClassicColumns()
   const plain = rootArray === undefined ? plainValue(params) : undefined
-  const hasTable = params.length > 0 && plain === undefined
+  const hasTable = state.rows.length > 0 && plain === undefined
+  const root = useRootModel(params)
   const tools = hasTable && (
     <>
-      {isTree(params) && <Levels onShow={state.showLevels} />}
+      {state.isTree && <Levels onShow={state.showLevels} />}
       <IconButton
         label={isClassic ? t('view.columnsReading') : t('view.columnsClassic')}
         size={28}
@@ -50,15 +60,16 @@ export function ParamSection({ id, title, params, tag, isAnswer = false, rootArr
       >
         <IconColumns3 size={16} stroke={1.75} />
       </IconButton>
-      <CopyButton text={params.map(({ name }) => name).join('\n')} label={t('view.copyNames')} size={28} />
+      <CopyButton text={namesOf(state.rows)} label={t('view.copyNames')} size={28} />
     </>
   )
   return (
-    <Section id={id} title={title} count={hasTable ? countRows(params) : undefined} tag={tag} tools={tools}>
+    <Section id={id} title={title} count={hasTable ? countRows(params, models) : undefined} tag={tag} tools={tools}>
       {before}
       {rootArray !== undefined && <RootArray of={rootArray} />}
+      {root && !isModel && <RootModel row={root} />}
       {plain && <PlainValue param={plain} />}
-      {hasTable && <ParamTable label={title} params={params} state={state} isClassic={isClassic} isAnswer={isAnswer} />}
+      {hasTable && <ParamTable label={title} state={state} isClassic={isClassic} isAnswer={isAnswer} />}
       {children}
     </Section>
   )
@@ -69,6 +80,41 @@ function RootArray({ of }: { of: ArrayType }) {
   return (
     <div className={styles.note}>
       <Note>{of === 'object' ? t('view.rootArray') : t('view.rootArrayOf', { type: of })}</Note>
+    </div>
+  )
+}
+
+const namesOf = (rows: readonly ShownRow[]) =>
+  rows
+    .filter(({ depth }) => depth === 1)
+    .map(({ param }) => param.name)
+    .join('\n')
+
+/** A body or answer that is a model as a whole. The model is fetched when it did not come with the doc. */
+function useRootModel(params: readonly Param[]): RootRow | undefined {
+  const { models, load } = useParts()
+  const [param] = params
+  const id = rootModelId(params)
+  const isKnown = id === undefined || models.has(id)
+  useEffect(() => {
+    if (!isKnown) load(id)
+  }, [isKnown, id, load])
+  if (!param || id === undefined) return undefined
+  const lists = unwrapType(readType(param.type)).depth
+  return { param, model: { id, name: models.get(id)?.name, lists } }
+}
+
+type RootRow = Required<Pick<ShownRow, 'param' | 'model'>>
+
+function RootModel({ row }: { row: RootRow }) {
+  const t = useT()
+  const { missing, models } = useParts()
+  const { param, model } = row
+  const description = param.description || (models.get(model.id)?.description ?? '')
+  return (
+    <div className={styles.root}>
+      {t('model.model')} <RowType row={row} /> {missing.has(model.id) && t('model.gone')}
+      {description !== '' && <InlineText text={description} />}
     </div>
   )
 }

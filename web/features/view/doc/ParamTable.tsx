@@ -1,11 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState, type MouseEvent } from 'react'
-import type { Param } from '#core/doc/param.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
 import { useJump } from './doc-jump.ts'
-import { isTree } from './param-model.ts'
 import { ParamRow } from './ParamRow.tsx'
 import styles from './ParamTable.module.css'
 import { RowChunks } from './RowChunks.tsx'
@@ -14,27 +12,27 @@ import type { ParamRows } from './use-param-rows.ts'
 interface Props {
   /** What the table lists, for those who do not see the heading. */
   label: string
-  params: readonly Param[]
   state: ParamRows
   isClassic: boolean
   isAnswer: boolean
 }
 
 /** Parameters for reading: a tree in three columns, or six. */
-export function ParamTable({ label, params, state, isClassic, isAnswer }: Props) {
+export function ParamTable({ label, state, isClassic, isAnswer }: Props) {
   const t = useT()
   const jump = useJump()
   const { copy, isCopied } = useCopy()
-  const [copiedId, setCopiedId] = useState('')
-  const { rows, closed, target, toggle } = state
+  const [copied, setCopied] = useState({ rowId: '', text: '' })
+  const { rows, target, toggle } = state
 
   /** One listener for the plain buttons of all rows. */
   const act = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-toggle], [data-copy], [data-anchor]')
     const { toggle: id, copy: text, row, anchor } = control?.dataset ?? {}
-    if (id !== undefined) toggle(id)
+    const toggled = rows.find(({ param }) => param.id === id)
+    if (toggled) toggle(toggled)
     if (text !== undefined) {
-      setCopiedId(row ?? '')
+      setCopied({ rowId: row ?? '', text })
       void copy(text)
     }
     if (anchor !== undefined && !event.ctrlKey && !event.metaKey) {
@@ -50,7 +48,7 @@ export function ParamTable({ label, params, state, isClassic, isAnswer }: Props)
         role="table"
         aria-label={label}
         aria-rowcount={rows.length + 1}
-        data-tree={isTree(params) || undefined}
+        data-tree={state.isTree || undefined}
         data-classic={isClassic || undefined}
         data-answer={isAnswer || undefined}
         // The buttons inside take the keys.
@@ -64,9 +62,8 @@ export function ParamTable({ label, params, state, isClassic, isAnswer }: Props)
             <ParamRow
               key={row.param.id}
               row={row}
-              isClosed={closed.has(row.param.id)}
               isTarget={row.anchor === target}
-              isCopied={isCopied && copiedId === row.param.id}
+              copied={isCopied && copied.rowId === row.param.id ? copied.text : undefined}
               isClassic={isClassic}
               isAnswer={isAnswer}
             />

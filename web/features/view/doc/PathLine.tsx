@@ -2,21 +2,27 @@ import { useT } from '../../../lib/i18n.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { MethodTag } from '../../../ui/MethodTag.tsx'
 import styles from './DocHead.module.css'
-import { pathPieces, type PathPiece } from './request-of-doc.ts'
+import { EnvironmentChooser } from './EnvironmentChooser.tsx'
+import { fullUrl, isAbsolute, pathPieces, type PathPiece } from './request-of-doc.ts'
 
 interface Props {
   method: string
   url: string
 }
 
-/** Method and path, the variables in colour, ready to be copied. */
-export function PathLine({ method, url }: Props) {
+/** Method, base URL and path, the variables in colour, ready to be copied. */
+export function PathLine({ method, url, base }: Props & { base: string }) {
   const t = useT()
+  const isWhole = base === '' || isAbsolute(url)
   return (
     <div className={styles.path}>
       <MethodTag method={method} look="lg" />
-      <code>{url === '' ? <i>{t('view.noPath')}</i> : pathPieces(url).map(piece)}</code>
-      {url !== '' && <CopyButton text={url} label={t('view.copyUrl')} />}
+      <code>
+        {!isWhole && <span className={styles.base}>{base}</span>}
+        {url === '' ? <i>{t('view.noPath')}</i> : pathPieces(url).map(piece)}
+      </code>
+      <EnvironmentChooser />
+      {url !== '' && <CopyButton text={fullUrl(base, url)} label={t('view.copyUrl')} />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { AnchoredRow } from './param-model.ts'
+import type { ShownRow } from './row-walk.ts'
 
 interface Props {
-  rows: readonly AnchoredRow[]
+  rows: readonly ShownRow[]
   /** The row that must be there and be scrolled to; -1 for none. */
   targetIndex: number
-  render: (row: AnchoredRow) => ReactNode
+  render: (row: ShownRow) => ReactNode
 }
 
 /** Tables up to this size are there as a whole, so that the browser's own search finds everything. */

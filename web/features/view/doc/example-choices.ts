@@ -1,9 +1,10 @@
 import type { DocView } from '#core/contract/doc.ts'
 import type { ArrayType, NamedExample } from '#core/doc/doc.ts'
-import { bodyExample, exampleText } from '#core/doc/example.ts'
+import { bodyExample, exampleText, type BodyShape } from '#core/doc/example.ts'
 import { toTypeScript } from '#core/doc/typescript.ts'
 import type { Param } from '#core/doc/param.ts'
 import type { CodeChoice } from '../../../ui/CodeBlock.tsx'
+import { dictionaryValues, openedRows, typeParts } from './doc-parts.ts'
 import { curlOfDoc, isJson, requestShape } from './request-of-doc.ts'
 
 /** One of the responses of a doc: the main one, or one of another status or media type. */
@@ -38,30 +39,33 @@ export function responsesOf(doc: DocView): ShownResponse[] {
   return [main, ...others]
 }
 
-export function requestChoices(doc: DocView): CodeChoice[] {
-  const curl: CodeChoice = { label: 'cURL', language: 'shell', code: () => curlOfDoc(doc) }
+export function requestChoices(doc: DocView, base: string): CodeChoice[] {
+  const curl: CodeChoice = { label: 'cURL', language: 'shell', code: () => curlOfDoc(doc, base) }
   if (doc.requestParams.length === 0) return [curl]
   const shape = requestShape(doc)
   const types = {
     label: 'TypeScript',
     language: 'ts',
-    code: () => toTypeScript({ ...shape, name: `${nameOf(doc)}Request` }),
+    code: () => toTypeScript({ ...shape, name: `${nameOf(doc)}Request` }, typeParts(doc)),
   }
   if (!isJson(doc.contentType)) return [curl, types]
-  return [curl, { label: 'JSON', language: 'json', code: () => exampleText(bodyExample(shape)) }, types]
+  return [curl, { label: 'JSON', language: 'json', code: () => jsonOf(doc, shape) }, types]
 }
 
 export function responseChoices(doc: DocView, response: ShownResponse): CodeChoice[] {
   const suffix = response.id === MAIN_RESPONSE ? '' : response.status
   return [
-    { label: 'JSON', language: 'json', code: () => exampleText(bodyExample(response)) },
+    { label: 'JSON', language: 'json', code: () => jsonOf(doc, response) },
     {
       label: 'TypeScript',
       language: 'ts',
-      code: () => toTypeScript({ ...response, name: `${nameOf(doc)}Response${suffix}` }),
+      code: () => toTypeScript({ ...response, name: `${nameOf(doc)}Response${suffix}` }, typeParts(doc)),
     },
   ]
 }
+
+const jsonOf = (doc: DocView, shape: BodyShape) =>
+  exampleText(bodyExample({ ...shape, params: openedRows(doc, shape.params) }, dictionaryValues(doc)))
 
 /** Named examples of the request have no status. */
 export const requestExamples = (doc: DocView) => doc.examples.filter(({ status }) => status === '')

@@ -1,38 +1,58 @@
-import { flatten, type FlatRow } from '#core/doc/flat-rows.ts'
+import { rootModelId, type ModelMap } from '#core/doc/model.ts'
 import { walkParams, type Param } from '#core/doc/param.ts'
+import { RowWalk, type Candidate, type ShownRow } from './row-walk.ts'
 
-/** A row with the hash that leads to it, such as `body.buyer.id`. */
-export interface AnchoredRow extends FlatRow {
-  anchor: string
+/** What decides whether a row shows the rows below it. */
+export interface Folding {
+  /** Only so many levels show; undefined: as tables begin. */
+  levels: number | undefined
+  /** Rows that the reader opened or closed. */
+  chosen: ReadonlyMap<string, boolean>
 }
 
-/** The rows that show, each with an anchor of its own; a name that comes twice is numbered. */
-export function anchoredRows(section: string, params: readonly Param[], closed: ReadonlySet<string>): AnchoredRow[] {
-  const anchors = new Map<string, string>([['', section]])
-  const taken = new Set<string>()
-  return flatten(params, closed).map((row) => {
-    const wanted = `${anchors.get(row.parentId) ?? section}.${row.param.name.replace(/\s+/g, '_') || '-'}`
-    let anchor = wanted
-    for (let number = 2; taken.has(anchor); number += 1) anchor = `${wanted}~${number}`
-    taken.add(anchor)
-    anchors.set(row.param.id, anchor)
-    return { ...row, anchor }
-  })
+export const unfolded: Folding = { levels: undefined, chosen: new Map() }
+
+/** Models up to this size are open from the start, as long as all together stay short. */
+const SMALL_MODEL = 15
+const SMALL_MODELS = 120
+/** Rows that models may add when all levels are asked for. */
+const MOST_ROWS = 3000
+
+/** The rows that show, each with an anchor of its own; a name that comes twice is numbered. Models are opened in place. */
+export function shownRows(section: string, params: readonly Param[], folding: Folding, models: ModelMap): ShownRow[] {
+  const small = smallModels(params, models)
+  const opens = (candidate: Candidate) =>
+    folding.chosen.get(candidate.param.id) ?? opensByItself(candidate, folding.levels, small)
+  return new RowWalk(section, models, opens).rowsOf(params)
 }
 
-/** What to close so that only this many levels show. */
-export function closedBelow(params: readonly Param[], level: number): Set<string> {
-  const closed = new Set<string>()
-  for (const { param, depth } of walkParams(params))
-    if (depth >= level && param.children.length > 0) closed.add(param.id)
-  return closed
+function opensByItself({ param, depth, model, added }: Candidate, levels: number | undefined, small: Set<string>) {
+  if (param.modelId === undefined) return levels === undefined || depth < levels
+  if (levels === undefined) return small.has(param.id)
+  return depth < levels && model !== undefined && added + model.params.length <= MOST_ROWS
 }
 
-/** The ids of the rows around a row. */
-export function idsAround(rows: readonly AnchoredRow[], anchor: string): string[] {
+/** The rows whose models are open from the start: those that the table itself refers to. */
+function smallModels(params: readonly Param[], models: ModelMap): Set<string> {
+  const open = new Set<string>()
+  const root = models.get(rootModelId(params) ?? '')
+  const path = root ? `${params[0]?.id}.` : ''
+  let rows = 0
+  for (const { param } of walkParams(root?.params ?? params)) {
+    const size = models.get(param.modelId ?? '')?.params.length ?? Infinity
+    if (size > SMALL_MODEL || rows + size > SMALL_MODELS) continue
+    rows += size
+    open.add(`${path}${param.id}`)
+  }
+  return open
+}
+
+/** The ids of the rows that must be open so that the row of this anchor shows. */
+export function idsAround(section: string, params: readonly Param[], models: ModelMap, target: string): string[] {
+  const rows = new RowWalk(section, models, ({ anchor }) => target.startsWith(`${anchor}.`)).rowsOf(params)
   const byId = new Map(rows.map((row) => [row.param.id, row]))
   const ids: string[] = []
-  let row = rows.find((candidate) => candidate.anchor === anchor)
+  let row = rows.find(({ anchor }) => anchor === target)
   while (row && row.parentId !== '') {
     ids.push(row.parentId)
     row = byId.get(row.parentId)
@@ -40,8 +60,15 @@ export function idsAround(rows: readonly AnchoredRow[], anchor: string): string[
   return ids
 }
 
-export const isTree = (params: readonly Param[]) => params.some(({ children }) => children.length > 0)
-
 /** A response that is one value: a single row without a name. */
-export const plainValue = (params: readonly Param[]): Param | undefined =>
-  params.length === 1 && params[0]?.name === '' ? params[0] : undefined
+export function plainValue(params: readonly Param[]): Param | undefined {
+  const [first] = params
+  if (params.length !== 1 || first?.name !== '') return undefined
+  return first.children.length === 0 && first.modelId === undefined ? first : undefined
+}
+
+/** The rows of a table; of a root that is a model, the rows of the model. */
+export function countRows(params: readonly Param[], models: ModelMap): number {
+  const root = models.get(rootModelId(params) ?? '')
+  return [...walkParams(root?.params ?? params)].length
+}

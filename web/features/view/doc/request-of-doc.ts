@@ -4,9 +4,22 @@ import { bodyExample, exampleSource, exampleText, type BodyShape } from '#core/d
 import { formExample, queryExample, type NameValue } from '#core/doc/example-fields.ts'
 import { pathNames } from '#core/doc/path-params.ts'
 import type { Param } from '#core/doc/param.ts'
+import { dictionaryValues, openedRows } from './doc-parts.ts'
 
-/** Stands for the host until an environment names one. */
+/** Stands for the host where no environment names one. */
 const SOME_HOST = 'https://api.example.com'
+
+export const isAbsolute = (url: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(url)
+
+/** Where a doc is called: at a server of its own, or else at the base URL of the environment; "" when neither is known. */
+export function baseUrlOf({ extras }: Pick<DocView, 'extras'>, environment: { url: string } | undefined): string {
+  return (extras.servers?.[0] ?? environment?.url ?? '').replace(/\/+$/, '')
+}
+
+export function fullUrl(base: string, url: string): string {
+  if (base === '' || isAbsolute(url)) return url
+  return `${base}${url === '' || /^[/?#]/.test(url) ? '' : '/'}${url}`
+}
 
 /** `{id}` and `/:id` in a path. */
 const VARIABLE = /(\{[^{}]*\}|(?<=\/):[A-Za-z_][\w-]*)/
@@ -39,24 +52,24 @@ export const responseShape = (doc: DocView): BodyShape => ({
 /** Bodies without a content type are JSON, as most are. */
 export const isJson = (contentType: string) => contentType === '' || contentType === '*/*' || /json/i.test(contentType)
 
-export function curlOfDoc(doc: DocView): string {
+export function curlOfDoc(doc: DocView, base: string): string {
   const body = bodyOf(doc)
   const request: CurlRequest = {
     method: doc.httpMethod,
-    url: addressOf(doc),
-    headers: [...valuesOf(doc.headerParams), ...contentTypeHeader(doc, body)],
-    query: queryExample(doc.queryParams),
+    url: addressOf(doc, base),
+    headers: [...valuesOf(doc, doc.headerParams), ...contentTypeHeader(doc, body)],
+    query: queryExample(openedRows(doc, doc.queryParams), dictionaryValues(doc)),
   }
   return curlCommand(body ? { ...request, body } : request)
 }
 
-function addressOf({ url, pathParams }: DocView): string {
-  const values = new Map(pathParams.map((param) => [param.name, exampleSource(param)]))
+function addressOf(doc: DocView, base: string): string {
+  const { url, pathParams } = doc
+  const values = new Map(valuesOf(doc, pathParams).map(({ name, value }) => [name, value]))
   const path = pathPieces(url)
     .map(({ text, isVariable }) => (isVariable ? filled(text, values) : text))
     .join('')
-  if (/^[a-z][a-z\d+.-]*:\/\//i.test(path)) return path
-  return `${SOME_HOST}${path.startsWith('/') ? '' : '/'}${path}`
+  return fullUrl(base === '' ? SOME_HOST : base, path)
 }
 
 /** A variable without an example stays as it is. */
@@ -66,8 +79,11 @@ function filled(variable: string, values: ReadonlyMap<string, string>): string {
   return value === '' ? variable : encodeURIComponent(value)
 }
 
-const valuesOf = (params: readonly Param[]): NameValue[] =>
-  params.filter(({ name }) => name !== '').map((param) => ({ name: param.name, value: exampleSource(param) }))
+function valuesOf(doc: DocView, params: readonly Param[]): NameValue[] {
+  const dictionaries = dictionaryValues(doc)
+  const named = params.filter(({ name }) => name !== '')
+  return named.map((param) => ({ name: param.name, value: exampleSource(param, dictionaries) }))
+}
 
 /** cURL itself writes the header of forms. */
 function contentTypeHeader({ contentType, headerParams }: DocView, body: CurlBody | undefined): NameValue[] {
@@ -80,7 +96,9 @@ function contentTypeHeader({ contentType, headerParams }: DocView, body: CurlBod
 
 function bodyOf(doc: DocView): CurlBody | undefined {
   if (doc.requestParams.length === 0) return undefined
-  if (doc.contentType.includes('multipart')) return { kind: 'multipart', fields: formExample(doc.requestParams) }
-  if (doc.contentType.includes('urlencoded')) return { kind: 'form', fields: formExample(doc.requestParams) }
-  return { kind: 'text', text: exampleText(bodyExample(requestShape(doc))) }
+  const params = openedRows(doc, doc.requestParams)
+  const dictionaries = dictionaryValues(doc)
+  if (doc.contentType.includes('multipart')) return { kind: 'multipart', fields: formExample(params, dictionaries) }
+  if (doc.contentType.includes('urlencoded')) return { kind: 'form', fields: formExample(params, dictionaries) }
+  return { kind: 'text', text: exampleText(bodyExample({ ...requestShape(doc), params }, dictionaries)) }
 }

@@ -1,30 +1,36 @@
 import { useMemo, useState } from 'react'
 import type { Param } from '#core/doc/param.ts'
+import { useParts } from '../../model/parts-context.ts'
 import { useHashTarget } from './doc-jump.ts'
-import { anchoredRows, closedBelow, idsAround } from './param-model.ts'
-
-const none: ReadonlySet<string> = new Set()
+import { idsAround, shownRows, unfolded } from './param-model.ts'
+import type { ShownRow } from './row-walk.ts'
 
 /** Which rows of a table show. A row that the address names is opened. */
 export function useParamRows(section: string, params: readonly Param[]) {
   const target = useHashTarget()
-  const [closed, setClosed] = useState(none)
+  const { models, load } = useParts()
+  const [folding, setFolding] = useState(unfolded)
   const [followed, setFollowed] = useState('')
   if (target !== followed) {
     setFollowed(target)
-    if (target.startsWith(`${section}.`) && closed.size > 0) {
-      const around = idsAround(anchoredRows(section, params, none), target)
-      setClosed(closed.difference(new Set(around)))
+    const around = target.startsWith(`${section}.`) ? idsAround(section, params, models, target) : []
+    if (around.length > 0) {
+      setFolding({ ...folding, chosen: new Map([...folding.chosen, ...around.map((id) => [id, true] as const)]) })
     }
   }
-  const rows = useMemo(() => anchoredRows(section, params, closed), [section, params, closed])
+  const rows = useMemo(() => shownRows(section, params, folding, models), [section, params, folding, models])
+  const toggle = ({ param, isOpen, model }: ShownRow) => {
+    if (!isOpen && model && model.name === undefined) load(model.id)
+    setFolding({ ...folding, chosen: new Map([...folding.chosen, [param.id, !isOpen]]) })
+  }
   return {
     rows,
-    closed,
+    /** Some row can be opened or closed. */
+    isTree: rows.some(({ canOpen }) => canOpen),
     target,
-    toggle: (id: string) => setClosed(closed.symmetricDifference(new Set([id]))),
+    toggle,
     /** Infinity shows all. */
-    showLevels: (levels: number) => setClosed(levels === Infinity ? none : closedBelow(params, levels)),
+    showLevels: (levels: number) => setFolding({ levels, chosen: new Map() }),
   }
 }
 

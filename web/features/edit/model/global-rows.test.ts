@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { dataMarker } from '#core/doc/globals.ts'
+import { newParam } from '#core/doc/rows.ts'
+import { followGlobals } from './global-rows.ts'
+
+const rules = { hasSecrets: true, hasDataNode: true } as const
+
+describe('secrets', () => {
+  const row = newParam({ id: 'a', name: 'Authorizatio' })
+
+  it('are marked when a name becomes that of a secret', () => {
+    const named = { ...row, name: 'Authorization' }
+    expect(followGlobals([row], [named], rules)).toEqual([{ ...named, isSecret: 1 }])
+    expect(followGlobals([], [newParam({ name: 'X-Tenant' }), named], rules)).toMatchObject([{}, { isSecret: 1 }])
+  })
+
+  it('stay unmarked when someone said so', () => {
+    const plain = { ...row, name: 'Authorization', isSecret: undefined }
+    const typed = [{ ...plain, example: 'Bearer {token}' }]
+    expect(followGlobals([plain], typed, rules)).toBe(typed)
+  })
+
+  it('are left alone in tables without them', () => {
+    const rows = [newParam({ name: 'token' })]
+    expect(followGlobals([], rows, { hasDataNode: true })).toBe(rows)
+  })
+})
+
+describe('the data node', () => {
+  const inner = newParam({ id: 'inner', name: 'list', type: 'object' })
+  const outer = newParam({ id: 'outer', name: 'data', type: 'object', example: dataMarker })
+
+  it('moves to the row that was made it', () => {
+    const rows = [{ ...outer, children: [{ ...inner, example: dataMarker }] }]
+    const followed = followGlobals([{ ...outer, children: [inner] }], rows, rules)
+    expect(followed).toMatchObject([{ id: 'outer', example: '', children: [{ id: 'inner', example: dataMarker }] }])
+  })
+
+  it('stays where it is when its row is copied', () => {
+    const followed = followGlobals([outer], [{ ...outer, id: 'copy' }, outer], rules)
+    expect(followed).toMatchObject([
+      { id: 'copy', example: '' },
+      { id: 'outer', example: dataMarker },
+    ])
+  })
+
+  it('is only the first one of what is pasted', () => {
+    const rows = [outer, { ...outer, id: 'second' }]
+    expect(followGlobals([], rows, rules)).toMatchObject([{ example: dataMarker }, { example: '' }])
+  })
+})

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { paramTypes } from '#core/doc/param.ts'
+import { newParam } from '#core/doc/rows.ts'
+import { modelTypeText, plainType, typeOptions, withType, type TypeOption } from './type-options.ts'
+
+const lists = {
+  models: [
+    { id: '1', name: 'Order' },
+    { id: '2', name: 'SubOrder' },
+    { id: '3', name: 'Person' },
+  ],
+  dictionaries: [{ id: '7', name: 'Order state', itemCount: 4 }],
+}
+const row = newParam({ id: 'x', name: 'x' })
+const textOf = (option: TypeOption) => {
+  if (option.kind === 'type') return option.type
+  return option.kind === 'model' && option.isList ? `${option.name}[]` : option.name
+}
+const offered = (text?: string, change = {}) => typeOptions(lists, { ...row, ...change }, text).map(textOf)
+
+it('offers all types, then the models alone and as lists', () => {
+  expect(offered()).toEqual([...paramTypes, 'Order', 'Order[]', 'SubOrder', 'SubOrder[]', 'Person', 'Person[]'])
+})
+
+it('finds types, models and dictionaries by what was typed, those that begin with it first', () => {
+  expect(offered('ord')).toEqual(['Order', 'Order[]', 'SubOrder', 'SubOrder[]', 'Order state'])
+  expect(offered('str')).toEqual(['string', 'str_array'])
+})
+
+it('offers only lists when the text asks for one', () => {
+  expect(offered('order[]')).toEqual(['Order[]', 'SubOrder[]'])
+})
+
+it('offers dictionaries to a row of fixed values', () => {
+  expect(offered(undefined, { type: 'enum' }).at(-1)).toBe('Order state')
+})
+
+it('turns a row into a model, and back', () => {
+  const model = { ...row, ...withType(row, { kind: 'model', id: '1', name: 'Order', isList: true }) }
+  expect(model).toMatchObject({ type: 'array', modelId: '1', children: [], maxLength: '-' })
+  expect({ ...model, ...plainType('string', model) }).toMatchObject({ type: 'string', modelId: undefined })
+  expect(plainType('number', row)).toEqual({ type: 'number' })
+})
+
+it('links a dictionary as fixed values', () => {
+  expect(withType(row, { kind: 'dictionary', id: '7', name: '', itemCount: 0 })).toMatchObject({
+    type: 'enum',
+    enumId: '7',
+  })
+})
+
+it('calls a row by its model', () => {
+  expect(modelTypeText('Order', 'object')).toBe('Order')
+  expect(modelTypeText('Order', 'array')).toBe('Order[]')
+})

@@ -1,0 +1,62 @@
+import type { EnumInfo } from '#core/contract/dictionary.ts'
+import type { ModelRow } from '#core/contract/model.ts'
+import { readType, unwrapType } from '#core/doc/param-type.ts'
+import { paramTypes, type Param } from '#core/doc/param.ts'
+import { linkTo } from './make-model.ts'
+
+/** The models and dictionaries of a module, to choose from. */
+export interface PartLists {
+  models: readonly Pick<ModelRow, 'id' | 'name'>[]
+  dictionaries: readonly Pick<EnumInfo, 'id' | 'name' | 'itemCount'>[]
+}
+
+/** What can be chosen as the type of a row. */
+export type TypeOption =
+  | { kind: 'type'; type: string }
+  | { kind: 'model'; id: string; name: string; isList: boolean }
+  | { kind: 'dictionary'; id: string; name: string; itemCount: number }
+
+/** Of each kind; the rest is found by typing. */
+export const MOST_OPTIONS = 20
+
+/** `text` is what was typed to find something, undefined before anything was. */
+export function typeOptions(lists: PartLists, row: Param, text: string | undefined): TypeOption[] {
+  const wanted = text?.trim().toLowerCase() ?? ''
+  const types = paramTypes.filter((type) => type.includes(wanted)).map((type) => ({ kind: 'type' as const, type }))
+  const isForList = wanted.endsWith('[]')
+  const models = named(lists.models, isForList ? wanted.slice(0, -2) : wanted).flatMap(({ id, name }) =>
+    (isForList ? [true] : [false, true]).map((isList) => ({ kind: 'model' as const, id, name, isList })),
+  )
+  const isEnum = unwrapType(readType(row.type)).element.kind === 'enum'
+  const dictionaries = wanted !== '' || isEnum ? dictionaryOptions(lists, wanted) : []
+  return [...types, ...models, ...dictionaries]
+}
+
+export function dictionaryOptions(lists: PartLists, text: string) {
+  const wanted = text.trim().toLowerCase()
+  return named(lists.dictionaries, wanted).map((dictionary) => ({ kind: 'dictionary' as const, ...dictionary }))
+}
+
+/** Names that begin with the text come first. */
+function named<Entry extends { name: string }>(entries: readonly Entry[], text: string): Entry[] {
+  const found = entries.filter(({ name }) => name.toLowerCase().includes(text))
+  const first = text === '' ? found : found.filter(({ name }) => name.toLowerCase().startsWith(text))
+  const others = found.length > first.length ? found.filter((entry) => !first.includes(entry)) : []
+  return [...first, ...others].slice(0, MOST_OPTIONS)
+}
+
+/** What the row becomes. */
+export function withType(row: Param, option: TypeOption): Partial<Param> {
+  if (option.kind === 'model') return { ...linkTo(option.id, option.isList), enumId: '', children: [] }
+  if (option.kind === 'dictionary') return { ...plainType('enum'), enumId: option.id }
+  return plainType(option.type, row)
+}
+
+/** A type in words takes the link to a model away. */
+export const plainType = (type: string, row?: Param): Partial<Param> => ({
+  type,
+  ...((row === undefined || row.modelId !== undefined) && { modelId: undefined }),
+})
+
+/** How a row with a model is called in its type cell. */
+export const modelTypeText = (name: string, type: string) => `${name}${'[]'.repeat(unwrapType(readType(type)).depth)}`

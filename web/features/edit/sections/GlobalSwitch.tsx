@@ -1,0 +1,39 @@
+import { Switch, Tooltip } from '@mantine/core'
+import { docTypes } from '#core/doc/doc.ts'
+import type { TextKey } from '#core/i18n/texts.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { useEdit, useEditedDoc, useField } from '../edit-context.ts'
+
+const fields = {
+  headerParams: 'isUseGlobalHeaders',
+  queryParams: 'isUseGlobalParams',
+  requestParams: 'isUseGlobalParams',
+  responseParams: 'isUseGlobalReturns',
+} as const
+
+const words: Record<(typeof fields)[keyof typeof fields], TextKey> = {
+  isUseGlobalHeaders: 'environment.useHeaders',
+  isUseGlobalParams: 'environment.useParams',
+  isUseGlobalReturns: 'environment.useReturns',
+}
+
+/** Whether the rows of the environment are shown with those of this table. GET has its common parameters in the query. */
+export function GlobalSwitch({ table }: { table: keyof typeof fields }) {
+  const t = useT()
+  const { type } = useEditedDoc()
+  const isGet = useEdit(({ content }) => content.httpMethod.toUpperCase() === 'GET')
+  const name = fields[table]
+  const { value, set } = useField(name)
+  const isElsewhere = table === (isGet ? 'requestParams' : 'queryParams')
+  // Environments speak to HTTP docs only.
+  if (type !== docTypes.http || isElsewhere) return null
+  return (
+    <Tooltip label={t('environment.useHint')}>
+      <Switch
+        label={t(words[name])}
+        checked={value === 1}
+        onChange={(event) => set(event.currentTarget.checked ? 1 : 0)}
+      />
+    </Tooltip>
+  )
+}

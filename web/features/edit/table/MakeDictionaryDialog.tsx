@@ -1,0 +1,73 @@
+import { useForm } from '@mantine/form'
+import { dictionaryLimits, type DictionaryItemType } from '#core/doc/dictionary.ts'
+import { readType, unwrapType } from '#core/doc/param-type.ts'
+import type { Param } from '#core/doc/param.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { requiredWithin } from '../../../lib/rules.ts'
+import { Dialog, DialogForm } from '../../../ui/Dialog.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useSubmit } from '../../../ui/use-submit.ts'
+import { useAddDictionary } from '../../model/dictionary.queries.ts'
+import { useEditedDoc } from '../edit-context.ts'
+
+interface Props {
+  /** The row whose values become a dictionary; undefined: the dialog is closed. */
+  row: Param | undefined
+  onMade: (dictionary: { id: string; name: string }) => void
+  onClose: () => void
+}
+
+/** The allowed values of a row become a dictionary under a name. */
+export function MakeDictionaryDialog({ row, ...others }: Props) {
+  const t = useT()
+  return (
+    <Dialog title={t('model.toDictionaryTitle')} isOpen={row !== undefined} onClose={others.onClose}>
+      {row && <MakeDictionary row={row} {...others} />}
+    </Dialog>
+  )
+}
+
+function MakeDictionary({ row, onMade, onClose }: Props & { row: Param }) {
+  const t = useT()
+  const { moduleId } = useEditedDoc()
+  const { mutateAsync: addDictionary } = useAddDictionary()
+  const items = itemsOf(row)
+  const form = useForm({
+    initialValues: { name: row.name },
+    validate: { name: requiredWithin(dictionaryLimits.name) },
+  })
+  const { isBusy, problem, onSubmit } = useSubmit(form, async (values) => {
+    onMade(await addDictionary({ moduleId, name: values.name.trim(), items }))
+  })
+  return (
+    <DialogForm
+      onSubmit={onSubmit}
+      onCancel={onClose}
+      action={t('model.makeDictionary')}
+      isBusy={isBusy}
+      problem={problem}
+    >
+      <p>{t('model.toDictionaryText', { count: items.length })}</p>
+      <TextField
+        label={t('model.name')}
+        withAsterisk
+        limit={dictionaryLimits.name}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+    </DialogForm>
+  )
+}
+
+/** Each value is its own name until someone writes what it means. */
+function itemsOf({ type, rules }: Param) {
+  const { kind } = unwrapType(readType(type)).element
+  const itemType: DictionaryItemType = kind === 'number' || kind === 'boolean' ? kind : 'string'
+  const values = [...new Set(rules?.enumValues)].filter((value) => value.trim() !== '')
+  return values.map((value) => ({
+    name: value.slice(0, dictionaryLimits.itemName),
+    type: itemType,
+    value,
+    description: '',
+  }))
+}

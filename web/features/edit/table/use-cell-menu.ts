@@ -1,0 +1,77 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+
+interface Options<Option> {
+  /** What is offered: all at first, then what fits the text. */
+  offer: (text: string | undefined) => readonly Option[]
+  isChosen: (option: Option) => boolean
+  isReadOnly: boolean
+  onChoose: (option: Option) => void
+}
+
+/** A list below a cell. It opens on a click, while typing, and with F4 or Ctrl and arrow down. */
+export function useCellMenu<Option>({ offer, isChosen, isReadOnly, onChoose }: Options<Option>) {
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const [menu, setMenu] = useState<{ text: string | undefined; at: number }>()
+  const options = menu ? offer(menu.text) : []
+  const open = () => !isReadOnly && setMenu({ text: undefined, at: offer(undefined).findIndex(isChosen) })
+  const close = () => setMenu(undefined)
+  // Typing then replaces the text, as in the cells of a spreadsheet.
+  const selectAll = () => requestAnimationFrame(() => input.current?.select())
+  const choose = (option: Option) => {
+    onChoose(option)
+    close()
+    input.current?.focus()
+    selectAll()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOpener = event.key === 'F4' || ((event.ctrlKey || event.metaKey) && event.key === 'ArrowDown')
+    if (!menu) return isOpener && take(event, open)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && options.length > 0) take(event, () => setMenu({ ...menu, at: stepped(menu.at, step, options.length) }))
+    else if (event.key === 'Escape') take(event, close)
+    else if (event.key === 'Enter') {
+      const option = options[menu.at]
+      take(event, () => (option === undefined ? close() : choose(option)))
+    } else if (event.key === 'Tab') close()
+  }
+
+  return {
+    input,
+    listId,
+    isOpen: menu !== undefined,
+    options,
+    at: menu?.at ?? -1,
+    choose,
+    close,
+    /** What was typed while the list is open. */
+    filter: (text: string, at = -1) => setMenu({ text, at }),
+    text: menu?.text,
+    /** For the input. */
+    props: {
+      ref: input,
+      role: 'combobox' as const,
+      'aria-expanded': menu !== undefined,
+      'aria-controls': menu && listId,
+      'aria-activedescendant': menu && menu.at >= 0 ? `${listId}-${menu.at}` : undefined,
+      autoComplete: 'off',
+      spellCheck: false,
+      onClick: () => {
+        selectAll()
+        open()
+      },
+      onBlur: close,
+      onKeyDown,
+    },
+  }
+}
+
+const stepped = (at: number, step: number, length: number) =>
+  at < 0 && step < 0 ? length - 1 : (at + step + length) % length
+
+/** The table must not take the key for a move between cells. */
+function take(event: KeyboardEvent, act: () => void): void {
+  event.preventDefault()
+  act()
+}

@@ -1,0 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { EditorsOnly } from '../edit/EditorsOnly.tsx'
+import { useEditorPlace } from '../edit/use-editor-place.ts'
+import { ModelEditor } from './ModelEditor.tsx'
+import { modelQueries } from './model.queries.ts'
+
+/** A saved model. */
+export function ModelEditPage() {
+  return (
+    <EditorsOnly>
+      <SavedModel />
+    </EditorsOnly>
+  )
+}
+
+function SavedModel() {
+  const { modelId = '' } = useParams()
+  const { moduleId, projectId, userId } = useEditorPlace()
+  const { data: model } = useSuspenseQuery(modelQueries.form(modelId))
+  return <ModelEditor key={modelId} moduleId={moduleId} projectId={projectId} userId={userId} model={model} />
+}

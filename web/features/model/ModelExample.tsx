@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import type { ModelView } from '#core/contract/model.ts'
+import { itemsById } from '#core/doc/dictionary.ts'
+import { bodyExample, exampleText } from '#core/doc/example.ts'
+import { modelMap, openModels } from '#core/doc/model.ts'
+import { modelToTypeScript } from '#core/doc/typescript.ts'
+import { useT } from '../../lib/i18n.ts'
+import { CodeBlock, type CodeChoice } from '../../ui/CodeBlock.tsx'
+import styles from './model.module.css'
+import { rootRow, withItself } from './model-root.ts'
+
+/** A model as JSON and as a type. */
+export function ModelExample({ model }: { model: ModelView }) {
+  const t = useT()
+  const choices = useMemo(() => choicesOf(model), [model])
+  return (
+    <section className={styles.section}>
+      <CodeBlock title={t('model.example')} choices={choices} />
+    </section>
+  )
+}
+
+function choicesOf(model: ModelView): CodeChoice[] {
+  const models = modelMap(withItself(model))
+  const dictionaries = itemsById(model.enums)
+  const example = () => {
+    const params = openModels([rootRow(model)], models, { depth: 8, rows: 1000 })
+    return exampleText(bodyExample({ params, isArray: false, arrayType: 'object' }, dictionaries))
+  }
+  return [
+    { label: 'JSON', language: 'json', code: example },
+    { label: 'TypeScript', language: 'ts', code: () => modelToTypeScript(model, { models, dictionaries }) },
+  ]
+}

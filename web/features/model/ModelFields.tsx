@@ -1,0 +1,71 @@
+import { Switch, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { modelLimits } from '#core/doc/model.ts'
+import { useLanguage, useT } from '../../lib/i18n.ts'
+import { Note } from '../../ui/Note.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useField } from '../edit/edit-context.ts'
+import { useFieldProblem } from '../edit/problems-context.ts'
+import { TableEditor } from '../edit/table/TableEditor.tsx'
+import styles from './model.module.css'
+import { modelQueries } from './model.queries.ts'
+import { MODEL_TABLE } from './model-state.ts'
+import { usageText } from './usage-words.ts'
+
+/** All that a model is made of. */
+export function ModelFields({ modelId }: { modelId: string }) {
+  const t = useT()
+  const name = useField('name')
+  const description = useField('description')
+  const isList = useField('isRequestArray')
+  return (
+    <>
+      {modelId !== '' && <UsedIn modelId={modelId} />}
+      <div className={styles.fields}>
+        <TextField
+          label={t('model.name')}
+          placeholder={t('model.namePlaceholder')}
+          withAsterisk
+          limit={modelLimits.name}
+          value={name.value}
+          error={useFieldProblem('name')}
+          onChange={(event) => name.set(event.currentTarget.value)}
+        />
+        <Textarea
+          label={t('model.description')}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={modelLimits.description}
+          value={description.value}
+          onChange={(event) => description.set(event.currentTarget.value)}
+        />
+        <Switch
+          label={t('model.isList')}
+          description={t('model.isListHint')}
+          checked={isList.value === 1}
+          onChange={(event) => isList.set(event.currentTarget.checked ? 1 : 0)}
+        />
+      </div>
+      <TableEditor
+        table={MODEL_TABLE}
+        label={t('model.fields')}
+        addLabel={t('model.addField')}
+        importKinds={['json', 'array', 'schema', 'table']}
+      />
+    </>
+  )
+}
+
+function UsedIn({ modelId }: { modelId: string }) {
+  const t = useT()
+  const lang = useLanguage()
+  const { data: usage } = useQuery(modelQueries.usage(modelId))
+  const what = usage ? usageText(usage, t, lang) : ''
+  if (what === '') return null
+  return (
+    <div className={styles.note}>
+      <Note>{t('model.usedIn', { what })}</Note>
+    </div>
+  )
+}

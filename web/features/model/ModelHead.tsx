@@ -1,0 +1,48 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconSchema } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { useEdit, useEditedDoc } from '../edit/edit-context.ts'
+import styles from '../edit/EditorHead.module.css'
+import { Steps, Unsaved } from '../edit/EditorHead.tsx'
+import { keyText } from '../edit/table/key-text.ts'
+import { modelPath, modelsPath } from './model-paths.ts'
+
+interface Props {
+  modelId: string
+  isSaving: boolean
+  onSave: () => void
+}
+
+/** Stays in view: which model it is, whether it is saved, and the ways on. */
+export function ModelHead({ modelId, isSaving, onSave }: Props) {
+  const t = useT()
+  const { moduleId, projectId } = useEditedDoc()
+  const name = useEdit(({ content }) => content.name)
+  const title = name.trim() || t('model.newTitle')
+  usePageTitle(title)
+  const back = modelId === '' ? modelsPath({ projectId, moduleId }) : modelPath(moduleId, modelId)
+  return (
+    <header className={styles.head}>
+      <Tooltip label={t('model.goBack')}>
+        <ActionIcon variant="subtle" color="gray" size={32} component={Link} to={back} aria-label={t('model.goBack')}>
+          <IconArrowLeft size={18} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <IconSchema size={18} stroke={1.75} aria-hidden="true" />
+      <h1 className={styles.title}>{title}</h1>
+      <Unsaved />
+      <div className={styles.right}>
+        <Steps />
+        <Button
+          loading={isSaving}
+          onClick={onSave}
+          rightSection={<kbd className={styles.keys}>{keyText('Mod S')}</kbd>}
+        >
+          {t('common.save')}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ModelView } from '#core/contract/model.ts'
+import type { Model } from '#core/doc/model.ts'
+import { newParam } from '#core/doc/rows.ts'
+
+/** The model as the root of a table: where it refers to itself, it leads back to the top. */
+export const rootRow = ({ id }: ModelView) => newParam({ id: 'root', name: '', type: 'object', modelId: id })
+
+/** A model and all that came with it. */
+export const withItself = (model: ModelView): Model[] => [...model.models, model]

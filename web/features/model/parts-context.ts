@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+import type { Dictionary, DictionaryMap } from '#core/doc/dictionary.ts'
+import type { ModelMap } from '#core/doc/model.ts'
+
+/** The shared parts that the rows of a page refer to. */
+export interface Parts {
+  moduleId: string
+  models: ModelMap
+  dictionaries: DictionaryMap
+  /** Fetches a model that is not among them, with those below it. */
+  load: (modelId: string) => void
+  /** Fetches the values of a dictionary that a row was just linked to. */
+  loadDictionary: (dictionary: Pick<Dictionary, 'id' | 'name'>) => void
+  /** Models that were asked for and are not there any more. */
+  missing: ReadonlySet<string>
+  /** Whether the reader can go to the pages of models and dictionaries. */
+  hasPages: boolean
+}
+
+export const PartsContext = createContext<Parts>({
+  moduleId: '',
+  models: new Map(),
+  dictionaries: new Map(),
+  load: () => undefined,
+  loadDictionary: () => undefined,
+  missing: new Set(),
+  hasPages: false,
+})
+
+export const useParts = (): Parts => use(PartsContext)

@@ -1,0 +1,24 @@
+import type { Usage } from '#core/contract/dictionary.ts'
+import type { Translate } from '#core/i18n/translator.ts'
+
+export const usageCount = ({ docs, models, environments }: Usage) => docs.length + models.length + environments.length
+
+/** "12 docs and 3 models"; "" when nothing refers to it. */
+export function usageText({ docs, models, environments }: Usage, t: Translate, lang: string): string {
+  const counts = [
+    docs.length > 0 && t('model.usageDocs', { count: docs.length }),
+    models.length > 0 && t('model.usageModels', { count: models.length }),
+    environments.length > 0 && t('model.usageEnvironments', { count: environments.length }),
+  ].filter((text) => text !== false)
+  return new Intl.ListFormat(lang).format(counts)
+}
+
+const NAMED = 5
+
+/** The first of all that refers to it by name, and how many there are besides. */
+export function usageNames({ docs, models, environments }: Usage, t: Translate, lang: string): string {
+  const all = [...docs, ...models, ...environments].map(({ name }) => name)
+  const names = new Intl.ListFormat(lang, { type: 'unit', style: 'short' }).format(all.slice(0, NAMED))
+  const count = all.length - NAMED
+  return count > 0 ? t('model.deleteMore', { names, count }) : names
+}

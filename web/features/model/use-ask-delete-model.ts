@@ -1,0 +1,34 @@
+import type { Usage } from '#core/contract/dictionary.ts'
+import { useLanguage, useT } from '../../lib/i18n.ts'
+import { get } from '../../lib/request.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useDeleteModel, withoutItself } from './model.queries.ts'
+import { usageCount, usageNames, usageText } from './usage-words.ts'
+
+/** Deletes a model after saying what refers to it. True: it is gone. */
+export function useAskDeleteModel() {
+  const t = useT()
+  const lang = useLanguage()
+  const { mutateAsync: deleteModel } = useDeleteModel()
+  const textOf = (usage: Usage) =>
+    usageCount(usage) === 0
+      ? t('model.deleteText')
+      : t('model.deleteUsedText', { what: usageText(usage, t, lang), names: usageNames(usage, t, lang) })
+
+  const ask = async ({ id, name }: { id: string; name: string }): Promise<boolean> => {
+    const isAgreed = await confirm({
+      title: t('model.deleteQuestion', { name }),
+      message: textOf(withoutItself(await get('/model/usage', { id }), id)),
+      action: t('model.delete'),
+      keep: t('common.keep'),
+      isDanger: true,
+    })
+    if (!isAgreed) return false
+    await deleteModel(id)
+    toastDone(t('model.deleted', { name }))
+    return true
+  }
+  // What went wrong was told by the call itself.
+  return (model: { id: string; name: string }) => ask(model).catch(() => false)
+}

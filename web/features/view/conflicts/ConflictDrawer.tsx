@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import type { DocView } from '#core/contract/doc.ts'
+import type { Conflict } from '#core/doc/conflict.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { MoreRows } from '../../../ui/MoreRows.tsx'
+import { SideDrawer } from '../../../ui/SideDrawer.tsx'
+import { toastDone } from '../../../ui/toast.tsx'
+import { useGrowing } from '../../../ui/use-growing.ts'
+import styles from './ConflictDrawer.module.css'
+import { ConflictItem } from './ConflictItem.tsx'
+import { useSettle, type Side } from './conflict.queries.ts'
+
+interface Props {
+  doc: DocView
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Every difference between what people wrote and what was delivered, to be decided one by one or all at once. */
+export function ConflictDrawer({ doc, isOpen, onClose }: Props) {
+  const t = useT()
+  return (
+    <SideDrawer title={t('conflict.title')} isOpen={isOpen} onClose={onClose} size={720}>
+      <p className={styles.text}>{t('conflict.text')}</p>
+      <Decisions doc={doc} />
+    </SideDrawer>
+  )
+}
+
+function Decisions({ doc }: { doc: DocView }) {
+  const { conflicts } = doc
+  const { settle, isBusy } = useDecision(doc)
+  const askAll = useAskAll(conflicts, (take) => settle(take, conflicts))
+  const { shown, more } = useGrowing(conflicts)
+  return (
+    <>
+      {conflicts.length > 1 && <AllButtons isBusy={isBusy} onSettle={(take) => void askAll(take)} />}
+      <ul className={styles.list}>
+        {shown.map((conflict) => (
+          <ConflictItem
+            key={[conflict.table, conflict.rowId, conflict.field].join(' ')}
+            conflict={conflict}
+            doc={doc}
+            isBusy={isBusy}
+            onSettle={(take) => settle(take, [conflict])}
+          />
+        ))}
+      </ul>
+      <MoreRows key={shown.length} more={more} />
+    </>
+  )
+}
+
+/** With the last difference the note and its drawer are gone, so the focus goes to the page. */
+function useDecision(doc: DocView) {
+  const t = useT()
+  const { mutate, isPending } = useSettle(doc)
+  const settle = (take: Side, conflicts: readonly Conflict[]) => {
+    const isLast = conflicts.length === doc.conflicts.length
+    const tell = () => {
+      toastDone(t(isLast ? 'conflict.allSettled' : take === 'theirs' ? 'conflict.accepted' : 'conflict.kept'))
+      if (isLast) document.getElementById('main')?.focus()
+    }
+    mutate({ take, conflicts }, { onSuccess: tell })
+  }
+  return { settle, isBusy: isPending }
+}
+
+function useAskAll({ length: count }: readonly Conflict[], settle: (take: Side) => void) {
+  const t = useT()
+  return async (take: Side) => {
+    const verb = take === 'theirs' ? 'accept' : 'keep'
+    const isAgreed = await confirm({
+      title: t(`conflict.${verb}Question`, { count }),
+      message: t(`conflict.${verb}Text`),
+      action: t(`conflict.${verb}Action`, { count }),
+      keep: t('common.cancel'),
+    })
+    if (isAgreed) settle(take)
+  }
+}
+
+function AllButtons({ isBusy, onSettle }: { isBusy: boolean; onSettle: (take: Side) => void }) {
+  const t = useT()
+  return (
+    <div className={styles.all}>
+      <Button variant="default" disabled={isBusy} onClick={() => onSettle('theirs')}>
+        {t('conflict.acceptAll')}
+      </Button>
+      <Button variant="subtle" color="gray" disabled={isBusy} onClick={() => onSettle('mine')}>
+        {t('conflict.keepAll')}
+      </Button>
+    </div>
+  )
+}

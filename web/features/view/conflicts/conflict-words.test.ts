@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import type { FieldConflict } from '#core/doc/conflict.ts'
+import { en } from '#core/i18n/en.ts'
+import { makeTranslator } from '#core/i18n/translator.ts'
+import { placeWords, valueText } from './conflict-words.ts'
+import { countBelow, rowFacts } from './row-facts.ts'
+
+const t = makeTranslator({ en })('en')
+
+const conflict = (table: string, names: string[], field: string): FieldConflict => ({
+  kind: 'field',
+  table,
+  rowId: names.length === 0 ? '' : 'r1',
+  field,
+  label: '',
+  names,
+  base: null,
+  mine: '',
+  theirs: '',
+})
+
+it('says where a difference is', () => {
+  expect(placeWords(t, conflict('', [], 'description'))).toEqual(['Description'])
+  expect(placeWords(t, conflict('responseParams', ['data', 'state'], 'rules.format'))).toEqual([
+    'Response',
+    'data',
+    'state',
+    'Format',
+  ])
+  expect(placeWords(t, conflict('errorCodeParams', ['LIB-409'], 'example'))).toEqual([
+    'Error codes',
+    'LIB-409',
+    'Solution',
+  ])
+})
+
+it('keeps the name of a field that has no word', () => {
+  expect(placeWords(t, conflict('', [], 'extras.tags'))).toEqual(['extras.tags'])
+})
+
+it('says values as readers know them', () => {
+  const parts = { models: [], enums: [{ id: 'e1', name: 'Loan state', description: '', items: [] }] }
+  const text = (field: string, value: unknown) => valueText(t, parts as never, field)(value)
+  expect(text('required', 1)).toBe('Yes')
+  expect(text('isShow', 0)).toBe('No')
+  expect(text('deprecated', '$false$')).toBe('No')
+  expect(text('deprecated', 'use v2')).toBe('use v2')
+  expect(text('enumId', 'e1')).toBe('Loan state')
+  expect(text('modelId', null)).toBe('')
+  expect(text('rules.maximum', 7)).toBe('7')
+})
+
+it('knows what a row is about', () => {
+  const row = {
+    id: 'r',
+    name: 'data',
+    type: 'object',
+    description: '',
+    children: [{ id: 'x', children: [{ id: 'y' }] }],
+  }
+  expect(rowFacts(row)).toEqual({ name: 'data', type: 'object', description: '' })
+  expect(countBelow(row)).toBe(2)
+  expect(rowFacts({ id: 'o', status: '404', contentType: 'text/plain' })).toEqual({
+    name: '404',
+    type: 'text/plain',
+    description: '',
+  })
+})

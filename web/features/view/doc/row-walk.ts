@@ -1,0 +1,108 @@
+import type { FlatRow } from '#core/doc/flat-rows.ts'
+import { rootModelId, withModel, type Model, type ModelMap } from '#core/doc/model.ts'
+import { readType, unwrapType } from '#core/doc/param-type.ts'
+import type { Param } from '#core/doc/param.ts'
+
+/** The model of a row. */
+export interface RowModel {
+  id: string
+  /** Undefined while it is not here: it is fetched when the row is opened. */
+  name: string | undefined
+  /** How many lists lie around it. */
+  lists: number
+  /** It contains itself: the anchor of the row where it is shown already. */
+  shownAt?: string
+}
+
+/** A row with the hash that leads to it, such as `body.buyer.id`. */
+export interface ShownRow extends FlatRow {
+  anchor: string
+  model?: RowModel
+  /** Rows can stand below it. */
+  canOpen: boolean
+  isOpen: boolean
+}
+
+/** A row that may show what is below it. */
+export interface Candidate {
+  param: Param
+  depth: number
+  model: Model | undefined
+  anchor: string
+  /** Rows that models have added so far. */
+  added: number
+}
+
+interface Position {
+  parentId: string
+  parentAnchor: string
+  depth: number
+  /** Ids of the rows above whose models are open: a model that is used twice has its rows twice. */
+  path: string
+  /** The models that are open above, and where. */
+  around: ReadonlyMap<string, string>
+}
+
+/** Goes over the rows of a table as far as they are open. */
+export class RowWalk {
+  readonly #rows: ShownRow[] = []
+  readonly #taken = new Set<string>()
+  readonly #section: string
+  readonly #models: ModelMap
+  readonly #opens: (candidate: Candidate) => boolean
+  #added = 0
+
+  constructor(section: string, models: ModelMap, opens: (candidate: Candidate) => boolean) {
+    this.#section = section
+    this.#models = models
+    this.#opens = opens
+  }
+
+  /** A root that is a model shows the rows of the model. */
+  rowsOf(params: readonly Param[]): ShownRow[] {
+    const start = { parentId: '', parentAnchor: this.#section, depth: 1, path: '', around: new Map<string, string>() }
+    const rootId = rootModelId(params)
+    const root = this.#models.get(rootId ?? '')
+    if (root) {
+      const around = new Map([[root.id, this.#section]])
+      this.#add(root.params, { ...start, path: params[0]?.id ?? '', around })
+    } else if (rootId === undefined) this.#add(params, start)
+    return this.#rows
+  }
+
+  #add(level: readonly Param[], position: Position): void {
+    for (const row of level) this.#addRow(row, position)
+  }
+
+  #addRow(row: Param, position: Position): void {
+    const { parentId, depth, around } = position
+    const id = position.path === '' ? row.id : `${position.path}.${row.id}`
+    const anchor = this.#anchorOf(row, position)
+    const model = this.#models.get(row.modelId ?? '')
+    const shownAt = around.get(row.modelId ?? '')
+    const children = row.modelId === undefined ? row.children : shownAt === undefined ? (model?.params ?? []) : []
+    const param = { ...(model ? withModel(row, model) : row), id, children }
+    const isUnknown = row.modelId !== undefined && !model
+    const canOpen = children.length > 0 || isUnknown
+    const isOpen = canOpen && this.#opens({ param, depth, model, added: this.#added, anchor })
+    this.#rows.push({ param, parentId, depth, anchor, canOpen, isOpen, ...modelOf(row, model, shownAt) })
+    if (!isOpen) return
+    if (model) this.#added += children.length
+    const below = { ...position, parentId: id, parentAnchor: anchor, depth: depth + 1 }
+    this.#add(children, model ? { ...below, path: id, around: new Map([...around, [model.id, anchor]]) } : below)
+  }
+
+  #anchorOf({ name }: Param, { parentAnchor }: Position): string {
+    const wanted = `${parentAnchor}.${name.replace(/\s+/g, '_') || '-'}`
+    let anchor = wanted
+    for (let number = 2; this.#taken.has(anchor); number += 1) anchor = `${wanted}~${number}`
+    this.#taken.add(anchor)
+    return anchor
+  }
+}
+
+function modelOf(row: Param, model: Model | undefined, shownAt: string | undefined): { model?: RowModel } {
+  if (row.modelId === undefined) return {}
+  const lists = unwrapType(readType(row.type)).depth
+  return { model: { id: row.modelId, name: model?.name, lists, ...(shownAt !== undefined && { shownAt }) } }
+}
