@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { exportFormats, exportPages } from '../exporters/export-input.ts'
+import { exportFormats, exportPages, type ExportFormat, type ExportPages } from '../exporters/export-input.ts'
 import { all, call, fields, may } from './call.ts'
 import { DocId, EnvironmentId, JobId, ModuleId } from './fields.ts'
 
-const Format = Type.Union(exportFormats.map((format) => Type.Literal(format)))
-const Pages = Type.Union(exportPages.map((pages) => Type.Literal(pages)))
+const Format = Type.Unsafe<ExportFormat>(Type.Union(exportFormats.map((format) => Type.Literal(format))))
+const Pages = Type.Unsafe<ExportPages>(Type.Union(exportPages.map((pages) => Type.Literal(pages))))
 
 export const exportCalls = {
   docs: call('POST', '/doc/export', {

@@ -29,6 +29,11 @@ describe('a command for a POSIX shell', () => {
   --data-raw '{"a":"it'\\''s"}'`,
     ],
     [
+      'cookies',
+      { cookies: [{ name: 'sid', value: 'a;b c' }, { name: 'lang', value: 'zh' }] },
+      "curl --url 'https://api.example.com/user' \\\n  --cookie 'sid=a%3Bb%20c; lang=zh'",
+    ],
+    [
       'a form',
       { method: 'PUT', body: { kind: 'form', fields: [{ name: 'a&', value: '1=2' }] } },
       "curl --request PUT --url 'https://api.example.com/user' \\\n  --data-urlencode 'a%26=1=2'",

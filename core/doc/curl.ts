@@ -12,6 +12,7 @@ export interface CurlRequest {
   /** With scheme and host, and perhaps a query already. */
   url: string
   headers: readonly NameValue[]
+  cookies?: readonly NameValue[]
   query: readonly NameValue[]
   body?: CurlBody
 }
@@ -23,6 +24,7 @@ export function curlCommand(request: CurlRequest, shell: CurlShell = 'posix'): s
   const parts = [
     ['curl', ...methodOf(request), ...(/[[\]{}]/.test(url) ? ['--globoff'] : []), '--url', quote(url)].join(' '),
     ...request.headers.map(({ name, value }) => `--header ${quote(headerLine(name, value))}`),
+    ...cookieTexts(request.cookies).map((text) => `--cookie ${quote(text)}`),
     ...bodyParts(request.body).map(([option, value]) => `${option} ${quote(value)}`),
   ]
   return parts.join(shell === 'posix' ? ' \\\n  ' : ' ^\n  ')
@@ -47,6 +49,15 @@ function headerLine(name: string, value: string): string {
   const line = value.trim() === '' ? `${name};` : `${name}: ${value}`
   return line.replace(/[\r\n]+/g, ' ')
 }
+
+/** All of them in one text. Without any `=` in it cURL would take the text for the name of a file. */
+function cookieTexts(cookies: readonly NameValue[] = []): string[] {
+  if (cookies.length === 0) return []
+  return [cookies.map(({ name, value }) => `${name}=${value.replace(NO_COOKIE, encodeURIComponent)}`).join('; ')]
+}
+
+/** What would end a cookie, or is not sent as it is. */
+const NO_COOKIE = /[\s;,"\\]|\p{Cc}/gu
 
 /** `--data-raw` and `--form-string` take a leading `@` as it is instead of reading a file. */
 function bodyParts(body: CurlBody | undefined): [option: string, value: string][] {

@@ -9,11 +9,12 @@ export interface MetaFact {
   code?: string
 }
 
-/** The rules of a row in words: lengths, ranges, format and so on, then default and example. */
+/** The rules of a row in words: lengths, ranges, format and so on, then default and example. That a row is a cookie is for its table to say. */
 export function metaFacts(param: Param, t: Translate): MetaFact[] {
   const rules = param.rules ?? {}
-  const facts = [lengthFact(param, t), rangeFact(rules, t), itemsFact(rules, t), ...flagFacts(rules, t)]
+  const facts = [lengthFact(param, t), rangeFact(rules, t), itemsFact(rules, t), ...flagFacts(rules, t), styleFact(rules, t), furtherFact(rules, t)]
   const valued: MetaFact[] = [
+    { key: 'discriminator', text: t('view.discriminator'), code: rules.discriminator ?? '' },
     { key: 'format', text: t('view.format'), code: rules.format ?? '' },
     { key: 'pattern', text: t('view.pattern'), code: rules.pattern ?? '' },
     { key: 'default', text: t('view.default'), code: rules.default ?? '' },
@@ -66,4 +67,27 @@ function flagFacts({ uniqueItems, nullable, readOnly, writeOnly, alternatives }:
   ]
   const facts = flags.filter(([, isSet]) => isSet === true).map(([key, , text]) => ({ key, text }))
   return alternatives === undefined ? facts : [...facts, { key: 'alternatives', text: t(`view.${alternatives}`) }]
+}
+
+const SEPARATORS = new Map<string, 'view.spaces' | 'view.pipes' | 'view.tabs' | 'view.commas'>([
+  ['spaceDelimited', 'view.spaces'],
+  ['pipeDelimited', 'view.pipes'],
+  ['tabDelimited', 'view.tabs'],
+])
+
+/** How a list or object is written; nothing where it is written as most are. */
+function styleFact({ style = '', explode }: ParamRules, t: Translate): MetaFact | undefined {
+  const separator = SEPARATORS.get(style) ?? (isUsual(style) && explode === false ? 'view.commas' : undefined)
+  if (separator && explode !== true) return { key: 'style', text: t(separator) }
+  if (!isUsual(style)) return { key: 'style', text: t('view.writtenAs'), code: style }
+  return explode === true && style !== 'form' ? { key: 'style', text: t('view.exploded') } : undefined
+}
+
+const isUsual = (style: string) => style === '' || style === 'form' || style === 'simple'
+
+function furtherFact({ additional = '' }: ParamRules, t: Translate): MetaFact | undefined {
+  if (additional === '') return undefined
+  if (additional === 'none') return { key: 'further', text: t('view.noFurther') }
+  if (additional === 'any') return { key: 'further', text: t('view.anyFurther') }
+  return { key: 'further', text: t('view.further'), code: additional }
 }

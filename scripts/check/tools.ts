@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { findChromium } from '../../e2e/testing/chromium.ts'
 import { findOpenssl } from '../../server/testing/certificates.ts'
+import { findOffice } from '../../server/testing/office.ts'
 import { findSlapd } from '../../server/testing/ldap-server.ts'
 import { findPostgresBin } from '../../server/testing/postgres-process.ts'
 import { run } from './run.ts'
@@ -15,6 +16,11 @@ const tools: Tool[] = [
   { name: 'Chromium', packages: ['chromium', 'fonts-noto-cjk'], isThere: () => findChromium() !== undefined },
   { name: 'PostgreSQL', packages: ['postgresql'], isThere: () => findPostgresBin() !== undefined },
   { name: 'OpenLDAP', packages: ['slapd'], isThere: () => findSlapd() !== undefined },
+  {
+    name: 'LibreOffice',
+    packages: ['libreoffice-writer-nogui'],
+    isThere: () => findOffice() !== undefined,
+  },
   { name: 'OpenSSL', packages: ['openssl'], isThere: () => findOpenssl() !== undefined },
 ]
 

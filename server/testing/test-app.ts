@@ -42,7 +42,11 @@ export interface TestApp {
     form: { fields?: Record<string, string>; name?: string; bytes?: Buffer },
   ): Promise<Reply>
   /** The whole answer, for tests of status and headers. */
-  send(options: InjectOptions): Promise<{ status: number; headers: Record<string, unknown>; body: string }>
+  send(
+    options: InjectOptions,
+  ): Promise<{ status: number; headers: Record<string, unknown>; body: string; bytes: Buffer }>
+  /** The body as it is, for files. */
+  sendRaw(options: InjectOptions): Promise<Buffer>
   /** Opens a port, for what must come from outside; its address. */
   listen(): Promise<string>
   /** Does the jobs that are due; a job that fails fails the test. */
@@ -76,8 +80,8 @@ export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-we
   const translate = makeTranslator({ en })('en')
 
   async function send(options: InjectOptions) {
-    const { statusCode, headers, body } = await server.inject(options)
-    return { status: statusCode, headers, body }
+    const { statusCode, headers, body, rawPayload } = await server.inject(options)
+    return { status: statusCode, headers, body, bytes: rawPayload }
   }
 
   async function call(token: string, options: InjectOptions): Promise<Reply> {
@@ -91,6 +95,7 @@ export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-we
     services,
     clock,
     send,
+    sendRaw: async (options) => (await server.inject(options)).rawPayload,
     text: translate,
     upload: (token, path, { fields = {}, name = 'a.txt', bytes = Buffer.from('hello') }) => {
       const form = new FormData()

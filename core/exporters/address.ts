@@ -1,0 +1,17 @@
+import type { Address } from './page/page.ts'
+import type { ExportEnvironment } from './export-input.ts'
+
+const isAbsolute = (url: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(url)
+
+/** Where a doc is called: once per environment, or once when it names its own servers or none are known. */
+export function addressesOf(
+  doc: { url: string; extras: { servers?: string[] } },
+  environments: readonly ExportEnvironment[],
+): Address[] {
+  if (isAbsolute(doc.url)) return [{ name: '', base: '', path: doc.url }]
+  const own = (doc.extras.servers ?? []).map((url) => ({ name: '', url }))
+  const bases = own.length > 0 ? own : environments
+  if (bases.length === 0) return [{ name: '', base: '', path: doc.url }]
+  const path = doc.url === '' || /^[/?#]/.test(doc.url) ? doc.url : `/${doc.url}`
+  return bases.map(({ name, url }) => ({ name, base: url.trim().replace(/\/+$/, ''), path }))
+}

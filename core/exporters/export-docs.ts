@@ -1,0 +1,101 @@
+import { strToU8, zipSync, type Zippable } from 'fflate'
+import { dump } from 'js-yaml'
+import { docTypes } from '../doc/doc.ts'
+import { shownModels } from './exported-doc.ts'
+import {
+  walkDocs,
+  type ExportFile,
+  type ExportFinding,
+  type ExportFormat,
+  type ExportInput,
+  type ExportPages,
+} from './export-input.ts'
+import { FilePaths, safeFileName } from './file-name.ts'
+import { toHtmlFile } from './html/html.ts'
+import { isSingleDoc, toMarkdownFile } from './markdown.ts'
+import { toOpenApi } from './openapi/openapi.ts'
+import { toPostman } from './postman/postman.ts'
+import { rememberedTexts } from './remembered-texts.ts'
+import { toWordFile } from './word/word.ts'
+
+export interface ExportOptions {
+  format: ExportFormat
+  pages: ExportPages
+}
+
+interface Written {
+  bytes: Uint8Array
+  findings: ExportFinding[]
+}
+
+const kinds: Record<ExportFormat, { ending: string; mime: string }> = {
+  markdown: { ending: '.md', mime: 'text/markdown; charset=utf-8' },
+  html: { ending: '.html', mime: 'text/html; charset=utf-8' },
+  word: { ending: '.docx', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  openapi: { ending: '-openapi.json', mime: 'application/json; charset=utf-8' },
+  'openapi-yaml': { ending: '-openapi.yaml', mime: 'application/yaml; charset=utf-8' },
+  postman: { ending: '-postman.json', mime: 'application/json; charset=utf-8' },
+}
+
+/** The one way to export: secrets are masked here, whatever the format. */
+export async function exportDocs(given: ExportInput, { format, pages }: ExportOptions): Promise<ExportFile> {
+  const input = { ...given, t: rememberedTexts(given.t), models: shownModels(given.models) }
+  if (pages === 'multi') return zipOf(input, format)
+  const { ending, mime } = kinds[format]
+  const [only] = input.nodes
+  const name = only && isSingleDoc(input.nodes) ? only.name : input.moduleName
+  return { fileName: safeFileName(name) + ending, mime, ...(await write(input, format, { isWhole: true })) }
+}
+
+/** One file per doc, in folders like those of the docs. */
+async function zipOf(input: ExportInput, format: ExportFormat): Promise<ExportFile> {
+  const paths = new FilePaths()
+  const files: Zippable = {}
+  const findings: ExportFinding[] = []
+  for (const { doc, folders } of walkDocs(input.nodes)) {
+    const alone = { ...input, title: doc.name, moduleName: doc.name, nodes: [doc] }
+    if (isOperation(format) && doc.type !== docTypes.http) findings.push(leftOut(doc.type, doc))
+    else {
+      const written = await write(alone, format, { isWhole: false })
+      files[paths.take(folders, doc.name, kinds[format].ending)] = written.bytes
+      findings.push(...written.findings)
+    }
+  }
+  return {
+    fileName: `${safeFileName(input.moduleName)}-${format}.zip`,
+    mime: 'application/zip',
+    bytes: zipSync(files),
+    findings,
+  }
+}
+
+const isOperation = (format: ExportFormat) => format === 'openapi' || format === 'openapi-yaml' || format === 'postman'
+
+function leftOut(type: number, { id, name }: { id: string; name: string }): ExportFinding {
+  const key = type === docTypes.dubbo ? 'export.leftOutDubbo' : 'export.leftOutText'
+  return { key, params: { name }, docId: id }
+}
+
+async function write(input: ExportInput, format: ExportFormat, extent: { isWhole: boolean }): Promise<Written> {
+  switch (format) {
+    case 'markdown':
+      return { bytes: strToU8(toMarkdownFile(input)), findings: [] }
+    case 'html':
+      return { bytes: strToU8(await toHtmlFile(input)), findings: [] }
+    case 'word':
+      return { bytes: await toWordFile(input), findings: [] }
+    case 'openapi':
+    case 'openapi-yaml': {
+      const { document, findings } = toOpenApi(input, extent)
+      const text = format === 'openapi' ? jsonText(document) : dump(document, { noRefs: true, lineWidth: -1 })
+      return { bytes: strToU8(text), findings }
+    }
+    case 'postman':
+    default: {
+      const { collection, findings } = toPostman(input)
+      return { bytes: strToU8(jsonText(collection)), findings }
+    }
+  }
+}
+
+const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

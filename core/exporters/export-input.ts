@@ -1,0 +1,92 @@
+import type { DictionaryMap } from '../doc/dictionary.ts'
+import type { DocContent, DocType } from '../doc/doc.ts'
+import type { ErrorCode } from '../doc/error-code.ts'
+import type { GlobalParams } from '../doc/globals.ts'
+import type { ModelMap } from '../doc/model.ts'
+import type { Param } from '../doc/param.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import type { Translate } from '../i18n/translator.ts'
+
+export const exportFormats = ['markdown', 'html', 'word', 'openapi', 'openapi-yaml', 'postman'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** `single` is one file with all docs, `multi` a zip with one file per doc in the folders of the docs. */
+export const exportPages = ['single', 'multi'] as const
+export type ExportPages = (typeof exportPages)[number]
+
+/** All that an export may tell. The reader's rights were looked at before: what is in here is written. */
+export interface ExportInput {
+  /** Stands above the docs. */
+  title: string
+  moduleName: string
+  lang: string
+  t: Translate
+  nodes: readonly ExportNode[]
+  /** Of the environment whose common parameters the docs show. */
+  globals: GlobalParams
+  models: ModelMap
+  dictionaries: DictionaryMap
+  /** Those whose addresses are written. */
+  environments: readonly ExportEnvironment[]
+  errorCodes: { project: readonly ErrorCode[]; module: readonly ErrorCode[] }
+  /** Takes out of HTML what may not stand in a page. */
+  cleanHtml: (html: string) => string
+  /** Pictures of texts by their address, to be laid into HTML files. Others are named, never fetched. */
+  images?: ReadonlyMap<string, ExportImage>
+}
+
+export type ExportNode = ExportFolder | ExportDoc
+
+export interface ExportFolder {
+  kind: 'folder'
+  id: string
+  name: string
+  description?: string
+  children: readonly ExportNode[]
+}
+
+export interface ExportDoc {
+  kind: 'doc'
+  id: string
+  name: string
+  type: DocType
+  content: DocContent
+  /** Tells docs apart that have the same method and URL. */
+  variant?: string
+}
+
+export interface ExportEnvironment {
+  name: string
+  url: string
+  headers: readonly Param[]
+}
+
+export interface ExportImage {
+  mime: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
+  bytes: Uint8Array
+}
+
+export interface ExportFile {
+  fileName: string
+  mime: string
+  bytes: Uint8Array
+  findings: ExportFinding[]
+}
+
+/** Something that the format has no place for. */
+export interface ExportFinding {
+  key: Extract<TextKey, `export.${string}`>
+  params: Record<string, string | number>
+  docId: string
+}
+
+/** Every doc with the names of the folders above it, in the order of the tree. */
+export function* walkDocs(
+  nodes: readonly ExportNode[],
+  folders: readonly string[] = [],
+): Generator<{ doc: ExportDoc; folders: readonly string[] }> {
+  for (const node of nodes) {
+    if (node.kind === 'doc') yield { doc: node, folders }
+    else yield* walkDocs(node.children, [...folders, node.name])
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { docTypes } from '../../doc/doc.ts'
+import { row } from '../../doc/testing/rows.ts'
+import { newDoc, newInput, ordersInput } from '../testing/orders.ts'
+import { toHtmlFile } from './html.ts'
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
+}
+
+const partOf = (html: string, tag: string) => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)?.[1] ?? ''
+
+describe('the page', () => {
+  it('allows its own style and script and nothing else', async () => {
+    const html = await toHtmlFile(ordersInput)
+    const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? []
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      `style-src ${await hashOf(partOf(html, 'style'))}`,
+      `script-src ${await hashOf(partOf(html, 'script'))}`,
+      'img-src data:',
+      "base-uri 'none'",
+      "form-action 'none'",
+    ])
+  })
+
+  it('has no style attributes, which the policy would drop, and fetches nothing', async () => {
+    const html = await toHtmlFile(ordersInput)
+    expect(html).not.toMatch(/<[^>]+\sstyle=/)
+    expect(html).not.toMatch(/<(?:link|iframe|object|embed)\b|url\(|@import/)
+  })
+
+  it('lists docs and models, and leads to each', async () => {
+    const html = await toHtmlFile(ordersInput)
+    expect(html).toContain('<a href="#d-create-order" data-find="create order /v2/orders/{shop}">')
+    expect(html).toContain('<article id="d-create-order">')
+    expect(html).toContain('<a href="#m-category">Category</a>')
+    expect(html).toContain('<article id="m-category" class="text">')
+  })
+})
+
+it('shows a row with all that is known about it', async () => {
+  const rules = { minimum: 1, maximum: 9, deprecated: true as const }
+  const doc = newDoc('Rows', {
+    queryParams: [row('page', { type: 'integer', description: 'Which `page`', rules, maxLength: '', example: '2' })],
+  })
+  expect(await toHtmlFile(newInput({ nodes: [doc] }))).toContain(
+    '<div class="row l0" role="row"><div class="nm" role="cell"><code><s>page</s></code><small>deprecated</small></div>' +
+      '<div class="ty" role="cell"><code>integer</code><em>required</em></div><div class="ds" role="cell">' +
+      '<div class="tx">Which <code>page</code></div><div class="meta"><span>1 to 9</span><span>e.g. <code>2</code></span></div></div></div>',
+  )
+})
+
+it('shows hostile texts as texts, wherever they stand', async () => {
+  const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+  const rows = [
+    row(evil, { type: evil, description: evil, example: evil, rules: { pattern: evil, enumValues: [evil] } }),
+  ]
+  const doc = newDoc(evil, {
+    url: `/${evil}`,
+    httpMethod: evil,
+    author: evil,
+    description: evil,
+    deprecated: evil,
+    queryParams: rows,
+    errorCodeParams: rows,
+    remark: evil,
+  })
+  const nodes = [{ kind: 'folder' as const, id: evil, name: evil, description: evil, children: [{ ...doc, id: evil }] }]
+  const environments = [{ name: evil, url: evil, headers: [] }]
+  const input = newInput({
+    title: evil,
+    lang: 'en',
+    nodes,
+    environments,
+    cleanHtml: (html) => html.replaceAll('<', '&lt;'),
+  })
+  const html = await toHtmlFile(input)
+  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html).not.toContain('<img')
+})
+
+it('lays known pictures in and names the others', async () => {
+  const text = '![a](/upload/a.png) ![b](https://example.com/b.png) ![c](/c.png)'
+  const nodes = [newDoc('Text', { description: text }, { type: docTypes.markdown })]
+  const images = new Map([['/upload/a.png', { mime: 'image/png' as const, bytes: new Uint8Array([1, 2, 3]) }]])
+  expect(await toHtmlFile(newInput({ nodes, images }))).toContain(
+    '<p><img src="data:image/png;base64,AQID" alt="a"> ' +
+      '<a href="https://example.com/b.png" rel="noopener noreferrer">Picture: b</a> <span>Picture: c</span></p>',
+  )
+})

@@ -1,0 +1,11 @@
+/** Bodies without a media type are JSON, as most are. */
+export const isJsonType = (type: string) => type === '' || type === '*/*' || /\bjson\b|\+json/i.test(type)
+
+export const isFormType = (type: string) => /urlencoded/i.test(type)
+
+export const isMultipartType = (type: string) => /multipart/i.test(type)
+
+export const isXmlType = (type: string) => /\bxml\b|\+xml/i.test(type)
+
+/** What a body without a media type is sent as. */
+export const mediaType = (type: string) => (type === '' || type === '*/*' ? 'application/json' : type)

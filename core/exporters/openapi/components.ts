@@ -1,0 +1,55 @@
+import type { Dictionary } from '../../doc/dictionary.ts'
+import { modelIdsOf, type ModelMap } from '../../doc/model.ts'
+import { readType } from '../../doc/param-type.ts'
+import { leafValue } from '../../doc/example-leaf.ts'
+import type { ExportInput } from '../export-input.ts'
+import { modelSchema } from './schema.ts'
+import type { Schema } from './scalar-schema.ts'
+import type { SharedNames } from './shared-names.ts'
+
+export interface Extent {
+  /** Also what no doc refers to. */
+  isWhole: boolean
+}
+
+/** Models and dictionaries, each once: docs refer to them. */
+export function sharedSchemas({ models, dictionaries }: ExportInput, names: SharedNames, { isWhole }: Extent): Schema {
+  const written = modelSchemas(models, names, isWhole ? [...models.keys()] : [...names.usedModels])
+  const inOrder = [...models.keys()].flatMap((id) =>
+    written.has(id) ? [[names.model(id), written.get(id)] as const] : [],
+  )
+  const values = [...dictionaries]
+    .filter(([id]) => isWhole || names.usedDictionaries.has(id))
+    .map(([id, dictionary]) => [names.dictionary(id), dictionarySchema(dictionary, names.dictionary(id))] as const)
+  return Object.fromEntries([...inOrder, ...values])
+}
+
+/** The models that are asked for, and those that they refer to. */
+function modelSchemas(models: ModelMap, names: SharedNames, open: string[]): Map<string, Schema> {
+  const written = new Map<string, Schema>()
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const model = models.get(id)
+    if (!model || written.has(id)) continue
+    written.set(id, modelSchema(model, names))
+    for (const used of modelIdsOf(model.params)) if (!written.has(used)) open.push(used)
+  }
+  return written
+}
+
+/** Names and meanings of the values stand in the extensions that most tools read. */
+function dictionarySchema({ name, description, items }: Dictionary, key: string): Schema {
+  const types = [...new Set(items.map(({ type }) => type))]
+  const [type = 'string'] = types
+  return {
+    ...(key !== name && { title: name }),
+    ...(types.length <= 1 && { type: items.every(isWholeNumber) && type === 'number' ? 'integer' : type }),
+    ...(description !== '' && { description }),
+    enum: items.map((item) => leafValue(item.value, readType(item.type))),
+    'x-enum-varnames': items.map((item) => item.name),
+    ...(items.some((item) => item.description !== '') && {
+      'x-enum-descriptions': items.map((item) => item.description),
+    }),
+  }
+}
+
+const isWholeNumber = ({ value }: { value: string }) => /^-?\d+$/.test(value.trim())

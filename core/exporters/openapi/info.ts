@@ -1,0 +1,56 @@
+import { docTypes } from '../../doc/doc.ts'
+import type { ExportDoc, ExportInput } from '../export-input.ts'
+import type { Schema } from './scalar-schema.ts'
+
+/** The text that tells what the module is: the first Markdown doc at the root that has its name. */
+export function findIntroduction({ nodes, moduleName }: ExportInput): ExportDoc | undefined {
+  return nodes.find((node) => node.kind === 'doc' && node.type === docTypes.markdown && node.name === moduleName) as
+    | ExportDoc
+    | undefined
+}
+
+/** Facts that an import writes below such a text, each in a line. */
+const FACT = /^- (version|termsOfService|contact|license|externalDocs): (.+)$/
+
+export function infoOf({ moduleName }: ExportInput, introduction: ExportDoc | undefined): Schema {
+  const { text, facts } = parted(introduction?.content.description ?? '')
+  const { version = '1.0.0', termsOfService, contact, license } = facts
+  return {
+    title: moduleName,
+    version,
+    ...(text !== '' && { description: text }),
+    ...(termsOfService !== undefined && { termsOfService }),
+    ...(contact !== undefined && { contact: partyOf(contact) }),
+    ...(license !== undefined && { license: { name: license, ...partyOf(license) } }),
+  }
+}
+
+/** `[words](address)` among the facts. */
+export function externalDocsOf(introduction: ExportDoc | undefined): Schema | undefined {
+  const { facts } = parted(introduction?.content.description ?? '')
+  const [, description = '', url] = /^\[(.*)\]\(([^()]+)\)$/.exec(facts['externalDocs'] ?? '') ?? []
+  return url === undefined ? undefined : { url, ...(description !== url && { description }) }
+}
+
+type Facts = Partial<Record<string, string>>
+
+/** A last paragraph that is all facts is no part of the text. */
+function parted(text: string): { text: string; facts: Facts } {
+  const paragraphs = text.trim().split(/\n{2,}/)
+  const matches = (paragraphs.at(-1) ?? '').split('\n').map((line) => FACT.exec(line))
+  if (!matches.every((match) => match !== null)) return { text: text.trim(), facts: {} }
+  const facts = Object.fromEntries(matches.map(([, name = '', value = '']) => [name, value]))
+  return { text: paragraphs.slice(0, -1).join('\n\n'), facts }
+}
+
+function partyOf(text: string): Schema {
+  const words = text.split(', ')
+  const url = words.find((word) => /^https?:/.test(word))
+  const email = words.find((word) => word.includes('@'))
+  const name = words.find((word) => word !== url && word !== email)
+  return {
+    ...(name !== undefined && { name }),
+    ...(url !== undefined && { url }),
+    ...(email !== undefined && { email }),
+  }
+}

@@ -1,0 +1,103 @@
+import { docTypes } from '../../doc/doc.ts'
+import { exportedDoc } from '../exported-doc.ts'
+import { walkDocs, type ExportDoc, type ExportFinding, type ExportInput, type ExportNode } from '../export-input.ts'
+import { sharedSchemas, type Extent } from './components.ts'
+import { externalDocsOf, findIntroduction, infoOf } from './info.ts'
+import { operationOf, type OperationSources } from './operation.ts'
+import { pathPlace, Paths } from './paths.ts'
+import type { Schema } from './scalar-schema.ts'
+import { SecuritySchemes } from './security.ts'
+import { FreeNames, SharedNames } from './shared-names.ts'
+
+export interface OpenApiResult {
+  document: Schema
+  findings: ExportFinding[]
+}
+
+interface Writer {
+  input: ExportInput
+  sources: OperationSources
+  paths: Paths
+  /** Calls that the API itself makes. */
+  webhooks: Paths
+  texts: Schema[]
+  findings: ExportFinding[]
+}
+
+/** The docs as a description of OpenAPI 3.1. Folders are tags, and texts stand beside the operations. */
+export function toOpenApi(input: ExportInput, extent: Extent): OpenApiResult {
+  const names = new SharedNames(input.models, input.dictionaries)
+  const sources = { names, security: new SecuritySchemes(), operationIds: new FreeNames() }
+  const writer: Writer = { input, sources, paths: new Paths(), webhooks: new Paths(), texts: [], findings: [] }
+  const introduction = findIntroduction(input)
+  for (const { doc, folders } of walkDocs(input.nodes)) {
+    if (doc !== introduction) addDoc(doc, folders, writer)
+  }
+  const schemas = sharedSchemas(input, names, extent)
+  const securitySchemes = sources.security.written()
+  const components = {
+    ...(Object.keys(schemas).length > 0 && { schemas }),
+    ...(Object.keys(securitySchemes).length > 0 && { securitySchemes }),
+  }
+  const servers = serversOf(input)
+  const tags = tagsOf(input.nodes, [])
+  const externalDocs = externalDocsOf(introduction)
+  const webhooks = writer.webhooks.written()
+  const document = {
+    openapi: '3.1.0',
+    info: infoOf(input, introduction),
+    ...(servers.length > 0 && { servers }),
+    ...(externalDocs && { externalDocs }),
+    ...(tags.length > 0 && { tags }),
+    paths: writer.paths.written(),
+    ...(Object.keys(webhooks).length > 0 && { webhooks }),
+    ...(Object.keys(components).length > 0 && { components }),
+    ...(writer.texts.length > 0 && { 'x-docs': writer.texts }),
+  }
+  return { document, findings: writer.findings }
+}
+
+const serversOf = ({ environments }: ExportInput) =>
+  environments
+    .map(({ name, url }) => ({ url: url.trim().replace(/(?<=.)\/+$/, ''), description: name }))
+    .filter(({ url }) => url !== '')
+
+function addDoc(node: ExportDoc, folders: readonly string[], writer: Writer): void {
+  const { id, name, type, content } = node
+  if (type === docTypes.dubbo) {
+    writer.findings.push({ key: 'export.leftOutDubbo', params: { name }, docId: id })
+  } else if (type === docTypes.http) {
+    addOperation(node, folders, writer)
+  } else {
+    const folder = tagName(folders)
+    const format = type === docTypes.markdown ? 'markdown' : 'html'
+    writer.texts.push({ name, ...(folder !== '' && { tag: folder }), format, content: content.description })
+  }
+}
+
+/** Imports keep webhooks in a folder of this name, with their own names in place of a path. */
+const WEBHOOKS = 'Webhooks'
+
+function addOperation(node: ExportDoc, folders: readonly string[], { input, sources, paths, webhooks }: Writer): void {
+  const doc = exportedDoc(node, input)
+  const isWebhook = folders.length === 1 && folders[0] === WEBHOOKS && /^[^/:?#]+$/.test(doc.url)
+  const { path, server } = isWebhook ? { path: doc.url, server: '' } : pathPlace(doc.url)
+  const tag = isWebhook ? (doc.extras.tags?.[0] ?? '') : tagName(folders)
+  const operation = operationOf(doc, { tag, path, server }, sources)
+  const list = isWebhook ? webhooks : paths
+  list.add(path, doc.httpMethod, { operation, variant: doc.variant || doc.version })
+}
+
+const tagName = (folders: readonly string[]) => folders.join('/')
+
+/** Folders that hold docs or tell something, in the order of the tree. */
+function tagsOf(nodes: readonly ExportNode[], above: readonly string[]): Schema[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'doc') return []
+    const path = [...above, node.name]
+    const { description = '', children } = node
+    const isTold = description !== '' || children.some((child) => child.kind === 'doc')
+    const tag = { name: tagName(path), ...(description !== '' && { description }) }
+    return [...(isTold ? [tag] : []), ...tagsOf(children, path)]
+  })
+}

@@ -1,0 +1,166 @@
+import { leafValue, type Json } from '../../doc/example-leaf.ts'
+import type { Model } from '../../doc/model.ts'
+import { readType, unwrapType, type ScalarKind, type TypeShape } from '../../doc/param-type.ts'
+import type { Param, ParamRules } from '../../doc/param.ts'
+import { newParam } from '../../doc/rows.ts'
+import type { SharedNames } from './shared-names.ts'
+import { scalarSchema, type Schema } from './scalar-schema.ts'
+
+/** Rules that are about a list as a whole; the others are about its elements. */
+const LIST_RULES = ['minItems', 'maxItems', 'uniqueItems'] as const
+const ELEMENT_RULES = [
+  'format',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+] as const
+const FLAGS = ['readOnly', 'writeOnly', 'deprecated'] as const
+
+/** A row as a JSON Schema of OpenAPI 3.1. */
+export function rowSchema(row: Param, names: SharedNames): Schema {
+  const { depth, element } = unwrapType(readType(row.type))
+  if (isTuple(row)) return withWords({ ...tupleSchema(row, names), ...elementRules(row.rules ?? {}) }, row, names)
+  const [child] = row.children
+  const hasElementRow = depth > 0 && row.children.length === 1 && child?.name === '' && !row.rules?.alternatives
+  let schema = hasElementRow && child ? rowSchema(child, names) : elementSchema(row, element.kind, names)
+  for (let level = 0; level < depth; level += 1) schema = { type: 'array', items: schema }
+  return withWords(schema, row, names)
+}
+
+/** A table of rows as the schema of an object. `*` is any other field, `/…/` those whose names follow a pattern. */
+export function objectSchema(rows: readonly Param[], names: SharedNames): Schema {
+  const named = rows.filter(({ name }) => name !== '*' && !isPattern(name))
+  const rest = rows.find(({ name }) => name === '*')
+  const patterns = rows.filter(({ name }) => isPattern(name))
+  const required = [...new Set(named.filter((row) => row.required === 1).map(({ name }) => name))]
+  return {
+    type: 'object',
+    ...(named.length > 0 && { properties: schemasByName(named, names) }),
+    ...(required.length > 0 && { required }),
+    ...(patterns.length > 0 && { patternProperties: schemasByName(patterns, names, (name) => name.slice(1, -1)) }),
+    ...(rest && { additionalProperties: rowSchema(rest, names) }),
+  }
+}
+
+/** A model is like a row that all rows which name it share. */
+export function modelSchema({ id, name, description, type, params, rules }: Model, names: SharedNames): Schema {
+  const row = newParam({ name: '', type, description, children: params, maxLength: '-', ...(rules && { rules }) })
+  const title = names.model(id) === name ? {} : { title: name }
+  return { ...title, ...rowSchema(row, names) }
+}
+
+const isPattern = (name: string) => name.length > 2 && name.startsWith('/') && name.endsWith('/')
+
+function schemasByName(
+  rows: readonly Param[],
+  names: SharedNames,
+  keyOf = (name: string) => name,
+): Record<string, Schema> {
+  return Object.fromEntries(rows.map((row) => [keyOf(row.name), rowSchema(row, names)]))
+}
+
+/** Rows named after their places: `[0]`, `[1]`, and `[…]` for all that follow. */
+const isTuple = ({ type, children, rules }: Param) =>
+  readType(type).kind === 'array' &&
+  rules?.alternatives === 'anyOf' &&
+  children.length > 0 &&
+  children.every(({ name }) => /^\[(?:\d+|…)\]$/.test(name))
+
+function tupleSchema({ children }: Param, names: SharedNames): Schema {
+  const rest = children.find(({ name }) => name === '[…]')
+  const prefixItems = children.filter((row) => row !== rest).map((row) => rowSchema(row, names))
+  return { type: 'array', prefixItems, ...(rest && { items: rowSchema(rest, names) }) }
+}
+
+/** What one value is, without lists around it. */
+function elementSchema(row: Param, kind: ScalarKind, names: SharedNames): Schema {
+  const { children, rules = {}, modelId = '', enumId } = row
+  const shared = names.modelRef(modelId) ?? names.dictionaryRef(enumId)
+  if (shared) return { $ref: shared, ...elementRules(rules) }
+  if (rules.alternatives && children.length > 0) {
+    return { ...alternatives(row, names), ...additional(rules), ...elementRules(rules), ...valuesOf(rules, kind) }
+  }
+  if (children.length > 0) return { ...objectSchema(children, names), ...additional(rules), ...discriminatorOf(rules) }
+  const schema = { ...scalarSchema(row.type, kind), ...lengthOf(row), ...elementRules(rules), ...additional(rules) }
+  return { ...schema, ...valuesOf(rules, kind) }
+}
+
+const valuesOf = ({ enumValues }: ParamRules, kind: ScalarKind): Schema =>
+  enumValues ? { enum: enumValues.map((value) => typedValue(value, kind)) } : {}
+
+/** The column of the longest length speaks of texts only. */
+function lengthOf({ type, maxLength }: Param): Schema {
+  const length = Number(maxLength)
+  const isLength = maxLength.trim() !== '' && Number.isSafeInteger(length) && length > 0
+  return isLength && readType(type).kind === 'string' ? { maxLength: length } : {}
+}
+
+function elementRules(rules: ParamRules): Schema {
+  const schema: Schema = {}
+  for (const name of ELEMENT_RULES) if (rules[name] !== undefined) schema[name] = rules[name]
+  return schema
+}
+
+function additional({ additional }: ParamRules): Schema {
+  if (additional === undefined) return {}
+  if (additional === 'none' || additional === 'any') return { additionalProperties: additional === 'any' }
+  return { additionalProperties: scalarSchema(additional, unwrapType(readType(additional)).element.kind) }
+}
+
+function alternatives({ children, rules = {} }: Param, names: SharedNames): Schema {
+  const { alternatives: kind = 'oneOf' } = rules
+  if (kind === 'not') {
+    const [only, ...others] = children.map((row) => rowSchema(row, names))
+    return { not: others.length === 0 ? only : { anyOf: [only, ...others] } }
+  }
+  const options = children.map((row) => (kind === 'allOf' ? rowSchema(row, names) : optionSchema(row, names)))
+  return { [kind]: options, ...discriminatorOf(rules) }
+}
+
+const discriminatorOf = ({ discriminator }: ParamRules): Schema =>
+  discriminator === undefined ? {} : { discriminator: { propertyName: discriminator } }
+
+/** The name of an alternative is its title, where it is more than a number or its type. */
+function optionSchema(row: Param, names: SharedNames): Schema {
+  const schema = rowSchema(row, names)
+  const isTold = row.modelId !== undefined || row.name === '' || row.name === row.type || /^option_\d+$/.test(row.name)
+  return isTold || row.name.endsWith('[]') ? schema : { title: row.name, ...schema }
+}
+
+/** What a row says about the whole value, beside what the value is. */
+function withWords(schema: Schema, row: Param, names: SharedNames): Schema {
+  const { rules = {}, example, isSecret } = row
+  const description = names.ownDescription(row)
+  const words: Schema = {}
+  if (description !== '') words['description'] = description
+  for (const name of LIST_RULES) if (rules[name] !== undefined) words[name] = rules[name]
+  for (const name of FLAGS) if (rules[name] === true) words[name] = true
+  if (rules.default !== undefined) words['default'] = defaultValue(rules.default, readType(row.type))
+  if (example !== '' && isSecret !== 1) words['examples'] = [leafValue(example, readType(row.type))]
+  return { ...(rules.nullable === true ? nullable(schema) : schema), ...words }
+}
+
+/** An empty text is a default like any other. */
+const defaultValue = (text: string, shape: TypeShape): Json => (text.trim() === '' ? text : leafValue(text, shape))
+
+function nullable(schema: Schema): Schema {
+  const { type, enum: values, $ref } = schema
+  if (typeof type === 'string') {
+    return { ...schema, type: [type, 'null'], ...(Array.isArray(values) && { enum: [...(values as Json[]), null] }) }
+  }
+  const { oneOf, anyOf, allOf, ...rest } = schema
+  if (Array.isArray(anyOf)) return { ...rest, anyOf: [...(anyOf as Schema[]), { type: 'null' }] }
+  if (Array.isArray(oneOf)) return { ...rest, oneOf: [...(oneOf as Schema[]), { type: 'null' }] }
+  return $ref === undefined && allOf === undefined ? schema : { anyOf: [schema, { type: 'null' }] }
+}
+
+function typedValue(text: string, kind: ScalarKind): Json {
+  const isNumber = kind === 'number' && text.trim() !== '' && Number.isFinite(Number(text))
+  if (isNumber) return Number(text)
+  return kind === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text
+}

@@ -1,0 +1,100 @@
+import type { SecurityNeed } from '../../doc/doc.ts'
+import { FreeNames } from './shared-names.ts'
+import type { Schema } from './scalar-schema.ts'
+
+interface Scheme {
+  key: string
+  need: SecurityNeed
+  scopes: Set<string>
+}
+
+/** The ways to be let in that docs name, each told once. */
+export class SecuritySchemes {
+  readonly #names = new FreeNames()
+  readonly #schemes = new Map<string, Scheme>()
+
+  /** What an operation asks for; an empty list says that it asks for nothing. */
+  requirements(security: readonly SecurityNeed[][]): Schema[] {
+    if (security.every((needs) => needs.length === 0)) return []
+    return security.map((needs) => Object.fromEntries(needs.map((need) => [this.#keyOf(need), need.scopes])))
+  }
+
+  written(): Schema {
+    return Object.fromEntries([...this.#schemes.values()].map((scheme) => [scheme.key, schemeOf(scheme)]))
+  }
+
+  #keyOf(need: SecurityNeed): string {
+    const same = JSON.stringify([need.name, need.type, need.detail])
+    const scheme = this.#schemes.get(same) ?? {
+      key: this.#names.take(need.name, 'security'),
+      need,
+      scopes: new Set<string>(),
+    }
+    this.#schemes.set(same, scheme)
+    for (const scope of need.scopes) scheme.scopes.add(scope)
+    return scheme.key
+  }
+}
+
+/** The first paragraph of the detail is in the terms of the protocol, what follows is prose. */
+function schemeOf({ need: { type, detail, name }, scopes }: Scheme): Schema {
+  const [terms = '', ...texts] = detail.split(/\n{2,}/)
+  const description = texts.join('\n\n')
+  const scheme = knownScheme(type, terms.trim(), [...scopes])
+  if (scheme) return { ...scheme, ...(description !== '' && { description }) }
+  return { type: 'apiKey', in: 'header', name, ...(detail !== '' && { description: detail }) }
+}
+
+function knownScheme(type: string, terms: string, scopes: readonly string[]): Schema | undefined {
+  switch (type) {
+    case 'apiKey': {
+      const [, place = '', name = ''] = /^(header|query|cookie):\s*(\S+)/.exec(terms) ?? []
+      return name === '' ? undefined : { type, in: place, name }
+    }
+    case 'http': {
+      const [, scheme = 'basic', format = ''] = /^Authorization:\s*(\S+)\s*(.*)$/.exec(terms) ?? []
+      return { type, scheme: scheme.toLowerCase(), ...(format !== '' && format !== '…' && { bearerFormat: format }) }
+    }
+    case 'openIdConnect':
+      return /^https?:/.test(terms) ? { type, openIdConnectUrl: terms } : undefined
+    case 'oauth2': {
+      const flows = flowsOf(terms, scopes)
+      return Object.keys(flows).length > 0 ? { type, flows } : undefined
+    }
+    case 'mutualTLS':
+      return { type }
+    default:
+      return undefined
+  }
+}
+
+/** What flows were called before OpenAPI 3. */
+const FLOWS: Record<string, string> = { accessCode: 'authorizationCode', application: 'clientCredentials' }
+
+/** Addresses of each flow in the order in which they are told. */
+const ADDRESSES: Record<string, readonly string[]> = {
+  implicit: ['authorizationUrl', 'refreshUrl'],
+  password: ['tokenUrl', 'refreshUrl'],
+  clientCredentials: ['tokenUrl', 'refreshUrl'],
+  authorizationCode: ['authorizationUrl', 'tokenUrl', 'refreshUrl'],
+}
+
+/** `authorizationCode: https://…/authorize, https://…/token`, a line each. */
+function flowsOf(terms: string, scopes: readonly string[]): Schema {
+  const flows = terms.split('\n').flatMap((line) => {
+    const [, given = '', list = ''] = /^(\w+):?\s*(.*)$/.exec(line.trim()) ?? []
+    const flow = FLOWS[given] ?? given
+    const addresses = list.split(/[,\s]+/).filter((address) => address !== '')
+    const fields = ADDRESSES[flow]?.flatMap((field, index) =>
+      addresses[index] === undefined ? [] : [[field, addresses[index]] as const],
+    )
+    if (!fields) return []
+    return [
+      [
+        flow,
+        { ...Object.fromEntries(fields), scopes: Object.fromEntries(scopes.map((scope) => [scope, ''])) },
+      ] as const,
+    ]
+  })
+  return Object.fromEntries(flows)
+}

@@ -1,0 +1,66 @@
+import type { DictionaryMap } from '../../doc/dictionary.ts'
+import type { ModelMap } from '../../doc/model.ts'
+import type { Param } from '../../doc/param.ts'
+
+const HOME = '#/components/schemas/'
+
+/** Names that are free for others, in the letters that OpenAPI allows for parts that are referred to. */
+export class FreeNames {
+  readonly #taken = new Set<string>()
+
+  take(wanted: string, otherwise: string): string {
+    return this.takeAny(wanted.replace(/[^\w.-]+/g, '_').replace(/^_+|_+$/g, '') || otherwise)
+  }
+
+  /** A name in any letters. */
+  takeAny(wanted: string): string {
+    let name = wanted
+    for (let number = 2; this.#taken.has(name); number += 1) name = `${wanted}_${number}`
+    this.#taken.add(name)
+    return name
+  }
+}
+
+/** What models and dictionaries are called in the description, and which of them it refers to. */
+export class SharedNames {
+  readonly usedModels = new Set<string>()
+  readonly usedDictionaries = new Set<string>()
+  readonly #models = new Map<string, string>()
+  readonly #dictionaries = new Map<string, string>()
+
+  readonly #shared: DictionaryMap
+
+  constructor(models: ModelMap, dictionaries: DictionaryMap) {
+    this.#shared = dictionaries
+    const names = new FreeNames()
+    for (const [id, { name }] of models) this.#models.set(id, names.take(name, 'Model'))
+    for (const [id, { name }] of dictionaries) this.#dictionaries.set(id, names.take(name, 'Values'))
+  }
+
+  model(id: string): string {
+    return this.#models.get(id) ?? ''
+  }
+
+  dictionary(id: string): string {
+    return this.#dictionaries.get(id) ?? ''
+  }
+
+  /** What a row says beside its dictionary. Imports lay the text of the dictionary below that of the row; it stands there once. */
+  ownDescription({ description, enumId }: Pick<Param, 'description' | 'enumId'>): string {
+    const shared = this.#shared.get(enumId)?.description ?? ''
+    return shared !== '' && description.endsWith(shared) ? description.slice(0, -shared.length).trimEnd() : description
+  }
+
+  /** Undefined when there is no such model. */
+  modelRef(id: string): string | undefined {
+    const name = this.#models.get(id)
+    if (name !== undefined) this.usedModels.add(id)
+    return name === undefined ? undefined : HOME + name
+  }
+
+  dictionaryRef(id: string): string | undefined {
+    const name = this.#dictionaries.get(id)
+    if (name !== undefined) this.usedDictionaries.add(id)
+    return name === undefined ? undefined : HOME + name
+  }
+}

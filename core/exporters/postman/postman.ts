@@ -1,0 +1,105 @@
+import { docTypes, type NamedExample } from '../../doc/doc.ts'
+import { bodyExample, exampleText } from '../../doc/example.ts'
+import type { Param } from '../../doc/param.ts'
+import { exampleValues, exportedDoc, type ExportedDoc } from '../exported-doc.ts'
+import type { ExportFinding, ExportInput, ExportNode } from '../export-input.ts'
+import { isJsonType, mediaType } from '../media-type.ts'
+import { findIntroduction } from '../openapi/info.ts'
+import { openedRows } from '../page/page-rows.ts'
+import { languageOf, requestOf, type PostmanRequest, type RequestSources } from './request.ts'
+
+const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
+
+export interface PostmanResult {
+  collection: object
+  findings: ExportFinding[]
+}
+
+interface Writer {
+  input: ExportInput
+  sources: RequestSources
+  introduction: ExportNode | undefined
+  findings: ExportFinding[]
+}
+
+/** The docs as a collection of Postman. How requests sign in is left to its reader. */
+export function toPostman(input: ExportInput): PostmanResult {
+  const sources = { values: exampleValues(input.dictionaries), models: input.models }
+  const introduction = findIntroduction(input)
+  const writer: Writer = { input, sources, introduction, findings: [] }
+  const description = introduction?.content.description ?? ''
+  const item = itemsOf(input.nodes, writer)
+  const [first] = input.environments
+  const collection = {
+    info: { name: input.moduleName, ...(description !== '' && { description }), schema: SCHEMA },
+    item,
+    variable: [{ key: 'baseUrl', value: (first?.url ?? '').trim().replace(/\/+$/, '') }],
+  }
+  return { collection, findings: writer.findings }
+}
+
+function itemsOf(nodes: readonly ExportNode[], writer: Writer): object[] {
+  return nodes.flatMap((node): object[] => {
+    if (node === writer.introduction) return []
+    if (node.kind === 'folder') {
+      const { name, description = '', children } = node
+      return [{ name, ...(description !== '' && { description }), item: itemsOf(children, writer) }]
+    }
+    if (node.type === docTypes.http) return [itemOf(exportedDoc(node, writer.input), writer)]
+    const key = node.type === docTypes.dubbo ? 'export.leftOutDubbo' : 'export.leftOutText'
+    writer.findings.push({ key, params: { name: node.name }, docId: node.id })
+    return []
+  })
+}
+
+function itemOf(doc: ExportedDoc, { sources }: Writer): object {
+  const request = requestOf(doc, sources)
+  const version = doc.version === '' || doc.version === '-' ? '' : ` (${doc.version})`
+  return { name: `${doc.name}${version}`, request, response: responsesOf(doc, request, sources) }
+}
+
+interface Answer {
+  status: string
+  contentType: string
+  params: readonly Param[]
+  isArray: boolean
+  arrayType: ExportedDoc['responseArrayType']
+}
+
+function responsesOf(doc: ExportedDoc, request: PostmanRequest, sources: RequestSources): object[] {
+  const main: Answer = {
+    status: doc.responseStatus || '200',
+    contentType: doc.responseContentType,
+    params: doc.responseParams,
+    isArray: doc.isResponseArray === 1,
+    arrayType: doc.responseArrayType,
+  }
+  const others = doc.otherResponses.map((other): Answer => ({
+    ...other,
+    isArray: other.isArray === 1,
+    arrayType: 'object',
+  }))
+  return [main, ...others].flatMap((answer) => savedResponses(answer, doc, request, sources))
+}
+
+/** The examples that people gave, or else one made of the rows. */
+function savedResponses(answer: Answer, doc: ExportedDoc, request: PostmanRequest, sources: RequestSources): object[] {
+  const { status, contentType } = answer
+  const isOwn = (example: NamedExample) =>
+    example.status === status &&
+    (example.contentType === '' || contentType === '' || example.contentType === contentType)
+  const given = doc.examples.filter(isOwn).map(({ name, value }) => ({ name: name || status, body: value }))
+  const params = openedRows(answer.params, sources.models)
+  const hasExample = params.length > 0 && isJsonType(contentType)
+  const body = hasExample ? exampleText(bodyExample({ ...answer, params }, sources.values)) : ''
+  const { method, header, url } = request
+  const code = Number.parseInt(status, 10)
+  return (given.length > 0 ? given : [{ name: status, body }]).map((example) => ({
+    name: example.name,
+    originalRequest: { method, header, url },
+    ...(Number.isInteger(code) && { code }),
+    _postman_previewlanguage: languageOf(contentType),
+    header: [{ key: 'Content-Type', value: mediaType(contentType) }],
+    body: example.body,
+  }))
+}

@@ -1,0 +1,86 @@
+import { bodyExample, exampleText, type Dictionaries } from '../../doc/example.ts'
+import { formExample } from '../../doc/example-fields.ts'
+import type { ModelMap } from '../../doc/model.ts'
+import type { Param } from '../../doc/param.ts'
+import type { ExportedDoc } from '../exported-doc.ts'
+import { isFormType, isJsonType, isMultipartType, isXmlType, mediaType } from '../media-type.ts'
+import { openedRows } from '../page/page-rows.ts'
+import { describe, fieldsOf, urlOf, type Field, type PostmanUrl } from './url.ts'
+
+export interface PostmanRequest {
+  method: string
+  header: Field[]
+  url: PostmanUrl
+  description?: string
+  body?: Record<string, unknown>
+}
+
+export interface RequestSources {
+  values: Dictionaries
+  models: ModelMap
+}
+
+export function requestOf(doc: ExportedDoc, sources: RequestSources): PostmanRequest {
+  const body = bodyOf(doc, sources)
+  return {
+    method: doc.httpMethod.toUpperCase(),
+    header: headersOf(doc, body !== undefined && body['mode'] === 'raw', sources.values),
+    url: urlOf(doc, sources.values),
+    ...(doc.description.trim() !== '' && { description: doc.description }),
+    ...(body && { body }),
+  }
+}
+
+/** Cookies travel in one header. */
+function headersOf({ headerParams, contentType }: ExportedDoc, isRaw: boolean, values: Dictionaries): Field[] {
+  const isCookie = ({ rules }: Param) => rules?.in === 'cookie'
+  const cookies = fieldsOf(headerParams.filter(isCookie), values).map(({ key, value }) => `${key}=${value}`)
+  const headers = fieldsOf(
+    headerParams.filter((row) => !isCookie(row)),
+    values,
+  )
+  const isGiven = headers.some(({ key }) => key.toLowerCase() === 'content-type')
+  return [
+    ...headers,
+    ...(cookies.length > 0 ? [{ key: 'Cookie', value: cookies.join('; ') }] : []),
+    ...(isRaw && !isGiven ? [{ key: 'Content-Type', value: mediaType(contentType) }] : []),
+  ]
+}
+
+/** A body by its media type, filled with an example. */
+function bodyOf(doc: ExportedDoc, { values, models }: RequestSources): Record<string, unknown> | undefined {
+  const { contentType } = doc
+  const given = doc.examples.find(({ status }) => status === '')
+  const params = openedRows(doc.requestParams, models)
+  if (params.length === 0 && !given) return undefined
+  if (isMultipartType(contentType))
+    return { mode: 'formdata', formdata: params.flatMap((row) => formFields(row, values)) }
+  if (isFormType(contentType))
+    return { mode: 'urlencoded', urlencoded: params.flatMap((row) => textFields(row, values)) }
+  const shape = { params, isArray: doc.isRequestArray === 1, arrayType: doc.requestArrayType }
+  const example = isJsonType(contentType) && params.length > 0 ? exampleText(bodyExample(shape, values)) : ''
+  return { mode: 'raw', raw: given?.value ?? example, options: { raw: { language: languageOf(contentType) } } }
+}
+
+export function languageOf(contentType: string): 'json' | 'xml' | 'html' | 'text' {
+  if (isJsonType(contentType)) return 'json'
+  if (isXmlType(contentType)) return 'xml'
+  return /html/i.test(contentType) ? 'html' : 'text'
+}
+
+/** A row with rows below it is several fields: `user.name`, `items[0].id`. */
+function textFields(row: Param, values: Dictionaries): Field[] {
+  const disabled = row.required === 0 ? { disabled: true as const } : {}
+  return formExample([row], values).map(({ name, value }) => ({ key: name, value, ...describe(row), ...disabled }))
+}
+
+function formFields(row: Param, values: Dictionaries): object[] {
+  const disabled = row.required === 0 ? { disabled: true } : {}
+  return formExample([row], values).map(({ name, value, isFile }) => ({
+    key: name,
+    type: isFile ? 'file' : 'text',
+    ...(isFile ? { src: [] } : { value }),
+    ...describe(row),
+    ...disabled,
+  }))
+}

@@ -1,0 +1,78 @@
+import type { Dictionaries } from '../../doc/example.ts'
+import { exampleSource } from '../../doc/example.ts'
+import type { Param } from '../../doc/param.ts'
+import type { ExportedDoc } from '../exported-doc.ts'
+import { pathPlace } from '../openapi/paths.ts'
+import { plainText } from '../rich/plain-text.ts'
+
+/** Where all requests of a collection go, until its owner sets another address. */
+export const BASE = '{{baseUrl}}'
+
+export interface Field {
+  key: string
+  value: string
+  description?: string
+  disabled?: true
+}
+
+/** Rows as fields; those that need not be sent are there, but switched off. */
+export function fieldsOf(rows: readonly Param[], values: Dictionaries): Field[] {
+  return rows
+    .filter(({ name }) => name !== '')
+    .map((row) => ({
+      key: row.name,
+      value: exampleSource(row, values),
+      ...describe(row),
+      ...(row.required === 0 && { disabled: true as const }),
+    }))
+}
+
+export function describe({ description }: Param): { description?: string } {
+  const text = plainText(description).trim()
+  return text === '' ? {} : { description: text }
+}
+
+export interface PostmanUrl {
+  raw: string
+  host: string[]
+  path: string[]
+  query?: Field[]
+  variable?: Field[]
+}
+
+export function urlOf(doc: ExportedDoc, values: Dictionaries): PostmanUrl {
+  const { path: template, server } = pathPlace(doc.url)
+  const [, plain = template, ownQuery = ''] = /^([^?#]*)\??([^#]*)/.exec(template) ?? []
+  const host = server || BASE
+  const path = plain.split('/').slice(1).map(segment)
+  const query = [...ownFields(ownQuery), ...fieldsOf(doc.queryParams, values)]
+  const rows = new Map(doc.pathParams.map((row) => [row.name, row]))
+  const names = path.filter((part) => part.startsWith(':')).map((part) => part.slice(1))
+  const variable = names.map((name) => variableOf(name, rows.get(name), values))
+  const sent = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`)
+  return {
+    raw: `${host}/${path.join('/')}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
+    host: [host],
+    path,
+    ...(query.length > 0 && { query }),
+    ...(variable.length > 0 && { variable }),
+  }
+}
+
+/** A variable that is a whole part of the path is one of the request, any other one of the collection. */
+function segment(part: string): string {
+  const [, name] = /^\{([^{}]+)\}$/.exec(part) ?? []
+  return name === undefined ? part.replace(/(?<!\{)\{([^{}]+)\}(?!\})/g, '{{$1}}') : `:${name}`
+}
+
+function ownFields(query: string): Field[] {
+  const pairs = query.split('&').filter((pair) => pair !== '')
+  return pairs.map((pair) => {
+    const [key = '', ...value] = pair.split('=')
+    return { key, value: value.join('=') }
+  })
+}
+
+function variableOf(name: string, row: Param | undefined, values: Dictionaries): Field {
+  return row ? { key: name, value: exampleSource(row, values), ...describe(row) } : { key: name, value: '' }
+}

@@ -1,0 +1,124 @@
+import { ElementType, parseDocument } from 'htmlparser2'
+import { pieceText, type Piece, type PieceStyle, type RichBlock, type RichCell } from './rich-blocks.ts'
+
+type Node = ReturnType<typeof parseDocument>['childNodes'][number]
+type Tag = Extract<Node, { attribs: unknown }>
+
+const isTag = (node: Node): node is Tag => 'attribs' in node
+
+const STYLES: Record<string, PieceStyle> = {
+  b: { isBold: true },
+  strong: { isBold: true },
+  th: { isBold: true },
+  em: { isItalic: true },
+  i: { isItalic: true },
+  s: { isStruck: true },
+  del: { isStruck: true },
+  code: { isCode: true },
+  kbd: { isCode: true },
+}
+
+/** Parts that only hold other blocks. */
+const HOLDERS = new Set('div dl details summary dt dd p caption figure section article'.split(' '))
+
+/** Clean HTML in the parts that Word and Markdown files know; what is unknown counts as the text in it. */
+export function readHtml(html: string): RichBlock[] {
+  return blocksOf(parseDocument(html).childNodes)
+}
+
+function blocksOf(nodes: readonly Node[]): RichBlock[] {
+  const blocks: RichBlock[] = []
+  let line: Piece[] = []
+  const endLine = () => {
+    const pieces = trimmed(line)
+    if (pieces.length > 0) blocks.push({ kind: 'paragraph', pieces })
+    line = []
+  }
+  for (const node of nodes) {
+    const own = isTag(node) ? blockOf(node) : undefined
+    if (own === undefined) line.push(...piecesOf([node], {}))
+    else {
+      endLine()
+      blocks.push(...own)
+    }
+  }
+  endLine()
+  return blocks
+}
+
+/** Undefined for what stands inside a line. */
+function blockOf(tag: Tag): RichBlock[] | undefined {
+  const { name, childNodes } = tag
+  if (/^h[1-6]$/.test(name)) {
+    return [{ kind: 'heading', level: Number(name.slice(1)), pieces: trimmed(piecesOf(childNodes, {})) }]
+  }
+  if (HOLDERS.has(name)) return blocksOf(childNodes)
+  switch (name) {
+    case 'pre':
+      return [codeOf(tag)]
+    case 'blockquote':
+      return [{ kind: 'quote', blocks: blocksOf(childNodes) }]
+    case 'ul':
+    case 'ol':
+      return [listOf(tag)]
+    case 'table':
+      return [{ kind: 'table', rows: tableRows(childNodes) }]
+    case 'hr':
+      return [{ kind: 'rule' }]
+    default:
+      return undefined
+  }
+}
+
+function codeOf(tag: Tag): RichBlock {
+  const inner = tag.childNodes.find((node) => isTag(node) && node.name === 'code')
+  const classes = inner && isTag(inner) ? (inner.attribs['class'] ?? '') : ''
+  const [, language = ''] = /language-([\w-]+)/.exec(classes) ?? []
+  const text = pieceText(piecesOf(tag.childNodes, {}, true))
+  return { kind: 'code', language, text: text.replace(/\n$/, '') }
+}
+
+function listOf(tag: Tag): RichBlock {
+  const items = tag.childNodes.filter((node) => isTag(node)).map((node) => blocksOf(node.childNodes))
+  const start = Number(tag.attribs['start'] ?? 1)
+  return { kind: 'list', isOrdered: tag.name === 'ol', start: Number.isSafeInteger(start) ? start : 1, items }
+}
+
+function tableRows(nodes: readonly Node[]): RichCell[][] {
+  return nodes.filter(isTag).flatMap((tag) => {
+    if (tag.name !== 'tr') return tableRows(tag.childNodes)
+    const cells = tag.childNodes.filter(isTag).filter(({ name }) => name === 'td' || name === 'th')
+    return [cells.map((cell) => ({ isHead: cell.name === 'th', pieces: trimmed(piecesOf(cell.childNodes, {})) }))]
+  })
+}
+
+function piecesOf(nodes: readonly Node[], style: PieceStyle, isPlain = false): Piece[] {
+  return nodes.flatMap((node): Piece[] => {
+    if (node.type === ElementType.Text) {
+      const text = isPlain ? node.data : node.data.replace(/\s+/g, ' ')
+      return text === '' ? [] : [{ text, ...style }]
+    }
+    if (!isTag(node)) return []
+    if (node.name === 'br') return [{ text: '\n' }]
+    const { src, alt = '', href } = node.attribs
+    if (node.name === 'img') return [{ text: alt, image: src ?? '' }]
+    const inner = { ...style, ...STYLES[node.name], ...(href !== undefined && { href }) }
+    const pieces = piecesOf(node.childNodes, inner, isPlain)
+    // A cell may hold paragraphs: each begins a line of its own.
+    return /^(?:p|li|div)$/.test(node.name) ? [...pieces, { text: '\n' }] : pieces
+  })
+}
+
+/** Without the blanks and breaks around it. */
+function trimmed(pieces: readonly Piece[]): Piece[] {
+  const isBlank = (piece: Piece | undefined) =>
+    piece !== undefined && piece.image === undefined && piece.text.trim() === ''
+  let from = 0
+  let to = pieces.length
+  while (from < to && isBlank(pieces[from])) from += 1
+  while (to > from && isBlank(pieces[to - 1])) to -= 1
+  return pieces.slice(from, to).map((piece, index, kept) => {
+    const text = index === 0 ? piece.text.trimStart() : piece.text
+    return { ...piece, text: index === kept.length - 1 ? text.trimEnd() : text }
+  })
+}

@@ -1,0 +1,116 @@
+import { strFromU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import type { ExportInput, ExportNode } from '../export-input.ts'
+import { isSingleDoc } from '../markdown.ts'
+import { docPage } from '../page/doc-page.ts'
+import { linkedModels, modelSections } from '../page/model-pages.ts'
+import { pageSources, type PageSources } from '../page/page-sources.ts'
+import type { PageSection } from '../page/page.ts'
+import { blockXml, modelBookmark } from './word-blocks.ts'
+import { headingStyle, richXml } from './word-rich.ts'
+import { BODY, CONTENTS_DEPTH, MAIN, wordShell, type ContentsEntry, type Shell } from './word-shell.ts'
+import { escapeXml, paragraph, run } from './word-xml.ts'
+import { readHtml } from '../rich/read-html.ts'
+import { richHtml } from '../rich/rich-html.ts'
+
+interface Writer {
+  input: ExportInput
+  sources: PageSources
+  linked: Set<string>
+  entries: ContentsEntry[]
+  /** Bookmarks so far: their ids are numbers. */
+  bookmarks: number
+}
+
+/**
+ * A Word file. The library makes all but the docs: it keeps an object for each piece of text, which for a module of a thousand docs
+ * takes most of a gigabyte, while as text the same is a few dozen megabytes.
+ */
+export async function toWordFile(input: ExportInput): Promise<Uint8Array> {
+  const writer: Writer = { input, sources: pageSources(input), linked: new Set(), entries: [], bookmarks: 0 }
+  const parts = nodesXml(input.nodes, 1, writer)
+  const models = modelSections(writer.linked, input)
+  if (models.length > 0) parts.push(headingXml(input.t('export.models'), 1, writer))
+  parts.push(...models.map((section) => sectionXml(section, 2, writer, modelBookmark(section.id))))
+  const entries = isSingleDoc(input.nodes) ? [] : writer.entries
+  return filled(await wordShell(input, entries), parts)
+}
+
+/** The shell with the docs in it. They are packed piece by piece, so that the whole text never stands in one place. */
+function filled(shell: Shell, parts: readonly string[]): Uint8Array {
+  const { [MAIN]: main = new Uint8Array(), ...files } = shell
+  const [before = '', after = ''] = strFromU8(main).split(BODY)
+  const pieces: Uint8Array[] = []
+  const zip = new Zip((error, piece) => {
+    if (error) throw error
+    pieces.push(piece)
+  })
+  // Packing the small parts would take longer than all else in a file with one doc.
+  for (const [name, bytes] of Object.entries(files)) addFile(zip, new ZipPassThrough(name), [bytes])
+  addFile(zip, new ZipDeflate(MAIN, { level: 6 }), encoded([before, ...parts, after]))
+  zip.end()
+  return joined(pieces)
+}
+
+function* encoded(parts: readonly string[]): Generator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for (const part of parts) yield encoder.encode(part)
+}
+
+function addFile(zip: Zip, file: ZipPassThrough | ZipDeflate, chunks: Iterable<Uint8Array>): void {
+  zip.add(file)
+  for (const chunk of chunks) file.push(chunk)
+  file.push(new Uint8Array(), true)
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+function nodesXml(nodes: readonly ExportNode[], level: number, writer: Writer): string[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'doc') return [docXml(node, level, writer)]
+    return [folderXml(node, level, writer), ...nodesXml(node.children, level + 1, writer)]
+  })
+}
+
+function folderXml(
+  { name, description = '' }: Extract<ExportNode, { kind: 'folder' }>,
+  level: number,
+  writer: Writer,
+): string {
+  const { cleanHtml, t } = writer.input
+  const text = description.trim() === '' ? '' : richHtml(description, { cleanHtml, hasBreaks: true })
+  return headingXml(name, level, writer) + richXml(readHtml(text), { level, indent: 0, t })
+}
+
+function docXml(node: Extract<ExportNode, { kind: 'doc' }>, level: number, writer: Writer): string {
+  const page = docPage(node, writer.input, writer.sources)
+  for (const id of linkedModels(page.sections)) writer.linked.add(id)
+  const head = page.head.map((block) => blockXml(block, level, writer.input, page.type))
+  const sections = page.sections.map((section) => sectionXml(section, level + 1, writer))
+  return [headingXml(page.name, level, writer), ...head, ...sections].join('')
+}
+
+function sectionXml({ title, tag, blocks }: PageSection, level: number, writer: Writer, bookmark?: string): string {
+  const name = tag === undefined ? title : `${title} (${tag})`
+  const heading =
+    bookmark === undefined
+      ? paragraph(run(name), { style: headingStyle(Math.max(level, CONTENTS_DEPTH + 1)) })
+      : headingXml(name, level, writer, bookmark)
+  return heading + blocks.map((block) => blockXml(block, level, writer.input)).join('')
+}
+
+/** A heading that the table of contents lists. */
+function headingXml(text: string, level: number, writer: Writer, name?: string): string {
+  const id = (writer.bookmarks += 1)
+  const bookmark = name ?? `doc_${id}`
+  if (level <= CONTENTS_DEPTH) writer.entries.push({ title: text, level, bookmark })
+  const start = `<w:bookmarkStart w:id="${id}" w:name="${escapeXml(bookmark)}"/>`
+  return paragraph(`${start}${run(text)}<w:bookmarkEnd w:id="${id}"/>`, { style: headingStyle(level) })
+}
