@@ -4,10 +4,11 @@ import { ImportFault, type ImportResult } from '#core/importers/draft.ts'
 import { importText } from '#core/importers/import-text.ts'
 import { decodeText, readText } from '#core/importers/read-text.ts'
 import { compare } from './corpus/losses.ts'
+import { roundTripLosses } from './corpus/round-trip.ts'
 import { notStorable } from './corpus/storable.ts'
 
 /**
- * Imports every file of a folder and says what was read, what was lost and how long it took. `npm run corpus -- FOLDER`; ends with 1
+ * Imports every file of a folder, writes it out again and reads that, and says what was read, what was lost and how long it took. `npm run corpus -- FOLDER`; ends with 1
  * when something was lost or an import broke. A file that is refused with a reason is neither.
  */
 const [folder, ...options] = process.argv.slice(2)
@@ -21,7 +22,7 @@ let problemCount = 0
 let fileCount = 0
 for (const file of filesIn(folder)) {
   fileCount += 1
-  const problems = tryFile(file)
+  const problems = await tryFile(file)
   problemCount += problems.length
   for (const problem of problems.slice(0, MAX_TOLD)) console.log(`    LOST ${problem}`)
 }
@@ -36,14 +37,15 @@ function filesIn(path: string): string[] {
 }
 
 /** Each check gets the text and what was made of it, and names what is missing. */
-function tryFile(file: string): string[] {
+async function tryFile(file: string): Promise<string[]> {
   const name = file.slice(folder?.length).replace(/^\//, '') || file
   const startedAt = performance.now()
   try {
     const text = decodeText(readFileSync(file))
     const result = importText(text)
     const seconds = (performance.now() - startedAt) / 1000
-    return [...report({ name, text, result, seconds }), ...notStorable(result)]
+    const losses = [...report({ name, text, result, seconds }), ...notStorable(result)]
+    return [...losses, ...(await roundTripLosses(result))]
   } catch (error) {
     if (error instanceof ImportFault) {
       console.log(`${name}  refused: ${error.key} ${JSON.stringify(error.params)}`)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, SetupError } from './run.mjs'
 
@@ -18,3 +18,11 @@ export function projectNode() {
 /** Starts of our own code: compiled once, and without notes that are meant for its authors. */
 export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning']
 export const nodeEnv = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') }
+
+/**
+ * The server itself also stays small: little room for objects that die young, few pools of memory, and large blocks given back to
+ * the system as soon as they are free.
+ */
+const serverRun = JSON.parse(readFileSync(join(root, 'scripts/setup/server-run.json'), 'utf8'))
+export const serverFlags = serverRun.flags
+export const serverEnv = { ...nodeEnv, ...serverRun.env }
