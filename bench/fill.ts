@@ -17,6 +17,7 @@ import { ADMIN } from '../server/testing/process-client.ts'
 /** What the bench asks for, by its id on the wire. */
 export interface BenchData {
   projectId: string
+  moduleId: string
   docId: string
   docs: number
 }
@@ -59,7 +60,8 @@ export async function fillDocs(dataDir: string, docs: number): Promise<BenchData
   const ctx: UserCtx = { db: database.db, services, actor, request, t: services.translator('en') }
   const keys = await transact(ctx, (tx) => write(tx, docs))
   await database.close()
-  return { projectId: services.ids.encode(keys.projectId), docId: services.ids.encode(keys.docId), docs }
+  const encode = (key: number) => services.ids.encode(key)
+  return { projectId: encode(keys.projectId), moduleId: encode(keys.moduleId), docId: encode(keys.docId), docs }
 }
 
 async function write(tx: UserCtx, docs: number) {
@@ -92,7 +94,7 @@ async function writeProject(tx: UserCtx, { spaceId, name, from, to }: Part) {
     const { id } = await insertDoc(tx, { moduleId, parentId, type: 0, content: content(number), source: 1 })
     docId = id
   }
-  return { projectId, docId }
+  return { projectId, moduleId, docId }
 }
 
 const word = (number: number) => WORDS[number % WORDS.length] ?? ''

@@ -97,6 +97,8 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request costs more than many an answer; the few lines that we write name the request themselves.
+    childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     requestTimeout: 60_000,
@@ -122,9 +124,10 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
     checkQuery(request.query)
   })
   addSecurityHeaders(app, config.publicUrl)
-  app.addHook('onResponse', async ({ method, routeOptions, userId, log }, reply) => {
+  app.addHook('onResponse', async ({ id, method, routeOptions, userId, log }, reply) => {
     const address = routeOptions.url ?? '(none)'
-    log.info({ method, address, status: reply.statusCode, ms: Math.round(reply.elapsedTime), userId }, 'answered')
+    const { statusCode: status, elapsedTime } = reply
+    log.info({ reqId: id, method, address, status, ms: Math.round(elapsedTime), userId }, 'answered')
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 
@@ -155,9 +158,10 @@ function requestIds(): () => string {
 
 /** `a=1&a=2` has no clear meaning and is refused; later code sees one text a key. */
 function strictQuery(text: string): Record<string, string> {
-  const query: Record<string, string> = Object.create(null)
-  for (const [name, value] of new URLSearchParams(text)) query[name] = name in query ? REPEATED : value
-  return query
+  const query = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(text)) query.set(name, query.has(name) ? REPEATED : value)
+  // A plain object: what is made without a prototype is several times slower to fill and to copy.
+  return Object.fromEntries(query)
 }
 
 /** No text from outside can hold it. */

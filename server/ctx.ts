@@ -5,6 +5,7 @@ import type { Db } from './db/open.ts'
 import type { UserStatus } from './db/tables.ts'
 import type { FileStore } from './features/upload/file-store.ts'
 import type { Ids } from './http/ids.ts'
+import type { KeptAnswers } from './http/kept-answers.ts'
 import type { Directory } from './outbound/directory.ts'
 import type { Mailer } from './outbound/mailer.ts'
 import type { Borders } from './outbound/target.ts'
@@ -17,6 +18,7 @@ export interface Services {
   /** UTC milliseconds; tests set it. */
   now(): number
   vault: Vault
+  answers: KeptAnswers
   /** undefined: no mail server is configured. */
   mailer: Mailer | undefined
   log: FastifyBaseLogger

@@ -7,6 +7,7 @@ import type { Db } from './db/open.ts'
 import { getSetting } from './features/system/settings.ts'
 import { makeFileStore } from './features/upload/file-store.ts'
 import { makeIds } from './http/ids.ts'
+import { KeptAnswers } from './http/kept-answers.ts'
 import { makeLogger } from './http/logger.ts'
 import { getIdSalt } from './instance.ts'
 import { parseAllowed } from './outbound/allow.ts'
@@ -32,6 +33,7 @@ export async function makeServices({ config, db, instanceKey, now = Date.now }: 
     borders,
     ids: makeIds(await getIdSalt(db)),
     vault: makeVault(instanceKey),
+    answers: new KeptAnswers(),
     mailer: config.smtp && makeMailer(config.smtp),
     directory: config.ldap && makeDirectory(config.ldap),
     files: makeFileStore(config, { log, borders }),

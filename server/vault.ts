@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 
 /** Keeps what must be shown again: only this instance can open what it sealed. */
 export interface Vault {
@@ -13,7 +13,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 export function makeVault(instanceKey: string): Vault {
-  const key = createHash('sha256').update(`endpaper vault ${instanceKey}`).digest()
+  // As a key object: plain bytes would be looked at anew with every use, which costs more than the signing itself.
+  const key = createSecretKey(createHash('sha256').update(`endpaper vault ${instanceKey}`).digest())
   return {
     seal(text) {
       const iv = randomBytes(IV_BYTES)

@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import type { Engine } from './columns.ts'
 import { engineOf } from './engine.ts'
 import type { Db } from './open.ts'
+import { NodeSqliteAdapter, type Read } from './sqlite-dialect.ts'
 
 /** Stands for a value that is known only when the statement runs. */
 class Slot {
@@ -22,7 +23,7 @@ interface Buildable<Row> {
  */
 export function prepare<Args extends (number | string)[], Row>(
   build: (db: Db, ...values: Args) => Buildable<Row>,
-): (db: Db, ...values: Args) => Promise<Row[]> {
+): (db: Db, ...values: Args) => Promise<readonly Row[]> {
   const compiled = new Map<Engine, CompiledQuery<Row>>()
   const slots = Array.from({ length: build.length - 1 }, (_, index) => new Slot(index)) as unknown as Args
 
@@ -30,8 +31,14 @@ export function prepare<Args extends (number | string)[], Row>(
     const engine = engineOf(db)
     const query = compiled.get(engine) ?? build(db, ...slots).compile()
     compiled.set(engine, query)
-    const parameters = query.parameters.map((value) => (value instanceof Slot ? values[value.index] : value))
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters })
-    return rows
+    const bind = () => query.parameters.map((value) => (value instanceof Slot ? values[value.index] : value))
+    return readNow(db, { query, values, bind }) ?? (await db.executeQuery<Row>({ ...query, parameters: bind() })).rows
   }
+}
+
+/** On SQLite, outside of transactions, there is nothing to wait for. */
+function readNow<Row>(db: Db, read: Read<Row>): readonly Row[] | undefined {
+  const { adapter } = db.getExecutor()
+  if (db.isTransaction || !(adapter instanceof NodeSqliteAdapter)) return undefined
+  return adapter.connection.readNow(read)
 }

@@ -11,6 +11,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { KeptReads } from './kept-reads.ts'
 
 /** Statements that stay prepared. The product has a few hundred; the least recently used goes first. */
 const CACHED_STATEMENTS = 500
@@ -18,17 +19,19 @@ const CACHED_STATEMENTS = 500
 /** Kysely over the SQLite that comes with Node. One connection: whoever holds a transaction makes the others wait. */
 export class NodeSqliteDialect implements Dialect {
   readonly #database: DatabaseSync
+  readonly #connection: NodeSqliteConnection
 
   constructor(database: DatabaseSync) {
     this.#database = database
+    this.#connection = new NodeSqliteConnection(database)
   }
 
   createAdapter() {
-    return new SqliteAdapter()
+    return new NodeSqliteAdapter(this.#connection)
   }
 
   createDriver() {
-    return new NodeSqliteDriver(this.#database)
+    return new NodeSqliteDriver(this.#database, this.#connection)
   }
 
   createIntrospector(db: Kysely<unknown>) {
@@ -40,15 +43,25 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
+/** Gives prepared statements a short way to the connection. */
+export class NodeSqliteAdapter extends SqliteAdapter {
+  readonly connection: NodeSqliteConnection
+
+  constructor(connection: NodeSqliteConnection) {
+    super()
+    this.connection = connection
+  }
+}
+
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: NodeSqliteConnection
   readonly #waiting: (() => void)[] = []
   #isTaken = false
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, connection: NodeSqliteConnection) {
     this.#database = database
-    this.#connection = new NodeSqliteConnection(database)
+    this.#connection = connection
   }
 
   async init() {}
@@ -88,22 +101,45 @@ interface Prepared {
   statement: StatementSync
   /** Whether it answers rows, also if there are none. */
   hasRows: boolean
+  isRead: boolean
+}
+
+/** A prepared read: it is kept by its values, which are bound only when it must run. */
+export interface Read<Row> {
+  query: CompiledQuery<Row>
+  values: readonly unknown[]
+  bind: () => unknown[]
 }
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, Prepared>()
+  readonly #kept = new KeptReads()
 
   constructor(database: DatabaseSync) {
     this.#database = database
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { statement, hasRows } = this.#prepare(sql)
+    const { statement, hasRows, isRead } = this.#prepare(sql)
+    if (!isRead) this.#kept.clear()
     const values = parameters as SQLInputValue[]
     if (hasRows) return { rows: statement.all(...values) as Row[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  /**
+   * The rows of a read at once, without waiting for a turn; undefined while somebody's transaction is open. They are kept until
+   * anything is written. That is exact: no other process opens the file, and every write of this one goes through here. And
+   * while a transaction is open nothing new is kept, so that nobody sees what may yet be rolled back.
+   */
+  readNow<Row>({ query, values, bind }: Read<Row>): readonly Row[] | undefined {
+    const known = this.#kept.find(query, values)
+    if (known !== undefined || this.#database.isTransaction) return known as Row[] | undefined
+    const rows = this.#prepare(query.sql).statement.all(...(bind() as SQLInputValue[])) as Row[]
+    this.#kept.keep(query, values, rows)
+    return rows
   }
 
   // oxlint-disable-next-line require-yield
@@ -119,7 +155,7 @@ class NodeSqliteConnection implements DatabaseConnection {
       return known
     }
     const statement = this.#database.prepare(sql)
-    const prepared = { statement, hasRows: statement.columns().length > 0 }
+    const prepared = { statement, hasRows: statement.columns().length > 0, isRead: /^\s*select\b/i.test(sql) }
     this.#statements.set(sql, prepared)
     if (this.#statements.size > CACHED_STATEMENTS) this.#dropOldest()
     return prepared

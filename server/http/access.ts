@@ -34,13 +34,12 @@ interface Given {
 }
 
 async function holdCheck(db: Db, actor: Actor, { action, fields }: Check, { input, kinds }: Given): Promise<void> {
-  const perField: Place[][] = []
+  const places: Place[] = []
   for (const field of fields) {
     const kind = kinds.get(field)
     if (kind === undefined) throw new Error(`no id at ${field}`)
-    perField.push(await placesOf(db, kind, keysAt(input, field)))
+    places.push(...(await placesOf(db, kind, keysAt(input, field))))
   }
-  const places = perField.flat()
   if (fields.length > 1) checkAgreement(places)
   for (const standing of await standingsOf(db, actor, places)) {
     if (!isVisible(standing)) throw new UserError('error.notFound')
@@ -53,7 +52,7 @@ const NONE = 0
 
 /** One unknown or deleted id fails the whole call. */
 async function placesOf(db: Db, kind: IdKind, keys: number[]): Promise<Place[]> {
-  const wanted = [...new Set(keys)].filter((key) => key !== NONE)
+  const wanted = keys.length === 1 && keys[0] !== NONE ? keys : [...new Set(keys)].filter((key) => key !== NONE)
   const places = await findPlaces(db, kind, wanted)
   if (places.length !== wanted.length) throw new UserError('error.notFound')
   return places
@@ -79,20 +78,33 @@ export async function actorCan(
 
 /** What the actor is at each of the places. */
 export async function standingsOf(db: Db, actor: Actor, places: Place[]): Promise<Standing[]> {
-  const spaceIds = [...new Set(places.flatMap(({ spaceId }) => spaceId ?? []))]
-  const projectIds = [...new Set(places.flatMap(({ projectId }) => projectId ?? []))]
   const { isSuperAdmin, userId } = actor
   // A super admin passes without a role.
-  const spaceRoles = await rolesOf(db, findSpaceRole, userId, isSuperAdmin ? [] : spaceIds)
-  const projectRoles = await rolesOf(db, findProjectRole, userId, isSuperAdmin ? [] : projectIds)
+  const roles = isSuperAdmin ? NO_ROLES : await rolesAt(db, userId, places)
   return places.map(({ spaceId, projectId, isPrivate = false, ownerId, isPerson }): Standing => {
     if (isPerson) return { at: 'person', isSuperAdmin }
     if (ownerId !== undefined) return { at: 'account', isSuperAdmin, isOwner: ownerId === actor.userId }
-    const space = spaceRoles.get(spaceId ?? 0)
+    const space = roles.inSpaces.get(spaceId ?? 0)
     if (projectId === undefined) return { at: 'space', isSuperAdmin, space }
-    const project = effectiveProjectRole({ isSuperAdmin, isPrivate, space, project: projectRoles.get(projectId) })
+    const project = effectiveProjectRole({ isSuperAdmin, isPrivate, space, project: roles.inProjects.get(projectId) })
     return { at: 'project', isSuperAdmin, space, project }
   })
+}
+
+interface Roles {
+  inSpaces: Map<number, Role>
+  inProjects: Map<number, Role>
+}
+
+const NO_ROLES: Roles = { inSpaces: new Map(), inProjects: new Map() }
+
+async function rolesAt(db: Db, userId: number, places: Place[]): Promise<Roles> {
+  const spaceIds = [...new Set(places.flatMap(({ spaceId }) => spaceId ?? []))]
+  const projectIds = [...new Set(places.flatMap(({ projectId }) => projectId ?? []))]
+  return {
+    inSpaces: await rolesOf(db, findSpaceRole, userId, spaceIds),
+    inProjects: await rolesOf(db, findProjectRole, userId, projectIds),
+  }
 }
 
 const findSpaceRole = prepare((db, userId: number, spaceId: number) =>

@@ -9,7 +9,8 @@ import { PreparedData, sendPrepared, success } from './envelope.ts'
 import { SetPasswordError, SignInError, UserError } from './errors.ts'
 import { ticketCookie, ticketSession } from './file-ticket.ts'
 import { isFile, readForm, sendFile, type FileAnswer, type UploadedFile } from './files.ts'
-import { decoderOf, encoderOf, fromQuery, idFieldsOf, nodeOf, type Node } from './wire.ts'
+import { KeptAnswer } from './kept-answers.ts'
+import { decoderOf, encoderOf, idFieldsOf, nodeOf, queryReaderOf, type Node } from './wire.ts'
 
 type ActorOf<C> = C extends { access: { who: infer W } } ? ('anyone' extends W ? Actor | undefined : Actor) : never
 
@@ -18,7 +19,10 @@ export type Handler<C> = (
   ctx: Ctx<ActorOf<C>>,
   input: Inner<InputOf<C>>,
   file: UploadedFile,
-) => Promise<Inner<OutputOf<C>> | PreparedData | FileAnswer> | Inner<OutputOf<C>>
+) => Promise<Answer<Inner<OutputOf<C>>>> | Inner<OutputOf<C>>
+
+/** Plain data, data that was turned into JSON before or is so only once, or a file. */
+type Answer<Data> = Data | PreparedData | KeptAnswer<Data> | FileAnswer
 
 interface DoorParts {
   db: Db
@@ -72,9 +76,11 @@ function checkDeclaration({ call, handler }: Route): void {
 function register(app: FastifyInstance, { call, handler }: Route, { db, services }: DoorParts): void {
   const { ids } = services
   const input = nodeOf(call.input)
+  const readRaw = rawInputReader(call, input)
   const check = inputChecker(call.input, ids)
   const decode = decoderOf(input)
   const encode = encoderOf(nodeOf(call.output))
+  const toJson = (data: unknown) => JSON.stringify(encode(data, ids))
 
   app.route({
     method: call.method,
@@ -84,7 +90,7 @@ function register(app: FastifyInstance, { call, handler }: Route, { db, services
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const actor = await signedInActor(call, request, { db, services })
-      const { raw, file } = await rawInput(call, request, input)
+      const { raw, file } = await readRaw(request)
       const given = check(raw)
       const value = decode ? decode(given, ids) : given
       const ctx: Ctx = { db, actor, services, request: infoOf(request), t: request.t }
@@ -92,7 +98,8 @@ function register(app: FastifyInstance, { call, handler }: Route, { db, services
       const answer = await handler(ctx, value, file)
       if (call.path === TICKET_PATH && actor) giveTicket(reply, actor, services)
       if (call.kind === 'download' && isFile(answer)) return sendFile(reply, answer)
-      if (answer instanceof PreparedData) return sendPrepared(reply, answer)
+      if (answer instanceof KeptAnswer) return sendPrepared(request, reply, await answer.prepared(call.path, toJson))
+      if (answer instanceof PreparedData) return sendPrepared(request, reply, answer)
       return success(encode(answer, ids))
     },
   })
@@ -127,19 +134,24 @@ function findCaller({ headers }: FastifyRequest, { db, services }: DoorParts, { 
   return sessionId === undefined ? findActor(db, token, now) : findActorOfSession(db, sessionId, now)
 }
 
-/** The input as it came: a query with what stands in the address, a JSON body, or the fields of a form. */
-async function rawInput(
-  call: Call,
-  request: FastifyRequest,
-  input: Node,
-): Promise<{ raw: unknown; file?: UploadedFile }> {
+interface RawInput {
+  raw: unknown
+  file?: UploadedFile
+}
+
+/** The input as it comes: a query with what stands in the address, a JSON body, or the fields of a form. */
+function rawInputReader(call: Call, input: Node): (request: FastifyRequest) => RawInput | Promise<RawInput> {
+  const readQuery = queryReaderOf(input)
   if (call.kind === 'upload') {
-    const { fields, file } = await readForm(request, call.bodyLimit)
-    return { raw: fromQuery(fields, input), file }
+    return async (request) => {
+      const { fields, file } = await readForm(request, call.bodyLimit)
+      return { raw: readQuery(fields), file }
+    }
   }
-  if (call.method === 'POST') return { raw: request.body === undefined ? {} : request.body }
-  const params = request.params as Record<string, string>
-  return { raw: fromQuery({ ...queryOf(request, input), ...params }, input) }
+  if (call.method === 'POST') return ({ body = {} }) => ({ raw: body })
+  return (request) => ({
+    raw: readQuery({ ...queryOf(request, input), ...(request.params as Record<string, string>) }),
+  })
 }
 
 /** `lang` chooses the language of messages on every call; it is an input only where it is declared. */

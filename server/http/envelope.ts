@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, SetPasswordError, SignInError, UserError } from './errors.ts'
+import { pack, packingFor, type Packing } from './packing.ts'
 
 /** The one place that knows what answers look like. */
 export const codes = { ok: '0', user: '100', signIn: '1000', setPassword: '2000', unexpected: '500' } as const
@@ -14,17 +15,36 @@ export interface Envelope {
 
 export const success = (data: unknown): Envelope => ({ code: codes.ok, data })
 
-/** Data that was turned into JSON before, as the call declares it, and is sent as it is: large and often asked for. */
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Answers below this size are sent as they are. */
+export const COMPRESS_FROM = 1024
+
+/** Data that was turned into JSON before, as the call declares it, and is sent as it is: large or often asked for. */
 export class PreparedData {
-  readonly json: string
+  /** The whole answer. */
+  readonly bytes: Buffer
+  readonly #packed = new Map<Packing, Promise<Buffer>>()
 
   constructor(json: string) {
-    this.json = json
+    this.bytes = Buffer.from(`{"code":"${codes.ok}","data":${json}}`)
+  }
+
+  /** Compressed once, for all who ask. */
+  packed(packing: Packing): Promise<Buffer> {
+    const known = this.#packed.get(packing) ?? pack(this.bytes, packing)
+    this.#packed.set(packing, known)
+    return known
   }
 }
 
-export function sendPrepared(reply: FastifyReply, { json }: PreparedData) {
-  return reply.type('application/json; charset=utf-8').send(`{"code":"${codes.ok}","data":${json}}`)
+export async function sendPrepared({ headers }: FastifyRequest, reply: FastifyReply, prepared: PreparedData) {
+  reply.type(JSON_TYPE)
+  if (prepared.bytes.length < COMPRESS_FROM) return reply.send(prepared.bytes)
+  reply.header('vary', 'accept-encoding')
+  const packing = packingFor(headers['accept-encoding'] ?? '')
+  if (packing === undefined) return reply.send(prepared.bytes)
+  return reply.header('content-encoding', packing).send(await prepared.packed(packing))
 }
 
 const RETRY_SECONDS = 5
@@ -44,7 +64,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
     return reply.code(known.status).send({ code: String(known.status), msg: t(known.key, known.params) })
   }
-  request.log.error({ err: error }, 'unexpected')
+  request.log.error({ reqId: request.id, err: error }, 'unexpected')
   return reply.code(200).send({ code: codes.unexpected, msg: t('error.unexpected', { id: request.id }) })
 }
 

@@ -112,25 +112,34 @@ export function idFieldsOf(node: Node, path = ''): IdField[] {
 
 /** The keys at a dotted path, looking into lists on the way. */
 export function keysAt(value: unknown, path: string): number[] {
-  const [head = '', ...rest] = path.split('.')
   if (Array.isArray(value)) return value.flatMap((item) => (path === '' ? [Number(item)] : keysAt(item, path)))
   if (path === '') return value === undefined ? [] : [Number(value)]
-  return isRecord(value) ? keysAt(value[head], rest.join('.')) : []
+  if (!isRecord(value)) return []
+  const dot = path.indexOf('.')
+  return dot < 0 ? keysAt(value[path], '') : keysAt(value[path.slice(0, dot)], path.slice(dot + 1))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+type Read = (text: string) => unknown
+
 /** Query texts to the types that the schema names: numbers, and lists separated by commas. What does not fit stays text. */
-export function fromQuery(query: Record<string, string>, { properties = {} }: Node): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(query).map(([name, text]) => [name, convert(text, properties[name])]))
+export function queryReaderOf({ properties = {} }: Node): (query: Record<string, string>) => Record<string, unknown> {
+  const readers = new Map(Object.entries(properties).map(([name, node]) => [name, textReaderOf(node)]))
+  return (query) =>
+    Object.fromEntries(Object.entries(query).map(([name, text]) => [name, (readers.get(name) ?? asIs)(text)]))
 }
 
-function convert(text: string, node: Node | undefined): unknown {
+const asIs: Read = (text) => text
+const toNumber: Read = (text) => (/^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : text)
+
+function textReaderOf(node: Node | undefined): Read {
   const types = new Set([node?.type, ...(node?.anyOf ?? []).map((option) => option.type)])
-  if (types.has('array')) return text === '' ? [] : text.split(',').map((item) => convert(item, node?.items))
-  const isNumber = types.has('integer') || types.has('number')
-  if (isNumber && /^-?\d{1,15}(\.\d{1,9})?$/.test(text)) return Number(text)
-  return text
+  if (types.has('array')) {
+    const readItem = textReaderOf(node?.items)
+    return (text) => (text === '' ? [] : text.split(',').map(readItem))
+  }
+  return types.has('integer') || types.has('number') ? toNumber : asIs
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import serverRun from '../../scripts/setup/server-run.json' with { type: 'json' }
 import { atEnd } from './at-end.ts'
 import { freePort } from './free-port.ts'
 
@@ -61,7 +62,7 @@ export async function runServer(env: Record<string, string>): Promise<{ code: nu
 }
 
 function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...serverRun.flags, join(ROOT, 'server/main.ts')], {
     // Away from the project folder, where a developer's .env may lie.
     cwd: tmpdir(),
     env: { ...inheritedEnv(), ...quiet, ...env },
@@ -81,7 +82,7 @@ function launch(env: Record<string, string>) {
 /** Nothing of the developer's own settings. */
 function inheritedEnv(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env
-  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile') }
+  return { ...serverRun.env, PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile') }
 }
 
 async function waitForGreeting(child: ChildProcess, output: () => string): Promise<void> {

@@ -5,6 +5,7 @@ import type { UserCtx } from '../../ctx.ts'
 import { prepare } from '../../db/prepared.ts'
 import { actorCan } from '../../http/access.ts'
 import { UserError } from '../../http/errors.ts'
+import { KeptAnswer } from '../../http/kept-answers.ts'
 import { findDictionaries } from '../dictionary/dictionary.queries.ts'
 import { listEnvironments } from '../environment/environment.queries.ts'
 import { readModuleGlobals } from '../environment/global-rows.ts'
@@ -23,12 +24,30 @@ const findWholeDoc = prepare((db, id: number) =>
     .where('doc.id', '=', id),
 )
 
-/** A doc whole. A hidden one exists for those only who may edit it. */
+/** Little enough to be asked for with every read: what an answer depends on. */
+const findDocState = prepare((db, id: number) =>
+  db
+    .selectFrom('doc')
+    .innerJoin('module', 'module.id', 'doc.module_id')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .select(['doc.is_folder', 'doc.is_show', 'module.docs_version', 'doc.module_id', 'project.space_id'])
+    .where('doc.id', '=', id),
+)
+
+/** A doc whole. A hidden one exists for those only who may edit it. It is put together again only when its module has changed. */
 export async function readDoc(ctx: UserCtx, { id }: { id: number }) {
+  const [state] = await findDocState(ctx.db, id)
+  const canEdit = await actorCan(ctx, 'doc.edit', { kind: 'doc', id })
+  if (!state || ((state.is_folder === 1 || state.is_show === 0) && !canEdit)) throw new UserError('error.notFound')
+  const { docs_version, module_id, space_id } = state
+  // Whoever may edit sees secrets of environments, others do not.
+  const source = { about: `doc ${id} ${canEdit}`, version: `${docs_version} ${module_id} ${space_id}` }
+  return new KeptAnswer(ctx.services.answers, source, () => wholeDoc(ctx, id))
+}
+
+async function wholeDoc(ctx: UserCtx, id: number) {
   const [doc] = await findWholeDoc(ctx.db, id)
-  const isHidden = doc?.is_folder === 1 || doc?.is_show === 0
-  if (!doc || (isHidden && !(await actorCan(ctx, 'doc.edit', { kind: 'doc', id }))))
-    throw new UserError('error.notFound')
+  if (!doc) throw new UserError('error.notFound')
   const content = toContent(doc)
   return {
     id,

@@ -2,62 +2,62 @@ import type { TreeNode } from '#core/contract/doc.ts'
 import { notDeprecated } from '#core/doc/doc.ts'
 import type { Ctx, UserCtx } from '../../ctx.ts'
 import { PreparedData } from '../../http/envelope.ts'
+import { KeptAnswer } from '../../http/kept-answers.ts'
 import { visibleProjects } from '../project/project.queries.ts'
 
 const NODE = { project: 0, module: 1, folder: 2, doc: 3 } as const
 
-/** The docs of a module as they were last asked for. A change of a doc counts the module's version up. */
-interface ModuleTree {
-  version: number
-  docCount: number
-  /** JSON of the nodes, separated by commas. */
-  nodes: string
-}
-
-const trees = new Map<number, ModuleTree>()
-const MAX_TREES = 500
-
 interface ModuleRow {
   id: number
   name: string
+  /** Every change of a doc counts it up. */
   docs_version: number
   project_id: number
 }
 
 /** The reading tree of a project; its modules are the roots. */
-export async function readProjectTree(ctx: UserCtx, { projectId }: { projectId: number }): Promise<PreparedData> {
-  const parts: string[] = []
-  for (const module of await modulesOf(ctx, [projectId])) parts.push((await moduleNodes(ctx, module, '')).nodes)
-  return new PreparedData(`[${parts.join(',')}]`)
+export async function readProjectTree(ctx: UserCtx, { projectId }: { projectId: number }): Promise<KeptAnswer<never>> {
+  const modules = await modulesOf(ctx, [projectId])
+  const source = { about: `tree of project ${projectId}`, version: JSON.stringify(modules) }
+  return new KeptAnswer<never>(ctx.services.answers, source, async () => {
+    const nodes: TreeNode[] = []
+    for (const module of modules) nodes.push(...(await moduleNodes(ctx, module, '')))
+    return new PreparedData(JSON.stringify(nodes))
+  })
 }
 
 /** The reading tree of a space; the projects that the asker can read are the roots. */
-export async function readSpaceTree(ctx: UserCtx, { spaceId }: { spaceId: number }): Promise<PreparedData> {
+export async function readSpaceTree(ctx: UserCtx, { spaceId }: { spaceId: number }): Promise<KeptAnswer<never>> {
   const projects = await visibleProjects(ctx)
     .select(['project.id', 'project.name'])
     .where('project.space_id', '=', spaceId)
     .orderBy('project.order_index')
     .orderBy('project.name')
     .execute()
-  const modules = await modulesOf(
-    ctx,
-    projects.map(({ id }) => id),
+  const projectIds = projects.map(({ id }) => id)
+  const modules = await modulesOf(ctx, projectIds)
+  // Who reads the same projects gets the same tree.
+  const about = `tree of space ${spaceId}: ${projectIds.join()}`
+  return new KeptAnswer<never>(
+    ctx.services.answers,
+    { about, version: JSON.stringify([projects, modules]) },
+    async () => {
+      const nodes: TreeNode[] = []
+      for (const project of projects) {
+        const own = modules.filter(({ project_id }) => project_id === project.id)
+        nodes.push(...(await projectNodes(ctx, project, own)))
+      }
+      return new PreparedData(JSON.stringify(nodes))
+    },
   )
-  const parts: string[] = []
-  for (const project of projects) {
-    const own = modules.filter(({ project_id }) => project_id === project.id)
-    parts.push(await projectNodes(ctx, project, own))
-  }
-  return new PreparedData(`[${parts.join(',')}]`)
 }
 
-async function projectNodes(ctx: Ctx, project: { id: number; name: string }, modules: ModuleRow[]): Promise<string> {
+async function projectNodes(ctx: Ctx, project: { id: number; name: string }, modules: ModuleRow[]) {
   const id = `p_${ctx.services.ids.encode(project.id)}`
-  const below = []
-  for (const module of modules) below.push(await moduleNodes(ctx, module, id))
-  const apiCount = below.reduce((sum, { docCount }) => sum + docCount, 0)
-  const node = placeNode({ id, parentId: '', label: project.name, type: NODE.project, apiCount })
-  return [JSON.stringify(node), ...below.map(({ nodes }) => nodes)].join(',')
+  const below: TreeNode[] = []
+  for (const module of modules) below.push(...(await moduleNodes(ctx, module, id)))
+  const node = placeNode({ id, parentId: '', label: project.name, type: NODE.project, apiCount: countDocs(below) })
+  return [node, ...below]
 }
 
 async function modulesOf({ db }: Ctx, projectIds: number[]): Promise<ModuleRow[]> {
@@ -72,29 +72,18 @@ async function modulesOf({ db }: Ctx, projectIds: number[]): Promise<ModuleRow[]
     .execute()
 }
 
-async function moduleNodes(ctx: Ctx, module: ModuleRow, parentId: string) {
-  const { docCount, nodes } = await cachedTree(ctx, module)
+async function moduleNodes(ctx: Ctx, module: ModuleRow, parentId: string): Promise<TreeNode[]> {
+  const below = await docNodes(ctx, module.id)
   const id = moduleNodeId(ctx, module.id)
-  const node = placeNode({ id, parentId, label: module.name, type: NODE.module, apiCount: docCount })
-  const own = JSON.stringify(node)
-  return { docCount, nodes: nodes === '' ? own : `${own},${nodes}` }
+  return [placeNode({ id, parentId, label: module.name, type: NODE.module, apiCount: countDocs(below) }), ...below]
 }
+
+const countDocs = (nodes: TreeNode[]) => nodes.filter(({ type }) => type === NODE.doc).length
 
 const moduleNodeId = ({ services }: Ctx, moduleId: number) => `m_${services.ids.encode(moduleId)}`
 
 function placeNode(node: Pick<TreeNode, 'id' | 'parentId' | 'label' | 'type' | 'apiCount'>): TreeNode {
   return { ...node, docId: '', docType: 0, url: '', httpMethod: '', deprecated: notDeprecated, version: '' }
-}
-
-async function cachedTree(ctx: Ctx, { id, docs_version: version }: ModuleRow): Promise<ModuleTree> {
-  const known = trees.get(id)
-  if (known?.version === version) return known
-  const nodes = await docNodes(ctx, id)
-  const docCount = nodes.filter(({ type }) => type === NODE.doc).length
-  const tree = { version, docCount, nodes: nodes.map((node) => JSON.stringify(node)).join(',') }
-  if (trees.size >= MAX_TREES) trees.clear()
-  trees.set(id, tree)
-  return tree
 }
 
 /** Visible docs, and the folders that hold one somewhere below. */

@@ -31,7 +31,7 @@ const findModuleEnvironments = prepare((db, moduleId: number) =>
 export type EnvironmentRow = Awaited<ReturnType<typeof findModuleEnvironments>>[number]
 
 /** In their order: docs are shown with the first one. */
-export function listEnvironmentRows(db: Db, moduleId: number): Promise<EnvironmentRow[]> {
+export function listEnvironmentRows(db: Db, moduleId: number): Promise<readonly EnvironmentRow[]> {
   return findModuleEnvironments(db, moduleId)
 }
 

@@ -120,6 +120,25 @@ describe('an import', () => {
     expect(log.list.map(({ kind }: { kind: string }) => kind)).toEqual(['sync', 'import'])
   })
 
+  it('of a file into a module that follows an address leaves the address alone', async () => {
+    served.body = description('/loans')
+    const { moduleId } = (
+      await t.post(dev(), '/module/import/swaggerV2', {
+        projectId: world.project,
+        moduleId: world.module,
+        url: url(),
+        refreshStatus: 1,
+      })
+    ).data
+    await t.runJobs()
+    await settled((await importFile({ moduleId }, description('/books'))).data.jobId)
+    expect(await t.get(dev(), '/module/setting/swaggerSetting/config/get', { moduleId })).toMatchObject({
+      data: { kind: 'url', url: url(), refreshStatus: 1 },
+    })
+    expect(await modules()).toContainEqual(expect.objectContaining({ id: moduleId, importUrl: url() }))
+    expect(await docs(moduleId)).toEqual(expect.arrayContaining(['/loans', '/books']))
+  })
+
   it('is repeated by itself as often as its source says', async () => {
     served.body = description('/loans')
     const { data: started } = await importUrl()

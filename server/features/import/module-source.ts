@@ -16,10 +16,11 @@ interface NewSource {
   isOn?: 0 | 1
 }
 
-/** The module remembers where it came from. */
+/** The module remembers where it came from. A file that is added to it later takes no address away from it. */
 export async function keepSource(tx: UserCtx, { moduleId, source, mode, jobId, minutes = 60, isOn = 0 }: NewSource) {
   const { services, actor } = tx
   const now = services.now()
+  if (source.kind === 'file' && (await findSource(tx.db, moduleId))?.kind === 'url') return
   const row = {
     kind: source.kind,
     url: source.kind === 'url' ? source.url : '',
@@ -38,6 +39,7 @@ export async function keepSource(tx: UserCtx, { moduleId, source, mode, jobId, m
     .values({ module_id: moduleId, ...row })
     .onConflict((conflict) => conflict.column('module_id').doUpdateSet(row))
     .execute()
+  await tx.db.updateTable('module').set({ import_url: row.url }).where('id', '=', moduleId).execute()
 }
 
 const findSource = (db: Db, moduleId: number) =>
@@ -95,7 +97,7 @@ export function saveSource(ctx: UserCtx, change: SourceChange) {
       minutes: refreshMinutes,
       isOn: refreshStatus,
     })
-    await tx.db.updateTable('module').set({ import_url: url, type: 1 }).where('id', '=', moduleId).execute()
+    await tx.db.updateTable('module').set({ type: 1 }).where('id', '=', moduleId).execute()
     return {}
   })
 }

@@ -63,11 +63,10 @@ function startImport(ctx: UserCtx, start: Start) {
 /** What kinds of module the list of modules tells apart. */
 const moduleTypes: Partial<Record<ImportKind, ModuleType>> = { openapi: 1, postman: 2, 'yapi-markdown': 3 }
 
-async function makeModule(tx: UserCtx, { projectId, name, fallbackName, format, source }: Start): Promise<number> {
+async function makeModule(tx: UserCtx, { projectId, name, fallbackName, format }: Start): Promise<number> {
   const { id } = await addModule(tx, { projectId, name: name ?? fallbackName })
   const type = format ? (moduleTypes[format] ?? 0) : 0
-  const import_url = source.kind === 'url' ? source.url : ''
-  await tx.db.updateTable('module').set({ type, import_url }).where('id', '=', id).execute()
+  await tx.db.updateTable('module').set({ type }).where('id', '=', id).execute()
   return id
 }
 

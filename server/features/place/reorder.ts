@@ -10,7 +10,7 @@ interface Ordered {
  * Puts one row behind another (0: first) and says which rows get another index. Moving one row at a time, not saving a
  * whole order, lets two people sort at once without undoing each other.
  */
-export function reorder(rows: Ordered[], { id, afterId }: { id: number; afterId: number }): Ordered[] {
+export function reorder(rows: readonly Ordered[], { id, afterId }: { id: number; afterId: number }): Ordered[] {
   const others = rows.filter((row) => row.id !== id)
   const moved = rows.find((row) => row.id === id)
   const position = afterId === 0 ? 0 : others.findIndex((row) => row.id === afterId) + 1

@@ -379,6 +379,13 @@ describe('the open API', () => {
     expect((await call('module.get', {})).data).toEqual({ id: moduleId(), name: 'Module' })
   })
 
+  it('tells the environments of a doc by the names that clients push and by those that the Java SDK reads', async () => {
+    await push({ ...loans(findLoans), debugEnvs: [{ name: 'dev', url: 'http://127.0.0.1:1' }] })
+    const doc = (await call('doc.get', { id: (await find('Find')).id })).data
+    const url = 'http://127.0.0.1:1'
+    expect(doc.debugEnvs).toEqual([{ name: 'dev', url, configKey: 'dev', configValue: url }])
+  })
+
   it('opens exactly its own module', async () => {
     for (const [name, data] of [
       ['doc.detail', { docId: world.doc }],

@@ -65,7 +65,9 @@ export async function readPushedDoc(ctx: UserCtx, moduleId: number, id: string) 
     isResponseArray: content.isResponseArray,
     responseArrayType: content.responseArrayType,
     dubboInfo: content.dubboInfo,
-    debugEnvs: (await listEnvironments(ctx.db, moduleId)).map(({ name, url }) => ({ name, url })),
+    debugEnvs: (await listEnvironments(ctx.db, moduleId)).map(({ name, url }) => {
+      return { name, url, configKey: name, configValue: url }
+    }),
     pathParams: rows(content.pathParams),
     headerParams: content.headerParams.map(({ id: rowId, name, type, required, example, description }) => {
       return { id: rowId, name, type, required, example, description, ...trace }

@@ -1,6 +1,7 @@
 import type { UpdateAccount } from '#core/contract/user.ts'
 import { effectiveProjectRole, type Role } from '#core/access/roles.ts'
 import type { UserCtx } from '../../ctx.ts'
+import { prepare } from '../../db/prepared.ts'
 import { SESSION_IDLE } from '../../http/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteSession, deleteSessions, listSessions } from './session.queries.ts'
@@ -66,30 +67,36 @@ export async function endOtherSessions(ctx: UserCtx) {
   return {}
 }
 
-/** Effective roles in every space and project that exists for the user. A super admin needs none: the flag decides. */
-export async function getPermissions({ db, actor, services: { ids } }: UserCtx) {
-  const roleData: Record<string, Role> = {}
-  const spaces = await db
+const listSpaceRoles = prepare((db, userId: number) =>
+  db
     .selectFrom('space_member')
     .innerJoin('space', 'space.id', 'space_member.space_id')
     .select(['space.id', 'space_member.role'])
-    .where('space_member.user_id', '=', actor.userId)
-    .where('space.deleted_at', 'is', null)
-    .execute()
-  const spaceRoles = new Map(spaces.map(({ id, role }) => [id, role]))
-  for (const [id, role] of spaceRoles) roleData[`space:${ids.encode(id)}`] = role
+    .where('space_member.user_id', '=', userId)
+    .where('space.deleted_at', 'is', null),
+)
 
-  const projects = await db
+/** Every project of the person's spaces, with the role that the person has in it, if any. */
+const listProjectRoles = prepare((db, userId: number) =>
+  db
     .selectFrom('project')
     .innerJoin('space_member', 'space_member.space_id', 'project.space_id')
     .leftJoin('project_member', (join) =>
-      join.onRef('project_member.project_id', '=', 'project.id').on('project_member.user_id', '=', actor.userId),
+      join.onRef('project_member.project_id', '=', 'project.id').on('project_member.user_id', '=', userId),
     )
     .select(['project.id', 'project.space_id', 'project.is_private', 'project_member.role'])
-    .where('space_member.user_id', '=', actor.userId)
-    .where('project.deleted_at', 'is', null)
-    .execute()
-  for (const { id, space_id, is_private, role } of projects) {
+    .where('space_member.user_id', '=', userId)
+    .where('project.deleted_at', 'is', null),
+)
+
+/** Effective roles in every space and project that exists for the user. A super admin needs none: the flag decides. */
+export async function getPermissions({ db, actor, services: { ids } }: UserCtx) {
+  const roleData: Record<string, Role> = {}
+  const spaces = await listSpaceRoles(db, actor.userId)
+  const spaceRoles = new Map(spaces.map(({ id, role }) => [id, role]))
+  for (const [id, role] of spaceRoles) roleData[`space:${ids.encode(id)}`] = role
+
+  for (const { id, space_id, is_private, role } of await listProjectRoles(db, actor.userId)) {
     const effective = effectiveProjectRole({
       isSuperAdmin: false,
       isPrivate: is_private === 1,

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { prepare } from '../../db/prepared.ts'
 import type { UserAccountTable } from '../../db/tables.ts'
 
 export type UserRow = Selectable<UserAccountTable>
@@ -11,8 +12,12 @@ export function findUserByName(db: Db, username: string): Promise<UserRow | unde
   return db.selectFrom('user_account').selectAll().where('username_key', '=', usernameKey(username)).executeTakeFirst()
 }
 
-export function getUser(db: Db, userId: number): Promise<UserRow> {
-  return db.selectFrom('user_account').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+const findUser = prepare((db, userId: number) => db.selectFrom('user_account').selectAll().where('id', '=', userId))
+
+export async function getUser(db: Db, userId: number): Promise<UserRow> {
+  const [user] = await findUser(db, userId)
+  if (!user) throw new Error(`no account ${userId}`)
+  return user
 }
 
 type NewUser = Omit<Insertable<UserAccountTable>, 'id' | 'username_key'>

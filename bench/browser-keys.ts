@@ -1,0 +1,52 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { newParam } from '#core/doc/rows.ts'
+import { clientOf } from '../server/testing/process-client.ts'
+import { whole, type Ground, type Row } from './row.ts'
+
+const PARAMS = 1000
+const KEYS = 60
+/** Milliseconds. */
+const GOAL = 50
+
+/** Typing into a cell in the middle of a table of 1,000 parameters. */
+export async function keyRow(context: BrowserContext, ground: Ground): Promise<Row[]> {
+  const page = await context.newPage()
+  await page.goto(`/doc/edit/${ground.data.moduleId}/${await addWideDoc(ground)}`)
+  const times = (await typeInTable(page)).toSorted((one, other) => one - other)
+  await page.close()
+  const p95 = times[Math.floor((times.length - 1) * 0.95)] ?? 0
+  const p50 = times[Math.floor(times.length / 2)] ?? 0
+  return [
+    {
+      what: `key press in a table of ${PARAMS} rows`,
+      figure: `shown after p50 ${whole(p50)} ms, p95 ${whole(p95)} ms`,
+      ratio: `${(p95 / GOAL).toFixed(2)} of the goal`,
+    },
+  ]
+}
+
+async function addWideDoc({ server, token, data }: Ground): Promise<string> {
+  const requestParams = Array.from({ length: PARAMS }, (_, index) =>
+    newParam({ name: `field${index}`, description: `Field ${index} of the request` }),
+  )
+  const doc = { moduleId: data.moduleId, name: 'Wide', url: '/wide', httpMethod: 'POST', requestParams }
+  const { code, msg, data: saved } = await clientOf(server.url, token).post('/doc/save', doc)
+  if (code !== '0') throw new Error(`No doc to type in: ${msg}`)
+  return saved.id
+}
+
+/** Milliseconds from each key to the end of the frame that shows it. */
+async function typeInTable(page: Page): Promise<number[]> {
+  await page.getByRole('link', { name: /^Body/ }).press('Enter')
+  const cell = page.getByRole('treegrid', { name: /^Body/ }).getByRole('textbox').nth(20)
+  await cell.click()
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    const afterFrame = (act: () => void) => requestAnimationFrame(() => void setTimeout(act))
+    const note = ({ timeStamp }: Event) => afterFrame(() => void times.push(performance.now() - timeStamp))
+    addEventListener('keydown', note, { capture: true })
+  })
+  for (let key = 0; key < KEYS; key++) await page.keyboard.type('x', { delay: 30 })
+  return page.evaluate(() => (window as unknown as { times: number[] }).times)
+}

@@ -1,0 +1,31 @@
+import { openGround } from './ground.ts'
+import { load, type LoadResult } from './load.ts'
+import type { Ground, Row, RowGroup } from './row.ts'
+import { timeStarts } from './start.rows.ts'
+import { timeRow } from './time-row.ts'
+
+const DOCS = 50_000
+
+/** Rare words, words that stand in every doc, several of them, and the beginnings of many. */
+const QUERIES = ['退款', 'invoice', '库存 coupon', 'shipm', 'request', 'returns the day', 'f', '1999']
+
+/** What must hold for a large instance too: search and start. */
+export const largeRows: RowGroup = async () => {
+  const ground = await openGround(DOCS)
+  try {
+    const rows = [await searchRow(ground)]
+    await ground.server.stop()
+    return [...rows, ...(await timeStarts(ground.dataDir, `start with ${DOCS} docs`))]
+  } finally {
+    await ground.close()
+  }
+}
+
+async function searchRow({ server, token, data }: Ground): Promise<Row> {
+  const found: LoadResult[] = []
+  for (const q of QUERIES) {
+    const url = `${server.url}/search?${new URLSearchParams({ q, pageIndex: '1', pageSize: '20' })}`
+    found.push(await load({ url, headers: { 'x-token': token }, requests: 200, connections: 1 }))
+  }
+  return timeRow(`search over ${data.docs} docs`, found, 30)
+}

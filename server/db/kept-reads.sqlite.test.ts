@@ -1,0 +1,57 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { KeptReads } from './kept-reads.ts'
+import { prepare } from './prepared.ts'
+
+describe('on a connection', () => {
+  let t: TestApp
+  beforeAll(async () => {
+    t = await startTestApp()
+  })
+  afterAll(() => t.close())
+
+  const listSettings = prepare((db, key: string) => db.selectFrom('system_config').selectAll().where('key', '=', key))
+
+  it('keeps the rows of a read until something is written, and gives them to nobody to change', async () => {
+    const rows = await listSettings(t.db, 'a')
+    expect(await listSettings(t.db, 'a')).toBe(rows)
+    await t.db.insertInto('system_config').values({ key: 'a', value: '1' }).execute()
+    const [row] = await listSettings(t.db, 'a')
+    expect(row).toEqual({ key: 'a', value: '1' })
+    expect(() => Object.assign(row ?? {}, { value: '2' })).toThrow(TypeError)
+  })
+
+  it('keeps nothing that is read while a transaction is open', async () => {
+    const before = await listSettings(t.db, 'b')
+    await t.db.transaction().execute(async (db) => {
+      await db.insertInto('system_config').values({ key: 'b', value: '1' }).execute()
+      await listSettings(db, 'b')
+    })
+    expect(before).toEqual([])
+    expect(await listSettings(t.db, 'b')).toHaveLength(1)
+  })
+})
+
+describe('kept reads', () => {
+  const query = CompiledQuery.raw('select 1')
+  const rowsOf = (size: number) => [{ text: 'x'.repeat(size) }]
+
+  it('hold what is small, and drop all before they grow too large', () => {
+    const reads = new KeptReads()
+    reads.keep(query, [1], rowsOf(1_000_000))
+    expect(reads.find(query, [1])).toBeUndefined()
+    for (let key = 0; key < 200; key++) reads.keep(query, [key], rowsOf(19_000))
+    expect(reads.find(query, [0])).toEqual(rowsOf(19_000))
+    for (let key = 200; key < 220; key++) reads.keep(query, [key], rowsOf(19_000))
+    expect(reads.find(query, [0])).toBeUndefined()
+    expect(reads.find(query, [219])).toEqual(rowsOf(19_000))
+  })
+
+  it('know statements apart', () => {
+    const reads = new KeptReads()
+    reads.keep(query, ['a', 'b'], [{ n: 1 }])
+    expect(reads.find(CompiledQuery.raw('select 1'), ['a', 'b'])).toBeUndefined()
+    expect(reads.find(query, ['a', 'b'])).toEqual([{ n: 1 }])
+  })
+})
