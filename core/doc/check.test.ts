@@ -108,6 +108,19 @@ describe('rows', () => {
     ])
   })
 
+  it('are checked in further bodies and among the headers of responses', () => {
+    const other = { id: 'o', status: '404', contentType: '', description: '', isArray: 0 as const, params: [] }
+    const headers = [row('h', { name: '' })]
+    const body = { ...other, status: '', params: [row('p'), row('q', { name: '' })] }
+    expect(check({ responseHeaders: headers, otherRequests: [body], otherResponses: [{ ...other, headers }] })).toEqual(
+      [
+        problem({ list: 'responseHeaders', rowId: 'h', field: 'name' }),
+        problem({ list: 'otherRequests', rowId: 'q', field: 'name' }),
+        problem({ list: 'otherResponses', rowId: 'h', field: 'name' }),
+      ],
+    )
+  })
+
   it('may stand twice among siblings, with a warning', () => {
     const rows = [row('r1', { name: 'a' }), row('r2', { name: 'a', children: [row('r3', { name: 'a' })] })]
     expect(check({ queryParams: rows })).toEqual([

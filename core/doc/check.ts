@@ -19,12 +19,29 @@ export function checkDoc(content: DocContent, type: DocType, options: CheckOptio
   const tooMany = checkCounts(content)
   if (tooMany.length > 0) return [...problems, ...tooMany]
   for (const list of paramLists) problems.push(...checkRows(content[list], list, rulesOf(content, list, options)))
-  for (const { params } of content.otherResponses) {
-    problems.push(
-      ...checkRows(params, 'otherResponses', { ...rulesOf(content, 'responseParams', options), root: 'object' }),
-    )
+  const { isAnyName } = rulesOf(content, 'responseParams', options)
+  for (const { list, params, root } of furtherTables(content)) {
+    problems.push(...checkRows(params, list, { isAnyName, root }))
   }
   return problems
+}
+
+interface FurtherTable {
+  list: Problem['list']
+  params: Param[]
+  root: RowRules['root']
+}
+
+/** The tables beside those that every doc has. */
+function furtherTables({ responseHeaders, otherRequests, otherResponses }: DocContent): FurtherTable[] {
+  return [
+    { list: 'responseHeaders', params: responseHeaders, root: 'table' },
+    ...otherRequests.map(({ params }): FurtherTable => ({ list: 'otherRequests', params, root: 'object' })),
+    ...otherResponses.flatMap(({ params, headers = [] }): FurtherTable[] => [
+      { list: 'otherResponses', params, root: 'object' },
+      { list: 'otherResponses', params: headers, root: 'table' },
+    ]),
+  ]
 }
 
 const base = (field: string, key: ErrorKey, params: Problem['params'] = {}): Problem => ({
@@ -61,11 +78,15 @@ function* checkAddress({ url, httpMethod }: DocContent): Generator<Problem> {
   if (!/^[A-Za-z][A-Za-z-]{0,11}$/.test(httpMethod)) yield base('httpMethod', 'error.methodFormat')
 }
 
-function* checkExamples({ examples, otherResponses }: DocContent): Generator<Problem> {
-  const counts = { examples: examples.length, otherResponses: otherResponses.length }
-  for (const list of ['examples', 'otherResponses'] as const) {
-    const max = docLimits[list]
-    if (counts[list] > max) yield { ...base(list, 'error.tooMany', { max }), list }
+function* checkExamples({ examples, otherRequests, otherResponses }: DocContent): Generator<Problem> {
+  const { otherResponses: most } = docLimits
+  const counts = [
+    { list: 'examples' as const, count: examples.length, max: docLimits.examples },
+    { list: 'otherRequests' as const, count: otherRequests.length, max: most },
+    { list: 'otherResponses' as const, count: otherResponses.length, max: most },
+  ]
+  for (const { list, count, max } of counts) {
+    if (count > max) yield { ...base(list, 'error.tooMany', { max }), list }
   }
   const max = docLimits.exampleValue
   for (const { id, value } of examples) {
@@ -77,9 +98,8 @@ function* checkExamples({ examples, otherResponses }: DocContent): Generator<Pro
 function checkCounts(content: DocContent): Problem[] {
   const problems: Problem[] = []
   const tables = paramLists.map((list) => ({ list, params: content[list] }))
-  const others = content.otherResponses.map(({ params }) => ({ list: 'otherResponses' as const, params }))
   let rows = 0
-  for (const { list, params } of [...tables, ...others]) {
+  for (const { list, params } of [...tables, ...furtherTables(content)]) {
     const deep = countRows(params, () => (rows += 1))
     const max = paramLimits.depth
     if (deep) problems.push({ ...base('name', 'error.paramsTooDeep', { max }), list, rowId: deep.id })

@@ -30,7 +30,7 @@ it('takes the first alternative, also when nothing is needed', () => {
 })
 
 it('leaves out what it cannot write down', () => {
-  expect(credentialsOf([[need('mutualTLS', ''), need('http', 'Authorization: Digest …'), need('apiKey', 'body: k')]])).toEqual(
-    none,
-  )
+  expect(
+    credentialsOf([[need('mutualTLS', ''), need('http', 'Authorization: Digest …'), need('apiKey', 'body: k')]]),
+  ).toEqual(none)
 })

@@ -30,7 +30,12 @@ describe('a command for a POSIX shell', () => {
     ],
     [
       'cookies',
-      { cookies: [{ name: 'sid', value: 'a;b c' }, { name: 'lang', value: 'zh' }] },
+      {
+        cookies: [
+          { name: 'sid', value: 'a;b c' },
+          { name: 'lang', value: 'zh' },
+        ],
+      },
       "curl --url 'https://api.example.com/user' \\\n  --cookie 'sid=a%3Bb%20c; lang=zh'",
     ],
     [

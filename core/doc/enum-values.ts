@@ -1,5 +1,5 @@
 import { itemOfMeaning, itemOfParts, itemTypeOf, looksLikeNumber } from './dictionary-item.ts'
-import type { DictionaryItem, DictionaryItemType } from './dictionary.ts'
+import { dictionaryLimits, type DictionaryItem, type DictionaryItemType } from './dictionary.ts'
 import { readType, unwrapType, type ScalarKind } from './param-type.ts'
 import type { Param } from './param.ts'
 
@@ -17,7 +17,9 @@ export function itemsOfRow({ type, description, rules }: Param): DictionaryItem[
 function itemOfValue(value: string, pairs: readonly DictionaryItem[], kind: ScalarKind): DictionaryItem {
   const known = pairs.find((pair) => pair.value === value)
   const type = typeOfRow(kind) ?? itemTypeOf(value)
-  return known ? { ...known, type } : itemOfParts({ name: value, value, type })
+  // A value may be longer than a name.
+  const name = Array.from(value).slice(0, dictionaryLimits.itemName).join('')
+  return known ? { ...known, type } : itemOfParts({ name, value, type })
 }
 
 /** Undefined where the type of the row does not tell what its values are. */

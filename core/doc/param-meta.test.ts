@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { translator } from '../i18n/translator.ts'
+import { en } from '../i18n/en.ts'
+import { makeTranslator } from '../i18n/translator.ts'
 import { metaFacts } from './param-meta.ts'
 import type { ParamRules } from './param.ts'
 import { newParam } from './rows.ts'
 
-const t = translator('en')
+const t = makeTranslator({ en })('en')
 
 const said = (rules: ParamRules) =>
   metaFacts(newParam({ name: 'a', maxLength: '-', rules }), t).map(({ text, code }) => [text, code].join(' ').trim())

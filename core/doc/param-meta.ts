@@ -12,7 +12,14 @@ export interface MetaFact {
 /** The rules of a row in words: lengths, ranges, format and so on, then default and example. That a row is a cookie is for its table to say. */
 export function metaFacts(param: Param, t: Translate): MetaFact[] {
   const rules = param.rules ?? {}
-  const facts = [lengthFact(param, t), rangeFact(rules, t), itemsFact(rules, t), ...flagFacts(rules, t), styleFact(rules, t), furtherFact(rules, t)]
+  const facts = [
+    lengthFact(param, t),
+    rangeFact(rules, t),
+    itemsFact(rules, t),
+    ...flagFacts(rules, t),
+    styleFact(rules, t),
+    furtherFact(rules, t),
+  ]
   const valued: MetaFact[] = [
     { key: 'discriminator', text: t('view.discriminator'), code: rules.discriminator ?? '' },
     { key: 'format', text: t('view.format'), code: rules.format ?? '' },

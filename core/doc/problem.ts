@@ -3,8 +3,8 @@ import type { ParamList } from './doc.ts'
 
 /** What is wrong with a doc, and where to jump to. */
 export interface Problem {
-  /** `base` is the first tab; rows of further responses are in `otherResponses`. */
-  list: ParamList | 'base' | 'otherResponses' | 'examples'
+  /** `base` is the first tab; rows of further bodies and responses are in `otherRequests` and `otherResponses`. */
+  list: ParamList | 'base' | 'responseHeaders' | 'otherRequests' | 'otherResponses' | 'examples'
   /** "" where it is not about one row. */
   rowId: string
   field: string

@@ -15,7 +15,7 @@ export interface DescribedField {
   description: string
 }
 
-/** The whole open API in words: its methods, the objects they carry, its codes. Made from what the server checks with. */
+/** The whole open API in words: what is around each call, its methods, the objects they carry, its codes. Made from what the server checks with. */
 export function describeMethods(t: Translate) {
   const shapes = new Set<string>()
   const methods = Object.entries<PushMethod>(pushMethods).map(([name, method]) => ({
@@ -28,7 +28,8 @@ export function describeMethods(t: Translate) {
     exampleResult: method.exampleResult,
   }))
   for (const { result } of methods) if (result) shapes.add(result.of)
-  return { methods, shapes: describeShapes(shapes, t), codes: describeCodes(t) }
+  const envelope = describe(shapeFields('envelope'), 'envelope', { t, shapes })
+  return { envelope, methods, shapes: describeShapes(shapes, t), codes: describeCodes(t) }
 }
 
 interface Words {

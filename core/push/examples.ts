@@ -54,6 +54,8 @@ const trace = {
   gmtModified: '2026-05-12 16:05:12',
 }
 
+const staging = { name: 'staging', url: 'https://staging.example.com' }
+
 const detail = {
   ...docRow,
   status: 10,
@@ -64,7 +66,7 @@ const detail = {
   isResponseArray: 0,
   responseArrayType: 'object',
   dubboInfo: { interfaceName: '', author: '', version: '', protocol: '', dependency: '' },
-  debugEnvs: [{ name: 'staging', url: 'https://staging.example.com' }],
+  debugEnvs: [{ ...staging, configKey: staging.name, configValue: staging.url }],
   pathParams: [],
   headerParams: [
     { id: 'r4', name: 'X-Session', type: 'string', required: 1, example: 's-19', description: 'Session', ...trace },
@@ -94,7 +96,7 @@ export const pushExamples = {
   docPush: {
     example: {
       apis: [{ name: 'Loans', isFolder: 1, orderIndex: 1, items: [renew] }],
-      debugEnvs: [{ name: 'staging', url: 'https://staging.example.com' }],
+      debugEnvs: [staging],
       commonErrorCodes: [{ code: 'LIB-500', msg: 'Try again later', solution: '' }],
       author: 'mei',
       isReplace: 1,
@@ -116,6 +118,6 @@ export const pushExamples = {
   docGet: { example: { id: 'b7Ga0PqL' }, exampleResult: detail },
   docDetails: { example: { docIds: ['b7Ga0PqL'] }, exampleResult: [detail] },
   moduleGet: { example: {}, exampleResult: { id: 'q8Rt55Zn', name: 'Library' } },
-  envSet: { example: { name: 'staging', url: 'https://staging.example.com' }, exampleResult: done },
+  envSet: { example: staging, exampleResult: done },
   envDelete: { example: { name: 'staging' }, exampleResult: done },
 }

@@ -60,7 +60,7 @@ export const resultShapes = {
     isResponseArray: flag(said('doc.isResponseArray')),
     responseArrayType: longText(said('doc.responseArrayType')),
     dubboInfo: one('dubbo', said('doc.dubboInfo')),
-    debugEnvs: list('env', said('docPush.debugEnvs')),
+    debugEnvs: list('detailEnv', said('docPush.debugEnvs')),
     pathParams: list('detailParam', said('doc.pathParams')),
     headerParams: list('detailHeader', said('doc.headerParams')),
     queryParams: list('detailParam', said('doc.queryParams')),
@@ -68,6 +68,13 @@ export const resultShapes = {
     responseParams: list('detailParam', said('doc.responseParams')),
     errorCodeParams: list('detailErrorCode', said('doc.errorCodeParams')),
     ...trace,
+  },
+  /** Clients read one pair of names or the other. */
+  detailEnv: {
+    name: longText(said('env.name')),
+    url: longText(said('env.url')),
+    configKey: longText(said('env.name')),
+    configValue: longText(said('env.url')),
   },
   detailParam: paramFields,
   detailHeader: { ...rowFields, ...trace },

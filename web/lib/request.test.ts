@@ -53,6 +53,12 @@ describe('what is sent', () => {
     expect(lastCall().address).toBe('/system/i18n/get?lang=fr')
   })
 
+  it('writes a list of a GET with commas, as the server reads it', async () => {
+    answer({ code: '0', data: [] })
+    await get('/module/setting/common/list', { moduleId: 'm', keys: ['a', 'b'] })
+    expect(lastCall().address).toBe('/module/setting/common/list?lang=en&moduleId=m&keys=a%2Cb')
+  })
+
   it('gives up after ten minutes', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     answer({ code: '0', data: [] })

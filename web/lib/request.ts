@@ -143,13 +143,14 @@ function fail(error: unknown, { quiet = false }: RequestOptions): never {
   throw known
 }
 
-/** The address of a call with its query; empty values are left out, and the language of messages is added. */
+/** The address of a call with its query; empty values are left out, lists have commas, and the language of messages is added. */
 function addressOf(path: string, input: Record<string, unknown>): string {
   const query = new URLSearchParams()
   const lang = effects.language()
   if (lang !== '' && input['lang'] === undefined) query.set('lang', lang)
   for (const [name, value] of Object.entries(input)) {
-    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) query.append(name, String(item))
+    const items: unknown[] = Array.isArray(value) ? value : [value]
+    if (value !== undefined) query.set(name, items.map(String).join(','))
   }
   return query.size === 0 ? path : `${path}?${query}`
 }

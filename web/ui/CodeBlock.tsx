@@ -21,12 +21,14 @@ interface Props {
   tag?: ReactNode
   /** At least one; several are offered as chips. */
   choices: readonly CodeChoice[]
+  /** What is copied, when it is not what is shown: a token that is hidden here. */
+  copied?: () => Promise<string>
   /** Below the head, such as a choice between named examples. */
   children?: ReactNode
 }
 
 /** A card with code: chips for languages, wrapping and copying. */
-export function CodeBlock({ title, tag, choices, children }: Props) {
+export function CodeBlock({ title, tag, choices, copied, children }: Props) {
   const t = useT()
   const [chosen, setChosen] = useState('')
   const [isWrapped, setWrapped] = useState(false)
@@ -48,7 +50,7 @@ export function CodeBlock({ title, tag, choices, children }: Props) {
           >
             <IconTextWrap size={16} stroke={1.75} />
           </IconButton>
-          <CopyButton text={code} label={t('common.copyThing', { name: title })} size={28} />
+          <CopyButton text={copied ?? code} label={t('common.copyThing', { name: title })} size={28} />
         </div>
       </figcaption>
       {children}

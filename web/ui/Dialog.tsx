@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
+import styles from './Dialog.module.css'
 import { Note } from './Note.tsx'
 
 interface Props {
@@ -57,4 +58,9 @@ export function DialogForm({ onSubmit, onCancel, action, isBusy, problem, childr
       </Stack>
     </form>
   )
+}
+
+/** The buttons of a dialog that may be higher than the window. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>
 }

@@ -9,10 +9,12 @@ interface Props {
   label: string
   value: string
   onChange: (value: string) => void
+  /** As wide as what it stands in. */
+  isWide?: boolean
 }
 
 /** Narrows a list down while typing; Escape empties it. */
-export function FilterField({ label, value, onChange }: Props) {
+export function FilterField({ label, value, onChange, isWide = false }: Props) {
   const t = useT()
   const clear = (
     <IconButton label={t('common.clear')} size={24} onClick={() => onChange('')}>
@@ -23,7 +25,7 @@ export function FilterField({ label, value, onChange }: Props) {
     <TextInput
       type="search"
       classNames={{ input: styles.search }}
-      w={220}
+      w={isWide ? '100%' : 220}
       aria-label={label}
       placeholder={label}
       leftSection={<IconFilter size={16} stroke={1.75} />}

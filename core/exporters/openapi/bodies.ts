@@ -2,6 +2,7 @@ import type { NamedExample, OtherResponse } from '../../doc/doc.ts'
 import type { Param } from '../../doc/param.ts'
 import type { ExportedDoc } from '../exported-doc.ts'
 import { isFormType, isJsonType, isMultipartType } from '../media-type.ts'
+import { rootRow } from '../page/page-rows.ts'
 import { headersOf } from './parameters.ts'
 import { rootSchema, type Root } from './root-schema.ts'
 import { FreeNames, type SharedNames } from './shared-names.ts'
@@ -10,6 +11,8 @@ import type { Schema } from './scalar-schema.ts'
 /** A body in one of its media types. */
 interface Form extends Root {
   contentType: string
+  /** Of a body beside the main one. */
+  description?: string
 }
 
 export function requestBody(doc: ExportedDoc, names: SharedNames): Schema | undefined {
@@ -21,7 +24,8 @@ export function requestBody(doc: ExportedDoc, names: SharedNames): Schema | unde
     contentType: doc.contentType,
   }
   const examples = doc.examples.filter(({ status }) => status === '')
-  const content = contentOf([main, ...doc.otherRequests.map(formOf)], examples, names)
+  const others = doc.otherRequests.map((other) => ({ ...formOf(other), description: other.description }))
+  const content = contentOf([main, ...others], examples, names)
   // A body that is known to be there, though not what is in it.
   if (isBodyOptional && doc.contentType !== '') content[doc.contentType] ??= {}
   if (Object.keys(content).length === 0 && bodyDescription === '') return undefined
@@ -96,11 +100,14 @@ function responseOf({ status, description, headers, forms }: Answer, doc: Export
     return own === status || (status === mainStatus && !answers.has(own))
   })
   const content = contentOf(forms, examples, names)
+  // An answer that is known to have a form, though not what is in it.
+  const [{ contentType = '' } = {}] = forms
+  const whole = contentType === '' || contentType in content ? content : { [contentType]: {}, ...content }
   const written = headersOf(headers, names)
   return {
     description,
     ...(Object.keys(written).length > 0 && { headers: written }),
-    ...(Object.keys(content).length > 0 && { content }),
+    ...(Object.keys(whole).length > 0 && { content: whole }),
   }
 }
 
@@ -128,9 +135,13 @@ function mediaOf(form: Form, names: SharedNames): Schema {
   const isForm = isFormType(form.contentType) || isMultipartType(form.contentType)
   const encoding = isForm ? encodingOf(form.params) : {}
   const params = isForm ? form.params.map(withoutStyle) : form.params
-  const schema = form.params.length > 0 ? { schema: rootSchema({ ...form, params }, names) } : {}
+  const schema = form.params.length > 0 ? { schema: withText(rootSchema({ ...form, params }, names), form) } : {}
   return { ...schema, ...(Object.keys(encoding).length > 0 && { encoding }) }
 }
+
+/** What is told about a whole body; a row that stands for it has its own text. */
+const withText = (schema: Schema, { description = '', params }: Form): Schema =>
+  description === '' || rootRow(params) ? schema : { ...schema, description }
 
 /** How the fields of a form are written: a style, or the media type of a part. */
 function encodingOf(rows: readonly Param[]): Schema {
@@ -165,10 +176,12 @@ function examplesOf(examples: readonly NamedExample[]): Schema {
   return { examples: Object.fromEntries(named) }
 }
 
+/** `1.0` and the like, which JSON would write otherwise, stay texts. */
 function valueOf({ value, contentType }: NamedExample): unknown {
   if (!isJsonType(contentType)) return value
   try {
-    return JSON.parse(value)
+    const parsed: unknown = JSON.parse(value)
+    return typeof parsed === 'object' || JSON.stringify(parsed) === value.trim() ? parsed : value
   } catch {
     return value
   }

@@ -1,9 +1,9 @@
 import type { Dictionary } from '../../doc/dictionary.ts'
 import { modelIdsOf, type ModelMap } from '../../doc/model.ts'
 import { readType } from '../../doc/param-type.ts'
-import { leafValue } from '../../doc/example-leaf.ts'
 import type { ExportInput } from '../export-input.ts'
-import { modelSchema } from './schema.ts'
+import { modelSchema, ownName } from './schema.ts'
+import { writtenValue } from './written-value.ts'
 import type { Schema } from './scalar-schema.ts'
 import type { SharedNames } from './shared-names.ts'
 
@@ -41,10 +41,10 @@ function dictionarySchema({ name, description, items }: Dictionary, key: string)
   const types = [...new Set(items.map(({ type }) => type))]
   const [type = 'string'] = types
   return {
-    ...(key !== name && { title: name }),
+    ...ownName(name, key),
     ...(types.length <= 1 && { type: items.every(isWholeNumber) && type === 'number' ? 'integer' : type }),
     ...(description !== '' && { description }),
-    enum: items.map((item) => leafValue(item.value, readType(item.type))),
+    enum: items.map((item) => writtenValue(item.value, readType(item.type))),
     'x-enum-varnames': items.map((item) => item.name),
     ...(items.some((item) => item.description !== '') && {
       'x-enum-descriptions': items.map((item) => item.description),

@@ -2,11 +2,12 @@ import { docTypes } from '../../doc/doc.ts'
 import type { ExportDoc, ExportInput } from '../export-input.ts'
 import type { Schema } from './scalar-schema.ts'
 
-/** The text that tells what the module is: the first Markdown doc at the root that has its name. */
+/** The text that tells what the module is: the first Markdown doc at the root that has its name, or all of a name that was cut. */
 export function findIntroduction({ nodes, moduleName }: ExportInput): ExportDoc | undefined {
-  return nodes.find((node) => node.kind === 'doc' && node.type === docTypes.markdown && node.name === moduleName) as
-    | ExportDoc
-    | undefined
+  const isNamed = (name: string) =>
+    name === moduleName || (moduleName.endsWith('…') && name.startsWith(moduleName.slice(0, -1)))
+  const texts = nodes.filter((node) => node.kind === 'doc').filter(({ type }) => type === docTypes.markdown)
+  return texts.find(({ name }) => isNamed(name))
 }
 
 /** Facts that an import writes below such a text, each in a line. */
@@ -16,7 +17,7 @@ export function infoOf({ moduleName }: ExportInput, introduction: ExportDoc | un
   const { text, facts } = parted(introduction?.content.description ?? '')
   const { version = '1.0.0', termsOfService, contact, license } = facts
   return {
-    title: moduleName,
+    title: introduction?.name ?? moduleName,
     version,
     ...(text !== '' && { description: text }),
     ...(termsOfService !== undefined && { termsOfService }),
@@ -36,20 +37,25 @@ type Facts = Partial<Record<string, string>>
 
 /** A last paragraph that is all facts is no part of the text. */
 function parted(text: string): { text: string; facts: Facts } {
-  const paragraphs = text.trim().split(/\n{2,}/)
-  const matches = (paragraphs.at(-1) ?? '').split('\n').map((line) => FACT.exec(line))
-  if (!matches.every((match) => match !== null)) return { text: text.trim(), facts: {} }
+  const whole = text.trim()
+  const end = Math.max(whole.lastIndexOf('\n\n'), 0)
+  const matches = whole
+    .slice(end)
+    .trim()
+    .split('\n')
+    .map((line) => FACT.exec(line))
+  if (!matches.every((match) => match !== null)) return { text: whole, facts: {} }
   const facts = Object.fromEntries(matches.map(([, name = '', value = '']) => [name, value]))
-  return { text: paragraphs.slice(0, -1).join('\n\n'), facts }
+  return { text: whole.slice(0, end).trimEnd(), facts }
 }
 
 function partyOf(text: string): Schema {
   const words = text.split(', ')
   const url = words.find((word) => /^https?:/.test(word))
-  const email = words.find((word) => word.includes('@'))
-  const name = words.find((word) => word !== url && word !== email)
+  const email = words.find((word) => word.includes('@') && word !== url)
+  const name = words.filter((word) => word !== url && word !== email).join(', ')
   return {
-    ...(name !== undefined && { name }),
+    ...(name !== '' && { name }),
     ...(url !== undefined && { url }),
     ...(email !== undefined && { email }),
   }

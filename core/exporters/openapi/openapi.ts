@@ -1,6 +1,6 @@
 import { docTypes } from '../../doc/doc.ts'
 import { exportedDoc } from '../exported-doc.ts'
-import { walkDocs, type ExportDoc, type ExportFinding, type ExportInput, type ExportNode } from '../export-input.ts'
+import { walkDocs, type ExportDoc, type ExportFinding, type ExportInput } from '../export-input.ts'
 import { sharedSchemas, type Extent } from './components.ts'
 import { externalDocsOf, findIntroduction, infoOf } from './info.ts'
 import { operationOf, type OperationSources } from './operation.ts'
@@ -8,6 +8,7 @@ import { pathPlace, Paths } from './paths.ts'
 import type { Schema } from './scalar-schema.ts'
 import { SecuritySchemes } from './security.ts'
 import { FreeNames, SharedNames } from './shared-names.ts'
+import { FolderTags, isWebhook } from './tags.ts'
 
 export interface OpenApiResult {
   document: Schema
@@ -17,6 +18,7 @@ export interface OpenApiResult {
 interface Writer {
   input: ExportInput
   sources: OperationSources
+  tags: FolderTags
   paths: Paths
   /** Calls that the API itself makes. */
   webhooks: Paths
@@ -28,7 +30,16 @@ interface Writer {
 export function toOpenApi(input: ExportInput, extent: Extent): OpenApiResult {
   const names = new SharedNames(input.models, input.dictionaries)
   const sources = { names, security: new SecuritySchemes(), operationIds: new FreeNames() }
-  const writer: Writer = { input, sources, paths: new Paths(), webhooks: new Paths(), texts: [], findings: [] }
+  const folderTags = new FolderTags(input.nodes)
+  const writer: Writer = {
+    input,
+    sources,
+    tags: folderTags,
+    paths: new Paths(),
+    webhooks: new Paths(),
+    texts: [],
+    findings: [],
+  }
   const introduction = findIntroduction(input)
   for (const { doc, folders } of walkDocs(input.nodes)) {
     if (doc !== introduction) addDoc(doc, folders, writer)
@@ -40,7 +51,7 @@ export function toOpenApi(input: ExportInput, extent: Extent): OpenApiResult {
     ...(Object.keys(securitySchemes).length > 0 && { securitySchemes }),
   }
   const servers = serversOf(input)
-  const tags = tagsOf(input.nodes, [])
+  const tags = folderTags.written()
   const externalDocs = externalDocsOf(introduction)
   const webhooks = writer.webhooks.written()
   const document = {
@@ -69,35 +80,19 @@ function addDoc(node: ExportDoc, folders: readonly string[], writer: Writer): vo
   } else if (type === docTypes.http) {
     addOperation(node, folders, writer)
   } else {
-    const folder = tagName(folders)
+    const folder = writer.tags.nameOf(folders)
     const format = type === docTypes.markdown ? 'markdown' : 'html'
     writer.texts.push({ name, ...(folder !== '' && { tag: folder }), format, content: content.description })
   }
 }
 
-/** Imports keep webhooks in a folder of this name, with their own names in place of a path. */
-const WEBHOOKS = 'Webhooks'
-
-function addOperation(node: ExportDoc, folders: readonly string[], { input, sources, paths, webhooks }: Writer): void {
+function addOperation(node: ExportDoc, folders: readonly string[], writer: Writer): void {
+  const { input, sources, tags, paths, webhooks } = writer
   const doc = exportedDoc(node, input)
-  const isWebhook = folders.length === 1 && folders[0] === WEBHOOKS && /^[^/:?#]+$/.test(doc.url)
-  const { path, server } = isWebhook ? { path: doc.url, server: '' } : pathPlace(doc.url)
-  const tag = isWebhook ? (doc.extras.tags?.[0] ?? '') : tagName(folders)
+  const isHook = isWebhook(node, folders)
+  const { path, server } = isHook ? { path: doc.url, server: '' } : pathPlace(doc.url)
+  const tag = isHook ? (doc.extras.tags?.[0] ?? '') : tags.nameOf(folders)
   const operation = operationOf(doc, { tag, path, server }, sources)
-  const list = isWebhook ? webhooks : paths
+  const list = isHook ? webhooks : paths
   list.add(path, doc.httpMethod, { operation, variant: doc.variant || doc.version })
-}
-
-const tagName = (folders: readonly string[]) => folders.join('/')
-
-/** Folders that hold docs or tell something, in the order of the tree. */
-function tagsOf(nodes: readonly ExportNode[], above: readonly string[]): Schema[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'doc') return []
-    const path = [...above, node.name]
-    const { description = '', children } = node
-    const isTold = description !== '' || children.some((child) => child.kind === 'doc')
-    const tag = { name: tagName(path), ...(description !== '' && { description }) }
-    return [...(isTold ? [tag] : []), ...tagsOf(children, path)]
-  })
 }

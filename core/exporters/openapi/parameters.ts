@@ -1,11 +1,11 @@
 import { pathNames } from '../../doc/path-params.ts'
-import { leafValue } from '../../doc/example-leaf.ts'
 import { readType } from '../../doc/param-type.ts'
 import type { Param } from '../../doc/param.ts'
 import type { ExportedDoc } from '../exported-doc.ts'
 import { rowSchema } from './schema.ts'
 import type { Schema } from './scalar-schema.ts'
 import type { SharedNames } from './shared-names.ts'
+import { writtenValue } from './written-value.ts'
 
 type Place = 'path' | 'header' | 'query'
 
@@ -43,7 +43,7 @@ export function headersOf(rows: readonly Param[], names: SharedNames): Schema {
 /** What the parameter says about itself stands beside its schema, not in it. */
 function valueOf(row: Param, names: SharedNames): Schema {
   const { rules: { style, explode, deprecated, ...rules } = {}, example, isSecret } = row
-  const description = names.ownDescription(row)
+  const description = names.ownDescription(row, { isDeeper: true })
   const schema = rowSchema({ ...row, description: '', example: '', rules }, names)
   const hasExample = example !== '' && isSecret !== 1
   // A parameter that is written as a body would be names the media type.
@@ -54,6 +54,6 @@ function valueOf(row: Param, names: SharedNames): Schema {
     ...(style !== undefined && !isMedia && { style }),
     ...(explode !== undefined && { explode }),
     ...(isMedia ? { content: { [style]: { schema } } } : { schema }),
-    ...(hasExample && !isMedia && { example: leafValue(example, readType(row.type)) }),
+    ...(hasExample && !isMedia && { example: writtenValue(example, readType(row.type)) }),
   }
 }

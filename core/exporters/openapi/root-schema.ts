@@ -1,4 +1,6 @@
 import type { ArrayType } from '../../doc/doc.ts'
+import { exampleText } from '../../doc/example.ts'
+import { parseList } from '../../doc/example-leaf.ts'
 import { isLeafType, readType } from '../../doc/param-type.ts'
 import type { Param } from '../../doc/param.ts'
 import { rootRow } from '../page/page-rows.ts'
@@ -16,10 +18,19 @@ export interface Root {
 export function rootSchema({ params, isArray, arrayType }: Root, names: SharedNames): Schema {
   const [first] = params
   if (isArray && arrayType !== 'object') {
-    const type = first && isLeafType(readType(first.type)) ? first.type : arrayType
-    return { type: 'array', items: first ? rowSchema({ ...first, type }, names) : { type: arrayType } }
+    return first ? listSchema(first, arrayType, names) : { type: 'array', items: { type: arrayType } }
   }
   const root = rootRow(params)
   const schema = root ? rowSchema(root, names) : objectSchema(params, names)
   return isArray ? { type: 'array', items: schema } : schema
+}
+
+/** The example of a list of plain values is all of it, or one of them. */
+function listSchema(row: Param, arrayType: ArrayType, names: SharedNames): Schema {
+  const type = isLeafType(readType(row.type)) ? row.type : arrayType
+  const list = row.example === '' ? [] : parseList(row.example, readType(type))
+  const [only, ...others] = list
+  const example = only === undefined || others.length > 0 ? '' : exampleText(only)
+  const items = rowSchema({ ...row, type, example }, names)
+  return { type: 'array', items, ...(others.length > 0 && row.isSecret !== 1 && { examples: [list] }) }
 }

@@ -1,10 +1,11 @@
-import { leafValue, type Json } from '../../doc/example-leaf.ts'
+import type { Json } from '../../doc/example-leaf.ts'
 import type { Model } from '../../doc/model.ts'
-import { readType, unwrapType, type ScalarKind, type TypeShape } from '../../doc/param-type.ts'
+import { readType, unwrapType, type ScalarKind } from '../../doc/param-type.ts'
 import type { Param, ParamRules } from '../../doc/param.ts'
 import { newParam } from '../../doc/rows.ts'
 import type { SharedNames } from './shared-names.ts'
 import { scalarSchema, type Schema } from './scalar-schema.ts'
+import { writtenValue } from './written-value.ts'
 
 /** Rules that are about a list as a whole; the others are about its elements. */
 const LIST_RULES = ['minItems', 'maxItems', 'uniqueItems'] as const
@@ -50,9 +51,13 @@ export function objectSchema(rows: readonly Param[], names: SharedNames): Schema
 /** A model is like a row that all rows which name it share. */
 export function modelSchema({ id, name, description, type, params, rules }: Model, names: SharedNames): Schema {
   const row = newParam({ name: '', type, description, children: params, maxLength: '-', ...(rules && { rules }) })
-  const title = names.model(id) === name ? {} : { title: name }
-  return { ...title, ...rowSchema(row, names) }
+  const schema = rowSchema(row, names)
+  // Whether lists and maps are models cannot be seen: most descriptions mean them as mere words for a type.
+  return { ...ownName(name, names.model(id)), ...schema, ...(!('properties' in schema) && { 'x-model': true }) }
 }
+
+/** A name in letters that the key cannot have, for people and for an import. */
+export const ownName = (name: string, key: string): Schema => (name === key ? {} : { title: name, 'x-name': name })
 
 const isPattern = (name: string) => name.length > 2 && name.startsWith('/') && name.endsWith('/')
 
@@ -135,18 +140,15 @@ function optionSchema(row: Param, names: SharedNames): Schema {
 /** What a row says about the whole value, beside what the value is. */
 function withWords(schema: Schema, row: Param, names: SharedNames): Schema {
   const { rules = {}, example, isSecret } = row
-  const description = names.ownDescription(row)
+  const description = names.ownDescription(row, { isDeeper: readType(row.type).kind === 'array' })
   const words: Schema = {}
   if (description !== '') words['description'] = description
   for (const name of LIST_RULES) if (rules[name] !== undefined) words[name] = rules[name]
   for (const name of FLAGS) if (rules[name] === true) words[name] = true
-  if (rules.default !== undefined) words['default'] = defaultValue(rules.default, readType(row.type))
-  if (example !== '' && isSecret !== 1) words['examples'] = [leafValue(example, readType(row.type))]
+  if (rules.default !== undefined) words['default'] = writtenValue(rules.default, readType(row.type))
+  if (example !== '' && isSecret !== 1) words['examples'] = [writtenValue(example, readType(row.type))]
   return { ...(rules.nullable === true ? nullable(schema) : schema), ...words }
 }
-
-/** An empty text is a default like any other. */
-const defaultValue = (text: string, shape: TypeShape): Json => (text.trim() === '' ? text : leafValue(text, shape))
 
 function nullable(schema: Schema): Schema {
   const { type, enum: values, $ref } = schema
@@ -156,7 +158,9 @@ function nullable(schema: Schema): Schema {
   const { oneOf, anyOf, allOf, ...rest } = schema
   if (Array.isArray(anyOf)) return { ...rest, anyOf: [...(anyOf as Schema[]), { type: 'null' }] }
   if (Array.isArray(oneOf)) return { ...rest, oneOf: [...(oneOf as Schema[]), { type: 'null' }] }
-  return $ref === undefined && allOf === undefined ? schema : { anyOf: [schema, { type: 'null' }] }
+  if ($ref !== undefined || allOf !== undefined) return { anyOf: [schema, { type: 'null' }] }
+  // What may be anything may be null in any case; that it was said is kept.
+  return { ...schema, 'x-nullable': true }
 }
 
 function typedValue(text: string, kind: ScalarKind): Json {

@@ -48,7 +48,7 @@ function schemeOf({ need: { type, detail, name }, scopes }: Scheme): Schema {
 function knownScheme(type: string, terms: string, scopes: readonly string[]): Schema | undefined {
   switch (type) {
     case 'apiKey': {
-      const [, place = '', name = ''] = /^(header|query|cookie):\s*(\S+)/.exec(terms) ?? []
+      const [, place = '', name = ''] = /^(header|query|cookie):\s*(.+)$/.exec(terms) ?? []
       return name === '' ? undefined : { type, in: place, name }
     }
     case 'http': {

@@ -9,6 +9,7 @@ export class FreeNames {
   readonly #taken = new Set<string>()
 
   take(wanted: string, otherwise: string): string {
+    if (/^[\w.-]+$/.test(wanted)) return this.takeAny(wanted)
     return this.takeAny(wanted.replace(/[^\w.-]+/g, '_').replace(/^_+|_+$/g, '') || otherwise)
   }
 
@@ -20,6 +21,8 @@ export class FreeNames {
     return name
   }
 }
+
+type DescribedRow = Pick<Param, 'description' | 'enumId'>
 
 /** What models and dictionaries are called in the description, and which of them it refers to. */
 export class SharedNames {
@@ -45,10 +48,14 @@ export class SharedNames {
     return this.#dictionaries.get(id) ?? ''
   }
 
-  /** What a row says beside its dictionary. Imports lay the text of the dictionary below that of the row; it stands there once. */
-  ownDescription({ description, enumId }: Pick<Param, 'description' | 'enumId'>): string {
+  /**
+   * What a row says beside its dictionary. Beside a reference its own text stands in place of that of the dictionary; where the
+   * reference stands deeper, as in a parameter or list, both are read, and that of the dictionary need not be told twice.
+   */
+  ownDescription({ description, enumId }: DescribedRow, { isDeeper }: { isDeeper: boolean }): string {
     const shared = this.#shared.get(enumId)?.description ?? ''
-    return shared !== '' && description.endsWith(shared) ? description.slice(0, -shared.length).trimEnd() : description
+    if (shared === '' || description === shared) return shared === '' ? description : ''
+    return isDeeper && description.endsWith(`\n\n${shared}`) ? description.slice(0, -shared.length).trimEnd() : description
   }
 
   /** Undefined when there is no such model. */

@@ -4,7 +4,7 @@ import { isNode, nodeOf, type Node } from './node.ts'
 import { below, takeRow, type At } from './reading.ts'
 import { inOrder, rowsOf, type Shape } from './schema-rows.ts'
 import type { View } from './schema-view.ts'
-import { typeOf, typesOf, type Group } from './schema-words.ts'
+import { groupsOf, typeOf, typesOf, type Group } from './schema-words.ts'
 import { discriminatorRule, objectShape } from './shapes.ts'
 import { refName } from './source.ts'
 import { nameText, valueText } from './texts.ts'
@@ -47,22 +47,26 @@ function commonType(rows: readonly Param[]): string {
 
 export function optionRows(options: readonly unknown[], at: At): Param[] {
   return rowsOf(
-    options.map((schema, index) => ({ name: optionName(schema, index), schema, isRequired: true })),
+    options.map((schema, index) => ({ name: optionName(schema, index, at), schema, isRequired: true })),
     below(at),
   )
 }
 
 /** What the alternative is called, or else what kind of value it is. */
-function optionName(option: unknown, index: number): string {
+function optionName(option: unknown, index: number, at: At): string {
   const { title, $ref, items, const: value } = nodeOf(option)
-  if (typeof $ref === 'string') return refName($ref)
+  if (typeof $ref === 'string') return sharedName($ref, at)
   if (nameText(title) !== '') return nameText(title)
   if (value !== undefined) return valueText(value)
   const element = nodeOf(items)['$ref']
-  if (typeof element === 'string') return `${refName(element)}[]`
+  if (typeof element === 'string') return `${sharedName(element, at)}[]`
+  const [only, ...others] = groupsOf(nodeOf(option)).groups.flatMap(({ options }) => options)
+  if (only !== undefined && others.length === 0) return optionName(only, index, at)
   const type = typeOf(nodeOf(option))
   return type === 'any' || type === 'object' ? `option_${index + 1}` : type
 }
+
+const sharedName = (ref: string, { reading }: At) => reading.shared.find(ref)?.name ?? refName(ref)
 
 /** `type: [string, integer]`: each type with the words that speak of it. */
 export function typesShape({ words, properties, required }: View, at: At): Shape {

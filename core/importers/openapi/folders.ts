@@ -38,14 +38,15 @@ export class TagFolders {
     })
   }
 
-  /** Since 3.2 a tag can name the one that it belongs to. */
+  /** Since 3.2 a tag can name the one that it belongs to; before, exports write it as an extension. */
   #pathOfTag(tag: string): string[] {
     const path: string[] = []
     const seen = new Set<string>()
     for (let name = tag; name !== '' && !seen.has(name) && path.length < MAX_DEPTH;) {
       seen.add(name)
       path.unshift(this.#folderName(name))
-      name = nameText(this.#tags.get(name)?.['parent'])
+      const { parent, 'x-parent': older } = this.#tags.get(name) ?? {}
+      name = nameText(parent ?? older)
     }
     return path
   }

@@ -2,7 +2,7 @@ import { docLimits, type ArrayType, type NamedExample, type OtherResponse } from
 import type { Param } from '../../doc/param.ts'
 import { newRowId } from '../../doc/rows.ts'
 import { mediaExamples } from './examples.ts'
-import { mediaOf, mediaRoot, type Media } from './media-types.ts'
+import { mediaOf, mediaRoot, rankOf, type Media } from './media-types.ts'
 import { isNode, isExtension, nodeOf, type Node } from './node.ts'
 import { parameterRow } from './parameter-rows.ts'
 import { takeRow, type At } from './reading.ts'
@@ -65,7 +65,8 @@ function swaggerMedia({ schema, examples }: Node, operation: Node, at: At): Medi
   const samples = nodeOf(examples)
   const types =
     schema === undefined ? Object.keys(samples) : [...mediaTypes(operation, 'produces', at), ...Object.keys(samples)]
-  return [...new Set(types)].map((contentType) => ({
+  const inOrder = [...new Set(types)].sort((a, b) => rankOf(a) - rankOf(b))
+  return inOrder.map((contentType) => ({
     contentType: cutText(nameText(contentType), docLimits.contentType),
     node: { schema, ...(Object.hasOwn(samples, contentType) && { example: samples[contentType] }) },
   }))

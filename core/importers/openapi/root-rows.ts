@@ -1,9 +1,10 @@
 import { arrayTypes, type ArrayType } from '../../doc/doc.ts'
 import type { Param } from '../../doc/param.ts'
 import { readType, unwrapType } from '../../doc/param-type.ts'
+import { parseList } from '../../doc/example-leaf.ts'
 import { takeRow, type At } from './reading.ts'
 import { rowOf, type Field } from './schema-rows.ts'
-import { paragraphs } from './texts.ts'
+import { paragraphs, valueText } from './texts.ts'
 
 /** A body or response: its rows, and whether its root is an array of what they describe. */
 export interface Root {
@@ -60,6 +61,12 @@ const LIST_RULES = [
   'writeOnly',
 ] as const
 
+/** The row of an object in a list shows one of them. */
+function firstElement(example: string): string {
+  const list = parseList(example, { kind: 'object' })
+  return example === '' ? '' : valueText(list[0])
+}
+
 function listRoot(row: Param): Root | undefined {
   const { depth, element } = unwrapType(readType(row.type))
   const { children, modelId, rules, description } = row
@@ -67,7 +74,10 @@ function listRoot(row: Param): Root | undefined {
   const objects = { isArray: 1, arrayType: 'object', description } as const
   if (children.length > 0 && rules === undefined) return { ...objects, params: children }
   const isBranch = children.length > 0 || modelId !== undefined
-  if (isBranch) return { ...objects, params: [{ ...row, type: 'object', description: '' }] }
+  if (isBranch) {
+    const example = firstElement(row.example)
+    return { ...objects, params: [{ ...row, type: 'object', description: '', example }] }
+  }
   const arrayType = arrayTypes.find((type) => type === element.kind && type !== 'object')
   if (!arrayType) return undefined
   const type = row.type === 'array[integer]' ? 'integer' : arrayType

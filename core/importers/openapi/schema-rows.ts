@@ -75,8 +75,8 @@ function rowName(name: string, { reading, place }: At): string {
 
 const longName = (name: string) => (name.length > MAX_NAME ? cutText(cleanText(name), 4000) : '')
 
-/** The first example that stands beside the schema itself, else what the example of the whole says. */
+/** The first example that stands beside the schema itself, else what the example of the whole says. That there is none says nothing. */
 export function exampleOf(words: Node, sample: unknown): string {
   const { example, examples, 'x-example': other } = words
-  return cutText(valueText(example ?? listOf(examples)[0] ?? other ?? sample), paramLimits.example)
+  return cutText(valueText(example ?? listOf(examples)[0] ?? other ?? sample ?? undefined), paramLimits.example)
 }

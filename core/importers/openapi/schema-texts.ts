@@ -14,7 +14,7 @@ const UNDERSTOOD = new Set(
   minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems items prefixItems
   patternProperties additionalProperties discriminator externalDocs not xml $id $schema $anchor $dynamicAnchor $comment $defs definitions
   $vocabulary name in schema x-nullable x-example x-examples x-enum-varnames x-enumNames x-enum-names x-enum-descriptions
-  x-enumDescriptions x-ms-enum collectionFormat $$ref`.split(/\s+/),
+  x-enumDescriptions x-ms-enum x-model x-name collectionFormat $$ref`.split(/\s+/),
 )
 /** Extensions that hold what a reader must know. */
 const TOLD_EXTENSIONS = new Set(['x-ms-discriminator-value'])
@@ -40,11 +40,14 @@ export function descriptionOf({ name, isElement }: Pick<Field, 'name' | 'isEleme
   return cutText(text, paramLimits.description)
 }
 
-/** Generators write titles that only repeat the name. */
-function titleOf(name: string, { title }: Node): string {
+/** Generators write titles that only repeat the name, and our own exports one that is the name. */
+function titleOf(name: string, { title, 'x-name': known }: Node): string {
+  if (known !== undefined && known === title) return ''
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   const text = nameText(title)
-  return plain(text) === plain(name) ? '' : text
+  // Names of types may have their package before them.
+  const names = [name, name.split('.').at(-1) ?? '']
+  return names.some((known) => plain(text) === plain(known)) ? '' : text
 }
 
 export function linkText(externalDocs: unknown): string {

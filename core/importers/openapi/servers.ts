@@ -10,8 +10,10 @@ export function environmentsOf(document: Node): EnvironmentDraft[] {
       ? listOf(document['servers']).filter(isNode).map(serverOf)
       : swaggerServers(document)
   const drafts: EnvironmentDraft[] = []
-  for (const { name: wanted, url } of given) {
-    if (url === '' || url === '/' || drafts.some((draft) => draft.url === url)) continue
+  for (const { name: wanted, url: written } of given) {
+    // Paths begin with a slash themselves.
+    const url = written.replace(/\/+$/, '')
+    if (url === '' || drafts.some((draft) => draft.url === url)) continue
     const name = freeName(wanted || hostOf(url), limits.environmentName, (tried) =>
       drafts.some((draft) => draft.name === tried),
     )

@@ -39,13 +39,25 @@ function depthCut(type: string, { reading, place }: At): Shape {
 export function objectShape(view: View, sample: unknown, at: At): Shape {
   const { example, examples } = view.words
   const whole = [example, listOf(examples)[0], sample].find(isNode) ?? {}
-  const children = fieldRows(view, whole, below(at))
+  const rows = fieldRows(view, whole, below(at))
+  const plain = rows.find(isPlainRest)
+  const children = rows.filter((row) => row !== plain)
   const { additionalProperties: additional } = view.words
+  const isWord = additional !== undefined && !isComplex(additional)
   const rules = {
     ...discriminatorRule(view.words),
-    ...(additional !== undefined && !isComplex(additional) && { additional: additionalWord(additional) }),
+    ...(isWord && { additional: additionalWord(additional) }),
+    ...(plain && { additional: plain.type }),
   }
   return { type: 'object', rules, ...(children.length > 0 && { children, example: '' }) }
+}
+
+const PLAIN_TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'any'])
+
+/** The row of all other fields, when it says no more than their type. */
+function isPlainRest({ name, type, description, example, enumId, modelId, rules, children }: Param): boolean {
+  const isSilent = description + example + enumId === '' && modelId === undefined && rules === undefined
+  return name === anyField && PLAIN_TYPES.has(type) && isSilent && children.length === 0
 }
 
 /** The name of the field, alone in Swagger and with more beside it since. */

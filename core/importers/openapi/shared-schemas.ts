@@ -65,13 +65,16 @@ export class SharedSchemas {
     if (taken.size >= (kind === 'model' ? modelLimits.models : dictionaryLimits.dictionaries)) shared.kind = 'inline'
     else {
       const max = kind === 'model' ? modelLimits.name : dictionaryLimits.name
-      shared.name = freeName(nameText(shared.key) || '-', max, (name) => taken.has(name))
+      const wanted = nameText(nodeOf(shared.schema)['x-name']) || nameText(shared.key) || '-'
+      shared.name = freeName(wanted, max, (name) => taken.has(name))
       taken.set(shared.name, shared)
     }
   }
 
   #kindOf(schema: unknown, open: Set<string>): SharedKind {
     if (!isNode(schema)) return 'inline'
+    // Our own exports say so where it could not be seen.
+    if (schema['x-model'] === true) return 'model'
     // Another name for something else needs no entry of its own.
     if (typeof schema['$ref'] === 'string' && Object.keys(schema).length === 1) return 'inline'
     if (this.#isObjectLike(schema, open, 0)) return 'model'
@@ -81,8 +84,8 @@ export class SharedSchemas {
   /** Whether there are rows below it, directly or through what it is composed of. */
   #isObjectLike(schema: unknown, open: Set<string>, depth: number): boolean {
     if (!isNode(schema) || depth > MAX_DEPTH) return false
-    if (hasFields(schema)) return true
-    const { $ref, items } = schema
+    const { $ref, items, additionalProperties } = schema
+    if (hasFields(schema) || this.#isBranch(additionalProperties)) return true
     const isObject = (part: unknown) => this.#isObjectLike(part, open, depth + 1)
     if (typeof $ref === 'string' && !open.has($ref)) {
       open.add($ref)
@@ -90,19 +93,45 @@ export class SharedSchemas {
     }
     if (listOf(schema['allOf']).some(isObject)) return true
     if (groupsOf(schema).groups.some(({ options }) => options.some(isObject))) return true
-    return isNode(items) && items['$ref'] === undefined && isObject(items)
+    return isNode(items) && !isLink(items) && isObject(items)
+  }
+
+  /** Whether the other fields of an object are more than texts or numbers, which are told at the object itself. */
+  #isBranch(additional: unknown): boolean {
+    let schema = additional
+    const seen = new Set<string>()
+    while (isNode(schema) && isLink(schema)) {
+      const ref = linkOf(schema)
+      if (seen.has(ref)) return false
+      seen.add(ref)
+      schema = this.#source.peek(ref)
+    }
+    if (!isNode(schema)) return false
+    const isComposed = ['allOf', 'oneOf', 'anyOf'].some((word) => word in nodeOf(schema))
+    return isComposed || !SCALARS.has(typeOf(schema))
   }
 }
 
 const SCALARS = new Set(['string', 'number', 'integer', 'boolean', 'any'])
 
-function hasFields(schema: Node): boolean {
-  const { properties, additionalProperties, patternProperties } = schema
-  if ([properties, patternProperties].some((part) => Object.keys(nodeOf(part)).length > 0)) return true
-  if (!isNode(additionalProperties)) return false
-  // A map of texts or numbers is said in one word.
-  const isComposed = ['$ref', 'allOf', 'oneOf', 'anyOf'].some((word) => word in additionalProperties)
-  return isComposed || !SCALARS.has(typeOf(additionalProperties))
+const hasFields = ({ properties, patternProperties }: Node): boolean =>
+  [properties, patternProperties].some((part) => Object.keys(nodeOf(part)).length > 0)
+
+/** Words that say what a value is made of. */
+const STRUCTURE = [
+  ...['properties', 'patternProperties', 'additionalProperties', 'items', 'prefixItems'],
+  ...['required', 'allOf', 'oneOf', 'anyOf', 'enum', 'const'],
+]
+
+/** A reference, or `allOf` with one and words about it. */
+const isLink = (schema: Node): boolean => linkOf(schema) !== ''
+
+function linkOf({ $ref, allOf }: Node): string {
+  if (typeof $ref === 'string') return $ref
+  const parts = listOf(allOf).map(nodeOf)
+  const [ref, ...others] = parts.map((part) => part['$ref']).filter((target) => typeof target === 'string')
+  const isPlain = others.length === 0 && !parts.some((part) => STRUCTURE.some((word) => word in part))
+  return isPlain ? (ref ?? '') : ''
 }
 
 /** Values of which each is a plain text, number or yes and no. */

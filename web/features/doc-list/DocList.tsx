@@ -2,7 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { focusSettled } from '../../ui/focus-settled.ts'
 import { NothingFound } from '../../ui/NothingFound.tsx'
+import { openExport } from '../export/export-store.ts'
 import { docListQueries } from './doc-list.queries.ts'
 import styles from './DocList.module.css'
 import { DocTable } from './DocTable.tsx'
@@ -15,6 +17,7 @@ import type { RowEvents } from './row-events.ts'
 import type { RowMenuActs } from './RowMenu.tsx'
 import { RowMenus, type OpenMenu } from './RowMenus.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { TransferButtons } from './TransferButtons.tsx'
 import { docsIn, topmost } from './tree.ts'
 import { useAskDelete } from './use-ask-delete.ts'
 import { useDialogs, type Dialogs } from './use-dialogs.ts'
@@ -38,6 +41,7 @@ export function DocList({ moduleId, moduleName, projectId, canEdit }: Props) {
   const dialogs = useDialogs()
   const askDelete = useAskDelete(list.tree, acts)
   const remove = (ids: string[]) => void askDelete(ids)
+  const exportDocs = (ids: string[]) => void focusSettled().then(() => openExport({ projectId, moduleId, ids }))
   const [menu, setMenu] = useState<OpenMenu>({ kind: 'row', id: '', anchor: undefined })
   const events = useRowEvents({ list, acts, dialogs, moduleId, setMenu })
   const onFolder = () => void dialogs.ask('folder', { moduleId, parentId: '' })
@@ -46,11 +50,15 @@ export function DocList({ moduleId, moduleName, projectId, canEdit }: Props) {
   return (
     <div className={styles.list} data-wide>
       {docs.length === 0 ? (
-        <NoDocs moduleName={moduleName} newButton={newButton} />
+        <NoDocs projectId={projectId} moduleId={moduleId} moduleName={moduleName} newButton={newButton} />
       ) : (
         <>
           <VisuallyHidden component="h1">{t('module.tabDocs')}</VisuallyHidden>
-          <ListToolbar list={list} newButton={newButton} />
+          <ListToolbar
+            list={list}
+            newButton={newButton}
+            transfer={<TransferButtons projectId={projectId} moduleId={moduleId} canEdit={canEdit} />}
+          />
           {list.rows.length === 0 ? (
             <NothingFound onClear={list.controls.clear} />
           ) : (
@@ -70,11 +78,11 @@ export function DocList({ moduleId, moduleName, projectId, canEdit }: Props) {
           <RowMenus
             menu={menu}
             tree={list.tree}
-            menuActs={menuActsOf({ list, acts, dialogs, remove })}
+            menuActs={menuActsOf({ list, acts, dialogs, remove, exportDocs })}
             setStatus={acts.setStatus}
             onClose={() => setMenu((old) => ({ ...old, anchor: undefined }))}
           />
-          <Chosen list={list} acts={acts} dialogs={dialogs} remove={remove} />
+          <Chosen list={list} acts={acts} dialogs={dialogs} remove={remove} exportDocs={exportDocs} />
           <ListDialogs
             dialogs={dialogs}
             acts={acts}
@@ -129,9 +137,11 @@ interface ActsInput {
   acts: DocActs
   dialogs: Dialogs
   remove: (ids: string[]) => void
+  /** Docs, not folders. */
+  exportDocs: (ids: string[]) => void
 }
 
-function menuActsOf({ list: { tree }, acts, dialogs, remove }: ActsInput): RowMenuActs {
+function menuActsOf({ list: { tree }, acts, dialogs, remove, exportDocs }: ActsInput): RowMenuActs {
   return {
     newFolder: (parentId) => {
       const moduleId = tree.byId.get(parentId)?.moduleId ?? ''
@@ -145,12 +155,13 @@ function menuActsOf({ list: { tree }, acts, dialogs, remove }: ActsInput): RowMe
       return () => acts.place({ ids: [doc.id], moduleId: doc.moduleId, ...spot })
     },
     lock: (doc) => acts.setLock([doc.id], doc.isLocked ? 0 : 1),
+    exportDoc: ({ id }) => exportDocs(docsIn(tree, new Set([id])).map((doc) => doc.id as string)),
     remove,
   }
 }
 
 /** The bar for what is chosen. */
-function Chosen({ list: { tree, selection }, acts, dialogs, remove }: ActsInput) {
+function Chosen({ list: { tree, selection }, acts, dialogs, remove, exportDocs }: ActsInput) {
   const { chosen, clear } = selection
   if (chosen.size === 0) return null
   const tops = () => topmost(tree, chosen)
@@ -164,6 +175,7 @@ function Chosen({ list: { tree, selection }, acts, dialogs, remove }: ActsInput)
         setStatus: (status) => acts.setStatus(docs(), status),
         setAuthor: () => void dialogs.ask('maintainer', { ids: tops() }),
         setLock: (isLocked) => acts.setLock(tops(), isLocked),
+        exportDocs: () => exportDocs(docs()),
         remove: () => remove(tops()),
         clear,
       }}

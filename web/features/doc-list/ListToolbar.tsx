@@ -14,8 +14,15 @@ import type { ListState } from './use-list-state.ts'
 
 const statuses = Object.values(docStatuses)
 
+interface Props {
+  list: ListState
+  newButton: ReactNode
+  /** Ways in and out for docs. */
+  transfer: ReactNode
+}
+
 /** What stands above the list: what is new, what is shown. */
-export function ListToolbar({ list, newButton }: { list: ListState; newButton: ReactNode }) {
+export function ListToolbar({ list, newButton, transfer }: Props) {
   const t = useT()
   const refresh = useRefreshDocs()
   const { controls, isAnyOpen, setAllOpen } = list
@@ -46,6 +53,7 @@ export function ListToolbar({ list, newButton }: { list: ListState; newButton: R
           <IconRefresh size={18} stroke={1.75} />
         </IconButton>
       </div>
+      {transfer}
     </div>
   )
 }

@@ -1,25 +1,35 @@
 import { Button } from '@mantine/core'
-import { IconPlugConnected } from '@tabler/icons-react'
+import { IconFileImport, IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { openImport } from '../import/import-store.ts'
 import { useTabAddress } from '../module/TabLink.tsx'
 
 interface Props {
+  projectId: string
+  moduleId: string
   moduleName: string
   /** The way to the first doc; none for those who only read. */
   newButton: ReactNode
 }
 
 /** A module without docs. */
-export function NoDocs({ moduleName, newButton }: Props) {
+export function NoDocs({ projectId, moduleId, moduleName, newButton }: Props) {
   const t = useT()
   const search = useTabAddress('OpenApi')
   const actions = newButton && (
     <>
       {newButton}
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} stroke={1.75} />}
+        onClick={() => openImport({ projectId, moduleId })}
+      >
+        {t('importing.open')}
+      </Button>
       <Button
         component={Link}
         to={{ search }}

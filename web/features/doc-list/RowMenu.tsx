@@ -3,6 +3,7 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconCopy,
+  IconDownload,
   IconEye,
   IconFilePlus,
   IconFolderPlus,
@@ -25,6 +26,7 @@ export interface RowMenuActs {
   /** By one place; undefined at the end of its folder. */
   step: (doc: DocRow, key: 'ArrowUp' | 'ArrowDown') => (() => void) | undefined
   lock: (doc: DocRow) => void
+  exportDoc: (doc: DocRow) => void
   remove: (ids: string[]) => void
 }
 
@@ -63,6 +65,7 @@ export function RowMenu({ doc, acts }: { doc: DocRow; acts: RowMenuActs }) {
         text={t(doc.isLocked ? 'doclist.unlock' : 'doclist.lock')}
         onClick={() => acts.lock(doc)}
       />
+      <Item icon={IconDownload} text={t('exporting.open')} onClick={() => acts.exportDoc(doc)} />
       <Menu.Divider />
       <Item icon={IconTrash} text={t('doclist.deleteItem')} isDanger onClick={() => acts.remove([doc.id])} />
     </>

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import {
   IconCircleHalf2,
   IconCopy,
+  IconDownload,
   IconFolderSymlink,
   IconLock,
   IconLockOpen,
@@ -23,6 +24,7 @@ export interface BulkActs {
   setStatus: (status: DocStatus) => void
   setAuthor: () => void
   setLock: (isLocked: 0 | 1) => void
+  exportDocs: () => void
   remove: () => void
   clear: () => void
 }
@@ -58,6 +60,7 @@ export function SelectionBar({ count, acts }: { count: number; acts: BulkActs })
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <BarButton icon={IconDownload} text={t('exporting.export')} onClick={acts.exportDocs} />
       <BarButton icon={IconTrash} text={t('common.delete')} color="red" onClick={acts.remove} />
       <span className={styles.line} />
       <IconButton label={t('doclist.clearSelection')} size={28} onClick={acts.clear}>

@@ -5,6 +5,7 @@ import type { Param } from '#core/doc/param.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useEdit, useEditedDoc } from './edit-context.ts'
 import type { EditState } from './model/edit-state.ts'
+import { isTableOf, readTable, tablesOf } from './model/tables.ts'
 import { sectionOfProblem, sectionsOf } from './model/sections.ts'
 import { useFieldWords } from './field-words.ts'
 import styles from './ProblemBar.module.css'
@@ -53,9 +54,8 @@ function Where({ problem }: { problem: Problem }) {
 
 /** The names from the root down to the row. */
 function pathTo(content: EditState['content'], { list, rowId }: Problem): string[] {
-  if (list === 'base' || list === 'examples') return []
-  const tables = list === 'otherResponses' ? content.otherResponses.map(({ params }) => params) : [content[list]]
-  return tables.flatMap((rows) => namesTo(rows, rowId) ?? [])
+  const tables = tablesOf(content).filter((table) => isTableOf(table, list))
+  return tables.flatMap((table) => namesTo(readTable(content, table), rowId) ?? [])
 }
 
 function namesTo(rows: readonly Param[], id: string): string[] | undefined {

@@ -3,6 +3,7 @@ import {
   IconArrowBarToRight,
   IconArrowDownLeft,
   IconArrowUpRight,
+  IconDots,
   IconInfoCircle,
   type Icon,
 } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ const icons: Partial<Record<SectionId, Icon>> = {
   base: IconInfoCircle,
   headers: IconArrowBarToRight,
   errors: IconAlertTriangle,
+  more: IconDots,
 }
 const groupIcons: Readonly<Record<string, Icon>> = {
   'edit.groupRequest': IconArrowUpRight,

@@ -1,7 +1,9 @@
 import { createContext, use, useMemo } from 'react'
 import type { Problem } from '#core/doc/problem.ts'
+import { findRow } from '#core/doc/rows.ts'
 import { useT } from '../../lib/i18n.ts'
-import { isTableOf, type TableId } from './model/tables.ts'
+import { useEditedDoc } from './edit-context.ts'
+import { isTableOf, readTable, type TableId } from './model/tables.ts'
 import type { RowProblem } from './table/ParamRow.tsx'
 import type { RowProblems } from './table/row-problems.ts'
 
@@ -29,9 +31,6 @@ export function useProblems(): Problems {
   return problems
 }
 
-const isIn = (problem: Problem, table: TableId) =>
-  isTableOf(table, problem.list) || (problem.list === 'otherResponses' && table.startsWith('response:'))
-
 /** The first problem of each row. */
 export function useRowProblems(table: TableId): RowProblems {
   const t = useT()
@@ -39,8 +38,8 @@ export function useRowProblems(table: TableId): RowProblems {
   return useMemo(() => {
     const rows = new Map<string, RowProblem>()
     for (const { rowId, field, key, params, isWarning, list } of shown) {
-      const isHere = isIn({ rowId, field, key, params, isWarning, list }, table)
-      if (isHere && rowId !== '' && !rows.has(rowId)) rows.set(rowId, { field, text: t(key, params), isWarning })
+      if (isTableOf(table, list) && rowId !== '' && !rows.has(rowId))
+        rows.set(rowId, { field, text: t(key, params), isWarning })
     }
     return rows
   }, [shown, table, t])
@@ -48,8 +47,11 @@ export function useRowProblems(table: TableId): RowProblems {
 
 /** The problem that the reader wants to see, when it is in this table. */
 export function useJump(table: TableId) {
+  const { store } = useEditedDoc()
   const { jump, endJump } = useProblems()
-  return { jump: jump && jump.rowId !== '' && isIn(jump, table) ? jump : undefined, endJump }
+  const rows = readTable(store.get().history.present.content, table)
+  const isHere = jump && isTableOf(table, jump.list) && findRow(rows, jump.rowId)
+  return { jump: isHere ? jump : undefined, endJump }
 }
 
 /** What is wrong with a field of the first section. */

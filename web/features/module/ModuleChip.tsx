@@ -24,7 +24,8 @@ export function ModuleChip({ module, isCurrent, canEdit, onSelect, isMenuOpen, o
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: module.id })
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isCurrent) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // The chip with its tools, which only the open one has.
+    if (isCurrent) button.current?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isCurrent])
 
   const openMenu = (isOpen: boolean) => {

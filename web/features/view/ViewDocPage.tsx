@@ -64,7 +64,10 @@ function DocTools({ doc }: { doc: DocView }) {
         <IconLink size={18} stroke={1.75} />
       </IconButton>
       <ConstantsButton moduleId={doc.moduleId} />
-      <IconButton label={t('exporting.thisDoc')} onClick={() => openExport({ projectId: doc.projectId, moduleId: doc.moduleId, doc })}>
+      <IconButton
+        label={t('exporting.thisDoc')}
+        onClick={() => openExport({ projectId: doc.projectId, moduleId: doc.moduleId, doc })}
+      >
         <IconDownload size={18} stroke={1.75} />
       </IconButton>
       {canEdit && (

@@ -1,3 +1,4 @@
+import { IconSelector } from '@tabler/icons-react'
 import type { GridColumn } from './grid.ts'
 import styles from './RowGrid.module.css'
 
@@ -50,13 +51,16 @@ export function GridCell<Row>({ column, row, name, canEdit, isBlank, problemId, 
         </div>
       )}
       {kind === 'choice' && (
-        <select {...field} onChange={(event) => onChange(event.currentTarget.value)}>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
+        <>
+          <select {...field} onChange={(event) => onChange(event.currentTarget.value)}>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <IconSelector className={styles.selector} size={14} stroke={1.75} aria-hidden="true" />
+        </>
       )}
     </div>
   )

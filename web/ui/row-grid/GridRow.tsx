@@ -1,25 +1,38 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { IconAlertCircle, IconGripVertical } from '@tabler/icons-react'
-import { useId, type FocusEvent, type Ref } from 'react'
+import { memo, useId, type FocusEvent, type ReactNode, type Ref } from 'react'
 import { GridCell } from './GridCell.tsx'
-import type { GridProps } from './grid.ts'
+import type { GridColumn, GridMark, GridProblem } from './grid.ts'
 import styles from './RowGrid.module.css'
 
-interface Props<Row extends { id: string }> extends GridProps<Row> {
-  row: Row
-  index: number
-  measure: Ref<HTMLDivElement>
-  /** On which side of it a dragged row would be dropped. */
-  drop: 'before' | 'after' | undefined
+/** What happens in rows; stays the same object, so that typing in one row leaves the others alone. */
+export interface RowEvents {
+  onEdit: (id: string, column: string, value: string) => void
+  onLeave: (id: string) => void
 }
 
-export function GridRow<Row extends { id: string }>({ row, index, measure, drop, ...grid }: Props<Row>) {
-  const { columns, canEdit, isBlank, markOf, problems, onLeave } = grid
+interface Props<Row extends { id: string }> {
+  row: Row
+  name: string
+  index: number
+  columns: readonly GridColumn<Row>[]
+  canEdit: boolean
+  canMove: boolean
+  isBlank: boolean
+  mark: GridMark | undefined
+  problem: GridProblem | undefined
+  /** On which side of it a dragged row would be dropped. */
+  drop: 'before' | 'after' | undefined
+  measure: Ref<HTMLDivElement>
+  events: RowEvents
+  tools: ((row: Row) => ReactNode) | undefined
+}
+
+function PlainGridRow<Row extends { id: string }>(props: Props<Row>) {
+  const { row, name, index, columns, canEdit, canMove, isBlank, mark, problem, drop, measure, events, tools } = props
   const problemId = useId()
-  const problem = problems?.get(row.id)
-  const blank = isBlank?.(row) ?? false
   const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.(row.id)
+    if (!event.currentTarget.contains(event.relatedTarget)) events.onLeave(row.id)
   }
   return (
     <div
@@ -29,27 +42,27 @@ export function GridRow<Row extends { id: string }>({ row, index, measure, drop,
       aria-rowindex={index + 2}
       data-index={index}
       data-row={row.id}
-      data-blank={blank || undefined}
-      data-mark={markOf?.(row)}
+      data-blank={isBlank || undefined}
+      data-mark={mark}
       data-drop={drop}
       onBlur={leave}
     >
-      {canEdit && <Grip id={row.id} isFixed={blank || grid.onMove === undefined} />}
+      {canEdit && <Grip id={row.id} isFixed={isBlank || !canMove} />}
       {columns.map((column) => (
         <GridCell
           key={column.key}
           column={column}
           row={row}
-          name={grid.rowName(row)}
+          name={name}
           canEdit={canEdit}
-          isBlank={blank}
+          isBlank={isBlank}
           problemId={problem?.column === column.key ? problemId : undefined}
-          onChange={(value) => grid.onEdit?.(row.id, column.key, value)}
+          onChange={(value) => events.onEdit(row.id, column.key, value)}
         />
       ))}
       {canEdit && (
         <div className={styles.tools} role="cell">
-          {!blank && grid.tools?.(row)}
+          {!isBlank && tools?.(row)}
         </div>
       )}
       {problem && (
@@ -62,14 +75,33 @@ export function GridRow<Row extends { id: string }>({ row, index, measure, drop,
   )
 }
 
+const isSameProblem = (a: GridProblem | undefined, b: GridProblem | undefined) =>
+  a?.column === b?.column && a?.text === b?.text
+
+/** Problems are worked out anew at each key: what they say decides. */
+function isSame<Row extends { id: string }>(before: Props<Row>, now: Props<Row>): boolean {
+  const keys = Object.keys(now) as (keyof Props<Row>)[]
+  return keys.every((key) =>
+    key === 'problem' ? isSameProblem(before.problem, now.problem) : Object.is(before[key], now[key]),
+  )
+}
+
+export const GridRow = memo(PlainGridRow, isSame) as typeof PlainGridRow
+
 /** For the pointer only: the keyboard moves rows from their cells. */
 function Grip({ id, isFixed }: { id: string; isFixed: boolean }) {
-  const drag = useDraggable({ id, disabled: isFixed })
-  const drop = useDroppable({ id, disabled: isFixed })
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id, disabled: isFixed })
+  const { setNodeRef: setDropRef } = useDroppable({ id, disabled: isFixed })
   return (
-    <div ref={drop.setNodeRef} className={styles.gutter} role="presentation">
+    <div ref={setDropRef} className={styles.gutter} role="presentation">
       {!isFixed && (
-        <span ref={drag.setNodeRef} className={styles.grip} data-dragging={drag.isDragging || undefined} {...drag.listeners} aria-hidden="true">
+        <span
+          ref={setNodeRef}
+          className={styles.grip}
+          data-dragging={isDragging || undefined}
+          {...listeners}
+          aria-hidden="true"
+        >
           <IconGripVertical size={16} stroke={1.75} />
         </span>
       )}

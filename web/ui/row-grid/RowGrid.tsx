@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { DndContext } from '@dnd-kit/core'
-import { useRef, useState, type ClipboardEvent, type CSSProperties } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type CSSProperties } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import type { GridProps } from './grid.ts'
-import { GridRow } from './GridRow.tsx'
+import type { GridPlace, GridProps } from './grid.ts'
+import { GridRow, type RowEvents } from './GridRow.tsx'
 import styles from './RowGrid.module.css'
 import { useGridDrag } from './use-grid-drag.ts'
 import { useGridFocus } from './use-grid-focus.ts'
@@ -16,6 +16,8 @@ export function RowGrid<Row extends { id: string }>(props: GridProps<Row>) {
   const root = useRef<HTMLDivElement>(null)
   const { body, items, measure, scrollTo, space } = useGridRows(rows)
   const focus = useGridFocus({ root, scrollTo: (id) => scrollTo(rows.findIndex((row) => row.id === id)) })
+  const events = useEvents(props)
+  useJump(props.jump, focus)
   const { told, move } = useMove(props)
   const { context, drop } = useGridDrag(rows, move)
   const step = (rowId: string, by: -1 | 1) => {
@@ -27,23 +29,40 @@ export function RowGrid<Row extends { id: string }>(props: GridProps<Row>) {
   const onKeyDown = useGridKeys({ rows, onEnter, onEscape, focus, step: props.onMove && step })
   return (
     <DndContext {...context}>
-      <div
-        ref={root}
-        className={styles.grid}
-        style={{ '--columns': tracks(columns, canEdit) } as CSSProperties}
-        role="table"
-        aria-label={label}
-        aria-rowcount={rows.length + 1}
-        onKeyDown={onKeyDown}
-        onPaste={(event) => paste(event, props)}
-      >
-        <Head columns={columns} canEdit={canEdit} />
-        <div ref={body} role="rowgroup" style={space}>
-          {items.map(({ index }) => {
-            const row = rows[index]
-            const side = row && drop?.rowId === row.id ? drop.side : undefined
-            return row && <GridRow key={row.id} {...props} row={row} index={index} measure={measure} drop={side} />
-          })}
+      <div role="presentation" onKeyDown={onKeyDown} onPaste={(event) => paste(event, props)}>
+        <div
+          ref={root}
+          className={styles.grid}
+          style={{ '--columns': tracks(columns, canEdit) } as CSSProperties}
+          role="table"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+        >
+          <Head columns={columns} canEdit={canEdit} />
+          <div ref={body} role="rowgroup" style={space}>
+            {items.map(({ index }) => {
+              const row = rows[index]
+              if (!row) return null
+              return (
+                <GridRow
+                  key={row.id}
+                  row={row}
+                  name={props.rowName(row)}
+                  index={index}
+                  columns={columns}
+                  canEdit={canEdit}
+                  canMove={props.onMove !== undefined}
+                  isBlank={props.isBlank?.(row) ?? false}
+                  mark={props.markOf?.(row)}
+                  problem={props.problems?.get(row.id)}
+                  drop={drop?.rowId === row.id ? drop.side : undefined}
+                  measure={measure}
+                  events={events}
+                  tools={props.tools}
+                />
+              )
+            })}
+          </div>
         </div>
       </div>
       <VisuallyHidden component="output">{told}</VisuallyHidden>
@@ -53,6 +72,30 @@ export function RowGrid<Row extends { id: string }>(props: GridProps<Row>) {
 
 const tracks = (columns: readonly { width: string }[], canEdit: boolean) =>
   `${canEdit ? '28px ' : ''}${columns.map(({ width }) => width).join(' ')}${canEdit ? ' 44px' : ''}`
+
+function useEvents<Row extends { id: string }>(props: GridProps<Row>): RowEvents {
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  return useMemo(
+    () => ({
+      onEdit: (id, column, value) => latest.current.onEdit?.(id, column, value),
+      onLeave: (id) => latest.current.onLeave?.(id),
+    }),
+    [],
+  )
+}
+
+function useJump(jump: GridPlace | undefined, focus: (place: GridPlace) => void): void {
+  const latest = useRef(focus)
+  useEffect(() => {
+    latest.current = focus
+  })
+  useEffect(() => {
+    if (jump) latest.current(jump)
+  }, [jump])
+}
 
 /** Moves a row among those that are written, and tells where it is now. */
 function useMove<Row extends { id: string }>({ rows, rowName, isBlank, onMove }: GridProps<Row>) {
@@ -90,7 +133,7 @@ function Head<Row extends { id: string }>({ columns, canEdit }: Pick<GridProps<R
           </div>
         ))}
         {canEdit && (
-          <div role="columnheader">
+          <div role="columnheader" data-tools>
             <VisuallyHidden>{t('common.tableTools')}</VisuallyHidden>
           </div>
         )}

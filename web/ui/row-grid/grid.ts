@@ -31,7 +31,8 @@ export type GridMark = 'new' | 'changed'
 export interface GridProps<Row extends { id: string }> {
   /** Names the table for those who do not see it. */
   label: string
-  columns: GridColumn<Row>[]
+  /** The same list and the same tools at each render: rows that nobody touches are then left alone. */
+  columns: readonly GridColumn<Row>[]
   /** With the empty one at the end, where rows can be added. */
   rows: readonly Row[]
   rowName: (row: Row) => string
@@ -49,6 +50,8 @@ export interface GridProps<Row extends { id: string }> {
   onMove?: ((id: string, place: number) => void) | undefined
   /** Several lines were pasted into the empty row. */
   onPaste?: (text: string) => void
+  /** Where the focus shall go now. */
+  jump?: GridPlace | undefined
   /** Buttons at the end of a row. */
   tools?: (row: Row) => ReactNode
 }

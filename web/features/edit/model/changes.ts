@@ -1,6 +1,7 @@
 import { paramLists, type DocContent } from '#core/doc/doc.ts'
 import type { Param } from '#core/doc/param.ts'
 import type { EditState } from './edit-state.ts'
+import { readTable, tablesOf } from './tables.ts'
 
 export type RowState = 'same' | 'new' | 'changed' | 'deleted'
 
@@ -21,8 +22,7 @@ export function savedRows(content: DocContent): SavedRows {
       add(param.children, param.id)
     }
   }
-  for (const list of paramLists) add(content[list], '')
-  for (const { params } of content.otherResponses) add(params, '')
+  for (const table of tablesOf(content)) add(readTable(content, table), '')
   return rows
 }
 
@@ -65,6 +65,9 @@ const baseFields = [
   'isResponseArray',
   'requestArrayType',
   'responseArrayType',
+  'responseStatus',
+  'responseContentType',
+  'responseDescription',
 ] as const satisfies readonly (keyof DocContent)[]
 
 /** How many fields and rows differ from the saved doc. */
@@ -75,11 +78,14 @@ export function countChanges(state: EditState, base: EditState, saved: SavedRows
   if (state.parentId !== base.parentId) count += 1
   if (state.isLocked !== base.isLocked) count += 1
   if (differs(content.dubboInfo, base.content.dubboInfo)) count += 1
-  for (const list of paramLists) {
+  if (differs(content.extras, base.content.extras)) count += 1
+  for (const list of [...paramLists, 'responseHeaders'] as const) {
     if (content[list] !== base.content[list]) count += changedRows(content[list], base.content[list], { state, saved })
   }
-  count += changedEntries(content.examples, base.content.examples)
-  return count + changedEntries(content.otherResponses, base.content.otherResponses)
+  for (const list of ['examples', 'otherRequests', 'otherResponses'] as const) {
+    count += changedEntries(content[list], base.content[list])
+  }
+  return count
 }
 
 interface Around {

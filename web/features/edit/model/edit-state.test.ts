@@ -32,6 +32,46 @@ describe('deleted rows', () => {
   })
 })
 
+describe('tables beside the main ones', () => {
+  const other = { status: '', contentType: 'text/csv', description: '', isArray: 0 as const }
+  const base = stateOf({
+    responseHeaders: [row('h1')],
+    otherRequests: [{ ...other, id: 'q', params: [row('q1')] }],
+    otherResponses: [
+      { ...other, id: 'r', params: [row('r1')], headers: [row('r2')] },
+      { ...other, id: 's', params: [] },
+    ],
+  })
+  const saved = savedRows(base.content)
+
+  it('have rows that are known, can be deleted and are counted when they change', () => {
+    expect([...saved.keys()]).toEqual(['h1', 'q1', 'r1', 'r2'])
+    const gone = deleteRows(base, 'headers:r', { ids: new Set(['r2']), isSaved: (id) => saved.has(id) })
+    const content = finishedContent(gone, (id) => saved.has(id))
+    expect(content.otherResponses[0]?.headers).toEqual([])
+    expect(content.otherResponses[1]).not.toHaveProperty('headers')
+    const changed = editTable(base, 'request:q', () => [row('q1', 'renamed')])
+    expect(countChanges(changed, base, saved)).toBe(1)
+    expect(changed.content.otherRequests[0]?.params[0]?.name).toBe('renamed')
+  })
+
+  it('lose new rows in which nothing was written', () => {
+    const state = editTable(
+      editTable(base, 'headers:s', () => [row('x', '')]),
+      'responseHeaders',
+      (rows) => [...rows, row('y', '')],
+    )
+    const content = finishedContent(state, (id) => saved.has(id))
+    expect(content.otherResponses[1]?.headers).toEqual([])
+    expect(content.responseHeaders).toHaveLength(1)
+  })
+
+  it('count as one change when something is said beside the tables', () => {
+    const state = setContent(base, { extras: { operationId: 'a' }, responseStatus: '201' })
+    expect(countChanges(state, base, saved)).toBe(2)
+  })
+})
+
 describe('what is saved', () => {
   it('has no new rows in which nothing was written', () => {
     const state = stateOf({ queryParams: [row('a'), row('blank', '')] })

@@ -1,9 +1,9 @@
-import { paramLists, type DocContent } from '#core/doc/doc.ts'
+import type { DocContent } from '#core/doc/doc.ts'
 import { removeRows } from '#core/doc/edit-rows.ts'
 import type { Param } from '#core/doc/param.ts'
 import { followPath } from '#core/doc/path-params.ts'
 import { followGlobals } from './global-rows.ts'
-import { isGlobal, kindOf, readTable, rootOf, writeTable, type TableId } from './tables.ts'
+import { isGlobal, kindOf, readTable, rootOf, tablesOf, writeTable, type TableId } from './tables.ts'
 
 /** All that a person changes in the editor. Each change makes a new one, so that it can be undone. */
 export interface EditState {
@@ -44,20 +44,17 @@ export function editTable(state: EditState, table: TableId, edit: (rows: Param[]
 /** A state without the rows that were given. */
 export function withoutRows(state: EditState, ids: ReadonlySet<string>): EditState {
   if (ids.size === 0) return state
-  const lists = Object.fromEntries(paramLists.map((list) => [list, removeRows(state.content[list], ids)]))
-  const otherResponses = state.content.otherResponses.map((response) => ({
-    ...response,
-    params: removeRows(response.params, ids),
-  }))
+  let { content } = state
+  for (const table of tablesOf(content))
+    content = writeTable(content, table, removeRows(readTable(content, table), ids))
   const deleted = new Set([...state.deleted].filter((id) => !ids.has(id)))
-  return { ...setContent(state, { ...lists, otherResponses }), deleted }
+  return { ...state, content, deleted }
 }
 
 /** What is saved, checked and previewed: without deleted rows, and without new ones in which nothing was written. */
 export function finishedContent(state: EditState, isKnown: (id: string) => boolean): DocContent {
   const gone = new Set(state.deleted)
-  const tables: TableId[] = [...paramLists, ...state.content.otherResponses.map(({ id }) => `response:${id}` as const)]
-  for (const table of tables) {
+  for (const table of tablesOf(state.content)) {
     // The one row of an array of simple values has no name.
     if (rootOf(state.content, table) === 'values') continue
     for (const id of blankRows(readTable(state.content, table))) if (!isKnown(id)) gone.add(id)

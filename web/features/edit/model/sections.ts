@@ -3,7 +3,18 @@ import type { Param } from '#core/doc/param.ts'
 import type { Problem } from '#core/doc/problem.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 
-export const sectionIds = ['base', 'headers', 'query', 'body', 'response', 'responses', 'examples', 'errors'] as const
+export const sectionIds = [
+  'base',
+  'headers',
+  'query',
+  'body',
+  'bodies',
+  'response',
+  'responses',
+  'examples',
+  'errors',
+  'more',
+] as const
 export type SectionId = (typeof sectionIds)[number]
 
 /** A page of the editor. */
@@ -19,10 +30,12 @@ const http: readonly Section[] = [
   { id: 'headers', text: 'edit.sectionHeaders' },
   { id: 'query', text: 'edit.sectionQuery', group: 'edit.groupRequest' },
   { id: 'body', text: 'edit.sectionBody', group: 'edit.groupRequest' },
+  { id: 'bodies', text: 'edit.sectionBodies', group: 'edit.groupRequest' },
   { id: 'response', text: 'edit.sectionResponse', group: 'edit.groupResponse' },
   { id: 'responses', text: 'edit.sectionResponses', group: 'edit.groupResponse' },
   { id: 'examples', text: 'edit.sectionExamples', group: 'edit.groupResponse' },
   { id: 'errors', text: 'edit.sectionErrors' },
+  { id: 'more', text: 'edit.sectionMore' },
 ]
 
 const dubbo: readonly Section[] = [
@@ -45,6 +58,8 @@ const homes: Record<Problem['list'], SectionId> = {
   queryParams: 'query',
   requestParams: 'body',
   responseParams: 'response',
+  responseHeaders: 'response',
+  otherRequests: 'bodies',
   otherResponses: 'responses',
   examples: 'examples',
   errorCodeParams: 'errors',
@@ -62,11 +77,16 @@ const lists: Partial<Record<SectionId, ParamList>> = {
 
 /** How much stands in a section; undefined where nothing is counted. */
 export function countOf(content: DocContent, id: SectionId): number | undefined {
+  if (id === 'bodies') return content.otherRequests.length
   if (id === 'responses') return content.otherResponses.length
+  if (id === 'more') return countExtras(content.extras)
   if (id === 'examples') return content.examples.length
   const list = lists[id]
   return list && countRows(content[list])
 }
+
+const countExtras = ({ security = [], callbacks = [], servers = [], externalDocs }: DocContent['extras']) =>
+  security.length + callbacks.length + servers.length + (externalDocs ? 1 : 0)
 
 /** Lists that did not change are the same objects: they are counted once. */
 const counted = new WeakMap<readonly Param[], number>()

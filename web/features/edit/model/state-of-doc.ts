@@ -1,7 +1,8 @@
 import type { DocView } from '#core/contract/doc.ts'
-import { newDocContent, paramLists, type DocContent } from '#core/doc/doc.ts'
+import { newDocContent, type DocContent } from '#core/doc/doc.ts'
 import { copyRows, newRowId } from '#core/doc/rows.ts'
 import { newState, type EditState } from './edit-state.ts'
+import { readTable, tablesOf, writeTable } from './tables.ts'
 
 const contentNames = Object.keys(newDocContent(0)) as (keyof DocContent)[]
 
@@ -13,17 +14,15 @@ export function stateOfDoc(doc: DocView): EditState {
 
 /** A copy has rows of its own; where it stands among its siblings is decided when it is saved. */
 export function copyOfDoc(doc: DocView, { name, parentId }: { name: string; parentId: string }): EditState {
-  const { content } = stateOfDoc(doc)
-  const lists = Object.fromEntries(paramLists.map((list) => [list, copyRows(content[list])]))
-  const otherResponses = content.otherResponses.map((response) => ({
-    ...response,
-    id: newRowId(),
-    params: copyRows(response.params),
-  }))
-  const examples = content.examples.map((example) => ({ ...example, id: newRowId() }))
-  return newState({
-    content: { ...content, ...lists, otherResponses, examples, name, orderIndex: 0 },
-    parentId,
-    isLocked: 0,
-  })
+  let { content } = stateOfDoc(doc)
+  for (const table of tablesOf(content)) content = writeTable(content, table, copyRows(readTable(content, table)))
+  const { otherRequests, otherResponses, examples } = content
+  const entries = {
+    otherRequests: otherRequests.map(withNewId),
+    otherResponses: otherResponses.map(withNewId),
+    examples: examples.map(withNewId),
+  }
+  return newState({ content: { ...content, ...entries, name, orderIndex: 0 }, parentId, isLocked: 0 })
 }
+
+const withNewId = <Entry extends { id: string }>(entry: Entry): Entry => ({ ...entry, id: newRowId() })

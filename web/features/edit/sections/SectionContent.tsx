@@ -7,11 +7,14 @@ import { TableEditor } from '../table/TableEditor.tsx'
 import { useEditTab } from '../use-edit-tab.ts'
 import { BaseSection } from './BaseSection.tsx'
 import { BodySection } from './BodySection.tsx'
+import { BodyFields } from './BodyFields.tsx'
 import { DubboSection } from './DubboSection.tsx'
 import { ExamplesSection } from './ExamplesSection.tsx'
 import { GlobalSwitch } from './GlobalSwitch.tsx'
-import { OtherResponses } from './OtherResponses.tsx'
+import { MoreSection } from './MoreSection.tsx'
+import { OtherBodies } from './OtherBodies.tsx'
 import { RemarkField } from './RemarkField.tsx'
+import { ResponseFields } from './ResponseFields.tsx'
 
 /** The open section of an HTTP or Dubbo doc, with the note on the change below it. */
 export function SectionContent({ docId }: { docId: string }) {
@@ -52,11 +55,23 @@ function Content({ id, docId }: { id: SectionId; docId: string }): ReactNode {
         </TableEditor>
       )
     case 'body':
-      return <BodySection table="requestParams" />
+      return (
+        <>
+          {type === docTypes.http && <BodyFields />}
+          <BodySection table="requestParams" />
+        </>
+      )
+    case 'bodies':
+      return <OtherBodies list="otherRequests" />
     case 'response':
-      return <BodySection table="responseParams" />
+      return (
+        <>
+          {type === docTypes.http && <ResponseFields />}
+          <BodySection table="responseParams" />
+        </>
+      )
     case 'responses':
-      return <OtherResponses />
+      return <OtherBodies list="otherResponses" />
     case 'examples':
       return <ExamplesSection />
     case 'errors':
@@ -68,6 +83,8 @@ function Content({ id, docId }: { id: SectionId; docId: string }): ReactNode {
           importKinds={['bulk', 'table']}
         />
       )
+    case 'more':
+      return <MoreSection />
     case 'base':
     default:
       return type === docTypes.dubbo ? <DubboSection docId={docId} /> : <BaseSection docId={docId} />

@@ -15,7 +15,7 @@ export function DataNodeCell(props: ComponentProps<'input'>) {
         className={styles.input}
         data-chip
         readOnly
-        value={t('environment.dataNode')}
+        value={t('environment.dataNodeShort')}
         title={t('environment.dataNodeHint')}
       />
     </>

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
-import { dictionaryLimits, type DictionaryItemType } from '#core/doc/dictionary.ts'
-import { readType, unwrapType } from '#core/doc/param-type.ts'
+import { dictionaryLimits } from '#core/doc/dictionary.ts'
+import { itemsOfRow } from '#core/doc/enum-values.ts'
 import type { Param } from '#core/doc/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { requiredWithin } from '../../../lib/rules.ts'
@@ -31,7 +31,7 @@ function MakeDictionary({ row, onMade, onClose }: Props & { row: Param }) {
   const t = useT()
   const { moduleId } = useEditedDoc()
   const { mutateAsync: addDictionary } = useAddDictionary()
-  const items = itemsOf(row)
+  const items = itemsOfRow(row)
   const form = useForm({
     initialValues: { name: row.name },
     validate: { name: requiredWithin(dictionaryLimits.name) },
@@ -57,17 +57,4 @@ function MakeDictionary({ row, onMade, onClose }: Props & { row: Param }) {
       />
     </DialogForm>
   )
-}
-
-/** Each value is its own name until someone writes what it means. */
-function itemsOf({ type, rules }: Param) {
-  const { kind } = unwrapType(readType(type)).element
-  const itemType: DictionaryItemType = kind === 'number' || kind === 'boolean' ? kind : 'string'
-  const values = [...new Set(rules?.enumValues)].filter((value) => value.trim() !== '')
-  return values.map((value) => ({
-    name: value.slice(0, dictionaryLimits.itemName),
-    type: itemType,
-    value,
-    description: '',
-  }))
 }

@@ -87,6 +87,7 @@ export const ParamRow = memo(function ParamRow(props: Props) {
         >
           {column === 'name' && <Branch canOpen={props.canOpen} isOpen={props.isOpen} name={param.name} />}
           {column === 'type' && props.isAgain && <Again />}
+          {column === 'name' && param.rules?.in === 'cookie' && <CookieMark />}
           <ParamCell
             param={param}
             column={column}
@@ -132,6 +133,11 @@ function Again() {
       ↻
     </span>
   )
+}
+
+function CookieMark() {
+  const t = useT()
+  return <span className={styles.mark}>{t('edit.cookieMark')}</span>
 }
 
 function Branch({ canOpen, isOpen, name }: { canOpen: boolean; isOpen: boolean; name: string }) {

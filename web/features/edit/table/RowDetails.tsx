@@ -12,6 +12,7 @@ import { modelTypeText, plainType } from '../model/type-options.ts'
 import { useColumnWords } from './column-words.ts'
 import { DictionaryField } from './DictionaryField.tsx'
 import { GlobalSwitches } from './GlobalSwitches.tsx'
+import { CookieSwitch } from './CookieSwitch.tsx'
 import { RowRules } from './RowRules.tsx'
 import type { TableActions } from './table-actions.ts'
 import { useLinks } from './use-links.ts'
@@ -90,6 +91,7 @@ function Fields({ table, param, isFixed, actions, onMakeDictionary }: FieldsProp
           onChange={(event) => set({ [field]: event.currentTarget.value })}
         />
       ))}
+      {table === 'headerParams' && <CookieSwitch param={param} onChange={(rules) => set({ rules })} />}
       <GlobalSwitches kind={kind} param={param} onChange={set} />
       {columns.includes('type') && (
         <RowRules

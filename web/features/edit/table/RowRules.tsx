@@ -1,8 +1,10 @@
 import { Button, Checkbox, NumberInput, SimpleGrid, TagsInput } from '@mantine/core'
+import { useState } from 'react'
 import { readType, unwrapType } from '#core/doc/param-type.ts'
 import type { Param, ParamRules } from '#core/doc/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { TextField } from '../../../ui/TextField.tsx'
+import { withRules } from '../model/rules.ts'
 import styles from './RowRules.module.css'
 
 type NumberRule = (typeof numberRules)[number]
@@ -18,7 +20,7 @@ const numberRules = [
   'minItems',
   'maxItems',
 ] as const
-const textRules = ['default', 'format', 'pattern'] as const
+const textRules = ['default', 'format', 'pattern', 'style', 'additional', 'discriminator'] as const
 const flagRules = ['nullable', 'uniqueItems', 'readOnly', 'writeOnly', 'deprecated'] as const
 
 /** Rules that make sense for a type; those that are set already are shown all the same. */
@@ -26,7 +28,8 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format'],
   string: ['minLength', 'maxLength', 'format', 'pattern'],
   array: ['minItems', 'maxItems', 'uniqueItems'],
-  other: [...numberRules, ...textRules, ...flagRules],
+  object: ['additional'],
+  other: [...numberRules, 'default', 'format', 'pattern', ...flagRules],
 }
 const always = new Set(['default', 'nullable', 'readOnly', 'writeOnly', 'deprecated'])
 
@@ -41,7 +44,10 @@ export function RowRules({ param, onChange, onMakeDictionary }: Props) {
   const t = useT()
   const rules = param.rules ?? {}
   const set = (change: Partial<ParamRules>) => onChange(withRules(rules, change))
-  const isShown = (rule: keyof ParamRules) => rules[rule] !== undefined || fits(param.type, rule)
+  // A rule that someone is writing anew stays, also while nothing stands in it.
+  const [atStart] = useState(rules)
+  const isShown = (rule: keyof ParamRules) =>
+    rules[rule] !== undefined || atStart[rule] !== undefined || fits(param.type, rule)
   return (
     <fieldset className={styles.rules}>
       <legend>{t('edit.rules')}</legend>
@@ -78,6 +84,13 @@ export function RowRules({ param, onChange, onMakeDictionary }: Props) {
             onChange={(event) => set({ [rule]: event.currentTarget.checked || undefined })}
           />
         ))}
+        {isShown('explode') && (
+          <Checkbox
+            label={t('edit.rule.explode')}
+            checked={rules.explode ?? false}
+            onChange={(event) => set({ explode: event.currentTarget.checked })}
+          />
+        )}
       </SimpleGrid>
     </fieldset>
   )
@@ -106,10 +119,4 @@ function fits(type: string, rule: string): boolean {
   const shape = readType(type)
   if (shape.kind === 'array' && fitting['array']?.includes(rule)) return true
   return fitting[unwrapType(shape).element.kind]?.includes(rule) ?? false
-}
-
-/** Undefined when no rule is left. */
-function withRules(rules: ParamRules, change: Partial<ParamRules>): ParamRules | undefined {
-  const next = Object.fromEntries(Object.entries({ ...rules, ...change }).filter(([, value]) => value !== undefined))
-  return Object.keys(next).length > 0 ? next : undefined
 }

@@ -9,7 +9,7 @@ export const optionalColumns: readonly Column[] = ['required', 'maxLength', 'enu
 const hiddenInResponses: readonly Column[] = ['required', 'maxLength']
 
 const isResponse = (table: TableId) =>
-  table === 'responseParams' || table === 'global:responseParams' || table.startsWith('response:')
+  table === 'responseParams' || table === 'global:responseParams' || /^(response|headers):/.test(table)
 
 /** The columns of a table that are shown; remembered on this device, for answers and environments apart from all other tables. */
 export function useColumns(table: TableId) {

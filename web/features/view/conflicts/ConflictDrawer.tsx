@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import type { Conflict } from '#core/doc/conflict.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -29,21 +30,26 @@ export function ConflictDrawer({ doc, isOpen, onClose }: Props) {
 }
 
 function Decisions({ doc }: { doc: DocView }) {
+  const t = useT()
   const { conflicts } = doc
-  const { settle, isBusy } = useDecision(doc)
-  const askAll = useAskAll(conflicts, (take) => settle(take, conflicts))
+  const list = useRef<HTMLUListElement>(null)
+  const { settle, isBusy } = useDecision(doc, () => list.current?.focus())
+  const askAll = useAskAll(conflicts, (take) => void settle(take, conflicts))
   const { shown, more } = useGrowing(conflicts)
   return (
     <>
-      {conflicts.length > 1 && <AllButtons isBusy={isBusy} onSettle={(take) => void askAll(take)} />}
-      <ul className={styles.list}>
+      <div className={styles.all}>
+        {conflicts.length > 1 && <AllButtons isBusy={isBusy} onSettle={(take) => void askAll(take)} />}
+        <output>{t('conflict.left', { count: conflicts.length })}</output>
+      </div>
+      <ul ref={list} className={styles.list} tabIndex={-1} aria-label={t('conflict.title')}>
         {shown.map((conflict) => (
           <ConflictItem
             key={[conflict.table, conflict.rowId, conflict.field].join(' ')}
             conflict={conflict}
             doc={doc}
             isBusy={isBusy}
-            onSettle={(take) => settle(take, [conflict])}
+            onSettle={(take) => void settle(take, [conflict])}
           />
         ))}
       </ul>
@@ -52,17 +58,20 @@ function Decisions({ doc }: { doc: DocView }) {
   )
 }
 
-/** With the last difference the note and its drawer are gone, so the focus goes to the page. */
-function useDecision(doc: DocView) {
+/** A decided difference is gone with its buttons, so the focus moves on; with the last one the drawer itself is gone. */
+function useDecision(doc: DocView, focusList: () => void) {
   const t = useT()
-  const { mutate, isPending } = useSettle(doc)
-  const settle = (take: Side, conflicts: readonly Conflict[]) => {
+  const { mutateAsync, isPending } = useSettle(doc)
+  const settle = async (take: Side, conflicts: readonly Conflict[]) => {
     const isLast = conflicts.length === doc.conflicts.length
-    const tell = () => {
-      toastDone(t(isLast ? 'conflict.allSettled' : take === 'theirs' ? 'conflict.accepted' : 'conflict.kept'))
-      if (isLast) document.getElementById('main')?.focus()
-    }
-    mutate({ take, conflicts }, { onSuccess: tell })
+    const isDone = await mutateAsync({ take, conflicts }).then(
+      () => true,
+      () => false,
+    )
+    if (!isDone) return
+    if (!isLast) return focusList()
+    toastDone(t('conflict.allSettled'))
+    document.getElementById('main')?.focus({ preventScroll: true })
   }
   return { settle, isBusy: isPending }
 }
@@ -84,13 +93,13 @@ function useAskAll({ length: count }: readonly Conflict[], settle: (take: Side) 
 function AllButtons({ isBusy, onSettle }: { isBusy: boolean; onSettle: (take: Side) => void }) {
   const t = useT()
   return (
-    <div className={styles.all}>
+    <>
       <Button variant="default" disabled={isBusy} onClick={() => onSettle('theirs')}>
         {t('conflict.acceptAll')}
       </Button>
       <Button variant="subtle" color="gray" disabled={isBusy} onClick={() => onSettle('mine')}>
         {t('conflict.keepAll')}
       </Button>
-    </div>
+    </>
   )
 }

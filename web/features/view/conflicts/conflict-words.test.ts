@@ -40,11 +40,12 @@ it('keeps the name of a field that has no word', () => {
 
 it('says values as readers know them', () => {
   const parts = { models: [], enums: [{ id: 'e1', name: 'Loan state', description: '', items: [] }] }
-  const text = (field: string, value: unknown) => valueText(t, parts as never, field)(value)
+  const text = (field: string, value: unknown) => valueText(t, parts, field)(value)
   expect(text('required', 1)).toBe('Yes')
   expect(text('isShow', 0)).toBe('No')
   expect(text('deprecated', '$false$')).toBe('No')
   expect(text('deprecated', 'use v2')).toBe('use v2')
+  expect(text('deprecated', '')).toBe('Yes')
   expect(text('enumId', 'e1')).toBe('Loan state')
   expect(text('modelId', null)).toBe('')
   expect(text('rules.maximum', 7)).toBe('7')

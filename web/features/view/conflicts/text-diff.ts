@@ -22,7 +22,19 @@ export function diffTexts(mine: string, theirs: string): TextDiff {
     parts
       .filter((part) => !part[hidden])
       .map(({ value, added, removed }) => ({ text: value.join(''), isChanged: added || removed }))
-  return { mine: side('added'), theirs: side('removed') }
+  return { mine: joined(side('added')), theirs: joined(side('removed')) }
+}
+
+/** A space between two changed words is no likeness worth showing. */
+function joined(pieces: TextPiece[]): TextPiece[] {
+  const all: TextPiece[] = []
+  for (const [at, { text, isChanged }] of pieces.entries()) {
+    const last = all.at(-1)
+    const isChange = isChanged || (text.trim() === '' && last?.isChanged === true && pieces[at + 1]?.isChanged === true)
+    if (last?.isChanged === isChange) last.text += text
+    else all.push({ text, isChanged: isChange })
+  }
+  return all
 }
 
 const whole = (text: string): TextPiece[] => (text === '' ? [] : [{ text, isChanged: true }])

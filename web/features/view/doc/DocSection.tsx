@@ -8,15 +8,18 @@ interface Props {
   count?: number
   tag?: ReactNode
   tools?: ReactNode
+  /** A part of another section. */
+  isSub?: boolean
   children: ReactNode
 }
 
 /** A part of a doc that the outline can lead to. */
-export function Section({ id, title, count, tag, tools, children }: Props) {
+export function Section({ id, title, count, tag, tools, isSub = false, children }: Props) {
+  const Heading = isSub ? 'h3' : 'h2'
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+    <section id={id} className={styles.section} data-sub={isSub || undefined} aria-labelledby={`${id}-title`}>
       <header className={styles.header}>
-        <h2 id={`${id}-title`}>{title}</h2>
+        <Heading id={`${id}-title`}>{title}</Heading>
         {count !== undefined && <span className={styles.count}>{count}</span>}
         {tag}
         {tools && <div className={styles.tools}>{tools}</div>}

@@ -1,5 +1,5 @@
 import { Anchor, Menu, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconSettings } from '@tabler/icons-react'
+import { IconChevronDown, IconSettings } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useT } from '../../../lib/i18n.ts'
 import styles from './DocHead.module.css'
@@ -25,20 +25,14 @@ export function EnvironmentChooser() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {environments.map(({ id, name, url }) => (
-          <Menu.Item
-            key={id}
-            role="menuitemradio"
-            aria-checked={id === environment.id}
-            leftSection={
-              <IconCheck size={16} stroke={1.75} visibility={id === environment.id ? 'visible' : 'hidden'} />
-            }
-            onClick={() => choose(id)}
-          >
-            {name}
-            <span className={styles.choiceUrl}>{url}</span>
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={environment.id} onChange={choose}>
+          {environments.map(({ id, name, url }) => (
+            <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+              {name}
+              <span className={styles.choiceUrl}>{url}</span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         {managePath !== undefined && (
           <>
             <Menu.Divider />

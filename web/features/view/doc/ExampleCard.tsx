@@ -17,14 +17,14 @@ interface Props {
 export function ExampleCard({ title, tag, choices, named }: Props) {
   const t = useT()
   const [chosenId, setChosenId] = useState('')
-  const chosen = named.find(({ id }) => id === chosenId)
+  const chosen = named.find(({ id }) => id === chosenId) ?? (choices.length === 0 ? named[0] : undefined)
   return (
     <CodeBlock title={title} tag={tag} choices={chosen ? [written(chosen)] : choices}>
       {named.length > 0 && (
         <label className={styles.choice}>
           <span>{t('view.namedExample')}</span>
-          <select value={chosenId} onChange={(event) => setChosenId(event.currentTarget.value)}>
-            <option value="">{t('view.generated')}</option>
+          <select value={chosen?.id ?? ''} onChange={(event) => setChosenId(event.currentTarget.value)}>
+            {choices.length > 0 && <option value="">{t('view.generated')}</option>}
             {named.map(({ id, name, status }) => (
               <option key={id} value={id}>
                 {status === '' ? name : `${status} · ${name}`}

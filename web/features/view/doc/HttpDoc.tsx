@@ -2,22 +2,23 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { bodiesOf, withBody } from './bodies.ts'
+import { Callbacks } from './Callbacks.tsx'
+import { DocFacts } from './DocFacts.tsx'
 import { DocHead } from './DocHead.tsx'
-import headStyles from './DocHead.module.css'
-import { Section } from './DocSection.tsx'
 import styles from './DocSection.module.css'
 import { DocSpread } from './DocSpread.tsx'
 import { ErrorCodes } from './ErrorCodes.tsx'
 import { requestChoices, requestExamples, responsesOf } from './example-choices.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 import { useGlobals } from './globals-context.ts'
-import { ParamSection } from './ParamSection.tsx'
 import { CompactPath, PathLine } from './PathLine.tsx'
 import { Prose } from './Prose.tsx'
 import { Remark } from './Remark.tsx'
+import { RequestParts } from './RequestParts.tsx'
 import { baseUrlOf } from './request-of-doc.ts'
 import { ResponseExample, ResponseSection } from './Responses.tsx'
-import { docSections, sectionIds } from './sections.ts'
+import { docSections } from './sections.ts'
 import { useColumns } from './use-columns.ts'
 import { useErrorCodes } from './use-error-codes.ts'
 
@@ -36,12 +37,12 @@ export function HttpDoc({ doc, tools }: Props) {
   const errors = useErrorCodes(doc)
   const errorCount = errors.length
   const sections = useMemo(() => docSections(doc, { ...words, errorCount }), [doc, errorCount])
-  const responses = useMemo(() => responsesOf(doc), [doc])
-  const [chosenId, setChosenId] = useState('')
-  const response = responses.find(({ id }) => id === chosenId) ?? responses[0]
+  const [bodies, body, chooseBody] = useChoice(useMemo(() => bodiesOf(doc), [doc]))
+  const [responses, response, chooseResponse] = useChoice(useMemo(() => responsesOf(doc), [doc]))
+  const sent = useMemo(() => withBody(doc, body), [doc, body])
   const isOpenBook = columns > 1
 
-  const requestExample = <RequestExample doc={doc} base={base} />
+  const requestExample = <RequestExample key={body?.id} doc={sent} base={base} />
   const responseExample = response && <ResponseExample doc={doc} response={response} />
   const head = (
     <>
@@ -66,16 +67,30 @@ export function HttpDoc({ doc, tools }: Props) {
       examples={examples || undefined}
     >
       <Prose text={doc.description} />
-      <Request doc={doc} example={isOpenBook ? undefined : requestExample} />
+      <DocFacts doc={doc} />
+      <RequestParts
+        doc={doc}
+        bodies={bodies}
+        body={body}
+        onChoose={chooseBody}
+        example={isOpenBook ? undefined : requestExample}
+      />
       {response && (
-        <ResponseSection responses={responses} current={response} onChoose={setChosenId}>
+        <ResponseSection responses={responses} current={response} onChoose={chooseResponse}>
           {!isOpenBook && <div className={styles.inlineExample}>{responseExample}</div>}
         </ResponseSection>
       )}
+      <Callbacks callbacks={doc.extras.callbacks} />
       <ErrorCodes codes={errors} />
       <Remark doc={doc} />
     </DocSpread>
   )
+}
+
+/** The first until another one is chosen. */
+function useChoice<Entry extends { id: string }>(entries: readonly Entry[]) {
+  const [chosenId, choose] = useState('')
+  return [entries, entries.find(({ id }) => id === chosenId) ?? entries[0], choose] as const
 }
 
 function GlobalsFailed({ name }: { name: string }) {
@@ -85,48 +100,6 @@ function GlobalsFailed({ name }: { name: string }) {
       <Note kind="warning">{t('environment.globalsFailed', { name })}</Note>
     </div>
   )
-}
-
-/** The tables of the request; the example follows the last one when there is no right page. */
-function Request({ doc, example }: { doc: DocView; example: ReactNode }) {
-  const t = useT()
-  const { pathParams, headerParams, queryParams, requestParams, contentType } = doc
-  const isEmpty = queryParams.length === 0 && requestParams.length === 0
-  const type = contentType !== '' && <span className={styles.outlined}>{contentType}</span>
-  return (
-    <>
-      {contentType !== '' && requestParams.length === 0 && (
-        <p className={headStyles.contentType}>
-          {t('view.contentType')} <code>{contentType}</code>
-        </p>
-      )}
-      <Table id={sectionIds.path} title={t('view.path')} params={pathParams} />
-      <Table id={sectionIds.headers} title={t('view.headers')} params={headerParams} />
-      <Table id={sectionIds.query} title={t('view.query')} params={queryParams} />
-      {requestParams.length > 0 && (
-        <ParamSection
-          id={sectionIds.body}
-          title={t('view.body')}
-          params={requestParams}
-          tag={type}
-          {...(doc.isRequestArray === 1 && { rootArray: doc.requestArrayType })}
-        />
-      )}
-      {isEmpty && (
-        <Section id="request" title={t('view.request')}>
-          <p className={styles.quiet}>{t('view.emptyRequest')}</p>
-        </Section>
-      )}
-      {example && <div className={styles.inlineExample}>{example}</div>}
-    </>
-  )
-}
-
-type TableProps = Pick<Parameters<typeof ParamSection>[0], 'id' | 'title' | 'params'>
-
-/** Left out when it has no rows. */
-function Table(props: TableProps) {
-  return props.params.length === 0 ? null : <ParamSection {...props} />
 }
 
 function RequestExample({ doc, base }: { doc: DocView; base: string }) {

@@ -3,10 +3,10 @@ import type { Param } from '#core/doc/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useParts } from '../../model/parts-context.ts'
 import { AllowedValues } from './AllowedValues.tsx'
-import { InlineText } from './InlineText.tsx'
 import styles from './ParamTable.module.css'
 import { RowType } from './RowType.tsx'
 import type { ShownRow } from './row-walk.ts'
+import { ShortProse } from './ShortProse.tsx'
 
 interface Props {
   row: ShownRow
@@ -74,7 +74,7 @@ function Description({ row: { param, canOpen, isOpen, model } }: { row: ShownRow
   const isAwaited = isOpen && model !== undefined && model.name === undefined
   return (
     <>
-      {param.description !== '' && <InlineText text={param.description} />}
+      {param.description !== '' && <ShortProse text={param.description} />}
       {canOpen && !isOpen && count > 0 && <div className={styles.fields}>{t('view.fields', { count })}</div>}
       {isAwaited && (
         <output className={styles.fields}>{missing.has(model.id) ? t('model.gone') : t('common.loading')}</output>

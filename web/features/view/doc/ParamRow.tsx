@@ -1,5 +1,6 @@
 import { IconCheck, IconChevronDown, IconChevronRight, IconCopy, IconHash } from '@tabler/icons-react'
 import { memo, type CSSProperties } from 'react'
+import { anyField } from '#core/doc/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useGlobals } from './globals-context.ts'
 import { ClassicCells, ReadingCells } from './ParamCells.tsx'
@@ -55,6 +56,7 @@ function NameCell({ row: { param, anchor, canOpen, isOpen }, copied }: Props) {
         </button>
       )}
       <code data-deprecated={param.rules?.deprecated || undefined}>{name}</code>
+      {param.name === anyField && <span className={styles.origin}>{t('view.anyName')}</span>}
       <Origin id={param.id} />
       {param.rules?.deprecated && <span className={styles.origin}>{t('view.deprecatedParam')}</span>}
       <span className={styles.tools}>

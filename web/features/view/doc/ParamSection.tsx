@@ -13,11 +13,11 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useParts } from '../../model/parts-context.ts'
 import { Section } from './DocSection.tsx'
-import { InlineText } from './InlineText.tsx'
 import { countRows, plainValue } from './param-model.ts'
 import { ParamTable } from './ParamTable.tsx'
 import { RowType } from './RowType.tsx'
 import type { ShownRow } from './row-walk.ts'
+import { ShortProse } from './ShortProse.tsx'
 import styles from './DocSection.module.css'
 import { useParamRows } from './use-param-rows.ts'
 
@@ -33,6 +33,8 @@ interface Props {
   isModel?: boolean
   /** When the root of a body is an array: of what. */
   rootArray?: ArrayType
+  /** A part of another section. */
+  isSub?: boolean
   /** Between title and table. */
   before?: ReactNode
   /** Below the table, such as an example. */
@@ -41,7 +43,7 @@ interface Props {
 
 /** A table of parameters with its title and tools. */
 export function ParamSection(props: Props) {
-  const { id, title, params, tag, isAnswer = false, isModel = false, rootArray, before, children } = props
+  const { id, title, params, tag, isAnswer = false, isModel = false, rootArray, isSub, before, children } = props
   const t = useT()
   const { models } = useParts()
   const state = useParamRows(id, params)
@@ -64,7 +66,14 @@ export function ParamSection(props: Props) {
     </>
   )
   return (
-    <Section id={id} title={title} count={hasTable ? countRows(params, models) : undefined} tag={tag} tools={tools}>
+    <Section
+      id={id}
+      title={title}
+      count={hasTable ? countRows(params, models) : undefined}
+      tag={tag}
+      tools={tools}
+      {...(isSub && { isSub })}
+    >
       {before}
       {rootArray !== undefined && <RootArray of={rootArray} />}
       {root && !isModel && <RootModel row={root} />}
@@ -114,7 +123,7 @@ function RootModel({ row }: { row: RootRow }) {
   return (
     <div className={styles.root}>
       {t('model.model')} <RowType row={row} /> {missing.has(model.id) && t('model.gone')}
-      {description !== '' && <InlineText text={description} />}
+      {description !== '' && <ShortProse text={description} />}
     </div>
   )
 }

@@ -2,11 +2,12 @@ import { useMemo, type ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { ChoiceBar } from './ChoiceBar.tsx'
 import styles from './DocSection.module.css'
 import { responseChoices, responseExamples, type ShownResponse } from './example-choices.ts'
 import { ExampleCard } from './ExampleCard.tsx'
-import { InlineText } from './InlineText.tsx'
 import { ParamSection } from './ParamSection.tsx'
+import { About } from './RequestParts.tsx'
 import { sectionIds } from './sections.ts'
 
 interface Props {
@@ -19,11 +20,17 @@ interface Props {
 /** The response, or one of several by status and media type. */
 export function ResponseSection({ responses, current, onChoose, children }: Props) {
   const t = useT()
+  const { description, headers, params } = current
+  const choices = responses.map(({ id, status, contentType }) => ({ id, text: status, detail: contentType }))
   const before = (
     <>
-      {responses.length > 1 && <Choices responses={responses} current={current} onChoose={onChoose} />}
-      {current.description !== '' && <InlineText text={current.description} />}
-      {current.params.length === 0 && <p className={styles.quiet}>{t('view.emptyResponse')}</p>}
+      {responses.length > 1 && (
+        <ChoiceBar label={t('view.responses')} choices={choices} chosenId={current.id} onChoose={onChoose} />
+      )}
+      <About text={description} />
+      {params.length === 0 && (
+        <p className={styles.quiet}>{t(isSaid(current) ? 'view.noContent' : 'view.emptyResponse')}</p>
+      )}
     </>
   )
   return (
@@ -32,40 +39,55 @@ export function ResponseSection({ responses, current, onChoose, children }: Prop
       key={current.id}
       id={sectionIds.response}
       title={t('view.response')}
-      params={current.params}
+      params={params}
       isAnswer
+      tag={responses.length === 1 && <Tags response={current} />}
       before={before}
       {...(current.isArray && { rootArray: current.arrayType })}
     >
+      {headers.length > 0 && (
+        <ParamSection
+          id={sectionIds.responseHeaders}
+          title={t('view.responseHeaders')}
+          params={headers}
+          isAnswer
+          isSub
+        />
+      )}
       {children}
     </ParamSection>
   )
 }
 
-function Choices({ responses, current, onChoose }: Omit<Props, 'children'>) {
-  return (
-    <div className={styles.choices}>
-      {responses.map(({ id, status, contentType }) => (
-        <button key={id} type="button" aria-pressed={id === current.id} onClick={() => onChoose(id)}>
-          {status}
-          {contentType !== '' && <small>{contentType}</small>}
-        </button>
-      ))}
-    </div>
-  )
+/** An answer about which something is said has no body when no rows describe one. */
+const isSaid = ({ description, headers, isPlain }: ShownResponse) =>
+  description !== '' || headers.length > 0 || !isPlain
+
+/** A single answer says what it is only when that is not the usual. */
+function Tags({ response: { status, contentType, isPlain } }: { response: ShownResponse }) {
+  if (isPlain) return null
+  return [status, contentType]
+    .filter((text) => text !== '')
+    .map((text) => (
+      <span key={text} className={styles.outlined}>
+        {text}
+      </span>
+    ))
 }
 
 export function ResponseExample({ doc, response }: { doc: DocView; response: ShownResponse }) {
   const t = useT()
   const choices = useMemo(() => responseChoices(doc, response), [doc, response])
+  const named = responseExamples(doc, response)
   const kind = response.status.startsWith('2') ? 'done' : 'pending'
+  if (choices.length === 0 && named.length === 0) return null
   return (
     <ExampleCard
       key={response.id}
       title={t('view.answer')}
       tag={<StatusTag kind={kind}>{response.status}</StatusTag>}
       choices={choices}
-      named={responseExamples(doc, response)}
+      named={named}
     />
   )
 }

@@ -73,6 +73,30 @@ describe('curlOfDoc', () => {
     expect(command).toContain("--data-urlencode 'sku=x'")
   })
 
+  it('sends cookies together, and what lets the caller in', () => {
+    const security = [[{ name: 'token', type: 'http', detail: 'Authorization: Bearer', scopes: [] }]]
+    const headerParams = [
+      newParam({ name: 'X-Tenant', example: 'cn' }),
+      newParam({ name: 'sid', example: '1', rules: { in: 'cookie' } }),
+      newParam({ name: 'lang', example: 'zh', rules: { in: 'cookie' } }),
+    ]
+    const command = curlOfDoc(doc({ url: '/o', headerParams, extras: { security } }), 'https://a.example')
+    expect(command.split(' \\\n  ')).toEqual([
+      "curl --url 'https://a.example/o'",
+      "--header 'Authorization: Bearer <token>'",
+      "--header 'X-Tenant: cn'",
+      "--cookie 'sid=1; lang=zh'",
+    ])
+  })
+
+  it('leaves a header alone that the doc itself gives', () => {
+    const security = [[{ name: 'token', type: 'http', detail: 'Authorization: Bearer', scopes: [] }]]
+    const headerParams = [newParam({ name: 'authorization', example: 'Bearer mine' })]
+    expect(curlOfDoc(doc({ url: '/o', headerParams, extras: { security } }), 'https://a.example')).toBe(
+      "curl --url 'https://a.example/o' \\\n  --header 'authorization: Bearer mine'",
+    )
+  })
+
   it('goes to the base URL of the environment', () => {
     expect(curlOfDoc(doc({ url: '/orders' }), 'https://test.example/v2')).toBe(
       "curl --url 'https://test.example/v2/orders'",

@@ -1,10 +1,12 @@
 import type { DocView } from '#core/contract/doc.ts'
+import { credentialsOf } from '#core/doc/credentials.ts'
 import { curlCommand, type CurlBody, type CurlRequest } from '#core/doc/curl.ts'
 import { bodyExample, exampleSource, exampleText, type BodyShape } from '#core/doc/example.ts'
 import { formExample, queryExample, type NameValue } from '#core/doc/example-fields.ts'
 import { pathNames } from '#core/doc/path-params.ts'
 import type { Param } from '#core/doc/param.ts'
 import { dictionaryValues, openedRows } from './doc-parts.ts'
+import { splitHeaders } from './header-rows.ts'
 
 /** Stands for the host where no environment names one. */
 const SOME_HOST = 'https://api.example.com'
@@ -54,13 +56,23 @@ export const isJson = (contentType: string) => contentType === '' || contentType
 
 export function curlOfDoc(doc: DocView, base: string): string {
   const body = bodyOf(doc)
+  const { headers, cookies } = splitHeaders(doc.headerParams)
+  const needed = credentialsOf(doc.extras.security)
+  const query = queryExample(openedRows(doc, doc.queryParams), dictionaryValues(doc))
   const request: CurlRequest = {
     method: doc.httpMethod,
     url: addressOf(doc, base),
-    headers: [...valuesOf(doc, doc.headerParams), ...contentTypeHeader(doc, body)],
-    query: queryExample(openedRows(doc, doc.queryParams), dictionaryValues(doc)),
+    headers: [...withNeeded(valuesOf(doc, headers), needed.headers), ...contentTypeHeader(doc, body)],
+    cookies: withNeeded(valuesOf(doc, cookies), needed.cookies),
+    query: withNeeded(query, needed.query),
   }
   return curlCommand(body ? { ...request, body } : request)
+}
+
+/** What a caller needs to be let in, where no row of the doc says it already. */
+function withNeeded(given: NameValue[], needed: readonly NameValue[]): NameValue[] {
+  const names = new Set(given.map(({ name }) => name.toLowerCase()))
+  return [...needed.filter(({ name }) => !names.has(name.toLowerCase())), ...given]
 }
 
 function addressOf(doc: DocView, base: string): string {

@@ -1,0 +1,84 @@
+import { docTypes } from '../../doc/doc.ts'
+import type { ExportDoc, ExportFolder, ExportNode } from '../export-input.ts'
+import { FreeNames } from './shared-names.ts'
+import type { Schema } from './scalar-schema.ts'
+
+/** Imports keep webhooks in a folder of this name, with their own names in place of a path. */
+const WEBHOOKS = 'Webhooks'
+
+/** Whether a doc is a call that the API itself makes. */
+export const isWebhook = ({ content: { url } }: Pick<ExportDoc, 'content'>, folders: readonly string[]): boolean =>
+  folders.length === 1 && folders[0] === WEBHOOKS && /^[^/:?#]+$/.test(url)
+
+interface Tagged {
+  path: readonly string[]
+  folder: ExportFolder
+  /** The tag that all docs of the folder brought with them; "" for none. */
+  brought: string
+}
+
+/**
+ * Folders as tags. The names of tags stand for themselves, so a folder whose name is there twice is called by its whole path; what it
+ * is really called and in which other it stands is told beside it.
+ */
+export class FolderTags {
+  readonly #tagged: Tagged[]
+  readonly #names = new Map<string, string>()
+
+  constructor(nodes: readonly ExportNode[]) {
+    this.#tagged = taggedIn(nodes, [])
+    const owners = ownersOf(this.#tagged)
+    const free = new FreeNames()
+    for (const { path, folder, brought } of this.#tagged) {
+      const wanted = [brought, folder.name].find((name) => name !== '' && owners.get(name)?.size === 1)
+      if (!this.#names.has(keyOf(path))) this.#names.set(keyOf(path), free.takeAny(wanted ?? path.join('/')))
+    }
+  }
+
+  /** The tag of a folder; "" for the root. */
+  nameOf(path: readonly string[]): string {
+    return this.#names.get(keyOf(path)) ?? ''
+  }
+
+  /** In the order of the tree. */
+  written(): Schema[] {
+    return this.#tagged.map(({ path, folder: { name, description = '' } }) => {
+      const tag = this.nameOf(path)
+      const parent = this.nameOf(path.slice(0, -1))
+      return {
+        name: tag,
+        ...(tag !== name && { 'x-displayName': name }),
+        ...(parent !== '' && { 'x-parent': parent }),
+        ...(description !== '' && { description }),
+      }
+    })
+  }
+}
+
+/** The folders that could be called by a name. */
+function ownersOf(tagged: readonly Tagged[]): Map<string, Set<string>> {
+  const owners = new Map<string, Set<string>>()
+  for (const { path, folder, brought } of tagged)
+    for (const name of [folder.name, brought]) owners.set(name, (owners.get(name) ?? new Set()).add(keyOf(path)))
+  return owners
+}
+
+const keyOf = (path: readonly string[]) => JSON.stringify(path)
+
+/** Folders that tell something, or hold a doc or another such folder. */
+function taggedIn(nodes: readonly ExportNode[], above: readonly string[]): Tagged[] {
+  const folders = nodes.filter((node) => node.kind === 'folder')
+  return folders.flatMap((folder) => {
+    const path = [...above, folder.name]
+    const docs = folder.children.filter((node) => node.kind === 'doc').filter((doc) => !isWebhook(doc, path))
+    const inside = taggedIn(folder.children, path)
+    const isTold = folder.description || docs.length > 0 || inside.length > 0
+    return isTold ? [{ path, folder, brought: broughtTag(docs) }, ...inside] : []
+  })
+}
+
+function broughtTag(docs: readonly ExportDoc[]): string {
+  const calls = docs.filter(({ type }) => type === docTypes.http)
+  const [tag = '', ...others] = new Set(calls.map(({ content }) => content.extras.tags?.[0] ?? ''))
+  return others.length === 0 ? tag : ''
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { rankCandidates } from './rank.ts'
+import { queryTokens } from './tokens.ts'
+
+/** Names in the order in which they are shown. */
+const ranked = (query: string, ...docs: [name: string, url: string][]) =>
+  rankCandidates(
+    docs.map(([name, url], id) => ({ id, name, url })),
+    queryTokens(query),
+  ).map(({ name }) => name)
+
+it('puts names before URLs, and either before neither', () => {
+  const docs: [string, string][] = [
+    ['Other', '/other'],
+    ['By address', '/Refund'],
+    ['Ask for a REFUND', '/ask'],
+  ]
+  expect(ranked('refund', ...docs)).toEqual(['Ask for a REFUND', 'By address', 'Other'])
+})
+
+it('counts every word', () => {
+  expect(ranked('退款 进度', ['查询退款', '/a'], ['查询退款进度', '/b'])).toEqual(['查询退款进度', '查询退款'])
+})
+
+it('puts the shorter name first, and of the same length the newer doc', () => {
+  expect(ranked('login', ['Login page', '/'], ['Login', '/'], ['LOGIN', '/'])).toEqual(['LOGIN', 'Login', 'Login page'])
+})

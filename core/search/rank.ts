@@ -1,0 +1,35 @@
+import type { QueryToken } from './tokens.ts'
+
+export interface Candidate {
+  id: number
+  name: string
+  url: string
+}
+
+const IN_NAME = 2
+const IN_URL = 1
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** Best first: more of the words in the name and in the URL, then shorter names, then newer docs. */
+export function rankCandidates<C extends Candidate>(candidates: readonly C[], tokens: QueryToken[]): C[] {
+  const words = tokens.map(({ text }) => text)
+  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, words) }))
+  return scored
+    .sort((one, other) => other.score - one.score || bySize(one.candidate, other.candidate))
+    .map(({ candidate }) => candidate)
+}
+
+function scoreOf({ name, url }: Candidate, words: string[]): number {
+  const title = fold(name)
+  const address = fold(url)
+  let score = 0
+  for (const word of words) {
+    if (title.includes(word)) score += IN_NAME
+    if (address.includes(word)) score += IN_URL
+  }
+  return score
+}
+
+/** A name that holds little else than what was typed is the likeliest. */
+const bySize = (one: Candidate, other: Candidate) => one.name.length - other.name.length || other.id - one.id

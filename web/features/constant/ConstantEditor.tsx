@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { Note } from '../../ui/Note.tsx'
+import { RichEditor } from '../edit/text/RichEditor.tsx'
+import { ConflictTextDialog } from './ConflictTextDialog.tsx'
+import type { Home } from './constant.queries.ts'
+import styles from './constant.module.css'
+import { SaveBar } from './SaveBar.tsx'
+import { useConstantText } from './use-constant-text.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+interface Props {
+  home: Home
+  picturesIn: string
+  label: string
+  text: string
+}
+
+const MAX_LENGTH = 200_000
+
+/** Rich text with its own Save. */
+export function ConstantEditor({ home, picturesIn, label, text }: Props) {
+  const t = useT()
+  const edited = useConstantText(home, text)
+  const [isComparing, setComparing] = useState(false)
+  useUnsavedGuard(edited.isUnsaved)
+  const { conflict } = edited
+  return (
+    <div data-wide>
+      <SaveBar isUnsaved={edited.isUnsaved} isBusy={edited.isBusy} onSave={edited.save} onDiscard={edited.discard} />
+      <div className={styles.notes}>
+        {edited.failure !== undefined && <Note kind="danger">{edited.failure}</Note>}
+        {conflict && (
+          <Note kind="danger">
+            {conflict.message}
+            <div className={styles.choices}>
+              <Button size="xs" onClick={() => setComparing(true)}>
+                {t('constant.seeTheirs')}
+              </Button>
+            </div>
+          </Note>
+        )}
+      </div>
+      <RichEditor
+        label={label}
+        moduleId={picturesIn}
+        value={edited.value}
+        maxLength={MAX_LENGTH}
+        isTall
+        onChange={edited.change}
+      />
+      <ConflictTextDialog
+        theirs={conflict?.theirs ?? ''}
+        isOpen={isComparing && conflict !== undefined}
+        onClose={() => setComparing(false)}
+        onTakeTheirs={edited.takeTheirs}
+        onKeepMine={edited.keepMine}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { IconBook2 } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { constantQueries, type Home } from './constant.queries.ts'
+import styles from './constant.module.css'
+
+const ConstantEditor = lazy(async () => ({ default: (await import('./ConstantEditor.tsx')).ConstantEditor }))
+
+interface Props {
+  home: Home
+  /** The module with which pictures are kept. */
+  picturesIn: string
+  label: string
+  canEdit: boolean
+}
+
+/** Constants of a project or module: to edit, or to read. */
+export function ConstantText(props: Props) {
+  return (
+    <Suspense fallback={<RowsSkeleton count={6} />}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+}
+
+function Loaded({ home, canEdit, ...others }: Props) {
+  const { data: text } = useSuspenseQuery(constantQueries.textForm(home))
+  if (canEdit) return <ConstantEditor home={home} text={text} {...others} />
+  return text === '' ? <NoText /> : <RichText html={text} />
+}
+
+function NoText() {
+  const t = useT()
+  return (
+    <EmptyState
+      drawing={<IconBook2 className={styles.drawing} size={32} stroke={1.5} aria-hidden="true" />}
+      title={t('constant.noTextTitle')}
+      text={t('constant.noTextGuestText')}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { ModuleCard } from '#core/contract/module.ts'
+import { useT } from '../../lib/i18n.ts'
+import { TabHead } from '../module/TabHead.tsx'
+import { useCan } from '../user/permissions.ts'
+import { ErrorCodes } from './ErrorCodes.tsx'
+
+/** The error codes that all docs of a module share. */
+export function ErrorCodeTab({ module: { id: moduleId, projectId } }: { module: ModuleCard }) {
+  const t = useT()
+  const canEdit = useCan('constant.edit', { projectId })
+  return (
+    <>
+      <TabHead title={t('constant.codes')} text={t('constant.moduleCodesText')} />
+      <ErrorCodes home={{ moduleId }} canEdit={canEdit} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Select } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { moduleQueries } from '../module/module.queries.ts'
+import { ConstantText } from './ConstantText.tsx'
+import styles from './constant.module.css'
+
+/** The constants of the module that is chosen; the address names it. */
+export function ModuleConstants({ projectId }: { projectId: string }) {
+  const t = useT()
+  const { data: modules } = useSuspenseQuery(moduleQueries.list(projectId))
+  const [params, setParams] = useSearchParams()
+  const chosen = modules.find(({ id }) => id === params.get('module')) ?? modules[0]
+  if (!chosen) return <NoModule projectId={projectId} />
+  return (
+    <>
+      <p className={styles.text}>{t('constant.moduleText')}</p>
+      <Select
+        className={styles.chooser}
+        label={t('constant.module')}
+        data={modules.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen.id}
+        searchable
+        allowDeselect={false}
+        onChange={(module) => module !== null && setParams({ tab: 'modules', module })}
+      />
+      <ConstantText
+        key={chosen.id}
+        home={{ moduleId: chosen.id }}
+        picturesIn={chosen.id}
+        label={t('constant.moduleConstants')}
+        canEdit
+      />
+    </>
+  )
+}
+
+function NoModule({ projectId }: { projectId: string }) {
+  const t = useT()
+  return (
+    <EmptyState
+      title={t('constant.noModuleTitle')}
+      text={t('constant.noModuleText')}
+      actions={
+        <Button component={Link} to={`/project/doc/${projectId}`}>
+          {t('constant.toModules')}
+        </Button>
+      }
+    />
+  )
+}

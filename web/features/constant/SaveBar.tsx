@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { keyText } from '../edit/table/key-text.ts'
+import styles from './constant.module.css'
+import { useSaveKey } from './use-save-key.ts'
+
+interface Props {
+  isUnsaved: boolean
+  isBusy: boolean
+  onSave: () => void
+  onDiscard: () => void
+  /** Further tools, at the left. */
+  children?: ReactNode
+}
+
+/** Stays in view: whether all is saved, and the button that does it. */
+export function SaveBar({ isUnsaved, isBusy, onSave, onDiscard, children }: Props) {
+  const t = useT()
+  const save = () => {
+    if (isUnsaved && !isBusy) onSave()
+  }
+  useSaveKey(save)
+  return (
+    <div className={styles.bar}>
+      {children}
+      <div className={styles.saving}>
+        <output className={styles.unsaved}>{isUnsaved && <span>{t('constant.unsaved')}</span>}</output>
+        {isUnsaved && (
+          <Button variant="subtle" color="gray" disabled={isBusy} onClick={onDiscard}>
+            {t('constant.discard')}
+          </Button>
+        )}
+        <Button loading={isBusy} disabled={!isUnsaved} onClick={save}>
+          {t('common.save')}
+          <kbd className={styles.keys}>{keyText('Mod S')}</kbd>
+        </Button>
+      </div>
+    </div>
+  )
+}

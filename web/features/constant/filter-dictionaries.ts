@@ -1,0 +1,18 @@
+import type { DictionaryItem } from '#core/doc/dictionary.ts'
+
+interface Named {
+  name: string
+  description: string
+  items: readonly DictionaryItem[]
+}
+
+/** The dictionaries in which the text stands. Where it stands in items only, these are shown alone. */
+export function dictionariesFor<D extends Named>(dictionaries: readonly D[], text: string): D[] {
+  const wanted = text.trim().toLowerCase()
+  const has = (...texts: string[]) => texts.some((one) => one.toLowerCase().includes(wanted))
+  return dictionaries.flatMap((dictionary) => {
+    if (wanted === '' || has(dictionary.name, dictionary.description)) return [dictionary]
+    const items = dictionary.items.filter(({ name, value, description }) => has(name, value, description))
+    return items.length === 0 ? [] : [{ ...dictionary, items }]
+  })
+}

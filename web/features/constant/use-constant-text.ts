@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { ApiError, isLeaving } from '../../lib/api-error.ts'
+import { useT } from '../../lib/i18n.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { fetchText, useSaveText, type Home } from './constant.queries.ts'
+
+interface Conflict {
+  message: string
+  theirs: string
+}
+
+/** A text that is saved over the one that was seen. */
+export function useConstantText(home: Home, text: string) {
+  const t = useT()
+  const { mutateAsync: saveText, isPending } = useSaveText(home)
+  const [seen, setSeen] = useState(text)
+  const [value, setValue] = useState(text)
+  const [failure, setFailure] = useState<string>()
+  const [conflict, setConflict] = useState<Conflict>()
+
+  const start = (stored: string) => {
+    setSeen(stored)
+    setValue(stored)
+    setConflict(undefined)
+    setFailure(undefined)
+  }
+
+  const fail = async (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    if (isLeaving(error)) return
+    const theirs = await fetchText(home).catch(() => seen)
+    if (theirs === seen) setFailure(error.message)
+    else setConflict({ message: error.message, theirs })
+  }
+
+  const send = async (over: string) => {
+    setFailure(undefined)
+    try {
+      const stored = await saveText({ content: value, seen: over })
+      setSeen(stored)
+      // What was typed while it was on its way stays.
+      setValue((now) => (now === value ? stored : now))
+      setConflict(undefined)
+      toastDone(t('common.saved'))
+    } catch (error) {
+      await fail(error)
+    }
+  }
+
+  return {
+    value,
+    failure,
+    conflict,
+    isBusy: isPending,
+    isUnsaved: value !== seen,
+    change: setValue,
+    save: () => void send(seen),
+    discard: () => start(seen),
+    takeTheirs: () => conflict && start(conflict.theirs),
+    /** Mine replaces what the other person saved. */
+    keepMine: () => conflict && void send(conflict.theirs),
+  }
+}

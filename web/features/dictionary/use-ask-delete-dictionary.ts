@@ -1,0 +1,39 @@
+import type { Usage } from '#core/contract/dictionary.ts'
+import { useLanguage, useT } from '../../lib/i18n.ts'
+import { get } from '../../lib/request.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { usageCount, usageNames, usageText } from '../model/usage-words.ts'
+import { useDeleteDictionary } from './dictionary.queries.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** Deletes a dictionary after saying what uses it. True: it is gone. */
+export function useAskDeleteDictionary() {
+  const t = useT()
+  const lang = useLanguage()
+  const { mutateAsync: remove } = useDeleteDictionary()
+  const textOf = (usage: Usage) =>
+    usageCount(usage) === 0
+      ? t('dictionary.deleteText')
+      : t('dictionary.deleteUsedText', { what: usageText(usage, t, lang), names: usageNames(usage, t, lang) })
+
+  const ask = async ({ id, name }: Named): Promise<boolean> => {
+    const isAgreed = await confirm({
+      title: t('dictionary.deleteQuestion', { name }),
+      message: textOf(await get('/doc/enum/info/usage', { id })),
+      action: t('dictionary.delete'),
+      keep: t('common.keep'),
+      isDanger: true,
+    })
+    if (!isAgreed) return false
+    await remove(id)
+    toastDone(t('dictionary.deleted', { name }))
+    return true
+  }
+  // What went wrong was told by the call itself.
+  return (dictionary: Named) => ask(dictionary).catch(() => false)
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconFileImport, type Icon } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
+import { openExport } from '../export/export-store.ts'
+import { openImport } from '../import/import-store.ts'
+import styles from './ListToolbar.module.css'
+
+interface Props {
+  projectId: string
+  moduleId: string
+  canEdit: boolean
+}
+
+/** Brings docs into the module, and out of it. */
+export function TransferButtons({ projectId, moduleId, canEdit }: Props) {
+  const t = useT()
+  return (
+    <div className={styles.transfer}>
+      {canEdit && (
+        <ToolButton
+          icon={IconFileImport}
+          text={t('importing.import')}
+          onClick={() => openImport({ projectId, moduleId })}
+        />
+      )}
+      <ToolButton
+        icon={IconDownload}
+        text={t('exporting.export')}
+        onClick={() => openExport({ projectId, moduleId })}
+      />
+    </div>
+  )
+}
+
+interface ToolProps {
+  icon: Icon
+  text: string
+  onClick: () => void
+}
+
+/** Where there is little room only its icon is seen. */
+function ToolButton({ icon: Icon, text, onClick }: ToolProps) {
+  return (
+    <Button
+      variant="default"
+      className={styles.tool}
+      classNames={{ section: styles.toolIcon, label: styles.toolText }}
+      leftSection={<Icon size={16} stroke={1.75} />}
+      aria-label={text}
+      title={text}
+      onClick={onClick}
+    >
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,17 @@
+import { useT } from '../../../lib/i18n.ts'
+import type { TableId } from '../model/tables.ts'
+import { TableEditor } from '../table/TableEditor.tsx'
+
+/** The headers of a response. */
+export function HeaderTable({ table }: { table: TableId }) {
+  const t = useT()
+  return (
+    <TableEditor
+      table={table}
+      label={t('view.responseHeaders')}
+      addLabel={t('edit.addHeader')}
+      importKinds={['bulk', 'table']}
+      withKeys={false}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { useField } from '../edit-context.ts'
+import { withExtras, type ExtrasChange } from '../model/extras.ts'
+
+/** What a doc says beside its tables, and a way to change a part of it. */
+export function useExtras() {
+  const { value, set } = useField('extras')
+  return { extras: value, change: (part: ExtrasChange) => set(withExtras(value, part)) }
+}

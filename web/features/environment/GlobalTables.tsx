@@ -1,0 +1,60 @@
+import type { ReadKind } from '#core/doc/from-example.ts'
+import type { TextKey } from '#core/i18n/texts.ts'
+import { useT } from '../../lib/i18n.ts'
+import type { GlobalTable } from '../edit/model/tables.ts'
+import { KeyHints } from '../edit/table/KeyHints.tsx'
+import { TableEditor } from '../edit/table/TableEditor.tsx'
+import styles from './environment.module.css'
+
+interface Shown {
+  table: GlobalTable
+  title: TextKey
+  text: TextKey
+  add: TextKey
+  importKinds: readonly ReadKind[]
+}
+
+const tables: readonly Shown[] = [
+  {
+    table: 'global:headerParams',
+    title: 'environment.headers',
+    text: 'environment.headersText',
+    add: 'environment.addHeader',
+    importKinds: ['bulk', 'query', 'table'],
+  },
+  {
+    table: 'global:requestParams',
+    title: 'environment.params',
+    text: 'environment.paramsText',
+    add: 'environment.addParam',
+    importKinds: ['query', 'bulk', 'table', 'json'],
+  },
+  {
+    table: 'global:responseParams',
+    title: 'environment.returns',
+    text: 'environment.returnsText',
+    add: 'environment.addField',
+    importKinds: ['json', 'array', 'schema', 'table'],
+  },
+]
+
+/** The rows that an environment adds to all docs of its module. */
+export function GlobalTables() {
+  const t = useT()
+  return (
+    <>
+      {tables.map(({ table, title, text, add, importKinds }) => (
+        <section key={table} className={styles.table} aria-label={t(title)}>
+          <header className={styles.tableHead}>
+            <h3>{t(title)}</h3>
+            <p>{t(text)}</p>
+          </header>
+          <TableEditor table={table} label={t(title)} addLabel={t(add)} importKinds={importKinds} withKeys={false} />
+        </section>
+      ))}
+      <div className={styles.keys}>
+        <KeyHints />
+      </div>
+    </>
+  )
+}

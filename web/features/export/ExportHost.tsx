@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { closeExport, useExportState } from './export-store.ts'
+
+const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
+
+/** The dialog of exports, on whatever page it is asked for. Its code comes with the first use. */
+export function ExportHost() {
+  const { pathname } = useLocation()
+  const { task, isOpen, round } = useExportState()
+  useEffect(closeExport, [pathname])
+  if (!task) return null
+  return (
+    <Suspense>
+      <ExportDialog key={round} task={task} isOpen={isOpen} onClose={closeExport} />
+    </Suspense>
+  )
+}

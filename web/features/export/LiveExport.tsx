@@ -1,0 +1,78 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { TextKey } from '#core/i18n/texts.ts'
+import { useT } from '../../lib/i18n.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { CodeField } from '../open-api/CodeField.tsx'
+import { systemQueries } from '../system/system.queries.ts'
+import { exportQueries, useRefreshExportToken } from './export.queries.ts'
+import styles from './export.module.css'
+
+const addresses: { path: string; label: TextKey }[] = [
+  { path: 'openapi', label: 'exporting.liveOpenapi' },
+  { path: 'postman', label: 'exporting.livePostman' },
+]
+
+/** Stands for the token until someone asks to see it. */
+const MASK = '••••••••••••'
+
+/** Addresses at which other tools find the docs of a module as they are now. */
+export function LiveExport({ moduleId }: { moduleId: string }) {
+  const t = useT()
+  const client = useQueryClient()
+  const [isShown, setShown] = useState(false)
+  const query = exportQueries.token(moduleId)
+  const { data: token } = useQuery({ ...query, enabled: isShown })
+  const { data: config } = useQuery(systemQueries.viewConfig())
+  const addressOf = (path: string, key: string) => `${config?.baseUrl ?? location.origin}/module/${path}/${key}`
+  // Someone else may have made a new one meanwhile.
+  const fetchAddress = async (path: string) => addressOf(path, await client.fetchQuery({ ...query, staleTime: 0 }))
+  const Eye = isShown ? IconEyeOff : IconEye
+  return (
+    <Stack gap={16}>
+      <p className={styles.text}>{t('exporting.liveText')}</p>
+      {addresses.map(({ path, label }) => (
+        <CodeField key={path} label={t(label)} value={addressOf(path, (isShown && token) || MASK)}>
+          <CopyButton text={() => fetchAddress(path)} label={t('common.copyThing', { name: t(label) })} />
+        </CodeField>
+      ))}
+      <p className={styles.hint}>{t('exporting.liveHint')}</p>
+      <Group gap={8}>
+        <Button variant="default" leftSection={<Eye size={16} stroke={1.75} />} onClick={() => setShown(!isShown)}>
+          {isShown ? t('exporting.liveHide') : t('exporting.liveShow')}
+        </Button>
+        <NewToken moduleId={moduleId} />
+      </Group>
+    </Stack>
+  )
+}
+
+function NewToken({ moduleId }: { moduleId: string }) {
+  const t = useT()
+  const refresh = useRefreshExportToken(moduleId)
+  const ask = async () => {
+    const isAgreed = await confirm({
+      title: t('exporting.rotateQuestion'),
+      message: t('exporting.rotateText'),
+      action: t('exporting.rotate'),
+      keep: t('common.cancel'),
+      isDanger: true,
+    })
+    if (isAgreed) refresh.mutate(undefined, { onSuccess: () => toastDone(t('exporting.rotated')) })
+  }
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={<IconRefresh size={16} stroke={1.75} />}
+      loading={refresh.isPending}
+      onClick={() => void ask()}
+    >
+      {t('exporting.rotate')}
+    </Button>
+  )
+}

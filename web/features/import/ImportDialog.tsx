@@ -1,0 +1,34 @@
+import type { TextKey } from '#core/i18n/texts.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ImportForm } from './ImportForm.tsx'
+import type { ImportTask } from './import-store.ts'
+import { PreviewStep } from './PreviewStep.tsx'
+import { RunStep } from './RunStep.tsx'
+import { useImport, type ImportStep } from './use-import.ts'
+
+interface Props {
+  task: ImportTask
+  isOpen: boolean
+  onClose: () => void
+}
+
+const titles: Record<ImportStep['kind'], TextKey> = {
+  form: 'importing.title',
+  preview: 'importing.titlePreview',
+  run: 'importing.title',
+}
+
+/** The one way to import, whatever the source: a form, a preview for who wants it, the progress, the report. */
+export function ImportDialog({ task, isOpen, onClose }: Props) {
+  const t = useT()
+  const importing = useImport(task)
+  const { step } = importing
+  return (
+    <Dialog title={t(titles[step.kind])} isOpen={isOpen} onClose={onClose} size={640}>
+      {step.kind === 'form' && <ImportForm projectId={task.projectId} importing={importing} onCancel={onClose} />}
+      {step.kind === 'preview' && <PreviewStep jobId={step.jobId} importing={importing} />}
+      {step.kind === 'run' && <RunStep {...step} task={task} onBack={importing.back} onClose={onClose} />}
+    </Dialog>
+  )
+}

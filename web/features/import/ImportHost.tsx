@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { closeImport, useImportState } from './import-store.ts'
+
+const ImportDialogs = lazy(async () => ({ default: (await import('./ImportDialogs.tsx')).ImportDialogs }))
+
+/** The dialogs of imports, on whatever page they are asked for. Their code comes with the first use. */
+export function ImportHost() {
+  const { pathname } = useLocation()
+  const { opened, isOpen, round } = useImportState()
+  useEffect(closeImport, [pathname])
+  if (!opened) return null
+  return (
+    <Suspense>
+      <ImportDialogs key={round} opened={opened} isOpen={isOpen} onClose={closeImport} />
+    </Suspense>
+  )
+}

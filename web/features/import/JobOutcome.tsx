@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core'
+import type { Job } from '#core/contract/job.ts'
+import type { ImportReport } from '#core/importers/report.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Note } from '../../ui/Note.tsx'
+import { faultText } from '../job/job-fault.ts'
+import { JobProgress } from '../job/JobProgress.tsx'
+import { ReportView } from './ReportView.tsx'
+
+interface Props {
+  /** Undefined until the first answer. */
+  job: Job | undefined
+  /** What is being done. */
+  label: string
+}
+
+/** A preview, an import or a sync: how far it is, what it found or did, or why it could not. */
+export function JobOutcome({ job, label }: Props) {
+  const t = useT()
+  if (job?.state === 'done') return <Outcome report={job.report as ImportReport} />
+  if (job?.state !== 'failed') return <JobProgress label={label} job={job} />
+  return (
+    <Note kind="danger">
+      <p>{faultText(t, job)}</p>
+      <p>{t('importing.nothingChanged')}</p>
+    </Note>
+  )
+}
+
+function Outcome({ report }: { report: ImportReport }) {
+  const t = useT()
+  return (
+    <Stack gap={16}>
+      {report.isPreview ? <Note>{t('importing.previewNote')}</Note> : <Note kind="success">{t('importing.done')}</Note>}
+      <ReportView report={report} />
+    </Stack>
+  )
+}

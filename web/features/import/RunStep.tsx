@@ -1,0 +1,52 @@
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useT } from '../../lib/i18n.ts'
+import { DialogFoot } from '../../ui/Dialog.tsx'
+import { isOver, jobQueries } from '../job/job.queries.ts'
+import type { ImportTask } from './import-store.ts'
+import { JobOutcome } from './JobOutcome.tsx'
+
+interface Props {
+  jobId: string
+  moduleId: string
+  task: ImportTask
+  onBack: () => void
+  onClose: () => void
+}
+
+/** The import at work, then what it did. */
+export function RunStep(props: Props) {
+  const t = useT()
+  const { data: job } = useQuery(jobQueries.get(props.jobId))
+  const isRunning = !job || !isOver(job)
+  return (
+    <Stack gap={16}>
+      <JobOutcome job={job} label={t('importing.running')} />
+      {isRunning && <p>{t('importing.mayClose')}</p>}
+      <DialogFoot>
+        {job?.state === 'done' && <OpenModule {...props} />}
+        <Button variant={job?.state === 'done' ? 'filled' : 'default'} onClick={props.onClose}>
+          {t('common.close')}
+        </Button>
+        {job?.state === 'failed' && <Button onClick={props.onBack}>{t('importing.back')}</Button>}
+      </DialogFoot>
+    </Stack>
+  )
+}
+
+/** Not where the reader is anyway. */
+function OpenModule({ moduleId, task, onClose }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  if (task.moduleId === moduleId) return null
+  const open = () => {
+    onClose()
+    void navigate(`/project/doc/${task.projectId}?module=${moduleId}`)
+  }
+  return (
+    <Button variant="default" onClick={open}>
+      {t('importing.openModule')}
+    </Button>
+  )
+}

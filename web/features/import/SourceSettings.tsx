@@ -1,0 +1,19 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ModuleCard } from '#core/contract/module.ts'
+import { Panel } from '../../ui/Page.tsx'
+import styles from './import.module.css'
+import { sourceQueries } from './source.queries.ts'
+import { SourceForm } from './SourceForm.tsx'
+
+/** Where a module comes from, and when it is brought up to date. */
+export function SourceSettings({ module }: { module: ModuleCard }) {
+  const { data: source } = useSuspenseQuery(sourceQueries.get(module.id))
+  return (
+    <div className={styles.settings}>
+      <Panel>
+        {/* What was saved, here or elsewhere, starts the form afresh. */}
+        <SourceForm key={JSON.stringify({ ...source, jobId: '' })} module={module} source={source} />
+      </Panel>
+    </div>
+  )
+}

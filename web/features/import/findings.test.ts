@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { en } from '#core/i18n/en.ts'
+import { makeTranslator } from '#core/i18n/translator.ts'
+import { zhCN } from '#core/i18n/zh-CN.ts'
+import type { Finding } from '#core/importers/draft.ts'
+import { countByLevel, filterGroups, findingText, groupFindings } from './findings.ts'
+
+const t = makeTranslator({ en, 'zh-CN': zhCN })('en')
+
+const finding = (level: Finding['level'], key: Finding['key'], place: string, params = {}): Finding => ({
+  level,
+  key,
+  place,
+  params,
+})
+const findings = [
+  finding('info', 'import.methodAssumed', 'Orders / List'),
+  finding('warning', 'import.noUrl', 'Orders / Find'),
+  finding('error', 'import.notPath', '/pets'),
+  finding('warning', 'import.noUrl', 'Orders / Cancel'),
+]
+
+it('says once what holds for several places, the worst first', () => {
+  expect(groupFindings(t, findings)).toEqual([
+    { level: 'error', text: 'This path cannot be read and was left out', places: ['/pets'] },
+    {
+      level: 'warning',
+      text: 'The request has no address: “/” was assumed',
+      places: ['Orders / Find', 'Orders / Cancel'],
+    },
+    { level: 'info', text: 'No method is given: GET was assumed', places: ['Orders / List'] },
+  ])
+})
+
+it('tells why a doc was refused, in words', () => {
+  const refused = finding('error', 'import.docRefused', 'GET /pets', { reason: 'error.tooLong', max: 200 })
+  expect(findingText(t, refused)).toBe('This doc cannot be stored: At most 200 characters')
+})
+
+it('finds groups by their words, and single places of them', () => {
+  const groups = groupFindings(t, findings)
+  expect(filterGroups(groups, { level: '', text: 'cancel' })).toEqual([
+    expect.objectContaining({ level: 'warning', places: ['Orders / Cancel'] }),
+  ])
+  expect(filterGroups(groups, { level: 'info', text: '' })).toHaveLength(1)
+  expect(filterGroups(groups, { level: 'error', text: 'assumed' })).toEqual([])
+})
+
+it('counts by level', () => {
+  expect(countByLevel(findings)).toEqual({ error: 1, warning: 2, info: 1 })
+})

@@ -1,0 +1,54 @@
+import type { TextKey } from '#core/i18n/texts.ts'
+import type { Translate } from '#core/i18n/translator.ts'
+import type { Finding } from '#core/importers/draft.ts'
+
+export type FindingLevel = Finding['level']
+
+/** The worst first. */
+export const findingLevels: readonly FindingLevel[] = ['error', 'warning', 'info']
+
+/** One thing to know, and every place that it is about. */
+export interface FindingGroup {
+  level: FindingLevel
+  text: string
+  places: string[]
+}
+
+/** A finding in words. The reason why a doc was refused is itself a text. */
+export function findingText(t: Translate, { key, params }: Finding): string {
+  const { reason } = params
+  if (key !== 'import.docRefused' || typeof reason !== 'string') return t(key as TextKey, params)
+  return t(key, { ...params, reason: t(reason as TextKey, params) })
+}
+
+/** What is said again and again is said once, with all its places; the worst comes first. */
+export function groupFindings(t: Translate, findings: readonly Finding[]): FindingGroup[] {
+  const groups = new Map<string, FindingGroup>()
+  for (const finding of findings) {
+    const { level, place } = finding
+    const text = findingText(t, finding)
+    const key = `${level} ${text}`
+    const group = groups.get(key) ?? { level, text, places: [] }
+    if (place !== '') group.places.push(place)
+    groups.set(key, group)
+  }
+  return findingLevels.flatMap((level) => [...groups.values()].filter((group) => group.level === level))
+}
+
+/** Groups of this level (or all), whose text has the words or some of whose places do. */
+export function filterGroups(groups: FindingGroup[], { level, text }: { level: FindingLevel | ''; text: string }) {
+  const wanted = text.trim().toLowerCase()
+  const has = (part: string) => part.toLowerCase().includes(wanted)
+  return groups.flatMap((group) => {
+    if (level !== '' && group.level !== level) return []
+    if (has(group.text)) return [group]
+    const places = group.places.filter(has)
+    return places.length === 0 ? [] : [{ ...group, places }]
+  })
+}
+
+export function countByLevel(findings: readonly Finding[]): Record<FindingLevel, number> {
+  const counts = { error: 0, warning: 0, info: 0 }
+  for (const { level } of findings) counts[level] += 1
+  return counts
+}

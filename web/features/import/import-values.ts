@@ -1,0 +1,90 @@
+import type { InputAt } from '#core/contract/calls.ts'
+import { limits } from '#core/limits.ts'
+import { t } from '../../lib/i18n.ts'
+import { post, upload } from '../../lib/request.ts'
+import { within } from '../../lib/rules.ts'
+
+/** The server takes no more; said here so that nobody sends it for nothing. */
+export const MAX_FILE_MB = 100
+const MIB = 1024 * 1024
+
+export type ImportWay = 'url' | 'file' | 'text' | 'plugin'
+
+export interface ImportValues {
+  way: ImportWay
+  url: string
+  hasAuth: boolean
+  authUsername: string
+  authPassword: string
+  file: File | null
+  content: string
+  target: 'new' | 'old'
+  /** Of a new module; "": the file decides. */
+  name: string
+  moduleId: string
+  parentId: string
+  mode: 'append' | 'replace'
+}
+
+export const firstValues = (moduleId = ''): ImportValues => ({
+  way: 'url',
+  url: '',
+  hasAuth: false,
+  authUsername: '',
+  authPassword: '',
+  file: null,
+  content: '',
+  target: moduleId === '' ? 'new' : 'old',
+  name: '',
+  moduleId,
+  parentId: '',
+  mode: 'append',
+})
+
+export const isUrl = (value: string) => /^https?:\/\/\S+$/i.test(value.trim())
+
+/** Only what the chosen way asks for is looked at. */
+export const importRules = {
+  url: (url: string, { way }: ImportValues) => (way === 'url' && !isUrl(url) ? t('error.importUrl') : null),
+  file: (file: File | null, { way }: ImportValues) => (way === 'file' ? fileProblem(file) : null),
+  content: (content: string, { way }: ImportValues) =>
+    way === 'text' && content.trim() === '' ? t('error.notEmpty') : null,
+  name: (name: string, { target }: ImportValues) => (target === 'new' ? within(limits.moduleName)(name) : null),
+  moduleId: (moduleId: string, { target }: ImportValues) =>
+    target === 'old' && moduleId === '' ? t('error.notEmpty') : null,
+}
+
+function fileProblem(file: File | null): string | null {
+  if (!file) return t('error.fileMissing')
+  return file.size > MAX_FILE_MB * MIB ? t('importing.fileTooLarge', { max: MAX_FILE_MB }) : null
+}
+
+type Target = Omit<InputAt<'POST', '/module/import/confirm'>, 'jobId'>
+
+/** Where the import goes, as the calls want it. */
+export function targetOf(values: ImportValues, projectId: string): Target {
+  const { target, name, moduleId, parentId, mode } = values
+  if (target === 'old') return { projectId, moduleId, parentId, mode }
+  return { projectId, ...(name.trim() !== '' && { name: name.trim() }) }
+}
+
+interface Start {
+  projectId: string
+  isPreview: 0 | 1
+}
+
+export function startImport(values: ImportValues, { projectId, isPreview }: Start) {
+  const target = { ...targetOf(values, projectId), isPreview }
+  const { way, file, content } = values
+  if (way === 'file' && file) return upload('/module/import/file', { ...target, file }, { quiet: true })
+  const what = way === 'text' ? { content } : addressOf(values)
+  return post('/module/import/swaggerV2', { ...target, ...what }, { quiet: true })
+}
+
+function addressOf({ url, hasAuth, authUsername, authPassword }: ImportValues) {
+  return { url: url.trim(), ...(hasAuth && { authUsername: authUsername.trim(), authPassword }) }
+}
+
+export function confirmImport(values: ImportValues, { projectId, jobId }: { projectId: string; jobId: string }) {
+  return post('/module/import/confirm', { ...targetOf(values, projectId), jobId }, { quiet: true })
+}

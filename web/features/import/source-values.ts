@@ -1,0 +1,44 @@
+import type { SwaggerSource } from '#core/contract/import.ts'
+
+export interface SourceValues {
+  url: string
+  authUsername: string
+  /** "": the one that is kept stays. */
+  authPassword: string
+  refreshStatus: boolean
+  /** A text while it is being typed. */
+  refreshMinutes: number | string
+  mode: SwaggerSource['mode']
+}
+
+export const sourceValues = (source: SwaggerSource): SourceValues => ({
+  url: source.url,
+  authUsername: source.authUsername,
+  authPassword: '',
+  refreshStatus: source.refreshStatus === 1,
+  refreshMinutes: source.refreshMinutes,
+  mode: source.mode,
+})
+
+export const minutes = {
+  range: { min: 5, max: 43_200 },
+  isFine: (value: number | string): boolean => {
+    const { min, max } = minutes.range
+    return Number.isInteger(value) && Number(value) >= min && Number(value) <= max
+  },
+}
+
+/** As the call wants it. Without a user there is no password either: the one that was kept is let go. */
+export function sourceInput(values: SourceValues) {
+  const { url, authUsername, authPassword, refreshStatus, refreshMinutes, mode } = values
+  const user = authUsername.trim()
+  const isReplaced = authPassword !== '' || user === ''
+  return {
+    url: url.trim(),
+    authUsername: user,
+    ...(isReplaced && { authPassword }),
+    refreshStatus: refreshStatus ? (1 as const) : (0 as const),
+    ...(minutes.isFine(refreshMinutes) && { refreshMinutes: Number(refreshMinutes) }),
+    mode,
+  }
+}

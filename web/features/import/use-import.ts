@@ -1,0 +1,52 @@
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { told } from '../../lib/api-error.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { followJob } from '../job/job.queries.ts'
+import { followImport } from './follow-import.ts'
+import { watchJob, type ImportTask } from './import-store.ts'
+import { confirmImport, firstValues, importRules, startImport, type ImportValues } from './import-values.ts'
+
+/** What the dialog shows: the form, what would happen, or what happens. */
+export type ImportStep =
+  | { kind: 'form' }
+  | { kind: 'preview'; jobId: string }
+  | { kind: 'run'; jobId: string; moduleId: string }
+
+/** An import from the form to its report. What was typed stays, so that every step back leads to it. */
+export function useImport({ projectId, moduleId }: ImportTask) {
+  const client = useQueryClient()
+  const form = useForm<ImportValues>({ initialValues: firstValues(moduleId), validate: importRules })
+  const [step, setStep] = useState<ImportStep>({ kind: 'form' })
+  const isPreview = useRef<0 | 1>(0)
+
+  const run = (started: { jobId: string; moduleId: string }) => {
+    watchJob(started.jobId)
+    setStep({ kind: 'run', ...started })
+    void followImport(client, { ...started, kind: 'import' })
+  }
+  const look = (jobId: string) => {
+    setStep({ kind: 'preview', jobId })
+    void followJob(client, jobId).catch(told)
+  }
+  const submit = useSubmit(form, async (values) => {
+    const started = await startImport(values, { projectId, isPreview: isPreview.current })
+    if (isPreview.current) look(started.jobId)
+    else run(started)
+  })
+  const confirmed = useSubmit(form, async (values) => {
+    if (step.kind === 'preview') run(await confirmImport(values, { projectId, jobId: step.jobId }))
+  })
+  return {
+    form,
+    step,
+    submit,
+    confirmed,
+    /** Which of the two buttons was pressed; both send the form. */
+    wish: (preview: 0 | 1) => void (isPreview.current = preview),
+    back: () => setStep({ kind: 'form' }),
+  }
+}
+
+export type Import = ReturnType<typeof useImport>

@@ -1,0 +1,38 @@
+import { Progress } from '@mantine/core'
+import type { Job } from '#core/contract/job.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useT } from '../../lib/i18n.ts'
+import styles from './JobProgress.module.css'
+
+interface Props {
+  /** What is being done. */
+  label: string
+  /** Undefined until the first answer. */
+  job: Job | undefined
+}
+
+/** How far a job is. As long as nothing of it is done, the bar only says that something happens. */
+export function JobProgress({ label, job }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const { state = 'waiting', done = 0, total = 0 } = job ?? {}
+  const hasBegun = done > 0 && total > 0
+  const count = t('job.ofTotal', { done: format.number(done), total: format.number(total) })
+  return (
+    <div className={styles.progress}>
+      <div className={styles.words} role="status">
+        <span>{state === 'waiting' ? t('job.waiting') : label}</span>
+        {hasBegun && <span className={styles.count}>{count}</span>}
+      </div>
+      <Progress
+        size={6}
+        radius={3}
+        value={hasBegun ? (done / total) * 100 : 100}
+        animated={!hasBegun}
+        striped={!hasBegun}
+        transitionDuration={200}
+        aria-label={label}
+      />
+    </div>
+  )
+}

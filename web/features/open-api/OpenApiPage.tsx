@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { describeMethods } from '#core/push/describe.ts'
+import { useT } from '../../lib/i18n.ts'
+import { systemQueries } from '../system/system.queries.ts'
+import { useScrollToTarget } from '../view/doc/doc-jump.ts'
+import { OutlineMenu } from '../view/doc/Outline.tsx'
+import type { DocSection } from '../view/doc/sections.ts'
+import { useScrollSpy } from '../view/doc/use-scroll-spy.ts'
+import { Codes, Envelope, FilePush, Introduction } from './BasicsBlocks.tsx'
+import { MethodBlock } from './MethodBlock.tsx'
+import styles from './OpenApiPage.module.css'
+import { basics, methodId } from './page-sections.ts'
+import { PageNav } from './PageNav.tsx'
+import { accessOf } from './push-ways.ts'
+
+/** The open API for those who call it. All that it says about methods comes from what the server checks with. */
+export function OpenApiPage() {
+  const t = useT()
+  const described = useMemo(() => describeMethods(t), [t])
+  const { data: config } = useQuery(systemQueries.viewConfig())
+  const addresses = accessOf(config?.baseUrl ?? location.origin)
+  const methods = useMemo(() => sectionsOf(described.methods), [described])
+  const sections = useMemo(() => [...basics, ...methods], [methods])
+  const current = useScrollSpy(sections.map(({ id }) => id))
+  useScrollToTarget()
+  return (
+    <div className={styles.page}>
+      <PageNav basics={basics} methods={methods} current={current} />
+      <div className={styles.content}>
+        <div className={styles.menu}>
+          <OutlineMenu sections={sections} current={current} />
+        </div>
+        <Introduction addresses={addresses} />
+        <Envelope fields={described.envelope} />
+        <Codes codes={described.codes} />
+        <FilePush addresses={addresses} />
+        {described.methods.map((method) => (
+          <MethodBlock key={method.name} method={method} shapes={described.shapes} api={addresses.api} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const sectionsOf = (methods: readonly { name: string }[]): DocSection[] =>
+  methods.map(({ name }) => ({ id: methodId(name), label: { text: name } }))

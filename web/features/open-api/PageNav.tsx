@@ -1,0 +1,57 @@
+import type { MouseEvent } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { useJump } from '../view/doc/doc-jump.ts'
+import type { DocSection } from '../view/doc/sections.ts'
+import styles from './OpenApiPage.module.css'
+
+interface Props {
+  basics: readonly DocSection[]
+  methods: readonly DocSection[]
+  /** The id of the section that is being read. */
+  current: string
+}
+
+/** Everything on the page, by group; on narrow screens a menu takes its place. */
+export function PageNav({ basics, methods, current }: Props) {
+  const t = useT()
+  return (
+    <nav className={styles.nav} aria-label={t('openApi.page.navigation')}>
+      <p>{t('openApi.page.basics')}</p>
+      <Links sections={basics} current={current} />
+      <p>{t('openApi.page.methods')}</p>
+      <Links sections={methods} current={current} isCode />
+    </nav>
+  )
+}
+
+interface LinksProps {
+  sections: readonly DocSection[]
+  current: string
+  isCode?: boolean
+}
+
+function Links({ sections, current, isCode = false }: LinksProps) {
+  const t = useT()
+  const follow = useFollow()
+  return sections.map(({ id, label }) => (
+    <a
+      key={id}
+      href={`#${id}`}
+      data-code={isCode || undefined}
+      aria-current={id === current ? 'location' : undefined}
+      onClick={follow(id)}
+    >
+      {'key' in label ? t(label.key) : label.text}
+    </a>
+  ))
+}
+
+/** Goes to a section without a step in the history; with a key held down the browser does what it always does. */
+export function useFollow() {
+  const jump = useJump()
+  return (id: string) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    jump(id)
+  }
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { InputAt } from '#core/contract/calls.ts'
+import { get, post } from '../../lib/request.ts'
+import { pagedQuery } from '../../ui/paged-query.ts'
+
+export const pushLogQueries = {
+  /** Who comes back from a terminal sees at once what became of the push. */
+  page: (asked: InputAt<'POST', '/module/push/page'>) =>
+    queryOptions({
+      queryKey: ['push', 'page', asked],
+      queryFn: () => post('/module/push/page', asked, { quiet: true }),
+      staleTime: 0,
+      refetchOnWindowFocus: 'always',
+      ...pagedQuery,
+    }),
+  /** What happened does not change any more. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['push', 'detail', id],
+      queryFn: () => get('/module/push/detail', { id }, { quiet: true }),
+      staleTime: Infinity,
+    }),
+}

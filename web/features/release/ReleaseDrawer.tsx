@@ -1,0 +1,44 @@
+import { Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReleaseRow } from '#core/contract/release.ts'
+import { useT } from '../../lib/i18n.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { releaseQueries } from './release.queries.ts'
+import { ReleaseForm } from './ReleaseForm.tsx'
+
+interface Props {
+  projectId: string
+  /** Undefined: closed. */
+  release: 'new' | ReleaseRow | undefined
+  onClose: () => void
+}
+
+/** Makes a release, or changes one. */
+export function ReleaseDrawer({ projectId, release, onClose }: Props) {
+  const t = useT()
+  const name = release === 'new' ? '' : (release?.releaseNo ?? '')
+  return (
+    <Drawer
+      opened={release !== undefined}
+      onClose={onClose}
+      size={640}
+      title={name === '' ? t('release.add') : t('release.editTitle', { name })}
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      {release === 'new' && <ReleaseForm projectId={projectId} docIds={[]} onClose={onClose} />}
+      {release !== undefined && release !== 'new' && (
+        <KnownRelease projectId={projectId} release={release} onClose={onClose} />
+      )}
+    </Drawer>
+  )
+}
+
+function KnownRelease({ projectId, release, onClose }: Props & { release: ReleaseRow }) {
+  const { data, error, refetch, isFetching } = useQuery(releaseQueries.docs(projectId, release.id))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  // What was fetched before may be old, and would be saved over what is there now.
+  if (!data || isFetching) return <RowsSkeleton count={6} />
+  return <ReleaseForm projectId={projectId} release={release} docIds={data.map(({ id }) => id)} onClose={onClose} />
+}

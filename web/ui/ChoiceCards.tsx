@@ -1,0 +1,40 @@
+import { Radio } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import styles from './ChoiceCards.module.css'
+
+export interface Choice<Value extends string> {
+  value: Value
+  icon?: Icon
+  title: string
+  /** What it means, in a sentence. */
+  text?: string
+}
+
+interface Props<Value extends string> {
+  label: string
+  choices: readonly Choice<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** Of a card, in px: how many stand beside each other. */
+  minWidth?: number
+}
+
+/** A few ways to choose from, each a card that explains itself. */
+export function ChoiceCards<Value extends string>({ label, choices, value, onChange, minWidth = 160 }: Props<Value>) {
+  return (
+    <Radio.Group label={label} value={value} onChange={(next) => onChange(next as Value)}>
+      <div className={styles.cards} style={{ '--card': `${minWidth}px` } as CSSProperties}>
+        {choices.map(({ value: own, icon: Icon, title, text }) => (
+          <Radio.Card key={own} className={styles.card} value={own}>
+            <span className={styles.title}>
+              {Icon && <Icon size={16} stroke={1.75} aria-hidden="true" />}
+              {title}
+            </span>
+            {text && <span className={styles.text}>{text}</span>}
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

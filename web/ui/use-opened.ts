@@ -1,0 +1,8 @@
+import { useEffect, useState } from 'react'
+
+/** The kit gives the focus back only to what had it when a dialog changed from closed to open: a new dialog starts closed. */
+export function useOpened(isOpen: boolean): boolean {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  return isOpen && isThere
+}
