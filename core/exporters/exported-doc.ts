@@ -42,6 +42,12 @@ export function exportedDoc({ id, type, variant = '', content }: ExportDoc, { gl
   return { ...doc, otherRequests: others(doc.otherRequests), otherResponses: others(doc.otherResponses) }
 }
 
+/** Whether anything is told about what comes back. */
+export const hasAnswer = (doc: ExportedDoc): boolean =>
+  doc.responseStatus + doc.responseDescription + doc.responseContentType !== '' ||
+  [doc.responseParams, doc.responseHeaders, doc.otherResponses].some((rows) => rows.length > 0) ||
+  doc.examples.some(({ status }) => status !== '')
+
 const shownRows = (rows: readonly Param[]): Param[] => rows.map((row) => withOwnModel(masked(row)))
 
 /** Models by the same rules as docs. */

@@ -10,6 +10,7 @@ import { totals, type Reading } from './openapi/reading.ts'
 import { environmentsOf } from './openapi/servers.ts'
 import { SharedSchemas } from './openapi/shared-schemas.ts'
 import { Source } from './openapi/source.ts'
+import { textDocs } from './openapi/text-docs.ts'
 import { cutText, nameText, textOf } from './openapi/texts.ts'
 
 export function isOpenapi(value: unknown): boolean {
@@ -28,7 +29,8 @@ export function importOpenapi(value: unknown): ImportResult {
   const shared = new SharedSchemas(source)
   const reading: Reading = { source, findings, shared, extensions: new Map(), left: { ...totals } }
   const folders = new TagFolders(document, findings)
-  const docs = [...infoDoc(document), ...readPaths(reading, folders)]
+  const operations = readPaths(reading, folders)
+  const docs = [...infoDoc(document), ...operations, ...textDocs(document, folders, operations.length)]
   const models = readModels(reading)
   const dictionaries = readDictionaries(reading)
   tellExtensions(reading)

@@ -27,6 +27,8 @@ export const pages: ShotPage[] = [
   { name: 'reset-password', path: '/resetPassword?key=none', ...nobody },
   { name: 'set-password', path: '/setPassword', visitor: 'pending' },
 
+  { name: 'openapi', path: '/openapi', ...nobody },
+
   { name: 'dashboard-empty', path: '/dashboard', visitor: 'newcomer' },
   { name: 'dashboard', path: '/dashboard', ...admin },
   { name: 'update-password', path: '/updatePassword', ...admin },

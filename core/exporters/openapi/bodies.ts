@@ -1,6 +1,6 @@
 import type { NamedExample, OtherResponse } from '../../doc/doc.ts'
 import type { Param } from '../../doc/param.ts'
-import type { ExportedDoc } from '../exported-doc.ts'
+import { hasAnswer, type ExportedDoc } from '../exported-doc.ts'
 import { isFormType, isJsonType, isMultipartType } from '../media-type.ts'
 import { rootRow } from '../page/page-rows.ts'
 import { headersOf } from './parameters.ts'
@@ -79,11 +79,6 @@ export function responsesOf(doc: ExportedDoc, names: SharedNames): Schema {
     [...answers].map(([status, answer]) => [status, responseOf(answer, doc, { mainStatus, answers, names })]),
   )
 }
-
-const hasAnswer = (doc: ExportedDoc) =>
-  doc.responseStatus + doc.responseDescription + doc.responseContentType !== '' ||
-  [doc.responseParams, doc.responseHeaders, doc.otherResponses].some((rows) => rows.length > 0) ||
-  doc.examples.some(({ status }) => status !== '')
 
 interface Around {
   mainStatus: string

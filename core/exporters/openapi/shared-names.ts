@@ -55,7 +55,9 @@ export class SharedNames {
   ownDescription({ description, enumId }: DescribedRow, { isDeeper }: { isDeeper: boolean }): string {
     const shared = this.#shared.get(enumId)?.description ?? ''
     if (shared === '' || description === shared) return shared === '' ? description : ''
-    return isDeeper && description.endsWith(`\n\n${shared}`) ? description.slice(0, -shared.length).trimEnd() : description
+    return isDeeper && description.endsWith(`\n\n${shared}`)
+      ? description.slice(0, -shared.length).trimEnd()
+      : description
   }
 
   /** Undefined when there is no such model. */

@@ -1,11 +1,12 @@
 import { docTypes, type NamedExample } from '../../doc/doc.ts'
 import { bodyExample, exampleText } from '../../doc/example.ts'
 import type { Param } from '../../doc/param.ts'
-import { exampleValues, exportedDoc, type ExportedDoc } from '../exported-doc.ts'
+import { exampleValues, exportedDoc, hasAnswer, type ExportedDoc } from '../exported-doc.ts'
 import type { ExportFinding, ExportInput, ExportNode } from '../export-input.ts'
 import { isJsonType, mediaType } from '../media-type.ts'
 import { findIntroduction } from '../openapi/info.ts'
 import { openedRows } from '../page/page-rows.ts'
+import { plainText } from '../rich/plain-text.ts'
 import { languageOf, requestOf, type PostmanRequest, type RequestSources } from './request.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
@@ -60,6 +61,7 @@ function itemOf(doc: ExportedDoc, { sources }: Writer): object {
 
 interface Answer {
   status: string
+  description: string
   contentType: string
   params: readonly Param[]
   isArray: boolean
@@ -69,6 +71,7 @@ interface Answer {
 function responsesOf(doc: ExportedDoc, request: PostmanRequest, sources: RequestSources): object[] {
   const main: Answer = {
     status: doc.responseStatus || '200',
+    description: doc.responseDescription,
     contentType: doc.responseContentType,
     params: doc.responseParams,
     isArray: doc.isResponseArray === 1,
@@ -79,8 +82,17 @@ function responsesOf(doc: ExportedDoc, request: PostmanRequest, sources: Request
     isArray: other.isArray === 1,
     arrayType: 'object',
   }))
-  return [main, ...others].flatMap((answer) => savedResponses(answer, doc, request, sources))
+  const isTold = hasAnswer(doc) ? [main, ...others] : []
+  return isTold.flatMap((answer) => savedResponses(answer, doc, request, sources))
 }
+
+/** What an answer is called: by the first line of its description, or else by its status. */
+function nameOf({ status, description }: Answer): string {
+  const [line = ''] = plainText(description).trim().split('\n')
+  return line.length > 0 && line.length <= MAX_NAME ? line : status
+}
+
+const MAX_NAME = 100
 
 /** The examples that people gave, or else one made of the rows. */
 function savedResponses(answer: Answer, doc: ExportedDoc, request: PostmanRequest, sources: RequestSources): object[] {
@@ -88,13 +100,13 @@ function savedResponses(answer: Answer, doc: ExportedDoc, request: PostmanReques
   const isOwn = (example: NamedExample) =>
     example.status === status &&
     (example.contentType === '' || contentType === '' || example.contentType === contentType)
-  const given = doc.examples.filter(isOwn).map(({ name, value }) => ({ name: name || status, body: value }))
+  const given = doc.examples.filter(isOwn).map(({ name, value }) => ({ name: name || nameOf(answer), body: value }))
   const params = openedRows(answer.params, sources.models)
   const hasExample = params.length > 0 && isJsonType(contentType)
   const body = hasExample ? exampleText(bodyExample({ ...answer, params }, sources.values)) : ''
   const { method, header, url } = request
   const code = Number.parseInt(status, 10)
-  return (given.length > 0 ? given : [{ name: status, body }]).map((example) => ({
+  return (given.length > 0 ? given : [{ name: nameOf(answer), body }]).map((example) => ({
     name: example.name,
     originalRequest: { method, header, url },
     ...(Number.isInteger(code) && { code }),

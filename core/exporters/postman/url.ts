@@ -43,7 +43,8 @@ export interface PostmanUrl {
 export function urlOf(doc: ExportedDoc, values: Dictionaries): PostmanUrl {
   const { path: template, server } = pathPlace(doc.url)
   const [, plain = template, ownQuery = ''] = /^([^?#]*)\??([^#]*)/.exec(template) ?? []
-  const host = server || BASE
+  const [own = ''] = doc.extras.servers ?? []
+  const host = server || own.replace(/\/+$/, '') || BASE
   const path = plain.split('/').slice(1).map(segment)
   const query = [...ownFields(ownQuery), ...fieldsOf(doc.queryParams, values)]
   const rows = new Map(doc.pathParams.map((row) => [row.name, row]))

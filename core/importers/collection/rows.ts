@@ -33,7 +33,9 @@ const isSecretField = ({ name, value, rules }: Field): boolean =>
   rules?.in === 'cookie' ? !isPlaceholder(value) : isSecret(name, value)
 
 function rowOfField({ name, value, description = '', type = 'string', ...field }: Field): Param {
-  const note = field.isDisabled ? disabledNote(description) : ''
+  // A file that we wrote says it already.
+  const note =
+    field.isDisabled && !description.trim().endsWith(disabledNote(description)) ? disabledNote(description) : ''
   return newParam({
     name: name.trim(),
     type,

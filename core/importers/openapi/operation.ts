@@ -9,6 +9,7 @@ import { newAt, noteExtensions, type At, type Reading } from './reading.ts'
 import { requestBody } from './request-body.ts'
 import { responsesOf, withinLimit, type Responses } from './responses.ts'
 import { swaggerBody } from './swagger-body.ts'
+import { errorCodeRows } from './text-docs.ts'
 import { cutText, nameText, paragraphs, textOf } from './texts.ts'
 
 /** An operation where it stands. */
@@ -28,7 +29,7 @@ export function operationDoc(given: Operation, reading: Reading): DocDraft {
   const at = newAt(reading, cutText(`${httpMethod} ${path}`, 300))
   noteExtensions(
     reading,
-    Object.keys(operation).filter((name) => !CODE_SAMPLES.includes(name)),
+    Object.keys(operation).filter((name) => !UNDERSTOOD.includes(name)),
   )
   const parameters = parametersOf(item['parameters'], operation['parameters'], at)
   const head = { ...headOf(given, at), httpMethod }
@@ -38,6 +39,7 @@ export function operationDoc(given: Operation, reading: Reading): DocDraft {
     ...head,
     ...tables,
     ...bodyFields(given, parameters, at),
+    errorCodeParams: errorCodeRows(operation, at),
   }
   return { type: docTypes.http, folders, content, variant: '' }
 }
@@ -75,6 +77,7 @@ function storableUrl(path: string): string {
 }
 
 const CODE_SAMPLES = ['x-codeSamples', 'x-code-samples']
+const UNDERSTOOD = [...CODE_SAMPLES, 'x-error-codes']
 
 /** Code that the writer shows for a call. */
 function codeSamples(operation: Node): string[] {
