@@ -11,6 +11,8 @@ export const SearchHit = Type.Object({
     Type.Literal('module'),
     Type.Literal('project'),
     Type.Literal('space'),
+    Type.Literal('dictionary'),
+    Type.Literal('model'),
   ]),
   /** Of the thing that was found. */
   id: Type.String(),
@@ -33,7 +35,7 @@ export type SearchHit = Static<typeof SearchHit>
 export const searchCalls = {
   search: call('GET', '/search', {
     access: all(signedIn, may('space.read', 'spaceId'), may('project.read', 'projectId')),
-    summary: 'Docs, modules, projects and spaces that the asker can read, best first',
+    summary: 'Docs, dictionaries, models, modules and projects that the asker can read, best first',
     input: fields({
       q: SearchText,
       spaceId: Type.Optional(SpaceId),

@@ -107,6 +107,17 @@ describe('a dictionary', () => {
     expect(await enums()).toMatchObject(shown)
   })
 
+  it('is found by its name and by its items, where it can be read', async () => {
+    const { data } = await add({ name: '发货方式', items: [status('顺丰速运', 'SF')] })
+    const found = async (q: string, token = dev()) =>
+      (await t.get(token, '/search', { q, pageIndex: 1, pageSize: 10 })).data.list
+        .filter(({ kind }: { kind: string }) => kind === 'dictionary')
+        .map(({ id }: { id: string }) => id)
+    expect(await found('发货方')).toEqual([data.id])
+    expect(await found('顺丰')).toEqual([data.id])
+    expect(await found('顺丰', people.stranger.token)).toEqual([])
+  })
+
   it('goes along when a doc is copied or moved to another module, once', async () => {
     const { data } = await add({ name: 'Status', items: paid })
     const rows = [{ name: 'status', type: 'enum', enumId: data.id }]

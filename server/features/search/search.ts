@@ -150,6 +150,7 @@ async function findPlaces(ctx: UserCtx, query: Query) {
     .execute()
   const { ids } = ctx.services
   const blank = { url: '', httpMethod: '', docType: 0, deprecated: notDeprecated, excerpt: '' }
+  const parts = [...(await findParts(ctx, query, 'dictionary')), ...(await findParts(ctx, query, 'model'))]
   return [
     ...projects.map(({ id, name, space_id, spaceName }) => ({
       ...blank,
@@ -175,5 +176,37 @@ async function findPlaces(ctx: UserCtx, query: Query) {
       projectName,
       moduleName: name,
     })),
+    ...parts,
   ]
+}
+
+/** Dictionaries and models whose name holds the text; a dictionary also by one of its items. */
+async function findParts(ctx: UserCtx, query: Query, kind: 'dictionary' | 'model') {
+  const pattern = containing(query.q.trim())
+  const isItem = sql<SqlBool>`exists (
+    select 1 from dictionary_item where dictionary_item.dictionary_id = part.id
+    and (lower(dictionary_item.name) like ${pattern} escape '\\' or lower(dictionary_item.value) like ${pattern} escape '\\'))`
+  // Both tables have these columns; the types of one stand for both.
+  const part = `${kind as 'model'} as part` as const
+  const isNamed = sql<SqlBool>`lower(part.name) like ${pattern} escape '\\'`
+  const rows = await readableModules(ctx, query)
+    .innerJoin(part, 'part.module_id', 'module.id')
+    .select(['part.id', 'part.name', 'part.description', 'module.id as moduleId', 'module.name as moduleName'])
+    .select(['project.id as projectId', 'project.name as projectName', 'project.space_id', 'space.name as spaceName'])
+    .where('part.deleted_at', 'is', null)
+    .where((eb) => (kind === 'model' ? isNamed : eb.or([isNamed, isItem])))
+    .orderBy('part.name')
+    .limit(MAX_PLACES)
+    .execute()
+  return rows.map(({ id, description, space_id, ...row }) => ({
+    ...row,
+    kind,
+    id: ctx.services.ids.encode(id),
+    spaceId: space_id,
+    url: '',
+    httpMethod: '',
+    docType: 0,
+    deprecated: notDeprecated,
+    excerpt: Array.from(description).slice(0, 120).join(''),
+  }))
 }

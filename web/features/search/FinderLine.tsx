@@ -6,6 +6,8 @@ import {
   IconFolder,
   IconMarkdown,
   IconStack2,
+  IconListDetails,
+  IconSchema,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SearchHit } from '#core/contract/search.ts'
@@ -113,6 +115,8 @@ const places: Record<Exclude<SearchHit['kind'], 'doc'>, { icon: typeof IconBox; 
   module: { icon: IconBox, text: 'search.kindModule' },
   folder: { icon: IconFolder, text: 'search.kindModule' },
   space: { icon: IconStack2, text: 'search.kindSpace' },
+  dictionary: { icon: IconListDetails, text: 'search.kindDictionary' },
+  model: { icon: IconSchema, text: 'search.kindModel' },
 }
 
 function PlaceHit({ hit, words }: { hit: SearchHit; words: string }) {

@@ -1,6 +1,8 @@
 import type { Icon } from '@tabler/icons-react'
 import type { SearchHit } from '#core/contract/search.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
+import { dictionaryPath } from '../dictionary/dictionary-paths.ts'
+import { modelPath } from '../model/model-paths.ts'
 import type { RecentDoc } from '../view/recent-docs.ts'
 
 /** Something that is done by its name. */
@@ -81,6 +83,8 @@ export function fittingCommands(commands: Command[], text: string): Command[] {
 /** Where something that was found is. */
 export function pathOf({ kind, id, projectId, moduleId, spaceId }: SearchHit): string {
   if (kind === 'doc') return `/view/${id}`
+  if (kind === 'model') return modelPath(moduleId, id)
+  if (kind === 'dictionary') return dictionaryPath({ projectId, moduleId, dictionaryId: id })
   if (kind === 'space') return `/space/project/${spaceId}`
   return kind === 'project' ? `/project/doc/${projectId}` : `/project/doc/${projectId}?module=${moduleId}`
 }
