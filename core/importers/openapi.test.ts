@@ -443,3 +443,24 @@ it('never breaks, whatever stands in a description', () => {
     { numRuns: 300 },
   )
 })
+
+it('reads the folder of a tag from the extension too, and addresses without a slash at the end', () => {
+  const { docs, environments } = read(`
+openapi: 3.1.0
+servers: [{url: 'https://a.example/'}, {url: 'https://a.example'}, {url: '/'}]
+tags: [{name: Shop}, {name: shop-lists, x-displayName: Lists, x-parent: Shop}]
+paths: {/a: {get: {tags: [shop-lists]}}}`)
+  expect(docs[0]?.folders).toEqual(['Shop', 'Lists'])
+  expect(environments.map(({ url }) => url)).toEqual(['https://a.example'])
+})
+
+it('puts the usual media type first in Swagger 2.0 as well', () => {
+  const { docs } = read(`
+swagger: '2.0'
+produces: [text/plain]
+paths: {/a: {get: {responses: {200: {schema: {type: string}, examples: {application/json: {a: 1}}}}}}}`)
+  expect(docs[0]?.content).toMatchObject({
+    responseContentType: 'application/json',
+    otherResponses: [{ contentType: 'text/plain' }],
+  })
+})

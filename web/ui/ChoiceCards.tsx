@@ -23,7 +23,7 @@ interface Props<Value extends string> {
 /** A few ways to choose from, each a card that explains itself. */
 export function ChoiceCards<Value extends string>({ label, choices, value, onChange, minWidth = 160 }: Props<Value>) {
   return (
-    <Radio.Group label={label} value={value} onChange={(next) => onChange(next as Value)}>
+    <Radio.Group label={label} value={value} onChange={onChange}>
       <div className={styles.cards} style={{ '--card': `${minWidth}px` } as CSSProperties}>
         {choices.map(({ value: own, icon: Icon, title, text }) => (
           <Radio.Card key={own} className={styles.card} value={own}>

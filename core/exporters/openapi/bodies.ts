@@ -95,9 +95,10 @@ function responseOf({ status, description, headers, forms }: Answer, doc: Export
     return own === status || (status === mainStatus && !answers.has(own))
   })
   const content = contentOf(forms, examples, names)
+  const contentType = forms[0]?.contentType ?? ''
   // An answer that is known to have a form, though not what is in it.
-  const [{ contentType = '' } = {}] = forms
-  const whole = contentType === '' || contentType in content ? content : { [contentType]: {}, ...content }
+  const isBare = contentType !== '' && !Object.hasOwn(content, contentType)
+  const whole = isBare ? { [contentType]: {}, ...content } : content
   const written = headersOf(headers, names)
   return {
     description,

@@ -157,9 +157,12 @@ it('has a place for texts and leaves Dubbo docs out', () => {
       description: 'About orders',
       license: { name: 'MIT', url: 'https://mit.example' },
     },
-    tags: [{ name: 'A', description: 'Of A' }, { name: 'A/B' }],
+    tags: [
+      { name: 'A', description: 'Of A' },
+      { name: 'B', 'x-parent': 'A' },
+    ],
     paths: {},
-    'x-docs': [{ name: 'States', tag: 'A/B', format: 'markdown', content: 'Three' }],
+    'x-docs': [{ name: 'States', tag: 'B', format: 'markdown', content: 'Three' }],
   })
   expect(findings).toEqual([{ key: 'export.leftOutDubbo', params: { name: 'Lock' }, docId: 'lock' }])
 })

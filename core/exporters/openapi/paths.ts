@@ -29,7 +29,8 @@ function templated(path: string): string {
 function variableEnd(path: string, start: number): number {
   if (path[start] === ':' && path[start - 1] === '/')
     return start + (/^:[A-Za-z_][\w-]*/.exec(path.slice(start))?.[0].length ?? 0)
-  if (path[start] !== '{') return start
+  // No name has a slash in it.
+  if (path[start] !== '{' || /^\{[^:}]*\//.test(path.slice(start))) return start
   let depth = 0
   for (let at = start; at < path.length; at += 1) {
     if (path[at] === '{') depth += 1

@@ -113,3 +113,19 @@ it('tells what it leaves out', () => {
     { key: 'export.leftOutText', params: { name: 'Read me' }, docId: 'read-me' },
   ])
 })
+
+it('sends a request to its own server, and saves no answer that nobody told', () => {
+  const { item } = collectionOf(newDoc('Card', { url: '/card', extras: { servers: ['https://pci.example/'] } }))
+  expect(item[0]).toMatchObject({ request: { url: { raw: 'https://pci.example/card' } }, response: [] })
+})
+
+it('calls an answer by what it means', () => {
+  const answer = { responseStatus: '204', responseDescription: 'No content\n\nMore' }
+  const { item } = collectionOf(newDoc('Delete', { url: '/card', ...answer }))
+  expect(item[0]?.response).toMatchObject([{ name: 'No content', code: 204 }])
+})
+
+it('takes braces around a slash for no variable', () => {
+  const { item } = collectionOf(newDoc('Odd', { url: '/{/|/}/{id}' }))
+  expect(item[0]?.request['url']).toMatchObject({ path: ['{', '|', '}', ':id'] })
+})

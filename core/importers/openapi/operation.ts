@@ -29,7 +29,7 @@ export function operationDoc(given: Operation, reading: Reading): DocDraft {
   const at = newAt(reading, cutText(`${httpMethod} ${path}`, 300))
   noteExtensions(
     reading,
-    Object.keys(operation).filter((name) => !UNDERSTOOD.includes(name)),
+    Object.keys(operation).filter((name) => !UNDERSTOOD.has(name)),
   )
   const parameters = parametersOf(item['parameters'], operation['parameters'], at)
   const head = { ...headOf(given, at), httpMethod }
@@ -77,7 +77,7 @@ function storableUrl(path: string): string {
 }
 
 const CODE_SAMPLES = ['x-codeSamples', 'x-code-samples']
-const UNDERSTOOD = [...CODE_SAMPLES, 'x-error-codes']
+const UNDERSTOOD = new Set([...CODE_SAMPLES, 'x-error-codes'])
 
 /** Code that the writer shows for a call. */
 function codeSamples(operation: Node): string[] {

@@ -462,3 +462,55 @@ it('takes names of the language for names', () => {
   ])
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
 })
+
+describe('what stays a word', () => {
+  it('is a map of plain values, also behind references', () => {
+    const schemas = `
+Text: {type: string}
+Short: {type: string, maxLength: 9}
+Tags: {type: object, additionalProperties: {$ref: '#/components/schemas/Text'}}
+Names: {type: object, additionalProperties: {allOf: [{$ref: '#/components/schemas/Short'}, {xml: {name: n}}]}}
+M:
+  properties:
+    tags: {$ref: '#/components/schemas/Tags'}
+    names: {$ref: '#/components/schemas/Names'}`
+    const short = { name: '*', required: 0, maxLength: '9', rules: { maxLength: 9 } }
+    expect(modelsOf(schemas)).toEqual({
+      M: {
+        rows: [
+          { name: 'tags', type: 'object', required: 0, rules: { additional: 'string' } },
+          { name: 'names', type: 'object', required: 0, children: [short] },
+        ],
+      },
+    })
+  })
+
+  it('is a list of links, also with words beside them', () => {
+    const schemas = `
+Pet: {properties: {name: {type: string}}}
+Pets: {type: array, items: {allOf: [{$ref: '#/components/schemas/Pet'}, {xml: {name: Pet}}]}}
+M: {properties: {pets: {$ref: '#/components/schemas/Pets'}}}`
+    expect(Object.keys(modelsOf(schemas))).toEqual(['Pet', 'M'])
+    expect(modelsOf(schemas)['M']?.rows).toEqual([{ name: 'pets', type: 'array', required: 0, modelId: 'Pet' }])
+  })
+
+  it('is not what our own exports call a model, under the name that they give', () => {
+    const schemas = `Tags: {type: object, title: 标签, x-name: 标签, x-model: true, additionalProperties: {type: string}}`
+    expect(modelsOf(schemas)).toEqual({ 标签: { rules: { additional: 'string' }, rows: [] } })
+  })
+})
+
+it('leaves out titles that repeat a name without its package', () => {
+  const schemas = 'graph.accessType: {title: accessType, type: string, enum: [a]}'
+  expect(read(schemas).dictionaries[0]).toMatchObject({ name: 'graph.accessType', description: '' })
+})
+
+it('takes no example from what a whole says is null', () => {
+  const schemas = 'M: {properties: {a: {type: array, items: {}}}, example: {a: null}}'
+  expect(modelsOf(schemas)['M']?.rows).toEqual([{ name: 'a', type: 'array', required: 0 }])
+})
+
+it('names an alternative that may be null after what it is otherwise', () => {
+  const rows = rowsOf(`a: {anyOf: [{type: string}, {anyOf: [{$ref: '#/components/schemas/M'}, {type: 'null'}]}]}`)
+  expect(rows).toMatchObject([{ children: [{ name: 'string' }, { name: 'M', modelId: 'M' }] }])
+})

@@ -118,10 +118,8 @@ const hasFields = ({ properties, patternProperties }: Node): boolean =>
   [properties, patternProperties].some((part) => Object.keys(nodeOf(part)).length > 0)
 
 /** Words that say what a value is made of. */
-const STRUCTURE = [
-  ...['properties', 'patternProperties', 'additionalProperties', 'items', 'prefixItems'],
-  ...['required', 'allOf', 'oneOf', 'anyOf', 'enum', 'const'],
-]
+const STRUCTURE =
+  'properties patternProperties additionalProperties items prefixItems required allOf oneOf anyOf enum const'.split(' ')
 
 /** A reference, or `allOf` with one and words about it. */
 const isLink = (schema: Node): boolean => linkOf(schema) !== ''

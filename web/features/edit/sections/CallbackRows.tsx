@@ -50,7 +50,7 @@ function Callback({ callback, onChange, onRemove }: CallbackProps) {
     <section className={styles.card} aria-label={callback.name || t('view.callbacks')}>
       <div className={styles.cardHead}>
         <TextInput
-          label={t('edit.colName')}
+          label={t('view.colName')}
           className={styles.grow}
           maxLength={200}
           value={callback.name}

@@ -88,14 +88,14 @@ function Need({ need, onChange, onRemove }: NeedProps) {
   return (
     <div className={styles.cardHead}>
       <TextInput
-        label={t('edit.colName')}
+        label={t('view.colName')}
         className={styles.grow}
         maxLength={200}
         value={need.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Select
-        label={t('edit.colType')}
+        label={t('view.colType')}
         w={150}
         data={types.includes(need.type) ? types : [need.type, ...types]}
         allowDeselect={false}

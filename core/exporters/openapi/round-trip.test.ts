@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { docTypes } from '../../doc/doc.ts'
+import type { Model } from '../../doc/model.ts'
+import { model, row } from '../../doc/testing/rows.ts'
+import { importOpenapi } from '../../importers/openapi.ts'
+import type { ExportInput, ExportNode } from '../export-input.ts'
+import { newDoc, newInput } from '../testing/orders.ts'
+import { toOpenApi } from './openapi.ts'
+
+/** What an import makes of what is written. */
+function again(change: Partial<ExportInput>) {
+  const { document } = toOpenApi(newInput(change), { isWhole: true })
+  return importOpenapi(JSON.parse(JSON.stringify(document)))
+}
+
+const oneDoc = (content: Parameters<typeof newDoc>[1], more: Partial<ExportInput> = {}) =>
+  again({ nodes: [newDoc('Get', { url: '/a', ...content })], ...more }).docs[0]?.content
+
+/** Rows without what is new each time. */
+const settled = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'id' || key === 'orderIndex' ? undefined : inner)))
+
+const folder = (name: string, children: ExportNode[], description = ''): ExportNode => ({
+  kind: 'folder',
+  id: name,
+  name,
+  description,
+  children,
+})
+
+describe('what comes back from a description that we wrote', () => {
+  it('are folders in folders, also two of one name', () => {
+    const text = newDoc('States', { description: 'Three' }, { type: docTypes.markdown })
+    const page = newDoc('Page', { description: '<p>One</p>' }, { type: docTypes.custom })
+    const nodes = [
+      folder('Shop', [folder('Lists', [newDoc('List', { url: '/a' }), text], 'All lists')]),
+      folder('Lists', [newDoc('Get', { url: '/b' }), page]),
+    ]
+    const { docs, folders } = again({ nodes })
+    expect(docs.map(({ folders: path, content, type }) => [path, content.name, content.description, type])).toEqual([
+      [['Shop', 'Lists'], 'List', '', docTypes.http],
+      [['Lists'], 'Get', '', docTypes.http],
+      [['Shop', 'Lists'], 'States', 'Three', docTypes.markdown],
+      [['Lists'], 'Page', '<p>One</p>', docTypes.custom],
+    ])
+    expect(folders).toEqual([{ path: ['Shop', 'Lists'], description: 'All lists' }])
+  })
+
+  it('are models of any kind and name', () => {
+    const pet = model('pet', '宠物', [row('name', { maxLength: '-' })])
+    const models: Model[] = [
+      pet,
+      model('pets', '__pets', [row('', { type: 'object', maxLength: '-', modelId: 'pet' })], { type: 'array' }),
+      model('texts', 'Map[text]', [row('*', { required: 0, description: 'Any', maxLength: '-' })]),
+      model('empty', 'Nothing yet', []),
+    ]
+    const result = again({ models: new Map(models.map((entry) => [entry.id, entry])) })
+    expect(result.models.map(({ name, type }) => [name, type])).toEqual(models.map(({ name, type }) => [name, type]))
+    expect(result.models.map(({ description }) => description)).toEqual(['', '', '', ''])
+    expect(result.models[1]).toMatchObject({ params: [], rules: undefined })
+  })
+
+  it('are dictionaries with empty values and names in any letters, and rows that use them', () => {
+    const item = { name: 'None', type: 'string' as const, value: '', description: '' }
+    const dictionary = { id: 'd', name: '状态 (all)', description: 'Of an order', items: [item] }
+    const queryParams = [row('one', { enumId: 'd', maxLength: '-', description: 'Filter' })]
+    const requestParams = [row('two', { enumId: 'd', maxLength: '-', description: 'New\n\nOf an order' })]
+    const change = { queryParams, requestParams, httpMethod: 'POST' }
+    const dictionaries = new Map([['d', dictionary]])
+    const { dictionaries: read } = again({ dictionaries })
+    expect(settled(read)).toEqual(settled([{ ...dictionary, id: '' }]))
+    const content = oneDoc(change, { dictionaries })
+    expect(content?.queryParams[0]).toMatchObject({ enumId: '状态 (all)', description: 'Filter\n\nOf an order' })
+    expect(content?.requestParams[0]).toMatchObject({ enumId: '状态 (all)', description: 'New\n\nOf an order' })
+  })
+
+  it('are rules and examples that fit no type', () => {
+    const responseParams = [
+      row('any', { type: 'any', maxLength: '-', rules: { nullable: true } }),
+      row('count', { type: 'integer', maxLength: '-', example: '[10]', rules: { default: 'few' } }),
+      row('map', { type: 'object', maxLength: '-', rules: { additional: 'string' } }),
+    ]
+    expect(settled(oneDoc({ responseParams })?.responseParams)).toEqual(settled(responseParams))
+  })
+
+  it('are examples of lists', () => {
+    const texts = (example: string) =>
+      oneDoc({
+        isResponseArray: 1,
+        responseArrayType: 'string',
+        responseParams: [row('', { example, maxLength: '-' })],
+      })?.responseParams[0]?.example
+    expect([texts('["a","b"]'), texts('a'), texts('')]).toEqual(['["a","b"]', '["a"]', ''])
+  })
+
+  it('are error codes, answers without rows, texts of other bodies and keys with blanks', () => {
+    const security = [[{ name: 'key', type: 'apiKey', detail: 'header: API Key', scopes: [] }]]
+    const other = { id: 'o', status: '', contentType: 'text/csv', description: 'As a table', isArray: 0 as const }
+    const content = {
+      httpMethod: 'POST',
+      contentType: 'application/json',
+      requestParams: [row('a', { maxLength: '-' })],
+      otherRequests: [{ ...other, params: [row('b', { maxLength: '-' })] }],
+      responseStatus: '200',
+      responseContentType: 'application/pdf',
+      errorCodeParams: [row('BUSY', { maxLength: '-', description: 'Too much', example: 'Wait' })],
+      extras: { security, operationId: 'a' },
+    }
+    expect(settled(oneDoc(content))).toMatchObject(settled(content) as object)
+  })
+
+  it('is a long name and the text below it', () => {
+    const name = 'The whole name of a service that nobody could ever remember by heart'
+    const moduleName = `${name.slice(0, 63)}…`
+    const description = 'First\n\n\nSecond\n\n- version: 2\n- contact: One, Two and Co, https://x.example/@me'
+    const intro = newDoc(name, { description }, { type: docTypes.markdown })
+    const { title, docs } = again({ moduleName, nodes: [intro] })
+    expect({ title, name: docs[0]?.content.name }).toEqual({ title: moduleName, name })
+    expect(docs[0]?.content.description).toBe(description)
+  })
+})
