@@ -415,6 +415,8 @@ export interface ModuleSourceTable {
   refresh_minutes: number
   is_refreshed: Bit
   mode: 'append' | 'replace'
+  /** The folder that it goes into; 0: the root. */
+  parent_id: Generated<number>
   next_at: Millis
   /** The last sync. */
   job_id: number

@@ -54,6 +54,7 @@ export const deliveries: Migration = {
       .addColumn('refresh_minutes', 'integer', zero)
       .addColumn('is_refreshed', 'integer', zero)
       .addColumn('mode', 'text', required)
+      .addColumn('parent_id', big, zero)
       .addColumn('next_at', big, zero)
       .addColumn('job_id', big, zero)
       .addColumn('modified_at', big, required)

@@ -43,7 +43,7 @@ export const newReport = (): DeliveryReport => ({
 
 /** More are only counted. */
 export const MAX_FINDINGS = 2000
-const MAX_NAMES = 200
+export const MAX_NAMES = 200
 
 export function addName(names: string[], name: string): void {
   if (names.length < MAX_NAMES) names.push(name)

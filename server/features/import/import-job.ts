@@ -3,11 +3,12 @@ import { docStatuses } from '#core/doc/doc.ts'
 import { ImportFault, importLimits, type EnvironmentDraft, type ImportKind } from '#core/importers/draft.ts'
 import type { DeliveryReport, ImportReport } from '#core/importers/report.ts'
 import type { UserCtx } from '../../ctx.ts'
+import type { ModuleType } from '../../db/tables.ts'
 import { UserError } from '../../http/errors.ts'
 import { JobFault, type JobCtx, type JobKind } from '../../jobs/job-kind.ts'
 import { fetchText } from '../../outbound/fetch.ts'
 import { deliver } from '../deliver/deliver.ts'
-import { newReport, type Delivery } from '../deliver/delivery.ts'
+import { addName, MAX_NAMES, newReport, type Delivery } from '../deliver/delivery.ts'
 import { readModuleSetting } from '../module/module-settings.ts'
 import { logPush } from '../push/push-log.ts'
 import { openFile, type ImportHead, type Reader } from './read-file.ts'
@@ -122,8 +123,8 @@ async function importReader(
   const { head } = reader
   await job.progress(0, head.docCount)
   const report =
-    payload.moduleId === 0 ? allNew(head) : await deliver(ctx, await deliveryOf(ctx, job, { payload, reader }))
-  if (payload.isNamedByFile && !payload.isPreview) await nameModule(ctx, payload.moduleId, head.title)
+    payload.moduleId === 0 ? await allNew(reader) : await deliver(ctx, await deliveryOf(ctx, job, { payload, reader }))
+  if (payload.isNewModule) await describeModule(ctx, payload, head)
   const findings = [...head.findings, ...report.findings].slice(0, importLimits.findings)
   return {
     ...report,
@@ -139,7 +140,15 @@ async function importReader(
   }
 }
 
-const allNew = ({ docCount }: ImportHead): DeliveryReport => ({ ...newReport(), created: docCount })
+/** For a module that does not exist yet everything is new. */
+async function allNew({ head, docs }: Reader): Promise<DeliveryReport> {
+  const report = { ...newReport(), created: head.docCount }
+  for await (const drafts of docs()) {
+    for (const { content } of drafts) addName(report.names.created, content.name)
+    if (report.names.created.length >= MAX_NAMES) break
+  }
+  return report
+}
 
 async function deliveryOf(
   ctx: UserCtx,
@@ -176,7 +185,19 @@ function absoluteUrls(environments: EnvironmentDraft[], source: ImportSource): E
   }))
 }
 
-async function nameModule({ db }: UserCtx, moduleId: number, title: string): Promise<void> {
+/** What kinds of module the list of modules tells apart. */
+const moduleTypes: Partial<Record<ImportKind, ModuleType>> = { openapi: 1, postman: 2, 'yapi-markdown': 3 }
+
+/** A new module is what the file says it is. */
+async function describeModule(
+  { db }: UserCtx,
+  { moduleId, isNamedByFile }: ImportPayload,
+  { kind, title }: ImportHead,
+) {
   const name = Array.from(title.trim()).slice(0, 64).join('')
-  if (name !== '') await db.updateTable('module').set({ name }).where('id', '=', moduleId).execute()
+  await db
+    .updateTable('module')
+    .set({ type: moduleTypes[kind] ?? 0, ...(isNamedByFile && name !== '' && { name }) })
+    .where('id', '=', moduleId)
+    .execute()
 }

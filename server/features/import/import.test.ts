@@ -90,7 +90,7 @@ describe('an import', () => {
     expect(await docs(started.moduleId)).toEqual(['/loans', '/books'])
     const envs = (await t.get(dev(), '/module/environment/list', { moduleId: started.moduleId })).data
     expect(envs).toMatchObject([{ name: 'Live', url: 'https://library.example/api' }])
-    const [row] = (await t.post(dev(), '/doc/list-v2', { moduleId: started.moduleId })).data.filter(
+    const row = (await t.post(dev(), '/doc/list-v2', { moduleId: started.moduleId })).data.find(
       ({ isFolder }: { isFolder: number }) => isFolder === 0,
     )
     const doc = (await t.get(dev(), '/doc/view/detail', { id: row.id })).data
@@ -177,7 +177,12 @@ describe('an import', () => {
     const before = (await modules()).length
     const { data: preview } = await importFile({ isPreview: '1' }, description('/loans'))
     expect(preview.moduleId).toBe('')
-    expect((await settled(preview.jobId)).report).toMatchObject({ created: 1, title: '图书馆', isPreview: true })
+    expect((await settled(preview.jobId)).report).toMatchObject({
+      created: 1,
+      title: '图书馆',
+      isPreview: true,
+      names: { created: ['Read /loans'] },
+    })
     expect(await modules()).toHaveLength(before)
   })
 

@@ -11,13 +11,17 @@ interface NewSource {
   moduleId: number
   source: ImportSource
   mode: 'append' | 'replace'
+  parentId: number
   jobId: number
   minutes?: number
   isOn?: 0 | 1
 }
 
 /** The module remembers where it came from. A file that is added to it later takes no address away from it. */
-export async function keepSource(tx: UserCtx, { moduleId, source, mode, jobId, minutes = 60, isOn = 0 }: NewSource) {
+export async function keepSource(
+  tx: UserCtx,
+  { moduleId, source, mode, parentId, jobId, minutes = 60, isOn = 0 }: NewSource,
+) {
   const { services, actor } = tx
   const now = services.now()
   if (source.kind === 'file' && (await findSource(tx.db, moduleId))?.kind === 'url') return
@@ -29,6 +33,7 @@ export async function keepSource(tx: UserCtx, { moduleId, source, mode, jobId, m
     refresh_minutes: minutes,
     is_refreshed: isOn,
     mode,
+    parent_id: parentId,
     next_at: now + minutes * MINUTE,
     job_id: jobId,
     modified_at: now,
@@ -93,6 +98,7 @@ export function saveSource(ctx: UserCtx, change: SourceChange) {
       moduleId,
       source: { kind: 'url', url, sealedAuth },
       mode,
+      parentId: known?.parent_id ?? 0,
       jobId: known?.job_id ?? 0,
       minutes: refreshMinutes,
       isOn: refreshStatus,
@@ -136,7 +142,7 @@ async function enqueueSync(db: Db, { moduleId, user, now }: Sync): Promise<numbe
     moduleId,
     isNewModule: false,
     isNamedByFile: false,
-    parentId: 0,
+    parentId: await liveFolder(db, row.parent_id),
     mode: row.mode,
     isPreview: false,
     user,
@@ -149,6 +155,18 @@ async function enqueueSync(db: Db, { moduleId, user, now }: Sync): Promise<numbe
     .where('module_id', '=', moduleId)
     .execute()
   return jobId
+}
+
+/** The folder that the import went into, or the root when that is gone. */
+async function liveFolder(db: Db, id: number): Promise<number> {
+  if (id === 0) return 0
+  const row = await db
+    .selectFrom('doc')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? 0
 }
 
 /** Modules that are due are brought up to date, in the name of who set the source. */

@@ -47,6 +47,7 @@ export async function openFile(bytes: Buffer, kind?: ImportKind): Promise<Reader
 
 async function* docsOf(worker: Worker): AsyncGenerator<DocDraft[]> {
   for (;;) {
+    // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
     worker.postMessage('next' satisfies ToReader)
     const message = await nextMessage(worker)
     if (message.what !== 'docs' || message.docs.length === 0) return

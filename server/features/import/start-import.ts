@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ImportKind } from '#core/importers/draft.ts'
 import { transact, type UserCtx } from '../../ctx.ts'
-import type { ModuleType } from '../../db/tables.ts'
 import { UserError } from '../../http/errors.ts'
 import type { UploadedFile } from '../../http/files.ts'
 import { enqueue } from '../../jobs/job-kind.ts'
@@ -55,19 +54,14 @@ function startImport(ctx: UserCtx, start: Start) {
     }
     const jobId = await enqueue(tx, importDocs, payload)
     if (jobId === undefined) throw new Error('the import was not put into the job table')
-    if (isPreview === 0) await keepSource(tx, { moduleId, source, mode, jobId, ...start.refresh })
+    if (isPreview === 0)
+      await keepSource(tx, { moduleId, source, mode, parentId: payload.parentId, jobId, ...start.refresh })
     return { jobId, moduleId }
   })
 }
 
-/** What kinds of module the list of modules tells apart. */
-const moduleTypes: Partial<Record<ImportKind, ModuleType>> = { openapi: 1, postman: 2, 'yapi-markdown': 3 }
-
-async function makeModule(tx: UserCtx, { projectId, name, fallbackName, format }: Start): Promise<number> {
-  const { id } = await addModule(tx, { projectId, name: name ?? fallbackName })
-  const type = format ? (moduleTypes[format] ?? 0) : 0
-  await tx.db.updateTable('module').set({ type }).where('id', '=', id).execute()
-  return id
+async function makeModule(tx: UserCtx, { projectId, name, fallbackName }: Start): Promise<number> {
+  return (await addModule(tx, { projectId, name: name ?? fallbackName })).id
 }
 
 export async function importFile(ctx: UserCtx, target: ImportTarget, file: UploadedFile, format?: ImportKind) {
