@@ -131,7 +131,7 @@ This request has no parameters.
 
 ## Result
 
-The answer is a plain value:
+A single value:
 
 | Name | Type | Required | Max length | Description | Example |
 | --- | --- | --- | --- | --- | --- |

@@ -57,7 +57,19 @@ describe('what comes back from a description that we wrote', () => {
     const result = again({ models: new Map(models.map((entry) => [entry.id, entry])) })
     expect(result.models.map(({ name, type }) => [name, type])).toEqual(models.map(({ name, type }) => [name, type]))
     expect(result.models.map(({ description }) => description)).toEqual(['', '', '', ''])
-    expect(result.models[1]).toMatchObject({ params: [], rules: undefined })
+    expect(result.models.map(({ params }) => params)).toMatchObject([
+      [{ name: 'name', type: 'string' }],
+      [{ name: '', type: 'object', modelId: '宠物' }],
+      [{ name: '*', type: 'string', description: 'Any' }],
+      [],
+    ])
+  })
+
+  it('are models that are lists of plain values, with the rules of both', () => {
+    const params = [row('', { type: 'integer', maxLength: '-', rules: { minimum: 1 } })]
+    const numbers = model('numbers', 'Numbers', params, { type: 'array', rules: { maxItems: 3 } })
+    const { models } = again({ models: new Map([['numbers', numbers]]) })
+    expect(settled(models)).toEqual(settled([numbers]))
   })
 
   it('are dictionaries with empty values and names in any letters, and rows that use them', () => {

@@ -90,7 +90,10 @@ function elementSchema(row: Param, kind: ScalarKind, names: SharedNames): Schema
   if (rules.alternatives && children.length > 0) {
     return { ...alternatives(row, names), ...additional(rules), ...elementRules(rules), ...valuesOf(rules, kind) }
   }
-  if (children.length > 0) return { ...objectSchema(children, names), ...additional(rules), ...discriminatorOf(rules) }
+  if (children.length > 0) {
+    const words = { ...elementRules(rules), ...additional(rules), ...discriminatorOf(rules) }
+    return { ...objectSchema(children, names), ...words }
+  }
   const schema = { ...scalarSchema(row.type, kind), ...lengthOf(row), ...elementRules(rules), ...additional(rules) }
   return { ...schema, ...valuesOf(rules, kind) }
 }

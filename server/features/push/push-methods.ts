@@ -3,6 +3,7 @@ import { ImportFault } from '#core/importers/draft.ts'
 import { readText } from '#core/importers/read-text.ts'
 import { readDictionaries } from '#core/push/dictionaries.ts'
 import type { PushCall } from '#core/push/envelope.ts'
+import type { PushInput, PushMethodName } from '#core/push/methods.ts'
 import { PushFault, pushCodes } from '#core/push/fault.ts'
 import { defaultPusher } from '#core/push/read-push.ts'
 import type { DeliveryReport } from '#core/importers/report.ts'
@@ -33,58 +34,64 @@ export function authorOf({ method, input }: PushCall): string {
 const DELIVERIES = new Set(['doc.push', 'swagger-json.push', 'enum.push', 'enum.batch.push'])
 export const isDelivery = (method: string) => DELIVERIES.has(method)
 
-export async function runMethod(ctx: UserCtx, caller: PushCaller, call: PushCall): Promise<MethodResult> {
-  const { moduleId, moduleName } = caller
-  const { ids } = ctx.services
-  switch (call.method) {
-    case 'doc.push':
-      return { data: {}, report: await pushDocs(ctx, moduleId, call.input) }
-    case 'swagger-json.push':
-      return { data: {}, report: await pushDescription(ctx, moduleId, call.input.json ?? '') }
-    case 'enum.push':
-      return { data: {}, report: await pushEnums(ctx, moduleId, [call.input]) }
-    case 'enum.batch.push':
-      return { data: {}, report: await pushEnums(ctx, moduleId, call.input.enums ?? []) }
-    case 'doc.category.create': {
-      const { name = '' } = call.input
-      const { id } = await addFolder(ctx, { moduleId, name: name.trim() })
-      return { data: { id: ids.encode(id), name: name.trim() } }
-    }
-    case 'doc.category.name.update':
-      return { data: await renameFolder(ctx, moduleId, call.input) }
-    case 'doc.category.list': {
-      const folders = (await listFolders(ctx.db, moduleId)).filter(({ parentId }) => parentId === 0)
-      return { data: folders.map(({ id, name }) => ({ id: ids.encode(id), name })) }
-    }
-    case 'doc.list': {
-      const docs = await listPushedDocs(ctx, moduleId, call.input.docIds)
-      return { data: call.input.docIds === undefined ? docs : { docList: docs } }
-    }
-    case 'doc.detail':
-      return { data: await readPushedDoc(ctx, moduleId, call.input.docId ?? '') }
-    case 'doc.get':
-      return { data: await readPushedDoc(ctx, moduleId, call.input.id ?? '') }
-    case 'doc.details': {
-      const docs = []
-      for (const id of call.input.docIds ?? []) docs.push(await readPushedDoc(ctx, moduleId, id))
-      return { data: docs }
-    }
-    case 'module.get':
-      return { data: { id: ids.encode(moduleId), name: moduleName } }
-    case 'module.debug.env.set': {
-      const { name = '', url = '' } = call.input
-      const { delivery } = await pushDefaults(ctx, moduleId)
-      const environments = [{ name: name.trim(), url: url.trim(), headers: [] }]
-      await deliver(ctx, { ...delivery, docs: [], environments, mode: 'append' })
-      return { data: {} }
-    }
-    case 'module.debug.env.delete': {
-      const { name = '' } = call.input
-      const known = (await listEnvironments(ctx.db, moduleId)).find((one) => one.name === name.trim())
-      if (known) await deleteEnvironment(ctx, { id: known.id })
-      return { data: {} }
-    }
-  }
+type Method<Name extends PushMethodName> = (
+  ctx: UserCtx,
+  caller: PushCaller,
+  input: PushInput<Name>,
+) => Promise<MethodResult>
+
+/** What each method does. */
+const methods: { [Name in PushMethodName]: Method<Name> } = {
+  'doc.push': async (ctx, { moduleId }, input) => ({ data: {}, report: await pushDocs(ctx, moduleId, input) }),
+  'swagger-json.push': async (ctx, { moduleId }, { json = '' }) => ({
+    data: {},
+    report: await pushDescription(ctx, moduleId, json),
+  }),
+  'enum.push': async (ctx, { moduleId }, input) => ({ data: {}, report: await pushEnums(ctx, moduleId, [input]) }),
+  'enum.batch.push': async (ctx, { moduleId }, { enums = [] }) => ({
+    data: {},
+    report: await pushEnums(ctx, moduleId, enums),
+  }),
+  'doc.category.create': async (ctx, { moduleId }, { name = '' }) => {
+    const { id } = await addFolder(ctx, { moduleId, name: name.trim() })
+    return { data: { id: ctx.services.ids.encode(id), name: name.trim() } }
+  },
+  'doc.category.name.update': async (ctx, { moduleId }, input) => ({ data: await renameFolder(ctx, moduleId, input) }),
+  'doc.category.list': async (ctx, { moduleId }) => {
+    const folders = (await listFolders(ctx.db, moduleId)).filter(({ parentId }) => parentId === 0)
+    return { data: folders.map(({ id, name }) => ({ id: ctx.services.ids.encode(id), name })) }
+  },
+  'doc.list': async (ctx, { moduleId }, { docIds }) => {
+    const docs = await listPushedDocs(ctx, moduleId, docIds)
+    return { data: docIds === undefined ? docs : { docList: docs } }
+  },
+  'doc.detail': async (ctx, { moduleId }, { docId = '' }) => ({ data: await readPushedDoc(ctx, moduleId, docId) }),
+  'doc.get': async (ctx, { moduleId }, { id = '' }) => ({ data: await readPushedDoc(ctx, moduleId, id) }),
+  'doc.details': async (ctx, { moduleId }, { docIds = [] }) => {
+    const docs = []
+    for (const id of docIds) docs.push(await readPushedDoc(ctx, moduleId, id))
+    return { data: docs }
+  },
+  'module.get': async ({ services }, { moduleId, moduleName }) => ({
+    data: { id: services.ids.encode(moduleId), name: moduleName },
+  }),
+  'module.debug.env.set': async (ctx, { moduleId }, { name = '', url = '' }) => {
+    const { delivery } = await pushDefaults(ctx, moduleId)
+    const environments = [{ name: name.trim(), url: url.trim(), headers: [] }]
+    await deliver(ctx, { ...delivery, docs: [], environments, mode: 'append' })
+    return { data: {} }
+  },
+  'module.debug.env.delete': async (ctx, { moduleId }, { name = '' }) => {
+    const known = (await listEnvironments(ctx.db, moduleId)).find((one) => one.name === name.trim())
+    if (known) await deleteEnvironment(ctx, { id: known.id })
+    return { data: {} }
+  },
+}
+
+export function runMethod(ctx: UserCtx, caller: PushCaller, { method, input }: PushCall): Promise<MethodResult> {
+  // The envelope has read the input by the fields of this very method.
+  const run = methods[method] as Method<PushMethodName>
+  return run(ctx, caller, input)
 }
 
 async function pushDescription(ctx: UserCtx, moduleId: number, text: string): Promise<DeliveryReport> {

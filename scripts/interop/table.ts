@@ -1,0 +1,18 @@
+import type { Trial } from './try-client.ts'
+
+const TITLES = ['client', 'pushed', 'read back', 'result']
+
+/** One line for each client, in columns. */
+export function tableOf(trials: Trial[]): string {
+  const rows = [TITLES, ...trials.map(cellsOf)]
+  const widths = TITLES.map((_title, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
+  return rows
+    .map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n')
+}
+
+function cellsOf({ client, pushed, readBack, problems }: Trial): string[] {
+  const result = problems.length === 0 ? 'as expected, same again' : `problems: ${problems.length}`
+  return [client, pushed, readBack, result]
+}
