@@ -104,5 +104,5 @@ async function readPushToken(page: Page): Promise<void> {
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^[\w-]{24,}$/)
   await tab.getByRole('button', { name: 'Show the token' }).click()
-  await expect(tab.getByText(copied)).toBeVisible()
+  await expect(tab.getByText(copied, { exact: true })).toBeVisible()
 }

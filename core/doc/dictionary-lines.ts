@@ -39,13 +39,17 @@ const columnTitled = (cell: string) =>
 /** A sheet has tabs, or cells in quotes; anything else is cut line by line. */
 function linesOf(text: string): TableLine[] {
   if (text.includes('\t') || /^\s*"[^"\n]*"\s*,/m.test(text)) {
-    return parseCells(text).map(({ cells, line }) => ({ cells: cells.map((cell) => cell.trim()), line }))
+    return parseCells(text).map(({ cells, line }) => ({ cells: cellsOfSheet(cells), line }))
   }
   return text
     .split(/\r\n|\r|\n/)
     .map((content, index) => ({ cells: cellsOf(content), line: index + 1 }))
     .filter(({ cells }) => cells.length > 0)
 }
+
+/** A line without any separator of the sheet was written by hand. */
+const cellsOfSheet = ([first = '', ...others]: readonly string[]) =>
+  others.length === 0 ? cellsOf(first) : [first, ...others].map((cell) => cell.trim())
 
 const SEPARATOR = /\s*(?:[,，=]|[:：](?!\/\/))\s*/
 /** Lines of code around the values, and of tables that are drawn. */

@@ -13,6 +13,7 @@ describe('lines', () => {
     'PENDING,0,待付款\nPAID，1，已付款',
     'PENDING: 0: 待付款\nPAID：1：已付款',
     'PENDING=0 // 待付款\nPAID = 1, // 已付款',
+    'PENDING\t0\t待付款\nPAID: 1: 已付款',
     'PENDING 0 待付款\n\n  PAID  1  已付款',
     '0,PENDING,待付款\n1,PAID,已付款',
     '"PENDING","0","待付款"\n"PAID","1","已付款"',

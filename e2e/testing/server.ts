@@ -6,6 +6,8 @@ import { openSession } from './browser.ts'
 import { watchPage } from './watch-page.ts'
 
 interface WorkerParts {
+  /** What the server is told beside what all journeys need: `test.use({ serverEnv: … })` gives a file a server of its own. */
+  serverEnv: Record<string, string>
   /** A real server, one for each worker: tests bring their own people and spaces. */
   server: ServerProcess
   api: Api
@@ -24,11 +26,10 @@ interface TestParts {
 
 /** Journeys import `test` from here: it brings the server, and fails when a page complains. */
 export const test = base.extend<TestParts, WorkerParts>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
-    // Playwright reads the parts that a fixture needs from this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await startServer({ env: { ADMIN_PASSWORD: ADMIN.password } })
+    async ({ serverEnv }, use) => {
+      const server = await startServer({ env: { ADMIN_PASSWORD: ADMIN.password, ...serverEnv } })
       await use(server)
       await server.stop()
     },

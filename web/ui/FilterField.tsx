@@ -32,6 +32,8 @@ export function FilterField({ label, value, onChange, isWide = false }: Props) {
       rightSection={value === '' ? undefined : clear}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      // In a dialog, Escape empties the field before it closes anything.
+      data-mantine-stop-propagation={value !== '' || undefined}
       onKeyDown={(event) => event.key === 'Escape' && onChange('')}
     />
   )

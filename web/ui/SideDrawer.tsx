@@ -24,6 +24,8 @@ export function SideDrawer({ title, isOpen, onClose, size = 480, children }: Pro
       title={title}
       size={`min(${widths[size]}, 100%)`}
       classNames={{ content: styles.drawer, header: styles.head, title: styles.title, body: styles.body }}
+      // Else it is taken for a second head of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {children}

@@ -2,29 +2,25 @@ import { IconBook2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { SideDrawer } from '../../ui/SideDrawer.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 
-const ConstantsDrawer = lazy(async () => ({ default: (await import('./ConstantsDrawer.tsx')).ConstantsDrawer }))
+const DrawerContent = lazy(async () => ({ default: (await import('./DrawerContent.tsx')).DrawerContent }))
 
-/** Opens what the docs of a module share: constants and dictionaries. */
+/** Opens what the docs of a module share, beside the doc that is being read. */
 export function ConstantsButton({ moduleId }: { moduleId: string }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  // It is fetched at the first click, and stays for its way out.
-  const [isWanted, setWanted] = useState(false)
-  const open = () => {
-    setWanted(true)
-    setOpen(true)
-  }
   return (
     <>
-      <IconButton label={t('constant.open')} onClick={open}>
+      <IconButton label={t('constant.open')} onClick={() => setOpen(true)}>
         <IconBook2 size={18} stroke={1.75} />
       </IconButton>
-      {isWanted && (
-        <Suspense fallback={null}>
-          <ConstantsDrawer moduleId={moduleId} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <SideDrawer title={t('constant.open')} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+        <Suspense fallback={<RowsSkeleton count={6} />}>
+          <DrawerContent moduleId={moduleId} />
         </Suspense>
-      )}
+      </SideDrawer>
     </>
   )
 }

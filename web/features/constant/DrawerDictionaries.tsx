@@ -5,7 +5,7 @@ import { FilterField } from '../../ui/FilterField.tsx'
 import { MoreRows } from '../../ui/MoreRows.tsx'
 import { NothingFound } from '../../ui/NothingFound.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
-import styles from './ConstantsDrawer.module.css'
+import styles from './DrawerContent.module.css'
 import { dictionariesFor } from './filter-dictionaries.ts'
 
 type Whole = OutputAt<'GET', '/doc/enum/info/all'>

@@ -12,8 +12,6 @@ const quiet = { quiet: true }
 /** Asked for anew whenever an editor opens: what it starts from must be the newest. */
 const forEditors = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const
 
-const keyOf = ({ projectId, moduleId }: Home) => moduleId ?? projectId
-
 export const fetchText = ({ projectId, moduleId }: Home) =>
   moduleId === undefined
     ? get('/constant/project/get', { projectId }, quiet)
@@ -22,14 +20,14 @@ export const fetchText = ({ projectId, moduleId }: Home) =>
 export const fetchCodes = ({ projectId, moduleId }: Home): Promise<ErrorCode[]> =>
   get('/errorcode/list', moduleId === undefined ? { projectId } : { moduleId }, quiet)
 
+/** Keys hold the whole home: a project and a module can have the same id. */
 export const constantQueries = {
   textForm: (home: Home) =>
-    queryOptions({ queryKey: ['constantForm', keyOf(home)], queryFn: () => fetchText(home), ...forEditors }),
+    queryOptions({ queryKey: ['constantForm', home], queryFn: () => fetchText(home), ...forEditors }),
   codesForm: (home: Home) =>
-    queryOptions({ queryKey: ['errorCodeForm', keyOf(home)], queryFn: () => fetchCodes(home), ...forEditors }),
+    queryOptions({ queryKey: ['errorCodeForm', home], queryFn: () => fetchCodes(home), ...forEditors }),
   /** For readers of docs. */
-  codes: (home: Home) =>
-    queryOptions({ queryKey: ['constant', 'codes', keyOf(home)], queryFn: () => fetchCodes(home) }),
+  codes: (home: Home) => queryOptions({ queryKey: ['constant', 'codes', home], queryFn: () => fetchCodes(home) }),
   all: (moduleId: string) =>
     queryOptions({
       queryKey: ['constant', 'all', moduleId],

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-const SAMPLE = 'PENDING\t0\tWaiting for payment\nPAID: 1: Paid\nCLOSED(2, "Closed")'
+const SAMPLE = 'PENDING, 0, Waiting for payment\nPAID: 1: Paid\nCLOSED = 2'
 
 /** Many items at once, from whatever someone has at hand. */
 export function PasteItemsDialog({ text, onClose, ...others }: Props) {

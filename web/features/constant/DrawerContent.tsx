@@ -6,30 +6,14 @@ import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { RichText } from '../../ui/RichText.tsx'
-import { SideDrawer } from '../../ui/SideDrawer.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { dictionaryQueries } from '../dictionary/dictionary.queries.ts'
 import { constantQueries } from './constant.queries.ts'
-import styles from './ConstantsDrawer.module.css'
+import styles from './DrawerContent.module.css'
 import { DrawerDictionaries } from './DrawerDictionaries.tsx'
 
-interface Props {
-  moduleId: string
-  isOpen: boolean
-  onClose: () => void
-}
-
-/** Constants and dictionaries beside the doc that is being read. */
-export function ConstantsDrawer({ moduleId, isOpen, onClose }: Props) {
-  const t = useT()
-  return (
-    <SideDrawer title={t('constant.drawerTitle')} isOpen={isOpen} onClose={onClose} size="wide">
-      <Content moduleId={moduleId} />
-    </SideDrawer>
-  )
-}
-
-function Content({ moduleId }: { moduleId: string }) {
+/** What the docs of a module share: the constants, and the dictionaries. */
+export function DrawerContent({ moduleId }: { moduleId: string }) {
   const t = useT()
   const constants = useQuery(constantQueries.all(moduleId))
   const dictionaries = useQuery(dictionaryQueries.whole(moduleId))
