@@ -1,11 +1,10 @@
-import { docTypes, paramLists, type DocContent } from '#core/doc/doc.ts'
-import { walkParams } from '#core/doc/param.ts'
+import { docTypes, paramLists, type DocContent, type OtherResponse } from '#core/doc/doc.ts'
+import type { Param } from '#core/doc/param.ts'
 import { exportDocs } from '#core/exporters/export-docs.ts'
-import type { ExportFolder, ExportInput, ExportNode } from '#core/exporters/export-input.ts'
-import { en } from '#core/i18n/en.ts'
-import { makeTranslator } from '#core/i18n/translator.ts'
 import type { DocDraft, ImportResult } from '#core/importers/draft.ts'
 import { importText } from '#core/importers/import-text.ts'
+import { exportInputOf } from './round-trip-input.ts'
+import { factDifferences, meantBy, rowDifferences, type Facts } from './row-differences.ts'
 
 /** Formats that we read and write. */
 const formats = { openapi: 'openapi', postman: 'postman' } as const
@@ -13,91 +12,165 @@ const formats = { openapi: 'openapi', postman: 'postman' } as const
 /** What is said otherwise, or not any more, after the drafts were written out in their own format and read again. */
 export async function roundTripLosses(result: ImportResult): Promise<string[]> {
   if (result.kind !== 'openapi' && result.kind !== 'postman') return []
-  const { bytes } = await exportDocs(inputOf(result), { format: formats[result.kind], pages: 'single' })
+  const { bytes } = await exportDocs(exportInputOf(result), { format: formats[result.kind], pages: 'single' })
   const again = importText(new TextDecoder().decode(bytes))
-  const isWhole = result.kind === 'openapi'
-  return [...docLosses(result, again, isWhole), ...(isWhole ? modelLosses(result, again) : [])]
+  return result.kind === 'openapi' ? importDifferences(result, again) : postmanLosses(result, again)
 }
 
 const http = ({ docs }: ImportResult) => docs.filter(({ type }) => type === docTypes.http)
-const keyOf = ({ content, variant }: DocDraft) => `${content.httpMethod} ${content.url} ${variant}`.trim()
 
-function docLosses(first: ImportResult, second: ImportResult, isWhole: boolean): string[] {
-  const again = new Map(http(second).map((draft) => [keyOf(draft), draft.content]))
-  if (!isWhole) {
-    const [before, after] = [http(first).length, http(second).length]
-    return before === after ? [] : [`round trip: ${after} requests of ${before}`]
-  }
-  return http(first).flatMap((draft) => {
-    const content = again.get(keyOf(draft))
-    if (!content) return [`${keyOf(draft)}: no doc after the round trip`]
-    return differences(draft.content, content).map((what) => `${keyOf(draft)}: after the round trip ${what}`)
+/** Requests, their rows and examples. Not compared, as exports do not write it: how a request signs in, and further environments. */
+function postmanLosses(first: ImportResult, second: ImportResult): string[] {
+  const [before, after] = [http(first).length, http(second).length]
+  const requests = matched(numbered(http(first)), numbered(http(second)), {
+    keyOf: ({ key }) => key,
+    what: 'request',
+    differences: (one, two) => requestDifferences(one.draft, two.draft),
+  })
+  return [...(before === after ? [] : [`round trip: ${after} requests of ${before}`]), ...requests]
+}
+
+/** Requests may have the same name: each is told apart by how many came before it. */
+function numbered(drafts: readonly DocDraft[]): { key: string; draft: DocDraft }[] {
+  const seen = new Map<string, number>()
+  return drafts.map((draft) => {
+    const name = [draft.content.httpMethod, ...draft.folders, draft.content.name].join(' ')
+    const number = (seen.get(name) ?? 0) + 1
+    seen.set(name, number)
+    return { key: `${name} ${number}`, draft }
   })
 }
 
-function differences(before: DocContent, after: DocContent): string[] {
-  const rows = (content: DocContent) => Object.fromEntries(paramLists.map((list) => [list, count(content[list])]))
-  const others = (list: DocContent['otherResponses']) =>
-    list.map(({ status, contentType, params }) => `${status} ${contentType} ${count(params)}`).sort()
-  const facts = (content: DocContent) => ({
-    ...rows(content),
+const REQUEST_FACTS = ['folders', 'name', 'description', 'responseStatus', 'examples']
+const REQUEST_TABLES = ['pathParams', 'queryParams', 'headerParams', 'requestParams'] as const
+
+function requestDifferences({ content: before, ...one }: DocDraft, { content: after, ...two }: DocDraft): string[] {
+  const pick = (facts: Facts) => Object.fromEntries(REQUEST_FACTS.map((name) => [name, facts[name]]))
+  const [first, second] = [
+    { ...one, content: before },
+    { ...two, content: after },
+  ]
+  return [
+    ...factDifferences(pick(docFacts(first)), pick(docFacts(second))),
+    ...factDifferences({ url: before.url, method: before.httpMethod }, { url: after.url, method: after.httpMethod }),
+    // The header of the media type is written out, so it may be new.
+    ...REQUEST_TABLES.flatMap((list) =>
+      rowDifferences(before[list], after[list]).map((loss) => `${list}: ${loss}`),
+    ).filter((loss) => loss !== 'headerParams: row Content-Type is new'),
+  ]
+}
+
+/** Everything that two imports of the same API say differently. */
+export function importDifferences(first: ImportResult, second: ImportResult): string[] {
+  return [
+    ...matched(first.docs, second.docs, { keyOf: docKey, what: 'doc', differences: docDifferences }),
+    ...matched(first.models, second.models, {
+      keyOf: ({ name }) => name,
+      what: 'model',
+      differences: (one, two) => [
+        ...factDifferences(modelFacts(one), modelFacts(two)),
+        ...rowDifferences(one.params, two.params),
+      ],
+    }),
+    ...matched(first.dictionaries, second.dictionaries, {
+      keyOf: ({ name }) => name,
+      what: 'dictionary',
+      differences: (one, two) => factDifferences({ ...one }, { ...two }),
+    }),
+    ...matched(first.folders, second.folders, {
+      keyOf: ({ path }) => path.join(' > '),
+      what: 'folder',
+      differences: (one, two) => factDifferences({ ...one }, { ...two }),
+    }),
+    ...factDifferences({ environments: first.environments }, { environments: second.environments }),
+  ]
+}
+
+const modelFacts = ({ description, type, rules = {} }: ImportResult['models'][number]): Facts => ({
+  description,
+  type,
+  rules,
+})
+const docKey = ({ content, variant }: DocDraft) =>
+  `${content.httpMethod} ${content.url || content.name} ${variant}`.trim()
+
+interface Matching<T> {
+  keyOf: (entry: T) => string
+  what: string
+  differences: (before: T, after: T) => string[]
+}
+
+function matched<T>(first: readonly T[], second: readonly T[], { keyOf, what, differences }: Matching<T>): string[] {
+  const again = new Map(second.map((entry) => [keyOf(entry), entry]))
+  const losses = first.flatMap((entry) => {
+    const other = again.get(keyOf(entry))
+    if (!other) return [`${keyOf(entry)}: no ${what} after the round trip`]
+    return differences(entry, other).map((loss) => `${keyOf(entry)}: after the round trip ${loss}`)
+  })
+  const known = new Set(first.map(keyOf))
+  const added = [...again.keys()].filter((key) => !known.has(key))
+  return [...losses, ...added.map((key) => `${key}: a new ${what} after the round trip`)]
+}
+
+function docDifferences(before: DocDraft, after: DocDraft): string[] {
+  const [one, two] = [tablesOf(before.content), tablesOf(after.content)]
+  return [
+    ...factDifferences(docFacts(before), docFacts(withGivenId(after, before))),
+    ...[...one].flatMap(([name, rows]) => rowDifferences(rows, two.get(name) ?? []).map((loss) => `${name}: ${loss}`)),
+  ]
+}
+
+/** Every operation is given an id when it is written. */
+function withGivenId(after: DocDraft, before: DocDraft): DocDraft {
+  if (before.content.extras.operationId !== undefined) return after
+  const { operationId: _given, ...extras } = after.content.extras
+  return { ...after, content: { ...after.content, extras } }
+}
+
+/** All tables of a doc by what they are called here. */
+function tablesOf(content: DocContent): Map<string, Param[]> {
+  const lists = paramLists.map((list): [string, Param[]] => [list, content[list]])
+  const others = [...content.otherRequests, ...content.otherResponses].flatMap((other): [string, Param[]][] => [
+    [`body ${otherKey(other)}`, other.params],
+    [`headers ${otherKey(other)}`, other.headers ?? []],
+  ])
+  return new Map([...lists, ['responseHeaders', content.responseHeaders], ...others])
+}
+
+const otherKey = ({ status, contentType }: OtherResponse) => `${status} ${contentType}`.trim()
+
+function docFacts({ type, folders, content }: DocDraft): Facts {
+  const others = (list: OtherResponse[]) =>
+    list.map((other) => ({ key: otherKey(other), description: other.description, isArray: other.isArray }))
+  const { extras } = content
+  return {
+    type,
+    folders,
+    name: content.name,
+    description: content.description,
+    deprecated: content.deprecated,
     contentType: content.contentType,
+    isRequestArray: content.isRequestArray,
+    requestArrayType: content.requestArrayType,
+    isResponseArray: content.isResponseArray,
+    responseArrayType: content.responseArrayType,
     responseStatus: content.responseStatus,
     responseContentType: content.responseContentType,
-    deprecated: content.deprecated,
+    responseDescription: content.responseDescription,
     otherRequests: others(content.otherRequests),
     otherResponses: others(content.otherResponses),
-  })
-  const [one, two] = [facts(before), facts(after)] as [Record<string, unknown>, Record<string, unknown>]
-  return Object.keys(one)
-    .filter((name) => JSON.stringify(one[name]) !== JSON.stringify(two[name]))
-    .map((name) => `${name} is ${JSON.stringify(two[name])} instead of ${JSON.stringify(one[name])}`)
-}
-
-const count = (rows: DocContent['pathParams']) => [...walkParams(rows)].length
-
-function modelLosses(first: ImportResult, second: ImportResult): string[] {
-  const again = new Map(second.models.map((model) => [model.name, model]))
-  return first.models.flatMap(({ name, params }) => {
-    const model = again.get(name)
-    if (!model) return [`${name}: no model after the round trip`]
-    const [before, after] = [count(params), count(model.params)]
-    return before === after ? [] : [`${name}: ${after} rows after the round trip instead of ${before}`]
-  })
-}
-
-function inputOf({ title, docs, models, dictionaries, environments, folders }: ImportResult): ExportInput {
-  const roots: ExportNode[] = []
-  const known = new Map<string, { node: ExportFolder; children: ExportNode[] }>()
-  const descriptions = new Map(folders.map(({ path, description }) => [JSON.stringify(path), description]))
-
-  function folderAt(path: string[]): ExportNode[] {
-    if (path.length === 0) return roots
-    const key = JSON.stringify(path)
-    const there = known.get(key)
-    if (there) return there.children
-    const children: ExportNode[] = []
-    const description = descriptions.get(key) ?? ''
-    const node: ExportFolder = { kind: 'folder', id: key, name: path.at(-1) ?? '', description, children }
-    known.set(key, { node, children })
-    folderAt(path.slice(0, -1)).push(node)
-    return children
-  }
-
-  for (const [index, { type, content, variant, folders: path }] of docs.entries()) {
-    folderAt(path).push({ kind: 'doc', id: `doc${index}`, name: content.name, type, content, variant })
-  }
-  return {
-    title,
-    moduleName: title,
-    lang: 'en',
-    t: makeTranslator({ en })('en'),
-    nodes: roots,
-    globals: { headers: [], params: [], returns: [] },
-    models: new Map(models.map((model) => [model.id, model])),
-    dictionaries: new Map(dictionaries.map((dictionary) => [dictionary.id, dictionary])),
-    environments,
-    errorCodes: { project: [], module: [] },
-    cleanHtml: (html) => html,
+    examples: content.examples.map(({ id: _id, value, ...example }) => ({ ...example, value: meantBy(value) })),
+    ...Object.fromEntries(EXTRAS.map((name) => [`extras ${name}`, extras[name]])),
   }
 }
+
+const EXTRAS = [
+  'operationId',
+  'tags',
+  'security',
+  'callbacks',
+  'servers',
+  'externalDocs',
+  'isBodyOptional',
+  'bodyDescription',
+] as const satisfies (keyof DocContent['extras'])[]

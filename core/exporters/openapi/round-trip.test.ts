@@ -121,6 +121,31 @@ describe('what comes back from a description that we wrote', () => {
     expect(settled(oneDoc(content))).toMatchObject(settled(content) as object)
   })
 
+  it('are texts about one form of an answer', () => {
+    const other = { id: 'o', status: '200', isArray: 0 as const, params: [row('b', { maxLength: '-' })] }
+    const content = {
+      responseStatus: '200',
+      responseContentType: 'application/json',
+      responseDescription: 'Done\n\nAs an object',
+      responseParams: [row('a', { maxLength: '-', rules: { format: 'x' }, type: 'object', children: [row('c')] })],
+      otherResponses: [
+        { ...other, contentType: 'text/csv', description: 'Done' },
+        { ...other, contentType: 'text/x', description: 'Done\n\nAs lines' },
+      ],
+    }
+    expect(settled(oneDoc(content))).toMatchObject({
+      responseDescription: 'Done\n\nAs an object',
+      responseParams: [{ rules: { format: 'x' } }],
+      otherResponses: [{ description: 'Done' }, { description: 'Done\n\nAs lines' }],
+    })
+  })
+
+  it('is the text of the main form where the others have no place for theirs', () => {
+    const other = { id: 'o', status: '200', isArray: 0 as const, params: [], contentType: 'text/csv', description: 'B' }
+    const content = { responseContentType: 'application/json', responseDescription: 'A', otherResponses: [other] }
+    expect(oneDoc(content)?.responseDescription).toBe('A')
+  })
+
   it('is a long name and the text below it', () => {
     const name = 'The whole name of a service that nobody could ever remember by heart'
     const moduleName = `${name.slice(0, 63)}…`

@@ -49,6 +49,12 @@ function listType({ type }: Param, isBranch: boolean): string {
   return isBranch ? 'array' : (LIST_TYPES.get(type) ?? `array[${type}]`)
 }
 
+/** The type of the elements of a simple list; "" where the list does not say. */
+export function elementType(type: string): string {
+  const [simple = ''] = [...LIST_TYPES].find(([, list]) => list === type && list !== 'array') ?? []
+  return simple || (/^array\[(.+)\]$/.exec(type)?.[1] ?? '')
+}
+
 /** A list type in the one notation that can be nested. */
 function bracketType(type: string, isBranch: boolean): string {
   if (type.endsWith('[]')) return type

@@ -1,8 +1,9 @@
 import { dictionaryItemTypes, dictionaryLimits, type Dictionary, type DictionaryItem } from '../../doc/dictionary.ts'
 import { modelLimits, type Model } from '../../doc/model.ts'
 import { readType, unwrapType } from '../../doc/param-type.ts'
-import type { Param } from '../../doc/param.ts'
+import type { Param, ParamRules } from '../../doc/param.ts'
 import { enumItems, type EnumItem } from './enum-items.ts'
+import { elementType } from './list-shape.ts'
 import { newAt, type Reading } from './reading.ts'
 import { rowOf } from './schema-rows.ts'
 import { descriptionOf } from './schema-texts.ts'
@@ -23,17 +24,35 @@ function modelOf(shared: SharedSchema, reading: Reading): Model {
     id: name,
     name,
     description: cutText(paragraphs(wholeName(shared, reading), row.description), modelLimits.description),
-    ...modelRows(row),
     ...(row.rules && { rules: row.rules }),
+    ...modelRows(row),
   }
 }
 
-/** A list of lists is a list of rows without a name. */
-function modelRows(row: Param): Pick<Model, 'type' | 'params'> {
+/** A list of lists, of links or of plain values is a list of a row without a name. */
+function modelRows(row: Param): Pick<Model, 'type' | 'params' | 'rules'> {
   const { depth } = unwrapType(readType(row.type))
-  if (depth < 2) return { type: depth === 0 ? 'object' : 'array', params: row.children }
-  return { type: 'array', params: [{ ...row, name: '', type: row.type.replace(/\[\]$/, '') }] }
+  if (depth === 0) return { type: 'object', params: row.children }
+  if (depth > 1) return { type: 'array', params: [{ ...row, name: '', type: row.type.replace(/\[\]$/, '') }] }
+  const element = elementOf(row)
+  if (row.children.length > 0 || !element) return { type: 'array', params: row.children }
+  return { type: 'array', params: [element], ...(row.rules && { rules: listRules(row.rules) }) }
 }
+
+/** What a list holds, when its own row says so. */
+function elementOf(row: Param): Param | undefined {
+  const type = row.modelId === undefined ? elementType(row.type) : 'object'
+  if (type === '') return undefined
+  const { rules: all, ...plain } = row
+  const rules = Object.fromEntries(Object.entries(all ?? {}).filter(([rule]) => !LIST_RULES.has(rule)))
+  const own = { name: '', type, description: '', example: '', required: 1 as const }
+  return { ...plain, ...own, ...(Object.keys(rules).length > 0 && { rules }) }
+}
+
+const LIST_RULES = new Set(['minItems', 'maxItems', 'uniqueItems', 'nullable', 'default', 'deprecated'])
+
+const listRules = (rules: ParamRules): ParamRules =>
+  Object.fromEntries(Object.entries(rules).filter(([rule]) => LIST_RULES.has(rule)))
 
 /** The shared enumerations, as dictionaries. */
 export function readDictionaries(reading: Reading): Dictionary[] {

@@ -13,7 +13,7 @@ export type SharedKind = 'model' | 'dictionary' | 'inline'
 
 export interface SharedSchema {
   ref: string
-  /** Its name in the description. */
+  /** Its name in the description, or the one that our own exports give beside it. */
   key: string
   /** Its name and id in the result; unique for its kind. */
   name: string
@@ -51,7 +51,8 @@ export class SharedSchemas {
     for (const [key, schema] of Object.entries(schemas)) {
       const ref = home + encoded(key)
       const kind = this.#kindOf(schema, new Set([ref]))
-      const shared = { ref, key, name: key, schema, kind }
+      const name = nameText(nodeOf(schema)['x-name']) || key
+      const shared = { ref, key: name, name, schema, kind }
       this.#byRef.set(ref, shared)
       this.#setName(shared)
     }
@@ -65,8 +66,7 @@ export class SharedSchemas {
     if (taken.size >= (kind === 'model' ? modelLimits.models : dictionaryLimits.dictionaries)) shared.kind = 'inline'
     else {
       const max = kind === 'model' ? modelLimits.name : dictionaryLimits.name
-      const wanted = nameText(nodeOf(shared.schema)['x-name']) || nameText(shared.key) || '-'
-      shared.name = freeName(wanted, max, (name) => taken.has(name))
+      shared.name = freeName(nameText(shared.key) || '-', max, (name) => taken.has(name))
       taken.set(shared.name, shared)
     }
   }
