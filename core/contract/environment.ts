@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox'
+import type { Dictionary } from '../doc/dictionary.ts'
+import type { Model } from '../doc/model.ts'
 import type { Param } from '../doc/param.ts'
 import { limits } from '../limits.ts'
 import { all, call, done, fields, may, MIB, optionalIdOf, signedIn } from './call.ts'
@@ -47,7 +49,14 @@ const rowFields = {
 const RowId = Type.String({ pattern: '^\\w{1,32}$' })
 const ParentRowId = Type.String({ pattern: '^\\w{0,32}$' })
 
-const GlobalTables = Type.Object({ globalHeaders: Rows, globalParams: Rows, globalReturns: Rows })
+/** The rows of an environment, with the models and dictionaries that they refer to. */
+const GlobalTables = Type.Object({
+  globalHeaders: Rows,
+  globalParams: Rows,
+  globalReturns: Rows,
+  models: Type.Unsafe<Model[]>({ type: 'array' }),
+  enums: Type.Unsafe<Dictionary[]>({ type: 'array' }),
+})
 
 export const environmentCalls = {
   list: call('GET', '/module/environment/list', {

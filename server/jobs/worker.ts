@@ -83,9 +83,10 @@ async function runJob({ database, services, onFailure }: WorkerParts, kinds: Any
     const report = await kind.run(jobCtx(db, services, job), JSON.parse(job.payload))
     await updateJob(db, job.id, afterSuccess(kind, report, services.now()))
   } catch (error) {
-    if (error instanceof JobFault) return void (await updateJob(db, job.id, afterFault(error, services.now())))
-    onFailure(error, job.kind)
-    await updateJob(db, job.id, afterFailure(kind, job, services.now()))
+    const isFinal = error instanceof JobFault
+    if (!isFinal) onFailure(error, job.kind)
+    const now = services.now()
+    await updateJob(db, job.id, isFinal ? afterFault(error, now) : afterFailure(kind, job, now))
   } finally {
     clearInterval(heartbeat)
   }

@@ -101,9 +101,20 @@ describe('global rows', () => {
       globalParams: [{ name: 'client', children: [{ name: 'version' }] }],
       globalReturns: [{ name: 'code' }, { name: 'data', example: '$data$' }],
     })
-    expect((await t.get(dev(), '/doc/view/detail', { id: world.doc })).data).toMatchObject(globals)
+    const { models, enums, ...rows } = globals
+    expect([models, enums]).toEqual([[], []])
+    expect((await t.get(dev(), '/doc/view/detail', { id: world.doc })).data).toMatchObject(rows)
     const live = { moduleId: world.module, environmentId: world.secondEnvironment }
     expect((await t.get(dev(), '/doc/globals', live)).data.globalReturns).toEqual([])
+  })
+
+  it('bring the dictionaries along that they link to', async () => {
+    const rows = [{ name: 'state', type: 'enum', enumId: world.dictionary }]
+    const other = { environmentId: world.secondEnvironment, style: 3, rows }
+    await t.post(dev(), '/module/environment/param/save', other)
+    const query = { moduleId: world.module, environmentId: world.secondEnvironment }
+    const { enums } = (await t.get(dev(), '/doc/globals', query)).data
+    expect(enums).toMatchObject([{ id: world.dictionary, items: [{ name: 'A' }, { name: 'B' }] }])
   })
 
   it('keep the name rule of parameters', async () => {

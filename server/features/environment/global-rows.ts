@@ -1,11 +1,14 @@
 import { checkRows } from '#core/doc/check-rows.ts'
+import { enumIdsOf } from '#core/doc/model.ts'
 import { newRowBudget, RowFault, toParams } from '#core/doc/param-rows.ts'
 import { paramLimits, type Param } from '#core/doc/param.ts'
 import { newParam } from '#core/doc/rows.ts'
 import { transact, type UserCtx } from '../../ctx.ts'
 import { actorCan } from '../../http/access.ts'
 import { UserError } from '../../http/errors.ts'
+import { findDictionaries } from '../dictionary/dictionary.queries.ts'
 import { touchModule } from '../doc/doc.queries.ts'
+import { findModels } from '../model/model.queries.ts'
 import { updateVersioned } from '../place/versioned.ts'
 import {
   getEnvironmentRow,
@@ -46,6 +49,17 @@ export async function readModuleGlobals(
   const row = environmentId === undefined ? rows[0] : rows.find(({ id }) => id === environmentId)
   const { headers, params, returns } = row ? await readGlobals(ctx, row) : noGlobals()
   return { globalHeaders: headers, globalParams: params, globalReturns: returns }
+}
+
+/** The same for a page that has a doc already and shows it with another environment. */
+export async function readGlobalsWithParts(ctx: UserCtx, place: { moduleId: number; environmentId?: number }) {
+  const { db, services } = ctx
+  const { moduleId } = place
+  const globals = await readModuleGlobals(ctx, place)
+  const rows = [...globals.globalHeaders, ...globals.globalParams, ...globals.globalReturns]
+  const models = await findModels(db, services.ids, { moduleId, rows })
+  const wanted = enumIdsOf([...rows, ...models.flatMap(({ params }) => params)])
+  return { ...globals, models, enums: await findDictionaries(db, services.ids, { moduleId, wanted }) }
 }
 
 interface SaveRows {

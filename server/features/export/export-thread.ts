@@ -19,4 +19,5 @@ const file = await exportDocs(
   },
   { format, pages },
 )
+// oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage({ fileName: file.fileName, mime: file.mime, bytes: file.bytes })

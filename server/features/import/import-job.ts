@@ -141,9 +141,9 @@ async function importReader(
 }
 
 /** For a module that does not exist yet everything is new. */
-async function allNew({ head, docs }: Reader): Promise<DeliveryReport> {
-  const report = { ...newReport(), created: head.docCount }
-  for await (const drafts of docs()) {
+async function allNew(reader: Reader): Promise<DeliveryReport> {
+  const report = { ...newReport(), created: reader.head.docCount }
+  for await (const drafts of reader.docs()) {
     for (const { content } of drafts) addName(report.names.created, content.name)
     if (report.names.created.length >= MAX_NAMES) break
   }

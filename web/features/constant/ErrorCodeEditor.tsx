@@ -53,6 +53,7 @@ export function ErrorCodeEditor({ home, codes }: Props) {
         )}
       </SaveBar>
       <Troubles table={table} />
+      {table.rows.every(isBlank) && <p className={styles.text}>{t('constant.noCodesText')}</p>}
       {isFiltered && shown.every(isBlank) ? (
         <NothingFound onClear={() => setFilter('')} />
       ) : (

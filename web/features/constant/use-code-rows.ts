@@ -19,13 +19,17 @@ function useTable(codes: ErrorCode[]) {
   const [rows, setRows] = useState(() => rowsOf(codes))
   // Which rows were there at the beginning, for the marks.
   const [first, setFirst] = useState<ReadonlyMap<string, ErrorCode>>(() => byId(rows))
-  const start = (saved: ErrorCode[], shown: CodeRow[] = rowsOf(saved)) => {
+  /** What was saved is what changes are counted from now on. */
+  const rebase = (saved: ErrorCode[], shown: readonly CodeRow[]) => {
     setBase(saved)
-    setRows(shown)
     const known = new Map(saved.map((code) => [code.code, code]))
-    setFirst(new Map(shown.flatMap((row) => [...entryOf(row, known.get(row.code.trim()))])))
+    setFirst(new Map(shown.flatMap((row) => entryOf(row, known.get(row.code.trim())))))
   }
-  return { base, rows, setRows, first, start }
+  const start = (saved: ErrorCode[], shown: CodeRow[] = rowsOf(saved)) => {
+    rebase(saved, shown)
+    setRows(shown)
+  }
+  return { base, rows, setRows, first, start, rebase }
 }
 
 const byId = (rows: readonly CodeRow[]) => new Map(rows.filter((row) => !isBlank(row)).map((row) => [row.id, row]))
@@ -34,7 +38,7 @@ const entryOf = ({ id }: CodeRow, code: ErrorCode | undefined): [string, ErrorCo
 /** Error codes that are edited in place and saved whole. */
 export function useCodeRows(home: Home, codes: ErrorCode[]) {
   const t = useT()
-  const { base, rows, setRows, first, start } = useTable(codes)
+  const { base, rows, setRows, first, start, rebase } = useTable(codes)
   const { mutateAsync: saveCodes, isPending } = useSaveCodes(home)
   const [hasTried, setTried] = useState(false)
   const [jump, setJump] = useState<GridPlace>()
@@ -67,7 +71,10 @@ export function useCodeRows(home: Home, codes: ErrorCode[]) {
     const sent = codesOf(rows)
     try {
       await saveCodes({ rows: sent, seen: base })
-      begin(sent, rows)
+      // Rows that were changed while it was on its way stay as they are.
+      rebase(sent, rows)
+      setTried(false)
+      setConflict(undefined)
       toastDone(t('common.saved'))
     } catch (error) {
       await fail(error)

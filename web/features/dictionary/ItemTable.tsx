@@ -53,7 +53,9 @@ export function ItemTable({ dictionary, items: stored, canEdit }: Props) {
         {items.length > 0 && <FilterField label={t('dictionary.itemSearch')} value={filter} onChange={setFilter} />}
       </div>
       {hasNone && isFiltered && <NothingFound onClear={() => setFilter('')} />}
-      {hasNone && !canEdit && !isFiltered && <p className={styles.quiet}>{t('dictionary.noItems')}</p>}
+      {hasNone && !isFiltered && (
+        <p className={styles.quiet}>{t(canEdit ? 'dictionary.noItemsText' : 'dictionary.noItems')}</p>
+      )}
       {shown.length > 0 && !(hasNone && isFiltered) && (
         <RowGrid
           label={t('dictionary.itemsOf', { name: dictionary.name })}

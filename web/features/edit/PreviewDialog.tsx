@@ -69,7 +69,8 @@ function useEnvironments(moduleId: string): Environments {
     ...environmentQueries.globals(moduleId, firstId ?? ''),
     enabled: firstId !== undefined,
   })
-  return { ...none, ...globals, environments }
+  const { globalHeaders, globalParams, globalReturns } = globals ?? none
+  return { environments, globalHeaders, globalParams, globalReturns }
 }
 
 function unsavedView(

@@ -8,7 +8,7 @@ import { doc } from './testing/doc.ts'
 const token = newParam({ id: 'token', name: 'Authorization', example: 'Bearer hush', isSecret: 1 })
 const code = newParam({ id: 'code', name: 'code' })
 const data = newParam({ id: 'data', name: 'data', type: 'object', example: dataMarker })
-const rows = { globalHeaders: [token], globalParams: [], globalReturns: [code, data] }
+const rows = { globalHeaders: [token], globalParams: [], globalReturns: [code, data], models: [], enums: [] }
 
 describe('a doc with the rows of an environment', () => {
   it('has them in its tables and knows which they are', () => {

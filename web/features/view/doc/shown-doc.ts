@@ -5,7 +5,7 @@ import { withOwnModel } from '#core/doc/own-model.ts'
 import type { Param } from '#core/doc/param.ts'
 
 /** The rows of an environment as they come with a doc. */
-export type GlobalRows = Pick<DocView, 'globalHeaders' | 'globalParams' | 'globalReturns'>
+export type GlobalRows = Pick<DocView, 'globalHeaders' | 'globalParams' | 'globalReturns' | 'models' | 'enums'>
 
 export interface ShownDoc {
   doc: DocView
@@ -16,7 +16,8 @@ export interface ShownDoc {
 const SECRET = '******'
 
 /** A doc as its readers see it: with the rows of an environment. Environments speak to HTTP docs only. */
-export function shownDoc(doc: DocView, { globalHeaders, globalParams, globalReturns }: GlobalRows): ShownDoc {
+export function shownDoc(doc: DocView, rows: GlobalRows): ShownDoc {
+  const { globalHeaders, globalParams, globalReturns } = rows
   if (doc.type !== docTypes.http) return { doc, globalIds: new Set() }
   const { globalIds, ...tables } = withGlobals(doc, {
     headers: covered(globalHeaders),
@@ -25,7 +26,15 @@ export function shownDoc(doc: DocView, { globalHeaders, globalParams, globalRetu
   })
   const requestParams = tables.requestParams.map(withOwnModel)
   const responseParams = tables.responseParams.map(withOwnModel)
-  return { doc: { ...doc, ...tables, requestParams, responseParams }, globalIds }
+  const parts = { models: united(doc.models, rows.models), enums: united(doc.enums, rows.enums) }
+  return { doc: { ...doc, ...tables, ...parts, requestParams, responseParams }, globalIds }
+}
+
+/** What the doc brings along, and what another environment adds to it. */
+function united<Part extends { id: string }>(own: Part[], added: Part[]): Part[] {
+  if (own === added || added.length === 0) return own
+  const known = new Set(own.map(({ id }) => id))
+  return [...own, ...added.filter(({ id }) => !known.has(id))]
 }
 
 /** Who may see secrets sees them where they are edited: a page that is read is also shown to others, and copied from. */

@@ -7,7 +7,7 @@ import { environmentQueries } from '../../environment/environment.queries.ts'
 import type { ShownGlobals } from './globals-context.ts'
 import { shownDoc, type GlobalRows } from './shown-doc.ts'
 
-const nothing: GlobalRows = { globalHeaders: [], globalParams: [], globalReturns: [] }
+const nothing: GlobalRows = { globalHeaders: [], globalParams: [], globalReturns: [], models: [], enums: [] }
 
 /** A doc with the rows of the chosen environment. Those of the first one come with the doc, those of others are fetched. */
 export function useShownGlobals(doc: DocView, managePath: string | undefined) {
