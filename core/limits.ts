@@ -15,6 +15,9 @@ export const limits = {
   environmentUrl: 500,
   releaseNo: 20,
   releaseDescription: 200,
+  webhookName: 50,
+  webhookUrl: 500,
+  webhookSecret: 200,
   searchText: 100,
   pageSize: 100,
 } as const

@@ -23,6 +23,8 @@ import { projectRoutes } from './features/project/project.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { serveRestPush } from './features/push/rest-push.ts'
 import { servePush } from './features/push/serve-push.ts'
+import { followRoutes } from './features/follow/follow.routes.ts'
+import { messageRoutes } from './features/message/message.routes.ts'
 import { releaseRoutes } from './features/release/release.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { spaceRoutes } from './features/space/space.routes.ts'
@@ -65,6 +67,8 @@ const allRoutes: Route[] = [
   ...constantRoutes,
   ...moduleSettingRoutes,
   ...releaseRoutes,
+  ...followRoutes,
+  ...messageRoutes,
   ...pushRoutes,
   ...importRoutes,
   ...exportRoutes,

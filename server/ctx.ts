@@ -59,9 +59,27 @@ export interface Ctx<A extends Actor | undefined = Actor | undefined> {
 
 export type UserCtx = Ctx<Actor>
 
+type Ending = () => Promise<void>
+
+/** What is left to do in each open transaction before it ends. */
+const endings = new WeakMap<Db, Ending[]>()
+
 /** All or nothing. Inside, only the `db` of the given context may be used: on SQLite the outer one waits for itself. */
 export function transact<C extends Ctx, Result>(ctx: C, work: (tx: C) => Promise<Result>): Promise<Result> {
   // Use cases call each other: the outermost transaction counts.
   if (ctx.db.isTransaction) return work(ctx)
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+  return ctx.db.transaction().execute(async (db) => {
+    const left: Ending[] = []
+    endings.set(db, left)
+    const result = await work({ ...ctx, db })
+    for (const ending of left) await ending()
+    return result
+  })
+}
+
+/** Does the work as the last thing of the transaction, when all of its changes are known. */
+export async function atEndOf({ db }: Ctx, work: Ending): Promise<void> {
+  const left = endings.get(db)
+  if (left) left.push(work)
+  else await work()
 }

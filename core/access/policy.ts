@@ -32,6 +32,7 @@ const rules = {
   'session.end': owner,
 
   'job.read': owner,
+  'message.read': owner,
   /** Name someone as member or admin; the place decides whether that is allowed. */
   'user.pick': () => true,
 
@@ -52,6 +53,7 @@ const rules = {
 
   'module.edit': inProject('dev', 'admin'),
   'module.token': inProject('dev', 'admin'),
+  'webhook.edit': inProject('dev', 'admin'),
 
   'doc.edit': inProject('dev', 'admin'),
   /** Constants and error codes, of the project or one of its modules. */

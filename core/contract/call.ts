@@ -19,6 +19,9 @@ export type IdKind =
   | 'openUser'
   | 'trash'
   | 'job'
+  | 'message'
+  | 'webhook'
+  | 'webhookDelivery'
 
 declare const idKind: unique symbol
 

@@ -5,8 +5,10 @@ import { dictionaryCalls } from './dictionary.ts'
 import { docCalls } from './doc.ts'
 import { environmentCalls } from './environment.ts'
 import { exportCalls } from './export.ts'
+import { followCalls } from './follow.ts'
 import { importCalls } from './import.ts'
 import { jobCalls } from './job.ts'
+import { messageCalls } from './message.ts'
 import { modelCalls } from './model.ts'
 import { moduleSettingCalls } from './module-setting.ts'
 import { moduleCalls } from './module.ts'
@@ -43,6 +45,8 @@ export const calls = {
   openUser: openUserCalls,
   trash: trashCalls,
   job: jobCalls,
+  follow: followCalls,
+  message: messageCalls,
   admin: adminCalls,
 }
 

@@ -18,6 +18,7 @@ export const OpenUserId = idOf('openUser')
 export const TrashId = idOf('trash')
 export const JobId = idOf('job')
 export const SessionId = idOf('session')
+export const MessageId = idOf('message')
 
 /** A one-line name that people give to things. */
 export const nameOf = (maxLength: number) => Type.String({ minLength: 1, maxLength, text: 'name' })

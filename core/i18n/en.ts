@@ -16,6 +16,7 @@ import importing from './en/importing.json' with { type: 'json' }
 import job from './en/job.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
+import message from './en/message.json' with { type: 'json' }
 import model from './en/model.json' with { type: 'json' }
 import module from './en/module.json' with { type: 'json' }
 import openApi from './en/open-api.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export const en = {
   job,
   mail,
   member,
+  message,
   model,
   module,
   openApi,

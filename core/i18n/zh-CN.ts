@@ -16,6 +16,7 @@ import importing from './zh-CN/importing.json' with { type: 'json' }
 import job from './zh-CN/job.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
 import member from './zh-CN/member.json' with { type: 'json' }
+import message from './zh-CN/message.json' with { type: 'json' }
 import model from './zh-CN/model.json' with { type: 'json' }
 import module from './zh-CN/module.json' with { type: 'json' }
 import openApi from './zh-CN/open-api.json' with { type: 'json' }
@@ -53,6 +54,7 @@ export const zhCN: Texts = {
   job,
   mail,
   member,
+  message,
   model,
   module,
   openApi,

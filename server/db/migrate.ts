@@ -11,10 +11,21 @@ import { sharedParts } from './migrations/0005-shared-parts.ts'
 import { identities } from './migrations/0006-identities.ts'
 import { deliveries } from './migrations/0007-deliveries.ts'
 import { quickSearch } from './migrations/0008-quick-search.ts'
+import { messages } from './migrations/0009-messages.ts'
 import type { Database } from './open.ts'
 
 /** Every change of the schema, oldest first. A shipped one is never edited: the next one is written. */
-export const migrations: Migration[] = [start, modules, docs, uploads, sharedParts, identities, deliveries, quickSearch]
+export const migrations: Migration[] = [
+  start,
+  modules,
+  docs,
+  uploads,
+  sharedParts,
+  identities,
+  deliveries,
+  quickSearch,
+  messages,
+]
 
 /** Any number will do; all nodes must agree on it. */
 const POSTGRES_LOCK = 77_001_291

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Role } from '#core/access/roles.ts'
 import type { DictionaryItemType } from '#core/doc/dictionary.ts'
 import type { DocStatus, DocType, ModifySource } from '#core/doc/doc.ts'
+import type { WebhookDeliveryState, WebhookKind } from '#core/contract/webhook.ts'
 
 /** 0 or 1: SQLite has no booleans, and both engines store the same. */
 export type Bit = 0 | 1
@@ -38,6 +39,10 @@ export interface Tables {
   push_log: PushLogTable
   push_key: PushKeyTable
   module_source: ModuleSourceTable
+  doc_follow: DocFollowTable
+  message: MessageTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
   trash: TrashTable
   job: JobTable
 }
@@ -426,6 +431,66 @@ export interface ModuleSourceTable {
 
 /** What can be in the recycle bin. A folder is a doc here. */
 export type TrashKind = 'space' | 'project' | 'module' | 'doc' | 'dictionary' | 'model' | 'environment'
+
+export interface DocFollowTable {
+  user_id: number
+  doc_id: number
+  created_at: Millis
+}
+
+/** 1 a doc, 3 a push, import or sync. */
+export type MessageType = 1 | 3
+
+/** What a person is told; the words are put together in the reader's language. */
+export interface MessageTable {
+  id: Generated<number>
+  user_id: number
+  /** Who cannot read the module any more does not see the message either. null: it is about no module. */
+  module_id: number | null
+  /** 0: about no single doc. */
+  doc_id: Generated<number>
+  type: MessageType
+  text_key: string
+  /** JSON. */
+  params: string
+  is_read: Generated<Bit>
+  created_at: Millis
+}
+
+export interface WebhookTable {
+  id: Generated<number>
+  module_id: number
+  name: string
+  kind: WebhookKind
+  /** Robot addresses hold their key. */
+  sealed_url: string
+  /** "": nothing is signed. */
+  sealed_secret: Generated<string>
+  /** JSON: which changes are told. */
+  events: string
+  is_enabled: Generated<Bit>
+  version: Generated<number>
+  created_at: Millis
+  modified_at: Millis
+  modified_by: number
+}
+
+export interface WebhookDeliveryTable {
+  id: Generated<number>
+  webhook_id: number
+  state: WebhookDeliveryState
+  /** JSON: what is told. */
+  event: string
+  attempts: Generated<number>
+  /** HTTP status of the last answer; 0: there was none. */
+  status: Generated<number>
+  /** The beginning of the last answer, or why there was none. */
+  answer: Generated<string>
+  created_at: Millis
+  /** Of the next attempt. */
+  next_at: Generated<Millis>
+  finished_at: Millis | null
+}
 
 export interface TrashTable {
   id: Generated<number>

@@ -111,7 +111,7 @@ describe.each(allCalls.map((call) => [nameOf(call), call] as const))('%s', (_nam
   })
 })
 
-const actorOwns = (call: Call) => call.access.checks.some(({ action }) => /^(session|job)\./.test(action))
+const actorOwns = (call: Call) => call.access.checks.some(({ action }) => /^(session|job|message)\./.test(action))
 
 function valueAt(input: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], input)

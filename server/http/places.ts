@@ -185,6 +185,26 @@ const finders: Record<IdKind, Find> = {
     rows: (db, keys) => db.selectFrom('job').select('user_id').where('id', 'in', keys),
     toPlace: ({ user_id }) => ({ ownerId: user_id }),
   }),
+
+  message: finder({
+    rows: (db, keys) => db.selectFrom('message').select('user_id').where('id', 'in', keys),
+    toPlace: ({ user_id }) => ({ ownerId: user_id }),
+  }),
+
+  webhook: finder({
+    rows: (db, keys) =>
+      liveModules(db).innerJoin('webhook', 'webhook.module_id', 'module.id').where('webhook.id', 'in', keys),
+    toPlace: inProject,
+  }),
+
+  webhookDelivery: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('webhook', 'webhook.module_id', 'module.id')
+        .innerJoin('webhook_delivery', 'webhook_delivery.webhook_id', 'webhook.id')
+        .where('webhook_delivery.id', 'in', keys),
+    toPlace: inProject,
+  }),
 }
 
 /** Modules that are reached by nothing deleted. */

@@ -9,6 +9,7 @@ import type { JobKind } from './job-kind.ts'
 const DAY = 24 * 60 * 60 * 1000
 const AUDIT_LIFE = 180 * DAY
 const JOB_LIFE = 30 * DAY
+const MESSAGE_LIFE = 180 * DAY
 
 /** Removes for good what has had its time. */
 export const cleanUp: JobKind<Record<string, never>> = {
@@ -126,5 +127,9 @@ async function forgetOldRows({ db, services }: Ctx): Promise<void> {
   await db
     .deleteFrom('audit')
     .where('at', '<', now - AUDIT_LIFE)
+    .execute()
+  await db
+    .deleteFrom('message')
+    .where('created_at', '<', now - MESSAGE_LIFE)
     .execute()
 }

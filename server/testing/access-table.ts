@@ -36,6 +36,7 @@ const none = () => ({})
 const ofSpace = ({ space }: World) => ({ spaceId: space })
 const ofProject = ({ project }: World) => ({ projectId: project })
 const ofDoc = ({ doc }: World) => ({ id: doc })
+const ofFollowed = ({ doc }: World) => ({ sourceId: doc })
 const ofModule = ({ module }: World) => ({ moduleId: module })
 const ofDictionary = ({ dictionary }: World) => ({ id: dictionary })
 const ofItem = ({ dictionaryItem }: World) => ({ id: dictionaryItem })
@@ -66,6 +67,15 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /user/session/list': { input: none, allow: everyUser },
   'POST /user/session/end': { input: (_world, { own }) => ({ id: own.session }), allow: everyUser },
   'POST /user/session/endOthers': { input: none, allow: everyUser },
+  'GET /user/message/unread': { input: none, allow: everyUser },
+  'POST /user/message/page': { input: () => firstPage, allow: everyUser },
+  'POST /user/message/setRead': { input: (_world, { own }) => ({ id: own.message }), allow: everyUser },
+  'POST /user/message/setReadAll': { input: none, allow: everyUser },
+  'POST /user/message/deletePushMessage': { input: none, allow: everyUser },
+  'GET /user/subscribe/doc/page': { input: () => firstPage, allow: everyUser },
+  'GET /user/subscribe/doc/isSubscribe': { input: ofFollowed, allow: projectMembers },
+  'POST /user/subscribe/doc/subscribe': { input: ofFollowed, allow: projectMembers },
+  'POST /user/subscribe/doc/cancelSubscribe': { input: ofFollowed, allow: projectMembers },
   'POST /system/reg': {
     input: () => ({ username: 'a@b.example', password: 'a brand new one', nickname: 'A' }),
     allow: 'anyone',

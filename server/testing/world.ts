@@ -125,10 +125,22 @@ async function makePeople(t: TestApp): Promise<People> {
       kind,
       userId,
       token,
-      own: { user: encode(userId), session: encode(other.sessionId), job: encode(job ?? 0) },
+      own: {
+        user: encode(userId),
+        session: encode(other.sessionId),
+        job: encode(job ?? 0),
+        message: encode(await newMessage(t, userId)),
+      },
     }
   }
   return people as People
+}
+
+async function newMessage({ db, clock }: TestApp, userId: number): Promise<number> {
+  const text = { text_key: 'message.docChanged', params: '{}' }
+  const row = { user_id: userId, module_id: null, type: 1, ...text, created_at: clock.now } as const
+  const { id } = await db.insertInto('message').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** A space with a private project and more in it; the wire ids of what it holds. */

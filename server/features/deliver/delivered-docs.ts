@@ -10,6 +10,7 @@ import { allRowsOf, keepLinks } from '../doc/content-links.ts'
 import { cleanContent } from '../doc/clean-content.ts'
 import { identityOf, toColumns, toContent, withChange, type DocTableRow } from '../doc/doc-content.ts'
 import { reviseDoc } from '../doc/write-doc.ts'
+import { noteDocChange } from '../message/doc-changes.ts'
 import { indexNewDocs } from '../search/search-index.ts'
 import { addFinding, addName, type Delivery } from './delivery.ts'
 import type { DeliveredFolders } from './delivered-folders.ts'
@@ -36,8 +37,8 @@ export class DeliveredDocs {
   readonly #parts: DocsParts
   readonly #identities = new Set<string>()
   readonly #changes: { docId: number; placed: Placed }[] = []
-  /** Docs that are new with this delivery, and those that were there and are delivered again. */
-  readonly #new = new Set<number>()
+  /** Docs that are new with this delivery, with their names, and those that were there and are delivered again. */
+  readonly #new = new Map<number, string>()
   readonly #seen = new Set<number>()
 
   constructor(parts: DocsParts) {
@@ -188,7 +189,7 @@ export class DeliveredDocs {
       )
       .execute()
     for (const { id, content } of docs) {
-      this.#new.add(id)
+      this.#new.set(id, content.name)
       addName(this.#parts.report.names.created, content.name)
       await keepLinks(db, services.ids, { kind: 'doc', id, rows: allRowsOf(content), isNew: true })
     }
@@ -213,6 +214,8 @@ export class DeliveredDocs {
       .where('staged_by', '=', stage)
       .execute()
     report.created += this.#new.size
+    const { moduleId } = this.#parts.delivery
+    for (const [id, name] of this.#new) await noteDocChange(tx, { id, moduleId, name, event: 'added' })
     for (const { docId, placed } of this.#changes) await this.#change(tx, docId, placed)
   }
 

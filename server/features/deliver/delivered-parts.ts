@@ -8,6 +8,7 @@ import type { EnvironmentDraft } from '#core/importers/draft.ts'
 import type { DeliveryReport } from '#core/importers/report.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { keepLinks } from '../doc/content-links.ts'
+import { noteModelChange } from '../message/doc-changes.ts'
 import { insertEnvironment } from '../environment/change-environment.ts'
 import { listEnvironmentRows } from '../environment/environment.queries.ts'
 import { contentOf, type ModelContent } from '../model/model.queries.ts'
@@ -209,6 +210,7 @@ export class DeliveredParts {
       .where('id', '=', known.id)
       .execute()
     await keepLinks(db, services.ids, { kind: 'model', id: known.id, rows: content.params })
+    if (JSON.stringify(content) !== row.content) await noteModelChange(tx, known.id)
   }
 
   /** After a failure: nothing of it stays. */

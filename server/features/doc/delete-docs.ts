@@ -1,5 +1,6 @@
 import { transact, type UserCtx } from '../../ctx.ts'
 import { audit } from '../audit/audit.ts'
+import { noteDocChange } from '../message/doc-changes.ts'
 import { unindexDocs } from '../search/search-index.ts'
 import { addTrash } from '../trash/trash.queries.ts'
 import { getDoc, listSubtree, touchModule } from './doc.queries.ts'
@@ -23,7 +24,8 @@ export async function deleteOne(tx: UserCtx, id: number): Promise<number | undef
   // It went with its folder, which was named too.
   if (doc.deleted_at !== null) return undefined
   await touchModule(db, doc.module_id)
-  const below = (await listSubtree(db, [id])).map((row) => row.id)
+  const rows = await listSubtree(db, [id])
+  const below = rows.map((row) => row.id)
   const { project_id: projectId, space_id: spaceId } = await db
     .selectFrom('module')
     .innerJoin('project', 'project.id', 'module.project_id')
@@ -49,6 +51,10 @@ export async function deleteOne(tx: UserCtx, id: number): Promise<number | undef
     .where('id', 'in', below)
     .execute()
   await unindexDocs(db, below)
+  for (const row of rows) {
+    if (row.is_folder === 0)
+      await noteDocChange(tx, { id: row.id, moduleId: row.module_id, name: row.name, event: 'deleted' })
+  }
   await audit(tx, { action: 'deleted', object: `doc ${id}` })
   return trashId
 }

@@ -1,4 +1,5 @@
 import type { UserCtx } from '../../ctx.ts'
+import { noteDocChange } from '../message/doc-changes.ts'
 import { indexDoc } from '../search/search-index.ts'
 import { identityOf, toContent, type DocTableRow } from './doc-content.ts'
 import { findDocByIdentity, getDoc, touchModule } from './doc.queries.ts'
@@ -17,7 +18,8 @@ async function isLive({ db }: UserCtx, folderId: number): Promise<boolean> {
   return folderId === 0 || (await getDoc(db, folderId)).deleted_at === null
 }
 
-async function restoreOne({ db }: UserCtx, row: DocTableRow): Promise<void> {
+async function restoreOne(tx: UserCtx, row: DocTableRow): Promise<void> {
+  const { db } = tx
   const back = { deleted_at: null, trash_id: null, kept_identity: null, parent_id: row.parent_id }
   if (row.is_folder === 1) {
     await db.updateTable('doc').set(back).where('id', '=', row.id).execute()
@@ -36,4 +38,5 @@ async function restoreOne({ db }: UserCtx, row: DocTableRow): Promise<void> {
     .where('id', '=', row.id)
     .execute()
   await indexDoc(db, row.id, content)
+  await noteDocChange(tx, { id: row.id, moduleId: row.module_id, name: row.name, event: 'added' })
 }

@@ -1,6 +1,7 @@
 import type { DocContent, DocType, ModifySource } from '#core/doc/doc.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { UserError } from '../../http/errors.ts'
+import { noteDocChange } from '../message/doc-changes.ts'
 import { indexDoc } from '../search/search-index.ts'
 import { allRowsOf, keepLinks } from './content-links.ts'
 import { identityOf, toColumns, toContent, type DocTableRow } from './doc-content.ts'
@@ -56,6 +57,7 @@ export async function insertDoc(
   await keepRevision(tx, { id, revision: 1, content, source })
   await keepLinks(db, services.ids, { kind: 'doc', id, rows: allRowsOf(content), isNew: true })
   await indexDoc(db, id, content)
+  await noteDocChange(tx, { id, moduleId: place.moduleId, name: content.name, event: 'added' })
   return { id, revision: 1 }
 }
 
@@ -71,8 +73,8 @@ export interface DocChange {
 }
 
 /**
- * The one way in which a doc changes, whoever changes it: its content, its history and the search text, together or not at
- * all. Nothing happens when nothing changed.
+ * The one way in which a doc changes, whoever changes it: its content, its history, the search text and who is told of it,
+ * together or not at all. Nothing happens when nothing changed.
  */
 export async function reviseDoc(
   tx: UserCtx,
@@ -84,7 +86,8 @@ export async function reviseDoc(
   if (seen !== undefined && seen !== current.revision) throw changedMeanwhile(tx, current)
   const place = { moduleId: current.module_id, parentId: parentId ?? current.parent_id }
   const isMoved = place.parentId !== current.parent_id
-  if (!isMoved && JSON.stringify(toContent(current)) === JSON.stringify(content)) {
+  const before = toContent(current)
+  if (!isMoved && JSON.stringify(before) === JSON.stringify(content)) {
     if (delivery) await db.updateTable('doc').set(delivery).where('id', '=', doc.id).execute()
     return { id: doc.id, revision: current.revision }
   }
@@ -108,6 +111,8 @@ export async function reviseDoc(
   await keepRevision(tx, { id: doc.id, revision, content, source })
   await keepLinks(db, services.ids, { kind: 'doc', id: doc.id, rows: allRowsOf(content) })
   await indexDoc(db, doc.id, content)
+  const remark = content.remark === before.remark ? '' : content.remark
+  await noteDocChange(tx, { id: doc.id, moduleId: place.moduleId, name: content.name, event: 'changed', remark })
   return { id: doc.id, revision }
 }
 

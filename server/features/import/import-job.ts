@@ -12,6 +12,7 @@ import { addName, MAX_NAMES, newReport, type Delivery } from '../deliver/deliver
 import { readModuleSetting } from '../module/module-settings.ts'
 import { logPush } from '../push/push-log.ts'
 import { openFile, type ImportHead, type Reader } from './read-file.ts'
+import { tellSyncChanges, tellSyncFailure } from './tell-sync.ts'
 
 /** Where the text comes from. */
 export type ImportSource =
@@ -34,6 +35,8 @@ export interface ImportPayload {
   /** Who asked for it. */
   user: { id: number; name: string; address: string; userAgent: string }
   kind: 'import' | 'sync'
+  /** Nobody looks at its outcome: who set it up gets a message. */
+  isScheduled?: true
 }
 
 const FETCH_MS = 60_000
@@ -46,6 +49,7 @@ export const importDocs: JobKind<ImportPayload> = {
     try {
       const report = await runImport(ctx, job, payload)
       if (!payload.isPreview) await log(ctx, payload, startedAt, { report })
+      if (payload.isScheduled) await tellSyncChanges(ctx, payload.moduleId, report)
       return report
     } catch (error) {
       if (payload.isNewModule) await ctx.db.deleteFrom('module').where('id', '=', payload.moduleId).execute()
@@ -53,6 +57,7 @@ export const importDocs: JobKind<ImportPayload> = {
       const told = { key: error.key, params: error.params }
       if (!payload.isPreview && !payload.isNewModule)
         await log(ctx, payload, startedAt, { error: ctx.t(told.key as never, told.params) })
+      if (payload.isScheduled) await tellSyncFailure(ctx, payload.moduleId, told)
       throw new JobFault({ error: told })
     }
   },

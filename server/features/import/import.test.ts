@@ -153,6 +153,32 @@ describe('an import', () => {
     expect((await docs(started.moduleId)).sort()).toEqual(['/books', '/loans'])
   })
 
+  it('by the clock tells who set it up what it brought, and once that it failed', async () => {
+    // The modules of other tests follow their sources no longer.
+    await t.db.updateTable('module_source').set({ is_refreshed: 0 }).execute()
+    await t.db.deleteFrom('message').execute()
+    served.body = description('/loans')
+    const { data: started } = await importUrl()
+    await settled(started.jobId)
+    const settings = { moduleId: started.moduleId, url: url(), refreshMinutes: 30, refreshStatus: 1, mode: 'append' }
+    await t.post(dev(), '/module/setting/swaggerSetting/config/update', settings)
+    const afterHalfAnHour = async () => {
+      t.clock.now += 31 * 60_000
+      await t.runJobs()
+      const unread = (await t.get(dev(), '/user/message/unread')).data as { message: string }[]
+      return unread.map(({ message }) => message)
+    }
+    expect(await afterHalfAnHour()).toEqual([])
+    served.body = description('/loans', '/books')
+    const changed = t.text('message.syncChanged', { module: '图书馆', created: 1, updated: 0, removed: 0 })
+    expect(await afterHalfAnHour()).toEqual([changed])
+    served.status = 500
+    const reason = t.text('import.badAnswer', { status: 500 })
+    const failed = t.text('message.syncFailed', { module: '图书馆', reason })
+    expect(await afterHalfAnHour()).toEqual([failed, changed])
+    expect(await afterHalfAnHour()).toEqual([failed, changed])
+  })
+
   it('is looked at before it is done', async () => {
     const { data: first } = await importFile({}, description('/loans', '/books'))
     await settled(first.jobId)

@@ -123,9 +123,10 @@ interface Sync {
   moduleId: number
   user: ImportPayload['user']
   now: number
+  isScheduled?: true
 }
 
-async function enqueueSync(db: Db, { moduleId, user, now }: Sync): Promise<number | undefined> {
+async function enqueueSync(db: Db, { moduleId, user, now, isScheduled }: Sync): Promise<number | undefined> {
   const row = await db
     .selectFrom('module_source')
     .innerJoin('module', 'module.id', 'module_source.module_id')
@@ -147,6 +148,7 @@ async function enqueueSync(db: Db, { moduleId, user, now }: Sync): Promise<numbe
     isPreview: false,
     user,
     kind: 'sync',
+    ...(isScheduled && { isScheduled }),
   }
   const jobId = await insertJob(db, { kind: importDocs.name, payload, userId: user.id, now })
   await db
@@ -187,7 +189,7 @@ export const syncModules: JobKind<Record<string, never>> = {
       .execute()
     for (const { module_id, modified_by, nickname } of due) {
       const user = { id: modified_by, name: nickname ?? '', address: '', userAgent: '' }
-      await enqueueSync(db, { moduleId: module_id, user, now })
+      await enqueueSync(db, { moduleId: module_id, user, now, isScheduled: true })
     }
     return { started: due.length }
   },

@@ -5,6 +5,7 @@ import { walkParams, type Param, type ParamRules } from '#core/doc/param.ts'
 import { transact, type UserCtx } from '../../ctx.ts'
 import { UserError } from '../../http/errors.ts'
 import { keepLinks } from '../doc/content-links.ts'
+import { noteModelChange } from '../message/doc-changes.ts'
 import { claimPartName, deletePart } from '../place/part.ts'
 import { updateVersioned } from '../place/versioned.ts'
 import { findDictionaries } from '../dictionary/dictionary.queries.ts'
@@ -33,6 +34,7 @@ export function saveModel(ctx: UserCtx, input: SaveModel) {
     const change = { name, description: input.description ?? row.description, ...columnsOf(content) }
     await updateVersioned(tx, { table: 'model', id, version, change })
     await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, rows: content.params })
+    if (change.content !== row.content) await noteModelChange(tx, id)
     return { id, version: row.version + 1 }
   })
 }

@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox'
+import { call, done, fields, may, nothing, optionalIdOf, signedIn } from './call.ts'
+import { Flag, MessageId, Time } from './fields.ts'
+import { pageFields, pageOf } from './page.ts'
+
+/** A badge shows no more than this, and the list behind it holds no more. */
+export const UNREAD_MAX = 99
+
+export const messageTypes = { doc: 1, push: 3 } as const
+
+export const Message = Type.Object({
+  id: MessageId,
+  /** In the language of the reader. */
+  message: Type.String(),
+  type: Type.Union([Type.Literal(messageTypes.doc), Type.Literal(messageTypes.push)]),
+  /** The doc that it is about; "" when there is none, or it was deleted. */
+  sourceId: optionalIdOf('doc'),
+  isRead: Flag,
+  gmtCreate: Time,
+})
+export type Message = Static<typeof Message>
+
+export const messageCalls = {
+  unread: call('GET', '/user/message/unread', {
+    access: signedIn,
+    summary: 'The own messages that were not read yet, newest first',
+    input: fields({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: UNREAD_MAX })) }),
+    output: Type.Array(Message),
+  }),
+  page: call('POST', '/user/message/page', {
+    access: signedIn,
+    summary: 'The own messages, unread ones first, then newest first',
+    input: fields(pageFields),
+    output: pageOf(Message),
+  }),
+  setRead: call('POST', '/user/message/setRead', {
+    access: may('message.read', 'id'),
+    summary: 'Mark one of the own messages as read',
+    input: fields({ id: MessageId }),
+    output: done,
+  }),
+  setAllRead: call('POST', '/user/message/setReadAll', {
+    access: signedIn,
+    summary: 'Mark all own messages as read',
+    input: nothing,
+    output: done,
+  }),
+  deletePushMessages: call('POST', '/user/message/deletePushMessage', {
+    access: signedIn,
+    summary: 'Delete the own messages about pushes, imports and syncs',
+    input: nothing,
+    output: done,
+  }),
+}

@@ -1,0 +1,98 @@
+import { Type, type Static } from 'typebox'
+import { limits } from '../limits.ts'
+import { call, done, fields, idOf, may } from './call.ts'
+import { Flag, ModuleId, nameOf, SeenVersion, Time } from './fields.ts'
+import { pageFields, pageOf } from './page.ts'
+
+export const WebhookId = idOf('webhook')
+
+const literals = <const Names extends readonly string[]>(names: Names) =>
+  Type.Union(names.map((name) => Type.Literal(name as Names[number])))
+
+/** Robots of DingTalk and WeCom group chats, and programs of one's own. */
+export const webhookKinds = ['generic', 'dingtalk', 'wecom'] as const
+export type WebhookKind = (typeof webhookKinds)[number]
+
+/** What can happen to a doc. */
+export const docEvents = ['added', 'changed', 'deleted'] as const
+export type DocEvent = (typeof docEvents)[number]
+
+export const webhookDeliveryStates = ['waiting', 'sending', 'done', 'failed'] as const
+export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number]
+
+export const Webhook = Type.Object({
+  id: WebhookId,
+  moduleId: ModuleId,
+  name: Type.String(),
+  kind: literals(webhookKinds),
+  /** Without its query and the end of its path, which may be a key. */
+  maskedUrl: Type.String(),
+  hasSecret: Flag,
+  events: Type.Array(literals(docEvents)),
+  isEnabled: Flag,
+  version: Type.Integer(),
+})
+export type Webhook = Static<typeof Webhook>
+
+export const WebhookDelivery = Type.Object({
+  id: idOf('webhookDelivery'),
+  state: literals(webhookDeliveryStates),
+  attempts: Type.Integer(),
+  /** HTTP status of the last answer; 0: there was none. */
+  status: Type.Integer(),
+  /** The beginning of the last answer, or why there was none. */
+  answer: Type.String(),
+  /** How many docs it tells of. */
+  docCount: Type.Integer(),
+  /** The name of the first of them. */
+  docName: Type.String(),
+  gmtCreate: Time,
+  /** Of the next attempt; 0: there is none. */
+  nextAt: Time,
+})
+export type WebhookDelivery = Static<typeof WebhookDelivery>
+
+export const webhookCalls = {
+  list: call('GET', '/webhook/list', {
+    access: may('webhook.edit', 'moduleId'),
+    summary: 'The webhooks of a module',
+    input: fields({ moduleId: ModuleId }),
+    output: Type.Array(Webhook),
+  }),
+  save: call('POST', '/webhook/save', {
+    access: may('webhook.edit', 'moduleId', 'id'),
+    summary: 'Add a webhook, or change one',
+    input: fields({
+      id: Type.Optional(WebhookId),
+      moduleId: ModuleId,
+      name: nameOf(limits.webhookName),
+      kind: literals(webhookKinds),
+      /** Left out: the one that is known stays. */
+      url: Type.Optional(Type.String({ minLength: 1, maxLength: limits.webhookUrl, secret: true })),
+      /** Left out: the one that is known stays. "": nothing is signed. */
+      secret: Type.Optional(Type.String({ maxLength: limits.webhookSecret, secret: true })),
+      events: Type.Array(literals(docEvents), { minItems: 1, maxItems: docEvents.length, uniqueItems: true }),
+      isEnabled: Flag,
+      version: SeenVersion,
+    }),
+    output: Type.Object({ id: WebhookId }),
+  }),
+  remove: call('POST', '/webhook/delete', {
+    access: may('webhook.edit', 'id'),
+    summary: 'Delete a webhook and the log of its deliveries',
+    input: fields({ id: WebhookId }),
+    output: done,
+  }),
+  test: call('POST', '/webhook/test', {
+    access: may('webhook.edit', 'id'),
+    summary: 'Send a test message and tell how it was answered',
+    input: fields({ id: WebhookId }),
+    output: Type.Object({ isOk: Flag, status: Type.Integer(), answer: Type.String() }),
+  }),
+  deliveries: call('GET', '/webhook/deliveries', {
+    access: may('webhook.edit', 'id'),
+    summary: 'What a webhook was sent, newest first',
+    input: fields({ id: WebhookId, ...pageFields }),
+    output: pageOf(WebhookDelivery),
+  }),
+}
