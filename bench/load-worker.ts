@@ -43,7 +43,7 @@ interface Turn {
 /** One request after the other on one connection. */
 function ask(socket: Socket, message: string, { times, next }: Turn): Promise<void> {
   return new Promise((resolve, reject) => {
-    let pending: Buffer = Buffer.alloc(0)
+    let answer = newAnswer()
     let sentAt = 0
     const send = () => {
       if (!next()) return resolve()
@@ -53,10 +53,10 @@ function ask(socket: Socket, message: string, { times, next }: Turn): Promise<vo
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('the server closed the connection')))
     socket.on('data', (chunk: Buffer) => {
-      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
-      if (!isWhole(pending)) return
-      if (!pending.subarray(0, 12).equals(OK)) return reject(new Error(pending.toString('latin1')))
-      pending = Buffer.alloc(0)
+      addChunk(answer, chunk)
+      if (!isWhole(answer)) return
+      if (!answer.head.startsWith('HTTP/1.1 200')) return reject(new Error(answer.head))
+      answer = newAnswer()
       times.push(performance.now() - sentAt)
       send()
     })
@@ -64,14 +64,26 @@ function ask(socket: Socket, message: string, { times, next }: Turn): Promise<vo
   })
 }
 
-const OK = Buffer.from('HTTP/1.1 200')
-const HEAD_END = Buffer.from('\r\n\r\n')
+/** Only its beginning is read, and the rest counted: a large answer must not cost us more than the server. */
+interface Answer {
+  head: string
+  received: number
+}
 
-function isWhole(answer: Buffer): boolean {
-  const head = answer.indexOf(HEAD_END)
-  if (head < 0) return false
-  const length = /content-length: (\d+)/i.exec(answer.toString('latin1', 0, head))?.[1]
-  return answer.length >= head + HEAD_END.length + Number(length ?? 0)
+const newAnswer = (): Answer => ({ head: '', received: 0 })
+
+function addChunk(answer: Answer, chunk: Buffer): void {
+  if (!answer.head.includes(HEAD_END)) answer.head += chunk.toString('latin1')
+  answer.received += chunk.length
+}
+
+const HEAD_END = '\r\n\r\n'
+
+function isWhole({ head, received }: Answer): boolean {
+  const end = head.indexOf(HEAD_END)
+  if (end < 0) return false
+  const length = /content-length: (\d+)/i.exec(head.slice(0, end))?.[1]
+  return received >= end + HEAD_END.length + Number(length ?? 0)
 }
 
 const share = (sorted: number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
