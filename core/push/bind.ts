@@ -35,32 +35,40 @@ export function bindFields<Fields extends FieldSpecs>(
 function bound(fields: FieldSpecs, raw: Record<string, unknown>, spot: Spot): Record<string, unknown> {
   if (spot.depth > MAX_DEPTH) throw new PushFault(pushCodes.failed, 'push.fault.tooDeep', { max: MAX_DEPTH })
   const result: Record<string, unknown> = {}
-  for (const [name, spec] of Object.entries(fields)) {
-    const value = readField(spec, sent(raw, name, spec), { ...spot, path: joined(spot.path, name) })
+  for (const name in fields) {
+    const spec = fields[name]
+    const given = spec && sent(raw, name, spec)
+    // Most fields of most rows are not sent.
+    if (spec === undefined || given === undefined) continue
+    const value = readField(spec, given, { spot, name })
     if (value !== undefined) result[name] = value
   }
   return result
 }
 
-const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
-
 /** Own fields only: what a client did not send is not found on a prototype either. */
 function sent(raw: Record<string, unknown>, name: string, { alias = name }: FieldSpec): unknown {
-  return [name, alias]
-    .map((key) => (Object.hasOwn(raw, key) ? raw[key] : undefined))
-    .find((value) => value !== undefined)
+  const value = Object.hasOwn(raw, name) ? raw[name] : undefined
+  return value === undefined && Object.hasOwn(raw, alias) ? raw[alias] : value
 }
 
-function readField(spec: FieldSpec, value: unknown, spot: Spot): unknown {
+interface FieldSpot {
+  spot: Spot
+  name: string
+}
+
+const pathOf = ({ spot: { path }, name }: FieldSpot) => (path === '' ? name : `${path}.${name}`)
+
+function readField(spec: FieldSpec, value: unknown, at: FieldSpot): unknown {
   try {
-    if (spec.kind === 'one') return readOne(spec, toRecord(value), spot)
-    if (spec.kind === 'list') return readList(spec, toItems(value), spot)
+    if (spec.kind === 'one') return readOne(spec, toRecord(value), { ...at.spot, path: pathOf(at) })
+    if (spec.kind === 'list') return readList(spec, toItems(value), { ...at.spot, path: pathOf(at) })
     return plainReaders[spec.kind](value)
   } catch (error) {
     if (!(error instanceof Misfit)) throw error
-    const { doc, path } = spot
-    if (doc === '') throw new PushFault(pushCodes.failed, 'push.fault.badValue', { field: path })
-    throw new PushFault(pushCodes.failed, 'push.fault.badDocValue', { doc, field: path })
+    const { doc } = at.spot
+    if (doc === '') throw new PushFault(pushCodes.failed, 'push.fault.badValue', { field: pathOf(at) })
+    throw new PushFault(pushCodes.failed, 'push.fault.badDocValue', { doc, field: pathOf(at) })
   }
 }
 
@@ -75,5 +83,5 @@ function readOne({ of = '' }: FieldSpec, raw: Record<string, unknown> | undefine
   if (raw === undefined) return undefined
   const shape: FieldSpecs = pushShapes[of as keyof typeof pushShapes]
   const doc = of === 'doc' && typeof raw['name'] === 'string' ? raw['name'].slice(0, NAME_SHOWN) : spot.doc
-  return bound(shape, raw, { ...spot, doc, depth: spot.depth + 1 })
+  return bound(shape, raw, { path: spot.path, doc, depth: spot.depth + 1 })
 }

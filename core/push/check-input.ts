@@ -20,8 +20,10 @@ const isBlank = (value: unknown) =>
   (Array.isArray(value) && value.length === 0)
 
 function checkLengths(fields: FieldSpecs, input: Fields, doc: string): void {
-  for (const [name, spec] of Object.entries(fields)) {
+  for (const name in input) {
     const value = input[name]
+    const spec = fields[name]
+    if (spec === undefined || value === undefined) continue
     if (typeof value === 'string') checkLength(value, spec, { name, doc })
     else if (Array.isArray(value)) for (const item of value as unknown[]) checkBelow(spec, item, doc)
     else checkBelow(spec, value, doc)

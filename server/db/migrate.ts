@@ -12,6 +12,7 @@ import { identities } from './migrations/0006-identities.ts'
 import { deliveries } from './migrations/0007-deliveries.ts'
 import { quickSearch } from './migrations/0008-quick-search.ts'
 import { messages } from './migrations/0009-messages.ts'
+import { deliveredDigest } from './migrations/0010-delivered-digest.ts'
 import type { Database } from './open.ts'
 
 /** Every change of the schema, oldest first. A shipped one is never edited: the next one is written. */
@@ -25,6 +26,7 @@ export const migrations: Migration[] = [
   deliveries,
   quickSearch,
   messages,
+  deliveredDigest,
 ]
 
 /** Any number will do; all nodes must agree on it. */

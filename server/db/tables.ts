@@ -240,6 +240,8 @@ export interface DocTable {
   origin: Generated<'' | 'push' | 'import'>
   /** The folder that machines last put it into: a person who moved it elsewhere is not undone. */
   delivered_parent_id: Generated<number>
+  /** Of what came and how it was asked to be taken, see `digestOf`; "": not known. */
+  delivered_digest: Generated<string>
   /** JSON: what machine and person both changed, and nobody has settled yet. */
   conflicts: string | null
   /** The identity it had before it went to the recycle bin, or will have when its delivery is whole. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { checkDoc } from '#core/doc/check.ts'
 import { openConflicts, type Conflict } from '#core/doc/conflict.ts'
 import { docLimits, docTypes, newDocContent, type DocContent } from '#core/doc/doc.ts'
@@ -22,7 +23,14 @@ interface Placed {
   parentId: number
   identity: string
   content: DocContent
+  digest: string
 }
+
+/** What is needed of a doc to see whether a draft would change it. */
+type KnownDoc = Pick<
+  DocTableRow,
+  'id' | 'name' | 'is_locked' | 'deleted_at' | 'identity' | 'kept_identity' | 'delivered_parent_id' | 'delivered_digest'
+>
 
 interface DocsParts {
   delivery: Delivery
@@ -63,7 +71,7 @@ export class DeliveredDocs {
     const fresh = placed.filter(({ identity }) => !known.has(identity))
     for (const one of placed) {
       const doc = known.get(one.identity)
-      if (doc) this.#meet(doc, one)
+      if (doc) await this.#meet(tx, doc, one)
     }
     await this.#insert(tx, fresh)
   }
@@ -81,7 +89,8 @@ export class DeliveredDocs {
       return undefined
     }
     this.#identities.add(identity)
-    if (!folders.isLocked(parentId)) return { draft, parentId, identity, content }
+    const digest = digestOf(draft, content, delivery.isOverride)
+    if (!folders.isLocked(parentId)) return { draft, parentId, identity, content, digest }
     report.skipped += 1
     addName(report.names.skipped, content.name)
     // It is delivered all the same: it must not be taken for one that is gone.
@@ -112,20 +121,23 @@ export class DeliveredDocs {
   }
 
   /** A doc that is there already. */
-  #meet(doc: DocTableRow, placed: Placed): void {
+  async #meet(tx: UserCtx, doc: KnownDoc, placed: Placed): Promise<void> {
     const { report } = this.#parts
     this.#seen.add(doc.id)
     if (doc.is_locked === 1) {
       report.skipped += 1
       addName(report.names.skipped, doc.name)
-    } else if (doc.deleted_at === null && this.#isSame(doc, placed)) report.unchanged += 1
+    } else if (doc.deleted_at === null && (await this.#isSame(tx, doc, placed))) report.unchanged += 1
     else this.#changes.push({ docId: doc.id, placed })
   }
 
-  #isSame(doc: DocTableRow, placed: Placed): boolean {
-    if (doc.delivered === null || doc.delivered_parent_id !== placed.parentId) return false
-    const merged = this.#merge(doc, placed)
-    return merged.delivered === undefined || JSON.stringify(merged.delivered) === doc.delivered
+  /** In doubt it is taken for changed, and the last step sees that it is not; only a preview has to know now. */
+  async #isSame({ db }: UserCtx, known: KnownDoc, placed: Placed): Promise<boolean> {
+    if (known.delivered_parent_id !== placed.parentId) return false
+    if (known.delivered_digest === placed.digest) return true
+    if (this.#parts.delivery.isPreview !== true) return false
+    const doc = await db.selectFrom('doc').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
+    return doc.delivered !== null && JSON.stringify(this.#merge(doc, placed).delivered) === doc.delivered
   }
 
   #merge(doc: DocTableRow, { draft, content }: Placed): Merged {
@@ -148,7 +160,7 @@ export class DeliveredDocs {
     const rows = await db
       .insertInto('doc')
       .values(
-        placed.map(({ draft, parentId, identity, content }) => ({
+        placed.map(({ draft, parentId, identity, content, digest }) => ({
           module_id: delivery.moduleId,
           parent_id: parentId,
           is_folder: 0 as const,
@@ -160,6 +172,7 @@ export class DeliveredDocs {
           origin: delivery.origin,
           delivered_parent_id: parentId,
           delivered: JSON.stringify(content),
+          delivered_digest: digest,
           ...toColumns(content),
           creator_id: actor.userId,
           creator_name: actor.nickname,
@@ -248,6 +261,7 @@ export class DeliveredDocs {
       delivery: {
         delivered: JSON.stringify(delivered),
         delivered_parent_id: placed.parentId,
+        delivered_digest: placed.digest,
         conflicts: open.length === 0 ? null : JSON.stringify(open),
       },
     })
@@ -284,22 +298,43 @@ const TOLERATED = new Set([
 ])
 
 /** Live ones, and those that a machine may bring back from the recycle bin. */
-async function findKnown({ db }: UserCtx, identities: string[]): Promise<Map<string, DocTableRow>> {
+async function findKnown({ db }: UserCtx, identities: string[]): Promise<Map<string, KnownDoc>> {
   if (identities.length === 0) return new Map()
-  const gone = await db
+  const known = db
     .selectFrom('doc')
-    .selectAll()
+    .select([
+      'id',
+      'name',
+      'is_locked',
+      'deleted_at',
+      'identity',
+      'kept_identity',
+      'delivered_parent_id',
+      'delivered_digest',
+    ])
+  const gone = await known
     .where('kept_identity', 'in', identities)
     .where('staged_by', '=', '')
     .where('trash_id', 'is not', null)
     .where('origin', '<>', '')
     .orderBy('id')
     .execute()
-  const live = await db.selectFrom('doc').selectAll().where('identity', 'in', identities).execute()
+  const live = await known.where('identity', 'in', identities).execute()
   return new Map([
     ...gone.map((doc) => [doc.kept_identity ?? '', doc] as const),
     ...live.map((doc) => [doc.identity ?? '', doc] as const),
   ])
+}
+
+/** A text in JSON cannot look like this: its quotes would be escaped. */
+const ROW_ID = /"id":"[^"\\]*"/g
+
+/** All that decides what a draft does to a doc, but for the ids of rows, which are new each time. */
+function digestOf({ told }: DocDraft, { extras, ...content }: DocContent, isOverride: boolean): string {
+  const way = JSON.stringify([extras, told && [...told].sort(), isOverride])
+  return createHash('sha1')
+    .update(way + JSON.stringify(content).replaceAll(ROW_ID, ''))
+    .digest('base64')
 }
 
 const placeOf = ({ content, folders }: DocDraft) =>

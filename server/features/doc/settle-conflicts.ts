@@ -26,11 +26,7 @@ export function settleConflicts(ctx: UserCtx, { id, revision, take, places }: Se
     const settled = open.filter((one) => places === undefined || places.some((place) => isAt(one, place)))
     const left = open.filter((one) => !settled.includes(one))
     const content = take === 'theirs' ? settled.reduce(acceptConflict, toContent(doc)) : toContent(doc)
-    const delivery = {
-      delivered: doc.delivered,
-      delivered_parent_id: doc.delivered_parent_id,
-      conflicts: left.length === 0 ? null : JSON.stringify(left),
-    }
+    const delivery = { conflicts: left.length === 0 ? null : JSON.stringify(left) }
     return reviseDoc(tx, { doc, content, source: 1, delivery, ...(revision !== undefined && { seen: revision }) })
   })
 }

@@ -69,7 +69,7 @@ export interface DocChange {
   source: ModifySource
   parentId?: number
   /** What a machine has to remember about the doc; it is written even when the content stays. */
-  delivery?: Pick<DocTableRow, 'delivered' | 'delivered_parent_id' | 'conflicts'>
+  delivery?: Partial<Pick<DocTableRow, 'delivered' | 'delivered_parent_id' | 'delivered_digest' | 'conflicts'>>
 }
 
 /**

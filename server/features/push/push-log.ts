@@ -13,7 +13,7 @@ interface LogEntry {
   /** "" when it worked. */
   error?: string
   /** Kept only when the module says so. */
-  payload?: string
+  payload?: () => string
 }
 
 const MAX_PAYLOAD = 2 * 1024 * 1024
@@ -46,7 +46,7 @@ export async function logPush(
       removed,
       error: error.slice(0, 2000),
       findings: JSON.stringify(findings.slice(0, 200)),
-      payload: isKept ? payload.slice(0, MAX_PAYLOAD) : null,
+      payload: isKept ? payload().slice(0, MAX_PAYLOAD) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -47,7 +47,7 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   try {
     const body = (request.body ?? Buffer.alloc(0)) as Buffer
     const report = await push(machineCtx(ctx, who), caller, { body, mode })
-    await logPush(ctx, { ...entry, report, payload: body.toString('utf8') })
+    await logPush(ctx, { ...entry, report, payload: () => body.toString('utf8') })
     const { findings, ...counts } = report
     const told = findings.map((finding) => ({
       level: finding.level,

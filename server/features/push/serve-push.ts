@@ -65,7 +65,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { db, servic
 /** Looks at the call before anything is done; what is refused although its token is good is noted too. */
 async function admit(ctx: Ctx, fields: EnvelopeFields) {
   const startedAt = ctx.services.now()
-  const payload = typeof fields['data'] === 'string' ? fields['data'] : JSON.stringify(fields['data'] ?? {})
+  const { data } = fields
+  const payload = () => (typeof data === 'string' ? data : JSON.stringify(data ?? {}))
   let known: PushCaller | undefined
   try {
     const { call, caller } = await admitCall(fields, async (token) => (known = await findPushCaller(ctx.db, token)))
