@@ -37,7 +37,7 @@ function openSqlite(dataDir: string): Database {
     pragma synchronous = full;
     pragma foreign_keys = on;
     pragma busy_timeout = 5000;
-    pragma cache_size = -32000;
+    pragma cache_size = -16000;
     pragma temp_store = memory;
   `)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
