@@ -8,14 +8,14 @@ import type { Db } from '../../db/open.ts'
 /** A word that stands in every doc has as many hits as there are docs; nobody reads further than this. */
 const MAX_HITS = 1000
 
-/** Where the words are looked for, one after the other; the letters are PostgreSQL's names of the columns. */
-const tiers = [
-  { columns: 'name url', weights: 'AB' },
-  { columns: 'name url params', weights: 'ABC' },
-  { columns: 'name url params body', weights: 'ABCD' },
-] as const
+/** Where words are looked for; the letters are PostgreSQL's names of the columns. */
+const tiers = {
+  title: { columns: 'name url', weights: 'AB' },
+  params: { columns: 'name url params', weights: 'ABC' },
+  anywhere: { columns: 'name url params body', weights: 'ABCD' },
+} as const
 
-type Tier = (typeof tiers)[number]
+type Tier = (typeof tiers)[keyof typeof tiers]
 
 export interface HitFilter {
   /** A query for the keys of the modules that the asker can read. */
@@ -25,18 +25,23 @@ export interface HitFilter {
 
 /**
  * Keys of readable docs that hold all the words, best first: in name or URL, then in the names of parameters too, then anywhere.
- * Each part is cut to the newest before it is ranked, and after what cannot be read is left out: a common word costs no more
- * than a rare one, and crowds nobody's docs out.
+ * Each part is cut before it is ranked, and after what cannot be read is left out: a common word costs no more than a rare one,
+ * and crowds nobody's docs out.
  */
 export async function findHits(db: Db, tokens: QueryToken[], filter: HitFilter): Promise<number[]> {
+  const find = (tier: Tier) => findTier(db, tokens, { tier, filter })
+  const title = await find(tiers.title)
+  if (title.length >= MAX_HITS) return title
+  const anywhere = await find(tiers.anywhere)
+  // With so many hits it tells little which of the others have the words in parameters, and costs another look at all of them.
+  const params = anywhere.length >= MAX_HITS ? [] : await find(tiers.params)
+  return [...new Set([...title, ...params, ...anywhere])].slice(0, MAX_HITS)
+}
+
+async function findTier(db: Db, tokens: QueryToken[], { tier, filter }: { tier: Tier; filter: HitFilter }) {
   const matching = engineOf(db) === 'sqlite' ? sqliteMatching : postgresMatching
-  const found = new Set<number>()
-  for (const tier of tiers) {
-    if (found.size >= MAX_HITS) break
-    const { rows } = await candidates(matching(tokens, tier, filter)).execute(db)
-    for (const { id } of rankCandidates(rows, tokens)) found.add(id)
-  }
-  return [...found].slice(0, MAX_HITS)
+  const { rows } = await candidates(matching(tokens, tier, filter)).execute(db)
+  return rankCandidates(rows, tokens).map(({ id }) => id)
 }
 
 type Keys = RawBuilder<{ id: number }>
