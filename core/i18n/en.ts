@@ -10,6 +10,7 @@ import environment from './en/environment.json' with { type: 'json' }
 import error from './en/error.json' with { type: 'json' }
 import exportTexts from './en/export.json' with { type: 'json' }
 import exporting from './en/exporting.json' with { type: 'json' }
+import follow from './en/follow.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
 import importTexts from './en/import.json' with { type: 'json' }
 import importing from './en/importing.json' with { type: 'json' }
@@ -32,6 +33,7 @@ import space from './en/space.json' with { type: 'json' }
 import trash from './en/trash.json' with { type: 'json' }
 import user from './en/user.json' with { type: 'json' }
 import view from './en/view.json' with { type: 'json' }
+import webhook from './en/webhook.json' with { type: 'json' }
 
 export const en = {
   admin,
@@ -46,6 +48,7 @@ export const en = {
   error,
   export: exportTexts,
   exporting,
+  follow,
   home,
   import: importTexts,
   importing,
@@ -68,4 +71,5 @@ export const en = {
   trash,
   user,
   view,
+  webhook,
 }

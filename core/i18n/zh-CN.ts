@@ -10,6 +10,7 @@ import environment from './zh-CN/environment.json' with { type: 'json' }
 import error from './zh-CN/error.json' with { type: 'json' }
 import exportTexts from './zh-CN/export.json' with { type: 'json' }
 import exporting from './zh-CN/exporting.json' with { type: 'json' }
+import follow from './zh-CN/follow.json' with { type: 'json' }
 import home from './zh-CN/home.json' with { type: 'json' }
 import importTexts from './zh-CN/import.json' with { type: 'json' }
 import importing from './zh-CN/importing.json' with { type: 'json' }
@@ -32,6 +33,7 @@ import space from './zh-CN/space.json' with { type: 'json' }
 import trash from './zh-CN/trash.json' with { type: 'json' }
 import user from './zh-CN/user.json' with { type: 'json' }
 import view from './zh-CN/view.json' with { type: 'json' }
+import webhook from './zh-CN/webhook.json' with { type: 'json' }
 
 import type { Texts } from './texts.ts'
 
@@ -48,6 +50,7 @@ export const zhCN: Texts = {
   error,
   export: exportTexts,
   exporting,
+  follow,
   home,
   import: importTexts,
   importing,
@@ -70,4 +73,5 @@ export const zhCN: Texts = {
   trash,
   user,
   view,
+  webhook,
 }

@@ -16,8 +16,11 @@ export async function commonPages(api: Api) {
     { path: `/space/member/${spaceId}`, ready: 'Members' },
     { path: `/project/info/${projectId}`, ready: 'Trade centre' },
     { path: `/project/member/${projectId}`, ready: 'Members' },
+    { path: '/view', ready: 'What do you want to read?' },
     { path: `/view/${docId}`, ready: 'Create order' },
     { path: '/user', ready: 'Account info' },
+    { path: '/user/subscribe/doc', ready: 'Followed docs' },
+    { path: '/user/message', ready: 'My messages' },
   ]
   return { person, spaceId, projectId, pages }
 }

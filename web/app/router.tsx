@@ -197,6 +197,16 @@ const pages: RouteObject[] = [
         handle: titled('user.accountTitle'),
         lazy: page(() => import('../features/user/AccountPage.tsx'), 'AccountPage'),
       },
+      {
+        path: '/user/subscribe/doc',
+        handle: titled('follow.title'),
+        lazy: page(() => import('../features/follow/FollowedDocsPage.tsx'), 'FollowedDocsPage'),
+      },
+      {
+        path: '/user/message',
+        handle: titled('message.center.title'),
+        lazy: page(() => import('../features/message/MessagesPage.tsx'), 'MessagesPage'),
+      },
     ],
   },
 

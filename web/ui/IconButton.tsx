@@ -10,8 +10,10 @@ interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, k
 
 /** A button that is only an icon. */
 export function IconButton({ label, children, ...others }: Props) {
+  // The tooltip would cover what the button has opened.
+  const hasOpened = others['aria-haspopup'] !== undefined && others['aria-expanded'] === true
   return (
-    <Tooltip label={label}>
+    <Tooltip label={label} disabled={hasOpened}>
       <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} {...others}>
         {children}
       </ActionIcon>

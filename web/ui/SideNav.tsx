@@ -15,15 +15,18 @@ interface LinkProps {
   to: string
   label: string
   icon?: ReactNode
+  /** How many wait there. */
+  count?: number
   /** Marked as current only at exactly this address, not below it. */
   end?: boolean
 }
 
-export function SideLink({ to, label, icon, end = false }: LinkProps) {
+export function SideLink({ to, label, icon, count, end = false }: LinkProps) {
   return (
     <NavLink to={to} end={end} className={styles.link}>
       {icon}
       <span className={styles.text}>{label}</span>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
     </NavLink>
   )
 }

@@ -19,6 +19,12 @@ it('writes down only what is not usual, and leaves the rest of the address alone
   expect(String(moved)).toBe('tab=a&q=maya&page=2')
 })
 
+it('knows lists whose pages are usually shorter', () => {
+  expect(readPage(params('page=2'), 10)).toEqual({ pageIndex: 2, pageSize: 10 })
+  expect(String(withValues(params(''), { page: '2', size: '20' }, 10))).toBe('page=2&size=20')
+  expect(String(withValues(params('size=20'), { size: '10' }, 10))).toBe('')
+})
+
 it('takes an emptied filter out of the address', () => {
   expect(String(withValues(params('q=maya&page=4'), { q: '', page: '' }))).toBe('')
 })

@@ -7,46 +7,50 @@ const FIRST_PAGE = 1
 const USUAL_SIZE = 20
 
 /** The page and the filters of a list, kept in the address so that a link or the back button leads to the same rows. */
-export function usePageAddress() {
+export function usePageAddress(usualSize = USUAL_SIZE) {
   const [params, setParams] = useSearchParams()
-  const page = useMemo(() => readPage(params), [params])
+  const page = useMemo(() => readPage(params, usualSize), [params, usualSize])
 
   const setPage = useCallback(
     ({ pageIndex, pageSize }: PageChoice, how: { replace: boolean } = { replace: false }) =>
-      setParams((old) => withValues(old, { page: String(pageIndex), size: String(pageSize) }), how),
-    [setParams],
+      setParams((old) => withValues(old, { page: String(pageIndex), size: String(pageSize) }, usualSize), how),
+    [setParams, usualSize],
   )
   /** "" takes the filter away. Another filter begins at the first page, and is no step of its own in the history. */
   const setFilter = useCallback(
     (name: string, value: string) =>
-      setParams((old) => withValues(old, { [name]: value, page: '' }), { replace: true }),
-    [setParams],
+      setParams((old) => withValues(old, { [name]: value, page: '' }, usualSize), { replace: true }),
+    [setParams, usualSize],
   )
   const clearFilters = useCallback(
     (...names: string[]) =>
-      setParams((old) => withValues(old, Object.fromEntries([...names, 'page'].map((name) => [name, '']))), {
+      setParams((old) => withValues(old, Object.fromEntries([...names, 'page'].map((name) => [name, ''])), usualSize), {
         replace: true,
       }),
-    [setParams],
+    [setParams, usualSize],
   )
   const filter = (name: string) => params.get(name) ?? ''
   return { page, filter, setPage, setFilter, clearFilters }
 }
 
 /** Whatever the address says, a page that the server accepts. */
-export function readPage(params: URLSearchParams): PageChoice {
+export function readPage(params: URLSearchParams, usualSize = USUAL_SIZE): PageChoice {
   const index = Number(params.get('page'))
   const size = Number(params.get('size'))
   return {
     pageIndex: Number.isInteger(index) && index >= FIRST_PAGE && index <= 1_000_000 ? index : FIRST_PAGE,
-    pageSize: pageSizes.find((known) => known === size) ?? USUAL_SIZE,
+    pageSize: pageSizes.find((known) => known === size) ?? usualSize,
   }
 }
 
 /** What is usual is not written down. */
-export function withValues(old: URLSearchParams, values: Record<string, string>): URLSearchParams {
+export function withValues(
+  old: URLSearchParams,
+  values: Record<string, string>,
+  usualSize = USUAL_SIZE,
+): URLSearchParams {
   const params = new URLSearchParams(old)
   for (const [name, value] of Object.entries(values)) params.set(name, value)
-  const usual: Record<string, string> = { page: String(FIRST_PAGE), size: String(USUAL_SIZE) }
+  const usual: Record<string, string> = { page: String(FIRST_PAGE), size: String(usualSize) }
   return new URLSearchParams([...params].filter(([name, value]) => value !== '' && value !== usual[name]))
 }

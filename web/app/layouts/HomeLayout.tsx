@@ -1,4 +1,6 @@
 import { IconHome } from '@tabler/icons-react'
+import { FollowedLink } from '../../features/follow/FollowedLink.tsx'
+import { MessagesLink } from '../../features/message/MessagesLink.tsx'
 import { SpaceLinks } from '../../features/space/SpaceLinks.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { SideLink, SideNav } from '../../ui/SideNav.tsx'
@@ -10,6 +12,8 @@ export function HomeLayout() {
   const menu = (
     <SideNav label={t('common.mainMenu')}>
       <SideLink to="/dashboard" label={t('home.title')} icon={<IconHome size={18} stroke={1.75} />} />
+      <FollowedLink />
+      <MessagesLink />
       <SpaceLinks />
     </SideNav>
   )

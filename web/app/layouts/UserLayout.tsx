@@ -1,4 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react'
+import { FollowedLink } from '../../features/follow/FollowedLink.tsx'
+import { MessagesLink } from '../../features/message/MessagesLink.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { SideLabel, SideLink, SideNav } from '../../ui/SideNav.tsx'
 import { BrandLink } from './BrandLink.tsx'
@@ -11,6 +13,10 @@ export function UserLayout() {
     <SideNav label={t('user.centre')}>
       <SideLabel>{t('user.baseSettings')}</SideLabel>
       <SideLink to="/user" end label={t('user.accountTitle')} icon={<IconUserCircle size={18} stroke={1.75} />} />
+      <SideLabel>{t('follow.group')}</SideLabel>
+      <FollowedLink />
+      <SideLabel>{t('message.center.group')}</SideLabel>
+      <MessagesLink />
     </SideNav>
   )
   const side = (

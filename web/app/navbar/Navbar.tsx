@@ -1,5 +1,6 @@
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { MessageBell } from '../../features/message/MessageBell.tsx'
 import { SearchButton } from '../../features/search/SearchButton.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Mark, Wordmark } from '../../ui/Brand.tsx'
@@ -46,6 +47,7 @@ export function Navbar({ crumbs, isMenuOpen, onMenu }: Props) {
           <LanguageSwitch />
           <ThemeSwitch />
         </div>
+        <MessageBell />
         <UserMenu />
       </div>
     </header>

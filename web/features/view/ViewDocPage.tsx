@@ -15,6 +15,7 @@ import { useCopy } from '../../ui/use-copy.ts'
 import { ConstantsButton } from '../constant/ConstantsButton.tsx'
 import { environmentsPath } from '../environment/environment-paths.ts'
 import { openExport } from '../export/export-store.ts'
+import { FollowStar } from '../follow/FollowStar.tsx'
 import { useCan } from '../user/permissions.ts'
 import { DocPage } from './DocPage.tsx'
 import { DocSkeleton } from './DocSkeleton.tsx'
@@ -57,6 +58,7 @@ function DocTools({ doc }: { doc: DocView }) {
   const canEdit = useCan('doc.edit', doc)
   return (
     <>
+      <FollowStar doc={doc} />
       <IconButton
         label={isCopied ? t('common.copied') : t('view.copyLink')}
         onClick={() => void copy(location.origin + viewPath(doc.id))}

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { DocKindIcon } from './DocKindIcon.tsx'
+import { FollowedSection } from '../follow/FollowedSection.tsx'
+import { DocLinks } from './DocLinks.tsx'
 import { listRecentDocs, type RecentDoc } from './recent-docs.ts'
 import styles from './ViewHomePage.module.css'
 import { viewQueries } from './view.queries.ts'
-import { viewPath } from './view-path.ts'
 
-/** Before a doc is chosen: those that were read lately. */
+/** Before a doc is chosen: those that were read lately, and those that are followed. */
 export function ViewHomePage() {
   const t = useT()
   const recent = listRecentDocs()
@@ -22,33 +20,24 @@ export function ViewHomePage() {
         title={t('view.welcomeTitle')}
         text={recent.length > 0 ? t('view.welcomeText') : t('view.welcomeNoneText')}
       />
-      {recent.length > 0 && (
-        <section className={styles.recent} aria-label={t('view.recent')}>
-          <h2>{t('view.recent')}</h2>
-          <ul>
-            {recent.map((doc) => (
-              <RecentRow key={doc.docId} doc={doc} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <div className={styles.lists}>
+        {recent.length > 0 && <RecentSection docs={recent} />}
+        <FollowedSection />
+      </div>
     </div>
   )
 }
 
-function RecentRow({ doc: { docId, title, method, docType, projectId, at } }: { doc: RecentDoc }) {
+function RecentSection({ docs }: { docs: RecentDoc[] }) {
+  const t = useT()
   const { data: spaces = [] } = useQuery(viewQueries.projects())
-  const project = spaces.flatMap(({ projects }) => projects).find(({ id }) => id === projectId)
+  const projects = new Map(spaces.flatMap((space) => space.projects).map(({ id, name }) => [id, name]))
   return (
-    <li>
-      <Link to={viewPath(docId)}>
-        <span className={styles.kind}>
-          <DocKindIcon docType={docType} method={method} />
-        </span>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.place}>{project?.name}</span>
-        <TimeAgo at={at} />
-      </Link>
-    </li>
+    <section className={styles.section} aria-label={t('view.recent')}>
+      <header>
+        <h2>{t('view.recent')}</h2>
+      </header>
+      <DocLinks docs={docs.map((doc) => ({ ...doc, place: projects.get(doc.projectId) ?? '' }))} />
+    </section>
   )
 }

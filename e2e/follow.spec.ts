@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { newProject, newSpace, type Api } from './testing/api.ts'
+import { newDoc } from './testing/module.ts'
+import { expect, test } from './testing/server.ts'
+
+/** A doc, who writes it, and who reads it. */
+async function setUp(api: Api) {
+  const writer = await api.newUser('Writer')
+  const reader = await api.newUser('Reader')
+  const spaceId = await newSpace(writer, { members: [[reader, 'guest']] })
+  const projectId = await newProject(writer, { spaceId, modules: ['Order service'] })
+  const [module] = await writer.calls.get('/module/list', { projectId })
+  const moduleId = module?.id ?? ''
+  const docId = await newDoc(writer, { moduleId, name: 'Create order', url: '/orders', httpMethod: 'POST' })
+  const change = (name: string) => writer.calls.post('/doc/save', { id: docId, moduleId, name })
+  return { reader, docId, change }
+}
+
+const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** As if the reader came back from another tab: that asks for messages at once. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('who follows a doc is told when it changes', async ({ page, api, enterAs }) => {
+  const { reader, docId, change } = await setUp(api)
+  await enterAs(reader)
+  await page.goto('/view')
+  const followed = page.getByRole('region', { name: 'Followed docs' })
+  await expect(followed).toContainText('No followed docs yet')
+
+  await page.goto(`/view/${docId}`)
+  const star = page.getByRole('button', { name: 'Follow', exact: true })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('You follow Create order.')).toBeVisible()
+  await expect(bell(page, 'Messages')).toBeVisible()
+
+  await change('Place order')
+  await page.goto('/dashboard')
+  await bell(page, 'Messages, 1 unread').click()
+  const messages = page.getByRole('dialog', { name: 'Unread messages' })
+  await expect(messages.getByRole('listitem')).toContainText('Writer changed “Place order”')
+  await messages.getByRole('link', { name: 'View doc' }).click()
+  await expect(page).toHaveURL(`/view/${docId}`)
+  await expect(page.getByRole('heading', { name: 'Place order', level: 1 })).toBeVisible()
+  await expect(messages).toBeHidden()
+  await expect(bell(page, 'Messages')).toBeVisible()
+
+  await page.goto('/view')
+  await expect(followed.getByRole('link', { name: /Place order/ })).toContainText(
+    'Trade centre / Order service · Writer',
+  )
+  await followed.getByRole('link', { name: 'All followed docs' }).click()
+  await page.getByRole('row', { name: /Place order/ }).hover()
+  await page.getByRole('button', { name: 'Unfollow Place order' }).click()
+  await expect(page.getByRole('heading', { name: 'Follow the docs that you rely on' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Place order' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Place order' }).click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+  await change('Send order')
+  await page.goto('/user/message')
+  await expect(page.getByRole('row', { name: /Place order/ })).toContainText('Read')
+  await expect(page.getByText('Send order')).toHaveCount(0)
+})
+
+test('messages are read one by one, by keyboard, and all at once', async ({ page, api, enterAs }) => {
+  const { reader, docId, change } = await setUp(api)
+  await reader.calls.post('/user/subscribe/doc/subscribe', { sourceId: docId })
+  await enterAs(reader)
+  await page.goto('/user/message')
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  for (const name of ['First', 'Second', 'Third']) await change(name)
+  await comeBack(page)
+
+  await bell(page, 'Messages, 3 unread').focus()
+  await page.keyboard.press('Enter')
+  const messages = page.getByRole('dialog', { name: 'Unread messages' })
+  const setRead = messages.getByRole('button', { name: 'Set read' })
+  await setRead.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(messages.getByRole('listitem')).toHaveText([/Second/, /First/])
+  await expect(setRead.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bell(page, 'Messages, 2 unread')).toBeFocused()
+
+  await page.reload()
+  const table = page.getByRole('table', { name: 'My messages' })
+  await expect(page.getByText('2 unread messages')).toBeVisible()
+  await table
+    .getByRole('row', { name: /Second/ })
+    .getByRole('button', { name: 'Set read' })
+    .click()
+  await expect(bell(page, 'Messages, 1 unread')).toBeVisible()
+  await page.getByRole('button', { name: 'Set all read' }).click()
+  await expect(bell(page, 'Messages')).toBeVisible()
+  await expect(table.getByRole('button', { name: 'Set read' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Clear push messages' }).click()
+  const question = page.getByRole('dialog', { name: 'Clear all push messages?' })
+  await question.getByRole('button', { name: 'Clear push messages' }).click()
+  await expect(page.getByText('Push messages cleared.')).toBeVisible()
+  await expect(table.getByRole('row', { name: /Third/ })).toBeVisible()
+})

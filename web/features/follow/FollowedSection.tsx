@@ -1,0 +1,49 @@
+import { IconStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { FollowedDoc } from '#core/contract/follow.ts'
+import { useT } from '../../lib/i18n.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { DocLinks, type DocLink } from '../view/DocLinks.tsx'
+import styles from '../view/ViewHomePage.module.css'
+import ownStyles from './follow.module.css'
+import { FOLLOWED_PATH } from './follow-paths.ts'
+import { followQueries, type FollowedPage } from './follow.queries.ts'
+
+const SHOWN = 8
+
+/** The followed docs on the welcome page: what changed last comes first. */
+export function FollowedSection() {
+  const t = useT()
+  const { data, isError } = useQuery(followQueries.newest(SHOWN))
+  if (!data && isError) return null
+  return (
+    <section className={styles.section} aria-label={t('follow.title')}>
+      <header>
+        <h2>{t('follow.title')}</h2>
+        {data && data.total > 0 && <Link to={FOLLOWED_PATH}>{t('follow.all')}</Link>}
+      </header>
+      {data ? <Followed page={data} /> : <RowsSkeleton />}
+    </section>
+  )
+}
+
+function Followed({ page: { list } }: { page: FollowedPage }) {
+  const t = useT()
+  if (list.length > 0) return <DocLinks docs={list.map(linkOf)} />
+  return (
+    <div className={ownStyles.none}>
+      <EmptyState
+        drawing={<IconStar className={ownStyles.drawing} size={32} stroke={1.5} aria-hidden="true" />}
+        title={t('follow.welcomeTitle')}
+        text={t('follow.welcomeText')}
+      />
+    </div>
+  )
+}
+
+function linkOf({ id, name, httpMethod, type, gmtModified, ...doc }: FollowedDoc): DocLink {
+  const place = [`${doc.projectName} / ${doc.moduleName}`, doc.modifierName].filter(Boolean).join(' · ')
+  return { docId: id, title: name, method: httpMethod, docType: type, place, at: gmtModified }
+}

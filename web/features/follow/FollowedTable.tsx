@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { FollowedDoc } from '#core/contract/follow.ts'
+import { isDeprecated } from '#core/doc/doc.ts'
+import { useT } from '../../lib/i18n.ts'
+import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { DocKindIcon } from '../view/DocKindIcon.tsx'
+import { viewPath } from '../view/view-path.ts'
+import styles from './follow.module.css'
+import { useSetFollowed } from './follow.queries.ts'
+
+interface Props {
+  /** Undefined while the first answer is awaited. */
+  docs: FollowedDoc[] | undefined
+  isBusy: boolean
+  empty: ReactNode
+  footer: ReactNode
+}
+
+export function FollowedTable({ docs, ...others }: Props) {
+  const t = useT()
+  return (
+    <DataTable
+      label={t('follow.title')}
+      columns={useColumns()}
+      rows={docs}
+      rowKey={({ id }) => id}
+      isTall
+      tools={unfollow}
+      {...others}
+    />
+  )
+}
+
+const unfollow = (doc: FollowedDoc) => <Unfollow doc={doc} />
+
+function useColumns(): Column<FollowedDoc>[] {
+  const t = useT()
+  return [
+    { key: 'doc', title: t('follow.doc'), cell: (doc) => <Doc doc={doc} /> },
+    {
+      key: 'place',
+      title: t('follow.place'),
+      width: 260,
+      cell: ({ projectName, moduleName }) => (
+        <span className={styles.place}>
+          {projectName} / {moduleName}
+        </span>
+      ),
+    },
+    { key: 'changed', title: t('follow.lastChange'), width: 220, cell: (doc) => <LastChange doc={doc} /> },
+  ]
+}
+
+function Doc({ doc: { id, name, url, httpMethod, type, deprecated } }: { doc: FollowedDoc }) {
+  return (
+    <span className={styles.doc}>
+      <span className={styles.kind}>
+        <DocKindIcon docType={type} method={httpMethod} />
+      </span>
+      <span className={styles.words}>
+        <Link className={styles.name} to={viewPath(id)} data-struck={isDeprecated(deprecated) || undefined}>
+          {name}
+        </Link>
+        {url !== '' && <code className={styles.url}>{url}</code>}
+      </span>
+    </span>
+  )
+}
+
+function LastChange({ doc: { gmtModified, modifierName } }: { doc: FollowedDoc }) {
+  const t = useT()
+  return (
+    <span className={styles.words}>
+      <TimeAgo at={gmtModified} />
+      {modifierName !== '' && <span className={styles.who}>{t('follow.changedBy', { name: modifierName })}</span>}
+    </span>
+  )
+}
+
+function Unfollow({ doc }: { doc: FollowedDoc }) {
+  const t = useT()
+  const { setFollowed, isPending } = useSetFollowed()
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      color="gray"
+      loading={isPending}
+      aria-label={t('follow.unfollowDoc', { name: doc.name })}
+      onClick={() => setFollowed({ doc, isFollowed: false })}
+    >
+      {t('follow.unfollow')}
+    </Button>
+  )
+}

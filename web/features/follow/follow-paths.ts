@@ -1,0 +1,1 @@
+export const FOLLOWED_PATH = '/user/subscribe/doc'

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useT } from '../../lib/i18n.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useClearPushMessages } from './message.queries.ts'
+
+/** Deletes what machines caused: messages about pushes, imports and syncs. */
+export function ClearPushButton() {
+  const t = useT()
+  const clear = useClearPushMessages()
+  const ask = async () => {
+    const question = {
+      title: t('message.center.clearPushTitle'),
+      message: t('message.center.clearPushText'),
+      action: t('message.center.clearPush'),
+      keep: t('common.keep'),
+      isDanger: true,
+    }
+    if (await confirm(question)) clear.mutate(undefined, { onSuccess: () => toastDone(t('message.center.cleared')) })
+  }
+  return (
+    <Button variant="subtle" color="red" loading={clear.isPending} onClick={() => void ask()}>
+      {t('message.center.clearPush')}
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { Message } from '#core/contract/message.ts'
+import { addressNow, clearPage, named, preparePages, press, showPage } from '../../testing/page.tsx'
+import { MessageBell } from './MessageBell.tsx'
+
+beforeAll(preparePages)
+afterEach(clearPage)
+
+const message = (id: string, parts: Partial<Message> = {}): Message => ({
+  id,
+  message: `Maya changed ${id}`,
+  type: 1,
+  sourceId: `doc${id}`,
+  isRead: 0,
+  gmtCreate: Date.now() - 60_000,
+  ...parts,
+})
+
+/** A server that knows these messages; gives the calls that changed something. */
+async function showBell(...messages: Message[]) {
+  const calls: string[] = []
+  let unread = messages
+  await showPage(<MessageBell />, {
+    '/user/message/unread': () => unread,
+    '/user/message/setRead': (input) => {
+      const { id } = input as { id: string }
+      calls.push(id)
+      unread = unread.filter((one) => one.id !== id)
+      return {}
+    },
+    '/user/message/setReadAll': () => {
+      calls.push('all')
+      unread = []
+      return {}
+    },
+  })
+  return calls
+}
+
+const rows = () => [...document.querySelectorAll('li p')].map(({ textContent }) => textContent)
+
+it('has no badge when nothing is unread, and says so inside', async () => {
+  await showBell()
+  await press('Messages')
+  expect(document.body.textContent).toContain('No unread messages')
+  expect(named('Set all read')).toBeUndefined()
+  expect(named('Message centre')?.getAttribute('href')).toBe('/user/message')
+})
+
+it('says how many are unread, and lists them', async () => {
+  await showBell(message('1'), message('2'))
+  await press('Messages, 2 unread')
+  expect(rows()).toEqual(['Maya changed 1', 'Maya changed 2'])
+  expect(document.querySelector('li time')?.textContent).toBe('1 minute ago')
+})
+
+it('takes a message away when it is read, and puts the focus on the next one', async () => {
+  const calls = await showBell(message('1'), message('2'))
+  await press('Messages, 2 unread')
+  await press('Set read')
+  expect(rows()).toEqual(['Maya changed 2'])
+  expect(document.activeElement).toBe(named('Set read'))
+  await press('Set read')
+  expect(document.activeElement).toBe(named('Message centre'))
+  expect(calls).toEqual(['1', '2'])
+  expect(named('Messages')).toBeDefined()
+})
+
+it('reads all at once', async () => {
+  const calls = await showBell(message('1'), message('2'))
+  await press('Messages, 2 unread')
+  await press('Set all read')
+  expect(calls).toEqual(['all'])
+  expect(document.body.textContent).toContain('No unread messages')
+})
+
+it('leads to the doc, and the message is read then', async () => {
+  const calls = await showBell(message('1'))
+  await press('Messages, 1 unread')
+  await press('View doc')
+  expect(addressNow()).toBe('/view/doc1')
+  expect(calls).toEqual(['1'])
+  expect(rows()).toEqual([])
+})
+
+it('offers a doc only where there is one to see', async () => {
+  await showBell(message('1', { type: 3 }), message('2', { sourceId: '' }))
+  await press('Messages, 2 unread')
+  expect(rows()).toHaveLength(2)
+  expect(named('View doc')).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import { Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useLanguage, useT } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { BellPanel } from './BellPanel.tsx'
+import styles from './MessageBell.module.css'
+import { messageQueries } from './message.queries.ts'
+
+/** The kit does not ask while the tab is hidden. */
+const POLL_MS = 30_000
+
+/** How many messages are unread, and behind it those messages. */
+export function MessageBell() {
+  const t = useT()
+  const titleId = useId()
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const { data: messages } = useQuery({ ...messageQueries.unread(useLanguage()), refetchInterval: POLL_MS })
+  const count = messages?.length ?? 0
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={close}
+      position="bottom-end"
+      width="min(400px, calc(100vw - 16px))"
+      shadow="md"
+      radius="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <IconButton
+          className={styles.bell}
+          label={count === 0 ? t('message.center.bell') : t('message.center.bellUnread', { count })}
+          onClick={toggle}
+        >
+          <IconBell size={18} stroke={1.75} />
+          {count > 0 && (
+            <span className={styles.badge} aria-hidden="true">
+              {count}
+            </span>
+          )}
+        </IconButton>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.panel} aria-labelledby={titleId}>
+        <BellPanel titleId={titleId} messages={messages} onClose={close} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

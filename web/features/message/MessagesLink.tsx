@@ -1,0 +1,19 @@
+import { IconBell } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
+import { SideLink } from '../../ui/SideNav.tsx'
+import { MESSAGES_PATH } from './message-paths.ts'
+import { useUnread } from './message.queries.ts'
+
+/** The message centre in a side menu, with how many are unread. */
+export function MessagesLink() {
+  const t = useT()
+  const count = useUnread()?.length ?? 0
+  return (
+    <SideLink
+      to={MESSAGES_PATH}
+      label={t('message.center.title')}
+      icon={<IconBell size={18} stroke={1.75} />}
+      {...(count > 0 && { count })}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OutputAt } from '#core/contract/calls.ts'
+import type { Message } from '#core/contract/message.ts'
+import { useLanguage } from '../../lib/i18n.ts'
+import { get, post } from '../../lib/request.ts'
+import type { PageChoice } from '../../ui/Pager.tsx'
+import { pagedQuery } from '../../ui/paged-query.ts'
+
+export type MessagePage = OutputAt<'POST', '/user/message/page'>
+
+const ALL = ['message']
+const UNREAD = [...ALL, 'unread']
+const PAGE = [...ALL, 'page']
+
+// Messages come in the language of the reader, so each language is a list of its own.
+export const messageQueries = {
+  unread: (lang: string) =>
+    queryOptions({
+      queryKey: [...UNREAD, lang],
+      queryFn: () => get('/user/message/unread', {}, { quiet: true }),
+      placeholderData: keepPreviousData,
+      refetchOnWindowFocus: 'always',
+    }),
+  page: (lang: string, choice: PageChoice) =>
+    queryOptions({
+      queryKey: [...PAGE, lang, choice],
+      queryFn: () => post('/user/message/page', choice),
+      ...pagedQuery,
+      staleTime: 0,
+    }),
+}
+
+/** What was not read yet, newest first; undefined until it is known. Only the bell asks again by itself. */
+export function useUnread(): Message[] | undefined {
+  return useQuery(messageQueries.unread(useLanguage())).data
+}
+
+/**
+ * Marks one message as read, or all when no id is given. It is seen at once. Rows of the message centre keep their place meanwhile:
+ * only the next visit sorts them anew.
+ */
+export function useSetRead() {
+  const client = useQueryClient()
+  const mutationKey = [...ALL, 'setRead']
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (id: string | undefined) =>
+      id === undefined ? post('/user/message/setReadAll', {}) : post('/user/message/setRead', { id }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey: UNREAD })
+      client.setQueriesData<Message[]>({ queryKey: UNREAD }, (messages) => messages && withoutRead(messages, id))
+      client.setQueriesData<MessagePage>({ queryKey: PAGE }, (page) => page && withRead(page, id))
+    },
+    onError: () => client.invalidateQueries({ queryKey: PAGE }),
+    // Quick clicks follow each other: only the last one asks, so that no message comes back.
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey: UNREAD })
+    },
+  })
+  return mutate
+}
+
+export function withoutRead(messages: Message[], readId: string | undefined): Message[] {
+  return readId === undefined ? [] : messages.filter(({ id }) => id !== readId)
+}
+
+export function withRead(page: MessagePage, readId: string | undefined): MessagePage {
+  const isMeant = ({ id }: Message) => readId === undefined || id === readId
+  return { ...page, list: page.list.map((message) => (isMeant(message) ? { ...message, isRead: 1 } : message)) }
+}
+
+export function useClearPushMessages() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => post('/user/message/deletePushMessage', {}),
+    onSettled: () => client.invalidateQueries({ queryKey: ALL }),
+  })
+}
