@@ -4,18 +4,23 @@ import './tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from '../lib/api-error.ts'
+import { askedLanguage } from '../lib/choose-language.ts'
 import { startI18n } from '../lib/i18n.ts'
 import { App } from './App.tsx'
 import { connectLib, connectRouter } from './connect.ts'
 import { shareNonce } from './page-nonce.ts'
 import { createRouter } from './router.tsx'
+import { startEarly } from './start-early.ts'
 
 shareNonce()
 connectLib()
-await startI18n()
+const lang = askedLanguage()
 dropLangFromAddress()
+// The scripts of the page, its data and its words come side by side.
+startEarly(location.pathname)
 const router = createRouter()
 connectRouter(router)
+await startI18n(lang)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root')
@@ -30,7 +35,7 @@ function report(error: unknown): void {
   if (!(error instanceof ApiError)) console.error(error)
 }
 
-/** The language has been stored; left in the address it would undo a later choice on the next load. */
+/** The language will be stored; left in the address it would undo a later choice on the next load. */
 function dropLangFromAddress(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('lang')) return

@@ -34,14 +34,15 @@ export function useLanguage(): string {
   return useTranslation(undefined, { i18n }).i18n.language
 }
 
-export async function startI18n(): Promise<void> {
+/** In the language that was asked for, or the one that the instance prefers. */
+export async function startI18n(asked = askedLanguage()): Promise<void> {
   await i18n.use(initReactI18next).init({
     ...translatorOptions,
     resources: {},
     // Texts that a super admin saved arrive later than the first paint when the server is slow.
     react: { bindI18nStore: 'added', useSuspense: false },
   })
-  await changeLanguage(askedLanguage() ?? (await defaultLanguage()))
+  await changeLanguage(asked ?? (await defaultLanguage()))
 }
 
 /** Switches in place: texts, dates and numbers follow at once. */

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { MarbleSwatch } from '../../ui/Marble.tsx'
 import styles from './TreeSide.module.css'
-import { dimensions, type ViewPlace } from './use-view-place.ts'
+import type { ViewPlace } from './use-view-place.ts'
+import { dimensions } from './view-dimension.ts'
 
 interface Group {
   /** "" for choices without a heading. */

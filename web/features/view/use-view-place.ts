@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readStored, store } from '../../lib/storage.ts'
+import { readDimension, type Dimension } from './view-dimension.ts'
 import { viewQueries } from './view.queries.ts'
-
-/** Whether the tree shows a whole space (1) or one project (2). */
-export const dimensions = { space: '1', project: '2' } as const
-export type Dimension = (typeof dimensions)[keyof typeof dimensions]
 
 interface PlaceIds {
   spaceId: string
   projectId: string
 }
-
-const readDimension = (): Dimension =>
-  readStored('viewDimension') === dimensions.space ? dimensions.space : dimensions.project
 
 /** Which space or project the tree shows: that of the doc that was opened, else the one used last, else the first. */
 export function useViewPlace(doc: ({ id: string } & PlaceIds) | undefined) {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { buildTree } from './tree/tree-model.ts'
-import { dimensions, type ViewPlace } from './use-view-place.ts'
+import type { ViewPlace } from './use-view-place.ts'
+import { dimensions } from './view-dimension.ts'
 import { viewQueries } from './view.queries.ts'
 
 /** The tree of the chosen place, built once per answer. Undefined while it is on its way. */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { askOnce } from '../../lib/early.ts'
 import { get } from '../../lib/request.ts'
 
 // Pages show themselves why they cannot be shown, so these calls are quiet.
@@ -7,20 +8,31 @@ const quiet = { quiet: true }
 /** What others change is seen when the reader comes back to the page. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
+/** What may be asked for before the page is there. */
+export const viewAnswers = {
+  doc: (docId: string) => get('/doc/view/detail', { id: docId }, quiet),
+  projects: () => get('/doc/view/projects', {}, quiet),
+  projectTree: (projectId: string) => get('/doc/view/dataByProject', { projectId }, quiet),
+}
+
 export const viewQueries = {
   doc: (docId: string) =>
     queryOptions({
       queryKey: ['doc', 'view', docId],
-      queryFn: () => get('/doc/view/detail', { id: docId }, quiet),
+      queryFn: () => askOnce(`doc ${docId}`, () => viewAnswers.doc(docId)),
       ...fresh,
     }),
   projects: () =>
-    queryOptions({ queryKey: ['doc', 'viewProjects'], queryFn: () => get('/doc/view/projects', {}, quiet), ...fresh }),
+    queryOptions({
+      queryKey: ['doc', 'viewProjects'],
+      queryFn: () => askOnce('projects', viewAnswers.projects),
+      ...fresh,
+    }),
   spaces: () => queryOptions({ queryKey: ['space', 'listNormal'], queryFn: () => get('/space/listNormal', {}, quiet) }),
   projectTree: (projectId: string) =>
     queryOptions({
       queryKey: ['doc', 'projectTree', projectId],
-      queryFn: () => get('/doc/view/dataByProject', { projectId }, quiet),
+      queryFn: () => askOnce(`tree ${projectId}`, () => viewAnswers.projectTree(projectId)),
       ...fresh,
     }),
   spaceTree: (spaceId: string) =>

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { askEarly, askOnce } from './early.ts'
+
+it('an answer that was asked for early serves once', async () => {
+  let asked = 0
+  const ask = async () => ++asked
+  void askEarly('doc', ask)
+  expect(await askOnce('doc', ask)).toBe(1)
+  expect(await askOnce('doc', ask)).toBe(2)
+})
+
+it('a failure is told to who needs the answer', async () => {
+  const ask = () => Promise.reject(new Error('gone'))
+  askEarly('gone', ask).catch(() => {})
+  await expect(askOnce('gone', ask)).rejects.toThrow('gone')
+})
