@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
+import { inParts } from './scripts/build/parts.ts'
 
 const ROOT = join(import.meta.dirname, 'web')
 const OUT_DIR = join(import.meta.dirname, 'dist/web')
@@ -36,6 +37,14 @@ async function compressFile(file: string): Promise<void> {
   }
 }
 
+const at = (path: string) => join(ROOT, path)
+const { plugin: parts, codeSplitting } = inParts({
+  app: [at('app/main.tsx')],
+  kit: [at('app/layouts/SignLayout.tsx'), at('features/user/LoginPage.tsx')],
+  shell: [at('app/layouts/HomeLayout.tsx'), at('app/layouts/ProjectLayout.tsx'), at('features/home/DashboardPage.tsx')],
+  reading: [at('app/layouts/ViewLayout.tsx'), at('features/view/ViewDocPage.tsx')],
+})
+
 /** While developing, calls go to the API server; pages and modules stay with Vite. They share one root, so each is looked at. */
 const calls: ProxyOptions = {
   target: process.env['API_URL'] ?? 'http://127.0.0.1:7700',
@@ -49,7 +58,7 @@ const calls: ProxyOptions = {
 
 export default defineConfig({
   root: ROOT,
-  plugins: [react(), compressAssets()],
+  plugins: [react(), parts, compressAssets()],
   // The server puts a fresh nonce in place of this word into every page it sends.
   html: { cspNonce: '__NONCE__' },
   // Frames of their own, such as the one that draws diagrams, are built like workers: with chunks that they fetch when needed.
@@ -59,6 +68,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting } },
   },
   server: { port: 5173, strictPort: true, proxy: { '^/': calls } },
 })

@@ -5,12 +5,29 @@ import { whole, type Row, type RowGroup } from './row.ts'
 const ASSETS = join(import.meta.dirname, '../dist/web/assets')
 const KB = 1024
 
-/** The scripts that stand in the page itself, and what they import from the start: needed before anything shows. */
+/** Scripts that are needed before something shows, with all that they import from the start. */
 export const bundleRows: RowGroup = async () => {
   const page = readFileSync(join(ASSETS, '../index.html'), 'utf8')
   const first = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file)
   const all = readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
-  return [sizeRow('scripts of the page itself', first, 200), sizeRow('all scripts together', all)]
+  const named = (...names: string[]) => all.filter((file) => names.includes(file.replace(/-[^-]{8}\.js$/, '')))
+  return [
+    sizeRow('scripts of the page itself', withImports(first), 200),
+    sizeRow('scripts of a doc', withImports([...first, ...named('en', 'ViewLayout', 'ViewDocPage')]), 300),
+    sizeRow('all scripts together', all),
+  ]
+}
+
+function withImports(files: string[]): string[] {
+  const found = new Set<string>()
+  const left = [...files]
+  for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    const code = readFileSync(join(ASSETS, file), 'utf8')
+    left.push(...[...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name = '']) => name))
+  }
+  return [...found]
 }
 
 function sizeRow(what: string, files: string[], goal?: number): Row {

@@ -10,6 +10,7 @@ const SOURCES = [
   'core',
   'index.html',
   'vite.config.ts',
+  'scripts/build',
   'postcss.config.mjs',
   'package.json',
   'package-lock.json',

@@ -1,10 +1,9 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type CSSProperties, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type CSSProperties, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useDocTabs } from '../../features/view/tabs/doc-tabs.ts'
-import { TabsBar } from '../../features/view/tabs/TabsBar.tsx'
 import { TabsList } from '../../features/view/tabs/TabsList.tsx'
 import { TreeGrip, useTreeWidth } from '../../features/view/TreeGrip.tsx'
 import { TreeSide } from '../../features/view/TreeSide.tsx'
@@ -19,6 +18,9 @@ import styles from './layout.module.css'
 import { PageOutlet } from './PageOutlet.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import viewStyles from './ViewLayout.module.css'
+
+/** Tabs can be dragged, which takes a library that no reader waits for. */
+const TabsBar = lazy(async () => ({ default: (await import('../../features/view/tabs/TabsBar.tsx')).TabsBar }))
 
 /** The reading pages: the tree of docs at the left, its width by hand, and the open docs as tabs. */
 export function ViewLayout() {
@@ -49,7 +51,11 @@ export function ViewLayout() {
           isMenuOpen={isNarrow ? sidebar.isDrawerOpen : sidebar.isOpen}
           onMenu={isNarrow ? sidebar.openDrawer : sidebar.toggle}
         />
-        {hasTabs && <TabsBar />}
+        {hasTabs && (
+          <Suspense fallback={<div className={viewStyles.tabsToCome} />}>
+            <TabsBar />
+          </Suspense>
+        )}
         <main id="main" className={viewStyles.main} tabIndex={-1}>
           <PageOutlet />
         </main>
