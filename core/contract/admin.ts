@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { limits } from '../limits.ts'
 import { all, call, done, fields, may, superAdmin } from './call.ts'
 import { Email, Flag, Nickname, Time, UserId, Username } from './fields.ts'
 import { pageFields, SearchText } from './page.ts'
@@ -23,6 +24,13 @@ export const AdminUser = Type.Object({
   gmtCreate: Time,
 })
 export type AdminUser = Static<typeof AdminUser>
+
+/** What super admins can set for the whole instance. */
+export const SystemSettingKey = Type.Union([
+  Type.Literal('endpaper.register.enable'),
+  Type.Literal('endpaper.outbound.allow'),
+])
+export type SystemSettingKey = Static<typeof SystemSettingKey>
 
 const OneUser = fields({ id: UserId })
 const onUser = all(superAdmin, may('user.pick', 'id'))
@@ -73,6 +81,22 @@ export const adminCalls = {
     access: onUser,
     summary: 'Keep an account out; its sessions end',
     input: OneUser,
+    output: done,
+  }),
+  listSettings: call('GET', '/admin/setting/config/get', {
+    access: superAdmin,
+    summary: 'Settings of the instance by their keys; one that was never set has its default',
+    input: fields({ keys: Type.Array(SystemSettingKey, { minItems: 1, maxItems: 20 }) }),
+    output: Type.Object({
+      configs: Type.Array(Type.Object({ key: SystemSettingKey, value: Type.String() })),
+      /** What the configuration opens to calls to other machines, whatever the settings say. */
+      outboundAllow: Type.Array(Type.String()),
+    }),
+  }),
+  updateSetting: call('POST', '/admin/setting/config/update', {
+    access: superAdmin,
+    summary: 'Change one setting of the instance; it holds at once',
+    input: fields({ key: SystemSettingKey, value: Type.String({ maxLength: limits.systemSetting }) }),
     output: done,
   }),
 }

@@ -22,6 +22,7 @@ import { systemCalls } from './system.ts'
 import { trashCalls } from './trash.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
+import { webhookCalls } from './webhook.ts'
 
 /** Every call of the product. The server refuses to start when one has no handler. */
 export const calls = {
@@ -47,6 +48,7 @@ export const calls = {
   job: jobCalls,
   follow: followCalls,
   message: messageCalls,
+  webhook: webhookCalls,
   admin: adminCalls,
 }
 

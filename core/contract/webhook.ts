@@ -5,9 +5,10 @@ import { Flag, ModuleId, nameOf, SeenVersion, Time } from './fields.ts'
 import { pageFields, pageOf } from './page.ts'
 
 export const WebhookId = idOf('webhook')
+const DeliveryId = idOf('webhookDelivery')
 
 const literals = <const Names extends readonly string[]>(names: Names) =>
-  Type.Union(names.map((name) => Type.Literal(name as Names[number])))
+  Type.Unsafe<Names[number]>(Type.Union(names.map((name) => Type.Literal(name))))
 
 /** Robots of DingTalk and WeCom group chats, and programs of one's own. */
 export const webhookKinds = ['generic', 'dingtalk', 'wecom'] as const
@@ -31,11 +32,15 @@ export const Webhook = Type.Object({
   events: Type.Array(literals(docEvents)),
   isEnabled: Flag,
   version: Type.Integer(),
+  /** What became of the newest delivery; "": there was none yet. */
+  lastState: literals(['', ...webhookDeliveryStates]),
+  /** When it came up; 0: never. */
+  lastAt: Time,
 })
 export type Webhook = Static<typeof Webhook>
 
 export const WebhookDelivery = Type.Object({
-  id: idOf('webhookDelivery'),
+  id: DeliveryId,
   state: literals(webhookDeliveryStates),
   attempts: Type.Integer(),
   /** HTTP status of the last answer; 0: there was none. */
@@ -87,12 +92,19 @@ export const webhookCalls = {
     access: may('webhook.edit', 'id'),
     summary: 'Send a test message and tell how it was answered',
     input: fields({ id: WebhookId }),
-    output: Type.Object({ isOk: Flag, status: Type.Integer(), answer: Type.String() }),
+    /** `isClosed`: a super admin would have to allow the host. */
+    output: Type.Object({ isOk: Flag, isClosed: Flag, status: Type.Integer(), answer: Type.String() }),
   }),
   deliveries: call('GET', '/webhook/deliveries', {
     access: may('webhook.edit', 'id'),
     summary: 'What a webhook was sent, newest first',
     input: fields({ id: WebhookId, ...pageFields }),
     output: pageOf(WebhookDelivery),
+  }),
+  resend: call('POST', '/webhook/resend', {
+    access: may('webhook.edit', 'id'),
+    summary: 'Try a delivery once more that was given up',
+    input: fields({ id: DeliveryId }),
+    output: done,
   }),
 }

@@ -1,4 +1,4 @@
-import { strToU8, zipSync, type Zippable } from 'fflate'
+import { strToU8 } from 'fflate'
 import { dump } from 'js-yaml'
 import { docTypes } from '../doc/doc.ts'
 import { shownModels } from './exported-doc.ts'
@@ -17,6 +17,7 @@ import { toOpenApi } from './openapi/openapi.ts'
 import { toPostman } from './postman/postman.ts'
 import { rememberedTexts } from './remembered-texts.ts'
 import { toWordFile } from './word/word.ts'
+import { ZipWriter, type Bytes } from './zip.ts'
 
 export interface ExportOptions {
   format: ExportFormat
@@ -24,7 +25,7 @@ export interface ExportOptions {
 }
 
 interface Written {
-  bytes: Uint8Array
+  bytes: Bytes
   findings: ExportFinding[]
 }
 
@@ -50,21 +51,24 @@ export async function exportDocs(given: ExportInput, { format, pages }: ExportOp
 /** One file per doc, in folders like those of the docs. */
 async function zipOf(input: ExportInput, format: ExportFormat): Promise<ExportFile> {
   const paths = new FilePaths()
-  const files: Zippable = {}
+  const zip = new ZipWriter()
   const findings: ExportFinding[] = []
   for (const { doc, folders } of walkDocs(input.nodes)) {
     const alone = { ...input, title: doc.name, moduleName: doc.name, nodes: [doc] }
     if (isOperation(format) && doc.type !== docTypes.http) findings.push(leftOut(doc.type, doc))
     else {
       const written = await write(alone, format, { isWhole: false })
-      files[paths.take(folders, doc.name, kinds[format].ending)] = written.bytes
+      const path = paths.take(folders, doc.name, kinds[format].ending)
+      // A Word file is a zip itself.
+      if (format === 'word') zip.addPlain(path, written.bytes)
+      else await zip.addPacked(path, [written.bytes])
       findings.push(...written.findings)
     }
   }
   return {
     fileName: `${safeFileName(input.moduleName)}-${format}.zip`,
     mime: 'application/zip',
-    bytes: zipSync(files),
+    bytes: zip.finish(),
     findings,
   }
 }

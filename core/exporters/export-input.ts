@@ -6,6 +6,7 @@ import type { ModelMap } from '../doc/model.ts'
 import type { Param } from '../doc/param.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { Translate } from '../i18n/translator.ts'
+import type { Bytes } from './zip.ts'
 
 export const exportFormats = ['markdown', 'html', 'word', 'openapi', 'openapi-yaml', 'postman'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -33,6 +34,8 @@ export interface ExportInput {
   cleanHtml: (html: string) => string
   /** Pictures of texts by their address, to be laid into HTML files. Others are named, never fetched. */
   images?: ReadonlyMap<string, ExportImage>
+  /** Told for each doc that is written. */
+  onDoc?: () => void
 }
 
 export type ExportNode = ExportFolder | ExportDoc
@@ -69,7 +72,7 @@ export interface ExportImage {
 export interface ExportFile {
   fileName: string
   mime: string
-  bytes: Uint8Array
+  bytes: Bytes
   findings: ExportFinding[]
 }
 

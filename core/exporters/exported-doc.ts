@@ -29,7 +29,9 @@ const TABLES = [
 ] as const
 
 /** Environments speak to HTTP docs only. */
-export function exportedDoc({ id, type, variant = '', content }: ExportDoc, { globals }: ExportInput): ExportedDoc {
+export function exportedDoc(node: ExportDoc, { globals, onDoc }: ExportInput): ExportedDoc {
+  const { id, type, variant = '', content } = node
+  onDoc?.()
   const tables = type === docTypes.http ? withGlobals(content, globals) : { globalIds: new Set<string>() }
   const doc = { ...content, ...tables, id, type, variant }
   for (const table of TABLES) doc[table] = shownRows(doc[table])

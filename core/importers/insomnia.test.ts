@@ -92,7 +92,7 @@ it('reads the flat list of v4', () => {
     '正式 https://example.com/v1',
     'other.example.com https://other.example.com',
   ])
-  expect(findingsOf(result)).toEqual(['import.notHttp rpc', 'import.scripts'])
+  expect(findingsOf(result)).toEqual(['import.notHttp rpc', 'import.variables', 'import.scripts'])
 })
 
 it('reads the tree of v5', () => {

@@ -7,6 +7,7 @@ import { bodyOf } from './postman/body.ts'
 import { fieldsOf, headersOf } from './postman/fields.ts'
 import { responseOf } from './postman/responses.ts'
 import { addressOf } from './postman/url.ts'
+import { variableSets } from './postman/variables.ts'
 
 /** Folders in folders, deeper than any real collection. */
 const MAX_DEPTH = 100
@@ -28,22 +29,12 @@ export function importPostman(value: unknown): ImportResult {
     kind: 'postman',
     version: /v\d+\.\d+/.exec(textOf(info['schema']))?.[0] ?? 'v2.1',
     title: textOf(info['name']),
-    variables: [{ name: '', values: variablesOf(file) }],
+    variables: variableSets(file),
   })
   collection.intro(proseOf(info['description']))
   countScripts(file, collection)
   readItems(file['item'], { collection, folders: [], auth: authOf(file['auth']) })
   return collection.finish()
-}
-
-/** v2.0 says `variables` and `id` in some exports. */
-function variablesOf(file: Fields): Map<string, string> {
-  const variables = [...recordsOf(file['variable']), ...recordsOf(file['variables'])]
-  return new Map(
-    variables
-      .filter(({ disabled }) => disabled !== true)
-      .map(({ key, id, value }) => [textOf(key) || textOf(id), textOf(value)]),
-  )
 }
 
 interface Place {

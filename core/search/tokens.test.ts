@@ -28,6 +28,15 @@ describe('the words to find a text by', () => {
     expect(indexTokens(words)).toHaveLength(20_000)
     expect(indexTokens('x'.repeat(1000))).toEqual(['x'.repeat(64)])
   })
+
+  it.each(['x', 'A', 'Aa', '_', 'a_', 'a-_', '1', '订'])(
+    'are taken from a text of nothing but %s in no time',
+    (part) => {
+      const startedAt = performance.now()
+      indexTokens(part.repeat(500_000))
+      expect(performance.now() - startedAt).toBeLessThan(5000)
+    },
+  )
 })
 
 describe('the words of a query', () => {

@@ -15,8 +15,8 @@ export interface QueryToken {
 const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`
 const RUNS = new RegExp(String.raw`[${CJK}]+|(?:(?![${CJK}])[\p{L}\p{N}\p{M}])+`, 'gu')
 const FIRST_CJK = new RegExp(`^[${CJK}]`, 'u')
-/** Joined by what names are joined with: `user_id`, `order-no`. */
-const COMPOUNDS = /[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)+/g
+/** Joined by what names are joined with: `user_id`, `order-no`. Begins at the beginning of a word only, or a long one would take for ever. */
+const COMPOUNDS = /(?<![A-Za-z0-9])[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)+/g
 const CAMEL_PARTS = /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z0-9]+/g
 
 /** The words of a text to look it up by, each once: whole words, the parts of names, and every character and pair of CJK text. */

@@ -19,7 +19,7 @@ export async function roundTripLosses(result: ImportResult): Promise<string[]> {
 
 const http = ({ docs }: ImportResult) => docs.filter(({ type }) => type === docTypes.http)
 
-/** Requests, their rows and examples. Not compared, as exports do not write it: how a request signs in, and further environments. */
+/** Requests with their rows, answers and examples, how they sign in and where they go, and what is told about folders. */
 function postmanLosses(first: ImportResult, second: ImportResult): string[] {
   const [before, after] = [http(first).length, http(second).length]
   const requests = matched(numbered(http(first)), numbered(http(second)), {
@@ -27,7 +27,12 @@ function postmanLosses(first: ImportResult, second: ImportResult): string[] {
     what: 'request',
     differences: (one, two) => requestDifferences(one.draft, two.draft),
   })
-  return [...(before === after ? [] : [`round trip: ${after} requests of ${before}`]), ...requests]
+  return [
+    ...(before === after ? [] : [`round trip: ${after} requests of ${before}`]),
+    ...requests,
+    ...folderDifferences(first, second),
+    ...factDifferences({ environments: first.environments }, { environments: second.environments }),
+  ]
 }
 
 /** Requests may have the same name: each is told apart by how many came before it. */
@@ -41,8 +46,19 @@ function numbered(drafts: readonly DocDraft[]): { key: string; draft: DocDraft }
   })
 }
 
-const REQUEST_FACTS = ['folders', 'name', 'description', 'responseStatus', 'examples']
-const REQUEST_TABLES = ['pathParams', 'queryParams', 'headerParams', 'requestParams'] as const
+const REQUEST_FACTS = [
+  'folders',
+  'name',
+  'description',
+  'responseStatus',
+  'responseContentType',
+  'responseDescription',
+  'otherResponses',
+  'examples',
+  'extras security',
+  'extras servers',
+]
+const REQUEST_TABLES = ['pathParams', 'queryParams', 'headerParams', 'requestParams', 'responseHeaders'] as const
 
 function requestDifferences({ content: before, ...one }: DocDraft, { content: after, ...two }: DocDraft): string[] {
   const pick = (facts: Facts) => Object.fromEntries(REQUEST_FACTS.map((name) => [name, facts[name]]))
@@ -77,14 +93,17 @@ export function importDifferences(first: ImportResult, second: ImportResult): st
       what: 'dictionary',
       differences: (one, two) => factDifferences({ ...one }, { ...two }),
     }),
-    ...matched(first.folders, second.folders, {
-      keyOf: ({ path }) => path.join(' > '),
-      what: 'folder',
-      differences: (one, two) => factDifferences({ ...one }, { ...two }),
-    }),
+    ...folderDifferences(first, second),
     ...factDifferences({ environments: first.environments }, { environments: second.environments }),
   ]
 }
+
+const folderDifferences = (first: ImportResult, second: ImportResult) =>
+  matched(first.folders, second.folders, {
+    keyOf: ({ path }) => path.join(' > '),
+    what: 'folder',
+    differences: (one, two) => factDifferences({ ...one }, { ...two }),
+  })
 
 const modelFacts = ({ description, type, rules = {} }: ImportResult['models'][number]): Facts => ({
   description,

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Inner, InputOf, OutputOf } from '#core/contract/call.ts'
 import type { Actor, Ctx, Services } from '../ctx.ts'
@@ -76,7 +77,7 @@ function checkDeclaration({ call, handler }: Route): void {
 function register(app: FastifyInstance, { call, handler }: Route, { db, services }: DoorParts): void {
   const { ids } = services
   const input = nodeOf(call.input)
-  const readRaw = rawInputReader(call, input)
+  const readRaw = rawInputReader(call, input, services)
   const check = inputChecker(call.input, ids)
   const decode = decoderOf(input)
   const encode = encoderOf(nodeOf(call.output))
@@ -88,21 +89,38 @@ function register(app: FastifyInstance, { call, handler }: Route, { db, services
     bodyLimit: call.bodyLimit,
     // A GET never changes anything; a HEAD twin would only double what must be tested.
     exposeHeadRoute: false,
+    ...(call.kind === 'upload' && { handlerTimeout: UPLOAD_MS }),
     handler: async (request, reply) => {
       const actor = await signedInActor(call, request, { db, services })
       const { raw, file } = await readRaw(request)
-      const given = check(raw)
-      const value = decode ? decode(given, ids) : given
-      const ctx: Ctx = { db, actor, services, request: infoOf(request), t: request.t }
-      await checkAccess(ctx, call, value)
-      const answer = await handler(ctx, value, file)
-      if (call.path === TICKET_PATH && actor) giveTicket(reply, actor, services)
-      if (call.kind === 'download' && isFile(answer)) return sendFile(reply, answer)
-      if (answer instanceof KeptAnswer) return sendPrepared(request, reply, await answer.prepared(call.path, toJson))
-      if (answer instanceof PreparedData) return sendPrepared(request, reply, answer)
-      return success(encode(answer, ids))
+      if (!file) return answer(request, reply, { actor, raw })
+      try {
+        return await answer(request, reply, { actor, raw, file })
+      } finally {
+        await rm(file.path, { force: true })
+      }
     },
   })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, { actor, raw, file }: RawInput & Asking) {
+    const given = check(raw)
+    const value = decode ? decode(given, ids) : given
+    const ctx: Ctx = { db, actor, services, request: infoOf(request), t: request.t }
+    await checkAccess(ctx, call, value)
+    const data = await handler(ctx, value, file)
+    if (call.path === TICKET_PATH && actor) giveTicket(reply, actor, services)
+    if (call.kind === 'download' && isFile(data)) return sendFile(reply, data)
+    if (data instanceof KeptAnswer) return sendPrepared(request, reply, await data.prepared(call.path, toJson))
+    if (data instanceof PreparedData) return sendPrepared(request, reply, data)
+    return success(encode(data, ids))
+  }
+}
+
+/** Large files take their time on the way in; the limit for whole requests ends it. */
+const UPLOAD_MS = 90_000
+
+interface Asking {
+  actor: Actor | undefined
 }
 
 /** The web app asks who is signed in whenever it starts: then it gets its ticket for stored files. */
@@ -140,11 +158,15 @@ interface RawInput {
 }
 
 /** The input as it comes: a query with what stands in the address, a JSON body, or the fields of a form. */
-function rawInputReader(call: Call, input: Node): (request: FastifyRequest) => RawInput | Promise<RawInput> {
+function rawInputReader(
+  call: Call,
+  input: Node,
+  { files }: Services,
+): (request: FastifyRequest) => RawInput | Promise<RawInput> {
   const readQuery = queryReaderOf(input)
   if (call.kind === 'upload') {
     return async (request) => {
-      const { fields, file } = await readForm(request, call.bodyLimit)
+      const { fields, file } = await readForm(request, { maxBytes: call.bodyLimit, temporary: files.temporary })
       return { raw: readQuery(fields), file }
     }
   }

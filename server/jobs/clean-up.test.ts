@@ -1,3 +1,4 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../testing/world.ts'
@@ -50,6 +51,15 @@ describe('the clean-up', () => {
     await later(31)
     const isThere = await Promise.all(files.map(async (file) => (await t.services.files.get(file)) !== undefined))
     expect(isThere).toEqual([true, false])
+  })
+
+  it('removes what came in half, when nobody has written to it for an hour', async () => {
+    const { temporary } = t.services.files
+    const [old, fresh] = [await temporary.newPath(), await temporary.newPath()]
+    for (const path of [old, fresh]) writeFileSync(path, 'half')
+    utimesSync(old, 0, 0)
+    await later(1)
+    expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
   })
 
   it('forgets what a delivery left that was cut off', async () => {

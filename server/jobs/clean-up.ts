@@ -9,7 +9,10 @@ import type { JobKind } from './job-kind.ts'
 const DAY = 24 * 60 * 60 * 1000
 const AUDIT_LIFE = 180 * DAY
 const JOB_LIFE = 30 * DAY
+/** Longer than any upload or export takes. */
+export const TEMPORARY_LIFE = 60 * 60 * 1000
 const MESSAGE_LIFE = 180 * DAY
+const WEBHOOK_DELIVERY_LIFE = 30 * DAY
 
 /** Removes for good what has had its time. */
 export const cleanUp: JobKind<Record<string, never>> = {
@@ -26,6 +29,7 @@ export const cleanUp: JobKind<Record<string, never>> = {
     })
     // After the rows: a file without a row takes room, a row without a file would be a broken picture.
     for (const file of files) await ctx.services.files.remove(file)
+    await ctx.services.files.temporary.removeIdle(TEMPORARY_LIFE)
     return { removed, files: files.length }
   },
 }
@@ -131,5 +135,9 @@ async function forgetOldRows({ db, services }: Ctx): Promise<void> {
   await db
     .deleteFrom('message')
     .where('created_at', '<', now - MESSAGE_LIFE)
+    .execute()
+  await db
+    .deleteFrom('webhook_delivery')
+    .where('created_at', '<', now - WEBHOOK_DELIVERY_LIFE)
     .execute()
 }

@@ -1,6 +1,9 @@
 import type { Ctx } from '../ctx.ts'
 import { insertJob } from './job.queries.ts'
 
+/** Jobs of one lane wait for each other and not for those of another: `network` is for what waits for other machines. */
+export type JobLane = 'work' | 'network'
+
 /** A kind of work that is done behind a call or on a schedule. It may run twice, after a crash: it must not mind. */
 export interface JobKind<Payload> {
   name: string
@@ -8,6 +11,8 @@ export interface JobKind<Payload> {
   run: (ctx: JobCtx, payload: Payload) => Promise<unknown>
   /** Runs again and again, so many milliseconds after the last time. */
   everyMs?: number
+  /** `work` if not said. */
+  lane?: JobLane
 }
 
 export interface JobCtx extends Ctx {
@@ -28,7 +33,27 @@ export class JobFault extends Error {
   }
 }
 
+/** It did not work this time, which is nobody's mistake: the job runs again at `at`. */
+export class TryLater extends Error {
+  readonly at: number
+
+  constructor(at: number) {
+    super('try again later')
+    this.at = at
+  }
+}
+
+interface Order {
+  /** Not before this time. */
+  runAt?: number
+}
+
 /** A row in the caller's transaction: the work is done exactly when the change that asks for it is stored. */
-export function enqueue<Payload>({ db, actor, services }: Ctx, kind: JobKind<Payload>, payload: Payload) {
-  return insertJob(db, { kind: kind.name, payload, userId: actor?.userId ?? 0, now: services.now() })
+export function enqueue<Payload>(
+  { db, actor, services }: Ctx,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  order: Order = {},
+) {
+  return insertJob(db, { kind: kind.name, payload, userId: actor?.userId ?? 0, now: services.now(), ...order })
 }

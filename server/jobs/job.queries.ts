@@ -39,11 +39,16 @@ export async function insertJob(db: Db, job: NewJob): Promise<number | undefined
   return row?.id
 }
 
+interface Claim {
+  now: number
+  leaseUntil: number
+  isPostgres: boolean
+  /** Kinds that are for others to do. */
+  except: string[]
+}
+
 /** Takes the job that has waited longest, or one whose worker has not been heard of. Each is given to one worker only. */
-export function claimJob(
-  db: Db,
-  { now, leaseUntil, isPostgres }: { now: number; leaseUntil: number; isPostgres: boolean },
-): Promise<JobRow | undefined> {
+export function claimJob(db: Db, { now, leaseUntil, isPostgres, except }: Claim): Promise<JobRow | undefined> {
   return db
     .updateTable('job')
     .set((eb) => ({ state: 'running', lease_until: leaseUntil, attempts: eb('attempts', '+', 1) }))
@@ -57,6 +62,7 @@ export function claimJob(
             inner.and([inner('state', '=', 'running'), inner('lease_until', '<', now)]),
           ]),
         )
+        .$if(except.length > 0, (query) => query.where('kind', 'not in', except))
         .orderBy('run_at')
         .orderBy('id')
         .limit(1)

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { newPeople, type People } from '../testing/world.ts'
 import { getJob, insertJob } from './job.queries.ts'
-import type { AnyJobKind } from './job-kind.ts'
+import { TryLater, type AnyJobKind } from './job-kind.ts'
 import { makeWorker, type Worker } from './worker.ts'
 
 let t: TestApp
@@ -85,6 +85,47 @@ describe('a job', () => {
     await Promise.all(workers.map((worker) => worker.runDue()))
     await Promise.all(workers.map((worker) => worker.stop()))
     expect(runs).toBe(20)
+  })
+
+  it('of one lane does not wait for those of another', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const done: string[] = []
+    const kinds: AnyJobKind[] = [
+      { name: 'slow', run: () => promise.then(() => void done.push('slow')) },
+      { name: 'quick', run: async () => void done.push('quick') },
+      { name: 'send', lane: 'network', run: async () => void done.push('send') },
+    ]
+    const worker = workerFor(kinds)
+    for (const kind of ['slow', 'quick', 'send']) await add(kind)
+    const running = worker.runDue()
+    await expect.poll(() => done).toEqual(['send'])
+    resolve()
+    await running
+    await worker.stop()
+    expect(done).toEqual(['send', 'slow', 'quick'])
+  })
+
+  it('that asks for more time gets it, as often as it asks', async () => {
+    const times: number[] = []
+    const worker = workerFor([
+      {
+        name: 'patient',
+        run: async () => {
+          times.push(t.clock.now)
+          if (times.length < 7) throw new TryLater(t.clock.now + 10_000)
+        },
+      },
+    ])
+    const id = await add('patient')
+    const before = t.clock.now
+    for (let step = 0; step < 14; step++) {
+      await worker.runDue()
+      t.clock.now += 5_000
+    }
+    await worker.stop()
+    expect(times.map((time) => time - before)).toEqual([0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000])
+    expect(await getJob(t.db, id)).toMatchObject({ state: 'done' })
+    t.clock.now = before
   })
 
   it('on a schedule comes again after its time, and stands in the table once', async () => {

@@ -2,7 +2,7 @@ import { fallbackLanguage } from '#core/i18n/languages.ts'
 import type { Ctx, Services } from '../ctx.ts'
 import type { Database, Db } from '../db/open.ts'
 import { claimJob, insertJob, updateJob, type JobRow } from './job.queries.ts'
-import { JobFault, type AnyJobKind } from './job-kind.ts'
+import { JobFault, TryLater, type AnyJobKind, type JobLane } from './job-kind.ts'
 import { jobKinds } from './jobs.ts'
 
 const SECOND = 1000
@@ -13,11 +13,14 @@ const LEASE_MS = MINUTE
 const HEARTBEAT_MS = 20 * SECOND
 /** Waits before each further attempt. */
 const BACKOFF_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 25 * MINUTE]
+/** How many jobs of a lane run at once. */
+const WIDTH: Record<JobLane, number> = { work: 1, network: 4 }
+const lanes = Object.keys(WIDTH) as JobLane[]
 
 export interface Worker {
   /** Does all that is due now; tests call it instead of waiting. */
   runDue(): Promise<void>
-  /** Takes no further job and waits for the one that runs. */
+  /** Takes no further job and waits for those that run. */
   stop(): Promise<void>
 }
 
@@ -28,42 +31,56 @@ interface WorkerParts {
   onFailure: (error: unknown, kind: string) => void
 }
 
-/** Does the jobs, one at a time. With PostgreSQL several nodes share the table. */
+/** Does the jobs, lane by lane. With PostgreSQL several nodes share the table. */
 export function makeWorker(parts: WorkerParts): Worker {
   const { database, services, kinds = jobKinds } = parts
   const { db } = database
+  const running: Record<JobLane, Set<Promise<void>>> = { work: new Set(), network: new Set() }
   let isStopped = false
-  let current: Promise<void> | undefined
 
-  async function runDue(): Promise<void> {
-    await schedule(db, kinds, services.now())
+  async function drain(lane: JobLane): Promise<void> {
+    const except = kinds.filter((kind) => laneOf(kind) !== lane).map(({ name }) => name)
+    const isPostgres = database.engine === 'postgres'
     while (!isStopped) {
       const now = services.now()
-      const job = await claimJob(db, { now, leaseUntil: now + LEASE_MS, isPostgres: database.engine === 'postgres' })
+      const job = await claimJob(db, { now, leaseUntil: now + LEASE_MS, isPostgres, except })
       if (!job) return
       await runJob(parts, kinds, job)
     }
   }
 
-  const timer = setInterval(() => {
-    current ??= runDue()
+  /** One more at a time: a lane with nothing to do looks once, a busy one grows to its width. */
+  function widen(lane: JobLane): void {
+    if (running[lane].size >= WIDTH[lane]) return
+    const one = work(lane)
       .catch((error: unknown) => parts.onFailure(error, 'worker'))
-      .finally(() => (current = undefined))
-  }, POLL_MS).unref()
+      .finally(() => running[lane].delete(one))
+    running[lane].add(one)
+  }
+
+  async function work(lane: JobLane): Promise<void> {
+    if (lane === 'work') await schedule(db, kinds, services.now())
+    await drain(lane)
+  }
+
+  const allRunning = () => Promise.all(lanes.flatMap((lane) => [...running[lane]]))
+  const timer = setInterval(() => lanes.forEach(widen), POLL_MS).unref()
 
   return {
     // The timer may have taken one of them.
     runDue: async () => {
-      await runDue()
-      await current
+      await Promise.all(lanes.map(work))
+      await allRunning()
     },
     stop: async () => {
       isStopped = true
       clearInterval(timer)
-      await current
+      await allRunning()
     },
   }
 }
+
+const laneOf = ({ lane = 'work' }: AnyJobKind): JobLane => lane
 
 /** A kind that runs again and again has one row that is never done. */
 async function schedule(db: Db, kinds: AnyJobKind[], now: number): Promise<void> {
@@ -83,10 +100,8 @@ async function runJob({ database, services, onFailure }: WorkerParts, kinds: Any
     const report = await kind.run(jobCtx(db, services, job), JSON.parse(job.payload))
     await updateJob(db, job.id, afterSuccess(kind, report, services.now()))
   } catch (error) {
-    const isFinal = error instanceof JobFault
-    if (!isFinal) onFailure(error, job.kind)
-    const now = services.now()
-    await updateJob(db, job.id, isFinal ? afterFault(error, now) : afterFailure(kind, job, now))
+    if (!(error instanceof JobFault || error instanceof TryLater)) onFailure(error, job.kind)
+    await updateJob(db, job.id, afterError(error, { kind, job, now: services.now() }))
   } finally {
     clearInterval(heartbeat)
   }
@@ -98,15 +113,31 @@ function afterSuccess({ everyMs }: AnyJobKind, report: unknown, now: number): Pa
   return { ...told, state: 'done', finished_at: now, unique_key: null }
 }
 
-function afterFault({ report }: JobFault, now: number): Partial<JobRow> {
-  return { state: 'failed', report: JSON.stringify(report), finished_at: now, lease_until: 0, unique_key: null }
+interface Failed {
+  /** undefined: nobody knows this kind of job. */
+  kind: AnyJobKind | undefined
+  job: JobRow
+  now: number
 }
 
-function afterFailure(kind: AnyJobKind | undefined, { attempts }: JobRow, now: number): Partial<JobRow> {
-  const wait = BACKOFF_MS[attempts - 1] ?? kind?.everyMs
-  if (wait !== undefined) return { state: 'waiting', run_at: now + wait, lease_until: 0 }
-  return { state: 'failed', finished_at: now, lease_until: 0, unique_key: null }
+function afterError(error: unknown, failed: Failed): Partial<JobRow> {
+  if (error instanceof JobFault) return { ...givenUp(failed.now), report: JSON.stringify(error.report) }
+  if (error instanceof TryLater) return { state: 'waiting', run_at: error.at, attempts: 0, lease_until: 0 }
+  return afterFailure(failed)
 }
+
+function afterFailure({ kind, job: { attempts }, now }: Failed): Partial<JobRow> {
+  const wait = BACKOFF_MS[attempts - 1] ?? kind?.everyMs
+  return wait === undefined ? givenUp(now) : { state: 'waiting', run_at: now + wait, lease_until: 0 }
+}
+
+/** Given up. */
+const givenUp = (now: number): Partial<JobRow> => ({
+  state: 'failed',
+  finished_at: now,
+  lease_until: 0,
+  unique_key: null,
+})
 
 function jobCtx(db: Db, services: Services, { id, user_id }: JobRow) {
   const ctx: Ctx = {

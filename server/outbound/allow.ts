@@ -3,6 +3,8 @@ import { holds, parseRange, type Address, type Range } from './address.ts'
 
 /** Something closed that calls may reach all the same. */
 export interface AllowEntry {
+  /** As it was written. */
+  text: string
   /** Either a name, which covers itself only, or addresses. */
   name?: string
   range?: Range
@@ -19,11 +21,14 @@ export interface Allowed {
 /** Entries separated by commas, blanks or lines: `api.local`, `api.local:8080`, `10.1.2.3`, `10.0.0.0/8`, `[fd00::1]:443`. */
 export function parseAllowed(text: string): Allowed {
   const words = text.split(/[\s,]+/).filter(Boolean)
-  const parsed = words.map((word) => parseEntry(word))
+  const parsed = words.map((word) => {
+    const entry = parseEntry(word)
+    return entry && { text: word, ...entry }
+  })
   return { entries: parsed.filter((entry) => entry !== undefined), bad: words[parsed.indexOf(undefined)] }
 }
 
-function parseEntry(word: string): AllowEntry | undefined {
+function parseEntry(word: string): Omit<AllowEntry, 'text'> | undefined {
   const range = parseRange(word)
   if (range) return { range }
   const [, bracketed, plain = '', digits] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(word) ?? []

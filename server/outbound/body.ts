@@ -1,4 +1,6 @@
+import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib'
 import { OutboundFault } from './faults.ts'
@@ -23,14 +25,39 @@ export async function readBody(response: IncomingMessage, maxBytes: number): Pro
   return unpack && packed.length > 0 ? unpack(packed, { maxOutputLength: maxBytes }) : packed
 }
 
-async function readAll(response: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
+/** The answer as a file, as it comes. */
+export async function saveBody(
+  response: IncomingMessage,
+  { saveTo = '', maxBytes }: { saveTo?: string | undefined; maxBytes: number },
+): Promise<Buffer> {
+  await pipeline(within(response, maxBytes), createWriteStream(saveTo, { mode: 0o600 }))
+  return Buffer.alloc(0)
+}
+
+async function* within(response: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0
   for await (const chunk of response) {
     size += chunk.length
     if (size > maxBytes) throw new OutboundFault('tooLarge')
-    chunks.push(chunk)
+    yield chunk
   }
+}
+
+/** The beginning of an answer; the rest is left unread. */
+export async function readStart(response: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= maxBytes) break
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes)
+}
+
+async function readAll(response: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of within(response, maxBytes)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 

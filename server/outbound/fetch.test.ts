@@ -8,7 +8,7 @@ import { freePort } from '../testing/free-port.ts'
 import { startWebServer, type Reply, type WebServer } from '../testing/web-server.ts'
 import { parseAllowed } from './allow.ts'
 import { fetchText, type FetchOptions } from './fetch.ts'
-import { ClosedHostError, lookupAll } from './target.ts'
+import { ClosedHostError, findTarget, lookupAll } from './target.ts'
 
 const replies: Record<string, Reply> = {
   '/hello': (_request, response) => response.setHeader('content-type', 'text/plain').end('hello'),
@@ -204,6 +204,18 @@ describe('what is closed', () => {
     expect(await refusal('http://mixed.test/')).toBe('outbound.closed')
     allow = '10.0.0.1'
     expect(await refusal('http://mixed.test/')).toBe('outbound.closed')
+  })
+
+  it('where only some hosts are open, a public one needs an entry too', async () => {
+    names['public.test'] = ['8.8.8.8']
+    const target = (url: string) => findTarget(services.borders, new URL(url), ['chat.test'])
+    await expect(target('https://public.test/')).rejects.toMatchObject({ key: 'outbound.notListed' })
+    allow = 'public.test'
+    await expect(target('https://public.test/')).resolves.toMatchObject({ addresses: ['8.8.8.8'] })
+    names['chat.test'] = ['8.8.4.4']
+    await expect(target('https://chat.test/')).resolves.toMatchObject({ addresses: ['8.8.4.4'] })
+    names['chat.test'] = ['10.0.0.1']
+    await expect(target('https://chat.test/')).rejects.toMatchObject({ key: 'outbound.closed' })
   })
 
   it('the refusal carries the entry that would open it', async () => {

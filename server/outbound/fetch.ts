@@ -2,7 +2,7 @@ import type { Services } from '../ctx.ts'
 import { HttpError, UserError } from '../http/errors.ts'
 import { ACCEPT_ENCODING, toText } from './body.ts'
 import { OutboundFault, tellFault } from './faults.ts'
-import { send, type Answer, type Headers } from './request.ts'
+import { send, type Answer, type FileBody, type Headers } from './request.ts'
 import { findTarget, parseUrl, type Target } from './target.ts'
 
 export interface FetchOptions {
@@ -10,10 +10,16 @@ export interface FetchOptions {
   userId: number
   method?: string
   headers?: Headers
-  body?: string | Buffer
+  body?: string | Buffer | FileBody
+  /** Where the body of a 200 goes instead of into memory. */
+  saveTo?: string
   basicAuth?: { username: string; password: string }
+  /** All others need an entry in the allowed hosts, public ones too. */
+  openHosts?: readonly string[]
   /** Of the answer, unpacked. */
   maxBytes: number
+  /** A larger answer is cut instead of refused. */
+  isCut?: true
   /** From the first step to the last byte, over all redirects. */
   timeoutMs: number
   /** How many to follow, with GET. 0: a redirect is an answer like others. */
@@ -86,12 +92,12 @@ function redirectOf({ status, headers: { location } }: Answer, url: URL): URL | 
 type OneCall = FetchOptions & { headers: Headers; signal: AbortSignal }
 
 async function fetchOnce(services: FetchParts, url: URL, options: OneCall): Promise<Answer> {
-  const { userId, method = 'GET', headers, body, maxBytes, timeoutMs, signal } = options
+  const { userId, method = 'GET', headers, body, saveTo, maxBytes, isCut, timeoutMs, signal } = options
   const entry = { userId, method, host: url.host }
   try {
-    const target = await within(signal, () => findTarget(services.borders, url))
+    const target = await within(signal, () => findTarget(services.borders, url, options.openHosts))
     const bytes = typeof body === 'string' ? Buffer.from(body) : body
-    const answer = await send(target, { method, headers, body: bytes, maxBytes, signal })
+    const answer = await send(target, { method, headers, body: bytes, saveTo, maxBytes, isCut, signal })
     const { status, address } = answer
     services.log.info({ ...entry, address, status, size: answer.bytes.length }, 'called out')
     return answer

@@ -2,19 +2,31 @@ import { request as httpRequest, type ClientRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { parseAddress, sameAddress } from './address.ts'
-import { readBody } from './body.ts'
+import { readBody, readStart, saveBody } from './body.ts'
 import { OutboundFault } from './faults.ts'
 import type { Target } from './target.ts'
 
 export type Headers = Record<string, string | string[]>
 
+/** A body that is read from the disk while it is sent. */
+export interface FileBody {
+  path: string
+  length: number
+}
+
 export interface Call {
   method: string
   headers: Headers
-  body: Buffer | undefined
+  body: Buffer | FileBody | undefined
+  /** Where the body of a 200 goes instead of into memory. */
+  saveTo?: string | undefined
   /** Of the answer, unpacked. */
   maxBytes: number
+  /** What is larger is cut instead of refused, and nothing is unpacked. */
+  isCut?: true | undefined
   signal: AbortSignal
 }
 
@@ -40,16 +52,28 @@ export async function send(target: Target, call: Call): Promise<Answer> {
   const timer = setTimeout(() => request.destroy(new OutboundFault('unreachable')), CONNECT_MS)
   try {
     request.once('socket', (socket) => watch(socket, target, () => clearTimeout(timer)))
-    request.end(call.body)
+    sendBody(request, call.body)
     const [response] = (await once(request, 'response')) as [IncomingMessage]
     const address = response.socket.remoteAddress ?? ''
-    const bytes = await readBody(response, call.maxBytes)
     const { statusCode: status = 0, statusMessage: statusText = '' } = response
+    const bytes = await readAnswer(response, call)
     return { status, statusText, headers: headersOf(response), bytes, address }
   } finally {
     clearTimeout(timer)
     request.destroy()
   }
+}
+
+function readAnswer(response: IncomingMessage, call: Call): Promise<Buffer> {
+  if (call.isCut) return readStart(response, call.maxBytes)
+  const isSaved = call.saveTo !== undefined && response.statusCode === 200
+  return isSaved ? saveBody(response, call) : readBody(response, call.maxBytes)
+}
+
+function sendBody(request: ClientRequest, body: Call['body']): void {
+  if (!body || Buffer.isBuffer(body)) request.end(body)
+  // What goes wrong here breaks the request, which tells it.
+  else void pipeline(createReadStream(body.path), request).catch(() => {})
 }
 
 function open({ url, host, port, addresses }: Target, { method, headers, body, signal }: Call): ClientRequest {

@@ -1,18 +1,25 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import aws4 from 'aws4'
 import type { S3Config } from '../config/s3.ts'
 import { HttpError, UserError } from '../http/errors.ts'
 import { parseAllowed } from './allow.ts'
-import { fetchConfigured, type FetchAnswer, type FetchParts } from './fetch.ts'
+import { fetchConfigured, type FetchAnswer, type FetchOptions, type FetchParts } from './fetch.ts'
 
 export interface Bucket {
   put(key: string, bytes: Buffer): Promise<void>
-  /** undefined: there is none of this name. */
-  get(key: string): Promise<Buffer | undefined>
+  putFile(key: string, path: string): Promise<void>
+  /** Saves an object as a file; false: there is none of this name. */
+  save(key: string, path: string): Promise<boolean>
   remove(key: string): Promise<void>
 }
 
 const TIMEOUT_MS = 20_000
-const MAX_BYTES = 64 * 1024 ** 2
+/** Imports and exports may be large. */
+const FILE_TIMEOUT_MS = 60_000
+const MAX_BYTES = 512 * 1024 ** 2
 const RETRY_SECONDS = 5
 
 /** A bucket of the server that the configuration names. That one may stand in the inner network; nothing else opens by it. */
@@ -21,42 +28,67 @@ export function makeBucket(config: S3Config, { log, borders }: FetchParts): Buck
   const { entries } = parseAllowed(port ? host : `${host}:${protocol === 'https:' ? 443 : 80}`)
   const parts = { log, borders: { ...borders, allowed: async () => entries } }
 
-  async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Buffer): Promise<FetchAnswer> {
+  async function call(method: Unsigned['method'], key: string, more: Sent & Partial<FetchOptions> = {}) {
+    const { body, digest, ...options } = more
     const path = `/${config.bucket}/${config.prefix}${key}`
-    const headers = signed(config, { method, host, path, ...(body && { body }) })
-    const options = { userId: 0, method, headers, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, ...(body && { body }) }
-    return fetchConfigured(parts, `${config.endpoint}${path}`, options).catch(rethrowAway)
+    const headers = signed(config, { method, host, path, ...(Buffer.isBuffer(body) && { body }) }, digest)
+    const limits = { userId: 0, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS }
+    const sent = { ...limits, method, headers, ...(body && { body }), ...options }
+    return fetchConfigured(parts, `${config.endpoint}${path}`, sent).catch(rethrowAway)
   }
 
   return {
-    put: async (key, bytes) => {
-      const { status, text } = await call('PUT', key, bytes)
-      if (status !== 200) throw new Error(`S3 answered ${status} to PUT: ${text.slice(0, 500)}`)
+    put: async (key, bytes) => expectOk('PUT', await call('PUT', key, { body: bytes })),
+    putFile: async (key, path) => {
+      const body = { path, length: (await stat(path)).size }
+      const timeoutMs = FILE_TIMEOUT_MS
+      expectOk('PUT', await call('PUT', key, { body, digest: await digestOf(path), timeoutMs }))
     },
-    get: async (key) => {
-      const { status, text, bytes } = await call('GET', key)
-      if (status === 404) return undefined
-      if (status !== 200) throw new Error(`S3 answered ${status} to GET: ${text.slice(0, 500)}`)
-      return bytes
+    save: async (key, path) => {
+      const answer = await call('GET', key, { saveTo: path, timeoutMs: FILE_TIMEOUT_MS })
+      if (answer.status === 404) return false
+      expectOk('GET', answer)
+      return true
     },
     remove: async (key) => {
-      const { status, text } = await call('DELETE', key)
-      if (status >= 300 && status !== 404) throw new Error(`S3 answered ${status} to DELETE: ${text.slice(0, 500)}`)
+      const answer = await call('DELETE', key)
+      if (answer.status >= 300 && answer.status !== 404) expectOk('DELETE', answer)
     },
   }
 }
 
+function expectOk(method: string, { status, text }: FetchAnswer): void {
+  if (status !== 200) throw new Error(`S3 answered ${status} to ${method}: ${text.slice(0, 500)}`)
+}
+
+/** What is signed is the digest of a body, so it is read twice rather than held. */
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** The digest of a body that is a file. */
+interface Sent {
+  digest?: string
+}
+
 interface Unsigned {
-  method: string
+  method: 'GET' | 'PUT' | 'DELETE'
   host: string
   path: string
   body?: Buffer
 }
 
-function signed({ region, accessKeyId, secretAccessKey }: S3Config, request: Unsigned): Record<string, string> {
-  const type = request.body && { 'Content-Type': 'application/octet-stream' }
+function signed(
+  { region, accessKeyId, secretAccessKey }: S3Config,
+  request: Unsigned,
+  digest: string | undefined,
+): Record<string, string> {
+  const type = (request.body ?? digest) !== undefined && { 'Content-Type': 'application/octet-stream' }
+  const known = digest !== undefined && { 'X-Amz-Content-Sha256': digest }
   const { headers } = aws4.sign(
-    { ...request, service: 's3', region, headers: { 'Accept-Encoding': 'identity', ...type } },
+    { ...request, service: 's3', region, headers: { 'Accept-Encoding': 'identity', ...type, ...known } },
     { accessKeyId, secretAccessKey },
   )
   return Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]))

@@ -29,8 +29,8 @@ export class ClosedHostError extends UserError {
   /** What to add to the allowed hosts. */
   readonly entry: string
 
-  constructor(host: string, port: number) {
-    super('outbound.closed', { host })
+  constructor(host: string, port: number, key: 'outbound.closed' | 'outbound.notListed') {
+    super(key, { host })
     this.entry = `${host.includes(':') ? `[${host}]` : host}:${port}`
   }
 }
@@ -48,8 +48,11 @@ export function parseUrl(text: string): URL {
   return url
 }
 
-/** Looks at every address that the host has; one that is closed closes them all. */
-export async function findTarget(borders: Borders, url: URL): Promise<Target> {
+/**
+ * Looks at every address that the host has; one that is closed closes them all. Where only some hosts are open, all others need an
+ * entry.
+ */
+export async function findTarget(borders: Borders, url: URL, openHosts?: readonly string[]): Promise<Target> {
   // A literal is checked like what a name resolves to; the parser has made `0x7f.1` and the like plain.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
@@ -57,14 +60,18 @@ export async function findTarget(borders: Borders, url: URL): Promise<Target> {
   const parsed = addresses.map(parseAddress).filter((address) => address !== undefined)
   if (parsed.length === 0 || parsed.length < addresses.length) throw new UserError('outbound.unknownHost', { host })
 
-  const closed = parsed.map((address) => ({ name: host, address, port, needs: needsOf(borders, address, port) }))
+  const isListed = openHosts?.includes(host) ?? true
+  const needsAny = isListed ? undefined : 'any entry'
+  const closed = parsed.map((address) => {
+    return { name: host, address, port, needs: needsOf(borders, address, port) ?? needsAny }
+  })
   if (closed.every(({ needs }) => needs === undefined)) return { url, host, port, addresses }
   const entries = await borders.allowed()
   const isOpen = closed.every((one) => {
     const door: ClosedAddress = { ...one, needs: one.needs ?? 'any entry' }
     return entries.some((entry) => opens(entry, door))
   })
-  if (!isOpen) throw new ClosedHostError(host, port)
+  if (!isOpen) throw new ClosedHostError(host, port, isListed ? 'outbound.closed' : 'outbound.notListed')
   return { url, host, port, addresses }
 }
 

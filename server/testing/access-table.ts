@@ -45,6 +45,8 @@ const ofHeaders = ({ environment }: World) => ({ environmentId: environment, sty
 const newItem = { name: 'New', type: 'string', value: 'n', description: '' }
 const newEnvironment = { name: 'New', url: 'https://new.example', isPublic: 0 }
 const ofImport = ({ project, module, folder }: World) => ({ projectId: project, moduleId: module, parentId: folder })
+const ofWebhook = ({ webhook }: World) => ({ id: webhook })
+const newWebhook = { name: 'New', kind: 'generic', url: 'https://hook.example', events: ['added'], isEnabled: 1 }
 const firstPage = { pageIndex: 1, pageSize: 10 }
 
 export const accessTable: Record<string, AccessRow> = {
@@ -76,6 +78,15 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /user/subscribe/doc/isSubscribe': { input: ofFollowed, allow: projectMembers },
   'POST /user/subscribe/doc/subscribe': { input: ofFollowed, allow: projectMembers },
   'POST /user/subscribe/doc/cancelSubscribe': { input: ofFollowed, allow: projectMembers },
+  'GET /webhook/list': { input: ofModule, allow: projectWriters },
+  'POST /webhook/save': {
+    input: ({ webhook, module }) => ({ id: webhook, moduleId: module, ...newWebhook }),
+    allow: projectWriters,
+  },
+  'POST /webhook/delete': { input: ofWebhook, allow: projectWriters },
+  'POST /webhook/test': { input: ofWebhook, allow: projectWriters },
+  'GET /webhook/deliveries': { input: (world) => ({ ...ofWebhook(world), ...firstPage }), allow: projectWriters },
+  'POST /webhook/resend': { input: ({ webhookDelivery }) => ({ id: webhookDelivery }), allow: projectWriters },
   'POST /system/reg': {
     input: () => ({ username: 'a@b.example', password: 'a brand new one', nickname: 'A' }),
     allow: 'anyone',
@@ -415,4 +426,9 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /admin/user/password/reset': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
   'POST /admin/user/enable': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
   'POST /admin/user/disable': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
+  'GET /admin/setting/config/get': { input: () => ({ keys: 'endpaper.outbound.allow' }), allow: ['superAdmin'] },
+  'POST /admin/setting/config/update': {
+    input: () => ({ key: 'endpaper.outbound.allow', value: '' }),
+    allow: ['superAdmin'],
+  },
 }

@@ -16,7 +16,9 @@ import { addOpenUser } from '../features/open-user/open-user.ts'
 import { logPush } from '../features/push/push-log.ts'
 import { addRelease } from '../features/release/release.ts'
 import { insertProject } from '../features/project/project.queries.ts'
-import { storeUpload } from '../features/upload/upload.ts'
+import { storeBytes } from '../features/upload/upload.ts'
+import { saveWebhook } from '../features/webhook/change-webhook.ts'
+import { insertDelivery } from '../features/webhook/webhook.queries.ts'
 import { insertSpace } from '../features/space/space.queries.ts'
 import { insertJob } from '../jobs/job.queries.ts'
 import type { TestApp } from './test-app.ts'
@@ -170,6 +172,9 @@ export interface World {
   release: string
   /** A line of the push log. */
   push: string
+  /** Off, with a delivery that was given up. */
+  webhook: string
+  webhookDelivery: string
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people, a second admin of both. */
@@ -217,7 +222,7 @@ async function makeWorld(t: TestApp, people?: People): Promise<World> {
   const secondFolder = await addFolder(ctx, { ...inModule, name: 'Second folder' })
   const doc = await saveDoc(ctx, { ...inModule, name: 'Doc', url: '/doc' })
   const folderDoc = await saveDoc(ctx, { ...inModule, parentId: folder.id, name: 'In folder', url: '/in-folder' })
-  const upload = await storeUpload(ctx, inModule, { name: 'a.txt', bytes: Buffer.from('hello') })
+  const upload = await storeBytes(ctx, inModule, { name: 'a.txt', bytes: Buffer.from('hello') })
   const [, , uploadId = '', uploadFile = ''] = upload.url.split('/')
   const item = { type: 'string' as const, value: 'a' }
   const dictionary = await addDictionary(ctx, {
@@ -235,6 +240,7 @@ async function makeWorld(t: TestApp, people?: People): Promise<World> {
   const release = await addRelease(ctx, { projectId: project, releaseNo: '1.0', docIds: [doc.id] })
   const push = await logPush(ctx, { moduleId: module.id, kind: 'doc.push', author: 'mei', startedAt: now })
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
+  const webhook = await newWebhook(ctx, module.id)
   return {
     space: ids.encode(space),
     project: ids.encode(project),
@@ -256,6 +262,8 @@ async function makeWorld(t: TestApp, people?: People): Promise<World> {
     model: ids.encode(model.id),
     release: ids.encode(release.id),
     push: ids.encode(push),
+    webhook: ids.encode(webhook.id),
+    webhookDelivery: ids.encode(webhook.deliveryId),
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
     keys: { space, project, module: module.id, doc: doc.id, member: creatorId },
@@ -274,6 +282,17 @@ export function ctxOf({ db, services }: TestApp, userId: number): UserCtx {
   } as const
   const request = { id: 'test', address: '', userAgent: '', lang: 'en' }
   return { db, services, actor, request, t: services.translator('en') }
+}
+
+async function newWebhook(ctx: UserCtx, moduleId: number) {
+  // A port at which nobody listens and to which nothing may go.
+  const fields = { name: 'Webhook', kind: 'generic', url: 'http://127.0.0.1:9/' } as const
+  const { id } = await saveWebhook(ctx, { ...fields, events: ['changed'], moduleId, isEnabled: 0 })
+  const now = ctx.services.now()
+  const told = { by: [], total: 0, docs: [] }
+  const deliveryId = await insertDelivery(ctx.db, { webhookId: id, told, now, nextAt: now })
+  await ctx.db.updateTable('webhook_delivery').set({ state: 'failed' }).where('id', '=', deliveryId).execute()
+  return { id, deliveryId }
 }
 
 async function newTrash(ctx: UserCtx, projectId: number): Promise<number> {

@@ -68,8 +68,15 @@ function knownScheme(type: string, terms: string, scopes: readonly string[]): Sc
   }
 }
 
-/** What flows were called before OpenAPI 3. */
-const FLOWS: Record<string, string> = { accessCode: 'authorizationCode', application: 'clientCredentials' }
+/** What flows were called before OpenAPI 3, and what OAuth itself and other tools call them. */
+const FLOWS: Record<string, string> = {
+  accessCode: 'authorizationCode',
+  application: 'clientCredentials',
+  authorization_code: 'authorizationCode',
+  authorization_code_with_pkce: 'authorizationCode',
+  client_credentials: 'clientCredentials',
+  password_credentials: 'password',
+}
 
 /** Addresses of each flow in the order in which they are told. */
 const ADDRESSES: Record<string, readonly string[]> = {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { docTypes } from '../../doc/doc.ts'
+import { describe, expect, it } from 'vitest'
+import { docTypes, type SecurityNeed } from '../../doc/doc.ts'
 import { row } from '../../doc/testing/rows.ts'
 import { newDoc, newInput, ordersInput } from '../testing/orders.ts'
 import { toPostman } from './postman.ts'
@@ -52,7 +52,7 @@ it('writes folders and requests with variables, headers, body and saved answers'
           ],
         },
       ],
-      variable: [{ key: 'baseUrl', value: 'https://api.example' }],
+      variable: [{ key: 'baseUrl', value: 'https://api.example', name: 'Production' }],
     },
     findings: [],
   })
@@ -123,6 +123,83 @@ it('calls an answer by what it means', () => {
   const answer = { responseStatus: '204', responseDescription: 'No content\n\nMore' }
   const { item } = collectionOf(newDoc('Delete', { url: '/card', ...answer }))
   expect(item[0]?.response).toMatchObject([{ name: 'No content', code: 204 }])
+})
+
+describe('signing in', () => {
+  const need = (part: Partial<SecurityNeed>): SecurityNeed => ({
+    name: '',
+    type: 'http',
+    detail: '',
+    scopes: [],
+    ...part,
+  })
+  const authFor = (...security: SecurityNeed[][]) =>
+    collectionOf(newDoc('A', { url: '/a', extras: { security } })).item[0]?.request['auth']
+  const fields = (values: object) => Object.entries(values).map(([key, value]) => ({ key, value, type: 'string' }))
+
+  it.each<[string, SecurityNeed, object]>([
+    [
+      'a bearer',
+      need({ name: 'jwtAuth', detail: 'Authorization: bearer JWT' }),
+      { type: 'bearer', bearer: fields({ token: '{{token}}' }) },
+    ],
+    [
+      'a name and password',
+      need({ name: 'digest', detail: 'Authorization: Digest …' }),
+      { type: 'digest', digest: fields({ username: '{{username}}', password: '{{password}}' }) },
+    ],
+    [
+      'a key',
+      need({ name: 'k', type: 'apiKey', detail: 'query: api_key\n\nAsk for one.' }),
+      { type: 'apikey', apikey: fields({ key: 'api_key', value: '{{apiKey}}', in: 'query' }) },
+    ],
+    [
+      'OAuth as OpenAPI says it',
+      need({
+        type: 'oauth2',
+        detail: 'authorizationCode: https://a.test/in, https://a.test/token',
+        scopes: ['r', 'w'],
+      }),
+      {
+        type: 'oauth2',
+        oauth2: fields({
+          grant_type: 'authorization_code',
+          authUrl: 'https://a.test/in',
+          accessTokenUrl: 'https://a.test/token',
+          scope: 'r w',
+          accessToken: '{{accessToken}}',
+          addTokenTo: 'header',
+        }),
+      },
+    ],
+  ])('by %s is told with variables for what is secret', (_what, given, auth) => {
+    expect(authFor([given])).toEqual(auth)
+  })
+
+  it('is told where it is not needed, and where Postman knows no such way not at all', () => {
+    expect(authFor([])).toEqual({ type: 'noauth' })
+    expect(authFor([need({ type: 'mutualTLS' })])).toBeUndefined()
+  })
+})
+
+it('names further environments and the variables that are to be filled in', () => {
+  const environments = [
+    { name: 'Live', url: 'https://live.test/', headers: [] },
+    { name: 'Sign-in', url: 'https://auth.test', headers: [] },
+  ]
+  const nodes = [
+    newDoc('In', { url: '/in', extras: { servers: ['https://auth.test'] } }),
+    newDoc('List', { url: '/list', queryParams: [row('k', { example: '{{key}} {{$guid}}' })] }),
+  ]
+  const { collection } = toPostman(newInput({ nodes, environments }))
+  expect(collection).toMatchObject({
+    item: [{ request: { url: { raw: '{{baseUrl:Sign-in}}/in' } } }, { request: { url: { host: ['{{baseUrl}}'] } } }],
+    variable: [
+      { key: 'baseUrl', value: 'https://live.test', name: 'Live' },
+      { key: 'baseUrl:Sign-in', value: 'https://auth.test', name: 'Sign-in' },
+      { key: 'key', value: '' },
+    ],
+  })
 })
 
 it('takes braces around a slash for no variable', () => {

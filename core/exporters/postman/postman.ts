@@ -1,4 +1,4 @@
-import { docTypes, type NamedExample } from '../../doc/doc.ts'
+import { docLimits, docTypes, type NamedExample } from '../../doc/doc.ts'
 import { bodyExample, exampleText } from '../../doc/example.ts'
 import type { Param } from '../../doc/param.ts'
 import { exampleValues, exportedDoc, hasAnswer, type ExportedDoc } from '../exported-doc.ts'
@@ -7,6 +7,8 @@ import { isJsonType, mediaType } from '../media-type.ts'
 import { findIntroduction } from '../openapi/info.ts'
 import { openedRows } from '../page/page-rows.ts'
 import { plainText } from '../rich/plain-text.ts'
+import { baseVariables, fieldsOf } from './url.ts'
+import { UsedVariables } from './used-variables.ts'
 import { languageOf, requestOf, type PostmanRequest, type RequestSources } from './request.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
@@ -21,20 +23,21 @@ interface Writer {
   sources: RequestSources
   introduction: ExportNode | undefined
   findings: ExportFinding[]
+  variables: UsedVariables
 }
 
-/** The docs as a collection of Postman. How requests sign in is left to its reader. */
+/** The docs as a collection of Postman. How requests sign in is told; what they sign in with are variables for its reader to fill. */
 export function toPostman(input: ExportInput): PostmanResult {
-  const sources = { values: exampleValues(input.dictionaries), models: input.models }
+  const { models, environments } = input
+  const sources = { values: exampleValues(input.dictionaries), models, environments }
   const introduction = findIntroduction(input)
-  const writer: Writer = { input, sources, introduction, findings: [] }
+  const writer: Writer = { input, sources, introduction, findings: [], variables: new UsedVariables() }
   const description = introduction?.content.description ?? ''
   const item = itemsOf(input.nodes, writer)
-  const [first] = input.environments
   const collection = {
     info: { name: input.moduleName, ...(description !== '' && { description }), schema: SCHEMA },
     item,
-    variable: [{ key: 'baseUrl', value: (first?.url ?? '').trim().replace(/\/+$/, '') }],
+    variable: [...baseVariables(environments), ...writer.variables.list()],
   }
   return { collection, findings: writer.findings }
 }
@@ -53,8 +56,9 @@ function itemsOf(nodes: readonly ExportNode[], writer: Writer): object[] {
   })
 }
 
-function itemOf(doc: ExportedDoc, { sources }: Writer): object {
+function itemOf(doc: ExportedDoc, { sources, variables }: Writer): object {
   const request = requestOf(doc, sources)
+  variables.note(request)
   const version = doc.version === '' || doc.version === '-' ? '' : ` (${doc.version})`
   return { name: `${doc.name}${version}`, request, response: responsesOf(doc, request, sources) }
 }
@@ -64,6 +68,7 @@ interface Answer {
   description: string
   contentType: string
   params: readonly Param[]
+  headers?: readonly Param[]
   isArray: boolean
   arrayType: ExportedDoc['responseArrayType']
 }
@@ -74,6 +79,7 @@ function responsesOf(doc: ExportedDoc, request: PostmanRequest, sources: Request
     description: doc.responseDescription,
     contentType: doc.responseContentType,
     params: doc.responseParams,
+    headers: doc.responseHeaders,
     isArray: doc.isResponseArray === 1,
     arrayType: doc.responseArrayType,
   }
@@ -92,7 +98,7 @@ function nameOf({ status, description }: Answer): string {
   return line.length > 0 && line.length <= MAX_NAME ? line : status
 }
 
-const MAX_NAME = 100
+const MAX_NAME = docLimits.name
 
 /** The examples that people gave, or else one made of the rows. */
 function savedResponses(answer: Answer, doc: ExportedDoc, request: PostmanRequest, sources: RequestSources): object[] {
@@ -111,7 +117,7 @@ function savedResponses(answer: Answer, doc: ExportedDoc, request: PostmanReques
     originalRequest: { method, header, url },
     ...(Number.isInteger(code) && { code }),
     _postman_previewlanguage: languageOf(contentType),
-    header: [{ key: 'Content-Type', value: mediaType(contentType) }],
+    header: [{ key: 'Content-Type', value: mediaType(contentType) }, ...fieldsOf(answer.headers ?? [], sources.values)],
     body: example.body,
   }))
 }

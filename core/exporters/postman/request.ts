@@ -5,7 +5,8 @@ import type { Param } from '../../doc/param.ts'
 import type { ExportedDoc } from '../exported-doc.ts'
 import { isFormType, isJsonType, isMultipartType, isXmlType, mediaType } from '../media-type.ts'
 import { openedRows } from '../page/page-rows.ts'
-import { describe, fieldsOf, urlOf, type Field, type PostmanUrl } from './url.ts'
+import { authOf, type PostmanAuth } from './auth.ts'
+import { describe, fieldsOf, urlOf, type Field, type PostmanUrl, type UrlSources } from './url.ts'
 
 export interface PostmanRequest {
   method: string
@@ -13,21 +14,23 @@ export interface PostmanRequest {
   url: PostmanUrl
   description?: string
   body?: Record<string, unknown>
+  auth?: PostmanAuth
 }
 
-export interface RequestSources {
-  values: Dictionaries
+export interface RequestSources extends UrlSources {
   models: ModelMap
 }
 
 export function requestOf(doc: ExportedDoc, sources: RequestSources): PostmanRequest {
   const body = bodyOf(doc, sources)
+  const auth = authOf(doc.extras.security)
   return {
     method: doc.httpMethod.toUpperCase(),
     header: headersOf(doc, body !== undefined && body['mode'] === 'raw', sources.values),
-    url: urlOf(doc, sources.values),
+    url: urlOf(doc, sources),
     ...(doc.description.trim() !== '' && { description: doc.description }),
     ...(body && { body }),
+    ...(auth && { auth }),
   }
 }
 

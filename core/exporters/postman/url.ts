@@ -2,11 +2,30 @@ import type { Dictionaries } from '../../doc/example.ts'
 import { exampleSource } from '../../doc/example.ts'
 import type { Param } from '../../doc/param.ts'
 import type { ExportedDoc } from '../exported-doc.ts'
+import { BASE_NAME, furtherBase } from '../../importers/collection/variables.ts'
+import type { ExportEnvironment } from '../export-input.ts'
 import { pathPlace } from '../openapi/paths.ts'
 import { plainText } from '../rich/plain-text.ts'
 
 /** Where all requests of a collection go, until its owner sets another address. */
-export const BASE = '{{baseUrl}}'
+const BASE = `{{${BASE_NAME}}}`
+
+export const plainUrl = (url: string): string => url.trim().replace(/\/+$/, '')
+
+/** The first environment is the base; each further one has a variable of its own. */
+export function baseVariables([first, ...further]: readonly ExportEnvironment[]): object[] {
+  return [
+    { key: BASE_NAME, value: plainUrl(first?.url ?? ''), ...(first && { name: first.name }) },
+    ...further.map(({ name, url }) => ({ key: furtherBase(name), value: plainUrl(url), name })),
+  ]
+}
+
+/** A server of its own is named by the environment that it belongs to, if there is one. */
+function hostOf(own: string, [first, ...further]: readonly ExportEnvironment[]): string {
+  if (own === '' || (first && plainUrl(first.url) === own)) return BASE
+  const known = further.find(({ url }) => plainUrl(url) === own)
+  return known ? `{{${furtherBase(known.name)}}}` : own
+}
 
 export interface Field {
   key: string
@@ -32,6 +51,11 @@ export function describe({ description }: Param): { description?: string } {
   return text === '' ? {} : { description: text }
 }
 
+export interface UrlSources {
+  values: Dictionaries
+  environments: readonly ExportEnvironment[]
+}
+
 export interface PostmanUrl {
   raw: string
   host: string[]
@@ -40,11 +64,11 @@ export interface PostmanUrl {
   variable?: Field[]
 }
 
-export function urlOf(doc: ExportedDoc, values: Dictionaries): PostmanUrl {
+export function urlOf(doc: ExportedDoc, { values, environments }: UrlSources): PostmanUrl {
   const { path: template, server } = pathPlace(doc.url)
   const [, plain = template, ownQuery = ''] = /^([^?#]*)\??([^#]*)/.exec(template) ?? []
   const [own = ''] = doc.extras.servers ?? []
-  const host = server || own.replace(/\/+$/, '') || BASE
+  const host = server || hostOf(plainUrl(own), environments)
   const path = plain.split('/').slice(1).map(segment)
   const query = [...ownFields(ownQuery), ...fieldsOf(doc.queryParams, values)]
   const rows = new Map(doc.pathParams.map((row) => [row.name, row]))

@@ -1,4 +1,5 @@
 import { ElementType, parseDocument } from 'htmlparser2'
+import { nestingOf } from '../../doc/html-nesting.ts'
 import { pieceText, type Piece, type PieceStyle, type RichBlock, type RichCell } from './rich-blocks.ts'
 
 type Node = ReturnType<typeof parseDocument>['childNodes'][number]
@@ -21,9 +22,13 @@ const STYLES: Record<string, PieceStyle> = {
 /** Parts that only hold other blocks. */
 const HOLDERS = new Set('div dl details summary dt dd p caption figure section article'.split(' '))
 
+/** Deeper is nothing that a person wrote, and more than can be walked through: only its words are kept. */
+const MAX_DEPTH = 200
+
 /** Clean HTML in the parts that Word and Markdown files know; what is unknown counts as the text in it. */
 export function readHtml(html: string): RichBlock[] {
-  return blocksOf(parseDocument(html).childNodes)
+  const sound = nestingOf(html) > MAX_DEPTH ? html.replace(/<[^<>]*>/g, ' ') : html
+  return blocksOf(parseDocument(sound).childNodes)
 }
 
 function blocksOf(nodes: readonly Node[]): RichBlock[] {

@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { Document, Footer, Packer, PageNumber, Paragraph, TableOfContents, TextRun } from 'docx'
 import type { ExportInput } from '../export-input.ts'
+import type { Bytes } from '../zip.ts'
 import { escapeXml } from './word-xml.ts'
 
 /** Of the text on a page of A4, in twentieths of a point. */
@@ -12,7 +13,7 @@ const BODY_MARK = 'endpaper-body'
 const TITLE_MARK = 'endpaper-title'
 
 export const MAIN = 'word/document.xml'
-const ABOUT = 'docProps/core.xml'
+export const ABOUT = 'docProps/core.xml'
 const FONTS = 'word/fontTable.xml'
 
 /** The paragraph that the docs take the place of. */
@@ -80,18 +81,13 @@ export async function wordShell(input: ExportInput, entries: readonly ContentsEn
   const shell = entries.length > 0 ? await newShell([contentsOf(input, entries)]) : await (plainShell ??= newShell([]))
   const title = escapeXml(input.title)
   const titled = (name: string) => strToU8(textOf(shell, name).replaceAll(TITLE_MARK, () => title))
-  return {
-    ...shell,
-    [MAIN]: titled(MAIN),
-    [ABOUT]: titled(ABOUT),
-    [FONTS]: strToU8(withChineseFont(textOf(shell, FONTS))),
-  }
+  return { ...shell, [MAIN]: titled(MAIN), [ABOUT]: titled(ABOUT) }
 }
 
 /** Files without a table of contents differ in their titles only. */
 let plainShell: Promise<Shell> | undefined
 
-export type Shell = Record<string, Uint8Array>
+export type Shell = Record<string, Bytes>
 
 const textOf = (shell: Shell, name: string) => strFromU8(shell[name] ?? new Uint8Array())
 
@@ -108,7 +104,8 @@ async function newShell(contents: readonly TableOfContents[]): Promise<Shell> {
       },
     ],
   })
-  return unzipSync(await Packer.pack(shell, 'uint8array'))
+  const files = unzipSync(await Packer.pack(shell, 'uint8array'))
+  return { ...files, [FONTS]: strToU8(withChineseFont(textOf(files, FONTS))) }
 }
 
 const contentsOf = ({ t }: ExportInput, entries: readonly ContentsEntry[]) =>

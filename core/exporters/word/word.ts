@@ -1,4 +1,4 @@
-import { strFromU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { strFromU8 } from 'fflate'
 import type { ExportInput, ExportNode } from '../export-input.ts'
 import { isSingleDoc } from '../markdown.ts'
 import { docPage } from '../page/doc-page.ts'
@@ -7,10 +7,11 @@ import { pageSources, type PageSources } from '../page/page-sources.ts'
 import type { PageSection } from '../page/page.ts'
 import { blockXml, modelBookmark } from './word-blocks.ts'
 import { headingStyle, richXml } from './word-rich.ts'
-import { BODY, CONTENTS_DEPTH, MAIN, wordShell, type ContentsEntry, type Shell } from './word-shell.ts'
+import { ABOUT, BODY, CONTENTS_DEPTH, MAIN, wordShell, type ContentsEntry, type Shell } from './word-shell.ts'
 import { escapeXml, paragraph, run } from './word-xml.ts'
 import { readHtml } from '../rich/read-html.ts'
 import { richHtml } from '../rich/rich-html.ts'
+import { ZipWriter, type Bytes } from '../zip.ts'
 
 interface Writer {
   input: ExportInput
@@ -25,7 +26,7 @@ interface Writer {
  * A Word file. The library makes all but the docs: it keeps an object for each piece of text, which for a module of a thousand docs
  * takes most of a gigabyte, while as text the same is a few dozen megabytes.
  */
-export async function toWordFile(input: ExportInput): Promise<Uint8Array> {
+export async function toWordFile(input: ExportInput): Promise<Bytes> {
   const writer: Writer = { input, sources: pageSources(input), linked: new Set(), entries: [], bookmarks: 0 }
   const parts = nodesXml(input.nodes, 1, writer)
   const models = modelSections(writer.linked, input)
@@ -36,40 +37,19 @@ export async function toWordFile(input: ExportInput): Promise<Uint8Array> {
 }
 
 /** The shell with the docs in it. They are packed piece by piece, so that the whole text never stands in one place. */
-function filled(shell: Shell, parts: readonly string[]): Uint8Array {
-  const { [MAIN]: main = new Uint8Array(), ...files } = shell
+async function filled(shell: Shell, parts: readonly string[]): Promise<Bytes> {
+  const { [MAIN]: main = new Uint8Array(), [ABOUT]: about = new Uint8Array(), ...files } = shell
   const [before = '', after = ''] = strFromU8(main).split(BODY)
-  const pieces: Uint8Array[] = []
-  const zip = new Zip((error, piece) => {
-    if (error) throw error
-    pieces.push(piece)
-  })
-  // Packing the small parts would take longer than all else in a file with one doc.
-  for (const [name, bytes] of Object.entries(files)) addFile(zip, new ZipPassThrough(name), [bytes])
-  addFile(zip, new ZipDeflate(MAIN, { level: 6 }), encoded([before, ...parts, after]))
-  zip.end()
-  return joined(pieces)
+  const zip = new ZipWriter()
+  zip.addPlain(ABOUT, about)
+  for (const [name, bytes] of Object.entries(files)) await zip.addRepeated(name, bytes)
+  await zip.addPacked(MAIN, encoded([before, ...parts, after]))
+  return zip.finish()
 }
 
-function* encoded(parts: readonly string[]): Generator<Uint8Array> {
+function* encoded(parts: readonly string[]): Generator<Bytes> {
   const encoder = new TextEncoder()
   for (const part of parts) yield encoder.encode(part)
-}
-
-function addFile(zip: Zip, file: ZipPassThrough | ZipDeflate, chunks: Iterable<Uint8Array>): void {
-  zip.add(file)
-  for (const chunk of chunks) file.push(chunk)
-  file.push(new Uint8Array(), true)
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
 }
 
 function nodesXml(nodes: readonly ExportNode[], level: number, writer: Writer): string[] {

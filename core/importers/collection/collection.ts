@@ -15,12 +15,14 @@ import { docOfSketch, type Losses } from './doc-of-sketch.ts'
 import { environmentsOf } from './environments.ts'
 import { Findings } from './findings.ts'
 import type { RequestSketch } from './sketch.ts'
-import type { VariableSet } from './variables.ts'
+import { BASE_NAME, FURTHER_BASE, type VariableSet } from './variables.ts'
 import { Variants } from './variants.ts'
 
 /** Addresses with their query; what is longer was never one. */
 const MAX_URL = 100_000
 const ENVIRONMENT_NAME = 64
+/** Variables that a finding names. */
+const MAX_NAMES = 10
 const METHOD = /^[A-Za-z][A-Za-z-]{0,11}$/
 
 export interface CollectionHead {
@@ -85,6 +87,7 @@ export class Collection {
   finish(shared: Pick<ImportResult, 'models' | 'dictionaries'> = { models: [], dictionaries: [] }): ImportResult {
     const { kind, version, title, variables = [] } = this.#head
     const environments = [...this.#environments, ...environmentsOf(this.#byBase, variables, this.findings)]
+    this.#tellVariables(variables)
     this.#tellTotals()
     return {
       kind,
@@ -154,6 +157,18 @@ export class Collection {
     if (losses.examples > 0) findings.add('warning', 'import.exampleCut', place, { max: docLimits.exampleValue })
     for (const name of losses.bodies)
       findings.add('warning', 'import.bodyTooLarge', name === '' ? place : `${place} / ${name}`)
+  }
+
+  /** Docs have no place for values that are shared by name, except for addresses: the names stay where they stand. */
+  #tellVariables(sets: readonly VariableSet[]): void {
+    const inBases = [...this.#byBase.keys()].join(' ')
+    const names = new Set(sets.flatMap(({ values }) => [...values.keys()]))
+    const isAddress = (name: string) =>
+      name === BASE_NAME || name.startsWith(FURTHER_BASE) || inBases.includes(`{{${name}}}`)
+    const left = [...names].filter((name) => !isAddress(name))
+    if (left.length === 0) return
+    const shown = cut(left.slice(0, MAX_NAMES).map(cleanName).join(', '), docLimits.name)
+    this.findings.add('info', 'import.variables', '', { count: left.length, names: shown })
   }
 
   #tellTotals(): void {

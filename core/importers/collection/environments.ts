@@ -1,7 +1,7 @@
 import type { DocDraft, EnvironmentDraft } from '../draft.ts'
 import type { Findings } from './findings.ts'
 import { cut } from './clean-text.ts'
-import { fillVariables, hasVariable, type VariableSet } from './variables.ts'
+import { fillVariables, FURTHER_BASE, hasVariable, type VariableSet } from './variables.ts'
 
 const NAME_LENGTH = 64
 
@@ -18,10 +18,12 @@ export function environmentsOf(
   findings: Findings,
 ): EnvironmentDraft[] {
   const groups = groupsOf(docsByBase, sets).sort((a, b) => b.docs.length - a.docs.length)
-  const environments: EnvironmentDraft[] = []
+  const environments: EnvironmentDraft[] = [...(groups[0]?.found ?? [])]
   for (const [index, { base, found, docs }] of groups.entries()) {
     const isMain = index === 0
-    environments.push(...(isMain ? found : found.slice(0, 1).map((one) => ({ ...one, name: nameOf(base, one.url) }))))
+    const [other] = isMain ? [] : found
+    // Where nobody knows the address of most docs, that of a few must not be taken for theirs.
+    if (other && environments.length > 0) environments.push({ ...other, name: nameOf(base, other.url) })
     const server = found[0]?.url ?? base
     if (!isMain) for (const doc of docs) doc.content.extras.servers = [server]
     if (found.length === 0) findings.add('warning', 'import.unknownBase', base, { base, count: docs.length })
@@ -61,8 +63,12 @@ function filled(base: string, sets: readonly VariableSet[]): EnvironmentDraft[] 
 const withScheme = (url: string) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `http://${url}`)
 
 /** Of an environment that has none: the variable that stands for it, or its host. */
-const nameOf = (base: string, url: string) =>
-  cut(/^\{\{([^{}]+)\}\}$/.exec(base)?.[1]?.trim() || url.slice(url.indexOf('://') + 3), NAME_LENGTH)
+const nameOf = (base: string, url: string) => cut(variableOf(base) || url.slice(url.indexOf('://') + 3), NAME_LENGTH)
+
+function variableOf(base: string): string {
+  const [, name = ''] = /^\{\{([^{}]+)\}\}$/.exec(base) ?? []
+  return (name.startsWith(FURTHER_BASE) ? name.slice(FURTHER_BASE.length) : name).trim()
+}
 
 const withoutSlash = (url: string) => (url.endsWith('/') ? url.slice(0, -1) : url)
 

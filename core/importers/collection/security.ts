@@ -13,7 +13,8 @@ export interface AuthSketch {
   scope?: string
 }
 
-const HTTP_SCHEMES = new Map([
+/** What stands in the header of each kind. */
+export const HTTP_SCHEMES: ReadonlyMap<string, string> = new Map([
   ['basic', 'Basic'],
   ['bearer', 'Bearer'],
   ['digest', 'Digest'],

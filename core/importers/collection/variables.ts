@@ -1,3 +1,11 @@
+/** What the addresses of requests begin with in collections that we write. */
+export const BASE_NAME = 'baseUrl'
+
+export const FURTHER_BASE = `${BASE_NAME}:`
+
+/** A collection has one set of variables: the addresses of further environments stand beside the first, as `baseUrl:Test`. */
+export const furtherBase = (environment: string): string => `${FURTHER_BASE}${environment.replace(/[{}]/g, '')}`
+
 /** Longer than any name of a variable: what is open for longer was no variable. */
 const MAX_VARIABLE = 100
 /** Variables in values of variables. */

@@ -28,6 +28,7 @@ export type AuditAction =
   | 'openUser.secretReset'
   | 'openUser.enabled'
   | 'openUser.disabled'
+  | 'webhook.saved'
 
 interface Entry {
   action: AuditAction

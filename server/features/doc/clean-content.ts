@@ -1,5 +1,6 @@
 import sanitizeHtml, { type Transformer } from 'sanitize-html'
 import { docTypes, type DocContent, type DocType } from '#core/doc/doc.ts'
+import { nestingOf } from '#core/doc/html-nesting.ts'
 import {
   allowedAttributes,
   allowedClasses,
@@ -52,14 +53,3 @@ const soundImage: Transformer = (tagName, { src, ...others }) => ({
 })
 
 const isSound = (address: string | undefined) => address !== undefined && isSoundAddress(address)
-
-/** An upper bound that one look at the text gives. */
-function nestingOf(html: string): number {
-  let depth = 0
-  let deepest = 0
-  for (const [, slash] of html.matchAll(/<(\/?)[a-z]/gi)) {
-    depth = slash ? Math.max(0, depth - 1) : depth + 1
-    deepest = Math.max(deepest, depth)
-  }
-  return deepest
-}

@@ -1,23 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import type { Dictionary } from '#core/doc/dictionary.ts'
-import type { DocContent, DocType } from '#core/doc/doc.ts'
 import type { ErrorCode } from '#core/doc/error-code.ts'
 import type { GlobalParams } from '#core/doc/globals.ts'
 import type { Model } from '#core/doc/model.ts'
-import type {
-  ExportEnvironment,
-  ExportFormat,
-  ExportImage,
-  ExportNode,
-  ExportPages,
-} from '#core/exporters/export-input.ts'
+import type { ExportEnvironment, ExportFormat, ExportImage, ExportPages } from '#core/exporters/export-input.ts'
 import type { UserCtx } from '../../ctx.ts'
 import type { Db } from '../../db/open.ts'
 import { listErrorCodes } from '../constant/shared-text.ts'
 import { listWholeDictionaries } from '../dictionary/dictionary.queries.ts'
-import { toContent, type DocTableRow } from '../doc/doc-content.ts'
+import type { DocTableRow } from '../doc/doc-content.ts'
 import { listEnvironmentRows, maskSecrets, noGlobals, openGlobals } from '../environment/environment.queries.ts'
 import { contentOf } from '../model/model.queries.ts'
+import type { ExportRow } from './export-tree.ts'
 
 /** All that an export needs, as plain data: it goes to a thread of its own. */
 export interface ExportParts {
@@ -26,7 +20,7 @@ export interface ExportParts {
   lang: string
   format: ExportFormat
   pages: ExportPages
-  nodes: ExportNode[]
+  rows: ExportRow[]
   globals: GlobalParams
   models: Model[]
   dictionaries: Dictionary[]
@@ -89,7 +83,7 @@ export async function exportParts(ctx: UserCtx, wish: ExportWish, rows: DocTable
     lang: request.lang,
     format: wish.format,
     pages: wish.pages ?? 'single',
-    nodes: treeOf(ctx, rows),
+    rows: rows.map((row) => ({ id: services.ids.encode(row.id), row })),
     globals,
     models: await listModelParts(ctx, moduleId),
     dictionaries: dictionaries.map(({ id, name, description, items }) => ({
@@ -143,24 +137,6 @@ async function listModelParts({ db, services }: UserCtx, moduleId: number): Prom
   }))
 }
 
-function treeOf({ services: { ids } }: UserCtx, rows: DocTableRow[]): ExportNode[] {
-  const byParent = Map.groupBy(rows, ({ parent_id }) => parent_id)
-  const known = new Set(rows.map(({ id }) => id))
-  const below = (parentId: number): ExportNode[] => (byParent.get(parentId) ?? []).map(toNode)
-  const toNode = (row: DocTableRow): ExportNode => {
-    const id = ids.encode(row.id)
-    if (row.is_folder === 0) {
-      const content: DocContent = toContent(row)
-      const type: DocType = row.type
-      return { kind: 'doc', id, name: row.name, type, content, variant: row.variant }
-    }
-    const { description = '' } = JSON.parse(row.content) as { description?: string }
-    return { kind: 'folder', id, name: row.name, description, children: below(row.id) }
-  }
-  // A folder that is hidden or gone does not take its docs along.
-  return rows.filter(({ parent_id }) => !known.has(parent_id)).map(toNode)
-}
-
 const IMAGE = /\/upload\/(\w{8,32})\/([0-9a-f]{32}\.(png|jpg|gif|webp))/g
 const MIMES = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' } as const
 const MAX_IMAGES = 50
@@ -195,6 +171,5 @@ async function readImage(
     .where('module_id', '=', moduleId)
     .executeTakeFirst()
   const content = row && (await services.files.get(row.file))
-  if (!content) return undefined
-  return Buffer.isBuffer(content) ? content : buffer(content)
+  return content && buffer(content)
 }

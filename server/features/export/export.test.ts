@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { newPeople, newWorld, type People, type World } from '../../testing/world.ts'
+import { ctxOf, newPeople, newWorld, type People, type World } from '../../testing/world.ts'
+import { exportManyDocs } from './export-docs.ts'
 
 let t: TestApp
 let people: People
@@ -64,6 +65,15 @@ describe('an export', () => {
     expect(file.body.toLowerCase()).toContain(beginning.toLowerCase())
   })
 
+  it('goes on over texts that nobody could have written by hand', async () => {
+    const deep = `${'<div>'.repeat(3000)}the words`
+    const responseParams = [{ name: 'a', description: deep }]
+    await save({ id: world.doc, name: 'Deep', url: '/deep', responseDescription: deep, responseParams })
+    for (const format of ['markdown', 'html', 'openapi', 'postman']) {
+      expect((await exported({ format, docIds: [world.doc] })).body).toContain('the words')
+    }
+  })
+
   it('never tells a secret, to nobody', async () => {
     const rows = [{ name: 'Authorization', example: 'Bearer hush-hush', isSecret: 1 }]
     await t.post(dev(), '/module/environment/param/save', { environmentId: world.environment, style: 1, rows })
@@ -74,8 +84,8 @@ describe('an export', () => {
     }
   })
 
-  it('of many docs is a job with a file', async () => {
-    const docs = Array.from({ length: 210 }, (_, index) => ({
+  async function pushMany(count: number): Promise<void> {
+    const docs = Array.from({ length: count }, (_, index) => ({
       name: `D${index}`,
       url: `/d/${index}`,
       httpMethod: 'GET',
@@ -83,10 +93,31 @@ describe('an export', () => {
     const token = (await t.get(dev(), '/module/token/get', { moduleId: world.module })).data
     const push = { name: 'doc.push', access_token: token, data: { apis: docs, isReplace: 0 } }
     await t.send({ method: 'POST', url: '/api', payload: push })
+  }
+
+  it.each(['single', 'multi'] as const)('of many docs tells how far it is: %s', async (pages) => {
+    await pushMany(210)
+    const seen: [number, number][] = []
+    const progress = async (done: number, total: number) => void seen.push([done, total])
+    const user = { id: people.projectGuest.userId, name: 'Guest', isSuperAdmin: false }
+    const wish = { moduleId: world.keys.module, format: 'word', pages, user, lang: 'en' } as const
+    await exportManyDocs.run({ ...ctxOf(t, user.id), progress }, wish)
+    const total = seen[0]?.[1] ?? 0
+    expect(total).toBeGreaterThan(210)
+    expect([seen[0], seen.at(-1)]).toEqual([
+      [0, total],
+      [total, total],
+    ])
+    expect(seen.some(([done]) => done > 0 && done < total)).toBe(true)
+  })
+
+  it('of many docs is a job with a file', async () => {
+    await pushMany(210)
     const { jobId } = JSON.parse((await exported({})).body).data
     await t.runJobs()
     const job = (await t.get(guest(), '/job/get', { id: jobId })).data
     expect(job).toMatchObject({ state: 'done', report: { fileName: 'Module.md' } })
+    expect(job.done).toBe(job.total)
     const file = await t.send({ method: 'GET', url: `/job/file?id=${jobId}`, headers: { 'x-token': guest() } })
     expect(file.body).toContain('/d/209')
     const other = await t.send({ method: 'GET', url: `/job/file?id=${jobId}`, headers: { 'x-token': dev() } })

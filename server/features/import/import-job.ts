@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { docStatuses } from '#core/doc/doc.ts'
 import { ImportFault, importLimits, type EnvironmentDraft, type ImportKind } from '#core/importers/draft.ts'
 import type { DeliveryReport, ImportReport } from '#core/importers/report.ts'
@@ -86,8 +85,7 @@ function userCtx(job: JobCtx, { user }: ImportPayload): UserCtx {
 }
 
 async function runImport(ctx: UserCtx, job: JobCtx, payload: ImportPayload): Promise<ImportReport> {
-  const bytes = await readSource(ctx, payload)
-  const reader = await openFile(bytes, payload.format)
+  const reader = await openSource(ctx, payload)
   try {
     return await importReader(ctx, job, { payload, reader })
   } finally {
@@ -95,12 +93,19 @@ async function runImport(ctx: UserCtx, job: JobCtx, payload: ImportPayload): Pro
   }
 }
 
-async function readSource({ services, actor }: UserCtx, { source }: ImportPayload): Promise<Buffer> {
-  if (source.kind === 'file') {
-    const content = await services.files.get(source.file)
-    if (!content) throw new UserError('error.fileMissing')
-    return Buffer.isBuffer(content) ? content : buffer(content)
+async function openSource(ctx: UserCtx, { source, format }: ImportPayload): Promise<Reader> {
+  if (source.kind === 'url') return openFile(await fetchSource(ctx, source), format)
+  const file = await ctx.services.files.borrow(source.file)
+  if (!file) throw new UserError('error.fileMissing')
+  try {
+    return await openFile(file.path, format)
+  } finally {
+    // It is read as a whole before the reader is there.
+    await file.giveBack()
   }
+}
+
+async function fetchSource({ services, actor }: UserCtx, source: Extract<ImportSource, { kind: 'url' }>) {
   const auth = source.sealedAuth === '' ? undefined : (JSON.parse(services.vault.open(source.sealedAuth)) as Auth)
   const { status, bytes } = await fetchText(services, source.url, {
     userId: actor.userId,

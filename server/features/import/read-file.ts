@@ -17,25 +17,32 @@ export interface Reader {
   close(): Promise<void>
 }
 
-const MAX_MS = 120_000
+/** To read the whole file, and then for each handful of docs. */
+const READ_MS = 120_000
+const HANDFUL_MS = 20_000
 const MAX_MEMORY_MB = 1536
 
-/** Opens a file in a thread of its own, within limits of time and memory. Throws an `ImportFault` when it cannot be read. */
-export async function openFile(bytes: Buffer, kind?: ImportKind): Promise<Reader> {
-  const copy = new Uint8Array(bytes)
+/** What the thread is given: the bytes themselves, or where they lie. */
+export interface ReaderInput {
+  source: Uint8Array | string
+  kind?: ImportKind
+}
+
+/**
+ * Opens a file, by its path or its bytes, in a thread of its own, within limits of time and memory. Throws an `ImportFault` when it
+ * cannot be read.
+ */
+export async function openFile(given: Buffer | string, kind?: ImportKind): Promise<Reader> {
+  const source = typeof given === 'string' ? given : new Uint8Array(given)
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
-    workerData: { bytes: copy, ...(kind && { kind }) },
-    transferList: [copy.buffer],
+    workerData: { source, ...(kind && { kind }) } satisfies ReaderInput,
+    ...(typeof source !== 'string' && { transferList: [source.buffer] }),
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
-  const limit = setTimeout(() => void worker.terminate(), MAX_MS)
-  const close = async () => {
-    clearTimeout(limit)
-    await worker.terminate()
-  }
+  const close = async () => void (await worker.terminate())
   try {
-    const first = await nextMessage(worker)
+    const first = await nextMessage(worker, READ_MS)
     if (first.what === 'fault') throw new ImportFault(first.key, first.params)
     if (first.what !== 'head') throw new Error('the reader did not begin with its head')
     return { head: first.head, docs: () => docsOf(worker), close }
@@ -49,15 +56,17 @@ async function* docsOf(worker: Worker): AsyncGenerator<DocDraft[]> {
   for (;;) {
     // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
     worker.postMessage('next' satisfies ToReader)
-    const message = await nextMessage(worker)
+    const message = await nextMessage(worker, HANDFUL_MS)
     if (message.what !== 'docs' || message.docs.length === 0) return
     yield message.docs
   }
 }
 
-function nextMessage(worker: Worker): Promise<FromReader> {
+function nextMessage(worker: Worker, maxMs: number): Promise<FromReader> {
   return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => void worker.terminate(), maxMs)
     const settle = (act: () => void) => {
+      clearTimeout(limit)
       worker.off('message', onMessage)
       worker.off('error', onError)
       worker.off('exit', onExit)

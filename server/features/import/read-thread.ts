@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { ImportFault, type ImportKind, type ImportResult } from '#core/importers/draft.ts'
+import { ImportFault, type DocDraft, type ImportResult } from '#core/importers/draft.ts'
 import { importText } from '#core/importers/import-text.ts'
 import { decodeText } from '#core/importers/read-text.ts'
-import type { FromReader, ToReader } from './read-file.ts'
+import type { FromReader, ReaderInput, ToReader } from './read-file.ts'
 
 /** Reads a file away from the requests, and hands the drafts over a handful at a time, so that nobody waits for a large one. */
 
-const HANDFUL = 25
+/** Docs and letters that are handed over at once: others wait while they are stored. */
+const HANDFUL = { docs: 25, length: 250_000 }
 const port = parentPort
 
 function tell(message: FromReader): void {
@@ -14,7 +16,8 @@ function tell(message: FromReader): void {
 }
 
 function read(): ImportResult | undefined {
-  const { bytes, kind } = workerData as { bytes: Uint8Array; kind?: ImportKind }
+  const { source, kind } = workerData as ReaderInput
+  const bytes = typeof source === 'string' ? readFileSync(source) : source
   try {
     return importText(decodeText(bytes), kind === undefined ? {} : { kind })
   } catch (error) {
@@ -24,6 +27,14 @@ function read(): ImportResult | undefined {
   }
 }
 
+/** As many as fit, and at least one. */
+function handful(docs: readonly DocDraft[], from: number): DocDraft[] {
+  let length = 0
+  const rest = docs.slice(from, from + HANDFUL.docs)
+  const end = rest.findIndex(({ content }) => (length += JSON.stringify(content).length) > HANDFUL.length)
+  return end < 0 ? rest : rest.slice(0, Math.max(end, 1))
+}
+
 const result = read()
 if (result) {
   const { docs, ...head } = result
@@ -31,6 +42,8 @@ if (result) {
   let from = 0
   port?.on('message', (message: ToReader) => {
     if (message !== 'next') return
-    tell({ what: 'docs', docs: docs.slice(from, (from += HANDFUL)) })
+    const some = handful(docs, from)
+    from += some.length
+    tell({ what: 'docs', docs: some })
   })
 }

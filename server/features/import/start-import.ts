@@ -65,7 +65,8 @@ async function makeModule(tx: UserCtx, { projectId, name, fallbackName }: Start)
 }
 
 export async function importFile(ctx: UserCtx, target: ImportTarget, file: UploadedFile, format?: ImportKind) {
-  const source = await storeText(ctx, file.bytes)
+  const source: ImportSource = { kind: 'file', file: newFileName() }
+  await ctx.services.files.take(source.file, file.path)
   const fallbackName =
     Array.from(file.name.replace(/\.[^.]*$/, ''))
       .slice(0, 64)
@@ -74,8 +75,10 @@ export async function importFile(ctx: UserCtx, target: ImportTarget, file: Uploa
   return startImport(ctx, { ...target, source, fallbackName, ...(format && { format }) })
 }
 
+const newFileName = () => `${randomBytes(16).toString('hex')}.import`
+
 async function storeText({ services }: UserCtx, bytes: Buffer): Promise<ImportSource> {
-  const file = `${randomBytes(16).toString('hex')}.import`
+  const file = newFileName()
   await services.files.put(file, bytes)
   return { kind: 'file', file }
 }

@@ -1,6 +1,8 @@
 import type { DocEvent } from '#core/contract/webhook.ts'
 import { atEndOf, type UserCtx } from '../../ctx.ts'
 import type { Db } from '../../db/open.ts'
+import { queueWebhooks } from '../webhook/queue-webhooks.ts'
+import { joinedEvents } from './joined-events.ts'
 import { followedDocsUsing, tellFollowers } from './tell-followers.ts'
 
 export interface DocChange {
@@ -26,7 +28,7 @@ const open = new WeakMap<Db, Changes>()
  */
 export function noteDocChange(tx: UserCtx, change: DocChange): Promise<void> {
   return note(tx, ({ docs }) => {
-    docs.set(change.id, { ...change, event: joined(docs.get(change.id)?.event, change.event) })
+    docs.set(change.id, { ...change, event: joinedEvents(docs.get(change.id)?.event, change.event) })
   })
 }
 
@@ -47,14 +49,9 @@ async function note(tx: UserCtx, add: (changes: Changes) => void): Promise<void>
   })
 }
 
-/** What two changes of one doc come to. */
-function joined(before: DocEvent | undefined, now: DocEvent): DocEvent {
-  if (before === 'added' && now === 'changed') return 'added'
-  return before === 'deleted' && now !== 'deleted' ? 'changed' : now
-}
-
 async function announce(tx: UserCtx, { docs, models }: Changes): Promise<void> {
   const shown = await followedDocsUsing(tx.db, [...models])
   const touched = shown.filter(({ id }) => !docs.has(id)).map((doc) => ({ ...doc, event: 'changed' as const }))
   await tellFollowers(tx, [...docs.values(), ...touched])
+  await queueWebhooks(tx, [...docs.values()])
 }

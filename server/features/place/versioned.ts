@@ -3,7 +3,15 @@ import { UserError } from '../../http/errors.ts'
 import type { Db } from '../../db/open.ts'
 
 /** Tables whose rows count their changes. */
-export type VersionedTable = 'space' | 'project' | 'module' | 'dictionary' | 'environment' | 'model' | 'release'
+export type VersionedTable =
+  | 'space'
+  | 'project'
+  | 'module'
+  | 'dictionary'
+  | 'environment'
+  | 'model'
+  | 'release'
+  | 'webhook'
 
 interface VersionedChange {
   table: VersionedTable

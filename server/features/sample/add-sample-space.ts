@@ -6,7 +6,7 @@ import { saveDoc } from '../doc/save-doc.ts'
 import { addModule } from '../module/change-module.ts'
 import { insertProject } from '../project/project.queries.ts'
 import { insertSpace, isSpaceNameTaken } from '../space/space.queries.ts'
-import { storeUpload } from '../upload/upload.ts'
+import { storeBytes } from '../upload/upload.ts'
 import { drawSteps } from './draw-steps.ts'
 import { addSampleParts, linkedDoc } from './add-sample-parts.ts'
 import { sampleProjects, sampleSpaceName, type SampleModule } from './sample-content.ts'
@@ -55,7 +55,7 @@ async function addSampleDoc(tx: UserCtx, place: { moduleId: number; parentId: nu
 /** `{image}` in a text is replaced by the address of a stored picture. */
 async function withPicture(tx: UserCtx, moduleId: number, text: string): Promise<string> {
   if (!text.includes('{image}')) return text
-  const { url } = await storeUpload(tx, { moduleId }, { name: 'order-states.png', bytes: drawSteps() })
+  const { url } = await storeBytes(tx, { moduleId }, { name: 'order-states.png', bytes: drawSteps() })
   return text.replace('{image}', url)
 }
 

@@ -15,7 +15,7 @@ export async function getLanguage(db: Db, asked: string) {
   return { content, defaultLang, userLang }
 }
 
-async function getDefaultLanguage(db: Db): Promise<string> {
+export async function getDefaultLanguage(db: Db): Promise<string> {
   const row = await db.selectFrom('language_pack').select('lang').where('is_default', '=', 1).executeTakeFirst()
   return row?.lang ?? fallbackLanguage
 }

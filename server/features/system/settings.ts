@@ -31,6 +31,14 @@ export async function findConfig(db: Db, key: string): Promise<string | undefine
   return row?.value
 }
 
+export async function setConfig(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('system_config')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
 /** Sets a value unless there is one, and answers the one that counts: of several nodes one comes first. */
 export async function configOnce(db: Db, key: string, value: string): Promise<string> {
   await db

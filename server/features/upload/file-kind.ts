@@ -9,8 +9,7 @@ export interface FileKind {
 const picture = (ending: string, type: string): FileKind => ({ ending, type, isPicture: true })
 
 /** Pictures are known by their first bytes, never by their name. SVG is not among them: it can hold scripts. */
-function pictureKind(bytes: Buffer): FileKind | undefined {
-  const head = bytes.subarray(0, 16)
+function pictureKind(head: Buffer): FileKind | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return picture('.png', 'image/png')
   if (text.startsWith('\xff\xd8\xff')) return picture('.jpg', 'image/jpeg')
@@ -25,9 +24,12 @@ const ATTACHMENTS = new Set(
   'pdf txt md csv tsv json yaml yml xml zip gz tar 7z doc docx xls xlsx ppt pptx log proto har'.split(' '),
 )
 
+/** How many of the first bytes tell what a file is. */
+export const HEAD_BYTES = 16
+
 /** undefined: such a file is not taken. */
-export function fileKind(bytes: Buffer, name: string): FileKind | undefined {
-  const known = pictureKind(bytes)
+export function fileKind(head: Buffer, name: string): FileKind | undefined {
+  const known = pictureKind(head)
   if (known) return known
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   if (!ATTACHMENTS.has(ending)) return undefined

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -57,6 +58,21 @@ describe('a bucket', () => {
     expect(content).toBeInstanceOf(Readable)
     expect(await text(content as Readable)).toBe('on the disk')
     expect(await storeWith(bucket()).get('0000.txt')).toBeUndefined()
+  })
+
+  it('takes a file from the disk and lends it there again', async () => {
+    const store = storeWith(bucket())
+    const path = await store.temporary.newPath()
+    const bytes = Buffer.alloc(3 * 1024 * 1024, '订单')
+    writeFileSync(path, bytes)
+    await store.take('cd.import', path)
+    expect(existsSync(path)).toBe(false)
+    expect(s3.objects.get('/docs-bucket/endpaper/uploads/cd.import')?.equals(bytes)).toBe(true)
+    const lent = await store.borrow('cd.import')
+    expect(lent && readFileSync(lent.path).equals(bytes)).toBe(true)
+    await lent?.giveBack()
+    expect(await store.temporary.removeIdle(0)).toBe(0)
+    expect(await store.borrow('none.import')).toBeUndefined()
   })
 
   it('gives a file up when it is removed', async () => {

@@ -13,6 +13,7 @@ interface Recipient {
 /** Makes a key for a new password and mails it. The key is made here, so that it stands in no job row. */
 export const mailResetLink: JobKind<Recipient> = {
   name: 'mail-reset-link',
+  lane: 'network',
   run: async (ctx, { userId, lang }) => {
     const { services } = ctx
     const user = await getUser(ctx.db, userId)

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { readHtml } from './read-html.ts'
+
+it('takes HTML apart into blocks', () => {
+  expect(readHtml('<h2>Title</h2><div><p>a <b>b</b></p></div><ul><li>c</li></ul>')).toEqual([
+    { kind: 'heading', level: 2, pieces: [{ text: 'Title' }] },
+    { kind: 'paragraph', pieces: [{ text: 'a ' }, { text: 'b', isBold: true }] },
+    { kind: 'list', isOrdered: false, start: 1, items: [[{ kind: 'paragraph', pieces: [{ text: 'c' }] }]] },
+  ])
+})
+
+it.each(['div', 'ul', 'li', 'b', 'blockquote', 'table'])(
+  'keeps only the words of <%s> in itself without end',
+  (tag) => {
+    const html = `${`<${tag}>`.repeat(300_000)}first &amp; second`
+    expect(readHtml(html)).toEqual([{ kind: 'paragraph', pieces: [{ text: 'first & second' }] }])
+  },
+)
