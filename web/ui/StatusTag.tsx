@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from './StatusTag.module.css'
 
-/** Shape and colour of each state; `pending` and `off` are those of accounts and keys. */
+/** Shape and colour of each state; `pending` and `off` are those of accounts and keys, `failed` that of messages. */
 const shapes = {
   todo: 'ring',
   doing: 'half',
   done: 'dot',
   pending: 'half',
   off: 'ring',
+  failed: 'ring',
 } as const
 
 export type StatusKind = keyof typeof shapes

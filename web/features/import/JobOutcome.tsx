@@ -3,7 +3,8 @@ import type { Job } from '#core/contract/job.ts'
 import type { ImportReport } from '#core/importers/report.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'
-import { faultText } from '../job/job-fault.ts'
+import { OpenSettings } from '../admin/OpenSettings.tsx'
+import { faultText, isClosedHost } from '../job/job-fault.ts'
 import { JobProgress } from '../job/JobProgress.tsx'
 import { ReportView } from './ReportView.tsx'
 
@@ -23,6 +24,7 @@ export function JobOutcome({ job, label }: Props) {
     <Note kind="danger">
       <p>{faultText(t, job)}</p>
       <p>{t('importing.nothingChanged')}</p>
+      {isClosedHost(job) && <OpenSettings />}
     </Note>
   )
 }

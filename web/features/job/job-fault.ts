@@ -13,3 +13,7 @@ const isTold = (report: unknown): report is Told =>
 export function faultText(t: Translate, { report }: Job): string {
   return isTold(report) ? t(report.error.key, report.error.params) : t('job.brokeOff')
 }
+
+/** The job was to call a host that super admins can open. */
+export const isClosedHost = ({ report }: Job): boolean =>
+  isTold(report) && (report.error.key === 'outbound.closed' || report.error.key === 'outbound.notListed')

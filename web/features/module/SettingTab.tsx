@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { EnvironmentsSection } from '../environment/EnvironmentsSection.tsx'
 import { SourceSettings } from '../import/SourceSettings.tsx'
+import { WebhooksSection } from '../webhook/WebhooksSection.tsx'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { PushSettings } from './PushSettings.tsx'
 import styles from './SettingTab.module.css'
@@ -23,6 +24,7 @@ const sections: SettingSection[] = [
   first,
   { id: 'push', label: 'module.settingPush', content: PushSettings },
   { id: 'source', label: 'importing.source', content: SourceSettings },
+  { id: 'webhooks', label: 'webhook.title', content: WebhooksSection },
   { id: 'general', label: 'module.settingGeneral', content: GeneralSettings },
 ]
 

@@ -1,0 +1,90 @@
+import { Suspense } from 'react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { Webhook, WebhookDelivery } from '#core/contract/webhook.ts'
+import { clearPage, named, preparePages, press, settled, showPage, type Answers } from '../../testing/page.tsx'
+import { WebhooksSection } from './WebhooksSection.tsx'
+
+beforeAll(preparePages)
+afterEach(clearPage)
+
+const hook: Webhook = {
+  id: 'hook',
+  moduleId: 'module',
+  name: 'Team',
+  kind: 'dingtalk',
+  maskedUrl: 'https://oapi.dingtalk.com/robot/…',
+  hasSecret: 1,
+  events: ['deleted', 'added'],
+  isEnabled: 1,
+  version: 1,
+  lastState: 'failed',
+  lastAt: Date.now(),
+}
+const delivery: WebhookDelivery = {
+  id: 'delivery',
+  state: 'failed',
+  attempts: 5,
+  status: 500,
+  answer: 'Out of order',
+  docCount: 3,
+  docName: 'Create order',
+  gmtCreate: Date.now(),
+  nextAt: 0,
+}
+const module = { id: 'module', projectId: 'project', name: 'Orders', type: 0, importUrl: '', version: 1 } as const
+
+const show = (webhooks: Webhook[], answers: Answers = {}) =>
+  showPage(
+    <Suspense>
+      <WebhooksSection module={module} />
+    </Suspense>,
+    { '/webhook/list': () => webhooks, ...answers },
+  )
+const text = () => document.body.textContent
+/** What stands in a menu, by its words. */
+const choose = (words: string) =>
+  settled(() =>
+    [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+      .find(({ textContent }) => textContent === words)
+      ?.click(),
+  )
+
+it('says what a webhook is good for when there is none', async () => {
+  await show([])
+  expect(text()).toContain('Let others know of changes')
+  await press('Add webhook')
+  expect(text()).toContain('New webhook')
+})
+
+it('lists webhooks with what they tell and how the last message went', async () => {
+  await show([hook])
+  expect(text()).toContain('https://oapi.dingtalk.com/robot/…')
+  expect(text()).toContain('added, deleted')
+  expect(text()).toContain('Given up')
+})
+
+it('shows how a test was answered', async () => {
+  const answer = { isOk: 0, status: 200, answer: '{"errcode":310000}' }
+  await show([hook], { '/webhook/test': () => answer })
+  await press('Actions for Team')
+  await choose('Send a test')
+  expect(text()).toContain('The receiver did not take the message.')
+  expect(text()).toContain('{"errcode":310000}')
+})
+
+it('shows what was sent, and sends again what was given up', async () => {
+  const resend = vi.fn<(input: unknown) => object>(() => ({}))
+  await show([hook], { '/webhook/deliveries': () => ({ list: [delivery], total: 1 }), '/webhook/resend': resend })
+  await press('Deliveries of Team')
+  expect(text()).toContain('Create order and 2 more')
+  expect(text()).toContain('5 attempts')
+  expect(text()).toContain('Out of order')
+  await press('Send again: Create order and 2 more')
+  expect(resend).toHaveBeenCalledWith({ id: 'delivery' })
+})
+
+it('offers no more webhooks than there can be', async () => {
+  await show(Array.from({ length: 10 }, (_none, number) => ({ ...hook, id: `hook${number}` })))
+  expect(named('Add webhook')?.hasAttribute('disabled')).toBe(true)
+  expect(text()).toContain('at most 10 webhooks')
+})

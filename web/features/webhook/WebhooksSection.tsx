@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { ModuleCard } from '#core/contract/module.ts'
+import type { Webhook } from '#core/contract/webhook.ts'
+import { limits } from '#core/limits.ts'
+import { useT } from '../../lib/i18n.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DeliveriesDrawer } from './DeliveriesDrawer.tsx'
+import { TestDialog } from './TestDialog.tsx'
+import styles from './webhook.module.css'
+import { useTestWebhook, webhookQueries } from './webhook.queries.ts'
+import { WebhookDialog } from './WebhookDialog.tsx'
+import { WebhookTable } from './WebhookTable.tsx'
+
+/** Who is told of changes of a module besides its followers: group chats, and programs. */
+export function WebhooksSection({ module: { id: moduleId } }: { module: ModuleCard }) {
+  const t = useT()
+  const { data: webhooks } = useSuspenseQuery(webhookQueries.list(moduleId))
+  const [edited, setEdited] = useState<Webhook | 'new'>()
+  const [logged, setLogged] = useState<Webhook>()
+  const { tested, test, result, closeTest } = useTest()
+  const isFull = webhooks.length >= limits.webhooks
+  const add = <AddButton isDisabled={isFull} onClick={() => setEdited('new')} />
+  return (
+    <>
+      <div className={styles.head}>
+        <p>
+          {t('webhook.text')} {isFull && t('webhook.full', { count: limits.webhooks })}
+        </p>
+        {webhooks.length > 0 && add}
+      </div>
+      <WebhookTable
+        webhooks={webhooks}
+        empty={<NoWebhooks action={add} />}
+        onEdit={setEdited}
+        onTest={test}
+        onLog={setLogged}
+      />
+      <WebhookDialog moduleId={moduleId} webhook={edited} onClose={() => setEdited(undefined)} />
+      <TestDialog webhook={tested} result={result} onClose={closeTest} />
+      <DeliveriesDrawer webhook={logged} onClose={() => setLogged(undefined)} />
+    </>
+  )
+}
+
+/** The webhook that is tried, and how that went. */
+function useTest() {
+  const [tested, setTested] = useState<Webhook>()
+  const { mutate, data, error } = useTestWebhook()
+  const test = (webhook: Webhook) => {
+    setTested(webhook)
+    mutate(webhook.id)
+  }
+  return { tested, test, result: { data, error }, closeTest: () => setTested(undefined) }
+}
+
+function AddButton({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) {
+  const t = useT()
+  return (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} />} disabled={isDisabled} onClick={onClick}>
+      {t('webhook.add')}
+    </Button>
+  )
+}
+
+function NoWebhooks({ action }: { action: ReactNode }) {
+  const t = useT()
+  return (
+    <EmptyState
+      drawing={<IconWebhook className={styles.drawing} size={32} stroke={1.5} aria-hidden="true" />}
+      title={t('webhook.emptyTitle')}
+      text={t('webhook.emptyText')}
+      actions={action}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { DocEvent, Webhook, WebhookKind } from '#core/contract/webhook.ts'
+import { limits } from '#core/limits.ts'
+import { t } from '../../lib/i18n.ts'
+import { requiredWithin, within } from '../../lib/rules.ts'
+import { docEvents, kindWords } from './webhook-words.ts'
+import type { WebhookInput } from './webhook.queries.ts'
+
+/** The fields of the form. Address and secret are never shown again, so they start empty. */
+export interface WebhookValues {
+  name: string
+  kind: WebhookKind
+  url: string
+  secret: string
+  isSecretRemoved: boolean
+  events: DocEvent[]
+}
+
+export function startValues(webhook: Webhook | undefined): WebhookValues {
+  return {
+    name: webhook?.name ?? '',
+    kind: webhook?.kind ?? 'dingtalk',
+    url: '',
+    secret: '',
+    isSecretRemoved: false,
+    events: webhook?.events ?? docEvents,
+  }
+}
+
+export const webhookRules = (webhook: Webhook | undefined) => ({
+  name: requiredWithin(limits.webhookName),
+  url: (url: string) => (webhook && url.trim() === '' ? null : urlProblem(url)),
+  secret: within(limits.webhookSecret),
+  events: (events: DocEvent[]) => (events.length === 0 ? t('webhook.chooseEvent') : null),
+})
+
+function urlProblem(url: string): string | null {
+  if (url.trim().length > limits.webhookUrl) return t('error.tooLong', { max: limits.webhookUrl })
+  return /^https?:\/\/[^\s/]/i.test(url.trim()) ? null : t('outbound.badUrl')
+}
+
+/** What is left empty stays as it is known. */
+export function webhookInput(values: WebhookValues, moduleId: string, webhook: Webhook | undefined): WebhookInput {
+  const { name, kind, events } = values
+  const url = values.url.trim()
+  return {
+    moduleId,
+    name: name.trim(),
+    kind,
+    events,
+    isEnabled: webhook?.isEnabled ?? 1,
+    ...(webhook && { id: webhook.id, version: webhook.version }),
+    ...(url !== '' && { url }),
+    ...secretOf(values),
+  }
+}
+
+function secretOf({ kind, secret, isSecretRemoved }: WebhookValues): { secret?: string } {
+  if (kindWords[kind].secretHint === undefined) return {}
+  if (isSecretRemoved) return { secret: '' }
+  return secret.trim() === '' ? {} : { secret: secret.trim() }
+}
+
+/** The webhook as it is, switched on or off. */
+export function switchedInput(webhook: Webhook, isEnabled: 0 | 1): WebhookInput {
+  const { id, moduleId, name, kind, events, version } = webhook
+  return { id, moduleId, name, kind, events, version, isEnabled }
+}
