@@ -44,4 +44,7 @@ test('the backend has no serious barrier', async ({ page, server, enterAs }) => 
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
   await expect(page.getByText('Your own account')).toBeVisible()
   await expectAccessible(page)
+  await page.goto('/admin/setting')
+  await expect(page.getByRole('heading', { name: 'System settings', level: 1 })).toBeVisible()
+  await expectAccessible(page)
 })

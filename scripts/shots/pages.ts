@@ -60,6 +60,7 @@ export const pages: ShotPage[] = [
 
   { name: 'account', path: '/user', ...admin },
   { name: 'admin-users', path: '/admin/users', ...admin },
+  { name: 'admin-setting', path: '/admin/setting', ...admin },
   { name: 'admin-users-refused', path: '/admin/users', ...guest },
   { name: 'not-found', path: '/404', ...admin },
 ]

@@ -222,6 +222,11 @@ const pages: RouteObject[] = [
             handle: titled('admin.usersTitle'),
             lazy: page(() => import('../features/admin/UsersPage.tsx'), 'UsersPage'),
           },
+          {
+            path: '/admin/setting',
+            handle: titled('admin.settingsTitle'),
+            lazy: page(() => import('../features/admin/SystemSettingsPage.tsx'), 'SystemSettingsPage'),
+          },
         ],
       },
     ],

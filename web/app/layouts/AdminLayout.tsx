@@ -1,14 +1,24 @@
-import { IconUsers } from '@tabler/icons-react'
+import { IconSettings, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import type { TextKey } from '#core/i18n/texts.ts'
 import { sessionQueries } from '../../features/user/session.queries.ts'
 import { useT } from '../../lib/i18n.ts'
-import { RailLayout } from './RailLayout.tsx'
+import { RailLayout, type RailItem } from './RailLayout.tsx'
+
+/** The name in the menu is short; the breadcrumb has the whole one. */
+const pages: (Omit<RailItem, 'label'> & { label: TextKey; title: TextKey })[] = [
+  { to: '/admin/users', label: 'admin.users', title: 'admin.usersTitle', icon: IconUsers },
+  { to: '/admin/setting', label: 'admin.settings', title: 'admin.settingsTitle', icon: IconSettings },
+]
 
 /** The backend of super admins. Others see no menu here, and the page says why. */
 export function AdminLayout() {
   const t = useT()
+  const { pathname } = useLocation()
   const { data: permissions } = useQuery(sessionQueries.permissions())
-  const items = permissions?.isSuperAdmin ? [{ to: '/admin/users', label: t('admin.users'), icon: IconUsers }] : []
-  const crumbs = [{ label: t('admin.title'), to: '/admin/users' }, { label: t('admin.usersTitle') }]
+  const items = permissions?.isSuperAdmin ? pages.map(({ to, label, icon }) => ({ to, label: t(label), icon })) : []
+  const current = pages.filter(({ to }) => to === pathname).map(({ title }) => ({ label: t(title) }))
+  const crumbs = [{ label: t('admin.title'), to: '/admin/users' }, ...current]
   return <RailLayout label={t('admin.title')} items={items} crumbs={crumbs} />
 }

@@ -1,0 +1,22 @@
+import { Switch } from '@mantine/core'
+import { useT } from '../../lib/i18n.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { useUpdateSetting } from './system-setting.queries.ts'
+
+/** Saved at once. The switch stands at its new place while the server is asked, and goes back when that refuses. */
+export function RegistrationSetting({ isOn }: { isOn: boolean }) {
+  const t = useT()
+  const { mutate, isPending, variables } = useUpdateSetting('endpaper.register.enable', { quiet: false })
+  const set = (next: boolean) =>
+    mutate(String(next), {
+      onSuccess: () => toastDone(t(next ? 'admin.registerOn' : 'admin.registerOff')),
+    })
+  return (
+    <Switch
+      label={t('admin.register')}
+      description={t('admin.registerHint')}
+      checked={isPending ? variables === 'true' : isOn}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { Notifications } from '@mantine/notifications'
+import { Suspense } from 'react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { clearPage, named, preparePages, settled, showPage } from '../../testing/page.tsx'
+import { SystemSettingsPage } from './SystemSettingsPage.tsx'
+
+beforeAll(async () => {
+  await preparePages()
+  // Fields that grow measure anew when fonts arrive; here none ever does.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+})
+afterEach(clearPage)
+
+const settings = (register: string, allow: string) => ({
+  configs: [
+    { key: 'endpaper.register.enable', value: register },
+    { key: 'endpaper.outbound.allow', value: allow },
+  ],
+  outboundAllow: ['docs.internal:8443'],
+})
+
+/** A server that keeps what it is told, as the real one does. */
+async function show() {
+  const kept: Record<string, string> = { 'endpaper.register.enable': 'false', 'endpaper.outbound.allow': 'api.local' }
+  const update = vi.fn<(input: unknown) => object>((input) => {
+    const { key, value } = input as { key: string; value: string }
+    kept[key] = value
+    return {}
+  })
+  await showPage(
+    <Suspense>
+      <Notifications />
+      <SystemSettingsPage />
+    </Suspense>,
+    {
+      '/admin/setting/config/get': () =>
+        settings(kept['endpaper.register.enable'] ?? '', kept['endpaper.outbound.allow'] ?? ''),
+      '/admin/setting/config/update': update,
+    },
+  )
+  return update
+}
+
+const text = () => document.body.textContent
+const registration = () => document.querySelector<HTMLInputElement>('input[role="switch"]')
+const hosts = () => document.querySelector<HTMLTextAreaElement>('textarea[data-path="value"]')
+
+/** As a keyboard does it: React looks at the setter of the element's class. */
+const type = (value: string) =>
+  settled(() => {
+    const field = hosts()
+    if (!field) throw new Error('the field is not there')
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const submit = () => settled(() => named('Save')?.closest('form')?.requestSubmit())
+
+it('shows what is set, and what the configuration opens', async () => {
+  await show()
+  expect(registration()?.checked).toBe(false)
+  expect(hosts()?.value).toBe('api.local')
+  expect(text()).toContain('docs.internal:8443')
+  expect(named('Save')?.hasAttribute('disabled')).toBe(true)
+})
+
+it('saves the switch at once', async () => {
+  const update = await show()
+  await settled(() => registration()?.click())
+  expect(update).toHaveBeenCalledWith({ key: 'endpaper.register.enable', value: 'true' })
+  expect(registration()?.checked).toBe(true)
+  expect(text()).toContain('The sign-in page now offers to sign up.')
+})
+
+it('saves the allowed hosts when asked to', async () => {
+  const update = await show()
+  await type('api.local\n10.0.0.0/8\n')
+  expect(update).not.toHaveBeenCalled()
+  await submit()
+  expect(update).toHaveBeenCalledWith({ key: 'endpaper.outbound.allow', value: 'api.local\n10.0.0.0/8' })
+  expect(hosts()?.value).toBe('api.local\n10.0.0.0/8')
+  expect(named('Save')?.hasAttribute('disabled')).toBe(true)
+})
+
+it('tells a bad entry at the field and keeps what was typed', async () => {
+  await show()
+  const message = '“*.local” is not a host, host:port, address or range'
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: '100', msg: message, field: 'value' })))
+  await type('*.local')
+  await submit()
+  expect(hosts()?.getAttribute('aria-invalid')).toBe('true')
+  expect(text()).toContain(message)
+  expect(hosts()?.value).toBe('*.local')
+})

@@ -1,0 +1,26 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useT } from '../../lib/i18n.ts'
+import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
+import { OutboundSetting } from './OutboundSetting.tsx'
+import { RegistrationSetting } from './RegistrationSetting.tsx'
+import { systemSettingQueries } from './system-setting.queries.ts'
+
+export function SystemSettingsPage() {
+  const t = useT()
+  const { values, outboundAllow } = useSuspenseQuery(systemSettingQueries.all()).data
+  return (
+    <Page narrow>
+      <PageHead title={t('admin.settingsTitle')} text={t('admin.settingsText')} />
+      <Section title={t('admin.registration')}>
+        <Panel>
+          <RegistrationSetting isOn={values['endpaper.register.enable'] === 'true'} />
+        </Panel>
+      </Section>
+      <Section title={t('admin.outbound')}>
+        <Panel>
+          <OutboundSetting saved={values['endpaper.outbound.allow'] ?? ''} fixed={outboundAllow} />
+        </Panel>
+      </Section>
+    </Page>
+  )
+}
