@@ -14,12 +14,12 @@ export interface Place {
 export function guardTarget({ pathname, search, hash }: Place, hasToken: boolean): string | undefined {
   const old = pathname === '/' ? pathOfOldLink(hash) : undefined
   if (old !== undefined) return old
-  if (!hasToken) return isOpen(pathname) ? undefined : signInPath(pathname + search)
+  if (!hasToken) return isOpenPage(pathname) ? undefined : signInPath(pathname + search)
   if (pathname === '/') return START
   return pathname === '/login' ? '/' : undefined
 }
 
-function isOpen(pathname: string): boolean {
+export function isOpenPage(pathname: string): boolean {
   return OPEN_PAGES.has(pathname) || OPEN_TREES.some((tree) => pathname === tree || pathname.startsWith(`${tree}/`))
 }
 

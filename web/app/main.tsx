@@ -1,7 +1,7 @@
 import './base.css'
 import '@mantine/core/styles.layer.css'
 import './tokens.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from '../lib/api-error.ts'
 import { askedLanguage } from '../lib/choose-language.ts'
@@ -24,11 +24,15 @@ await startI18n(lang)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root')
-createRoot(element, { onCaughtError: report }).render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
-)
+const root = createRoot(element, { onCaughtError: report })
+// In small steps, between which the browser answers.
+startTransition(() => {
+  root.render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  )
+})
 
 /** An error that a boundary shows. What the server answered has been told already, anything else is a fault of ours. */
 function report(error: unknown): void {

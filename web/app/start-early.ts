@@ -1,12 +1,21 @@
 import { dimensions, readDimension } from '../features/view/view-dimension.ts'
+import { sessionQueries } from '../features/user/session.queries.ts'
 import { viewAnswers } from '../features/view/view.queries.ts'
 import { askEarly } from '../lib/early.ts'
 import { readStored } from '../lib/storage.ts'
+import { isOpenPage } from './guard.ts'
+import { queryClient } from './query-client.ts'
 
-/** Asks for what a reading page will show while its scripts are still on their way: the doc, then the tree around it. */
+/** Asks for what the page will show while its scripts are still on their way: who reads, and a doc with the tree around it. */
 export function startEarly(pathname: string): void {
+  if (readStored('token') === undefined || isOpenPage(pathname)) return
+  void queryClient.prefetchQuery(sessionQueries.permissions())
+  void queryClient.prefetchQuery(sessionQueries.info())
   const [, docId] = /^\/view\/(\w+)$/.exec(pathname) ?? []
-  if (docId === undefined || readStored('token') === undefined) return
+  if (docId !== undefined) startWithDoc(docId)
+}
+
+function startWithDoc(docId: string): void {
   void askEarly('projects', viewAnswers.projects)
   askEarly(`doc ${docId}`, () => viewAnswers.doc(docId)).then(
     ({ projectId }) => {

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, type CSSProperties, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, type CSSProperties, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useDocTabs } from '../../features/view/tabs/doc-tabs.ts'
 import { TabsList } from '../../features/view/tabs/TabsList.tsx'
@@ -31,7 +31,8 @@ export function ViewLayout() {
   const { docId = '' } = useParams()
   const { data: doc, isFetching } = useQuery({ ...viewQueries.doc(docId), enabled: docId !== '' })
   const place = useViewPlace(doc)
-  const tree = useViewTree(place, docId !== '' && !doc && isFetching)
+  // A tree of thousands must not hold the doc up.
+  const tree = useDeferredValue(useViewTree(place, docId !== '' && !doc && isFetching))
   const crumbs = useViewCrumbs(place, tree, docId)
   const hasTabs = useDocTabs().length > 0 && !isPhone
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconEdit, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { DocView } from '#core/contract/doc.ts'
 import { ApiError, codes } from '../../lib/api-error.ts'
@@ -27,7 +27,9 @@ import { editPath, VIEW_PATH, viewPath } from './view-path.ts'
 /** A doc in the reading pages. */
 export function ViewDocPage() {
   const { docId = '' } = useParams()
-  const { data: doc, error, refetch } = useQuery(viewQueries.doc(docId))
+  const { data, error, refetch } = useQuery(viewQueries.doc(docId))
+  // A large doc is drawn in small steps, between which the page still answers.
+  const doc = useDeferredValue(data)
   // A doc that could be read and now cannot is gone for this reader.
   const isGone = error instanceof ApiError && error.code === codes.user
   if (isGone) return <Gone docId={docId} />
