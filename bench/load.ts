@@ -17,6 +17,8 @@ export interface LoadResult {
   p50: number
   p95: number
   p99: number
+  /** The slowest of all. */
+  max: number
 }
 
 const WORKER = join(import.meta.dirname, 'load-worker.ts')

@@ -83,6 +83,24 @@ describe('a delivery', () => {
     expect((await detail('/a')).revision).toBe(1)
   })
 
+  it('of the same is still looked at when a lock, a folder or the dictionary behind a name is another one', async () => {
+    const item = { id: '', name: 'Open', type: 'string' as const, value: 'o', description: '' }
+    const dictionaries = [{ id: 'State', name: 'State', description: '', items: [item] }]
+    const linked = () => [draft('/a', { queryParams: [row('state', { type: 'enum', enumId: 'State' })] }), draft('/b')]
+    await send(linked(), { dictionaries })
+    const [before] = (await detail('/a')).queryParams
+    expect(counts(await send(linked(), { dictionaries }))).toBe('0 0 2 0 0')
+
+    await t.post(dev(), '/doc/enum/info/delete', { id: before.enumId })
+    expect(counts(await send(linked(), { dictionaries }))).toBe('0 1 1 0 0')
+    const [after] = (await detail('/a')).queryParams
+    expect(after.enumId).not.toBe(before.enumId)
+
+    await t.post(dev(), '/doc/lock', { id: (await find('/b')).id })
+    expect(counts(await send(linked(), { dictionaries }))).toBe('0 0 1 1 0')
+    expect(counts(await send([draft('/a', {}, ['退货']), draft('/a', {}, ['退货'])]))).toBe('0 1 0 0 0')
+  })
+
   it('takes over what the machine changed and keeps what a person changed, row by row', async () => {
     const rows = () => [row('id', { description: 'key' }), row('name')]
     await send([draft('/a', { queryParams: rows(), description: 'from code' })])

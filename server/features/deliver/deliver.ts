@@ -30,6 +30,7 @@ async function deliverInSteps(delivery: Delivery, step: Step): Promise<DeliveryR
     await step(async (tx) => {
       await touchModule(tx.db, moduleId)
       await folders.load(tx, moduleId)
+      await docs.load(tx)
     })
     await parts.reserve(step, delivery.dictionaries, delivery.models)
     let read = 0

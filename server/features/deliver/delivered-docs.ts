@@ -29,8 +29,11 @@ interface Placed {
 /** What is needed of a doc to see whether a draft would change it. */
 type KnownDoc = Pick<
   DocTableRow,
-  'id' | 'name' | 'is_locked' | 'deleted_at' | 'identity' | 'kept_identity' | 'delivered_parent_id' | 'delivered_digest'
+  'id' | 'name' | 'is_locked' | 'deleted_at' | 'identity' | 'kept_identity' | 'delivered_parent_id'
 >
+
+/** A doc that was delivered before. */
+type SameDoc = Pick<DocTableRow, 'id' | 'identity' | 'delivered_parent_id'>
 
 interface DocsParts {
   delivery: Delivery
@@ -48,6 +51,8 @@ export class DeliveredDocs {
   /** Docs that are new with this delivery, with their names, and those that were there and are delivered again. */
   readonly #new = new Map<number, string>()
   readonly #seen = new Set<number>()
+  /** By the digests of what was delivered last. */
+  #delivered = new Map<string, SameDoc>()
 
   constructor(parts: DocsParts) {
     this.#parts = parts
@@ -56,6 +61,19 @@ export class DeliveredDocs {
   /** It is new with this delivery, or was delivered again. */
   isDelivered(id: number): boolean {
     return this.#new.has(id) || this.#seen.has(id)
+  }
+
+  /** What the module knows before anything is read. */
+  async load({ db }: UserCtx): Promise<void> {
+    const rows = await db
+      .selectFrom('doc')
+      .select(['id', 'identity', 'delivered_parent_id', 'delivered_digest'])
+      .where('module_id', '=', this.#parts.delivery.moduleId)
+      .where('deleted_at', 'is', null)
+      .where('is_locked', '=', 0)
+      .where('delivered_digest', '<>', '')
+      .execute()
+    this.#delivered = new Map(rows.map((row) => [row.delivered_digest, row]))
   }
 
   async read(tx: UserCtx, drafts: DocDraft[]): Promise<void> {
@@ -77,25 +95,54 @@ export class DeliveredDocs {
   }
 
   async #place(tx: UserCtx, draft: DocDraft): Promise<Placed | undefined> {
-    const { delivery, folders, report } = this.#parts
+    const { delivery, folders, parts } = this.#parts
     const { moduleId } = delivery
     const parentId = await folders.find(tx, { moduleId, parentId: delivery.parentId, path: draft.folders })
+    const digest = digestOf(draft, parts.digest(), delivery.isOverride)
+    if (this.#isDeliveredAgain(digest, parentId)) return undefined
     const content = this.#contentOf(draft)
     if (!content) return undefined
     const { type, variant } = draft
-    const identity = identityOf({ moduleId, parentId, type, variant, content })
-    if (this.#identities.has(identity)) {
-      addFinding(report, { level: 'warning', key: 'import.docTwice', params: {}, place: placeOf(draft) })
-      return undefined
+    const placed = {
+      draft,
+      parentId,
+      content,
+      digest,
+      identity: identityOf({ ...delivery, parentId, type, variant, content }),
     }
+    if (!this.#isFirst(placed)) return undefined
+    if (!folders.isLocked(parentId)) return placed
+    await this.#skip(tx, placed)
+    return undefined
+  }
+
+  /** The same as last time, to a doc that is where it was put then: nothing is left to do. */
+  #isDeliveredAgain(digest: string, parentId: number): boolean {
+    const { folders, report } = this.#parts
+    const doc = this.#delivered.get(digest)
+    if (!doc || doc.delivered_parent_id !== parentId || folders.isLocked(parentId)) return false
+    const identity = doc.identity ?? ''
+    if (this.#identities.has(identity)) return false
     this.#identities.add(identity)
-    const digest = digestOf(draft, content, delivery.isOverride)
-    if (!folders.isLocked(parentId)) return { draft, parentId, identity, content, digest }
+    this.#seen.add(doc.id)
+    report.unchanged += 1
+    return true
+  }
+
+  #isFirst({ draft, identity }: Placed): boolean {
+    const isFirst = !this.#identities.has(identity)
+    if (!isFirst)
+      addFinding(this.#parts.report, { level: 'warning', key: 'import.docTwice', params: {}, place: placeOf(draft) })
+    this.#identities.add(identity)
+    return isFirst
+  }
+
+  /** In a locked folder. It is delivered all the same: it must not be taken for one that is gone. */
+  async #skip(tx: UserCtx, { identity, content }: Placed): Promise<void> {
+    const { report } = this.#parts
     report.skipped += 1
     addName(report.names.skipped, content.name)
-    // It is delivered all the same: it must not be taken for one that is gone.
     for (const doc of (await findKnown(tx, [identity])).values()) this.#seen.add(doc.id)
-    return undefined
   }
 
   /** Within our limits, cleaned, with the ids of stored models and dictionaries. Undefined: it cannot be stored, and a finding says why. */
@@ -133,9 +180,7 @@ export class DeliveredDocs {
 
   /** In doubt it is taken for changed, and the last step sees that it is not; only a preview has to know now. */
   async #isSame({ db }: UserCtx, known: KnownDoc, placed: Placed): Promise<boolean> {
-    if (known.delivered_parent_id !== placed.parentId) return false
-    if (known.delivered_digest === placed.digest) return true
-    if (this.#parts.delivery.isPreview !== true) return false
+    if (known.delivered_parent_id !== placed.parentId || this.#parts.delivery.isPreview !== true) return false
     const doc = await db.selectFrom('doc').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
     return doc.delivered !== null && JSON.stringify(this.#merge(doc, placed).delivered) === doc.delivered
   }
@@ -302,16 +347,7 @@ async function findKnown({ db }: UserCtx, identities: string[]): Promise<Map<str
   if (identities.length === 0) return new Map()
   const known = db
     .selectFrom('doc')
-    .select([
-      'id',
-      'name',
-      'is_locked',
-      'deleted_at',
-      'identity',
-      'kept_identity',
-      'delivered_parent_id',
-      'delivered_digest',
-    ])
+    .select(['id', 'name', 'is_locked', 'deleted_at', 'identity', 'kept_identity', 'delivered_parent_id'])
   const gone = await known
     .where('kept_identity', 'in', identities)
     .where('staged_by', '=', '')
@@ -330,8 +366,12 @@ async function findKnown({ db }: UserCtx, identities: string[]): Promise<Map<str
 const ROW_ID = /"id":"[^"\\]*"/g
 
 /** All that decides what a draft does to a doc, but for the ids of rows, which are new each time. */
-function digestOf({ told }: DocDraft, { extras, ...content }: DocContent, isOverride: boolean): string {
-  const way = JSON.stringify([extras, told && [...told].sort(), isOverride])
+function digestOf(
+  { type, variant, told, content: { extras, ...content } }: DocDraft,
+  parts: string,
+  isOverride: boolean,
+) {
+  const way = JSON.stringify([type, variant, extras, told && [...told].sort(), parts, isOverride])
   return createHash('sha1')
     .update(way + JSON.stringify(content).replaceAll(ROW_ID, ''))
     .digest('base64')

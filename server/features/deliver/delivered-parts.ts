@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { dictionaryLimits, type Dictionary, type DictionaryItem } from '#core/doc/dictionary.ts'
 import { newDocContent, type DocContent } from '#core/doc/doc.ts'
 import { mergeDelivery } from '#core/doc/merge-delivery.ts'
@@ -38,6 +39,7 @@ export class DeliveredParts {
   readonly #isOverride: boolean
   readonly #dictionaries = new Map<string, Known>()
   readonly #models = new Map<string, Known>()
+  #digest: string | undefined
 
   constructor({ moduleId, report, isOverride }: { moduleId: number; report: DeliveryReport; isOverride: boolean }) {
     this.#moduleId = moduleId
@@ -108,6 +110,14 @@ export class DeliveredParts {
         .execute()
       await keepLinks(tx.db, tx.services.ids, { kind: 'model', id: known.id, rows: content.params, isNew: true })
     }
+  }
+
+  /** Which stored things the names in drafts mean, in short. */
+  digest(): string {
+    const { dictionaries, models } = this.ids
+    return (this.#digest ??= createHash('sha1')
+      .update(JSON.stringify([[...dictionaries], [...models]]))
+      .digest('base64'))
   }
 
   /** Rows with the ids of stored things, within our limits. */
