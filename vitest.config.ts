@@ -8,8 +8,9 @@ const LIMITS = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // Without isolation the files of a worker share its modules, which are read once. Tests keep nothing in them.
     projects: [
-      { test: { name: 'core', include: ['core/**/*.test.ts'], ...LIMITS } },
+      { test: { name: 'core', include: ['core/**/*.test.ts'], isolate: false, ...LIMITS } },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...LIMITS } },
       {
         test: {
@@ -17,6 +18,7 @@ export default defineConfig({
           include: [...SERVER_TESTS, 'scripts/**/*.test.ts'],
           exclude: ['**/*.postgres.test.ts'],
           env: { TEST_ENGINE: 'sqlite' },
+          isolate: false,
           ...LIMITS,
         },
       },
@@ -26,6 +28,7 @@ export default defineConfig({
           include: SERVER_TESTS,
           exclude: ['**/*.sqlite.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
+          isolate: false,
           globalSetup: ['server/testing/postgres-global.ts'],
           ...LIMITS,
         },
