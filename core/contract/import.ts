@@ -3,8 +3,11 @@ import { limits } from '../limits.ts'
 import { all, call, done, fields, may, MIB, optionalIdOf } from './call.ts'
 import { Flag, JobId, ModuleId, nameOf, ProjectId } from './fields.ts'
 
-/** The largest file, and the longest pasted text. */
+/** The largest file. */
 const MAX_FILE = 100 * MIB
+/** The longest pasted text, which is held in memory, and the call around it. */
+const MAX_TEXT = 20 * MIB
+const MAX_TEXT_CALL = 32 * MIB
 
 const Mode = Type.Union([Type.Literal('append'), Type.Literal('replace')])
 const Url = Type.String({
@@ -76,11 +79,11 @@ export const importCalls = {
   swagger: call('POST', '/module/import/swaggerV2', {
     access,
     summary: 'Import an API description by its address, or as text',
-    bodyLimit: MAX_FILE,
+    bodyLimit: MAX_TEXT_CALL,
     input: fields({
       ...targetFields,
       url: Type.Optional(Url),
-      content: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_FILE })),
+      content: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TEXT })),
       ...authFields,
       ...refreshFields,
     }),
