@@ -2,28 +2,13 @@ import { MantineProvider } from '@mantine/core'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { changeLanguage, startI18n } from '../lib/i18n.ts'
-import { connectRequest } from '../lib/request.ts'
+import { preparePages } from '../testing/page.tsx'
 import { Pager, type PageChoice } from './Pager.tsx'
 
 const onChange = vi.fn<(choice: PageChoice, how?: { replace: boolean }) => void>()
 let root: ReturnType<typeof createRoot>
 
-beforeAll(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  const nothing = () => undefined
-  connectRequest({
-    language: () => 'en',
-    showError: nothing,
-    generalMessage: () => '',
-    goToSignIn: nothing,
-    goToSetPassword: nothing,
-    offerSignIn: nothing,
-  })
-  await startI18n()
-  await changeLanguage('en')
-})
+beforeAll(preparePages)
 
 beforeEach(() => {
   onChange.mockClear()
