@@ -1,21 +1,19 @@
-import { createHash } from 'node:crypto'
-import { checkDoc } from '#core/doc/check.ts'
 import { openConflicts, type Conflict } from '#core/doc/conflict.ts'
-import { docLimits, docTypes, newDocContent, type DocContent } from '#core/doc/doc.ts'
+import { newDocContent, type DocContent } from '#core/doc/doc.ts'
 import { mergeDelivery, type Merged } from '#core/doc/merge-delivery.ts'
 import type { DocDraft } from '#core/importers/draft.ts'
 import type { DeliveryReport } from '#core/importers/report.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { UserError } from '../../http/errors.ts'
 import { allRowsOf, keepLinks } from '../doc/content-links.ts'
-import { cleanContent } from '../doc/clean-content.ts'
-import { identityOf, toColumns, toContent, withChange, type DocTableRow } from '../doc/doc-content.ts'
+import { identityOf, toColumns, toContent, type DocTableRow } from '../doc/doc-content.ts'
 import { reviseDoc } from '../doc/write-doc.ts'
 import { noteDocChange } from '../message/doc-changes.ts'
 import { indexNewDocs } from '../search/search-index.ts'
 import { addFinding, addName, type Delivery } from './delivery.ts'
 import type { DeliveredFolders } from './delivered-folders.ts'
 import type { DeliveredParts } from './delivered-parts.ts'
+import { contentOf, digestOf } from './draft-content.ts'
 
 /** A draft as it could stand in the module. */
 interface Placed {
@@ -145,20 +143,11 @@ export class DeliveredDocs {
     for (const doc of (await findKnown(tx, [identity])).values()) this.#seen.add(doc.id)
   }
 
-  /** Within our limits, cleaned, with the ids of stored models and dictionaries. Undefined: it cannot be stored, and a finding says why. */
+  /** Undefined: it cannot be stored, and a finding says why. */
   #contentOf(draft: DocDraft): DocContent | undefined {
     const { delivery, parts, report } = this.#parts
-    const blank = { ...newDocContent(draft.content.orderIndex), status: delivery.status }
     try {
-      const { status: _status, ...given } = withLinks(draft.content, parts)
-      const content = withChange(blank, { ...given, ...shortened(given) })
-      const isText = draft.type === docTypes.custom || draft.type === docTypes.markdown
-      const typed = isText ? { ...content, url: '', httpMethod: '' } : content
-      const problem = checkDoc(typed, draft.type, { allowAnyName: true }).find(
-        ({ isWarning, key }) => !isWarning && !TOLERATED.has(key),
-      )
-      if (problem) throw new UserError(problem.key, problem.params)
-      return cleanContent(typed, draft.type)
+      return contentOf(draft, parts, delivery.status)
     } catch (error) {
       if (!(error instanceof UserError)) throw error
       const params = { ...error.params, reason: error.key }
@@ -333,15 +322,6 @@ export class DeliveredDocs {
   }
 }
 
-/** Pushes bring docs that the editor would not let pass: they are shown as they are. */
-const TOLERATED = new Set([
-  'error.urlFormat',
-  'error.methodFormat',
-  'error.paramName',
-  'error.rootArrayEmpty',
-  'error.notEmpty',
-])
-
 /** Live ones, and those that a machine may bring back from the recycle bin. */
 async function findKnown({ db }: UserCtx, identities: string[]): Promise<Map<string, KnownDoc>> {
   if (identities.length === 0) return new Map()
@@ -362,60 +342,5 @@ async function findKnown({ db }: UserCtx, identities: string[]): Promise<Map<str
   ])
 }
 
-/** A text in JSON cannot look like this: its quotes would be escaped. */
-const ROW_ID = /"id":"[^"\\]*"/g
-
-/** All that decides what a draft does to a doc, but for the ids of rows, which are new each time. */
-function digestOf(
-  { type, variant, told, content: { extras, ...content } }: DocDraft,
-  parts: string,
-  isOverride: boolean,
-) {
-  const way = JSON.stringify([type, variant, extras, told && [...told].sort(), parts, isOverride])
-  return createHash('sha1')
-    .update(way + JSON.stringify(content).replaceAll(ROW_ID, ''))
-    .digest('base64')
-}
-
 const placeOf = ({ content, folders }: DocDraft) =>
   content.url === '' ? [...folders, content.name].join(' / ') : `${content.httpMethod} ${content.url}`
-
-function withLinks(content: DocContent, parts: DeliveredParts): DocContent {
-  const rows = (list: DocContent['pathParams']) => parts.rows(list)
-  const others = (list: DocContent['otherResponses']) =>
-    list.map((other) => ({
-      ...other,
-      params: rows(other.params),
-      ...(other.headers && { headers: rows(other.headers) }),
-    }))
-  return {
-    ...content,
-    pathParams: rows(content.pathParams),
-    headerParams: rows(content.headerParams),
-    queryParams: rows(content.queryParams),
-    requestParams: rows(content.requestParams),
-    responseParams: rows(content.responseParams),
-    errorCodeParams: rows(content.errorCodeParams),
-    responseHeaders: rows(content.responseHeaders),
-    otherRequests: others(content.otherRequests),
-    otherResponses: others(content.otherResponses),
-  }
-}
-
-/** One text that is too long never fails a whole delivery. */
-function shortened(content: Omit<DocContent, 'status'>): Partial<DocContent> {
-  const cut = (text: string, max: number) => {
-    const letters = Array.from(text)
-    return letters.length <= max ? text : letters.slice(0, max).join('')
-  }
-  const { name, version, author, deprecated, contentType, description, remark } = content
-  return {
-    name: cut(name, docLimits.name),
-    version: cut(version, docLimits.version),
-    author: cut(author, docLimits.author),
-    deprecated: cut(deprecated, docLimits.deprecated),
-    contentType: cut(contentType, docLimits.contentType),
-    description: cut(description, docLimits.description),
-    remark: cut(remark, docLimits.remark),
-  }
-}
