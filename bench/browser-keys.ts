@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { newParam } from '#core/doc/rows.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import { clientOf } from '../server/testing/process-client.ts'
 import { whole, type Ground, type Row } from './row.ts'
 

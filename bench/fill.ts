@@ -1,5 +1,5 @@
 import { newDocContent } from '#core/doc/doc.ts'
-import { newParam } from '#core/doc/rows.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import { readConfig } from '../server/config.ts'
 import { transact, type UserCtx } from '../server/ctx.ts'
 import { migrate } from '../server/db/migrate.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { hostileHtml } from '#core/doc/testing/hostile-html.ts'
+import { hostileHtml } from '#core/text/testing/hostile-html.ts'
 import { bundleForBrowser } from './testing/browser-bundle.ts'
 
 type Cleaner = typeof import('../web/ui/clean-html.ts')

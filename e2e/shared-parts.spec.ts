@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { row } from '#core/doc/testing/rows.ts'
+import { row } from '#core/rows/testing/rows.ts'
 import { newDoc, newModule, rowOf } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { errorCodeLimits } from '../doc/error-code.ts'
+import { errorCodeLimits } from '../error-code/error-code.ts'
 import { call, done, fields, may, MIB } from './call.ts'
 import { ModuleId, ProjectId } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { dictionaryLimits } from '../doc/dictionary.ts'
+import { dictionaryLimits } from '../dictionary/dictionary.ts'
 import { all, call, done, fields, may, optionalIdOf } from './call.ts'
 import { DocId, EnumId, EnumItemId, EnvironmentId, ModelId, ModuleId, nameOf, SeenVersion } from './fields.ts'
 

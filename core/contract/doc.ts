@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import type { Conflict } from '../doc/conflict.ts'
-import type { Dictionary } from '../doc/dictionary.ts'
+import type { Conflict } from '../content/merge/conflict.ts'
+import type { Dictionary } from '../dictionary/dictionary.ts'
 import { docLimits, type DocExtras, type NamedExample, type OtherResponse } from '../doc/doc.ts'
-import type { Model } from '../doc/model.ts'
-import type { Param } from '../doc/param.ts'
+import type { Model } from '../model/model.ts'
+import type { Param } from '../rows/param.ts'
 import { all, call, done, fields, may, MIB, optionalIdOf, signedIn } from './call.ts'
 import { DocId, EnvironmentId, Flag, ModuleId, nameOf, ProjectId, SpaceId, Time, TrashId } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import type { Param } from './param.ts'
+import type { Param } from '../rows/param.ts'
 
 /** HTTP and Dubbo are tables of parameters; custom (HTML) and Markdown are texts in `description`. */
 export const docTypes = { http: 0, dubbo: 1, custom: 2, markdown: 3 } as const

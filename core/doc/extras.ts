@@ -1,5 +1,5 @@
 import { docLimits, type CallbackNote, type DocExtras, type SecurityNeed } from './doc.ts'
-import { RowFault } from './param-rows.ts'
+import { RowFault } from '../rows/read-rows.ts'
 
 /** Extras from outside to extras we store: known fields of the right kind, the rest is left out. */
 export function toExtras(given: unknown): DocExtras {

@@ -1,10 +1,10 @@
-import type { Dictionaries } from '../doc/example.ts'
-import type { DictionaryMap } from '../doc/dictionary.ts'
+import type { Dictionaries } from '../rows/example/example.ts'
+import type { DictionaryMap } from '../dictionary/dictionary.ts'
 import { docTypes, type DocContent, type DocType } from '../doc/doc.ts'
-import { withGlobals } from '../doc/globals.ts'
-import type { ModelMap } from '../doc/model.ts'
-import { withOwnModel } from '../doc/own-model.ts'
-import type { Param } from '../doc/param.ts'
+import { withGlobals } from '../environment/globals.ts'
+import type { ModelMap } from '../model/model.ts'
+import { withOwnModel } from '../model/own-model.ts'
+import type { Param } from '../rows/param.ts'
 import type { ExportDoc, ExportInput } from './export-input.ts'
 
 /** A doc as its readers see it: with the common rows that it uses, and without what is secret. */

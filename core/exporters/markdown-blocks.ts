@@ -1,4 +1,4 @@
-import { isHtml } from '../doc/rich-text.ts'
+import { isHtml } from '../text/rich-text.ts'
 import type { Translate } from '../i18n/translator.ts'
 import type { ExportInput } from './export-input.ts'
 import { code, codeCell, fenced, pipeTable, textCell, title, underHeading } from './markdown-text.ts'

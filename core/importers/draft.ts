@@ -1,8 +1,8 @@
-import type { DeliveredField } from '../doc/delivery-rules.ts'
-import type { Dictionary } from '../doc/dictionary.ts'
+import type { DeliveredField } from '../content/merge/merge-rules.ts'
+import type { Dictionary } from '../dictionary/dictionary.ts'
 import type { DocContent, DocType } from '../doc/doc.ts'
-import type { Model } from '../doc/model.ts'
-import type { Param } from '../doc/param.ts'
+import type { Model } from '../model/model.ts'
+import type { Param } from '../rows/param.ts'
 
 /** What an importer can read; the kind is recognised by content. */
 export const importKinds = [

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { docTypes } from '../doc/doc.ts'
-import { newRowBudget, toParams } from '../doc/param-rows.ts'
+import { newRowBudget, toParams } from '../rows/read-rows.ts'
 import { ImportFault, type ImportResult } from './draft.ts'
 import library2 from './fixtures/library-2.0.yaml?raw'
 import library3 from './fixtures/library-3.0.yaml?raw'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkDoc } from '../doc/check.ts'
+import { checkDoc } from '../doc/check-doc.ts'
 import { ImportFault } from './draft.ts'
 import { importPostman, isPostman } from './postman.ts'
 import { briefDoc, findingsOf } from './testing/brief.ts'

@@ -1,6 +1,6 @@
 import type { ArrayType, DocContent } from '../doc/doc.ts'
-import { readType } from '../doc/param-type.ts'
-import type { Param } from '../doc/param.ts'
+import { readType } from '../rows/param-type.ts'
+import type { Param } from '../rows/param.ts'
 import type { ReadShape } from './fields.ts'
 
 type Roots = Pick<DocContent, 'isRequestArray' | 'requestArrayType' | 'isResponseArray' | 'responseArrayType'>

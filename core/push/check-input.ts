@@ -1,4 +1,4 @@
-import { isLonger } from '../doc/lengths.ts'
+import { isLonger } from '../rows/lengths.ts'
 import { PushFault, pushCodes } from './fault.ts'
 import type { FieldSpec, FieldSpecs } from './fields.ts'
 import { pushShapes } from './shapes.ts'

@@ -1,5 +1,10 @@
-import { dictionaryLimits, type Dictionary, type DictionaryItem, type DictionaryItemType } from '../doc/dictionary.ts'
-import { readType } from '../doc/param-type.ts'
+import {
+  dictionaryLimits,
+  type Dictionary,
+  type DictionaryItem,
+  type DictionaryItemType,
+} from '../dictionary/dictionary.ts'
+import { readType } from '../rows/param-type.ts'
 import { PushFault, pushCodes } from './fault.ts'
 import type { ReadShape } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { dictionaryLimits } from '../doc/dictionary.ts'
+import { dictionaryLimits } from '../dictionary/dictionary.ts'
 import { docLimits } from '../doc/doc.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { limits } from '../limits.ts'

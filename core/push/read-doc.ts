@@ -1,6 +1,6 @@
-import type { DeliveredField } from '../doc/delivery-rules.ts'
+import type { DeliveredField } from '../content/merge/merge-rules.ts'
 import { docLimits, docTypes, newDocContent, notDeprecated, type DocContent, type DocType } from '../doc/doc.ts'
-import { isLonger } from '../doc/lengths.ts'
+import { isLonger } from '../rows/lengths.ts'
 import type { DocDraft } from '../importers/draft.ts'
 import { readRoots } from './array-root.ts'
 import type { DictionaryBag } from './dictionaries.ts'

@@ -1,6 +1,6 @@
-import type { Dictionary } from '../doc/dictionary.ts'
+import type { Dictionary } from '../dictionary/dictionary.ts'
 import { docTypes } from '../doc/doc.ts'
-import type { ErrorCode } from '../doc/error-code.ts'
+import type { ErrorCode } from '../error-code/error-code.ts'
 import { docIdentity } from '../doc/identity.ts'
 import { importLimits, type EnvironmentDraft, type FolderDraft } from '../importers/draft.ts'
 import { initOrder, orderStep } from '../limits.ts'

@@ -1,5 +1,5 @@
-import { paramDefaults, paramLimits, type Param } from '../doc/param.ts'
-import { newParam, renumber } from '../doc/rows.ts'
+import { paramDefaults, paramLimits, type Param } from '../rows/param.ts'
+import { newParam, renumber } from '../rows/make-rows.ts'
 import type { DictionaryBag } from './dictionaries.ts'
 import { PushFault, pushCodes } from './fault.ts'
 import type { ReadShape } from './fields.ts'

@@ -1,7 +1,7 @@
-import { dictionaryLimits } from '../doc/dictionary.ts'
+import { dictionaryLimits } from '../dictionary/dictionary.ts'
 import { docLimits } from '../doc/doc.ts'
-import { errorCodeLimits } from '../doc/error-code.ts'
-import { paramLimits } from '../doc/param.ts'
+import { errorCodeLimits } from '../error-code/error-code.ts'
+import { paramLimits } from '../rows/param.ts'
 import { limits } from '../limits.ts'
 import { docType, flag, int, list, longText, notice, one, text } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { row } from '#core/doc/testing/rows.ts'
+import { row } from '#core/rows/testing/rows.ts'
 import { newProject, newSpace, type Api, type Person } from './api.ts'
 
 /** The pages that every visitor meets, for checks that hold for all of them. `ready` is a heading that tells that the page is there. */

@@ -1,6 +1,6 @@
 import type { DocContent } from '#core/doc/doc.ts'
-import { modelLimits } from '#core/doc/model.ts'
-import { walkParams, type Param } from '#core/doc/param.ts'
+import { modelLimits } from '#core/model/model.ts'
+import { walkParams, type Param } from '#core/rows/param.ts'
 import type { ImportResult } from '#core/importers/draft.ts'
 import { Description, type WrittenOperation, type WrittenSchema } from './description.ts'
 

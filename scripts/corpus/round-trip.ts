@@ -1,5 +1,5 @@
 import { docTypes, paramLists, type DocContent, type OtherResponse } from '#core/doc/doc.ts'
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 import { exportDocs } from '#core/exporters/export-docs.ts'
 import type { DocDraft, ImportResult } from '#core/importers/draft.ts'
 import { importText } from '#core/importers/import-text.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newParam } from '#core/doc/rows.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import { rowDifferences } from './row-differences.ts'
 
 const row = (name: string, change = {}) => newParam({ name, ...change })

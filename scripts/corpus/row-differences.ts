@@ -1,5 +1,5 @@
-import { readType } from '#core/doc/param-type.ts'
-import { walkParams, type Param } from '#core/doc/param.ts'
+import { readType } from '#core/rows/param-type.ts'
+import { walkParams, type Param } from '#core/rows/param.ts'
 
 /** Two tables of rows, the first as it was read and the second as it was read again. */
 export function rowDifferences(before: readonly Param[], after: readonly Param[]): string[] {

@@ -1,6 +1,6 @@
 import { docLimits } from '#core/doc/doc.ts'
 import { toExtras } from '#core/doc/extras.ts'
-import { newRowBudget, RowFault, toExamples, toOtherResponses, toParams } from '#core/doc/param-rows.ts'
+import { newRowBudget, RowFault, toExamples, toOtherResponses, toParams } from '#core/rows/read-rows.ts'
 import type { DocDraft, ImportResult } from '#core/importers/draft.ts'
 
 /** Docs and models that could not be stored as they are. */

@@ -1,6 +1,6 @@
 import type { DocRow, DocView } from '#core/contract/doc.ts'
 import { isDeprecated, paramLists, type ParamList } from '#core/doc/doc.ts'
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 
 /** What a module holds beside its docs, as far as clients push it. */
 export interface ModuleParts {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Role } from '#core/access/roles.ts'
-import type { DictionaryItemType } from '#core/doc/dictionary.ts'
+import type { DictionaryItemType } from '#core/dictionary/dictionary.ts'
 import type { DocStatus, DocType, ModifySource } from '#core/doc/doc.ts'
 import type { WebhookDeliveryState, WebhookKind } from '#core/contract/webhook.ts'
 

@@ -6,7 +6,7 @@ import {
   droppedWithText,
   isSoundAddress,
   keepTypeNames,
-} from '#core/doc/rich-text.ts'
+} from '#core/text/rich-text.ts'
 import { paintCode } from './highlight.ts'
 
 /** A heading of a text, for an outline. */

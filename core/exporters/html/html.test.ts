@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { docTypes } from '../../doc/doc.ts'
-import { row } from '../../doc/testing/rows.ts'
+import { row } from '../../rows/testing/rows.ts'
 import { newDoc, newInput, ordersInput } from '../testing/orders.ts'
 import { toHtmlFile } from './html.ts'
 

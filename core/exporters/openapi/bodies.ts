@@ -1,5 +1,5 @@
 import type { NamedExample, OtherResponse } from '../../doc/doc.ts'
-import type { Param } from '../../doc/param.ts'
+import type { Param } from '../../rows/param.ts'
 import type { ExportedDoc } from '../exported-doc.ts'
 import { isFormType, isJsonType, isMultipartType } from '../media-type.ts'
 import { rootRow } from '../page/page-rows.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { docTypes } from '../../doc/doc.ts'
-import { row } from '../../doc/testing/rows.ts'
+import { row } from '../../rows/testing/rows.ts'
 import type { ImportResult } from '../../importers/draft.ts'
 import { importOpenapi } from '../../importers/openapi.ts'
 import type { ExportNode } from '../export-input.ts'

@@ -1,4 +1,4 @@
-import { pathNames } from '../../doc/path-params.ts'
+import { pathNames } from '../../rows/path-rows.ts'
 
 /** Where an operation stands in a description. */
 export interface PathPlace {

@@ -1,4 +1,4 @@
-import type { Param } from '../../doc/param.ts'
+import type { Param } from '../../rows/param.ts'
 import { hasAnswer, type ExportedDoc } from '../exported-doc.ts'
 import { rootRow } from '../page/page-rows.ts'
 import { contentOf, formOf, type Form } from './bodies.ts'

@@ -1,4 +1,4 @@
-import type { ScalarKind } from '../../doc/param-type.ts'
+import type { ScalarKind } from '../../rows/param-type.ts'
 
 /** A JSON Schema, or any other object of an OpenAPI description. */
 export type Schema = Record<string, unknown>

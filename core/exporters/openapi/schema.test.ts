@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Param } from '../../doc/param.ts'
-import { row } from '../../doc/testing/rows.ts'
+import type { Param } from '../../rows/param.ts'
+import { row } from '../../rows/testing/rows.ts'
 import { category, channels } from '../testing/orders.ts'
 import { rowSchema } from './schema.ts'
 import { SharedNames } from './shared-names.ts'

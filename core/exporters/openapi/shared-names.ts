@@ -1,6 +1,6 @@
-import type { DictionaryMap } from '../../doc/dictionary.ts'
-import type { ModelMap } from '../../doc/model.ts'
-import type { Param } from '../../doc/param.ts'
+import type { DictionaryMap } from '../../dictionary/dictionary.ts'
+import type { ModelMap } from '../../model/model.ts'
+import type { Param } from '../../rows/param.ts'
 
 const HOME = '#/components/schemas/'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readType } from '../../doc/param-type.ts'
+import { readType } from '../../rows/param-type.ts'
 import { writtenValue } from './written-value.ts'
 
 it.each([

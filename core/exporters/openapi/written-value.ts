@@ -1,5 +1,5 @@
-import { leafValue, type Json } from '../../doc/example-leaf.ts'
-import type { TypeShape } from '../../doc/param-type.ts'
+import { leafValue, type Json } from '../../rows/example/example-leaf.ts'
+import type { TypeShape } from '../../rows/param-type.ts'
 
 /** The value that a text means to its type. One that the type cannot have is written as it stands, and an empty text is a value too. */
 export function writtenValue(text: string, shape: TypeShape): Json {

@@ -1,6 +1,6 @@
 import type { ArrayType } from '../../doc/doc.ts'
-import { readType } from '../../doc/param-type.ts'
-import type { Param } from '../../doc/param.ts'
+import { readType } from '../../rows/param-type.ts'
+import type { Param } from '../../rows/param.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import { openedRows, pageRows, rootRow, type RowSources } from './page-rows.ts'
 import type { Block, RowsBlock } from './page.ts'

@@ -1,5 +1,5 @@
 import type { CallbackNote, SecurityNeed } from '../../doc/doc.ts'
-import type { ErrorCode } from '../../doc/error-code.ts'
+import type { ErrorCode } from '../../error-code/error-code.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import type { ExportedDoc } from '../exported-doc.ts'
 import { prose } from './blocks.ts'

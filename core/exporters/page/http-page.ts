@@ -1,4 +1,4 @@
-import type { Param } from '../../doc/param.ts'
+import type { Param } from '../../rows/param.ts'
 import { addressesOf } from '../address.ts'
 import type { ExportedDoc } from '../exported-doc.ts'
 import { prose } from './blocks.ts'

@@ -1,5 +1,5 @@
 import type { ArrayType, NamedExample, OtherResponse } from '../../doc/doc.ts'
-import type { Param } from '../../doc/param.ts'
+import type { Param } from '../../rows/param.ts'
 import { isJsonType } from '../media-type.ts'
 
 /** A body or response as it is told: one status, and the media types in which it looks the same. */

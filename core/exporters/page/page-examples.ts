@@ -1,5 +1,5 @@
 import type { NamedExample } from '../../doc/doc.ts'
-import { bodyExample, exampleText, type Dictionaries } from '../../doc/example.ts'
+import { bodyExample, exampleText, type Dictionaries } from '../../rows/example/example.ts'
 import { isJsonType } from '../media-type.ts'
 import { isJsonBody, type MediaBody } from './media-body.ts'
 import type { ExampleBlock } from './page.ts'

@@ -1,8 +1,8 @@
-import type { DictionaryMap } from '../../doc/dictionary.ts'
-import { flatten } from '../../doc/flat-rows.ts'
-import { openModels, type ModelMap } from '../../doc/model.ts'
-import { maxLengthOf, metaFacts } from '../../doc/param-meta.ts'
-import type { Param } from '../../doc/param.ts'
+import type { DictionaryMap } from '../../dictionary/dictionary.ts'
+import { flatten } from '../../rows/flat-rows.ts'
+import { openModels, type ModelMap } from '../../model/model.ts'
+import { maxLengthOf, metaFacts } from '../../rows/row-facts.ts'
+import type { Param } from '../../rows/param.ts'
 import type { Translate } from '../../i18n/translator.ts'
 import type { PageRow, PageValue } from './page.ts'
 

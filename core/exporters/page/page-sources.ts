@@ -1,4 +1,4 @@
-import type { Dictionaries } from '../../doc/example.ts'
+import type { Dictionaries } from '../../rows/example/example.ts'
 import { exampleValues } from '../exported-doc.ts'
 import type { ExportInput } from '../export-input.ts'
 

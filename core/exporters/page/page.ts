@@ -1,4 +1,4 @@
-import type { MetaFact } from '../../doc/param-meta.ts'
+import type { MetaFact } from '../../rows/row-facts.ts'
 import type { DocType } from '../../doc/doc.ts'
 
 /** A doc as sections of blocks: what Markdown, HTML and Word files are written from, so that all three tell the same. */

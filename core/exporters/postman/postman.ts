@@ -1,6 +1,6 @@
 import { docLimits, docTypes, type NamedExample } from '../../doc/doc.ts'
-import { bodyExample, exampleText } from '../../doc/example.ts'
-import type { Param } from '../../doc/param.ts'
+import { bodyExample, exampleText } from '../../rows/example/example.ts'
+import type { Param } from '../../rows/param.ts'
 import { exampleValues, exportedDoc, hasAnswer, type ExportedDoc } from '../exported-doc.ts'
 import type { ExportFinding, ExportInput, ExportNode } from '../export-input.ts'
 import { isJsonType, mediaType } from '../media-type.ts'

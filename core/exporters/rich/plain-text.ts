@@ -1,4 +1,4 @@
-import { allowedTags } from '../../doc/rich-text.ts'
+import { allowedTags } from '../../text/rich-text.ts'
 import { pieceText, type RichBlock } from './rich-blocks.ts'
 import { readHtml } from './read-html.ts'
 

@@ -1,5 +1,5 @@
 import { ElementType, parseDocument } from 'htmlparser2'
-import { nestingOf } from '../../doc/html-nesting.ts'
+import { nestingOf } from '../../text/html-nesting.ts'
 import { pieceText, type Piece, type PieceStyle, type RichBlock, type RichCell } from './rich-blocks.ts'
 
 type Node = ReturnType<typeof parseDocument>['childNodes'][number]

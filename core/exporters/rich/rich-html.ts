@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { isHtml } from '../../doc/rich-text.ts'
+import { isHtml } from '../../text/rich-text.ts'
 
 /** HTML inside Markdown is shown as text. */
 const parser = new MarkdownIt({ html: false, linkify: true })

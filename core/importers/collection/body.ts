@@ -1,4 +1,4 @@
-import { newParam } from '../../doc/rows.ts'
+import { newParam } from '../../rows/make-rows.ts'
 import { readQuery } from './address.ts'
 import { noRows, rowsOfJson, valueRow } from './json-rows.ts'
 import { looseJson } from './loose-json.ts'

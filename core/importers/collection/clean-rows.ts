@@ -1,4 +1,4 @@
-import { paramLimits, type Param } from '../../doc/param.ts'
+import { paramLimits, type Param } from '../../rows/param.ts'
 import { cleanName, cleanText, cut } from './clean-text.ts'
 
 /** Names of imported rows may be longer than typed ones. */

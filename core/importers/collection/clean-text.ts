@@ -1,4 +1,4 @@
-import { isLonger } from '../../doc/lengths.ts'
+import { isLonger } from '../../rows/lengths.ts'
 
 /** Control characters, and marks that make text run backwards. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu

@@ -1,5 +1,5 @@
 import { docLimits, docTypes, newDocContent } from '../../doc/doc.ts'
-import { isLonger } from '../../doc/lengths.ts'
+import { isLonger } from '../../rows/lengths.ts'
 import { initOrder, limits, orderStep } from '../../limits.ts'
 import {
   importLimits,

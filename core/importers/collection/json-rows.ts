@@ -1,6 +1,6 @@
-import { readParams, type ReadError, type ReadParams } from '../../doc/from-example.ts'
-import type { Param } from '../../doc/param.ts'
-import { newParam } from '../../doc/rows.ts'
+import { readParams, type ReadError, type ReadParams } from '../../rows/paste/from-example.ts'
+import type { Param } from '../../rows/param.ts'
+import { newParam } from '../../rows/make-rows.ts'
 import { looseJson } from './loose-json.ts'
 import type { BodyRows } from './sketch.ts'
 

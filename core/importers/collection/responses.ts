@@ -1,5 +1,5 @@
 import type { DocContent, NamedExample, OtherResponse } from '../../doc/doc.ts'
-import { newRowId } from '../../doc/rows.ts'
+import { newRowId } from '../../rows/make-rows.ts'
 import { JSON_TYPE, mediaType, headerType, textBody } from './body.ts'
 import { rowsOfFields } from './rows.ts'
 import type { BodyRows, ResponseSketch } from './sketch.ts'

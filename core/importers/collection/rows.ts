@@ -1,8 +1,8 @@
 import en from '../../i18n/en/import.json' with { type: 'json' }
 import zhCN from '../../i18n/zh-CN/import.json' with { type: 'json' }
 import { initOrder, orderStep } from '../../limits.ts'
-import type { Param } from '../../doc/param.ts'
-import { newParam } from '../../doc/rows.ts'
+import type { Param } from '../../rows/param.ts'
+import { newParam } from '../../rows/make-rows.ts'
 import { isPlaceholder, isSecret } from './secrets.ts'
 import type { Field } from './sketch.ts'
 

@@ -1,5 +1,5 @@
 import type { ArrayType, DocContent, SecurityNeed } from '../../doc/doc.ts'
-import type { Param, ParamRules } from '../../doc/param.ts'
+import type { Param, ParamRules } from '../../rows/param.ts'
 
 /** A named value that a request carries, before it is a row. */
 export interface Field {

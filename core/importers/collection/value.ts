@@ -1,4 +1,4 @@
-import { isRecord, type Schema } from '../../doc/schema-parts.ts'
+import { isRecord, type Schema } from '../../rows/paste/schema-parts.ts'
 
 /** Readers for parsed files of others, in which anything may stand anywhere. */
 

@@ -1,5 +1,5 @@
-import type { Param } from '../../doc/param.ts'
-import { newParam } from '../../doc/rows.ts'
+import type { Param } from '../../rows/param.ts'
+import { newParam } from '../../rows/make-rows.ts'
 import { isNode, nodeOf, type Node } from './node.ts'
 import { below, takeRow, type At } from './reading.ts'
 import { inOrder, rowsOf, type Shape } from './schema-rows.ts'

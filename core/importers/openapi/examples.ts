@@ -1,5 +1,5 @@
 import { docLimits, type NamedExample } from '../../doc/doc.ts'
-import { newRowId } from '../../doc/rows.ts'
+import { newRowId } from '../../rows/make-rows.ts'
 import { isNode, listOf, nodeOf, type Node } from './node.ts'
 import type { Reading } from './reading.ts'
 import { cleanText, cutText, nameText } from './texts.ts'

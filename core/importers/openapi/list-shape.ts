@@ -1,5 +1,5 @@
-import type { Param } from '../../doc/param.ts'
-import { readType } from '../../doc/param-type.ts'
+import type { Param } from '../../rows/param.ts'
+import { readType } from '../../rows/param-type.ts'
 import { isNode, listOf, type Node } from './node.ts'
 import { below, takeRow, type At } from './reading.ts'
 import { rowOf, rowsOf, type Shape } from './schema-rows.ts'

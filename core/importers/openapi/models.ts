@@ -1,7 +1,12 @@
-import { dictionaryItemTypes, dictionaryLimits, type Dictionary, type DictionaryItem } from '../../doc/dictionary.ts'
-import { modelLimits, type Model } from '../../doc/model.ts'
-import { readType, unwrapType } from '../../doc/param-type.ts'
-import type { Param, ParamRules } from '../../doc/param.ts'
+import {
+  dictionaryItemTypes,
+  dictionaryLimits,
+  type Dictionary,
+  type DictionaryItem,
+} from '../../dictionary/dictionary.ts'
+import { modelLimits, type Model } from '../../model/model.ts'
+import { readType, unwrapType } from '../../rows/param-type.ts'
+import type { Param, ParamRules } from '../../rows/param.ts'
 import { enumItems, type EnumItem } from './enum-items.ts'
 import { elementType } from './list-shape.ts'
 import { newAt, type Reading } from './reading.ts'

@@ -1,4 +1,4 @@
-import { paramLimits } from '../../doc/param.ts'
+import { paramLimits } from '../../rows/param.ts'
 import type { Findings } from '../collection/findings.ts'
 import { isExtension } from './node.ts'
 import type { SharedSchemas } from './shared-schemas.ts'

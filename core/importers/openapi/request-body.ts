@@ -1,6 +1,6 @@
 import type { ArrayType, NamedExample, OtherResponse } from '../../doc/doc.ts'
-import type { Param } from '../../doc/param.ts'
-import { newRowId } from '../../doc/rows.ts'
+import type { Param } from '../../rows/param.ts'
+import { newRowId } from '../../rows/make-rows.ts'
 import { mediaExamples } from './examples.ts'
 import { mediaOf, mediaRoot, type Media } from './media-types.ts'
 import { isNode } from './node.ts'

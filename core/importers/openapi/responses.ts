@@ -1,6 +1,6 @@
 import { docLimits, type ArrayType, type NamedExample, type OtherResponse } from '../../doc/doc.ts'
-import type { Param } from '../../doc/param.ts'
-import { newRowId } from '../../doc/rows.ts'
+import type { Param } from '../../rows/param.ts'
+import { newRowId } from '../../rows/make-rows.ts'
 import { mediaExamples } from './examples.ts'
 import { mediaOf, mediaRoot, rankOf, type Media } from './media-types.ts'
 import { isNode, isExtension, nodeOf, type Node } from './node.ts'

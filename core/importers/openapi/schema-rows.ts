@@ -1,5 +1,5 @@
-import { paramLimits, type Param, type ParamRules } from '../../doc/param.ts'
-import { newParam } from '../../doc/rows.ts'
+import { paramLimits, type Param, type ParamRules } from '../../rows/param.ts'
+import { newParam } from '../../rows/make-rows.ts'
 import { initOrder, orderStep } from '../../limits.ts'
 import { listOf, type Node } from './node.ts'
 import { takeRow, type At } from './reading.ts'

@@ -1,5 +1,5 @@
-import type { ParamRules } from '../../doc/param.ts'
-import { rulesOf } from '../../doc/schema-rules.ts'
+import type { ParamRules } from '../../rows/param.ts'
+import { rulesOf } from '../../rows/paste/schema-rules.ts'
 import type { Node } from './node.ts'
 import { isFile } from './schema-words.ts'
 import { cleanText, cutText, valueText } from './texts.ts'

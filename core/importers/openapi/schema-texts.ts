@@ -1,4 +1,4 @@
-import { paramLimits } from '../../doc/param.ts'
+import { paramLimits } from '../../rows/param.ts'
 import { enumLines } from './enum-items.ts'
 import { listOf, nodeOf, type Node } from './node.ts'
 import { noteExtensions, type At } from './reading.ts'

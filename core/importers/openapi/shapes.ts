@@ -1,4 +1,4 @@
-import { anyField, paramLimits, type Param, type ParamRules } from '../../doc/param.ts'
+import { anyField, paramLimits, type Param, type ParamRules } from '../../rows/param.ts'
 import { groupShape, optionRows, typesShape } from './alternatives.ts'
 import { listShape } from './list-shape.ts'
 import { isNode, listOf, nodeOf, own, type Node } from './node.ts'

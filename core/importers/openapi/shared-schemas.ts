@@ -1,5 +1,5 @@
-import { dictionaryLimits } from '../../doc/dictionary.ts'
-import { modelLimits } from '../../doc/model.ts'
+import { dictionaryLimits } from '../../dictionary/dictionary.ts'
+import { modelLimits } from '../../model/model.ts'
 import { isNode, listOf, nodeOf, type Node } from './node.ts'
 import { groupsOf, isConstGroup, typeOf, typesOf } from './schema-words.ts'
 import { refName, type Source } from './source.ts'

@@ -1,5 +1,5 @@
-import { readType } from '../../doc/param-type.ts'
-import type { Param, ParamRules } from '../../doc/param.ts'
+import { readType } from '../../rows/param-type.ts'
+import type { Param, ParamRules } from '../../rows/param.ts'
 import type { Node } from './node.ts'
 
 /** How Swagger's `collectionFormat` is called since; "" is what a list in an address is anyway. */

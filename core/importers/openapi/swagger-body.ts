@@ -1,4 +1,4 @@
-import { newRowId } from '../../doc/rows.ts'
+import { newRowId } from '../../rows/make-rows.ts'
 import { rankOf, type Media } from './media-types.ts'
 import { nodeOf, own, type Node } from './node.ts'
 import { parameterRow } from './parameter-rows.ts'

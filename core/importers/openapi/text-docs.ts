@@ -1,6 +1,6 @@
 import { docLimits, docTypes, newDocContent } from '../../doc/doc.ts'
-import { paramLimits, type Param } from '../../doc/param.ts'
-import { newParam } from '../../doc/rows.ts'
+import { paramLimits, type Param } from '../../rows/param.ts'
+import { newParam } from '../../rows/make-rows.ts'
 import { initOrder, orderStep } from '../../limits.ts'
 import type { DocDraft } from '../draft.ts'
 import type { TagFolders } from './folders.ts'

@@ -1,5 +1,5 @@
 import { newDocContent, type DocContent } from '../../doc/doc.ts'
-import type { Param } from '../../doc/param.ts'
+import type { Param } from '../../rows/param.ts'
 import type { DocDraft, ImportResult } from '../draft.ts'
 
 /** A row without what most rows have. */

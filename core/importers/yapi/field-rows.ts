@@ -1,5 +1,5 @@
-import { newParam } from '../../doc/rows.ts'
-import type { Param, ParamRules } from '../../doc/param.ts'
+import { newParam } from '../../rows/make-rows.ts'
+import type { Param, ParamRules } from '../../rows/param.ts'
 import { initOrder, orderStep } from '../../limits.ts'
 import { noRows, valueRow } from '../collection/json-rows.ts'
 import type { BodyRows } from '../collection/sketch.ts'

@@ -1,6 +1,6 @@
 import { newDocContent } from '../../doc/doc.ts'
-import { brief } from '../../doc/testing/read.ts'
-import type { Param } from '../../doc/param.ts'
+import { brief } from '../../rows/testing/read.ts'
+import type { Param } from '../../rows/param.ts'
 import type { PushDoc } from '../read-doc.ts'
 import type { PushRead } from '../read-push.ts'
 

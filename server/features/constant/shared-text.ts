@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#core/doc/error-code.ts'
+import type { ErrorCode } from '#core/error-code/error-code.ts'
 import { transact, type UserCtx } from '../../ctx.ts'
 import type { Db } from '../../db/open.ts'
 import type { SharedTextKind } from '../../db/tables.ts'

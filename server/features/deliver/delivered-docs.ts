@@ -1,6 +1,6 @@
-import { openConflicts, type Conflict } from '#core/doc/conflict.ts'
+import { openConflicts, type Conflict } from '#core/content/merge/conflict.ts'
 import { newDocContent, type DocContent } from '#core/doc/doc.ts'
-import { mergeDelivery, type Merged } from '#core/doc/merge-delivery.ts'
+import { mergeDelivery, type Merged } from '#core/content/merge/merge-delivery.ts'
 import type { DocDraft } from '#core/importers/draft.ts'
 import type { DeliveryReport } from '#core/importers/report.ts'
 import type { UserCtx } from '../../ctx.ts'

@@ -1,7 +1,7 @@
 import type { DocStatus } from '#core/doc/doc.ts'
-import type { ErrorCode } from '#core/doc/error-code.ts'
-import type { Dictionary } from '#core/doc/dictionary.ts'
-import type { Model } from '#core/doc/model.ts'
+import type { ErrorCode } from '#core/error-code/error-code.ts'
+import type { Dictionary } from '#core/dictionary/dictionary.ts'
+import type { Model } from '#core/model/model.ts'
 import type { DocDraft, EnvironmentDraft, Finding, FolderDraft } from '#core/importers/draft.ts'
 import type { DeliveryReport } from '#core/importers/report.ts'
 

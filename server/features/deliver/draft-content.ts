@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checkDoc } from '#core/doc/check.ts'
+import { checkDoc } from '#core/doc/check-doc.ts'
 import { docLimits, docTypes, newDocContent, type DocContent, type DocStatus } from '#core/doc/doc.ts'
 import type { DocDraft } from '#core/importers/draft.ts'
 import { UserError } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-import { dictionaryLimits, type DictionaryItem } from '#core/doc/dictionary.ts'
+import { dictionaryLimits, type DictionaryItem } from '#core/dictionary/dictionary.ts'
 import { transact, type UserCtx } from '../../ctx.ts'
 import { UserError } from '../../http/errors.ts'
 import { touchModule } from '../doc/doc.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Dictionary } from '#core/doc/dictionary.ts'
+import type { Dictionary } from '#core/dictionary/dictionary.ts'
 import type { Db } from '../../db/open.ts'
 import type { Ids } from '../../http/ids.ts'
 

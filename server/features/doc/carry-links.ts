@@ -1,5 +1,5 @@
 import { paramLists, type DocContent } from '#core/doc/doc.ts'
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { addDictionary } from '../dictionary/change-dictionary.ts'
 import { findDictionaries } from '../dictionary/dictionary.queries.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newDocContent } from '#core/doc/doc.ts'
-import { hostileHtml } from '#core/doc/testing/hostile-html.ts'
+import { hostileHtml } from '#core/text/testing/hostile-html.ts'
 import { UserError } from '../../http/errors.ts'
 import { cleanContent, cleanHtml } from './clean-content.ts'
 

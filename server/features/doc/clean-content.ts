@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Transformer } from 'sanitize-html'
 import { docTypes, type DocContent, type DocType } from '#core/doc/doc.ts'
-import { nestingOf } from '#core/doc/html-nesting.ts'
+import { nestingOf } from '#core/text/html-nesting.ts'
 import {
   allowedAttributes,
   allowedClasses,
@@ -10,7 +10,7 @@ import {
   isHtml,
   isSoundAddress,
   keepTypeNames,
-} from '#core/doc/rich-text.ts'
+} from '#core/text/rich-text.ts'
 import { UserError } from '../../http/errors.ts'
 
 /** Deeper nesting is no text that a person wrote. */

@@ -1,6 +1,6 @@
 import { paramLists, type DocContent } from '#core/doc/doc.ts'
-import { enumIdsOf, modelIdsOf } from '#core/doc/model.ts'
-import type { Param } from '#core/doc/param.ts'
+import { enumIdsOf, modelIdsOf } from '#core/model/model.ts'
+import type { Param } from '#core/rows/param.ts'
 import type { UserCtx } from '../../ctx.ts'
 import type { Db } from '../../db/open.ts'
 import type { Ids } from '../../http/ids.ts'

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { docLimits, newDocContent, type DocContent, type DocType } from '#core/doc/doc.ts'
 import { docIdentity } from '#core/doc/identity.ts'
 import { toExtras } from '#core/doc/extras.ts'
-import { newRowBudget, RowFault, toExamples, toOtherResponses, toParams } from '#core/doc/param-rows.ts'
+import { newRowBudget, RowFault, toExamples, toOtherResponses, toParams } from '#core/rows/read-rows.ts'
 import type { DocTable } from '../../db/tables.ts'
 import { UserError } from '../../http/errors.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { ctxOf, newPeople, newWorld, type ActorKind, type People, type World } from '../../testing/world.ts'
 import { saveDoc } from './save-doc.ts'

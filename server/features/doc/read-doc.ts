@@ -1,6 +1,6 @@
-import type { Conflict } from '#core/doc/conflict.ts'
+import type { Conflict } from '#core/content/merge/conflict.ts'
 import type { DocContent, DocStatus } from '#core/doc/doc.ts'
-import { enumIdsOf } from '#core/doc/model.ts'
+import { enumIdsOf } from '#core/model/model.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { prepare } from '../../db/prepared.ts'
 import { actorCan } from '../../http/access.ts'

@@ -1,4 +1,4 @@
-import { checkDoc } from '#core/doc/check.ts'
+import { checkDoc } from '#core/doc/check-doc.ts'
 import { docTypes, newDocContent, type DocContent, type DocType } from '#core/doc/doc.ts'
 import { transact, type UserCtx } from '../../ctx.ts'
 import { UserError } from '../../http/errors.ts'

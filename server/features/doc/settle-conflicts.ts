@@ -1,5 +1,5 @@
-import { acceptConflict } from '#core/doc/accept-conflict.ts'
-import type { Conflict } from '#core/doc/conflict.ts'
+import { acceptConflict } from '#core/content/merge/accept-conflict.ts'
+import type { Conflict } from '#core/content/merge/conflict.ts'
 import { transact, type UserCtx } from '../../ctx.ts'
 import { toContent } from './doc-content.ts'
 import { getDoc } from './doc.queries.ts'

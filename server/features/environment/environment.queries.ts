@@ -1,5 +1,5 @@
-import { enumIdsOf } from '#core/doc/model.ts'
-import { walkParams, type Param } from '#core/doc/param.ts'
+import { enumIdsOf } from '#core/model/model.ts'
+import { walkParams, type Param } from '#core/rows/param.ts'
 import type { UserCtx } from '../../ctx.ts'
 import type { Db } from '../../db/open.ts'
 import { prepare } from '../../db/prepared.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { modelIdsOf, type Model } from '#core/doc/model.ts'
-import type { Param, ParamRules } from '#core/doc/param.ts'
+import { modelIdsOf, type Model } from '#core/model/model.ts'
+import type { Param, ParamRules } from '#core/rows/param.ts'
 import type { Db } from '../../db/open.ts'
 import type { Ids } from '../../http/ids.ts'
 

@@ -1,5 +1,5 @@
 import { notDeprecated } from '#core/doc/doc.ts'
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 import { PushFault, pushCodes } from '#core/push/fault.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { toContent, type DocTableRow } from '../doc/doc-content.ts'

@@ -1,5 +1,5 @@
 import { paramLists } from '#core/doc/doc.ts'
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 import type { UserCtx } from '../../ctx.ts'
 import { saveErrorCodes, saveModuleConstants } from '../constant/shared-text.ts'
 import { addDictionary } from '../dictionary/change-dictionary.ts'

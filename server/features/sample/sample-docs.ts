@@ -1,5 +1,5 @@
 import { docTypes, notDeprecated, type DocContent, type DocType } from '#core/doc/doc.ts'
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 import { addressKey, orderStatusKey } from './sample-parts.ts'
 
 /** A doc of the sample space; what is left out has its default. */

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#core/doc/error-code.ts'
-import { dataMarker } from '#core/doc/globals.ts'
+import type { ErrorCode } from '#core/error-code/error-code.ts'
+import { dataMarker } from '#core/environment/globals.ts'
 import type { DraftItem } from '../dictionary/change-dictionary.ts'
 import type { SampleRow } from './sample-docs.ts'
 

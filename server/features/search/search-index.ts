@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { paramLists, type DocContent } from '#core/doc/doc.ts'
-import { walkParams } from '#core/doc/param.ts'
+import { walkParams } from '#core/rows/param.ts'
 import { indexTokens } from '#core/search/tokens.ts'
 import type { Db } from '../../db/open.ts'
 import { engineOf } from '../../db/engine.ts'

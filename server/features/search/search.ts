@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { notDeprecated, paramLists, type DocContent, type DocType } from '#core/doc/doc.ts'
-import { walkParams } from '#core/doc/param.ts'
+import { walkParams } from '#core/rows/param.ts'
 import { excerptOf, holdsAll } from '#core/search/excerpt.ts'
 import { queryTokens, type QueryToken } from '#core/search/tokens.ts'
 import type { UserCtx } from '../../ctx.ts'

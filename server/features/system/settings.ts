@@ -1,4 +1,4 @@
-import { paramTypes } from '#core/doc/param.ts'
+import { paramTypes } from '#core/rows/param.ts'
 import type { Db } from '../../db/open.ts'
 
 /** Settings of the instance that live in the database, with what holds until someone sets them. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconClipboardText, IconTrash } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import type { ErrorCode } from '#core/doc/error-code.ts'
+import type { ErrorCode } from '#core/error-code/error-code.ts'
 import { useT } from '../../lib/i18n.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

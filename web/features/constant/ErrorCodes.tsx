@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { ErrorCode } from '#core/doc/error-code.ts'
+import type { ErrorCode } from '#core/error-code/error-code.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowGrid } from '../../ui/row-grid/RowGrid.tsx'

@@ -1,5 +1,5 @@
-import { errorCodeLimits, errorCodePattern, type ErrorCode } from '#core/doc/error-code.ts'
-import { newRowId } from '#core/doc/rows.ts'
+import { errorCodeLimits, errorCodePattern, type ErrorCode } from '#core/error-code/error-code.ts'
+import { newRowId } from '#core/rows/make-rows.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import type { GridProblem } from '../../ui/row-grid/grid.ts'
 

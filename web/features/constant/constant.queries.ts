@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { ErrorCode } from '#core/doc/error-code.ts'
+import type { ErrorCode } from '#core/error-code/error-code.ts'
 import { get, post } from '../../lib/request.ts'
 
 /** A project, or one of its modules: both have constants and error codes. */

@@ -1,4 +1,4 @@
-import type { DictionaryItem } from '#core/doc/dictionary.ts'
+import type { DictionaryItem } from '#core/dictionary/dictionary.ts'
 
 interface Named {
   name: string

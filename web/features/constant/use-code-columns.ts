@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ErrorCode } from '#core/doc/error-code.ts'
+import type { ErrorCode } from '#core/error-code/error-code.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { GridColumn } from '../../ui/row-grid/grid.ts'
 

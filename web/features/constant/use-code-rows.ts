@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { mergeCodes, sameCodes } from '#core/doc/error-code-merge.ts'
-import type { ErrorCode } from '#core/doc/error-code.ts'
+import { mergeCodes, sameCodes } from '#core/error-code/merge-codes.ts'
+import type { ErrorCode } from '#core/error-code/error-code.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import type { DictionaryItem } from '#core/doc/dictionary.ts'
+import type { DictionaryItem } from '#core/dictionary/dictionary.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'

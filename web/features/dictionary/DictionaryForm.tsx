@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { dictionaryLimits } from '#core/doc/dictionary.ts'
+import { dictionaryLimits } from '#core/dictionary/dictionary.ts'
 import { useT } from '../../lib/i18n.ts'
 import { requiredWithin, within } from '../../lib/rules.ts'
 import { DialogForm } from '../../ui/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { dictionaryLimits } from '#core/doc/dictionary.ts'
+import { dictionaryLimits } from '#core/dictionary/dictionary.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import type { GridProblem } from '../../ui/row-grid/grid.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DictionaryItem } from '#core/doc/dictionary.ts'
+import type { DictionaryItem } from '#core/dictionary/dictionary.ts'
 import { itemsToAdd, planItems } from './plan-items.ts'
 
 const item = (name: string, value: string, description = ''): DictionaryItem => ({

@@ -1,4 +1,4 @@
-import { dictionaryLimits, type DictionaryItem } from '#core/doc/dictionary.ts'
+import { dictionaryLimits, type DictionaryItem } from '#core/dictionary/dictionary.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 
 /** What adding an item would do; one that cannot be added has a problem. */

@@ -1,8 +1,8 @@
 import type { DocView } from '#core/contract/doc.ts'
-import type { DictionaryItem } from '#core/doc/dictionary.ts'
+import type { DictionaryItem } from '#core/dictionary/dictionary.ts'
 import { paramLists } from '#core/doc/doc.ts'
-import { itemsOfRow } from '#core/doc/enum-values.ts'
-import { walkParams, type Param } from '#core/doc/param.ts'
+import { itemsOfRow } from '#core/dictionary/items-of-row.ts'
+import { walkParams, type Param } from '#core/rows/param.ts'
 
 export interface RowWithValues {
   id: string

@@ -23,7 +23,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import { useSave } from './use-save.ts'
 import { TextDocEditor } from './text/TextDocEditor.tsx'
-import type { Problem } from '#core/doc/problem.ts'
+import type { Problem } from '#core/rows/problem.ts'
 import type { ReactNode } from 'react'
 
 export interface EditorStart {

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react'
-import type { Problem } from '#core/doc/problem.ts'
-import { findRow } from '#core/doc/rows.ts'
+import type { Problem } from '#core/rows/problem.ts'
+import { findRow } from '#core/rows/make-rows.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useEditedDoc } from './edit-context.ts'
 import { isTableOf, readTable, type TableId } from './model/tables.ts'

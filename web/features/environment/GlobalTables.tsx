@@ -1,4 +1,4 @@
-import type { ReadKind } from '#core/doc/from-example.ts'
+import type { ReadKind } from '#core/rows/paste/from-example.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { GlobalTable } from '../edit/model/tables.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { docTypes } from '#core/doc/doc.ts'
-import { newParam } from '#core/doc/rows.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import { baseOf } from '../edit/edit-store.ts'
 import { setContent } from '../edit/model/edit-state.ts'
 import { environmentProblems, fieldsOf, globalTables, rowsOf, stateOfEnvironment } from './environment-state.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ModelView } from '#core/contract/model.ts'
 import { docTypes } from '#core/doc/doc.ts'
-import type { Problem } from '#core/doc/problem.ts'
+import type { Problem } from '#core/rows/problem.ts'
 import { get } from '../../lib/request.ts'
 import { ConflictDialog } from '../edit/ConflictDialog.tsx'
 import { DraftNote } from '../edit/DraftNote.tsx'

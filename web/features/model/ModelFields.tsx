@@ -1,6 +1,6 @@
 import { Switch, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { modelLimits } from '#core/doc/model.ts'
+import { modelLimits } from '#core/model/model.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { Dictionary, DictionaryMap } from '#core/doc/dictionary.ts'
-import type { ModelMap } from '#core/doc/model.ts'
+import type { Dictionary, DictionaryMap } from '#core/dictionary/dictionary.ts'
+import type { ModelMap } from '#core/model/model.ts'
 
 /** The shared parts that the rows of a page refer to. */
 export interface Parts {

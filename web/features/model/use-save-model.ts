@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ParamRules } from '#core/doc/param.ts'
+import type { ParamRules } from '#core/rows/param.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { get } from '../../lib/request.ts'

@@ -1,5 +1,5 @@
 import { paramLists, type DocContent } from '#core/doc/doc.ts'
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 import type { EditState } from './edit-state.ts'
 import { readTable, tablesOf } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { DocContent } from '#core/doc/doc.ts'
-import { removeRows } from '#core/doc/edit-rows.ts'
-import type { Param } from '#core/doc/param.ts'
-import { followPath } from '#core/doc/path-params.ts'
+import { removeRows } from '#core/rows/edit-rows.ts'
+import type { Param } from '#core/rows/param.ts'
+import { followPath } from '#core/rows/path-rows.ts'
 import { followGlobals } from './global-rows.ts'
 import { isGlobal, kindOf, readTable, rootOf, tablesOf, writeTable, type TableId } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dataMarker } from '#core/doc/globals.ts'
-import { newParam } from '#core/doc/rows.ts'
+import { dataMarker } from '#core/environment/globals.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import { followGlobals } from './global-rows.ts'
 
 const rules = { hasSecrets: true, hasDataNode: true } as const

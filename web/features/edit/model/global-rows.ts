@@ -1,5 +1,5 @@
-import { dataMarker } from '#core/doc/globals.ts'
-import { walkParams, type Param } from '#core/doc/param.ts'
+import { dataMarker } from '#core/environment/globals.ts'
+import { walkParams, type Param } from '#core/rows/param.ts'
 import { isSecretName } from '#core/importers/collection/secrets.ts'
 import type { TableKind } from './tables.ts'
 

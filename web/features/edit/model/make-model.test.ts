@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { modelMap, type Model } from '#core/doc/model.ts'
-import type { Param } from '#core/doc/param.ts'
-import { newParam } from '#core/doc/rows.ts'
+import { modelMap, type Model } from '#core/model/model.ts'
+import type { Param } from '#core/rows/param.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import { fieldName, modelNameFor, planModel, referToModel, spellRowOut } from './make-model.ts'
 
 const row = (id: string, change: Partial<Param> = {}) => newParam({ id, name: id, ...change })

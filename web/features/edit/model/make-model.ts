@@ -1,8 +1,8 @@
-import { findParent, insertAfter, removeRows, updateRow } from '#core/doc/edit-rows.ts'
-import { rootModelId, spellOut, toModelRows, type Model, type ModelMap } from '#core/doc/model.ts'
-import { readType } from '#core/doc/param-type.ts'
-import type { Param } from '#core/doc/param.ts'
-import { findRow, newParam, renumber } from '#core/doc/rows.ts'
+import { findParent, insertAfter, removeRows, updateRow } from '#core/rows/edit-rows.ts'
+import { rootModelId, spellOut, toModelRows, type Model, type ModelMap } from '#core/model/model.ts'
+import { readType } from '#core/rows/param-type.ts'
+import type { Param } from '#core/rows/param.ts'
+import { findRow, newParam, renumber } from '#core/rows/make-rows.ts'
 import { topmost } from './row-commands.ts'
 
 /**

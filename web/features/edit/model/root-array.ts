@@ -1,4 +1,4 @@
-import { newParam } from '#core/doc/rows.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import type { EditState } from './edit-state.ts'
 import { rootOf, readTable, shapeOf, type RootShape } from './tables.ts'
 

@@ -7,9 +7,9 @@ import {
   moveRow,
   outdentRow,
   removeRows,
-} from '#core/doc/edit-rows.ts'
-import type { Param } from '#core/doc/param.ts'
-import { newParam } from '#core/doc/rows.ts'
+} from '#core/rows/edit-rows.ts'
+import type { Param } from '#core/rows/param.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import type { EditState } from './edit-state.ts'
 import { editTable } from './edit-state.ts'
 import type { TableId } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { ParamRules } from '#core/doc/param.ts'
+import type { ParamRules } from '#core/rows/param.ts'
 
 /** Undefined when no rule is left. */
 export function withRules(rules: ParamRules | undefined, change: Partial<ParamRules>): ParamRules | undefined {

@@ -1,6 +1,6 @@
 import { docTypes, type DocContent, type DocType, type ParamList } from '#core/doc/doc.ts'
-import type { Param } from '#core/doc/param.ts'
-import type { Problem } from '#core/doc/problem.ts'
+import type { Param } from '#core/rows/param.ts'
+import type { Problem } from '#core/rows/problem.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 
 export const sectionIds = [

@@ -1,6 +1,6 @@
 import type { DocView } from '#core/contract/doc.ts'
 import { newDocContent, type DocContent } from '#core/doc/doc.ts'
-import { copyRows, newRowId } from '#core/doc/rows.ts'
+import { copyRows, newRowId } from '#core/rows/make-rows.ts'
 import { newState, type EditState } from './edit-state.ts'
 import { readTable, tablesOf, writeTable } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { modelMap, type Model } from '#core/doc/model.ts'
-import { newParam } from '#core/doc/rows.ts'
+import { modelMap, type Model } from '#core/model/model.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import { tableItems, type TableFolding, type TableItem } from './table-items.ts'
 
 const row = (id: string, change = {}) => newParam({ id, name: id, ...change })

@@ -1,6 +1,6 @@
-import type { FlatRow } from '#core/doc/flat-rows.ts'
-import type { Model, ModelMap } from '#core/doc/model.ts'
-import type { Param } from '#core/doc/param.ts'
+import type { FlatRow } from '#core/rows/flat-rows.ts'
+import type { Model, ModelMap } from '#core/model/model.ts'
+import type { Param } from '#core/rows/param.ts'
 
 /** A row of the table. One that belongs to a model can only be read. */
 export interface RowItem extends FlatRow {

@@ -1,5 +1,5 @@
 import { paramLists, type ArrayType, type DocContent, type OtherResponse, type ParamList } from '#core/doc/doc.ts'
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 
 /** A table of parameters in the editor: one of the doc, one of a body or response beside the main one, or one of an environment. */
 export type TableId = OwnTable | PartTable | GlobalTable

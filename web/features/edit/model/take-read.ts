@@ -1,4 +1,4 @@
-import type { ReadParams } from '#core/doc/from-example.ts'
+import type { ReadParams } from '#core/rows/paste/from-example.ts'
 import { editTable, type EditState } from './edit-state.ts'
 import { setRoot } from './root-array.ts'
 import { shapeOf, type TableId } from './tables.ts'

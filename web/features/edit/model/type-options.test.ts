@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { paramTypes } from '#core/doc/param.ts'
-import { newParam } from '#core/doc/rows.ts'
+import { paramTypes } from '#core/rows/param.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import { modelTypeText, plainType, typeOptions, withType, type TypeOption } from './type-options.ts'
 
 const lists = {

@@ -1,7 +1,7 @@
 import type { EnumInfo } from '#core/contract/dictionary.ts'
 import type { ModelRow } from '#core/contract/model.ts'
-import { readType, unwrapType } from '#core/doc/param-type.ts'
-import { paramTypes, type Param } from '#core/doc/param.ts'
+import { readType, unwrapType } from '#core/rows/param-type.ts'
+import { paramTypes, type Param } from '#core/rows/param.ts'
 import { linkTo } from './make-model.ts'
 
 /** The models and dictionaries of a module, to choose from. */

@@ -1,7 +1,7 @@
 import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { contentTypes, docLimits, type NamedExample } from '#core/doc/doc.ts'
-import { newRowId } from '#core/doc/rows.ts'
+import { newRowId } from '#core/rows/make-rows.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useField } from '../edit-context.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { docLimits } from '#core/doc/doc.ts'
-import { newRowId } from '#core/doc/rows.ts'
+import { newRowId } from '#core/rows/make-rows.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useField } from '../edit-context.ts'
 import { OtherBodyCard, type OtherList } from './OtherBodyCard.tsx'

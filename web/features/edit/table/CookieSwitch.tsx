@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { Param, ParamRules } from '#core/doc/param.ts'
+import type { Param, ParamRules } from '#core/rows/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { withRules } from '../model/rules.ts'
 

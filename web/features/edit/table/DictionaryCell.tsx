@@ -1,5 +1,5 @@
 import { IconListCheck, IconPlus, IconSelector, IconX } from '@tabler/icons-react'
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useParts } from '../../model/parts-context.ts'
 import { dictionaryOptions, MOST_OPTIONS } from '../model/type-options.ts'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { dictionaryLinkQueries } from '../../model/dictionary.queries.ts'
 import { useParts } from '../../model/parts-context.ts'

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
-import { dataMarker } from '#core/doc/globals.ts'
-import type { Param } from '#core/doc/param.ts'
+import { dataMarker } from '#core/environment/globals.ts'
+import type { Param } from '#core/rows/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { asDataNode, asPlainRow } from '../model/global-rows.ts'
 import type { TableKind } from '../model/tables.ts'

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
-import { modelLimits } from '#core/doc/model.ts'
-import { walkParams } from '#core/doc/param.ts'
+import { modelLimits } from '#core/model/model.ts'
+import { walkParams } from '#core/rows/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { requiredWithin } from '../../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../../ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import { dataMarker } from '#core/doc/globals.ts'
-import { paramLimits, type Param } from '#core/doc/param.ts'
+import { dataMarker } from '#core/environment/globals.ts'
+import { paramLimits, type Param } from '#core/rows/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import type { Column } from '../model/tables.ts'
 import { DataNodeCell } from './DataNodeCell.tsx'

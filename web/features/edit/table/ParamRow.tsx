@@ -8,8 +8,8 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { memo, type CSSProperties } from 'react'
-import type { Place } from '#core/doc/edit-rows.ts'
-import type { Param } from '#core/doc/param.ts'
+import type { Place } from '#core/rows/edit-rows.ts'
+import type { Param } from '#core/rows/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import type { RowState } from '../model/changes.ts'
 import type { Column } from '../model/tables.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { readParams, type ReadKind, type ReadParams } from '#core/doc/from-example.ts'
+import { readParams, type ReadKind, type ReadParams } from '#core/rows/paste/from-example.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
 import { useEditedDoc } from '../edit-context.ts'

@@ -1,5 +1,5 @@
 import { IconSchema, IconSelector } from '@tabler/icons-react'
-import { paramLimits, type Param } from '#core/doc/param.ts'
+import { paramLimits, type Param } from '#core/rows/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { toastDone } from '../../../ui/toast.tsx'
 import { useParts } from '../../model/parts-context.ts'

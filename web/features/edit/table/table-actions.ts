@@ -1,8 +1,8 @@
-import { moveRow, updateRow, type Place } from '#core/doc/edit-rows.ts'
-import type { Model, ModelMap } from '#core/doc/model.ts'
-import type { Param } from '#core/doc/param.ts'
-import { findRow, newParam } from '#core/doc/rows.ts'
-import { insertChild } from '#core/doc/edit-rows.ts'
+import { moveRow, updateRow, type Place } from '#core/rows/edit-rows.ts'
+import type { Model, ModelMap } from '#core/model/model.ts'
+import type { Param } from '#core/rows/param.ts'
+import { findRow, newParam } from '#core/rows/make-rows.ts'
+import { insertChild } from '#core/rows/edit-rows.ts'
 import { editTable, type EditState } from '../model/edit-state.ts'
 import {
   addAfter,

@@ -13,10 +13,10 @@ import {
   IconToggleLeft,
   type Icon,
 } from '@tabler/icons-react'
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
-import { readType } from '#core/doc/param-type.ts'
+import { readType } from '#core/rows/param-type.ts'
 import type { TypeOption } from '../model/type-options.ts'
 import type { MenuEntry } from './CellMenu.tsx'
 

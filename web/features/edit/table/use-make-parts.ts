@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { modelMap } from '#core/doc/model.ts'
+import { modelMap } from '#core/model/model.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { toastDone, toastError } from '../../../ui/toast.tsx'
 import { modelQueries } from '../../model/model.queries.ts'

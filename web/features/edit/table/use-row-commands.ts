@@ -1,5 +1,5 @@
 import { useRef, type FocusEvent } from 'react'
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 import type { CellCommand, RowCommand } from '../model/cell-keys.ts'
 import type { Cell, Grid } from '../model/cells.ts'
 import type { Column, TableKind } from '../model/tables.ts'

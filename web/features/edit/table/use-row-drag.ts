@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
-import type { Place } from '#core/doc/edit-rows.ts'
+import type { Place } from '#core/rows/edit-rows.ts'
 
 export interface DropTarget {
   rowId: string

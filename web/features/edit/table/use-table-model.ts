@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { walkParams } from '#core/doc/param.ts'
+import { walkParams } from '#core/rows/param.ts'
 import { useParts } from '../../model/parts-context.ts'
 import { useEdit, useEditedDoc } from '../edit-context.ts'
 import { rowState, type RowState } from '../model/changes.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { walkParams, type Param } from '#core/doc/param.ts'
-import { findParent } from '#core/doc/edit-rows.ts'
+import { walkParams, type Param } from '#core/rows/param.ts'
+import { findParent } from '#core/rows/edit-rows.ts'
 import { useStable } from './use-stable.ts'
 import type { TableModel } from './use-table-model.ts'
 

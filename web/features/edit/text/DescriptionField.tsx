@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { docLimits } from '#core/doc/doc.ts'
-import { isHtml } from '#core/doc/rich-text.ts'
+import { isHtml } from '#core/text/rich-text.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useEditedDoc, useField } from '../edit-context.ts'
 import { useFieldProblem } from '../problems-context.ts'

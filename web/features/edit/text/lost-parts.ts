@@ -1,4 +1,4 @@
-import { allowedAttributes } from '#core/doc/rich-text.ts'
+import { allowedAttributes } from '#core/text/rich-text.ts'
 
 /** Tags that mean the same, and tags that only group. */
 const synonyms: Record<string, string> = { b: 'strong', i: 'em', del: 's' }

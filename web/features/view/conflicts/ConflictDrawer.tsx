@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
-import type { Conflict } from '#core/doc/conflict.ts'
+import type { Conflict } from '#core/content/merge/conflict.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { MoreRows } from '../../../ui/MoreRows.tsx'

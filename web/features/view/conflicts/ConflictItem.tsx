@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Fragment, useMemo } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
-import type { Conflict } from '#core/doc/conflict.ts'
+import type { Conflict } from '#core/content/merge/conflict.ts'
 import { useT } from '../../../lib/i18n.ts'
 import styles from './ConflictDrawer.module.css'
 import type { Side } from './conflict.queries.ts'

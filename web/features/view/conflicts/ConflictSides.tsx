@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
-import type { FieldConflict, RowConflict } from '#core/doc/conflict.ts'
+import type { FieldConflict, RowConflict } from '#core/content/merge/conflict.ts'
 import { useT } from '../../../lib/i18n.ts'
 import styles from './ConflictDrawer.module.css'
 import { valueText } from './conflict-words.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FieldConflict } from '#core/doc/conflict.ts'
+import type { FieldConflict } from '#core/content/merge/conflict.ts'
 import { en } from '#core/i18n/en.ts'
 import { makeTranslator } from '#core/i18n/translator.ts'
 import { placeWords, valueText } from './conflict-words.ts'

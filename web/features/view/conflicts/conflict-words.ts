@@ -1,6 +1,6 @@
 import { isDeprecated } from '#core/doc/doc.ts'
 import type { DocView } from '#core/contract/doc.ts'
-import type { Conflict } from '#core/doc/conflict.ts'
+import type { Conflict } from '#core/content/merge/conflict.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 

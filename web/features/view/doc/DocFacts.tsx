@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
-import { isSoundAddress } from '#core/doc/rich-text.ts'
+import { isSoundAddress } from '#core/text/rich-text.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { hasBody } from './bodies.ts'
 import styles from './Extras.module.css'

@@ -1,5 +1,5 @@
-import { maxLengthOf, metaFacts } from '#core/doc/param-meta.ts'
-import type { Param } from '#core/doc/param.ts'
+import { maxLengthOf, metaFacts } from '#core/rows/row-facts.ts'
+import type { Param } from '#core/rows/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useParts } from '../../model/parts-context.ts'
 import { AllowedValues } from './AllowedValues.tsx'

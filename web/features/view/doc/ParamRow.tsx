@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronDown, IconChevronRight, IconCopy, IconHash } from '@tabler/icons-react'
 import { memo, type CSSProperties } from 'react'
-import { anyField } from '#core/doc/param.ts'
+import { anyField } from '#core/rows/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useGlobals } from './globals-context.ts'
 import { ClassicCells, ReadingCells } from './ParamCells.tsx'

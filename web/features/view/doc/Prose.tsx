@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { isHtml } from '#core/doc/rich-text.ts'
+import { isHtml } from '#core/text/rich-text.ts'
 import { RichText } from '../../../ui/RichText.tsx'
 import styles from './DocHead.module.css'
 

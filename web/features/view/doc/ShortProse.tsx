@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { isHtml } from '#core/doc/rich-text.ts'
+import { isHtml } from '#core/text/rich-text.ts'
 import { InlineText } from './InlineText.tsx'
 
 const Markdown = lazy(async () => ({ default: (await import('../../../ui/Markdown.tsx')).Markdown }))

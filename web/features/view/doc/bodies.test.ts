@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newParam } from '#core/doc/rows.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import { bodiesOf, withBody } from './bodies.ts'
 import { doc } from './testing/doc.ts'
 

@@ -1,6 +1,6 @@
 import type { DocView } from '#core/contract/doc.ts'
 import type { OtherResponse } from '#core/doc/doc.ts'
-import type { BodyShape } from '#core/doc/example.ts'
+import type { BodyShape } from '#core/rows/example/example.ts'
 
 /** One form of the body of a request, or one of the responses. */
 export interface ShownBody extends BodyShape {

@@ -1,7 +1,7 @@
 import type { DocView } from '#core/contract/doc.ts'
-import { itemsById } from '#core/doc/dictionary.ts'
-import { modelMap, openModels } from '#core/doc/model.ts'
-import type { Param } from '#core/doc/param.ts'
+import { itemsById } from '#core/dictionary/dictionary.ts'
+import { modelMap, openModels } from '#core/model/model.ts'
+import type { Param } from '#core/rows/param.ts'
 
 type WithParts = Pick<DocView, 'models' | 'enums'>
 

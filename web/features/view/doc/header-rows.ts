@@ -1,4 +1,4 @@
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 
 /** Cookies stand among the headers, in which they travel, and are shown by themselves. */
 export function splitHeaders(rows: readonly Param[]): { headers: Param[]; cookies: Param[] } {

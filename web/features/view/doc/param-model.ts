@@ -1,5 +1,5 @@
-import { rootModelId, type ModelMap } from '#core/doc/model.ts'
-import { walkParams, type Param } from '#core/doc/param.ts'
+import { rootModelId, type ModelMap } from '#core/model/model.ts'
+import { walkParams, type Param } from '#core/rows/param.ts'
 import { RowWalk, type Candidate, type ShownRow } from './row-walk.ts'
 
 /** What decides whether a row shows the rows below it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newParam } from '#core/doc/rows.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import { baseUrlOf, curlOfDoc, fullUrl, pathPieces } from './request-of-doc.ts'
 import { doc } from './testing/doc.ts'
 

@@ -1,7 +1,7 @@
-import type { FlatRow } from '#core/doc/flat-rows.ts'
-import { rootModelId, withModel, type Model, type ModelMap } from '#core/doc/model.ts'
-import { readType, unwrapType } from '#core/doc/param-type.ts'
-import type { Param } from '#core/doc/param.ts'
+import type { FlatRow } from '#core/rows/flat-rows.ts'
+import { rootModelId, withModel, type Model, type ModelMap } from '#core/model/model.ts'
+import { readType, unwrapType } from '#core/rows/param-type.ts'
+import type { Param } from '#core/rows/param.ts'
 
 /** The model of a row. */
 export interface RowModel {

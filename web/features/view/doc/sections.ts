@@ -1,6 +1,6 @@
 import type { DocView } from '#core/contract/doc.ts'
-import type { Param } from '#core/doc/param.ts'
-import { modelMap } from '#core/doc/model.ts'
+import type { Param } from '#core/rows/param.ts'
+import { modelMap } from '#core/model/model.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { hasBody } from './bodies.ts'
 import { splitHeaders } from './header-rows.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newParam } from '#core/doc/rows.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import { shownCodes } from './shown-codes.ts'
 
 const row = (code: string, msg = '') => ({ code, msg, solution: '' })

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#core/doc/error-code.ts'
-import type { Param } from '#core/doc/param.ts'
+import type { ErrorCode } from '#core/error-code/error-code.ts'
+import type { Param } from '#core/rows/param.ts'
 
 export interface ShownCode extends ErrorCode {
   id: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dataMarker } from '#core/doc/globals.ts'
+import { dataMarker } from '#core/environment/globals.ts'
 import { docTypes } from '#core/doc/doc.ts'
-import { newParam } from '#core/doc/rows.ts'
+import { newParam } from '#core/rows/make-rows.ts'
 import { shownDoc } from './shown-doc.ts'
 import { doc } from './testing/doc.ts'
 

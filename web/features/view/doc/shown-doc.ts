@@ -1,8 +1,8 @@
 import type { DocView } from '#core/contract/doc.ts'
 import { docTypes } from '#core/doc/doc.ts'
-import { withGlobals } from '#core/doc/globals.ts'
-import { withOwnModel } from '#core/doc/own-model.ts'
-import type { Param } from '#core/doc/param.ts'
+import { withGlobals } from '#core/environment/globals.ts'
+import { withOwnModel } from '#core/model/own-model.ts'
+import type { Param } from '#core/rows/param.ts'
 
 /** The rows of an environment as they come with a doc. */
 export type GlobalRows = Pick<DocView, 'globalHeaders' | 'globalParams' | 'globalReturns' | 'models' | 'enums'>

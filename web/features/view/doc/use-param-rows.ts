@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Param } from '#core/doc/param.ts'
+import type { Param } from '#core/rows/param.ts'
 import { useParts } from '../../model/parts-context.ts'
 import { useHashTarget } from './doc-jump.ts'
 import { idsAround, shownRows, unfolded } from './param-model.ts'

@@ -1,0 +1,46 @@
+import type { SecurityNeed } from '../doc/doc.ts'
+import type { NameValue } from '../rows/example/example-fields.ts'
+
+/** What a request sends to be let in, with placeholders for the secrets. */
+export interface Credentials {
+  headers: NameValue[]
+  query: NameValue[]
+  cookies: NameValue[]
+}
+
+/** What the first of the alternatives asks for. When that is an empty one, a request is let in as it is. */
+export function credentialsOf(security: readonly SecurityNeed[][] | undefined): Credentials {
+  const found: Credentials = { headers: [], query: [], cookies: [] }
+  for (const need of security?.[0] ?? []) {
+    const place = placeOf(need)
+    if (place) found[place.list].push({ name: place.name, value: place.value })
+  }
+  return found
+}
+
+interface Place extends NameValue {
+  list: keyof Credentials
+}
+
+const KEY_PLACES = new Map<string, keyof Credentials>([
+  ['header', 'headers'],
+  ['query', 'query'],
+  ['cookie', 'cookies'],
+])
+
+/** The first line of the detail says what is sent: `Authorization: Bearer JWT`, or `header: X-Key` of a key. */
+function placeOf({ type, detail }: SecurityNeed): Place | undefined {
+  const [line = ''] = detail.split('\n')
+  const [, word = '', value = ''] = /^([\w-]+):\s*(\S+)/.exec(line) ?? []
+  if (type === 'apiKey') {
+    const list = KEY_PLACES.get(word.toLowerCase())
+    return list && value !== '' ? { list, name: value, value: '<key>' } : undefined
+  }
+  // Tokens of both are sent the same way.
+  if (type === 'oauth2' || type === 'openIdConnect') return authorization('Bearer <token>')
+  if (type !== 'http' || word.toLowerCase() !== 'authorization') return undefined
+  if (value.toLowerCase() === 'bearer') return authorization('Bearer <token>')
+  return value.toLowerCase() === 'basic' ? authorization('Basic <credentials>') : undefined
+}
+
+const authorization = (value: string): Place => ({ list: 'headers', name: 'Authorization', value })

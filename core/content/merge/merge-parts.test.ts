@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { acceptConflict } from './accept-conflict.ts'
+import { mergeDelivery } from './merge-delivery.ts'
+import { brief, deliver, doc, fresh, ordered, table } from '../testing/delivery.ts'
+import { outline, row } from '../../rows/testing/rows.ts'
+
+describe('rows', () => {
+  it('keep their ids, and what was delivered gets the same', () => {
+    const { rows, delivered } = table([row('a')], [row('a')], [row('a', { type: 'int' }), row('b')])
+    expect(rows.map(({ id, type }) => [id, type])).toEqual([
+      ['a', 'int'],
+      [rows[1]?.id, 'string'],
+    ])
+    expect(delivered.responseParams).toEqual(rows)
+  })
+
+  it('are merged field by field', () => {
+    const base = [row('a', { description: 'old', example: '1', type: 'int', rules: { minimum: 1 } })]
+    const mine = [row('a', { description: 'mine', example: '1', type: 'int', rules: { minimum: 1, format: 'x' } })]
+    const next = [row('a', { description: 'new', example: '2', type: 'int', rules: { minimum: 2 } })]
+    const { rows, conflicts } = table(base, mine, next)
+    expect(rows).toEqual([
+      row('a', { description: 'mine', example: '2', type: 'int', rules: { minimum: 2, format: 'x' } }),
+    ])
+    expect(conflicts.map(brief)).toEqual([
+      { label: 'responseParams › a › description', base: 'old', mine: 'mine', theirs: 'new' },
+    ])
+  })
+
+  it('that a person added stay, also below rows of the machine', () => {
+    const base = [row('data', { children: [row('id')] }), row('msg')]
+    const mine = [row('data', { children: [row('id'), row('own')] }), row('note'), row('msg')]
+    const next = [row('code'), row('data', { children: [row('key'), row('id')] }), row('msg')]
+    const merged = table(base, mine, next)
+    expect(merged.outline).toBe('code\ndata\n  key\n  id\n  own\nnote\nmsg\n')
+    expect(merged.conflicts).toEqual([])
+  })
+
+  it('that a person deleted stay deleted while the machine leaves them alone', () => {
+    const merged = table([row('a'), row('b')], [row('b')], [row('a'), row('b', { type: 'int' })])
+    expect([merged.outline, merged.conflicts]).toEqual(['b\n', []])
+    expect(outline(merged.delivered.responseParams)).toBe('a\nb\n')
+  })
+
+  it('that a person deleted and the machine changed stay deleted, and it is told', () => {
+    const merged = table([row('z'), row('a')], [row('z')], [row('z'), row('a', { description: 'more' })])
+    expect(merged.outline).toBe('z\n')
+    expect(merged.conflicts.map(brief)).toEqual([{ kind: 'deleted', label: 'responseParams › a' }])
+    const [conflict] = merged.conflicts
+    const accepted = conflict ? acceptConflict(merged.content, conflict) : merged.content
+    expect(accepted.responseParams).toEqual(ordered([row('z'), row('a', { description: 'more' })]))
+  })
+
+  it('that the machine removed go', () => {
+    const merged = table(
+      [row('a'), row('b', { children: [row('c')] })],
+      [row('a'), row('b', { children: [row('c')] })],
+      [row('a')],
+    )
+    expect([merged.outline, merged.conflicts]).toEqual(['a\n', []])
+  })
+
+  it('that the machine removed stay whole when a person changed or filled them, and it is told', () => {
+    const base = [row('a'), row('b', { children: [row('c')] }), row('d', { children: [row('e')] })]
+    const mine = [
+      row('a'),
+      row('b', { description: 'mine', children: [row('c')] }),
+      row('d', { children: [row('e'), row('own')] }),
+    ]
+    const merged = table(base, mine, [row('a')])
+    expect(merged.outline).toBe('a\nb\n  c\nd\n  e\n  own\n')
+    expect(merged.conflicts.map(brief)).toEqual([
+      { kind: 'removed', label: 'responseParams › b' },
+      { kind: 'removed', label: 'responseParams › d' },
+    ])
+    const accepted = merged.conflicts.reduce(acceptConflict, merged.content)
+    expect(outline(accepted.responseParams)).toBe('a\n')
+  })
+
+  it('that a person renamed are followed', () => {
+    const merged = table(
+      [row('a', { type: 'int' })],
+      [row('a', { name: 'amount', type: 'int' })],
+      [row('a', { type: 'long' })],
+    )
+    expect(merged.rows).toEqual([row('a', { name: 'amount', type: 'long' })])
+    expect(merged.conflicts).toEqual([])
+    const again = mergeDelivery({
+      base: merged.delivered,
+      current: merged.content,
+      next: fresh(doc({ responseParams: [row('a', { type: 'double' })] })),
+    })
+    expect(again.content.responseParams).toEqual([row('a', { name: 'amount', type: 'double' })])
+  })
+
+  it('are one when the machine gives a row the name that a person gave it', () => {
+    const merged = table([row('a')], [row('a', { name: 'b' })], [row('b', { type: 'int' })])
+    expect(merged.rows).toEqual([row('a', { name: 'b', type: 'int' })])
+    expect(merged.conflicts).toEqual([])
+  })
+
+  it('that a person moved are followed to their new place', () => {
+    const base = [row('a'), row('data', { children: [row('b')] })]
+    const mine = [row('data', { children: [row('b'), row('a', { description: 'mine' })] })]
+    const next = [row('a', { type: 'int' }), row('data', { children: [row('b')] })]
+    const merged = table(base, mine, next)
+    expect(merged.outline).toBe('data\n  b\n  a\n')
+    expect(merged.rows[0]?.children[1]).toMatchObject({ id: 'a', type: 'int', description: 'mine' })
+    expect(merged.conflicts).toEqual([])
+  })
+
+  it('without ids in common are matched by name, and nameless ones by their turn', () => {
+    const base = [row('x', { id: 'x0' }), row('', { id: 'n0' }), row('', { id: 'n1' })]
+    const mine = [
+      row('x', { id: 'x9', description: 'mine' }),
+      row('', { id: 'm0' }),
+      row('', { id: 'm1', example: 'mine' }),
+    ]
+    const next = [row('x', { type: 'int' }), row('', { type: 'long' }), row('', { type: 'float' })]
+    const { rows, conflicts } = table(base, mine, next)
+    expect(rows.map(({ id, type, description, example }) => [id, type, description + example])).toEqual([
+      ['x9', 'int', 'mine'],
+      ['m0', 'long', ''],
+      ['m1', 'float', 'mine'],
+    ])
+    expect(conflicts).toEqual([])
+  })
+
+  it('of headers are the same in any case', () => {
+    const base = doc({ headerParams: [row('X-Token')] })
+    const merged = mergeDelivery({
+      base,
+      current: doc({ headerParams: [row('X-Token', { description: 'mine' })] }),
+      next: doc({ headerParams: [row('x-token', { id: 'new' })] }),
+    })
+    expect(merged.content.headerParams).toEqual([row('X-Token', { name: 'x-token', description: 'mine' })])
+  })
+})
+
+describe('the order of rows', () => {
+  const [a, b, c, own] = [row('a'), row('b'), row('c'), row('own')]
+
+  it('is that of the machine, with a person’s rows behind their former neighbours', () => {
+    expect(table([a, b, c], [a, own, b, c], [c, b, a]).outline).toBe('c\nb\na\nown\n')
+    expect(table([a, b], [own, a, b], [c, a, b]).outline).toBe('own\nc\na\nb\n')
+  })
+
+  it('is that of the person when the machine left its own alone', () => {
+    expect(table([a, b, c], [c, a, b], [a, row('new'), b, c]).outline).toBe('c\na\nnew\nb\n')
+  })
+
+  it('is that of the machine when both changed it', () => {
+    expect(table([a, b, c], [b, a, c], [c, b, a]).outline).toBe('c\nb\na\n')
+  })
+
+  it('leaves order indexes that fit as they are', () => {
+    const rows = [row('a', { orderIndex: 3 }), row('b', { orderIndex: 7 })]
+    const base = doc({ responseParams: rows })
+    const merged = deliver({ base, current: base, next: { ...base, name: 'x' } })
+    expect(merged.content.responseParams).toEqual(rows)
+  })
+})
+
+describe('models', () => {
+  const spelled = row('pet', { type: 'object', children: [row('id')] })
+  const linked = row('pet', { type: 'object', modelId: 'Pet' })
+
+  it('take the place of rows that only the machine spelled out', () => {
+    expect(table([spelled], [spelled], [linked]).rows).toEqual([linked])
+  })
+
+  it('that a person linked stay, whatever stood below', () => {
+    const { rows, conflicts } = table([spelled], [linked], [{ ...spelled, children: [row('id', { type: 'int' })] }])
+    expect([rows, conflicts]).toEqual([[linked], []])
+  })
+
+  it('do not hide a person’s rows: that is told', () => {
+    const mine = { ...spelled, children: [row('id'), row('own')] }
+    const merged = table([spelled], [mine], [linked])
+    expect(merged.outline).toBe('pet\n  own\n')
+    expect(merged.conflicts.map(brief)).toEqual([
+      { label: 'responseParams › pet › modelId', base: null, mine: null, theirs: 'Pet' },
+    ])
+    expect(merged.conflicts.reduce(acceptConflict, merged.content).responseParams).toEqual([linked])
+  })
+})

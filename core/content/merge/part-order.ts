@@ -1,0 +1,58 @@
+import { initOrder, orderStep } from '../../limits.ts'
+import type { Pair } from './part-pairs.ts'
+import type { Part } from './parts.ts'
+
+/** The rows of one list that are left after a merge, in the order of each side; a row that both have is in both. */
+export interface ListSides {
+  former: readonly Part[]
+  mine: readonly Pair[]
+  theirs: readonly Pair[]
+}
+
+/**
+ * Rows stand as the machine orders them, and a person's own behind the row that they stood behind. When the machine has left its order
+ * alone, that of the person counts instead, and new rows stand behind their neighbour in the delivery.
+ */
+export function arranged({ former, mine, theirs }: ListSides): Pair[] {
+  const [ours, delivered] = [new Set(mine), new Set(theirs)]
+  const byPerson = mine.filter((pair) => delivered.has(pair))
+  const byMachine = theirs.filter((pair) => ours.has(pair))
+  if (isSameOrder(byPerson, byMachine)) return woven(theirs, mine)
+  const known = byMachine.filter(({ base }) => base)
+  const before = known.toSorted((left, right) => placeIn(former, left) - placeIn(former, right))
+  return isSameOrder(known, before) ? woven(mine, theirs) : woven(theirs, mine)
+}
+
+const placeIn = (former: readonly Part[], { base }: Pair) => (base ? former.indexOf(base) : -1)
+
+const isSameOrder = (left: readonly Pair[], right: readonly Pair[]) => left.every((pair, at) => pair === right[at])
+
+/** The guests among the rows of the hosts, each behind the row that it follows on its own side. */
+function woven(hosts: readonly Pair[], guests: readonly Pair[]): Pair[] {
+  const result = [...hosts]
+  const present = new Set(hosts)
+  for (const [at, guest] of guests.entries()) {
+    if (present.has(guest)) continue
+    const neighbour = guests[at - 1]
+    result.splice(neighbour ? result.indexOf(neighbour) + 1 : 0, 0, guest)
+    present.add(guest)
+  }
+  return result
+}
+
+/** Order indexes that say what the order says. Examples and responses have none. */
+export function numbered(parts: readonly Part[]): Part[] {
+  return parts.map((part, index) => {
+    const orderIndex = initOrder + index * orderStep
+    const isFine = part.orderIndex === undefined || part.orderIndex === orderIndex
+    return isFine ? part : { ...part, orderIndex, isChanged: true }
+  })
+}
+
+/** As they are when their order indexes fit already: what nobody moved does not change. */
+export function numberedIfNeeded(parts: Part[], isNew: (part: Part, index: number) => boolean): Part[] {
+  const isFine = parts.every(
+    (part, at) => !isNew(part, at) && (part.orderIndex ?? 0) >= (parts[at - 1]?.orderIndex ?? -Infinity),
+  )
+  return isFine ? parts : numbered(parts)
+}

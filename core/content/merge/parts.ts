@@ -1,0 +1,122 @@
+import { isRecord, sameValue } from './same.ts'
+import type { DocContent } from '../../doc/doc.ts'
+
+/** A doc, or a row, response or example in it, as a merge sees it: single values, and lists of further parts below. */
+export interface Part {
+  id: string
+  /** What it is called among its neighbours: it finds its like where ids do not. */
+  key: string
+  /** Only rows have one, and it says no more than their order. */
+  orderIndex?: number
+  /** By name; a field of an inner object is `rules.format`. */
+  values: Values
+  lists: Record<string, Part[]>
+  /** What it was made from: it gives back the same object, or else the same order of fields. */
+  origin: object
+  isChanged: boolean
+}
+
+type Values = Record<string, unknown>
+
+export const docPart = (content: DocContent): Part => toPart(content, '')
+
+/** Rows below rows belong to the same table. */
+export function toPart(record: object, table: string): Part {
+  const part: Part = { id: '', key: '', values: {}, lists: {}, origin: record, isChanged: false }
+  for (const field of Object.keys(record)) {
+    const value = (record as Values)[field]
+    if (field === 'id') part.id = String(value)
+    else if (field === 'orderIndex' && table !== '') part.orderIndex = Number(value)
+    else if (isRowList(value)) part.lists[field] = value.map((row) => toPart(row, field === 'children' ? table : field))
+    else if (isRecord(value)) for (const inner of Object.keys(value)) part.values[`${field}.${inner}`] = value[inner]
+    else if (value !== undefined) part.values[field] = value
+  }
+  part.key = keyOf(part.values, table)
+  return part
+}
+
+/** The part with other content. Where that is what it has, it stays the same object. */
+export function changed(
+  part: Part,
+  { values = part.values, lists = part.lists }: Partial<Pick<Part, 'values' | 'lists'>>,
+): Part {
+  const isSame =
+    fieldNames(part, { values }).every((field) => sameValue(part.values[field], values[field])) &&
+    listNames(part, { lists }).every((name) => isSameList(part.lists[name] ?? [], lists[name] ?? []))
+  return isSame ? part : { ...part, values, lists, isChanged: true }
+}
+
+const isSameList = (left: readonly Part[], right: readonly Part[]) =>
+  left.length === right.length && left.every((part, at) => part === right[at])
+
+export function toDoc(part: Part): DocContent {
+  const { id: _none, ...content } = fromPart(part, { extras: {} }) as Values
+  return content as unknown as DocContent
+}
+
+/** `always`: objects that are there even when they are empty. */
+export function fromPart(part: Part, always: Record<string, object> = {}): object {
+  const { id, orderIndex, values, lists, origin, isChanged } = part
+  if (!isChanged) return origin
+  const record: Values = { ...always, id }
+  for (const field of Object.keys(values)) {
+    if (values[field] === undefined) continue
+    if (field.includes('.')) putInside(record, field, values[field])
+    else record[field] = values[field]
+  }
+  if (orderIndex !== undefined) record['orderIndex'] = orderIndex
+  for (const name of Object.keys(lists)) record[name] = lists[name]?.map((below) => fromPart(below))
+  const order = [...Object.keys(origin).filter((field) => field in record), ...Object.keys(record)]
+  return Object.fromEntries(order.map((field) => [field, record[field]]))
+}
+
+function putInside(record: Values, field: string, value: unknown): void {
+  const [outer = '', inner = ''] = field.split('.', 2)
+  record[outer] = { ...(record[outer] as object | undefined), [inner]: value }
+}
+
+/** The part and all below it, the part itself first. */
+export function allParts(part: Part, found: Part[] = []): Part[] {
+  found.push(part)
+  for (const name of Object.keys(part.lists)) for (const below of part.lists[name] ?? []) allParts(below, found)
+  return found
+}
+
+export const findPart = (root: Part, id: string): Part | undefined => allParts(root).find((part) => part.id === id)
+
+/** The names of the lists that any of the parts has. */
+export function listNames(...parts: (Pick<Part, 'lists'> | undefined)[]): string[] {
+  return union(parts.map((part) => part?.lists))
+}
+
+/** The names of the values that any of the parts has. */
+export function fieldNames(...parts: (Pick<Part, 'values'> | undefined)[]): string[] {
+  return union(parts.map((part) => part?.values))
+}
+
+/** Most often the others have no more names than the first. */
+function union(records: readonly (object | undefined)[]): string[] {
+  const [first = {}, ...others] = records.filter((record) => record !== undefined)
+  const names = Object.keys(first)
+  for (const other of others) {
+    for (const name of Object.keys(other)) if (!(name in first) && !names.includes(name)) names.push(name)
+  }
+  return names
+}
+
+/** How a person would call it. */
+export const nameOf = ({ values }: Part): string => text(values['name']) || text(values['status'])
+
+/** Case does not tell headers apart. Responses have no name: status and media type make one. */
+function keyOf(values: Values, table: string): string {
+  const name = text(values['name'])
+  if (table === 'headerParams' || table === 'responseHeaders' || table === 'headers') return name.toLowerCase()
+  if (table === 'otherResponses' || table === 'otherRequests' || table === 'examples') {
+    return JSON.stringify([text(values['status']), text(values['contentType']), name])
+  }
+  return name
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const isRowList = (value: unknown): value is object[] => Array.isArray(value) && value.every(isRecord)

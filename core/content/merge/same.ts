@@ -1,0 +1,49 @@
+import type { DocContent } from '../../doc/doc.ts'
+
+type Values = Record<string, unknown>
+
+/** Says the same, whatever the ids and order indexes are; the order itself counts. */
+export function sameRow(left: object, right: object): boolean {
+  const a = left as Values
+  const b = right as Values
+  for (const field of Object.keys(a)) if (!isAside(field) && !sameField(a[field], b[field])) return false
+  for (const field of Object.keys(b)) if (!(field in a) && !isAside(field) && !isNothing(b[field])) return false
+  return true
+}
+
+const isAside = (field: string) => field === 'id' || field === 'orderIndex'
+
+/** What a delivery tells is what the one before it told. */
+export function sameDelivery(base: DocContent, next: DocContent, isTold: (field: string) => boolean): boolean {
+  const before: Values = { ...base }
+  const now: Values = { ...next }
+  return Object.keys(next).every((field) => {
+    const [left, right] = [before[field], now[field]]
+    if (!isRecord(left) || !isRecord(right)) return !isTold(field) || sameField(left, right)
+    const inner = new Set([...Object.keys(left), ...Object.keys(right)])
+    return [...inner].every((name) => !isTold(`${field}.${name}`) || sameValue(left[name], right[name]))
+  })
+}
+
+function sameField(left: unknown, right: unknown): boolean {
+  if (left === right || (isNothing(left) && isNothing(right))) return true
+  if (!Array.isArray(left) || !Array.isArray(right)) return sameValue(left, right)
+  return left.length === right.length && left.every((one: unknown, at) => sameItem(one, right[at]))
+}
+
+const sameItem = (left: unknown, right: unknown) =>
+  isRecord(left) && isRecord(right) ? sameRow(left, right) : sameValue(left, right)
+
+/** A list or object without anything in it says as much as none. */
+function isNothing(value: unknown): boolean {
+  return value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+}
+
+export function sameValue(left: unknown, right: unknown): boolean {
+  if (left === right) return true
+  return typeof left === 'object' && typeof right === 'object' && JSON.stringify(left) === JSON.stringify(right)
+}
+
+export function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

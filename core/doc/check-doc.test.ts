@@ -1,0 +1,210 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkDoc } from './check-doc.ts'
+import { docTypes, newDocContent, type DocContent, type DocType } from './doc.ts'
+import type { Param } from '../rows/param.ts'
+import type { Problem } from '../rows/problem.ts'
+import { row } from '../rows/testing/rows.ts'
+
+const good: DocContent = { ...newDocContent(10_000), name: 'Get user', url: '/user/{id}' }
+const problem = (change: Partial<Problem>): Problem => ({
+  list: 'base',
+  rowId: '',
+  field: '',
+  key: 'error.notEmpty',
+  params: {},
+  isWarning: false,
+  ...change,
+})
+const check = (change: Partial<DocContent>, type: DocType = docTypes.http) => checkDoc({ ...good, ...change }, type)
+
+it('finds nothing wrong with a good doc', () => {
+  const params = [row('user-id'), row('user_name', { type: 'object', example: '{}', children: [row('X2')] })]
+  expect(check({ requestParams: params, errorCodeParams: [row('E_404')] })).toEqual([])
+})
+
+it.each<[string, Partial<DocContent>, Partial<Problem>]>([
+  ['no name', { name: ' ' }, { field: 'name', key: 'error.notEmptyWithin', params: { max: 200 } }],
+  ['a long name', { name: 'x'.repeat(201) }, { field: 'name', key: 'error.notEmptyWithin', params: { max: 200 } }],
+  ['no url', { url: '' }, { field: 'url', key: 'error.notEmpty' }],
+  ['a blank in the url', { url: '/a b' }, { field: 'url', key: 'error.urlFormat' }],
+  ['a control character in the url', { url: '/a\u0000b' }, { field: 'url', key: 'error.urlFormat' }],
+  ['a url that begins with a word', { url: 'user' }, { field: 'url', key: 'error.urlFormat' }],
+  ['a url of another kind', { url: 'javascript://x' }, { field: 'url', key: 'error.urlFormat' }],
+  ['a long url', { url: `/${'x'.repeat(2000)}` }, { field: 'url', key: 'error.tooLong', params: { max: 2000 } }],
+  ['no method', { httpMethod: '' }, { field: 'httpMethod', key: 'error.methodFormat' }],
+  ['a bad method', { httpMethod: 'G T' }, { field: 'httpMethod', key: 'error.methodFormat' }],
+  ['a long version', { version: 'x'.repeat(33) }, { field: 'version', key: 'error.tooLong', params: { max: 32 } }],
+  [
+    'a long interface',
+    { dubboInfo: { ...good.dubboInfo, interfaceName: 'x'.repeat(201) } },
+    { field: 'interfaceName', key: 'error.tooLong', params: { max: 200 } },
+  ],
+  [
+    'a long example',
+    { examples: [{ id: 'e', name: '', status: '', contentType: '', value: 'x'.repeat(200_001) }] },
+    { list: 'examples', rowId: 'e', field: 'value', key: 'error.tooLong', params: { max: 200_000 } },
+  ],
+])('reports %s', (_what, change, expected) => {
+  expect(check(change)).toEqual([problem(expected)])
+})
+
+it.each(['/a', 'https://x/y', 'HTTP://x', '{host}/a', '{{host}}/a'])('accepts the url %s', (url) => {
+  expect(check({ url })).toEqual([])
+})
+
+it('counts characters, not their halves', () => {
+  expect(check({ name: '😀'.repeat(200) })).toEqual([])
+  expect(check({ name: '😀'.repeat(201) })).toHaveLength(1)
+})
+
+it('asks text docs for a name only, and Dubbo docs for no method', () => {
+  const text = { url: '', httpMethod: '', requestParams: [row('')] }
+  expect(check(text, docTypes.markdown)).toEqual([])
+  expect(check({ url: 'String get(long id)', httpMethod: '' }, docTypes.dubbo)).toEqual([])
+  expect(check({ name: '' }, docTypes.custom).map(({ field }) => field)).toEqual(['name'])
+})
+
+describe('rows', () => {
+  it.each(['pathParams', 'headerParams', 'queryParams', 'requestParams', 'responseParams', 'errorCodeParams'] as const)(
+    'of %s need a name of letters, digits, - and _',
+    (list) => {
+      const rows = [row('r1', { name: '' }), row('r2', { name: 'a.b' }), row('r3', { name: '名' }), row('ok-_9')]
+      expect(check({ [list]: rows })).toEqual([
+        problem({ list, rowId: 'r1', field: 'name', key: 'error.notEmpty' }),
+        problem({ list, rowId: 'r2', field: 'name', key: 'error.paramName' }),
+        problem({ list, rowId: 'r3', field: 'name', key: 'error.paramName' }),
+      ])
+    },
+  )
+
+  it.each<[string, Param, Partial<Problem>]>([
+    ['a long name', row('x'.repeat(65)), { field: 'name', key: 'error.tooLong', params: { max: 64 } }],
+    ['a long type', row('a', { type: 'x'.repeat(65) }), { field: 'type', key: 'error.tooLong', params: { max: 64 } }],
+    [
+      'an object example that is no JSON',
+      row('a', { type: 'object', example: '{a' }),
+      { field: 'example', key: 'error.exampleNotJson', isWarning: true },
+    ],
+    [
+      'an array example that is no JSON',
+      row('a', { type: 'array', example: '[a' }),
+      { field: 'example', key: 'error.exampleNotJson', isWarning: true },
+    ],
+  ])('report %s', (_what, param, expected) => {
+    expect(check({ requestParams: [param] })).toEqual([
+      problem({ list: 'requestParams', rowId: param.id, ...expected }),
+    ])
+  })
+
+  it('are checked at every depth and in further responses', () => {
+    const nested = [
+      row('a', { type: 'object', children: [row('b', { type: 'object', children: [row('c', { name: '' })] })] }),
+    ]
+    const other = { id: 'o', status: '404', contentType: '', description: '', isArray: 0 as const, params: nested }
+    expect(check({ responseParams: nested, otherResponses: [other] })).toEqual([
+      problem({ list: 'responseParams', rowId: 'c', field: 'name' }),
+      problem({ list: 'otherResponses', rowId: 'c', field: 'name' }),
+    ])
+  })
+
+  it('are checked in further bodies and among the headers of responses', () => {
+    const other = { id: 'o', status: '404', contentType: '', description: '', isArray: 0 as const, params: [] }
+    const headers = [row('h', { name: '' })]
+    const body = { ...other, status: '', params: [row('p'), row('q', { name: '' })] }
+    expect(check({ responseHeaders: headers, otherRequests: [body], otherResponses: [{ ...other, headers }] })).toEqual(
+      [
+        problem({ list: 'responseHeaders', rowId: 'h', field: 'name' }),
+        problem({ list: 'otherRequests', rowId: 'q', field: 'name' }),
+        problem({ list: 'otherResponses', rowId: 'h', field: 'name' }),
+      ],
+    )
+  })
+
+  it('may stand twice among siblings, with a warning', () => {
+    const rows = [row('r1', { name: 'a' }), row('r2', { name: 'a', children: [row('r3', { name: 'a' })] })]
+    expect(check({ queryParams: rows })).toEqual([
+      problem({
+        list: 'queryParams',
+        rowId: 'r2',
+        field: 'name',
+        key: 'error.paramTwice',
+        params: { name: 'a' },
+        isWarning: true,
+      }),
+    ])
+  })
+
+  it('of imports may have any name', () => {
+    const rows = [row('filter[status]'), row('$top'), row('r', { name: 'a\u0007' })]
+    const wrong = problem({ list: 'queryParams', rowId: 'r', field: 'name', key: 'error.paramName' })
+    expect(checkDoc({ ...good, queryParams: rows }, docTypes.http, { allowAnyName: true })).toEqual([wrong])
+    const some = checkDoc({ ...good, queryParams: rows }, docTypes.http, { allowAnyName: ({ id }) => id !== '$top' })
+    expect(some.map(({ rowId }) => rowId)).toEqual(['$top', 'r'])
+  })
+
+  it('may be a model as a whole', () => {
+    const order = row('', { type: 'object', modelId: 'm' })
+    expect(check({ responseParams: [order] })).toEqual([])
+    expect(check({ isResponseArray: 1, responseParams: [order] })).toEqual([])
+    expect(check({ responseParams: [order, row('a')] })).toHaveLength(1)
+    expect(check({ queryParams: [order] })).toHaveLength(1)
+  })
+
+  it('of imports may be one value without a name', () => {
+    const content = { ...good, responseParams: [row('r', { name: '' })] }
+    expect(checkDoc(content, docTypes.http, { allowAnyName: true })).toEqual([])
+    expect(checkDoc(content, docTypes.http)).toHaveLength(1)
+  })
+})
+
+describe('root arrays', () => {
+  const empty = (list: Problem['list']) => problem({ list, key: 'error.rootArrayEmpty' })
+
+  it('need a row, both of them', () => {
+    expect(check({ isRequestArray: 1, isResponseArray: 1, responseArrayType: 'number' })).toEqual([
+      empty('requestParams'),
+      empty('responseParams'),
+    ])
+  })
+
+  it('of simple values need no name, and a list as example', () => {
+    const rows = [row('r', { name: '', example: '[1,2]' })]
+    expect(check({ isRequestArray: 1, requestArrayType: 'number', requestParams: rows })).toEqual([])
+    const [problemFound] = check({
+      isRequestArray: 1,
+      requestArrayType: 'number',
+      requestParams: [row('r', { example: '1' })],
+    })
+    expect(problemFound).toEqual(
+      problem({ list: 'requestParams', rowId: 'r', field: 'example', key: 'error.exampleNotList', isWarning: true }),
+    )
+  })
+})
+
+describe('limits', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => row(`r${index}`))
+  const nested = (depth: number): Param[] => (depth === 0 ? [] : [row(`d${depth}`, { children: nested(depth - 1) })])
+
+  it('allow 5,000 rows over all tables', () => {
+    expect(check({ queryParams: many(2500), requestParams: many(2500) })).toEqual([])
+    expect(check({ queryParams: many(2500), requestParams: many(2501) })).toEqual([
+      problem({ key: 'error.paramsTooMany', params: { max: 5000 } }),
+    ])
+  })
+
+  it('allow 50 levels', () => {
+    expect(check({ responseParams: nested(50) })).toEqual([])
+    expect(check({ responseParams: nested(52) })).toEqual([
+      problem({ list: 'responseParams', rowId: 'd2', field: 'name', key: 'error.paramsTooDeep', params: { max: 50 } }),
+    ])
+  })
+})
+
+it('never throws for any texts', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (name, type, example) => {
+      expect(check({ name, url: example, requestParams: [row('r', { name, type, example })] })).toBeInstanceOf(Array)
+    }),
+  )
+})

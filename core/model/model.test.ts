@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import {
+  enumIdsOf,
+  modelIdsOf,
+  modelMap,
+  openModels,
+  rootModelId,
+  spellOut,
+  toModelRows,
+  typeWithModel,
+} from './model.ts'
+import { walkParams, type Param } from '../rows/param.ts'
+import { model, outline, row } from '../rows/testing/rows.ts'
+
+const link = (name: string, modelId: string, change: Partial<Param> = {}) =>
+  row(name, { type: 'object', modelId, ...change })
+
+const tree = model('tree', 'Tree', [row('name'), link('parent', 'tree'), link('owner', 'person')])
+const person = model('person', 'Person', [row('id'), link('home', 'address')], { description: 'Someone' })
+const address = model('address', 'Address', [row('city')])
+const models = modelMap([tree, person, address])
+
+const idsOf = (rows: readonly Param[]) => [...walkParams(rows)].map(({ param }) => param.id)
+
+describe('opening models', () => {
+  it('shows their rows in place, and stops where one contains itself', () => {
+    const rows = openModels([row('page'), link('root', 'tree')], models)
+    expect(outline(rows)).toBe(`page
+root
+  name
+  parent
+  owner
+    id
+    home
+      city
+`)
+    expect(rows[1]?.children[1]).toMatchObject({ modelId: 'tree', children: [] })
+  })
+
+  it('gives each place ids of its own', () => {
+    const rows = openModels([link('from', 'address'), link('to', 'address')], models)
+    expect(idsOf(rows)).toEqual(['from', 'from.city', 'to', 'to.city'])
+  })
+
+  it('leaves rows without models as they are', () => {
+    const rows = [row('a'), row('b')]
+    expect(openModels(rows, models)).toEqual(rows)
+    expect(openModels(rows, models)[0]).toBe(rows[0])
+  })
+
+  it('stops at the depth and at the number of rows that it is given', () => {
+    expect(outline(openModels([link('p', 'person')], models, { depth: 1 }))).toBe('p\n  id\n  home\n')
+    expect(outline(openModels([link('p', 'person')], models, { rows: 2 }))).toBe('p\n  id\n  home\n')
+    expect(outline(openModels([link('p', 'person')], models, { rows: 1 }))).toBe('p\n')
+  })
+
+  it('keeps a link to a model that is not there', () => {
+    const rows = [link('x', 'gone')]
+    expect(openModels(rows, models)).toEqual(rows)
+  })
+
+  it('takes over what the row does not say itself', () => {
+    const union = model('u', 'Union', [row('a')], {
+      description: 'One',
+      rules: { alternatives: 'oneOf', nullable: true },
+    })
+    const [plain, own] = openModels(
+      [link('x', 'u'), link('y', 'u', { description: 'Mine', rules: { nullable: false } })],
+      modelMap([union]),
+    )
+    expect(plain).toMatchObject({ description: 'One', rules: { alternatives: 'oneOf', nullable: true } })
+    expect(own).toMatchObject({ description: 'Mine', rules: { alternatives: 'oneOf', nullable: false } })
+  })
+})
+
+it.each([
+  ['object', 'object', 'object'],
+  ['object', 'array', 'array'],
+  ['array', 'object', 'array'],
+  ['array', 'array', 'object[][]'],
+  ['List<List<X>>', 'array', 'object[][][]'],
+])('a row of type %s with a model that is an %s becomes %s', (type, modelType, expected) => {
+  expect(typeWithModel(type, { type: modelType })).toBe(expected)
+})
+
+describe('spelling a model out', () => {
+  it('makes its rows those of the row, and keeps the links in it', () => {
+    const spelled = spellOut(link('p', 'person'), models)
+    expect(outline([spelled])).toBe('p\n  id\n  home\n')
+    expect(spelled).not.toHaveProperty('modelId')
+    expect(spelled).toMatchObject({ id: 'p', description: 'Someone' })
+    expect(spelled.children[1]).toMatchObject({ modelId: 'address' })
+  })
+
+  it('can go down to where a model contains itself', () => {
+    const spelled = spellOut(link('root', 'tree'), models, { isAll: true })
+    expect(outline([spelled])).toBe('root\n  name\n  parent\n  owner\n    id\n    home\n      city\n')
+    expect(modelIdsOf([spelled])).toEqual(new Set(['tree']))
+  })
+
+  it('gives the rows ids that no other row has', () => {
+    const spelled = [spellOut(link('a', 'person'), models), spellOut(link('b', 'person'), models)]
+    const ids = idsOf(spelled)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).not.toContain('id')
+  })
+
+  it('does nothing when the model is not there', () => {
+    const gone = link('x', 'gone')
+    expect(spellOut(gone, models)).toBe(gone)
+  })
+
+  it('makes an empty model an object without rows', () => {
+    expect(spellOut(link('x', 'e'), modelMap([model('e', 'Empty', [])]))).not.toHaveProperty('modelId')
+  })
+})
+
+it('makes rows of a model from rows of a doc', () => {
+  const rows = [row('a', { children: [row('b', { description: 'B' })] })]
+  const copies = toModelRows(rows)
+  expect(outline(copies)).toBe('a\n  b\n')
+  expect(copies[0]?.children[0]).toMatchObject({ description: 'B' })
+  expect(idsOf(copies)).not.toEqual(idsOf(rows))
+})
+
+it('finds every model and dictionary that rows name', () => {
+  const rows = [
+    row('a', { enumId: 'e1', children: [link('b', 'm1'), link('c', 'm2', { enumId: 'e1' })] }),
+    link('d', 'm1'),
+  ]
+  expect(modelIdsOf(rows)).toEqual(new Set(['m1', 'm2']))
+  expect(enumIdsOf(rows)).toEqual(new Set(['e1']))
+})
+
+it('knows a root that is a model', () => {
+  expect(rootModelId([link('', 'm')])).toBe('m')
+  expect(rootModelId([link('a', 'm')])).toBeUndefined()
+  expect(rootModelId([link('', 'm'), row('a')])).toBeUndefined()
+  expect(rootModelId([row('')])).toBeUndefined()
+})

@@ -1,0 +1,140 @@
+import type { Param, ParamRules } from '../rows/param.ts'
+import { readType, unwrapType } from '../rows/param-type.ts'
+import { copyRows, newRowId } from '../rows/make-rows.ts'
+
+/** A named list of rows that parameter tables of a module refer to instead of spelling it out. */
+export interface Model {
+  id: string
+  name: string
+  description: string
+  /** `object`, or `array` when the model itself is a list of what its rows describe. */
+  type: string
+  params: Param[]
+  /** Alternatives and the like. */
+  rules?: ParamRules
+}
+
+export const modelLimits = { name: 200, description: 20_000, models: 20_000 } as const
+
+export type ModelMap = ReadonlyMap<string, Model>
+
+/** Deepest level of models in models that is opened without being asked for. */
+const OPEN_DEPTH = 20
+/** Rows that opened models add to one table. */
+const OPEN_ROWS = 5000
+
+export interface OpenLimits {
+  /** How many models deep. 1 opens those that the rows name themselves. */
+  depth?: number
+  rows?: number
+}
+
+/**
+ * Rows with the models that they refer to opened in place. A model that stands inside itself stays a link: a row with a `modelId` and
+ * no children. So does one that the limits keep closed, or that is not among the given ones.
+ */
+export function openModels(rows: readonly Param[], models: ModelMap, limits: OpenLimits = {}): Param[] {
+  const { depth = OPEN_DEPTH, rows: left = OPEN_ROWS } = limits
+  return new Opening(models, left).rowsOf(rows, { depth, path: '', around: [] })
+}
+
+interface Position {
+  depth: number
+  /** The ids of the rows above whose models are open: a model that is used twice has its rows twice. */
+  path: string
+  around: readonly string[]
+}
+
+class Opening {
+  readonly #models: ModelMap
+  #left: number
+
+  constructor(models: ModelMap, left: number) {
+    this.#models = models
+    this.#left = left
+  }
+
+  rowsOf(rows: readonly Param[], position: Position): Param[] {
+    return rows.map((row) => this.#opened(row, position))
+  }
+
+  #opened(row: Param, position: Position): Param {
+    const { path, around, depth } = position
+    const id = path === '' ? row.id : `${path}.${row.id}`
+    const { modelId = '' } = row
+    const model = this.#models.get(modelId)
+    if (modelId === '') {
+      if (row.children.length === 0) return path === '' ? row : { ...row, id }
+      return { ...row, id, children: this.rowsOf(row.children, position) }
+    }
+    const isOpen = model && depth > 0 && !around.includes(modelId) && model.params.length <= this.#left
+    if (!isOpen) return path === '' ? row : { ...row, id }
+    this.#left -= model.params.length
+    const below = { depth: depth - 1, path: id, around: [...around, modelId] }
+    return { ...withModel(row, model), id, children: this.rowsOf(model.params, below) }
+  }
+}
+
+/** The row with what its model says and it does not say itself. */
+export function withModel(row: Param, model: Model): Param {
+  const rules = model.rules && { ...model.rules, ...row.rules }
+  return {
+    ...row,
+    type: typeWithModel(row.type, model),
+    description: row.description || model.description,
+    ...(rules && { rules }),
+  }
+}
+
+/** A model that is a list itself adds a level to the lists of the row. */
+export function typeWithModel(type: string, model: Pick<Model, 'type'>): string {
+  if (model.type !== 'array') return type
+  const { depth } = unwrapType(readType(type))
+  return depth === 0 ? 'array' : `object${'[]'.repeat(depth + 1)}`
+}
+
+/**
+ * The row with the rows of its model as its own, under new ids. Models in the model stay links, unless all levels are asked for: then
+ * only what contains itself, or is too much, stays one.
+ */
+export function spellOut(row: Param, models: ModelMap, { isAll = false }: { isAll?: boolean } = {}): Param {
+  const [opened = row] = openModels([row], models, isAll ? {} : { depth: 1, rows: Infinity })
+  if (opened === row) return row
+  const { modelId: _, ...plain } = opened
+  return { ...plain, children: opened.children.map(spelledOut) }
+}
+
+/** A row whose model is open is spelled out; one whose model is not stays as it is. */
+function spelledOut(row: Param): Param {
+  const { modelId: _, ...plain } = row
+  return { ...(row.children.length > 0 ? plain : row), id: newRowId(), children: row.children.map(spelledOut) }
+}
+
+/** Rows of a doc as those of a model: copies, so that the ids in the doc stay its own. */
+export const toModelRows = (rows: readonly Param[]): Param[] => copyRows(rows)
+
+/** A body or answer that is a model as a whole is a single row without a name. */
+export function rootModelId(params: readonly Param[]): string | undefined {
+  const [first] = params
+  return params.length === 1 && first?.name === '' ? first.modelId || undefined : undefined
+}
+
+export const modelMap = (models: readonly Model[]): ModelMap => new Map(models.map((model) => [model.id, model]))
+
+/** Every model that the rows refer to, each once. */
+export function modelIdsOf(rows: readonly Param[], found = new Set<string>()): Set<string> {
+  for (const { modelId, children } of rows) {
+    if (modelId) found.add(modelId)
+    modelIdsOf(children, found)
+  }
+  return found
+}
+
+/** Every dictionary that the rows link to, each once. */
+export function enumIdsOf(rows: readonly Param[], found = new Set<string>()): Set<string> {
+  for (const { enumId, children } of rows) {
+    if (enumId !== '') found.add(enumId)
+    enumIdsOf(children, found)
+  }
+  return found
+}

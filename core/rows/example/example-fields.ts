@@ -1,0 +1,70 @@
+import { rowExample, type Dictionaries, type Json } from './example.ts'
+import { readType, unwrapType } from '../param-type.ts'
+import type { Param } from '../param.ts'
+
+export interface NameValue {
+  name: string
+  value: string
+}
+
+export interface FormField extends NameValue {
+  isFile: boolean
+}
+
+/** Query parameters by example: lists repeat their name, nested rows are named `user.name` and `items[0].id`. */
+export function queryExample(params: readonly Param[], dictionaries?: Dictionaries): NameValue[] {
+  return params.flatMap((param) => styledFields(param, rowExample(param, dictionaries)))
+}
+
+/** The fields of a form body. The value of a file is empty: the reader chooses one. */
+export function formExample(params: readonly Param[], dictionaries?: Dictionaries): FormField[] {
+  return params.flatMap((param): FormField[] => {
+    if (isFile(param)) return [{ name: param.name, value: '', isFile: true }]
+    return styledFields(param, rowExample(param, dictionaries)).map((field) => ({ ...field, isFile: false }))
+  })
+}
+
+/** `a=1&b=2`, encoded. */
+export function queryText(fields: readonly NameValue[]): string {
+  return fields.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+}
+
+function isFile(param: Param): boolean {
+  return unwrapType(readType(param.type)).element.kind === 'file'
+}
+
+/** What stands between the elements of a list that is one value. */
+const SEPARATORS = new Map([
+  ['spaceDelimited', ' '],
+  ['pipeDelimited', '|'],
+  ['tabDelimited', '\t'],
+])
+
+/** The fields of a row in the style that it asks for; a media type as style writes it as such a body. */
+function styledFields({ name, rules = {} }: Param, value: Json): NameValue[] {
+  const { style = '', explode } = rules
+  if (style.includes('/')) return [{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }]
+  if (typeof value !== 'object' || value === null) return fieldsOf(name, value)
+  const entries = Object.entries(value)
+  if (style === 'deepObject') return entries.flatMap(([child, inner]) => fieldsOf(`${name}[${child}]`, inner))
+  const separator = SEPARATORS.get(style) ?? (explode === false ? ',' : undefined)
+  if (separator !== undefined)
+    return [{ name, value: joined(Array.isArray(value) ? value : entries.flat(), separator) }]
+  // The fields of such an object are sent under their own names.
+  if (style === 'form' && explode === true && !Array.isArray(value))
+    return entries.flatMap(([child, inner]) => fieldsOf(child, inner))
+  return fieldsOf(name, value)
+}
+
+const joined = (values: readonly Json[], separator: string) =>
+  values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(separator)
+
+function fieldsOf(name: string, value: Json): NameValue[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((element, index) =>
+      fieldsOf(typeof element === 'object' && element !== null ? `${name}[${index}]` : name, element),
+    )
+  }
+  if (typeof value !== 'object' || value === null) return [{ name, value: value === null ? '' : String(value) }]
+  return Object.entries(value).flatMap(([child, inner]) => fieldsOf(`${name}.${child}`, inner))
+}

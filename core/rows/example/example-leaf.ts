@@ -1,0 +1,85 @@
+import type { TypeShape } from '../param-type.ts'
+
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+
+/** What stands for the content of a file. */
+const binary = '(binary)'
+
+/** The value of a row without children: its example text read by its type, or a typical value when there is none. */
+export function leafValue(text: string, shape: TypeShape): Json {
+  if (text.trim() === '') return emptyValue(shape)
+  switch (shape.kind) {
+    case 'number':
+      return numberOf(text)
+    case 'boolean':
+      return text.trim().toLowerCase() === 'true'
+    case 'array':
+      return parseList(text, shape.element)
+    case 'object':
+      return parsed(text) ?? text
+    case 'other':
+      return isBracketed(text) ? parseList(text, shape) : objectOr(text)
+    case 'string':
+    case 'enum':
+    case 'file':
+    default:
+      return text
+  }
+}
+
+/** A list from JSON, or from texts such as `1,2`, `[a, "b,c"]`: separators inside quotes do not separate. */
+export function parseList(text: string, element: TypeShape): Json[] {
+  const list = isBracketed(text) ? parsed(text) : undefined
+  if (Array.isArray(list)) return list.map((value) => fitted(value, element))
+  if (element.kind === 'number') return (text.match(/[-+]?\d*\.?\d+(?:e[-+]?\d+)?/gi) ?? []).map(numberOf)
+  const parts = splitList(isBracketed(text) ? text.trim().slice(1, -1) : text)
+  const isNumeric = element.kind === 'other' && parts.length > 0 && parts.every(isNumber)
+  return parts.map((part) => (isNumeric ? Number(part) : leafValue(unquoted(part), element)))
+}
+
+function emptyValue(shape: TypeShape): Json {
+  if (shape.kind === 'array') return shape.element.kind === 'other' ? [] : [emptyValue(shape.element)]
+  const typical = { number: 0, boolean: false, string: 'string', object: {}, file: binary, enum: '', other: '' }
+  return typical[shape.kind]
+}
+
+/** `["1"]` is a list of numbers where the type says so, and `[1]` a list of texts. */
+function fitted(value: Json, element: TypeShape): Json {
+  if (element.kind === 'number' && typeof value === 'string') return numberOf(value)
+  if (element.kind === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value)
+  return value
+}
+
+function numberOf(text: string): number {
+  const value = Number(text.trim())
+  return Number.isFinite(value) ? value : 0
+}
+
+const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text))
+
+const isBracketed = (text: string) => /^\s*\[[^]*\]\s*$/.test(text)
+
+function objectOr(text: string): Json {
+  const value = text.trim().startsWith('{') ? parsed(text) : undefined
+  return value ?? text
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}
+
+/** Parts between commas that lie outside quotes. A quote in the middle of a word, as in `it's`, opens nothing. */
+function splitList(text: string): string[] {
+  const parts = text.match(/\s*(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')\s*(?=,|$)|[^,]+/g) ?? []
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+function unquoted(part: string): string {
+  const [, quote, inner] = /^(["'])([^]*)\1$/.exec(part) ?? []
+  if (quote === undefined || inner === undefined) return part
+  return inner.replace(/\\(["'\\])/g, '$1')
+}

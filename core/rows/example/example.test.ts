@@ -1,0 +1,210 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formExample, queryExample, queryText } from './example-fields.ts'
+import { bodyExample, exampleText, objectExample, rowExample, type Json } from './example.ts'
+import type { Param } from '../param.ts'
+import { modelMap, openModels } from '../../model/model.ts'
+import { model, row } from '../testing/rows.ts'
+
+const valueOf = (type: string, example = '', change: Partial<Param> = {}) =>
+  rowExample(row('x', { type, example, ...change }))
+
+it.each<[string, Json]>([
+  ['number', 0],
+  ['int64', 0],
+  ['boolean', false],
+  ['bool', false],
+  ['string', 'string'],
+  ['map', {}],
+  ['object', {}],
+  ['json', {}],
+  ['list', []],
+  ['array', []],
+  ['Set', []],
+  ['num_array', [0]],
+  ['str_array', ['string']],
+  ['array[string]', ['string']],
+  ['array[integer]', [0]],
+  ['array[double]', [0]],
+  ['array[boolean]', [false]],
+  ['array[object]', [{}]],
+  ['List<List<String>>', [['string']]],
+  ['int[][]', [[0]]],
+  ['List<Foo>', []],
+  ['file', '(binary)'],
+  ['file[]', ['(binary)']],
+  ['LocalDateTime', ''],
+])('%s without an example', (type, expected) => {
+  expect(valueOf(type)).toEqual(expected)
+})
+
+it.each<[string, string, Json]>([
+  ['number', '12.5', 12.5],
+  ['long', ' 7 ', 7],
+  ['int', 'many', 0],
+  ['number', 'Infinity', 0],
+  ['boolean', 'true', true],
+  ['boolean', 'TRUE', true],
+  ['boolean', '1', false],
+  ['num_array', '1,2', [1, 2]],
+  ['num_array', '[-1.5, 2e3]', [-1.5, 2000]],
+  ['num_array', '["1","2"]', [1, 2]],
+  ['str_array', 'a, b', ['a', 'b']],
+  ['str_array', '[1,2]', ['1', '2']],
+  ['str_array', '["a,b","c"]', ['a,b', 'c']],
+  ['str_array', "['a,b', c]", ['a,b', 'c']],
+  ['str_array', "[it's, fine]", ["it's", 'fine']],
+  ['str_array', String.raw`["say \"hi\"", 'x']`, ['say "hi"', 'x']],
+  ['array', '[1, 2]', [1, 2]],
+  ['array', '[1, a]', ['1', 'a']],
+  ['array', '[{"id":1}]', [{ id: 1 }]],
+  ['Set<Boolean>', '[true,false]', [true, false]],
+  ['Foo', '[1,2]', [1, 2]],
+  ['Foo', '{"a":1}', { a: 1 }],
+  ['Foo', '{broken', '{broken'],
+  ['object', '{"a":null}', { a: null }],
+  ['object', 'none', 'none'],
+  ['string', '[1,2]', '[1,2]'],
+  ['string', 'true', 'true'],
+  ['date', '2024-01-01', '2024-01-01'],
+])('%s with the example %s', (type, example, expected) => {
+  expect(valueOf(type, example)).toEqual(expected)
+})
+
+describe('rows with children', () => {
+  const children = [row('id', { type: 'number', example: '1' }), row('name')]
+
+  it.each<[string, Json]>([
+    ['object', { id: 1, name: 'string' }],
+    ['UserDto', { id: 1, name: 'string' }],
+    ['array', [{ id: 1, name: 'string' }]],
+    ['Set<User>', [{ id: 1, name: 'string' }]],
+    ['List<List<User>>', [[{ id: 1, name: 'string' }]]],
+    ['User[][]', [[{ id: 1, name: 'string' }]]],
+    ['Asset', { id: 1, name: 'string' }],
+  ])('of type %s', (type, expected) => {
+    expect(valueOf(type, 'ignored', { children })).toEqual(expected)
+  })
+
+  it('take a nameless only child as the element of a list', () => {
+    expect(valueOf('array', '', { children: [row('', { type: 'number', example: '[1,2]' })] })).toEqual([1, 2])
+    expect(valueOf('array', '', { children: [row('', { type: 'boolean' })] })).toEqual([false])
+  })
+
+  it('show the first of alternatives and all parts of a whole', () => {
+    const cat = row('Cat', { type: 'object', children: [row('lives', { type: 'int', example: '9' })] })
+    const dog = row('Dog', { type: 'object', children: [row('tricks', { type: 'int', example: '3' })] })
+    const pet = (alternatives: 'oneOf' | 'anyOf' | 'allOf' | 'not') =>
+      valueOf('object', '', { children: [cat, dog], rules: { alternatives } })
+    expect(pet('oneOf')).toEqual({ lives: 9 })
+    expect(pet('anyOf')).toEqual({ lives: 9 })
+    expect(pet('allOf')).toEqual({ lives: 9, tricks: 3 })
+    expect(pet('not')).toEqual({})
+    expect(valueOf('array', '', { children: [cat, dog], rules: { alternatives: 'oneOf' } })).toEqual([{ lives: 9 }])
+  })
+})
+
+describe('a row without an example', () => {
+  const colours = new Map([['7', [{ name: 'Red', type: 'number' as const, value: '3', description: '' }]]])
+
+  it('takes its default, its first dictionary value, its first allowed value', () => {
+    const rules = { default: 'd', enumValues: ['e', 'f'] }
+    expect(rowExample(row('x', { enumId: '7', rules }), colours)).toBe('d')
+    expect(rowExample(row('x', { enumId: '7', rules: { enumValues: ['e'] } }), colours)).toBe('3')
+    expect(rowExample(row('x', { type: 'enum', enumId: '7' }), colours)).toBe(3)
+    expect(rowExample(row('x', { type: 'int', rules: { enumValues: ['4', '5'] } }))).toBe(4)
+  })
+})
+
+describe('a body', () => {
+  const id = row('id', { type: 'number', example: '1' })
+
+  it.each<[string, Parameters<typeof bodyExample>[0], Json]>([
+    ['an object', { params: [id], isArray: false, arrayType: 'object' }, { id: 1 }],
+    ['nothing', { params: [], isArray: false, arrayType: 'object' }, {}],
+    ['an array of objects', { params: [id], isArray: true, arrayType: 'object' }, [{ id: 1 }]],
+    ['an array of numbers', { params: [row('', { example: '[1,2]' })], isArray: true, arrayType: 'number' }, [1, 2]],
+    ['an array of texts', { params: [row('', { example: 'a,b' })], isArray: true, arrayType: 'string' }, ['a', 'b']],
+    ['an array of flags', { params: [row('', { example: '[true]' })], isArray: true, arrayType: 'boolean' }, [true]],
+    ['an array without an example', { params: [row('')], isArray: true, arrayType: 'number' }, [0]],
+    ['an array without rows', { params: [], isArray: true, arrayType: 'string' }, []],
+    ['a single value', { params: [row('', { type: 'int', example: '5' })], isArray: false, arrayType: 'object' }, 5],
+  ])('of %s', (_what, body, expected) => {
+    expect(bodyExample(body)).toEqual(expected)
+  })
+
+  it('has own properties only, whatever the rows are named', () => {
+    expect(exampleText(objectExample([row('__proto__', { example: 'x' })]))).toBe('{\n  "__proto__": "x"\n}')
+  })
+})
+
+it('writes query and form fields', () => {
+  const params = [
+    row('page', { type: 'int', example: '1' }),
+    row('ids', { type: 'num_array', example: '[1,2]' }),
+    row('user', { type: 'object', children: [row('name', { example: 'a&b' })] }),
+    row('items', { type: 'array', children: [row('sku', { example: 's' })] }),
+    row('photo', { type: 'file' }),
+  ]
+  expect(queryText(queryExample(params.slice(0, 4)))).toBe('page=1&ids=1&ids=2&user.name=a%26b&items%5B0%5D.sku=s')
+  expect(formExample(params.slice(3))).toEqual([
+    { name: 'items[0].sku', value: 's', isFile: false },
+    { name: 'photo', value: '', isFile: true },
+  ])
+})
+
+it.each<[string, Partial<Param>, string]>([
+  ['a list as one value', { type: 'str_array', example: 'a,b', rules: { explode: false } }, 'x=a,b'],
+  ['a list with bars', { type: 'num_array', example: '1,2', rules: { style: 'pipeDelimited' } }, 'x=1|2'],
+  ['an object with brackets', { type: 'object', children: [row('a')], rules: { style: 'deepObject' } }, 'x[a]=string'],
+  [
+    'an object by its fields',
+    { type: 'object', children: [row('a')], rules: { style: 'form', explode: true } },
+    'a=string',
+  ],
+  [
+    'an object as JSON',
+    { type: 'object', children: [row('a')], rules: { style: 'application/json' } },
+    'x={"a":"string"}',
+  ],
+  ['an object as usual', { type: 'object', children: [row('a')] }, 'x.a=string'],
+])('writes %s in the style that it asks for', (_what, change, expected) => {
+  const fields = queryExample([row('x', change)])
+  expect(fields.map(({ name, value }) => `${name}=${value}`).join('&')).toBe(expected)
+})
+
+it('shows one field where names are free', () => {
+  expect(objectExample([row('*', { type: 'int' })])).toEqual({ key: 0 })
+})
+
+it('reads any type and example', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (type, example) => {
+      expect(JSON.stringify(valueOf(type, example))).toBeTypeOf('string')
+    }),
+  )
+})
+
+describe('rows with models', () => {
+  const tree = model('tree', 'Tree', [
+    row('name', { example: 'root' }),
+    row('below', { type: 'array', modelId: 'tree' }),
+  ])
+  const models = modelMap([tree])
+
+  it('end where a model contains itself', () => {
+    const params = openModels([row('tree', { type: 'object', modelId: 'tree' })], models)
+    expect(objectExample(params)).toEqual({ tree: { name: 'root', below: [] } })
+  })
+
+  it('are empty when a model is not there, whatever their type is called', () => {
+    expect(valueOf('Order', '', { modelId: 'gone' })).toEqual({})
+    expect(valueOf('List<Order>', '', { modelId: 'gone' })).toEqual([])
+    expect(valueOf('Order', '{"id":1}', { modelId: 'gone' })).toEqual({ id: 1 })
+  })
+
+  it('can be the root itself', () => {
+    const params = openModels([row('', { type: 'array', modelId: 'tree' })], models)
+    expect(bodyExample({ params, isArray: false, arrayType: 'object' })).toEqual([{ name: 'root', below: [] }])
+  })
+})

@@ -1,0 +1,74 @@
+import type { Param } from './param.ts'
+import { newRowId } from './make-rows.ts'
+
+/** A row among all rows of its table, as a virtual list shows it. */
+export interface FlatRow {
+  param: Param
+  /** "" for a root. */
+  parentId: string
+  /** Roots have 1. */
+  depth: number
+}
+
+/** A row on the wire: nested, and each row also names its parent. */
+export interface LinkedParam extends Omit<Param, 'children'> {
+  parentId: string
+  children: LinkedParam[]
+}
+
+/** Every row, parents before children. Children of rows in `closed` are left out. */
+export function flatten(params: readonly Param[], closed: ReadonlySet<string> = new Set()): FlatRow[] {
+  const rows: FlatRow[] = []
+  const add = (level: readonly Param[], parentId: string, depth: number) => {
+    for (const param of level) {
+      rows.push({ param, parentId, depth })
+      if (!closed.has(param.id)) add(param.children, param.id, depth + 1)
+    }
+  }
+  add(params, '', 1)
+  return rows
+}
+
+export function withParentIds(params: readonly Param[], parentId = ''): LinkedParam[] {
+  return params.map((param) => ({ ...param, parentId, children: withParentIds(param.children, param.id) }))
+}
+
+/** What `toTree` needs of a row; an absent, null or unknown parent makes it a root. */
+export type ParentedRow = Omit<Param, 'children'> & { parentId?: string | null }
+
+/**
+ * Rows that name their parents, as a tree. No row gets lost: one below itself becomes a root, and so does one without a parent; an id
+ * that is empty or taken is replaced.
+ */
+export function toTree(rows: readonly ParentedRow[]): Param[] {
+  const nodes = new Map<string, Param>()
+  const parentIds = new Map<string, string>()
+  for (const { parentId, ...row } of rows) {
+    const id = row.id === '' || nodes.has(row.id) ? newRowId() : row.id
+    nodes.set(id, { ...row, id, children: [] })
+    parentIds.set(id, parentId ?? '')
+  }
+  cutCycles(parentIds)
+  const roots: Param[] = []
+  for (const [id, node] of nodes) {
+    const parent = nodes.get(parentIds.get(id) ?? '')
+    ;(parent?.children ?? roots).push(node)
+  }
+  return roots
+}
+
+/** Each row is walked over once: `settled` ones are known to end at a root. */
+function cutCycles(parentIds: Map<string, string>): void {
+  const settled = new Set<string>()
+  for (const start of parentIds.keys()) {
+    const path = new Set<string>()
+    let id = start
+    while (parentIds.has(id) && !settled.has(id)) {
+      path.add(id)
+      const parentId = parentIds.get(id) ?? ''
+      if (path.has(parentId)) parentIds.set(id, '')
+      id = parentIds.get(id) ?? ''
+    }
+    for (const passed of path) settled.add(passed)
+  }
+}

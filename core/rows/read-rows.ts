@@ -1,0 +1,161 @@
+import type { NamedExample, OtherResponse } from '../doc/doc.ts'
+import { paramLimits, type Param, type ParamRules } from './param.ts'
+import { newRowId } from './make-rows.ts'
+
+/** Why rows from outside were refused: a message key and what fills it. */
+export class RowFault extends Error {
+  readonly key: 'error.paramsTooDeep' | 'error.paramsTooMany' | 'error.badParam' | 'error.tooLong'
+  readonly params: Record<string, string | number>
+
+  constructor(key: RowFault['key'], params: Record<string, string | number> = {}) {
+    super(key)
+    this.key = key
+    this.params = params
+  }
+}
+
+/** Rows left to read, over all tables of a doc. */
+export interface RowBudget {
+  left: number
+}
+
+export const newRowBudget = (): RowBudget => ({ left: paramLimits.rows })
+
+type Raw = Record<string, unknown>
+
+/** Fields that a row carries on the way out, and that mean nothing on the way in. */
+const IGNORED = new Set(['parentId', 'isNew', 'isDeleted', 'enumContent', 'enumInfo', 'children', 'rules'])
+const TEXTS = { name: paramLimits.name * 4, type: paramLimits.type, maxLength: paramLimits.maxLength } as const
+const LONG_TEXTS = { description: paramLimits.description, example: paramLimits.example } as const
+const KNOWN = new Set([
+  'id',
+  'required',
+  'enumId',
+  'orderIndex',
+  'modelId',
+  'isSecret',
+  ...Object.keys(TEXTS),
+  ...Object.keys(LONG_TEXTS),
+])
+
+/** Parameter rows from outside to rows we store: known fields only, within their limits, marked-deleted ones left out. */
+export function toParams(rows: unknown, budget: RowBudget, depth = 1): Param[] {
+  if (rows === undefined) return []
+  if (!Array.isArray(rows)) throw new RowFault('error.badParam', { field: 'params' })
+  if (rows.length > 0 && depth > paramLimits.depth)
+    throw new RowFault('error.paramsTooDeep', { max: paramLimits.depth })
+  return rows
+    .filter((row) => !isMarkedDeleted(row))
+    .map((row: unknown, index) => toParam(row, { budget, depth, index }))
+}
+
+const isMarkedDeleted = (row: unknown) => isRecord(row) && row['isDeleted'] === 1
+
+function toParam(row: unknown, { budget, depth, index }: { budget: RowBudget; depth: number; index: number }): Param {
+  if (!isRecord(row)) throw new RowFault('error.badParam', { field: 'params' })
+  if (budget.left-- === 0) throw new RowFault('error.paramsTooMany', { max: paramLimits.rows })
+  const unknown = Object.keys(row).find((name) => !KNOWN.has(name) && !IGNORED.has(name))
+  if (unknown !== undefined) throw new RowFault('error.badParam', { field: unknown.slice(0, 100) })
+  const rules = toRules(row['rules'])
+  const modelId = text(row, 'modelId', 32)
+  return {
+    id: rowId(row['id']),
+    name: text(row, 'name', TEXTS.name),
+    type: text(row, 'type', TEXTS.type) || 'string',
+    required: row['required'] === 0 || row['required'] === false ? 0 : 1,
+    maxLength: text(row, 'maxLength', TEXTS.maxLength),
+    description: text(row, 'description', LONG_TEXTS.description),
+    example: text(row, 'example', LONG_TEXTS.example),
+    enumId: text(row, 'enumId', 32),
+    orderIndex: Number.isSafeInteger(row['orderIndex']) ? Number(row['orderIndex']) : (index + 1) * 10,
+    // The rows below a model are the model's own and come with it.
+    children: modelId === '' ? toParams(row['children'], budget, depth + 1) : [],
+    ...(modelId !== '' && { modelId }),
+    ...(row['isSecret'] === 1 && { isSecret: 1 as const }),
+    ...(rules && { rules }),
+  }
+}
+
+function text(row: Raw, field: string, max: number): string {
+  const value = row[field]
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'string') throw new RowFault('error.badParam', { field })
+  if (value.length > max) throw new RowFault('error.tooLong', { max })
+  return value
+}
+
+/** A row keeps its id; a new row gets one. */
+function rowId(id: unknown): string {
+  return typeof id === 'string' && /^\w{1,32}$/.test(id) ? id : newRowId()
+}
+
+const NUMBER_RULES = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+] as const
+const FLAG_RULES = ['uniqueItems', 'nullable', 'readOnly', 'writeOnly', 'deprecated'] as const
+const TEXT_RULES = ['format', 'pattern', 'default', 'discriminator', 'additional', 'style'] as const
+const ALTERNATIVES = ['oneOf', 'anyOf', 'allOf', 'not'] as const
+const MAX_ENUM_VALUES = 500
+
+export function toRules(given: unknown): ParamRules | undefined {
+  if (!isRecord(given)) return undefined
+  const rules: ParamRules = {}
+  for (const name of NUMBER_RULES) {
+    const value = given[name]
+    if (typeof value === 'number' && Number.isFinite(value)) rules[name] = value
+  }
+  for (const name of FLAG_RULES) if (given[name] === true) rules[name] = true
+  for (const name of TEXT_RULES) {
+    const value = given[name]
+    if (typeof value === 'string' && value.length <= 2000) rules[name] = value
+  }
+  const { enumValues, alternatives, explode } = given
+  if (typeof explode === 'boolean') rules.explode = explode
+  if (given['in'] === 'cookie') rules.in = 'cookie'
+  if (Array.isArray(enumValues))
+    rules.enumValues = enumValues.slice(0, MAX_ENUM_VALUES).map((value) => String(value).slice(0, 500))
+  const alternative = ALTERNATIVES.find((name) => name === alternatives)
+  if (alternative) rules.alternatives = alternative
+  return Object.keys(rules).length > 0 ? rules : undefined
+}
+
+export function toOtherResponses(given: unknown, budget: RowBudget): OtherResponse[] {
+  return records(given).map((row) => ({
+    id: rowId(row['id']),
+    status: text(row, 'status', 20),
+    contentType: text(row, 'contentType', 128),
+    description: text(row, 'description', paramLimits.description),
+    isArray: row['isArray'] === 1 ? 1 : 0,
+    params: toParams(row['params'], budget),
+    ...(row['headers'] !== undefined && { headers: toParams(row['headers'], budget) }),
+  }))
+}
+
+export function toExamples(given: unknown, maxValue: number): NamedExample[] {
+  return records(given).map((row) => ({
+    id: rowId(row['id']),
+    name: text(row, 'name', 200),
+    status: text(row, 'status', 20),
+    contentType: text(row, 'contentType', 128),
+    value: text(row, 'value', maxValue),
+  }))
+}
+
+function records(given: unknown): Raw[] {
+  if (given === undefined) return []
+  if (!Array.isArray(given) || !given.every(isRecord)) throw new RowFault('error.badParam', { field: 'rows' })
+  return given
+}
+
+function isRecord(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

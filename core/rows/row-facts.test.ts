@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../i18n/en.ts'
+import { makeTranslator } from '../i18n/translator.ts'
+import { metaFacts } from './row-facts.ts'
+import type { ParamRules } from './param.ts'
+import { newParam } from './make-rows.ts'
+
+const t = makeTranslator({ en })('en')
+
+const said = (rules: ParamRules) =>
+  metaFacts(newParam({ name: 'a', maxLength: '-', rules }), t).map(({ text, code }) => [text, code].join(' ').trim())
+
+describe('how a row is written', () => {
+  it.each<[ParamRules, string[]]>([
+    [{ style: 'form', explode: true }, []],
+    [{ explode: false }, ['separated by commas']],
+    [{ style: 'form', explode: false }, ['separated by commas']],
+    [{ style: 'pipeDelimited' }, ['separated by |']],
+    [{ style: 'spaceDelimited', explode: true }, ['written as spaceDelimited']],
+    [{ style: 'deepObject', explode: true }, ['written as deepObject']],
+    [{ style: 'application/json' }, ['written as application/json']],
+    [{ explode: true }, ['each part by itself']],
+  ])('%j', (rules, facts) => {
+    expect(said(rules)).toEqual(facts)
+  })
+})
+
+it('tells of fields that nobody named', () => {
+  expect(said({ additional: 'none' })).toEqual(['no further fields'])
+  expect(said({ additional: 'any' })).toEqual(['further fields allowed'])
+  expect(said({ additional: 'string' })).toEqual(['further fields string'])
+})
+
+it('names the field that tells alternatives apart', () => {
+  expect(said({ alternatives: 'oneOf', discriminator: 'kind' })).toEqual(['one of these', 'told apart by kind'])
+})
