@@ -1,7 +1,7 @@
 import { fallbackLanguage } from '#core/i18n/languages.ts'
-import type { Services, UserCtx } from './ctx.ts'
+import type { Services, UserCtx } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
-import { addSampleSpace } from './features/sample/add-sample-space.ts'
+import { addSampleSpace } from './features/intake/sample/add-sample-space.ts'
 
 /** `npm start -- --demo`: the sample space for the first super admin, unless there are spaces already. */
 export async function addDemo(db: Db, services: Services): Promise<void> {

@@ -1,12 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Db } from './db/open.ts'
-import { hashPassword, randomPassword } from './features/user/passwords.ts'
-import { countUsableSuperAdmins, findUserByName, insertUser, updateUser } from './features/user/user.queries.ts'
-import { configOnce } from './features/system/settings.ts'
-import { StartError } from './start-error.ts'
+import { hashPassword, randomPassword } from './features/accounts/user/passwords.ts'
+import {
+  countUsableSuperAdmins,
+  findUserByName,
+  insertUser,
+  updateUser,
+} from './features/accounts/user/user.queries.ts'
+import { configOnce } from './features/accounts/system/settings.ts'
+import { StartError } from './base/start-error.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** How long a password made by the system works. */

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp, type App } from './app.ts'
-import { readConfig, type Config } from './config.ts'
-import type { Services } from './ctx.ts'
+import { readConfig, type Config } from './config/config.ts'
+import type { Services } from './context/ctx.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { addDemo } from './demo.ts'
 import { checkInstanceKey, ensureSuperAdmin, readInstanceKey, type FirstAdmin } from './instance.ts'
-import { TEMPORARY_LIFE } from './jobs/clean-up.ts'
+import { TEMPORARY_LIFE } from './features/outlet/trash/clean-up.ts'
 import { makeWorker } from './jobs/worker.ts'
 import { makeServices } from './services.ts'
-import { StartError } from './start-error.ts'
-import { version } from './version.ts'
+import { StartError } from './base/start-error.ts'
+import { version } from './base/version.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../dist/web')
 /** Running calls get this long to finish. */

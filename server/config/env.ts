@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 
 export type Env = Record<string, string | undefined>
 

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { text, type Env } from './env.ts'
 
 /** Variables that belong together: with one of them set, all required ones must be. */

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { fileOf, matching, oneOf, originOf, text, type Env } from './env.ts'
 import { isInUse } from './group.ts'
 

@@ -1,5 +1,5 @@
-import { parseAllowed, type AllowEntry } from '../outbound/allow.ts'
-import { StartError } from '../start-error.ts'
+import { parseAllowed, type AllowEntry } from '../base/allowed-hosts.ts'
+import { StartError } from '../base/start-error.ts'
 import { text, type Env } from './env.ts'
 import { isInUse } from './group.ts'
 

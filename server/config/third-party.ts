@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import { matching, text, urlOf, type Env } from './env.ts'
 import { getText, isInUse } from './group.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../base/start-error.ts'
 import type { Migration, RawDb } from './columns.ts'
 import { start } from './migrations/0001-start.ts'
 import { modules } from './migrations/0002-modules.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import type { RawDb } from '../db/columns.ts'
 import { openDatabase } from '../db/open.ts'
 import { runServer, startServer } from '../testing/server-process.ts'

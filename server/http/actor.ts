@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Actor } from '../ctx.ts'
+import type { Actor } from '../context/ctx.ts'
 import type { Db } from '../db/open.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Millis } from '../db/tables.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '#core/contract/call.ts'
-import { version } from '../version.ts'
+import { version } from '../base/version.ts'
 
 /** Our own calls as OpenAPI 3.1, made from the declarations that the server checks with. */
 export function describeCalls(list: Call[], publicUrl: string) {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError, SetPasswordError, SignInError, UserError } from './errors.ts'
-import { pack, packingFor, type Packing } from './packing.ts'
+import { HttpError, SetPasswordError, SignInError, UserError } from '../base/errors.ts'
+import { pack, packingFor, type Packing } from '../answers/packing.ts'
 
 /** The one place that knows what answers look like. */
 export const codes = { ok: '0', user: '100', signIn: '1000', setPassword: '2000', unexpected: '500' } as const

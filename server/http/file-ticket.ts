@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Vault } from '../vault.ts'
+import type { Vault } from '../base/vault.ts'
 
 /**
  * Pictures in a text are fetched by the browser itself, which sends no token header. So it carries a cookie that is good for

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError, UserError } from './errors.ts'
-import type { TemporaryFiles } from './temporary-files.ts'
+import { HttpError, UserError } from '../base/errors.ts'
+import type { TemporaryFiles } from '../files/temporary-files.ts'
 
 /** The file of a call of the kind `upload`. It lies on the disk, and goes when the call is answered unless it was moved away. */
 export interface UploadedFile {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { UserError } from './errors.ts'
+import { UserError } from '../base/errors.ts'
 
 /** Parsing accepts more than serialising survives, so both are limited on the bytes, before parsing. */
 export const MAX_DEPTH = 128

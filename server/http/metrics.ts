@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { tokenOf } from './actor.ts'
-import { HttpError } from './errors.ts'
+import { HttpError } from '../base/errors.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { HttpError } from './errors.ts'
+import { HttpError } from '../base/errors.ts'
 
 const SAMPLE_MS = 1000
 

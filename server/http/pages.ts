@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError } from './errors.ts'
+import { HttpError } from '../base/errors.ts'
 import { pagePolicy } from './security-headers.ts'
 
 const NONCE = /__NONCE__/g

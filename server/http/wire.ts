@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { SchemaNotes } from '#core/contract/call.ts'
-import type { Ids } from './ids.ts'
+import type { Ids } from '../base/ids.ts'
 
 /** The parts of a JSON schema that our contract uses. */
 export interface Node extends SchemaNotes {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../context/ctx.ts'
 import { insertJob } from './job.queries.ts'
 
 /** Jobs of one lane wait for each other and not for those of another: `network` is for what waits for other machines. */

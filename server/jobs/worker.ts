@@ -1,9 +1,9 @@
 import { fallbackLanguage } from '#core/i18n/languages.ts'
-import type { Ctx, Services } from '../ctx.ts'
+import type { Ctx, Services } from '../context/ctx.ts'
 import type { Database, Db } from '../db/open.ts'
 import { claimJob, insertJob, updateJob, type JobRow } from './job.queries.ts'
 import { JobFault, TryLater, type AnyJobKind, type JobLane } from './job-kind.ts'
-import { jobKinds } from './jobs.ts'
+import { jobKinds } from '../all-jobs.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseAddress } from './address.ts'
+import { parseAddress } from '../base/address.ts'
 import { isMetadata, isPublic } from './closed-addresses.ts'
 
 const addressOf = (text: string) => parseAddress(text) ?? []

@@ -1,4 +1,4 @@
-import { holds, parseRange, type Address, type Range } from './address.ts'
+import { holds, parseRange, type Address, type Range } from '../base/address.ts'
 
 function range(text: string): Range {
   const known = parseRange(text)

@@ -1,4 +1,4 @@
-import { UserError, type Params } from '../http/errors.ts'
+import { UserError, type Params } from '../base/errors.ts'
 
 /** Why a call to another machine failed; becomes a text that names the host. */
 export class OutboundFault extends Error {

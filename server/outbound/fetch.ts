@@ -1,5 +1,5 @@
-import type { Services } from '../ctx.ts'
-import { HttpError, UserError } from '../http/errors.ts'
+import type { Services } from '../context/ctx.ts'
+import { HttpError, UserError } from '../base/errors.ts'
 import { ACCEPT_ENCODING, toText } from './body.ts'
 import { OutboundFault, tellFault } from './faults.ts'
 import { send, type Answer, type FileBody, type Headers } from './request.ts'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { SmtpConfig } from '../config.ts'
+import type { SmtpConfig } from '../config/config.ts'
 
 export interface Mail {
   to: string

@@ -1,0 +1,129 @@
+import { resolve } from 'node:path'
+import { oneOf, originOf, text, urlOf, whole, type Env } from './env.ts'
+import { readLdap, type LdapConfig } from './ldap.ts'
+import { readOutboundAllow } from './outbound.ts'
+import { readS3, type S3Config } from './s3.ts'
+import { readOauth, readOidc, type OauthConfig, type OidcConfig } from './third-party.ts'
+import { parseRange } from '../base/address.ts'
+import type { AllowEntry } from '../base/allowed-hosts.ts'
+import { StartError } from '../base/start-error.ts'
+
+export interface DatabaseConfig {
+  dataDir: string
+  /** `postgres://…`; undefined: SQLite in `dataDir`. */
+  url: string | undefined
+  poolSize: number
+}
+
+export interface SmtpConfig {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  url: string
+  from: string
+}
+
+export interface Config {
+  host: string
+  port: number
+  /** Without a trailing slash. Links are built from it, never from a request. */
+  publicUrl: string
+  database: DatabaseConfig
+  adminUsername: string
+  adminPassword: string | undefined
+  instanceKey: string | undefined
+  trustedProxies: string[]
+  /** What calls to other machines may reach although it is private. */
+  outboundAllow: AllowEntry[]
+  ldap: LdapConfig | undefined
+  oidc: OidcConfig | undefined
+  oauth: OauthConfig | undefined
+  /** undefined: uploads are files in the data folder. */
+  s3: S3Config | undefined
+  smtp: SmtpConfig | undefined
+  metricsToken: string | undefined
+  logLevel: string
+  /** Above this delay of the event loop, in milliseconds, calls are answered with 503. 0: never. */
+  overloadDelayMs: number
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const MIN_KEY_BYTES = 32
+
+/** Environment to one typed object, checked once. A bad value ends the start with one line that names it. */
+export function readConfig(env: Env): Config {
+  const host = text(env, 'HOST') ?? '127.0.0.1'
+  const port = whole(env, 'PORT', { fallback: 7700, min: 0, max: 65_535 })
+  return {
+    host,
+    port,
+    publicUrl: publicUrl(env) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    database: {
+      dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+      url: databaseUrl(env),
+      poolSize: whole(env, 'DATABASE_POOL', { fallback: 10, min: 2, max: 200 }),
+    },
+    adminUsername: text(env, 'ADMIN_USERNAME') ?? 'admin',
+    adminPassword: adminPassword(env),
+    instanceKey: instanceKey(env),
+    trustedProxies: trustedProxies(env),
+    outboundAllow: readOutboundAllow(env),
+    ldap: readLdap(env),
+    oidc: readOidc(env),
+    oauth: readOauth(env),
+    s3: readS3(env),
+    smtp: smtp(env),
+    metricsToken: metricsToken(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    overloadDelayMs: whole(env, 'OVERLOAD_DELAY_MS', { fallback: 250, min: 0, max: 60_000 }),
+  }
+}
+
+function publicUrl(env: Env): string | undefined {
+  return originOf(env, 'PUBLIC_URL', { protocols: ['http:', 'https:'], example: 'https://docs.example.com' })?.origin
+}
+
+function databaseUrl(env: Env): string | undefined {
+  urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  return text(env, 'DATABASE_URL')
+}
+
+function adminPassword(env: Env): string | undefined {
+  const value = env['ADMIN_PASSWORD']
+  if (value === undefined || value === '') return undefined
+  const { length } = Array.from(value)
+  if (length < 8 || length > 128) throw new StartError('ADMIN_PASSWORD must have 8 to 128 characters')
+  return value
+}
+
+function instanceKey(env: Env): string | undefined {
+  const value = text(env, 'INSTANCE_KEY')
+  if (value === undefined) return undefined
+  if (Buffer.byteLength(value) < MIN_KEY_BYTES || new Set(value).size < 10) {
+    throw new StartError(
+      `INSTANCE_KEY must be at least ${MIN_KEY_BYTES} random characters, for example from "openssl rand -hex 32"`,
+    )
+  }
+  return value
+}
+
+function trustedProxies(env: Env): string[] {
+  const entries = (text(env, 'TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter(Boolean)
+  for (const entry of entries) {
+    if (!parseRange(entry)) throw new StartError(`TRUSTED_PROXIES must list addresses or ranges, not "${entry}"`)
+  }
+  return entries
+}
+
+function smtp(env: Env): SmtpConfig | undefined {
+  const url = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  if (!url) return undefined
+  const from = text(env, 'SMTP_FROM')
+  if (!from?.includes('@'))
+    throw new StartError('SMTP_FROM must be the address that mails come from when SMTP_URL is set')
+  return { url: text(env, 'SMTP_URL') ?? '', from }
+}
+
+function metricsToken(env: Env): string | undefined {
+  const value = text(env, 'METRICS_TOKEN')
+  if (value !== undefined && value.length < 16) throw new StartError('METRICS_TOKEN must have at least 16 characters')
+  return value
+}

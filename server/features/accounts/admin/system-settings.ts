@@ -1,0 +1,38 @@
+import type { SystemSettingKey } from '#core/contract/admin.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { UserError } from '../../../base/errors.ts'
+import { parseAllowed } from '../../../base/allowed-hosts.ts'
+import { audit } from '../audit/audit.ts'
+import { getSetting, setConfig } from '../system/settings.ts'
+
+export async function listSettings({ db, services }: UserCtx, { keys }: { keys: SystemSettingKey[] }) {
+  const configs = []
+  for (const key of keys) configs.push({ key, value: await getSetting(db, key) })
+  return { configs, outboundAllow: services.config.outboundAllow.map(({ text }) => text) }
+}
+
+/** Nothing keeps a copy of a setting, so it holds for the next call on every node. */
+export function updateSetting(ctx: UserCtx, { key, value }: { key: SystemSettingKey; value: string }) {
+  const checked = checks[key](value)
+  return transact(ctx, async (tx) => {
+    await setConfig(tx.db, key, checked)
+    await audit(tx, { action: 'configured', object: key })
+    return {}
+  })
+}
+
+/** Refuses what does not fit, and answers the value as it is kept. */
+const checks: Record<SystemSettingKey, (value: string) => string> = {
+  'endpaper.register.enable': (value) => {
+    if (value !== 'true' && value !== 'false') throw new UserError('error.badField', { field: 'value' }, 'value')
+    return value
+  },
+  'endpaper.outbound.allow': (value) => {
+    const { entries, bad } = parseAllowed(value)
+    if (bad !== undefined) throw new UserError('outbound.badEntry', { entry: bad.slice(0, MAX_TOLD) }, 'value')
+    return entries.map(({ text }) => text).join('\n')
+  },
+}
+
+/** Characters of a bad entry that its refusal repeats. */
+const MAX_TOLD = 100

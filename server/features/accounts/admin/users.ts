@@ -1,0 +1,130 @@
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import type { UserSource, UserStatus } from '../../../db/tables.ts'
+import { UserError } from '../../../base/errors.ts'
+import { SYSTEM_PASSWORD_LIFE } from '../../../instance.ts'
+import { audit } from '../audit/audit.ts'
+import { personHolds } from '../people/people.ts'
+import { hashPassword, randomPassword } from '../user/passwords.ts'
+import { deleteSessions } from '../user/session.queries.ts'
+import { getUser, insertUser, updateUser } from '../user/user.queries.ts'
+
+interface Filter {
+  username?: string
+  status?: UserStatus
+  source?: UserSource
+  isSuperAdmin?: 0 | 1
+  pageIndex: number
+  pageSize: number
+}
+
+function filtered({ db, services }: UserCtx, { username = '', status, source, isSuperAdmin }: Filter) {
+  return db
+    .selectFrom('user_account')
+    .$if(username !== '', (query) =>
+      query.where((eb) => eb.or([eb('id', '=', services.ids.decode(username)), personHolds(eb, username)])),
+    )
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 1))
+    .$if(source !== undefined, (query) => query.where('source', '=', source ?? 'backend'))
+    .$if(isSuperAdmin !== undefined, (query) => query.where('is_super_admin', '=', isSuperAdmin ?? 0))
+}
+
+export async function pageUsers(ctx: UserCtx, filter: Filter) {
+  const { total } = await filtered(ctx, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const list = await filtered(ctx, filter)
+    .select(['id', 'username', 'nickname', 'email', 'source', 'status'])
+    .select(['is_super_admin as isSuperAdmin', 'created_at as gmtCreate'])
+    .orderBy('id', 'desc')
+    .limit(filter.pageSize)
+    .offset((filter.pageIndex - 1) * filter.pageSize)
+    .execute()
+  return { list, total, counts: await countByStatus(ctx) }
+}
+
+async function countByStatus({ db }: UserCtx) {
+  const rows = await db
+    .selectFrom('user_account')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const of = (status: UserStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  return { all: of(0) + of(1) + of(2), pending: of(2), disabled: of(0) }
+}
+
+interface NewAccount {
+  username: string
+  nickname: string
+  email?: string
+  isSuperAdmin?: 0 | 1
+}
+
+/** An account with a one-time password, which is told now and never again. */
+export async function createUser(ctx: UserCtx, { username, nickname, email = '', isSuperAdmin = 0 }: NewAccount) {
+  const password = randomPassword()
+  const secret = await oneTime(ctx, password)
+  return transact(ctx, async (tx) => {
+    const account = {
+      username,
+      nickname,
+      email,
+      wecom_mobile: '',
+      source: 'backend',
+      is_super_admin: isSuperAdmin,
+    } as const
+    const id = await insertUser(tx.db, { ...account, ...secret, created_at: tx.services.now() })
+    if (id === undefined) throw new UserError('error.usernameTaken', {}, 'username')
+    await audit(tx, { action: 'user.created', object: username })
+    return { id, username, password }
+  })
+}
+
+export async function resetUserPassword(ctx: UserCtx, { id }: { id: number }) {
+  checkNotSelf(ctx, id)
+  const user = await getUser(ctx.db, id)
+  if (user.source !== 'register' && user.source !== 'backend') throw new UserError('error.passwordElsewhere')
+  const password = randomPassword()
+  const { status, ...secret } = await oneTime(ctx, password)
+  return transact(ctx, async (tx) => {
+    // A disabled account stays disabled until someone enables it.
+    await updateUser(tx.db, id, { ...secret, status: user.status === 0 ? 0 : status })
+    await deleteSessions(tx.db, id)
+    await audit(tx, { action: 'password.reset', object: user.username })
+    return { password }
+  })
+}
+
+async function oneTime({ services }: UserCtx, password: string) {
+  return {
+    password_hash: await hashPassword(password),
+    password_expires_at: services.now() + SYSTEM_PASSWORD_LIFE,
+    status: 2,
+  } as const
+}
+
+/** Who had to set a password before still has to. */
+export async function enableUser(ctx: UserCtx, { id }: { id: number }) {
+  return transact(ctx, async (tx) => {
+    const user = await getUser(tx.db, id)
+    if (user.status !== 0) return {}
+    await updateUser(tx.db, id, { status: user.password_expires_at === null ? 1 : 2 })
+    await audit(tx, { action: 'user.enabled', object: user.username })
+    return {}
+  })
+}
+
+export async function disableUser(ctx: UserCtx, { id }: { id: number }) {
+  checkNotSelf(ctx, id)
+  return transact(ctx, async (tx) => {
+    const { username } = await getUser(tx.db, id)
+    await updateUser(tx.db, id, { status: 0 })
+    await deleteSessions(tx.db, id)
+    await audit(tx, { action: 'user.disabled', object: username })
+    return {}
+  })
+}
+
+/** The one who acts stays, so there is always a super admin. */
+function checkNotSelf({ actor }: UserCtx, id: number): void {
+  if (id === actor.userId) throw new UserError('error.notYourself')
+}

@@ -1,0 +1,119 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
+
+/** A pattern for LIKE that finds the text anywhere; wildcards in it are ordinary characters. */
+export function containing(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+/** Whether account, nickname or e-mail of `user_account` holds the text, in any case. */
+export function personHolds(eb: ExpressionBuilder<Tables, 'user_account'>, text: string): Expression<SqlBool> {
+  const pattern = containing(text)
+  const holds = (column: 'username' | 'nickname' | 'email') =>
+    sql<SqlBool>`lower(${eb.ref(`user_account.${column}`)}) like ${pattern} escape '\\'`
+  return eb.or([holds('username'), holds('nickname'), holds('email')])
+}
+
+export const personColumns = [
+  'user_account.id',
+  'user_account.username',
+  'user_account.nickname',
+  'user_account.email',
+] as const
+
+/** Enough to choose from; who is not among them is found by typing more. */
+const MAX_FOUND = 20
+const MAX_LISTED = 1000
+
+interface Who {
+  userIds?: number[]
+  text?: string
+  limit: number
+}
+
+/** People whom the asker may see: everybody for a super admin, else those who share a space with the asker. */
+function listVisible({ db, actor }: UserCtx, { userIds, text, limit }: Who) {
+  return db
+    .selectFrom('user_account')
+    .select(personColumns)
+    .$if(!actor.isSuperAdmin, (query) => query.where((eb) => sharesSpace(eb, actor.userId)))
+    .$if(userIds !== undefined, (query) => query.where('user_account.id', 'in', userIds ?? []))
+    .$if(text !== undefined, (query) => query.where((eb) => personHolds(eb, text ?? '')))
+    .orderBy('user_account.nickname')
+    .limit(limit)
+    .execute()
+}
+
+function sharesSpace(eb: ExpressionBuilder<Tables, 'user_account'>, userId: number): Expression<SqlBool> {
+  const inSharedSpace = eb
+    .selectFrom('space_member as theirs')
+    .innerJoin('space_member as own', 'own.space_id', 'theirs.space_id')
+    .innerJoin('space', 'space.id', 'own.space_id')
+    .select('theirs.user_id')
+    .where('own.user_id', '=', userId)
+    .where('space.deleted_at', 'is', null)
+  return eb.or([eb('user_account.id', '=', userId), eb('user_account.id', 'in', inSharedSpace)])
+}
+
+export function listPeople(ctx: UserCtx, { userIds }: { userIds?: number[] }) {
+  return userIds?.length === 0 ? [] : listVisible(ctx, { userIds, limit: MAX_LISTED })
+}
+
+/**
+ * Who runs a space can find everybody, to invite them: but only by typing a part of the name, a few at a time, and with
+ * the e-mail half hidden where no space is shared.
+ */
+export async function searchPeople(ctx: UserCtx, { username: text }: { username: string }) {
+  if (text === '') return []
+  const visible = await listVisible(ctx, { text, limit: MAX_FOUND })
+  if (ctx.actor.isSuperAdmin || visible.length === MAX_FOUND || !(await runsSpace(ctx))) return visible
+  const others = await ctx.db
+    .selectFrom('user_account')
+    .select(personColumns)
+    .where('status', '<>', 0)
+    .where((eb) => personHolds(eb, text))
+    .$if(visible.length > 0, (query) =>
+      query.where(
+        'id',
+        'not in',
+        visible.map(({ id }) => id),
+      ),
+    )
+    .orderBy('nickname')
+    .limit(MAX_FOUND - visible.length)
+    .execute()
+  return [...visible, ...others.map((person) => ({ ...person, email: halfHidden(person.email) }))]
+}
+
+async function runsSpace({ db, actor }: UserCtx): Promise<boolean> {
+  const row = await db
+    .selectFrom('space_member')
+    .select('space_id')
+    .where('user_id', '=', actor.userId)
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const halfHidden = (email: string) => email.replace(/^(.).*@/, '$1***@')
+
+/** The first admins of each space or project, for their pictures. */
+export async function listAdmins(db: Db, table: 'space_member' | 'project_member', placeIds: number[]) {
+  const found = new Map<number, { id: number; username: string; nickname: string; email: string }[]>()
+  if (placeIds.length === 0) return found
+  const place = table === 'space_member' ? ('space_id' as const) : ('project_id' as const)
+  const rows = await db
+    .selectFrom(table)
+    .innerJoin('user_account', 'user_account.id', `${table}.user_id`)
+    .select([...personColumns, sql<number>`${sql.ref(`${table}.${place}`)}`.as('placeId')])
+    .where(sql.ref(`${table}.${place}`), 'in', placeIds)
+    .where(`${table}.role`, '=', 'admin')
+    .orderBy(`${table}.created_at`)
+    .orderBy('user_account.id')
+    .execute()
+  for (const { placeId, ...person } of rows) found.set(placeId, [...(found.get(placeId) ?? []), person])
+  return found
+}

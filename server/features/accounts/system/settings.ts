@@ -1,0 +1,50 @@
+import { paramTypes } from '#core/rows/param.ts'
+import type { Db } from '../../../db/open.ts'
+
+/** Settings of the instance that live in the database, with what holds until someone sets them. */
+const defaults = {
+  /** Whether people may register themselves. */
+  'endpaper.register.enable': 'false',
+  /** What calls to other machines may reach although it is private, besides what OUTBOUND_ALLOW opens. */
+  'endpaper.outbound.allow': '',
+  /** Parameter types that the editor offers, as a JSON list. */
+  'front.param.type-array': JSON.stringify(paramTypes),
+} as const
+
+export type SettingKey = keyof typeof defaults
+
+export async function getSetting(db: Db, key: SettingKey): Promise<string> {
+  return (await findConfig(db, key)) ?? defaults[key]
+}
+
+export async function isSettingOn(db: Db, key: SettingKey): Promise<boolean> {
+  return (await getSetting(db, key)) === 'true'
+}
+
+/** The value of a key that begins with `front.`; "" for one that nobody set. */
+export async function getFrontSetting(db: Db, key: string): Promise<string> {
+  return (await findConfig(db, key)) ?? (Object.hasOwn(defaults, key) ? defaults[key as SettingKey] : '')
+}
+
+export async function findConfig(db: Db, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('system_config').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+export async function setConfig(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('system_config')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Sets a value unless there is one, and answers the one that counts: of several nodes one comes first. */
+export async function configOnce(db: Db, key: string, value: string): Promise<string> {
+  await db
+    .insertInto('system_config')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return (await findConfig(db, key)) ?? value
+}

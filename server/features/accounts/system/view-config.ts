@@ -1,0 +1,21 @@
+import { initOrder } from '#core/limits.ts'
+import type { Ctx } from '../../../context/ctx.ts'
+import { version } from '../../../base/version.ts'
+import { isSettingOn } from './settings.ts'
+
+/** What the web app must know before anybody signs in. */
+export async function getViewConfig({ db, services }: Ctx) {
+  return {
+    enableReg: await isSettingOn(db, 'endpaper.register.enable'),
+    enableThirdPartyForm: false,
+    enableThirdPartyOauth: false,
+    enableLdap: services.directory !== undefined,
+    enableMeterSphere: false,
+    enableFindPassword: services.mailer !== undefined,
+    oauthLoginUrl: '',
+    oauthButtonText: '',
+    initOrder,
+    baseUrl: services.config.publicUrl,
+    version,
+  }
+}

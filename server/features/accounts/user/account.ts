@@ -1,0 +1,109 @@
+import type { UpdateAccount } from '#core/contract/user.ts'
+import { effectiveProjectRole, type Role } from '#core/access/roles.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
+import { prepare } from '../../../db/prepared.ts'
+import { SESSION_IDLE } from '../../../http/actor.ts'
+import { audit } from '../audit/audit.ts'
+import { deleteSession, deleteSessions, listSessions } from './session.queries.ts'
+import { getUser, updateUser, type UserRow } from './user.queries.ts'
+
+function toAccount(row: UserRow) {
+  const { id, username, nickname, email, source, status } = row
+  return {
+    id,
+    username,
+    nickname,
+    email,
+    source,
+    status,
+    isSuperAdmin: row.is_super_admin,
+    gmtCreate: row.created_at,
+    weComMobile: row.wecom_mobile,
+  }
+}
+
+export async function getOwnAccount({ db, actor }: UserCtx) {
+  return toAccount(await getUser(db, actor.userId))
+}
+
+/** The account, and the two fields that the specification names for the session. */
+export async function getOwnInfo(ctx: UserCtx) {
+  const account = await getOwnAccount(ctx)
+  return { ...account, name: account.nickname, avatar: '' }
+}
+
+export async function updateOwnAccount({ db, actor }: UserCtx, { nickname, email, weComMobile }: UpdateAccount) {
+  await updateUser(db, actor.userId, { nickname, email, wecom_mobile: weComMobile })
+  return {}
+}
+
+export async function listOwnSessions({ db, actor, services }: UserCtx) {
+  const rows = await listSessions(db, actor.userId, services.now() - SESSION_IDLE)
+  return rows.map((row) => ({
+    id: row.id,
+    gmtCreate: row.created_at,
+    lastSeen: row.last_seen_at,
+    address: row.address,
+    userAgent: row.user_agent,
+    isCurrent: row.id === actor.sessionId,
+  }))
+}
+
+export async function signOut(ctx: UserCtx) {
+  await deleteSession(ctx.db, ctx.actor.sessionId)
+  await audit(ctx, { action: 'logout' })
+  return {}
+}
+
+export async function endSession(ctx: UserCtx, { id }: { id: number }) {
+  await deleteSession(ctx.db, id)
+  await audit(ctx, { action: 'session.ended', object: String(id) })
+  return {}
+}
+
+export async function endOtherSessions(ctx: UserCtx) {
+  await deleteSessions(ctx.db, ctx.actor.userId, ctx.actor.sessionId)
+  await audit(ctx, { action: 'session.ended', object: 'others' })
+  return {}
+}
+
+const listSpaceRoles = prepare((db, userId: number) =>
+  db
+    .selectFrom('space_member')
+    .innerJoin('space', 'space.id', 'space_member.space_id')
+    .select(['space.id', 'space_member.role'])
+    .where('space_member.user_id', '=', userId)
+    .where('space.deleted_at', 'is', null),
+)
+
+/** Every project of the person's spaces, with the role that the person has in it, if any. */
+const listProjectRoles = prepare((db, userId: number) =>
+  db
+    .selectFrom('project')
+    .innerJoin('space_member', 'space_member.space_id', 'project.space_id')
+    .leftJoin('project_member', (join) =>
+      join.onRef('project_member.project_id', '=', 'project.id').on('project_member.user_id', '=', userId),
+    )
+    .select(['project.id', 'project.space_id', 'project.is_private', 'project_member.role'])
+    .where('space_member.user_id', '=', userId)
+    .where('project.deleted_at', 'is', null),
+)
+
+/** Effective roles in every space and project that exists for the user. A super admin needs none: the flag decides. */
+export async function getPermissions({ db, actor, services: { ids } }: UserCtx) {
+  const roleData: Record<string, Role> = {}
+  const spaces = await listSpaceRoles(db, actor.userId)
+  const spaceRoles = new Map(spaces.map(({ id, role }) => [id, role]))
+  for (const [id, role] of spaceRoles) roleData[`space:${ids.encode(id)}`] = role
+
+  for (const { id, space_id, is_private, role } of await listProjectRoles(db, actor.userId)) {
+    const effective = effectiveProjectRole({
+      isSuperAdmin: false,
+      isPrivate: is_private === 1,
+      space: spaceRoles.get(space_id),
+      project: role ?? undefined,
+    })
+    if (effective) roleData[`project:${ids.encode(id)}`] = effective
+  }
+  return { isSuperAdmin: actor.isSuperAdmin, roleData }
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '../../../context/ctx.ts'
+import { hashToken, newToken } from '../../../http/actor.ts'
+import { HttpError } from '../../../base/errors.ts'
+import { audit } from '../audit/audit.ts'
+import { insertSession } from './session.queries.ts'
+import { countAttempt, type Limit } from './throttle.ts'
+import type { UserRow } from './user.queries.ts'
+
+/** Counts an attempt to sign in before it is made. */
+export async function countLogin(ctx: Ctx, username: string, limits: Limit[]): Promise<void> {
+  try {
+    await countAttempt(ctx, limits)
+  } catch (error) {
+    if (error instanceof HttpError)
+      await audit(ctx, { action: 'login.paused', actor: { userId: null, name: username } })
+    throw error
+  }
+}
+
+/** Answers the token of a new session. */
+export async function openSession(tx: Ctx, user: UserRow): Promise<string> {
+  const token = newToken()
+  const now = tx.services.now()
+  const { address, userAgent } = tx.request
+  await insertSession(tx.db, {
+    user_id: user.id,
+    token_hash: hashToken(token),
+    created_at: now,
+    last_seen_at: now,
+    address,
+    user_agent: userAgent,
+  })
+  await audit(tx, { action: 'login.ok', actor: { userId: user.id, name: user.username } })
+  return token
+}

@@ -1,0 +1,36 @@
+import type { Register } from '#core/contract/user.ts'
+import { transact, type Ctx } from '../../../context/ctx.ts'
+import { UserError } from '../../../base/errors.ts'
+import { isSettingOn } from '../system/settings.ts'
+import { audit } from '../audit/audit.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
+import { countAttempt, perAddress } from './throttle.ts'
+import { insertUser } from './user.queries.ts'
+
+/** Self-registration: off until a super admin switches it on. */
+export async function registerUser(
+  ctx: Ctx,
+  { username, password, nickname }: Register,
+): Promise<Record<string, never>> {
+  if (!(await isSettingOn(ctx.db, 'endpaper.register.enable'))) throw new UserError('error.registrationOff')
+  checkNewPassword(password, username)
+  await countAttempt(ctx, [perAddress(`register ${ctx.request.address}`)])
+  const passwordHash = await hashPassword(password)
+  await transact(ctx, async (tx) => {
+    const userId = await insertUser(tx.db, {
+      username,
+      password_hash: passwordHash,
+      password_expires_at: null,
+      nickname,
+      email: username,
+      wecom_mobile: '',
+      source: 'register',
+      status: 1,
+      is_super_admin: 0,
+      created_at: tx.services.now(),
+    })
+    if (userId === undefined) throw new UserError('error.usernameTaken', {}, 'username')
+    await audit(tx, { action: 'user.registered', actor: { userId, name: username } })
+  })
+  return {}
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '../../../testing/free-port.ts'
+import { LDAP_BASE, LDAP_READER, startLdapServer, type LdapServer } from '../../../testing/ldap-server.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { insertUser } from './user.queries.ts'
+
+const person = (uid: string, lines: string[]) =>
+  [`dn: cn=${uid},ou=people,${LDAP_BASE}`, 'objectClass: inetOrgPerson', `cn: ${uid}`, 'sn: x', ...lines, ''].join('\n')
+
+const LDIF = [
+  `dn: ${LDAP_BASE}\nobjectClass: dcObject\nobjectClass: organization\no: Example\n`,
+  `dn: ou=people,${LDAP_BASE}\nobjectClass: organizationalUnit\n`,
+  `dn: ${LDAP_READER.dn}\nobjectClass: organizationalRole\nobjectClass: simpleSecurityObject\nuserPassword: ${LDAP_READER.password}\n`,
+  person('lin', ['uid: lin', 'displayName:: 5p6X5bCP', 'mail: lin@example.test', 'userPassword: right one']),
+  person('bare', ['uid: bare', 'userPassword: right one']),
+  person('taken', ['uid: taken', 'userPassword: right one']),
+  person('star', ['uid: s*(r', 'userPassword: right one']),
+  person('twin1', ['uid: twin', 'userPassword: right one']),
+  person('twin2', ['uid: twin', 'userPassword: right one']),
+  person('gone', ['uid: gone', 'userPassword: right one']),
+].join('\n')
+
+let ldap: LdapServer
+let t: TestApp
+beforeAll(async () => {
+  ldap = await startLdapServer(LDIF)
+  t = await startTestApp(settings())
+})
+afterAll(async () => {
+  await t.close()
+  await ldap.stop()
+})
+beforeEach(() => t.db.deleteFrom('throttle').execute())
+
+const settings = () => ({
+  LDAP_URL: `ldap://127.0.0.1:${ldap.port}`,
+  LDAP_TLS_CA: ldap.certFile,
+  LDAP_BASE_DN: LDAP_BASE,
+  LDAP_BIND_DN: LDAP_READER.dn,
+  LDAP_BIND_PASSWORD: LDAP_READER.password,
+})
+
+const login = (username: string, password = 'right one', app = t) =>
+  app.post('', '/user/login', { username, password, source: 'ldap' })
+const accountOf = async (token: string) => (await t.get(token, '/user/get')).data
+const wrong = () => ({ code: '100', msg: t.text('error.wrongPassword') })
+
+/** Signs in on an instance with other settings. */
+async function loginWith(change: Record<string, string>) {
+  const app = await startTestApp({ ...settings(), ...change })
+  const reply = await login('lin', 'right one', app)
+  await app.close()
+  return reply
+}
+
+describe('signing in by LDAP', () => {
+  it('is offered when it is configured', async () => {
+    expect((await t.get('', '/system/viewConfig')).data.enableLdap).toBe(true)
+  })
+
+  it('makes an account the first time and finds it again, whatever the case of the name', async () => {
+    const { data } = await login('LIN')
+    const account = await accountOf(data.token)
+    expect(account).toMatchObject({
+      username: 'lin',
+      nickname: '林小',
+      email: 'lin@example.test',
+      source: 'ldap',
+      status: 1,
+      isSuperAdmin: 0,
+    })
+    const again = await login('lin')
+    expect((await accountOf(again.data.token)).id).toBe(account.id)
+  })
+
+  it('takes the plain name of someone who has no other', async () => {
+    const { data } = await login('bare')
+    expect(await accountOf(data.token)).toMatchObject({ nickname: 'bare', email: '' })
+  })
+
+  it('makes one account of two first sign-ins at once', async () => {
+    await t.db.deleteFrom('user_account').where('username_key', '=', 'lin').execute()
+    const replies = await Promise.all([login('lin'), login('lin')])
+    expect(replies.map(({ code }) => code)).toEqual(['0', '0'])
+  })
+
+  it('refuses wrong passwords, unknown names and names that fit several people alike', async () => {
+    expect(await login('lin', 'wrong one')).toEqual(wrong())
+    expect(await login('nobody')).toEqual(wrong())
+    expect(await login('twin')).toEqual(wrong())
+  })
+
+  it('takes a name for a name and not for a pattern', async () => {
+    for (const name of ['*', 'l*', 'lin)(uid=*', 'lin)(|(uid=*', '\\6cin', 'lin\\00']) {
+      expect(await login(name), name).toEqual(wrong())
+      await t.db.deleteFrom('throttle').execute()
+    }
+    expect((await login('s*(r')).code).toBe('0')
+  })
+
+  it('refuses an empty password, which a directory would take for nobody', async () => {
+    expect((await login('lin', '')).code).toBe('100')
+    expect(await t.services.directory?.findPerson('lin', '')).toBeUndefined()
+  })
+
+  it('never takes over an account that is there already', async () => {
+    const local = { password_hash: 'x', password_expires_at: null, nickname: 'Local', email: '', wecom_mobile: '' }
+    const kind = { source: 'backend', status: 1, is_super_admin: 1, created_at: t.clock.now } as const
+    await insertUser(t.db, { username: 'Taken', ...local, ...kind })
+    expect(await login('taken')).toEqual({ code: '100', msg: t.text('error.nameOfOther', { name: 'taken' }) })
+    expect(await t.db.selectFrom('identity').select('user_id').execute()).not.toHaveLength(0)
+  })
+
+  it('refuses a disabled account, and its password as a local one', async () => {
+    await login('gone')
+    await t.db.updateTable('user_account').set({ status: 0 }).where('username', '=', 'gone').execute()
+    expect(await login('gone')).toEqual({ code: '100', msg: t.text('error.accountDisabled') })
+    expect(await t.post('', '/user/login', { username: 'lin', password: 'right one' })).toEqual(wrong())
+  })
+
+  it('pauses after five wrong passwords', async () => {
+    for (let attempt = 0; attempt < 5; attempt++) await login('lin', 'wrong one')
+    expect((await login('lin')).code).toBe('429')
+  })
+})
+
+describe('the connection to the LDAP server', () => {
+  it('is made safe before anything is said, or safe from the start', async () => {
+    expect((await loginWith({})).code).toBe('0')
+    expect((await loginWith({ LDAP_URL: `ldaps://127.0.0.1:${ldap.securePort}` })).code).toBe('0')
+    expect((await loginWith({ LDAP_TLS: 'off', LDAP_TLS_CA: '' })).code).toBe('0')
+  })
+
+  it('is refused when the certificate is not trusted or is for another host', async () => {
+    const away = { code: '503', msg: t.text('outbound.directoryAway') }
+    expect(await loginWith({ LDAP_TLS_CA: '' })).toEqual(away)
+    expect(await loginWith({ LDAP_TLS_CA: '', LDAP_URL: `ldaps://127.0.0.1:${ldap.securePort}` })).toEqual(away)
+    expect(await loginWith({ LDAP_URL: `ldap://localhost:${ldap.port}` })).toEqual(away)
+    expect(await loginWith({ LDAP_URL: `ldaps://localhost:${ldap.securePort}` })).toEqual(away)
+  })
+
+  it('that fails is told as such and not as a wrong password', async () => {
+    const away = { code: '503', msg: t.text('outbound.directoryAway') }
+    expect(await loginWith({ LDAP_URL: `ldap://127.0.0.1:${await freePort()}` })).toEqual(away)
+    expect(await loginWith({ LDAP_BIND_PASSWORD: 'changed meanwhile' })).toEqual(away)
+  })
+
+  it('finds only whom the filter lets through', async () => {
+    const filter = '(&(uid={username})(mail=*))'
+    expect((await loginWith({ LDAP_USER_FILTER: filter })).code).toBe('0')
+    expect((await loginWith({ LDAP_USER_FILTER: '(&(uid={username})(mail=*@elsewhere.test))' })).code).toBe('100')
+  })
+})

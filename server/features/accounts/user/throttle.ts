@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import { transact, type Ctx } from '../../../context/ctx.ts'
+import { tooMany } from '../../../base/errors.ts'
+
+const MINUTE = 60_000
+const WINDOW = 5 * MINUTE
+const FIRST_PAUSE = 5 * MINUTE
+const LONGEST_PAUSE = 60 * MINUTE
+
+export interface Limit {
+  key: string
+  /** Attempts in five minutes, before a pause of five minutes that doubles each time. */
+  max: number
+}
+
+export const perAccount = (usernameKey: string): Limit => ({ key: `account:${digest(usernameKey)}`, max: 5 })
+export const perAddress = (address: string): Limit => ({ key: `address:${addressGroup(address)}`, max: 20 })
+
+/** Names can be long and anything; the table keeps a digest. */
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+/** One household or office has a whole /64 of IPv6 addresses. */
+function addressGroup(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
+/** Counts an attempt before it is made; refuses it during a pause, and when it is one too many. */
+export async function countAttempt(ctx: Ctx, limits: Limit[]): Promise<void> {
+  const waits = await transact(ctx, async (tx) => {
+    const pauses: number[] = []
+    for (const limit of limits) pauses.push(await countOne(tx, limit))
+    return pauses
+  })
+  const wait = Math.max(...waits)
+  if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
+}
+
+/** Milliseconds to wait, 0 when the attempt may go on. */
+async function countOne({ db, services }: Ctx, { key, max }: Limit): Promise<number> {
+  const now = services.now()
+  const fresh = { key, attempts: 1, window_ends_at: now + WINDOW, pauses: 0, paused_until: 0 }
+  const row = await db
+    .insertInto('throttle')
+    .values(fresh)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        attempts: sql<number>`case when throttle.window_ends_at <= ${now} then 1 else throttle.attempts + 1 end`,
+        window_ends_at: sql<number>`case when throttle.window_ends_at <= ${now} then ${now + WINDOW} else throttle.window_ends_at end`,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (row.paused_until > now) return row.paused_until - now
+  if (row.attempts <= max) return 0
+  const pause = Math.min(FIRST_PAUSE * 2 ** row.pauses, LONGEST_PAUSE)
+  const paused = { attempts: 0, window_ends_at: now, pauses: row.pauses + 1, paused_until: now + pause }
+  await db.updateTable('throttle').set(paused).where('key', '=', key).execute()
+  return pause
+}
+
+/** After a success the account starts afresh, and the address gets its attempt back. */
+export async function forgiveAttempt(
+  { db }: Ctx,
+  { account, address }: { account: Limit; address: Limit },
+): Promise<void> {
+  await db.deleteFrom('throttle').where('key', '=', account.key).execute()
+  await db
+    .updateTable('throttle')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('key', '=', address.key)
+    .where('attempts', '>', 0)
+    .execute()
+}

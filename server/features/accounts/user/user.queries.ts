@@ -1,0 +1,48 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import { prepare } from '../../../db/prepared.ts'
+import type { UserAccountTable } from '../../../db/tables.ts'
+
+export type UserRow = Selectable<UserAccountTable>
+
+/** Names that look the same are the same: NFC and case folding. */
+export const usernameKey = (username: string) => username.normalize('NFC').toLowerCase()
+
+export function findUserByName(db: Db, username: string): Promise<UserRow | undefined> {
+  return db.selectFrom('user_account').selectAll().where('username_key', '=', usernameKey(username)).executeTakeFirst()
+}
+
+const findUser = prepare((db, userId: number) => db.selectFrom('user_account').selectAll().where('id', '=', userId))
+
+export async function getUser(db: Db, userId: number): Promise<UserRow> {
+  const [user] = await findUser(db, userId)
+  if (!user) throw new Error(`no account ${userId}`)
+  return user
+}
+
+type NewUser = Omit<Insertable<UserAccountTable>, 'id' | 'username_key'>
+
+/** undefined when the name is taken. */
+export async function insertUser(db: Db, user: NewUser): Promise<number | undefined> {
+  const row = await db
+    .insertInto('user_account')
+    .values({ ...user, username_key: usernameKey(user.username) })
+    .onConflict((conflict) => conflict.column('username_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function updateUser(db: Db, userId: number, change: Updateable<UserAccountTable>): Promise<void> {
+  await db.updateTable('user_account').set(change).where('id', '=', userId).execute()
+}
+
+export async function countUsableSuperAdmins(db: Db, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('user_account')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('is_super_admin', '=', 1)
+    .where((eb) => eb.or([eb('password_expires_at', 'is', null), eb('password_expires_at', '>', now)]))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,141 @@
+import type { ErrorCode } from '#core/error-code/error-code.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
+import type { SharedTextKind } from '../../../db/tables.ts'
+import { UserError } from '../../../base/errors.ts'
+import { cleanHtml } from '../store/clean-content.ts'
+import { touchModule } from '../store/doc.queries.ts'
+import { lockPlace } from '../../places/member/member.queries.ts'
+
+/** A project, or one of its modules. */
+interface Home {
+  projectId: number
+  /** 0: the project itself. */
+  moduleId: number
+}
+
+async function homeOfModule(db: Db, moduleId: number): Promise<Home> {
+  const row = await db.selectFrom('module').select('project_id').where('id', '=', moduleId).executeTakeFirstOrThrow()
+  return { projectId: row.project_id, moduleId }
+}
+
+const homeOfProject = (projectId: number): Home => ({ projectId, moduleId: 0 })
+
+async function readText(db: Db, kind: SharedTextKind, { projectId, moduleId }: Home): Promise<string> {
+  const row = await db
+    .selectFrom('shared_text')
+    .select('content')
+    .where('kind', '=', kind)
+    .where('project_id', '=', projectId)
+    .where('module_id', '=', moduleId)
+    .executeTakeFirst()
+  return row?.content ?? ''
+}
+
+interface SaveText extends Home {
+  kind: SharedTextKind
+  content: string
+  /** What the person saw; undefined: no check. */
+  seen?: string
+}
+
+/** Writes a text unless someone else was faster since the person looked. */
+function saveText(ctx: UserCtx, { kind, content, seen, ...home }: SaveText) {
+  return transact(ctx, async (tx) => {
+    if (home.moduleId === 0) await lockPlace(tx.db, { kind: 'project', id: home.projectId })
+    else await touchModule(tx.db, home.moduleId)
+    const current = await readText(tx.db, kind, home)
+    if (seen !== undefined && seen !== current) throw await changedMeanwhile(tx.db, kind, home)
+    const change = { content, modified_at: tx.services.now(), modified_by: tx.actor.userId }
+    await tx.db
+      .insertInto('shared_text')
+      .values({ kind, project_id: home.projectId, module_id: home.moduleId, ...change })
+      .onConflict((conflict) => conflict.columns(['kind', 'project_id', 'module_id']).doUpdateSet(change))
+      .execute()
+  })
+}
+
+async function changedMeanwhile(db: Db, kind: SharedTextKind, { projectId, moduleId }: Home): Promise<UserError> {
+  const row = await db
+    .selectFrom('shared_text')
+    .leftJoin('user_account', 'user_account.id', 'shared_text.modified_by')
+    .select('user_account.nickname')
+    .where('shared_text.kind', '=', kind)
+    .where('shared_text.project_id', '=', projectId)
+    .where('shared_text.module_id', '=', moduleId)
+    .executeTakeFirst()
+  return new UserError('error.changedMeanwhile', { name: row?.nickname ?? '' })
+}
+
+export const readProjectConstants = ({ db }: UserCtx, projectId: number) =>
+  readText(db, 'constants', homeOfProject(projectId))
+
+export async function readModuleConstants({ db }: UserCtx, moduleId: number) {
+  return readText(db, 'constants', await homeOfModule(db, moduleId))
+}
+
+export async function readAllConstants(ctx: UserCtx, moduleId: number) {
+  const { projectId } = await homeOfModule(ctx.db, moduleId)
+  return {
+    constantModule: await readModuleConstants(ctx, moduleId),
+    constantProject: await readProjectConstants(ctx, projectId),
+  }
+}
+
+interface SaveConstants {
+  id: number
+  content: string
+  seen?: string
+}
+
+/** Answers the text as it is stored: cleaned. */
+export async function saveProjectConstants(ctx: UserCtx, { id, content, seen }: SaveConstants): Promise<string> {
+  const cleaned = cleanHtml(content)
+  await saveText(ctx, { ...homeOfProject(id), kind: 'constants', content: cleaned, seen })
+  return cleaned
+}
+
+export async function saveModuleConstants(ctx: UserCtx, { id, content, seen }: SaveConstants): Promise<string> {
+  const cleaned = cleanHtml(content)
+  await saveText(ctx, { ...(await homeOfModule(ctx.db, id)), kind: 'constants', content: cleaned, seen })
+  return cleaned
+}
+
+interface OneHome {
+  projectId?: number
+  moduleId?: number
+}
+
+/** A module when one is named, else the project. */
+async function homeOf({ db }: UserCtx, { projectId, moduleId }: OneHome): Promise<Home> {
+  if (moduleId !== undefined) return homeOfModule(db, moduleId)
+  if (projectId === undefined) throw new UserError('error.notEmpty', {}, 'projectId')
+  return homeOfProject(projectId)
+}
+
+export async function listErrorCodes(ctx: UserCtx, where: OneHome): Promise<ErrorCode[]> {
+  const text = await readText(ctx.db, 'errorCodes', await homeOf(ctx, where))
+  return text === '' ? [] : (JSON.parse(text) as ErrorCode[])
+}
+
+interface SaveErrorCodes extends OneHome {
+  rows: ErrorCode[]
+  seen?: ErrorCode[]
+}
+
+export async function saveErrorCodes(ctx: UserCtx, { rows, seen, ...where }: SaveErrorCodes) {
+  const twice = rows.find(({ code }, index) => rows.findIndex((row) => row.code === code) !== index)
+  if (twice) throw new UserError('error.paramTwice', { name: twice.code }, 'rows')
+  await saveText(ctx, {
+    ...(await homeOf(ctx, where)),
+    kind: 'errorCodes',
+    content: codesText(rows),
+    ...(seen && { seen: codesText(seen) }),
+  })
+  return {}
+}
+
+/** The fields in one order, so that equal rows are equal texts; none is "". */
+function codesText(rows: ErrorCode[]): string {
+  return rows.length === 0 ? '' : JSON.stringify(rows.map(({ code, msg, solution }) => ({ code, msg, solution })))
+}

@@ -1,0 +1,56 @@
+import type { DocStatus } from '#core/doc/doc.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { UserError } from '../../../base/errors.ts'
+import { toContent, type DocTableRow } from '../store/doc-content.ts'
+import { getDoc, touchModule } from '../store/doc.queries.ts'
+import { reviseDoc } from '../store/write-doc.ts'
+
+/** Small changes from lists, for one doc or many: all of them or none. */
+interface DocsChange {
+  ids: number[]
+  status?: DocStatus
+  author?: string
+  isShow?: 0 | 1
+  isLocked?: 0 | 1
+}
+
+export function updateDocs(ctx: UserCtx, { ids, isLocked, ...change }: DocsChange) {
+  return transact(ctx, async (tx) => {
+    for (const id of ids) {
+      const doc = await getDoc(tx.db, id)
+      if (isLocked !== undefined) await setLock(tx, doc, isLocked)
+      // Folders have no status, maintainer or visibility of their own.
+      if (doc.is_folder === 0) await reviseDoc(tx, { doc, content: withDefined(doc, change), source: 1 })
+    }
+    return {}
+  })
+}
+
+function withDefined(doc: DocTableRow, change: Partial<Pick<DocsChange, 'status' | 'author' | 'isShow'>>) {
+  const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  return { ...toContent(doc), ...defined }
+}
+
+async function setLock({ db }: UserCtx, { id, module_id }: DocTableRow, isLocked: 0 | 1): Promise<void> {
+  await touchModule(db, module_id)
+  await db.updateTable('doc').set({ is_locked: isLocked }).where('id', '=', id).execute()
+}
+
+/** The place among its siblings is no change of the doc: nobody is told, and there is no history of it. */
+export function updateOrder(ctx: UserCtx, { id, orderIndex }: { id: number; orderIndex: number }) {
+  return transact(ctx, async (tx) => {
+    const { module_id } = await getDoc(tx.db, id)
+    await touchModule(tx.db, module_id)
+    await tx.db.updateTable('doc').set({ order_index: orderIndex }).where('id', '=', id).execute()
+    return {}
+  })
+}
+
+export function updateVersion(ctx: UserCtx, { id, version }: { id: number; version: string }) {
+  return transact(ctx, async (tx) => {
+    const doc = await getDoc(tx.db, id)
+    if (doc.is_folder === 1) throw new UserError('error.notFound')
+    await reviseDoc(tx, { doc, content: { ...toContent(doc), version }, source: 1 })
+    return {}
+  })
+}

@@ -1,0 +1,144 @@
+import type { Conflict } from '#core/content/merge/conflict.ts'
+import type { DocContent, DocStatus } from '#core/doc/doc.ts'
+import { enumIdsOf } from '#core/model/model.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
+import { prepare } from '../../../db/prepared.ts'
+import { actorCan } from '../../../http/access.ts'
+import { UserError } from '../../../base/errors.ts'
+import { KeptAnswer } from '../../../answers/kept-answers.ts'
+import { findDictionaries } from '../store/dictionary.queries.ts'
+import { listEnvironments } from '../store/environment.queries.ts'
+import { readModuleGlobals } from '../environment/global-rows.ts'
+import { findModels } from '../store/model.queries.ts'
+import { allRowsOf } from '../store/content-links.ts'
+import { toContent } from '../store/doc-content.ts'
+import { getDoc, listDocs } from '../store/doc.queries.ts'
+
+const findWholeDoc = prepare((db, id: number) =>
+  db
+    .selectFrom('doc')
+    .innerJoin('module', 'module.id', 'doc.module_id')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .selectAll('doc')
+    .select(['module.project_id as projectId', 'project.space_id as spaceId'])
+    .where('doc.id', '=', id),
+)
+
+/** Little enough to be asked for with every read: what an answer depends on. */
+const findDocState = prepare((db, id: number) =>
+  db
+    .selectFrom('doc')
+    .innerJoin('module', 'module.id', 'doc.module_id')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .select(['doc.is_folder', 'doc.is_show', 'module.docs_version', 'doc.module_id', 'project.space_id'])
+    .where('doc.id', '=', id),
+)
+
+/** A doc whole. A hidden one exists for those only who may edit it. It is put together again only when its module has changed. */
+export async function readDoc(ctx: UserCtx, { id }: { id: number }) {
+  const [state] = await findDocState(ctx.db, id)
+  const canEdit = await actorCan(ctx, 'doc.edit', { kind: 'doc', id })
+  if (!state || ((state.is_folder === 1 || state.is_show === 0) && !canEdit)) throw new UserError('error.notFound')
+  const { docs_version, module_id, space_id } = state
+  // Whoever may edit sees secrets of environments, others do not.
+  const source = { about: `doc ${id} ${canEdit}`, version: `${docs_version} ${module_id} ${space_id}` }
+  return new KeptAnswer(ctx.services.answers, source, () => wholeDoc(ctx, id))
+}
+
+async function wholeDoc(ctx: UserCtx, id: number) {
+  const [doc] = await findWholeDoc(ctx.db, id)
+  if (!doc) throw new UserError('error.notFound')
+  const content = toContent(doc)
+  return {
+    id,
+    docId: id,
+    moduleId: doc.module_id,
+    parentId: doc.parent_id,
+    type: doc.type,
+    revision: doc.revision,
+    ...content,
+    docName: doc.version === '' ? doc.name : `${doc.name} ${doc.version}`,
+    projectId: doc.projectId,
+    spaceId: doc.spaceId,
+    isFolder: doc.is_folder,
+    isLocked: doc.is_locked,
+    creatorName: doc.creator_name,
+    modifierName: doc.modifier_name,
+    gmtCreate: doc.created_at,
+    gmtModified: doc.modified_at,
+    origin: doc.origin,
+    conflicts: doc.conflicts === null ? [] : (JSON.parse(doc.conflicts) as Conflict[]),
+    ...(await sharedParts(ctx, doc.module_id, content)),
+  }
+}
+
+/** What the rows of a doc refer to and what stands around them, so that a page needs no further call. */
+async function sharedParts(ctx: UserCtx, moduleId: number, content: DocContent) {
+  const { db, services } = ctx
+  const globals = await readModuleGlobals(ctx, { moduleId })
+  const { globalHeaders, globalParams, globalReturns } = globals
+  const rows = [...allRowsOf(content), ...globalHeaders, ...globalParams, ...globalReturns]
+  const models = await findModels(db, services.ids, { moduleId, rows })
+  const wanted = enumIdsOf([...rows, ...models.flatMap(({ params }) => params)])
+  return {
+    models,
+    enums: await findDictionaries(db, services.ids, { moduleId, wanted }),
+    environments: await listEnvironments(db, moduleId),
+    ...globals,
+  }
+}
+
+interface ListFilter {
+  moduleId: number
+  status?: DocStatus
+  filterEmptyFolder?: 0 | 1
+}
+
+/** The management list: hidden docs are for those who may edit them. */
+export async function listModuleDocs(ctx: UserCtx, { moduleId, status, filterEmptyFolder = 0 }: ListFilter) {
+  const withHidden = await actorCan(ctx, 'doc.edit', { kind: 'module', id: moduleId })
+  const rows = await listDocs(ctx.db, moduleId, { withHidden, status })
+  return filterEmptyFolder === 1 ? withoutEmptyFolders(rows) : rows
+}
+
+interface Row {
+  id: number
+  parentId: number
+  isFolder: 0 | 1
+}
+
+/** Folders stay that have a doc somewhere below. */
+function withoutEmptyFolders<R extends Row>(rows: R[]): R[] {
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  const filled = new Set<number>()
+  for (const row of rows) {
+    if (row.isFolder === 1) continue
+    for (let id = row.parentId; id !== 0 && !filled.has(id); id = parents.get(id) ?? 0) filled.add(id)
+  }
+  return rows.filter(({ id, isFolder }) => isFolder === 0 || filled.has(id))
+}
+
+export function getModuleOfDoc({ db }: UserCtx, { docId }: { docId: number }) {
+  return db
+    .selectFrom('doc')
+    .innerJoin('module', 'module.id', 'doc.module_id')
+    .select(['module.id', 'module.project_id as projectId', 'module.name', 'module.type'])
+    .where('doc.id', '=', docId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The Dubbo properties of a doc; for a folder those of its first Dubbo doc. */
+export async function getDocProps({ db }: UserCtx, { id }: { id: number }) {
+  const doc = await getDoc(db, id)
+  if (doc.is_folder === 0) return toContent(doc).dubboInfo
+  const first = await db
+    .selectFrom('doc')
+    .selectAll()
+    .where('parent_id', '=', id)
+    .where('type', '=', 1)
+    .where('is_folder', '=', 0)
+    .where('deleted_at', 'is', null)
+    .orderBy('order_index')
+    .executeTakeFirst()
+  return toContent(first ?? doc).dubboInfo
+}

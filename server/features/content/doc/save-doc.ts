@@ -1,0 +1,52 @@
+import { checkDoc } from '#core/doc/check-doc.ts'
+import { docTypes, newDocContent, type DocContent, type DocType } from '#core/doc/doc.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { UserError } from '../../../base/errors.ts'
+import { nextOrder } from '../../places/place/reorder.ts'
+import { cleanContent } from '../store/clean-content.ts'
+import { toContent, withChange } from '../store/doc-content.ts'
+import { findLargestOrder, getDoc } from '../store/doc.queries.ts'
+import { checkFolder } from './folders.ts'
+import { insertDoc, reviseDoc, type DocSaved } from '../store/write-doc.ts'
+
+export interface SaveDoc extends Partial<DocContent> {
+  id?: number
+  moduleId: number
+  parentId?: number
+  type?: DocType
+  revision?: number
+}
+
+/** What a person saves in the editor. */
+export function saveDoc(ctx: UserCtx, input: SaveDoc): Promise<DocSaved> {
+  return transact(ctx, (tx) => (input.id ? updateDoc(tx, input.id, input) : createDoc(tx, input)))
+}
+
+async function createDoc(tx: UserCtx, input: SaveDoc): Promise<DocSaved> {
+  const { moduleId, parentId = 0, type = docTypes.http } = input
+  await checkFolder(tx, moduleId, parentId)
+  const orderIndex = nextOrder(await findLargestOrder(tx.db, moduleId, parentId))
+  const blank = { ...newDocContent(orderIndex), author: tx.actor.nickname }
+  const content = checked(withChange(blank, input), type)
+  return insertDoc(tx, { moduleId, parentId, type, content, source: sourceOf(type) })
+}
+
+async function updateDoc(tx: UserCtx, id: number, input: SaveDoc): Promise<DocSaved> {
+  const doc = await getDoc(tx.db, id)
+  if (doc.is_folder === 1 || doc.module_id !== input.moduleId) throw new UserError('error.notFound')
+  if (input.parentId !== undefined) await checkFolder(tx, doc.module_id, input.parentId)
+  const content = checked(withChange(toContent(doc), input), doc.type)
+  const { parentId, revision: seen } = input
+  return reviseDoc(tx, { doc, seen, content, source: sourceOf(doc.type), parentId })
+}
+
+const sourceOf = (type: DocType) => (type === docTypes.custom || type === docTypes.markdown ? 2 : 1)
+
+/** The same rules that the editor shows while typing. Texts have no address, and HTML is cleaned before it is stored. */
+function checked(given: DocContent, type: DocType): DocContent {
+  const isText = type === docTypes.custom || type === docTypes.markdown
+  const content = isText ? { ...given, url: '', httpMethod: '' } : given
+  const problem = checkDoc(content, type, { allowAnyName: true }).find(({ isWarning }) => !isWarning)
+  if (problem) throw new UserError(problem.key, problem.params, problem.field)
+  return cleanContent(content, type)
+}

@@ -1,0 +1,151 @@
+import type { TreeNode } from '#core/contract/doc.ts'
+import { notDeprecated } from '#core/doc/doc.ts'
+import type { Ctx, UserCtx } from '../../../context/ctx.ts'
+import { PreparedData } from '../../../http/envelope.ts'
+import { KeptAnswer } from '../../../answers/kept-answers.ts'
+import { visibleProjects } from '../../places/project/project.queries.ts'
+
+const NODE = { project: 0, module: 1, folder: 2, doc: 3 } as const
+
+interface ModuleRow {
+  id: number
+  name: string
+  /** Every change of a doc counts it up. */
+  docs_version: number
+  project_id: number
+}
+
+/** The reading tree of a project; its modules are the roots. */
+export async function readProjectTree(ctx: UserCtx, { projectId }: { projectId: number }): Promise<KeptAnswer<never>> {
+  const modules = await modulesOf(ctx, [projectId])
+  const source = { about: `tree of project ${projectId}`, version: JSON.stringify(modules) }
+  return new KeptAnswer<never>(ctx.services.answers, source, async () => {
+    const nodes: TreeNode[] = []
+    for (const module of modules) nodes.push(...(await moduleNodes(ctx, module, '')))
+    return new PreparedData(JSON.stringify(nodes))
+  })
+}
+
+/** The reading tree of a space; the projects that the asker can read are the roots. */
+export async function readSpaceTree(ctx: UserCtx, { spaceId }: { spaceId: number }): Promise<KeptAnswer<never>> {
+  const projects = await visibleProjects(ctx)
+    .select(['project.id', 'project.name'])
+    .where('project.space_id', '=', spaceId)
+    .orderBy('project.order_index')
+    .orderBy('project.name')
+    .execute()
+  const projectIds = projects.map(({ id }) => id)
+  const modules = await modulesOf(ctx, projectIds)
+  // Who reads the same projects gets the same tree.
+  const about = `tree of space ${spaceId}: ${projectIds.join()}`
+  return new KeptAnswer<never>(
+    ctx.services.answers,
+    { about, version: JSON.stringify([projects, modules]) },
+    async () => {
+      const nodes: TreeNode[] = []
+      for (const project of projects) {
+        const own = modules.filter(({ project_id }) => project_id === project.id)
+        nodes.push(...(await projectNodes(ctx, project, own)))
+      }
+      return new PreparedData(JSON.stringify(nodes))
+    },
+  )
+}
+
+async function projectNodes(ctx: Ctx, project: { id: number; name: string }, modules: ModuleRow[]) {
+  const id = `p_${ctx.services.ids.encode(project.id)}`
+  const below: TreeNode[] = []
+  for (const module of modules) below.push(...(await moduleNodes(ctx, module, id)))
+  const node = placeNode({ id, parentId: '', label: project.name, type: NODE.project, apiCount: countDocs(below) })
+  return [node, ...below]
+}
+
+async function modulesOf({ db }: Ctx, projectIds: number[]): Promise<ModuleRow[]> {
+  if (projectIds.length === 0) return []
+  return db
+    .selectFrom('module')
+    .select(['id', 'name', 'docs_version', 'project_id'])
+    .where('project_id', 'in', projectIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('order_index')
+    .orderBy('id')
+    .execute()
+}
+
+async function moduleNodes(ctx: Ctx, module: ModuleRow, parentId: string): Promise<TreeNode[]> {
+  const below = await docNodes(ctx, module.id)
+  const id = moduleNodeId(ctx, module.id)
+  return [placeNode({ id, parentId, label: module.name, type: NODE.module, apiCount: countDocs(below) }), ...below]
+}
+
+const countDocs = (nodes: TreeNode[]) => nodes.filter(({ type }) => type === NODE.doc).length
+
+const moduleNodeId = ({ services }: Ctx, moduleId: number) => `m_${services.ids.encode(moduleId)}`
+
+function placeNode(node: Pick<TreeNode, 'id' | 'parentId' | 'label' | 'type' | 'apiCount'>): TreeNode {
+  return { ...node, docId: '', docType: 0, url: '', httpMethod: '', deprecated: notDeprecated, version: '' }
+}
+
+/** Visible docs, and the folders that hold one somewhere below. */
+async function docNodes(ctx: Ctx, moduleId: number): Promise<TreeNode[]> {
+  const rows = await ctx.db
+    .selectFrom('doc')
+    .select(['id', 'parent_id', 'is_folder', 'type', 'name', 'url', 'http_method', 'deprecated', 'version'])
+    .where('module_id', '=', moduleId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('is_show', '=', 1), eb('is_folder', '=', 1)]))
+    .orderBy('order_index')
+    .orderBy('id')
+    .execute()
+  const counts = countBelow(rows)
+  const dubboFolders = new Set(rows.filter((row) => row.is_folder === 0 && row.type === 1).map((row) => row.parent_id))
+  const { ids } = ctx.services
+  const root = moduleNodeId(ctx, moduleId)
+  return rows
+    .filter((row) => row.is_folder === 0 || (counts.get(row.id) ?? 0) > 0)
+    .map((row) => {
+      const id = ids.encode(row.id)
+      const isFolder = row.is_folder === 1
+      return {
+        id,
+        docId: id,
+        parentId: row.parent_id === 0 ? root : ids.encode(row.parent_id),
+        label: row.name,
+        type: isFolder ? NODE.folder : NODE.doc,
+        docType: isFolder && dubboFolders.has(row.id) ? 1 : row.type,
+        url: row.url,
+        httpMethod: row.http_method,
+        deprecated: row.deprecated,
+        version: row.version,
+        apiCount: isFolder ? (counts.get(row.id) ?? 0) : 0,
+      }
+    })
+}
+
+/** How many docs are anywhere below each folder. */
+function countBelow(rows: { id: number; parent_id: number; is_folder: 0 | 1 }[]): Map<number, number> {
+  const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
+  const counts = new Map<number, number>()
+  for (const row of rows) {
+    if (row.is_folder === 1) continue
+    for (let id = row.parent_id; id !== 0; id = parents.get(id) ?? 0) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Spaces with their projects, as far as the asker can read them. */
+export async function listViewProjects(ctx: UserCtx) {
+  const rows = await visibleProjects(ctx)
+    .select(['space.id as spaceId', 'space.name as spaceName', 'project.id', 'project.name'])
+    .orderBy('space.id')
+    .orderBy('project.order_index')
+    .orderBy('project.name')
+    .execute()
+  const spaces = new Map<number, { id: number; name: string; projects: { id: number; name: string }[] }>()
+  for (const { spaceId, spaceName, id, name } of rows) {
+    const space = spaces.get(spaceId) ?? { id: spaceId, name: spaceName, projects: [] }
+    space.projects.push({ id, name })
+    spaces.set(spaceId, space)
+  }
+  return [...spaces.values()]
+}

@@ -1,0 +1,204 @@
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import type { Bit } from '../../../db/tables.ts'
+import { touchModule } from '../store/doc.queries.ts'
+import { visibleProjects } from '../../places/project/project.queries.ts'
+import { effectiveProjectRole } from '#core/access/roles.ts'
+import { claimPartName, deletePart, freePartName } from '../store/part.ts'
+import { nextOrder, reorder } from '../../places/place/reorder.ts'
+import { updateVersioned } from '../../places/place/versioned.ts'
+import {
+  getEnvironmentRow,
+  listEnvironmentRows,
+  noGlobals,
+  openGlobals,
+  sealGlobals,
+  toEnvironment,
+  type GlobalRows,
+} from '../store/environment.queries.ts'
+import { carriedRows } from '../store/carry-links.ts'
+
+interface EnvironmentFields {
+  name: string
+  url: string
+  isPublic?: Bit
+}
+
+/** Without blanks around it and without one slash at its end. */
+const cleanUrl = (url: string) => url.trim().replace(/\/$/, '')
+
+export function addEnvironment(ctx: UserCtx, { moduleId, ...fields }: { moduleId: number } & EnvironmentFields) {
+  return transact(ctx, async (tx) => {
+    await claimPartName(tx, 'environment', { moduleId, name: fields.name })
+    return insertEnvironment(tx, moduleId, { ...fields, globals: noGlobals() })
+  })
+}
+
+export async function insertEnvironment(
+  tx: UserCtx,
+  moduleId: number,
+  { name, url, isPublic = 0, globals }: EnvironmentFields & { globals: GlobalRows },
+) {
+  const { db, services, actor } = tx
+  const last = (await listEnvironmentRows(db, moduleId)).at(-1)
+  const { id } = await db
+    .insertInto('environment')
+    .values({
+      module_id: moduleId,
+      name,
+      url: cleanUrl(url),
+      is_public: isPublic,
+      order_index: nextOrder(last?.order_index),
+      params: sealGlobals(services.vault, globals),
+      modified_at: services.now(),
+      modified_by: actor.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return toEnvironment(await getEnvironmentRow(db, id))
+}
+
+interface EnvironmentChange extends EnvironmentFields {
+  id: number
+  version?: number
+}
+
+export function updateEnvironment(ctx: UserCtx, { id, name, url, isPublic, version }: EnvironmentChange) {
+  return transact(ctx, async (tx) => {
+    const { module_id: moduleId, is_public } = await getEnvironmentRow(tx.db, id)
+    await claimPartName(tx, 'environment', { moduleId, name, except: id })
+    const change = { name, url: cleanUrl(url), is_public: isPublic ?? is_public }
+    await updateVersioned(tx, { table: 'environment', id, version, change })
+    return toEnvironment(await getEnvironmentRow(tx.db, id))
+  })
+}
+
+export function deleteEnvironment(ctx: UserCtx, { id }: { id: number }) {
+  return transact(ctx, async (tx) => {
+    await deletePart(tx, 'environment', id)
+    return {}
+  })
+}
+
+export function orderEnvironment(ctx: UserCtx, { id, afterId }: { id: number; afterId: number }) {
+  return transact(ctx, async (tx) => {
+    const { module_id } = await getEnvironmentRow(tx.db, id)
+    await touchModule(tx.db, module_id)
+    for (const row of reorder(await listEnvironmentRows(tx.db, module_id), { id, afterId })) {
+      await tx.db.updateTable('environment').set({ order_index: row.order_index }).where('id', '=', row.id).execute()
+    }
+    return {}
+  })
+}
+
+interface EnvironmentCopy extends EnvironmentFields {
+  fromEnvId: number
+  destModuleId: number
+}
+
+export function copyEnvironment(ctx: UserCtx, { fromEnvId, destModuleId, ...fields }: EnvironmentCopy) {
+  return transact(ctx, async (tx) => {
+    await claimPartName(tx, 'environment', { moduleId: destModuleId, name: fields.name })
+    return insertEnvironment(tx, destModuleId, {
+      ...fields,
+      globals: await globalsFor(tx, fromEnvId, destModuleId),
+    })
+  })
+}
+
+export function importEnvironments(ctx: UserCtx, { destModuleId, envIds }: { destModuleId: number; envIds: number[] }) {
+  return transact(ctx, async (tx) => {
+    await touchModule(tx.db, destModuleId)
+    const made = []
+    for (const id of envIds) {
+      const row = await getEnvironmentRow(tx.db, id)
+      const name = await freePartName(tx.db, 'environment', { moduleId: destModuleId, name: row.name })
+      const globals = await globalsFor(tx, id, destModuleId)
+      made.push(await insertEnvironment(tx, destModuleId, { name, url: row.url, isPublic: row.is_public, globals }))
+    }
+    return made
+  })
+}
+
+/** The global rows of an environment, as they can stand in a module: what they link to is brought along. */
+async function globalsFor(tx: UserCtx, environmentId: number, moduleId: number): Promise<GlobalRows> {
+  const row = await getEnvironmentRow(tx.db, environmentId)
+  const { headers, params, returns } = openGlobals(tx.services.vault, row.params)
+  const between = { fromModuleId: row.module_id, moduleId }
+  return {
+    headers: await carriedRows(tx, headers, between),
+    params: await carriedRows(tx, params, between),
+    returns: await carriedRows(tx, returns, between),
+  }
+}
+
+/** Everything that the asker may copy, as a flat tree. */
+export async function listMyEnvironments(ctx: UserCtx) {
+  const rows = await visibleProjects(ctx)
+    .innerJoin('module', 'module.project_id', 'project.id')
+    .innerJoin('environment', 'environment.module_id', 'module.id')
+    .select([
+      'space.id as spaceId',
+      'space.name as spaceName',
+      'project.id as projectId',
+      'project.name as projectName',
+      'project.is_private',
+      'module.id as moduleId',
+      'module.name as moduleName',
+      'environment.id',
+      'environment.name',
+      'environment.url',
+      'sm.role as spaceRole',
+      'pm.role as ownRole',
+    ])
+    .where('module.deleted_at', 'is', null)
+    .where('environment.deleted_at', 'is', null)
+    .orderBy('space.id')
+    .orderBy('project.order_index')
+    .orderBy('module.order_index')
+    .orderBy('environment.order_index')
+    .execute()
+  const { isSuperAdmin } = ctx.actor
+  const mine = rows.filter(({ spaceRole, ownRole, is_private }) => {
+    const role = effectiveProjectRole({
+      isSuperAdmin,
+      space: spaceRole ?? undefined,
+      project: ownRole ?? undefined,
+      isPrivate: is_private === 1,
+    })
+    return role === 'dev' || role === 'admin'
+  })
+  const nodes = new Map<string, MyNode>()
+  for (const row of mine) for (const node of pathOf(row)) nodes.set(node.id, node)
+  return [...nodes.values()]
+}
+
+interface MyNode {
+  id: string
+  label: string
+  parentId: string
+  isModule: boolean
+  isEnv: boolean
+  envId: number
+  url: string
+}
+
+function pathOf(row: {
+  spaceId: number
+  spaceName: string
+  projectId: number
+  projectName: string
+  moduleId: number
+  moduleName: string
+  id: number
+  name: string
+  url: string
+}): MyNode[] {
+  const plain = { isModule: false, isEnv: false, envId: 0, url: '' }
+  const [space, project, module] = [`s${row.spaceId}`, `p${row.projectId}`, `m${row.moduleId}`]
+  return [
+    { ...plain, id: space, label: row.spaceName, parentId: '' },
+    { ...plain, id: project, label: row.projectName, parentId: space },
+    { ...plain, id: module, label: row.moduleName, parentId: project, isModule: true },
+    { ...plain, id: `e${row.id}`, label: row.name, parentId: module, isEnv: true, envId: row.id, url: row.url },
+  ]
+}

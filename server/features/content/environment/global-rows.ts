@@ -1,0 +1,186 @@
+import { checkRows } from '#core/rows/check-rows.ts'
+import { enumIdsOf } from '#core/model/model.ts'
+import { newRowBudget, RowFault, toParams } from '#core/rows/read-rows.ts'
+import { paramLimits, type Param } from '#core/rows/param.ts'
+import { newParam } from '#core/rows/make-rows.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { actorCan } from '../../../http/access.ts'
+import { UserError } from '../../../base/errors.ts'
+import { findDictionaries } from '../store/dictionary.queries.ts'
+import { touchModule } from '../store/doc.queries.ts'
+import { findModels } from '../store/model.queries.ts'
+import { updateVersioned } from '../../places/place/versioned.ts'
+import {
+  getEnvironmentRow,
+  hasSecrets,
+  listEnvironmentRows,
+  maskSecrets,
+  noGlobals,
+  openGlobals,
+  sealGlobals,
+  toEnvironment,
+  type EnvironmentRow,
+  type GlobalRows,
+} from '../store/environment.queries.ts'
+
+const tables = { 1: 'headers', 2: 'params', 3: 'returns' } as const
+export type Style = keyof typeof tables
+
+/** The global rows of an environment; secrets only for those who may change them. */
+async function readGlobals(ctx: UserCtx, row: EnvironmentRow): Promise<GlobalRows> {
+  const globals = openGlobals(ctx.services.vault, row.params)
+  const { headers, params, returns } = globals
+  if (!hasSecrets([...headers, ...params, ...returns])) return globals
+  if (await actorCan(ctx, 'secret.read', { kind: 'environment', id: row.id })) return globals
+  return { headers: maskSecrets(headers), params: maskSecrets(params), returns: maskSecrets(returns) }
+}
+
+export async function listGlobalRows(ctx: UserCtx, { environmentId, style }: { environmentId: number; style: Style }) {
+  const globals = await readGlobals(ctx, await getEnvironmentRow(ctx.db, environmentId))
+  return globals[tables[style]]
+}
+
+/** What docs of a module are shown with. */
+export async function readModuleGlobals(
+  ctx: UserCtx,
+  { moduleId, environmentId }: { moduleId: number; environmentId?: number },
+) {
+  const rows = await listEnvironmentRows(ctx.db, moduleId)
+  const row = environmentId === undefined ? rows[0] : rows.find(({ id }) => id === environmentId)
+  const { headers, params, returns } = row ? await readGlobals(ctx, row) : noGlobals()
+  return { globalHeaders: headers, globalParams: params, globalReturns: returns }
+}
+
+/** The same for a page that has a doc already and shows it with another environment. */
+export async function readGlobalsWithParts(ctx: UserCtx, place: { moduleId: number; environmentId?: number }) {
+  const { db, services } = ctx
+  const { moduleId } = place
+  const globals = await readModuleGlobals(ctx, place)
+  const rows = [...globals.globalHeaders, ...globals.globalParams, ...globals.globalReturns]
+  const models = await findModels(db, services.ids, { moduleId, rows })
+  const wanted = enumIdsOf([...rows, ...models.flatMap(({ params }) => params)])
+  return { ...globals, models, enums: await findDictionaries(db, services.ids, { moduleId, wanted }) }
+}
+
+interface SaveRows {
+  environmentId: number
+  style: Style
+  rows: unknown
+  version?: number
+}
+
+export function saveGlobalRows(ctx: UserCtx, { environmentId, style, rows, version }: SaveRows) {
+  const checked = checkedRows(rows, style)
+  return changeGlobals(ctx, { environmentId, version }, (globals) => ({ ...globals, [tables[style]]: checked }))
+}
+
+function checkedRows(rows: unknown, style: Style): Param[] {
+  try {
+    const params = toParams(rows, newRowBudget())
+    const flat = style === 1 ? params.map((row) => ({ ...row, children: [] })) : params
+    const problem = [...checkRows(flat, 'requestParams', { isAnyName: () => false, root: 'table' })].find(
+      ({ isWarning }) => !isWarning,
+    )
+    if (problem) throw new UserError(problem.key, problem.params, problem.field)
+    return flat
+  } catch (error) {
+    if (error instanceof RowFault) throw new UserError(error.key, error.params)
+    throw error
+  }
+}
+
+/** One change of the rows of an environment: over the version that was seen, and told to all docs of the module. */
+function changeGlobals(
+  ctx: UserCtx,
+  { environmentId, version }: { environmentId: number; version?: number },
+  change: (globals: GlobalRows) => GlobalRows,
+) {
+  return transact(ctx, async (tx) => {
+    const { vault } = tx.services
+    const { module_id } = await getEnvironmentRow(tx.db, environmentId)
+    await touchModule(tx.db, module_id)
+    const row = await getEnvironmentRow(tx.db, environmentId)
+    const params = sealGlobals(vault, change(openGlobals(vault, row.params)))
+    await updateVersioned(tx, { table: 'environment', id: environmentId, version, change: { params } })
+    return toEnvironment(await getEnvironmentRow(tx.db, environmentId))
+  })
+}
+
+interface RowFields {
+  name?: string
+  type?: string
+  required?: 0 | 1
+  maxLength?: string
+  example?: string
+  description?: string
+  enumId?: string
+  isSecret?: 0 | 1
+}
+
+const MAX_DEPTH = paramLimits.depth
+
+export async function addGlobalRow(
+  ctx: UserCtx,
+  {
+    environmentId,
+    style,
+    parentId = '',
+    ...fields
+  }: RowFields & { environmentId: number; style: Style; parentId?: string },
+) {
+  const added = { ...newParam(), maxLength: '', ...withoutUnset(fields) }
+  await changeGlobals(ctx, { environmentId }, (globals) => {
+    const rows = globals[tables[style]]
+    const next =
+      parentId === ''
+        ? appended(rows, added)
+        : changedRow(rows, parentId, (row) => [{ ...row, children: appended(row.children, added) }])
+    return { ...globals, [tables[style]]: checkedRows(next, style) }
+  })
+  return { id: added.id }
+}
+
+/** Rows of the same parent have different names. */
+function appended(rows: Param[], row: Param): Param[] {
+  if (rows.some(({ name }) => name === row.name)) throw new UserError('error.nameTaken', {}, 'name')
+  return [...rows, { ...row, orderIndex: newParam({}, rows).orderIndex }]
+}
+
+export function updateGlobalRow(
+  ctx: UserCtx,
+  { environmentId, id, ...fields }: RowFields & { environmentId: number; id: string },
+) {
+  return changeRowAnywhere(ctx, { environmentId, id }, (row) => [{ ...row, ...withoutUnset(fields) }])
+}
+
+export function deleteGlobalRow(ctx: UserCtx, { environmentId, id }: { environmentId: number; id: string }) {
+  return changeRowAnywhere(ctx, { environmentId, id }, () => [])
+}
+
+async function changeRowAnywhere(
+  ctx: UserCtx,
+  { environmentId, id }: { environmentId: number; id: string },
+  change: (row: Param) => Param[],
+) {
+  await changeGlobals(ctx, { environmentId }, (globals) => {
+    const style = ([1, 2, 3] as const).find((code) => holdsRow(globals[tables[code]], id))
+    if (style === undefined) throw new UserError('error.notFound')
+    return { ...globals, [tables[style]]: checkedRows(changedRow(globals[tables[style]], id, change), style) }
+  })
+  return {}
+}
+
+const holdsRow = (rows: readonly Param[], id: string): boolean =>
+  rows.some((row) => row.id === id || holdsRow(row.children, id))
+
+function changedRow(rows: readonly Param[], id: string, change: (row: Param) => Param[], depth = 1): Param[] {
+  if (depth > MAX_DEPTH) throw new UserError('error.paramsTooDeep', { max: MAX_DEPTH })
+  return rows.flatMap((row) =>
+    row.id === id ? change(row) : [{ ...row, children: changedRow(row.children, id, change, depth + 1) }],
+  )
+}
+
+function withoutUnset({ isSecret, ...fields }: RowFields): Partial<Param> {
+  const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return { ...set, ...(isSecret === 1 && { isSecret: 1 }) }
+}

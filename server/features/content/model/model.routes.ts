@@ -1,0 +1,13 @@
+import { modelCalls } from '#core/contract/model.ts'
+import { routes } from '../../../http/door.ts'
+import { listUsage } from '../store/content-links.ts'
+import { deleteModel, readModel, saveModel } from './change-model.ts'
+import { listModels } from '../store/model.queries.ts'
+
+export const modelRoutes = routes(modelCalls, {
+  list: ({ db }, { moduleId }) => listModels(db, moduleId),
+  detail: (ctx, input) => readModel(ctx, input),
+  usage: (ctx, { id }) => listUsage(ctx, { kind: 'model', id }),
+  save: (ctx, input) => saveModel(ctx, input),
+  delete: (ctx, input) => deleteModel(ctx, input),
+})

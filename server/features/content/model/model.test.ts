@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+
+let t: TestApp
+let people: People
+let world: World
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  people = await newPeople(t)
+  world = await newWorld(t, people)
+})
+
+const dev = () => people.projectDev.token
+const save = async (input: object) => (await t.post(dev(), '/model/save', { moduleId: world.module, ...input })).data
+const detail = async (id: string) => (await t.get(dev(), '/model/detail', { id })).data
+const docRows = (id: string, responseParams: object[], moduleId = world.module) =>
+  t.post(dev(), '/doc/save', { id, moduleId, responseParams })
+const readDoc = async (id: string) => (await t.get(dev(), '/doc/view/detail', { id })).data
+const refer = (name: string, modelId: string, type = 'object') => ({ name, type, modelId })
+const names = (list: { name: string }[]) => list.map(({ name }) => name)
+
+describe('a model', () => {
+  it('is saved with its rows, listed with their number and read with what it refers to', async () => {
+    const address = await save({ name: 'Address', params: [{ name: 'city' }, { name: 'street' }] })
+    const user = await save({
+      name: '用户',
+      description: '会员',
+      params: [{ name: 'name' }, refer('home', address.id), refer('others', address.id, 'array')],
+    })
+    expect(await detail(user.id)).toMatchObject({
+      name: '用户',
+      description: '会员',
+      type: 'object',
+      version: 1,
+      params: [
+        { name: 'name' },
+        { name: 'home', modelId: address.id, children: [] },
+        { name: 'others', type: 'array' },
+      ],
+      models: [{ id: address.id, name: 'Address', params: [{ name: 'city' }, { name: 'street' }] }],
+    })
+    const list = (await t.get(dev(), '/model/list', { moduleId: world.module })).data
+    expect(list).toMatchObject([
+      { name: 'Address', rowCount: 2, usedBy: 1 },
+      { name: 'Model', rowCount: 1, usedBy: 0 },
+      { name: '用户', rowCount: 3, usedBy: 0 },
+    ])
+  })
+
+  it('is delivered with each doc that refers to it, level by level, also when it contains itself', async () => {
+    const node = await save({ name: 'Node', params: [] })
+    await save({ id: node.id, name: 'Node', params: [{ name: 'label' }, refer('children', node.id, 'array')] })
+    const tree = await save({ name: 'Tree', params: [refer('root', node.id)] })
+    await docRows(world.doc, [refer('tree', tree.id)])
+    const doc = await readDoc(world.doc)
+    expect(doc.responseParams).toMatchObject([{ name: 'tree', modelId: tree.id, children: [] }])
+    expect(names(doc.models)).toEqual(['Tree', 'Node'])
+  })
+
+  it('brings only so many levels along; the rest is fetched when opened', async () => {
+    let last = await save({ name: 'Level 9', params: [{ name: 'end' }] })
+    const below = last.id
+    for (let level = 8; level > 0; level--)
+      last = await save({ name: `Level ${level}`, params: [refer('next', last.id)] })
+    await docRows(world.doc, [refer('first', last.id)])
+    expect(names((await readDoc(world.doc)).models)).toEqual(['Level 1', 'Level 2', 'Level 3', 'Level 4'])
+    expect(await detail(below)).toMatchObject({ name: 'Level 9', params: [{ name: 'end' }] })
+  })
+
+  it('has a name of its own, and refuses a change over a newer one', async () => {
+    const again = { moduleId: world.module, name: 'Model', params: [] }
+    expect(await t.post(dev(), '/model/save', again)).toMatchObject({ code: '100', field: 'name' })
+    const change = { ...again, id: world.model, version: 1 }
+    expect((await t.post(dev(), '/model/save', change)).data).toMatchObject({ version: 2 })
+    expect((await t.post(dev(), '/model/save', change)).msg).toContain('in the meantime')
+  })
+
+  it('knows who uses it; when it is deleted the docs still open, and find it again when it is back', async () => {
+    await docRows(world.doc, [refer('body', world.model)])
+    const user = await save({ name: 'User', params: [refer('body', world.model)] })
+    expect((await t.get(dev(), '/model/usage', { id: world.model })).data).toMatchObject({
+      docs: [{ id: world.doc }],
+      models: [{ id: user.id, name: 'User' }],
+    })
+    await t.post(dev(), '/model/delete', { id: world.model })
+    expect(await readDoc(world.doc)).toMatchObject({ models: [], responseParams: [{ name: 'body' }] })
+    const trash = (await t.get(dev(), '/trash/list', { projectId: world.project })).data
+    await t.post(dev(), '/trash/restore', { id: trash.find(({ kind }: { kind: string }) => kind === 'model').id })
+    expect(names((await readDoc(world.doc)).models)).toEqual(['Model'])
+  })
+
+  it('goes along to another module with the models below it', async () => {
+    const node = await save({ name: 'Node', params: [] })
+    await save({ id: node.id, name: 'Node', params: [refer('children', node.id, 'array'), refer('body', world.model)] })
+    await docRows(world.doc, [refer('root', node.id)])
+    await t.post(dev(), '/doc/move', { ids: [world.doc], moduleId: world.secondModule, parentId: '' })
+    const there = (await t.get(dev(), '/model/list', { moduleId: world.secondModule })).data
+    expect(names(there)).toEqual(['Model', 'Node'])
+    const doc = await readDoc(world.doc)
+    expect(doc.responseParams).toMatchObject([{ modelId: there[1].id }])
+    expect((await detail(there[1].id)).params).toMatchObject([{ modelId: there[1].id }, { modelId: there[0].id }])
+  })
+
+  it('is of its module only: a doc of another one does not get its rows by naming it', async () => {
+    const made = await t.post(dev(), '/doc/save', { moduleId: world.secondModule, name: 'Other', url: '/other' })
+    await docRows(made.data.id, [refer('body', world.model)], world.secondModule)
+    expect((await readDoc(made.data.id)).models).toEqual([])
+  })
+})

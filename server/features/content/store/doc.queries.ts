@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { DocStatus } from '#core/doc/doc.ts'
+import type { Db } from '../../../db/open.ts'
+import type { DocTableRow } from './doc-content.ts'
+
+export function getDoc(db: Db, id: number): Promise<DocTableRow> {
+  return db.selectFrom('doc').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findDocByIdentity(db: Db, identity: string, except: number) {
+  return db
+    .selectFrom('doc')
+    .select(['id', 'name'])
+    .where('identity', '=', identity)
+    .where('id', '<>', except)
+    .executeTakeFirst()
+}
+
+/** Others who change docs of the module wait, and what was made from its docs is made anew. */
+export async function touchModule(db: Db, moduleId: number): Promise<void> {
+  await db
+    .updateTable('module')
+    .set((eb) => ({ docs_version: eb('docs_version', '+', 1) }))
+    .where('id', '=', moduleId)
+    .execute()
+}
+
+const rowColumns = [
+  'id',
+  'parent_id',
+  'module_id',
+  'name',
+  'is_folder',
+  'type',
+  'url',
+  'http_method',
+  'version',
+  'status',
+  'deprecated',
+  'author',
+  'modifier_name',
+  'modified_at',
+  'order_index',
+  'is_show',
+  'is_locked',
+] as const
+
+/** Live docs and folders of a module, in their order. */
+function docRows(db: Db, moduleId: number) {
+  return db
+    .selectFrom('doc')
+    .select(rowColumns)
+    .where('module_id', '=', moduleId)
+    .where('deleted_at', 'is', null)
+    .orderBy('order_index')
+    .orderBy('id')
+}
+
+interface DocFilter {
+  withHidden: boolean
+  /** Docs of this status; folders always. */
+  status?: DocStatus
+}
+
+export async function listDocs(db: Db, moduleId: number, { withHidden, status }: DocFilter) {
+  const rows = await docRows(db, moduleId)
+    .$if(!withHidden, (query) => query.where((eb) => eb.or([eb('is_show', '=', 1), eb('is_folder', '=', 1)])))
+    .$if(status !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('status', '=', status ?? 0), eb('is_folder', '=', 1)])),
+    )
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    parentId: row.parent_id,
+    moduleId: row.module_id,
+    name: row.name,
+    isFolder: row.is_folder,
+    type: row.type,
+    url: row.url,
+    httpMethod: row.http_method,
+    version: row.version,
+    status: row.status,
+    deprecated: row.deprecated,
+    author: row.author,
+    modifierName: row.modifier_name,
+    gmtModified: row.modified_at,
+    orderIndex: row.order_index,
+    isShow: row.is_show,
+    isLocked: row.is_locked,
+  }))
+}
+
+export async function listFolders(db: Db, moduleId: number) {
+  const rows = await docRows(db, moduleId).where('is_folder', '=', 1).execute()
+  return rows.map(({ id, parent_id, name }) => ({ id, parentId: parent_id, name }))
+}
+
+export function listSiblings(db: Db, moduleId: number, parentId: number) {
+  return db
+    .selectFrom('doc')
+    .select(['id', 'order_index'])
+    .where('module_id', '=', moduleId)
+    .where('parent_id', '=', parentId)
+    .where('deleted_at', 'is', null)
+    .orderBy('order_index')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findLargestOrder(db: Db, moduleId: number, parentId: number): Promise<number | null> {
+  const { largest } = await db
+    .selectFrom('doc')
+    .select((eb) => eb.fn.max('order_index').as('largest'))
+    .where('module_id', '=', moduleId)
+    .where('parent_id', '=', parentId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return largest
+}
+
+/** These docs and folders and everything live below them. */
+export async function listSubtree(db: Db, ids: number[]): Promise<DocTableRow[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive below(id) as (
+      select id from doc where id in (${sql.join(ids)})
+      union
+      select doc.id from doc join below on doc.parent_id = below.id where doc.deleted_at is null
+    )
+    select id from below`.execute(db)
+  const found = rows.map(({ id }) => id)
+  return db.selectFrom('doc').selectAll().where('id', 'in', found).orderBy('order_index').orderBy('id').execute()
+}
+
+interface NewRevision {
+  docId: number
+  revision: number
+  source: 0 | 1 | 2
+  editorId: number
+  editorName: string
+  content: string
+  now: number
+}
+
+export async function insertRevision(db: Db, row: NewRevision): Promise<void> {
+  await db
+    .insertInto('doc_revision')
+    .values({
+      doc_id: row.docId,
+      revision: row.revision,
+      source: row.source,
+      editor_id: row.editorId,
+      editor_name: row.editorName,
+      content: row.content,
+      created_at: row.now,
+    })
+    .execute()
+}

@@ -1,0 +1,60 @@
+import type { UserCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
+import { UserError } from '../../../base/errors.ts'
+import { audit } from '../../accounts/audit/audit.ts'
+import { touchModule } from './doc.queries.ts'
+import { getModule } from '../../places/module/module.queries.ts'
+import { getProjectSpace } from '../../places/project/project.queries.ts'
+import { moveToTrash } from '../../outlet/trash/trash.queries.ts'
+
+/** What stands in a module beside its docs and is shared by them. */
+export type PartKind = 'dictionary' | 'model' | 'environment'
+
+interface PartName {
+  moduleId: number
+  name: string
+  except?: number
+}
+
+export async function isPartNameTaken(
+  db: Db,
+  kind: PartKind,
+  { moduleId, name, except = 0 }: PartName,
+): Promise<boolean> {
+  const twin = await db
+    .selectFrom(kind)
+    .select('id')
+    .where('module_id', '=', moduleId)
+    .where('name', '=', name)
+    .where('id', '<>', except)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return twin !== undefined
+}
+
+/** Begins a change of a part: others who change the module wait, and its name must be free. */
+export async function claimPartName({ db }: UserCtx, kind: PartKind, part: PartName): Promise<void> {
+  await touchModule(db, part.moduleId)
+  if (await isPartNameTaken(db, kind, part)) throw new UserError('error.nameTaken', {}, 'name')
+}
+
+/** `name`, or with the first number that is free. */
+export async function freePartName(db: Db, kind: PartKind, { moduleId, name }: PartName): Promise<string> {
+  for (let number = 1; ; number++) {
+    const wanted = number === 1 ? name : `${name} (${number})`
+    if (!(await isPartNameTaken(db, kind, { moduleId, name: wanted }))) return wanted
+  }
+}
+
+export async function deletePart(tx: UserCtx, kind: PartKind, id: number): Promise<void> {
+  const { module_id: moduleId } = await tx.db
+    .selectFrom(kind)
+    .select('module_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await touchModule(tx.db, moduleId)
+  const { projectId } = await getModule(tx.db, moduleId)
+  const { spaceId } = await getProjectSpace(tx, projectId)
+  await moveToTrash(tx, { kind, thingId: id, spaceId, projectId, moduleId })
+  await audit(tx, { action: 'deleted', object: `${kind} ${id}` })
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newDocContent, type DocContent } from '#core/doc/doc.ts'
+import type { Param } from '#core/rows/param.ts'
+import { newParam } from '#core/rows/make-rows.ts'
+import type { DocDraft } from '#core/importers/draft.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { ctxOf, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import type { Delivery } from './delivery.ts'
+import { deliver } from './deliver.ts'
+
+let t: TestApp
+let people: People
+let world: World
+let moduleId: number
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  people = await newPeople(t)
+  world = await newWorld(t, people)
+  moduleId = t.services.ids.decode(world.secondModule)
+})
+
+const dev = () => people.projectDev.token
+const machine = () => ctxOf(t, 0)
+const row = (name: string, change: Partial<Param> = {}) => newParam({ name, ...change })
+
+function draft(url: string, change: Partial<DocContent> = {}, folders: string[] = ['订单']): DocDraft {
+  const content = { ...newDocContent(10_000), name: `Doc ${url}`, url, httpMethod: 'GET', ...change }
+  return { type: 0, folders, variant: '', content }
+}
+
+const send = (docs: DocDraft[], change: Partial<Delivery> = {}) =>
+  deliver(machine(), {
+    moduleId,
+    parentId: 0,
+    origin: 'push',
+    docs: [docs],
+    folders: [],
+    models: [],
+    dictionaries: [],
+    environments: [],
+    errorCodes: [],
+    mode: 'append',
+    isOverride: false,
+    status: 10,
+    ...change,
+  })
+
+interface Listed {
+  id: string
+  name: string
+  url: string
+  isFolder: 0 | 1
+  parentId: string
+}
+const list = async (): Promise<Listed[]> => (await t.post(dev(), '/doc/list-v2', { moduleId: world.secondModule })).data
+const urls = async () => (await list()).filter(({ isFolder }) => isFolder === 0).map(({ url }) => url)
+const find = async (url: string) => (await list()).find((doc) => doc.url === url) ?? expect.fail(`no ${url}`)
+const detail = async (url: string) => (await t.get(dev(), '/doc/detail', { id: (await find(url)).id })).data
+const edit = async (url: string, change: object) => {
+  const { id } = await find(url)
+  const reply = await t.post(dev(), '/doc/save', { id, moduleId: world.secondModule, ...change })
+  expect(reply.code).toBe('0')
+}
+const counts = ({ created, updated, unchanged, skipped, removed }: Awaited<ReturnType<typeof send>>) =>
+  [created, updated, unchanged, skipped, removed].join(' ')
+
+describe('a delivery', () => {
+  it('makes folders and docs, finds them again by search, and changes nothing the second time', async () => {
+    expect(counts(await send([draft('/a', { description: '发货单' }), draft('/b', {}, ['订单', '退货'])]))).toBe(
+      '2 0 0 0 0',
+    )
+    expect((await list()).map(({ name }) => name).sort()).toEqual(['Doc /a', 'Doc /b', '订单', '退货'])
+    expect((await detail('/a')).status).toBe(10)
+    const { id } = await find('/a')
+    const hits = (await t.get(dev(), '/search', { q: '发货', pageIndex: 1, pageSize: 10 })).data.list
+    expect(hits.map((hit: { id: string }) => hit.id)).toContain(id)
+    expect(counts(await send([draft('/a', { description: '发货单' }), draft('/b', {}, ['订单', '退货'])]))).toBe(
+      '0 0 2 0 0',
+    )
+    expect((await detail('/a')).revision).toBe(1)
+  })
+
+  it('of the same is still looked at when a lock, a folder or the dictionary behind a name is another one', async () => {
+    const item = { id: '', name: 'Open', type: 'string' as const, value: 'o', description: '' }
+    const dictionaries = [{ id: 'State', name: 'State', description: '', items: [item] }]
+    const linked = () => [draft('/a', { queryParams: [row('state', { type: 'enum', enumId: 'State' })] }), draft('/b')]
+    await send(linked(), { dictionaries })
+    const [before] = (await detail('/a')).queryParams
+    expect(counts(await send(linked(), { dictionaries }))).toBe('0 0 2 0 0')
+
+    await t.post(dev(), '/doc/enum/info/delete', { id: before.enumId })
+    expect(counts(await send(linked(), { dictionaries }))).toBe('0 1 1 0 0')
+    const [after] = (await detail('/a')).queryParams
+    expect(after.enumId).not.toBe(before.enumId)
+
+    await t.post(dev(), '/doc/lock', { id: (await find('/b')).id })
+    expect(counts(await send(linked(), { dictionaries }))).toBe('0 0 1 1 0')
+    expect(counts(await send([draft('/a', {}, ['退货']), draft('/a', {}, ['退货'])]))).toBe('0 1 0 0 0')
+  })
+
+  it('takes over what the machine changed and keeps what a person changed, row by row', async () => {
+    const rows = () => [row('id', { description: 'key' }), row('name')]
+    await send([draft('/a', { queryParams: rows(), description: 'from code' })])
+    const before = await detail('/a')
+    const [id, name] = before.queryParams
+    await edit('/a', {
+      description: 'written by hand',
+      queryParams: [{ ...id, example: '7' }, name, { name: 'mine', type: 'string' }],
+    })
+    const next = [row('id', { description: 'key', type: 'number' }), row('name'), row('age')]
+    expect(counts(await send([draft('/a', { queryParams: next, description: 'from code' })]))).toBe('0 1 0 0 0')
+    const after = await detail('/a')
+    expect(after.description).toBe('written by hand')
+    expect(after.queryParams).toMatchObject([
+      { id: id.id, name: 'id', type: 'number', example: '7' },
+      { id: name.id, name: 'name' },
+      { name: expect.stringMatching(/^(mine|age)$/) },
+      { name: expect.stringMatching(/^(mine|age)$/) },
+    ])
+  })
+
+  it('tells what both changed, keeps the person’s side, and takes the other on request', async () => {
+    await send([draft('/a', { description: 'first' })])
+    await edit('/a', { description: 'mine' })
+    await send([draft('/a', { description: 'theirs' })])
+    const doc = await detail('/a')
+    expect(doc.description).toBe('mine')
+    expect(doc.conflicts).toMatchObject([{ field: 'description', mine: 'mine', theirs: 'theirs' }])
+    const settle = { id: doc.id, revision: doc.revision, take: 'theirs' }
+    expect((await t.post(dev(), '/doc/conflict/settle', settle)).code).toBe('0')
+    expect(await detail('/a')).toMatchObject({ description: 'theirs', conflicts: [] })
+  })
+
+  it('can be told to win', async () => {
+    await send([draft('/a', { description: 'first' })])
+    await edit('/a', { description: 'mine' })
+    await send([draft('/a', { description: 'theirs' })], { isOverride: true })
+    expect(await detail('/a')).toMatchObject({ description: 'theirs', conflicts: [] })
+  })
+
+  it('leaves locked docs and all that is in a locked folder alone, also when they are not delivered any more', async () => {
+    await send([draft('/a'), draft('/b', {}, ['锁住', '里面'])])
+    await t.post(dev(), '/doc/lock', { id: (await find('/a')).id })
+    const folder = (await list()).find(({ name }) => name === '锁住')
+    await t.post(dev(), '/doc/lock', { id: folder?.id })
+    const again = [draft('/a', { name: 'New' }), draft('/b', { name: 'New' }, ['锁住', '里面']), draft('/c')]
+    expect(counts(await send(again))).toBe('1 0 0 2 0')
+    expect(counts(await send([], { mode: 'replace' }))).toBe('0 0 0 0 1')
+    expect(await urls()).toEqual(['/a', '/b'])
+    expect((await detail('/b')).name).toBe('Doc /b')
+  })
+
+  it('removes on replace what is not delivered, but nothing that people made or edited, and brings it back with its id', async () => {
+    await send([draft('/a'), draft('/b'), draft('/edited')])
+    await edit('/edited', { remark: 'mine' })
+    await t.post(dev(), '/doc/save', { moduleId: world.secondModule, name: 'Manual', url: '/manual' })
+    const { id } = await find('/b')
+    expect(counts(await send([draft('/a')], { mode: 'replace' }))).toBe('0 0 1 0 1')
+    expect((await urls()).sort()).toEqual(['/a', '/edited', '/manual'])
+    const trash = (await t.get(dev(), '/trash/list', { projectId: world.project })).data
+    expect(trash.map(({ name }: { name: string }) => name)).toContain('Doc /b')
+    await send([draft('/a'), draft('/b')])
+    expect((await find('/b')).id).toBe(id)
+    const left = (await t.get(dev(), '/trash/list', { projectId: world.project })).data
+    expect(left.map(({ name }: { name: string }) => name)).not.toContain('Doc /b')
+  })
+
+  it('removes folders that machines made and that are empty now', async () => {
+    await send([draft('/a', {}, ['A', 'Inner']), draft('/b', {}, ['B'])])
+    await send([draft('/b', {}, ['B'])], { mode: 'replace' })
+    const names = (await list()).filter(({ isFolder }) => isFolder === 1).map(({ name }) => name)
+    expect(names).toEqual(['B'])
+  })
+
+  it('follows a doc that the machine moved, but not over a person who moved it', async () => {
+    await send([draft('/a', {}, ['A'])])
+    await send([draft('/a', {}, ['B'])])
+    const nameOfFolder = async () => {
+      const rows = await list()
+      const { parentId } = await find('/a')
+      return rows.find(({ id }) => id === parentId)?.name ?? ''
+    }
+    expect(await nameOfFolder()).toBe('B')
+    await t.post(dev(), '/doc/move', { ids: [(await find('/a')).id], moduleId: world.secondModule, parentId: '' })
+    await send([draft('/a', {}, ['C'])])
+    expect(await nameOfFolder()).toBe('')
+  })
+
+  it('brings models and dictionaries along, once, and keeps what people changed in them', async () => {
+    const models = [
+      {
+        id: 'Node',
+        name: 'Node',
+        description: '',
+        type: 'object',
+        params: [row('label'), row('next', { type: 'object', modelId: 'Node' })],
+      },
+    ]
+    const item = { name: 'A', type: 'string' as const, value: 'a', description: '' }
+    const dictionaries = [{ id: 'State', name: 'State', description: '', items: [item, { ...item, name: 'B' }] }]
+    const docs = () => [
+      draft('/a', {
+        responseParams: [row('node', { type: 'object', modelId: 'Node' }), row('state', { enumId: 'State' })],
+      }),
+    ]
+    await send(docs(), { models, dictionaries, origin: 'import' })
+    const doc = await detail('/a')
+    expect(doc.models).toMatchObject([
+      { name: 'Node', params: [{ name: 'label' }, { name: 'next', modelId: doc.models[0].id }] },
+    ])
+    expect(doc.enums).toMatchObject([{ name: 'State', items: [{ name: 'A' }, { name: 'B' }] }])
+
+    const [node] = doc.models
+    const params = [{ ...node.params[0], description: 'by hand' }, node.params[1]]
+    await t.post(dev(), '/model/save', { id: node.id, moduleId: world.secondModule, name: 'Node', params })
+    const more = [{ ...models[0], params: [...(models[0]?.params ?? []), row('size')] }] as typeof models
+    await send(docs(), {
+      models: more,
+      dictionaries: [{ ...dictionaries[0], items: [item] }] as typeof dictionaries,
+      origin: 'import',
+    })
+    const after = await detail('/a')
+    expect(after.models).toMatchObject([
+      { id: node.id, params: [{ name: 'label', description: 'by hand' }, { name: 'next' }, { name: 'size' }] },
+    ])
+    expect(after.enums).toMatchObject([{ items: [{ name: 'A' }] }])
+    expect((await t.get(dev(), '/model/list', { moduleId: world.secondModule })).data).toHaveLength(1)
+  })
+
+  it('sets environments by name and error codes as a whole, and leaves both when there are none', async () => {
+    const environments = [{ name: 'dev', url: 'http://127.0.0.1:1', headers: [] }]
+    await send([draft('/a')], { environments, errorCodes: [{ code: 'E1', msg: 'm', solution: '' }] })
+    await send([draft('/a')], { environments: [{ name: 'dev', url: 'http://127.0.0.1:2', headers: [] }] })
+    const found = (await t.get(dev(), '/module/environment/list', { moduleId: world.secondModule })).data
+    expect(found).toMatchObject([{ name: 'dev', url: 'http://127.0.0.1:2', isPublic: 0 }])
+    const codes = (await t.get(dev(), '/errorcode/list', { moduleId: world.secondModule })).data
+    expect(codes).toEqual([{ code: 'E1', msg: 'm', solution: '' }])
+  })
+
+  it('that fails in the middle leaves nothing behind', async () => {
+    async function* broken() {
+      yield [draft('/a')]
+      yield [draft('/b', {}, ['B'])]
+      throw new Error('cut off')
+    }
+    const models = [{ id: 'M', name: 'M', description: '', type: 'object', params: [] }]
+    await expect(send([], { docs: broken(), models })).rejects.toThrow('cut off')
+    expect(await list()).toEqual([])
+    const rows = await t.db.selectFrom('doc').select('id').where('module_id', '=', moduleId).execute()
+    expect(rows).toEqual([])
+    expect(await t.db.selectFrom('model').select('id').where('module_id', '=', moduleId).execute()).toEqual([])
+    expect(counts(await send([draft('/a')]))).toBe('1 0 0 0 0')
+  })
+
+  it('of ten at once gives the same docs once', async () => {
+    const docs = () => Array.from({ length: 50 }, (_, index) => draft(`/${index}`, { queryParams: [row('q')] }))
+    const reports = await Promise.all(Array.from({ length: 10 }, () => send(docs())))
+    expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(50)
+    expect(reports.reduce((sum, { unchanged }) => sum + unchanged, 0)).toBe(450)
+    expect(await urls()).toHaveLength(50)
+    const revisions = await t.db
+      .selectFrom('doc_revision')
+      .innerJoin('doc', 'doc.id', 'doc_revision.doc_id')
+      .select('doc_revision.id')
+      .where('doc.module_id', '=', moduleId)
+      .execute()
+    expect(revisions).toHaveLength(50)
+  })
+
+  it('tells a doc that it cannot store, and stores the others', async () => {
+    let deep = row('end')
+    for (let depth = 0; depth < 60; depth++) deep = row('level', { type: 'object', children: [deep] })
+    const report = await send([draft('/a', { requestParams: [deep] }), draft('/b'), draft('/b', { name: 'twice' })])
+    expect(counts(report)).toBe('1 0 0 0 0')
+    expect(report.findings).toMatchObject([
+      { level: 'error', key: 'import.docRefused', place: 'GET /a' },
+      { level: 'warning', key: 'import.docTwice', place: 'GET /b' },
+    ])
+  })
+})

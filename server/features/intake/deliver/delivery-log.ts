@@ -1,0 +1,135 @@
+import type { Finding } from '#core/importers/draft.ts'
+import type { DeliveryReport } from '#core/importers/report.ts'
+import type { Ctx, UserCtx } from '../../../context/ctx.ts'
+import { newReport } from './delivery.ts'
+import { readModuleSetting } from '../../places/module/module-settings.ts'
+
+interface LogEntry {
+  moduleId: number
+  kind: string
+  author: string
+  startedAt: number
+  report?: DeliveryReport
+  /** "" when it worked. */
+  error?: string
+  /** Kept only when the module says so. */
+  payload?: () => string
+}
+
+const MAX_PAYLOAD = 2 * 1024 * 1024
+/** Of one module; older ones go. */
+const KEPT = 500
+
+/** Notes what a machine delivered, so that nobody has to ask where a doc went. */
+export async function logPush(
+  ctx: Ctx,
+  { moduleId, kind, author, startedAt, report = newReport(), error = '', payload }: LogEntry,
+) {
+  const { db, services, request } = ctx
+  const isKept =
+    payload !== undefined && (await readModuleSetting(db, moduleId, 'endpaper.push.print-content')) === 'true'
+  const { created, updated, unchanged, skipped, removed, findings } = report
+  const { id } = await db
+    .insertInto('push_log')
+    .values({
+      module_id: moduleId,
+      at: startedAt,
+      kind,
+      client: request.userAgent,
+      author,
+      address: request.address,
+      took_ms: Math.max(0, services.now() - startedAt),
+      created,
+      updated,
+      unchanged,
+      skipped,
+      removed,
+      error: error.slice(0, 2000),
+      findings: JSON.stringify(findings.slice(0, 200)),
+      payload: isKept ? payload().slice(0, MAX_PAYLOAD) : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await forgetOld(ctx, moduleId)
+  return id
+}
+
+async function forgetOld({ db }: Ctx, moduleId: number): Promise<void> {
+  const oldest = await db
+    .selectFrom('push_log')
+    .select('id')
+    .where('module_id', '=', moduleId)
+    .orderBy('id', 'desc')
+    .offset(KEPT)
+    .limit(1)
+    .executeTakeFirst()
+  if (!oldest) return
+  await db.deleteFrom('push_log').where('module_id', '=', moduleId).where('id', '<=', oldest.id).execute()
+}
+
+const columns = [
+  'id',
+  'at',
+  'kind',
+  'client',
+  'author',
+  'address',
+  'took_ms',
+  'created',
+  'updated',
+  'unchanged',
+  'skipped',
+  'removed',
+  'error',
+] as const
+
+interface LogRow {
+  id: number
+  at: number
+  took_ms: number
+  kind: string
+  client: string
+  author: string
+  address: string
+  created: number
+  updated: number
+  unchanged: number
+  skipped: number
+  removed: number
+  error: string
+}
+
+const toRow = ({ took_ms, ...row }: LogRow) => ({ ...row, tookMs: took_ms })
+
+interface Page {
+  moduleId: number
+  pageIndex: number
+  pageSize: number
+}
+
+export async function pagePushes({ db }: UserCtx, { moduleId, pageIndex, pageSize }: Page) {
+  const { total } = await db
+    .selectFrom('push_log')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('module_id', '=', moduleId)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('push_log')
+    .select(columns)
+    .where('module_id', '=', moduleId)
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize)
+    .execute()
+  return { list: rows.map(toRow), total }
+}
+
+export async function getPush({ db }: UserCtx, { id }: { id: number }) {
+  const row = await db
+    .selectFrom('push_log')
+    .select([...columns, 'findings', 'payload'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { findings, payload, ...rest } = row
+  return { ...toRow(rest), findings: JSON.parse(findings) as Finding[], payload: payload ?? '' }
+}

@@ -1,0 +1,279 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+
+let t: TestApp
+let people: People
+let world: World
+let target: Server
+let served = { status: 200, body: '', auth: '' }
+beforeAll(async () => {
+  t = await startTestApp({ OUTBOUND_ALLOW: '127.0.0.1' })
+  people = await newPeople(t)
+  target = createServer(({ headers }, response) => {
+    const isIn = served.auth === '' || headers.authorization === served.auth
+    response.writeHead(isIn ? served.status : 401).end(isIn ? served.body : '')
+  })
+  await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  await t.close()
+  target.close()
+})
+beforeEach(async () => {
+  world = await newWorld(t, people)
+  served = { status: 200, body: '', auth: '' }
+})
+
+const dev = () => people.projectDev.token
+const url = () => `http://127.0.0.1:${(target.address() as AddressInfo).port}/openapi.json`
+
+/** A description with one GET for each path. */
+const description = (...paths: string[]) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: '图书馆', version: '1' },
+    servers: [{ url: 'https://library.example/api', description: 'Live' }],
+    paths: Object.fromEntries(
+      paths.map((path) => [
+        path,
+        {
+          get: {
+            summary: `Read ${path}`,
+            tags: ['借阅'],
+            responses: {
+              200: {
+                description: 'ok',
+                content: { 'application/json': { schema: { $ref: '#/components/schemas/Loan' } } },
+              },
+            },
+          },
+        },
+      ]),
+    ),
+    components: {
+      schemas: { Loan: { type: 'object', properties: { id: { type: 'integer' }, state: { type: 'string' } } } },
+    },
+  })
+
+async function settled(jobId: string, token = dev()) {
+  await t.runJobs()
+  return (await t.get(token, '/job/get', { id: jobId })).data
+}
+const importFile = (fields: Record<string, string>, text: string, path = '/module/import/file') =>
+  t.upload(dev(), path, {
+    fields: { projectId: world.project, ...fields },
+    name: 'library.json',
+    bytes: Buffer.from(text),
+  })
+const importUrl = (input: object = {}) =>
+  t.post(dev(), '/module/import/swaggerV2', { projectId: world.project, url: url(), ...input })
+const modules = async () => (await t.get(dev(), '/module/list', { projectId: world.project })).data
+const docs = async (moduleId: string) =>
+  (await t.post(dev(), '/doc/list-v2', { moduleId })).data
+    .filter(({ isFolder }: { isFolder: number }) => isFolder === 0)
+    .map((doc: { url: string }) => doc.url)
+
+describe('an import', () => {
+  it('of a file makes a module with its name, docs, models and environments, and reports what it did', async () => {
+    const { data: started } = await importFile({}, description('/loans', '/books'))
+    const job = await settled(started.jobId)
+    expect(job).toMatchObject({
+      state: 'done',
+      done: 2,
+      total: 2,
+      report: { created: 2, updated: 0, kind: 'openapi', title: '图书馆', modelCount: 1, isPreview: false },
+    })
+    expect((await modules()).at(-1)).toMatchObject({ id: started.moduleId, name: '图书馆' })
+    expect(await docs(started.moduleId)).toEqual(['/loans', '/books'])
+    const envs = (await t.get(dev(), '/module/environment/list', { moduleId: started.moduleId })).data
+    expect(envs).toMatchObject([{ name: 'Live', url: 'https://library.example/api' }])
+    const row = (await t.post(dev(), '/doc/list-v2', { moduleId: started.moduleId })).data.find(
+      ({ isFolder }: { isFolder: number }) => isFolder === 0,
+    )
+    const doc = (await t.get(dev(), '/doc/view/detail', { id: row.id })).data
+    expect(doc.models).toMatchObject([{ name: 'Loan', params: [{ name: 'id' }, { name: 'state' }] }])
+  })
+
+  it('by address follows the source: what is new comes, what is gone goes, what a person wrote stays', async () => {
+    served.body = description('/loans', '/books')
+    const { data: started } = await importUrl({ mode: 'replace' })
+    await settled(started.jobId)
+    const rows = (await t.post(dev(), '/doc/list-v2', { moduleId: started.moduleId })).data
+    const loans = rows.find((row: { url: string }) => row.url === '/loans')
+    await t.post(dev(), '/doc/save', { id: loans.id, moduleId: started.moduleId, description: 'by hand' })
+
+    served.body = description('/loans', '/desks')
+    const { data: again } = await t.post(dev(), '/module/refresh/swaggerV2', { moduleId: started.moduleId })
+    expect((await settled(again.jobId)).report).toMatchObject({
+      created: 1,
+      unchanged: 1,
+      removed: 1,
+      names: { created: ['Read /desks'], removed: ['Read /books'] },
+    })
+    expect((await docs(started.moduleId)).sort()).toEqual(['/desks', '/loans'])
+    expect((await t.get(dev(), '/doc/detail', { id: loans.id })).data.description).toBe('by hand')
+    const log = (await t.post(dev(), '/module/push/page', { moduleId: started.moduleId, pageIndex: 1, pageSize: 5 }))
+      .data
+    expect(log.list.map(({ kind }: { kind: string }) => kind)).toEqual(['sync', 'import'])
+  })
+
+  it('of a file into a module that follows an address leaves the address alone', async () => {
+    served.body = description('/loans')
+    const { moduleId } = (
+      await t.post(dev(), '/module/import/swaggerV2', {
+        projectId: world.project,
+        moduleId: world.module,
+        url: url(),
+        refreshStatus: 1,
+      })
+    ).data
+    await t.runJobs()
+    await settled((await importFile({ moduleId }, description('/books'))).data.jobId)
+    expect(await t.get(dev(), '/module/setting/swaggerSetting/config/get', { moduleId })).toMatchObject({
+      data: { kind: 'url', url: url(), refreshStatus: 1 },
+    })
+    expect(await modules()).toContainEqual(expect.objectContaining({ id: moduleId, importUrl: url() }))
+    expect(await docs(moduleId)).toEqual(expect.arrayContaining(['/loans', '/books']))
+  })
+
+  it('is repeated by itself as often as its source says', async () => {
+    served.body = description('/loans')
+    const { data: started } = await importUrl()
+    await settled(started.jobId)
+    const settings = { moduleId: started.moduleId, url: url(), refreshMinutes: 30, refreshStatus: 1, mode: 'append' }
+    await t.post(dev(), '/module/setting/swaggerSetting/config/update', settings)
+    served.body = description('/loans', '/books')
+    await t.runJobs()
+    expect(await docs(started.moduleId)).toEqual(['/loans'])
+    t.clock.now += 31 * 60_000
+    await t.runJobs()
+    expect((await docs(started.moduleId)).sort()).toEqual(['/books', '/loans'])
+  })
+
+  it('by the clock tells who set it up what it brought, and once that it failed', async () => {
+    // The modules of other tests follow their sources no longer.
+    await t.db.updateTable('module_source').set({ is_refreshed: 0 }).execute()
+    await t.db.deleteFrom('message').execute()
+    served.body = description('/loans')
+    const { data: started } = await importUrl()
+    await settled(started.jobId)
+    const settings = { moduleId: started.moduleId, url: url(), refreshMinutes: 30, refreshStatus: 1, mode: 'append' }
+    await t.post(dev(), '/module/setting/swaggerSetting/config/update', settings)
+    const afterHalfAnHour = async () => {
+      t.clock.now += 31 * 60_000
+      await t.runJobs()
+      const unread = (await t.get(dev(), '/user/message/unread')).data as { message: string }[]
+      return unread.map(({ message }) => message)
+    }
+    expect(await afterHalfAnHour()).toEqual([])
+    served.body = description('/loans', '/books')
+    const changed = t.text('message.syncChanged', { module: '图书馆', created: 1, updated: 0, removed: 0 })
+    expect(await afterHalfAnHour()).toEqual([changed])
+    served.status = 500
+    const reason = t.text('import.badAnswer', { status: 500 })
+    const failed = t.text('message.syncFailed', { module: '图书馆', reason })
+    expect(await afterHalfAnHour()).toEqual([failed, changed])
+    expect(await afterHalfAnHour()).toEqual([failed, changed])
+  })
+
+  it('is looked at before it is done', async () => {
+    const { data: first } = await importFile({}, description('/loans', '/books'))
+    await settled(first.jobId)
+    const next = { moduleId: first.moduleId, mode: 'replace', isPreview: '1' }
+    const { data: preview } = await importFile(next, description('/loans', '/desks'))
+    expect((await settled(preview.jobId)).report).toMatchObject({
+      isPreview: true,
+      created: 1,
+      unchanged: 1,
+      removed: 1,
+    })
+    expect((await docs(first.moduleId)).sort()).toEqual(['/books', '/loans'])
+
+    const confirm = { jobId: preview.jobId, projectId: world.project, moduleId: first.moduleId, mode: 'replace' }
+    const { data: done } = await t.post(dev(), '/module/import/confirm', confirm)
+    expect((await settled(done.jobId)).report).toMatchObject({ isPreview: false, created: 1, removed: 1 })
+    expect((await docs(first.moduleId)).sort()).toEqual(['/desks', '/loans'])
+    expect((await t.post(dev(), '/module/import/confirm', { ...confirm, jobId: done.jobId })).code).toBe('100')
+  })
+
+  it('of a new module can be looked at too, and makes none then', async () => {
+    const before = (await modules()).length
+    const { data: preview } = await importFile({ isPreview: '1' }, description('/loans'))
+    expect(preview.moduleId).toBe('')
+    expect((await settled(preview.jobId)).report).toMatchObject({
+      created: 1,
+      title: '图书馆',
+      isPreview: true,
+      names: { created: ['Read /loans'] },
+    })
+    expect(await modules()).toHaveLength(before)
+  })
+
+  it('goes into a folder of a module when one is named', async () => {
+    const { data: started } = await importFile(
+      { moduleId: world.module, parentId: world.folder },
+      description('/loans'),
+    )
+    await settled(started.jobId)
+    const rows = (await t.post(dev(), '/doc/list-v2', { moduleId: world.module })).data
+    const tag = rows.find(({ name }: { name: string }) => name === '借阅')
+    expect(tag.parentId).toBe(world.folder)
+  })
+
+  it('that fails says why and changes nothing', async () => {
+    const before = await modules()
+    const fails = async (started: { jobId: string }) => (await settled(started.jobId)).report.error
+    expect(await fails((await importFile({}, 'hello')).data)).toMatchObject({ key: 'import.unknownFormat' })
+    expect(await fails((await importFile({}, '{"a":')).data)).toMatchObject({ key: 'import.badJson' })
+    const other = (await importFile({}, description('/loans'), '/module/import/postman')).data
+    expect(await fails(other)).toMatchObject({ key: 'import.otherKind' })
+    served = { status: 404, body: '', auth: '' }
+    expect(await fails((await importUrl()).data)).toEqual({ key: 'import.badAnswer', params: { status: 404 } })
+    const inside = { url: 'http://169.254.169.254/latest/meta-data' }
+    expect(await fails((await importUrl(inside)).data)).toMatchObject({ key: expect.stringMatching(/^outbound\./) })
+    expect(await modules()).toEqual(before)
+  })
+
+  it('by address signs in with user and password, which nobody sees again', async () => {
+    served = {
+      status: 200,
+      body: description('/loans'),
+      auth: `Basic ${Buffer.from('mei:hush-hush').toString('base64')}`,
+    }
+    const refused = (await importUrl()).data
+    expect((await settled(refused.jobId)).report.error).toEqual({ key: 'import.notLetIn', params: { status: 401 } })
+    const { data: started } = await importUrl({ authUsername: 'mei', authPassword: 'hush-hush' })
+    expect((await settled(started.jobId)).state).toBe('done')
+    const source = (await t.get(dev(), '/module/setting/swaggerSetting/config/get', { moduleId: started.moduleId }))
+      .data
+    expect(source).toMatchObject({ kind: 'url', url: url(), authUsername: 'mei', hasPassword: 1, refreshStatus: 0 })
+    const everything = JSON.stringify([
+      source,
+      await t.db.selectFrom('module_source').selectAll().execute(),
+      await t.db.selectFrom('job').selectAll().execute(),
+    ])
+    expect(everything).not.toContain('hush')
+    const again = (await t.post(dev(), '/module/refresh/swaggerV2', { moduleId: started.moduleId })).data
+    expect((await settled(again.jobId)).report).toMatchObject({ unchanged: 1 })
+  })
+
+  it('is for one address or one text, and for addresses that begin with http', async () => {
+    const input = { projectId: world.project }
+    expect((await t.post(dev(), '/module/import/swaggerV2', input)).code).toBe('100')
+    const both = { ...input, url: url(), content: '{}' }
+    expect((await t.post(dev(), '/module/import/swaggerV2', both)).code).toBe('100')
+    const bad = await t.post(dev(), '/module/import/swaggerV2', { ...input, url: 'ftp://a.example' })
+    expect(bad).toEqual({ code: '100', msg: t.text('error.importUrl'), field: 'url' })
+  })
+
+  it('belongs to who started it', async () => {
+    const { data: started } = await importFile({ isPreview: '1' }, description('/loans'))
+    const other = people.projectAdmin.token
+    expect((await t.get(other, '/job/get', { id: started.jobId })).code).toBe('100')
+    const confirm = { jobId: started.jobId, projectId: world.project }
+    expect((await t.post(other, '/module/import/confirm', confirm)).code).toBe('100')
+  })
+})

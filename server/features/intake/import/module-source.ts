@@ -1,0 +1,196 @@
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
+import { UserError } from '../../../base/errors.ts'
+import { insertJob } from '../../../jobs/job.queries.ts'
+import { importDocs, type ImportPayload, type ImportSource } from './import-job.ts'
+import type { JobKind } from '../../../jobs/job-kind.ts'
+
+const MINUTE = 60_000
+
+interface NewSource {
+  moduleId: number
+  source: ImportSource
+  mode: 'append' | 'replace'
+  parentId: number
+  jobId: number
+  minutes?: number
+  isOn?: 0 | 1
+}
+
+/** The module remembers where it came from. A file that is added to it later takes no address away from it. */
+export async function keepSource(
+  tx: UserCtx,
+  { moduleId, source, mode, parentId, jobId, minutes = 60, isOn = 0 }: NewSource,
+) {
+  const { services, actor } = tx
+  const now = services.now()
+  if (source.kind === 'file' && (await findSource(tx.db, moduleId))?.kind === 'url') return
+  const row = {
+    kind: source.kind,
+    url: source.kind === 'url' ? source.url : '',
+    sealed_auth: source.kind === 'url' ? source.sealedAuth : '',
+    file: source.kind === 'file' ? source.file : '',
+    refresh_minutes: minutes,
+    is_refreshed: isOn,
+    mode,
+    parent_id: parentId,
+    next_at: now + minutes * MINUTE,
+    job_id: jobId,
+    modified_at: now,
+    modified_by: actor.userId,
+  }
+  await tx.db
+    .insertInto('module_source')
+    .values({ module_id: moduleId, ...row })
+    .onConflict((conflict) => conflict.column('module_id').doUpdateSet(row))
+    .execute()
+  await tx.db.updateTable('module').set({ import_url: row.url }).where('id', '=', moduleId).execute()
+}
+
+const findSource = (db: Db, moduleId: number) =>
+  db.selectFrom('module_source').selectAll().where('module_id', '=', moduleId).executeTakeFirst()
+
+export async function readSource({ db, services }: UserCtx, moduleId: number) {
+  const row = await findSource(db, moduleId)
+  const auth = row && row.sealed_auth !== '' ? openAuth(services.vault.open(row.sealed_auth)) : undefined
+  return {
+    kind: row?.kind ?? ('' as const),
+    url: row?.url ?? '',
+    authUsername: auth?.username ?? '',
+    hasPassword: auth && auth.password !== '' ? (1 as const) : (0 as const),
+    refreshMinutes: row?.refresh_minutes ?? 60,
+    refreshStatus: row?.is_refreshed ?? (0 as const),
+    mode: row?.mode ?? ('append' as const),
+    jobId: row?.job_id ?? 0,
+  }
+}
+
+const openAuth = (json: string) => JSON.parse(json) as { username: string; password: string }
+
+interface SourceChange {
+  moduleId: number
+  url: string
+  authUsername?: string
+  authPassword?: string
+  refreshMinutes?: number
+  refreshStatus?: 0 | 1
+  mode?: 'append' | 'replace'
+}
+
+export function saveSource(ctx: UserCtx, change: SourceChange) {
+  return transact(ctx, async (tx) => {
+    const {
+      moduleId,
+      url,
+      authUsername = '',
+      authPassword,
+      refreshMinutes = 60,
+      refreshStatus = 0,
+      mode = 'append',
+    } = change
+    const { vault } = tx.services
+    const known = await findSource(tx.db, moduleId)
+    const kept = known && known.sealed_auth !== '' ? openAuth(vault.open(known.sealed_auth)).password : ''
+    const password = authPassword ?? kept
+    const isOpen = authUsername === '' && password === ''
+    const sealedAuth = isOpen ? '' : vault.seal(JSON.stringify({ username: authUsername, password }))
+    await keepSource(tx, {
+      moduleId,
+      source: { kind: 'url', url, sealedAuth },
+      mode,
+      parentId: known?.parent_id ?? 0,
+      jobId: known?.job_id ?? 0,
+      minutes: refreshMinutes,
+      isOn: refreshStatus,
+    })
+    await tx.db.updateTable('module').set({ type: 1 }).where('id', '=', moduleId).execute()
+    return {}
+  })
+}
+
+/** Brings a module up to date, on somebody's word. */
+export function refreshModule(ctx: UserCtx, moduleId: number) {
+  return transact(ctx, async (tx) => {
+    const { actor, request } = tx
+    const user = { id: actor.userId, name: actor.nickname, address: request.address, userAgent: request.userAgent }
+    const jobId = await enqueueSync(tx.db, { moduleId, user, now: tx.services.now() })
+    if (jobId === undefined) throw new UserError('error.noSource')
+    return { jobId, moduleId }
+  })
+}
+
+interface Sync {
+  moduleId: number
+  user: ImportPayload['user']
+  now: number
+  isScheduled?: true
+}
+
+async function enqueueSync(db: Db, { moduleId, user, now, isScheduled }: Sync): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('module_source')
+    .innerJoin('module', 'module.id', 'module_source.module_id')
+    .selectAll('module_source')
+    .select('module.project_id')
+    .where('module_id', '=', moduleId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const source: ImportSource =
+    row.kind === 'url' ? { kind: 'url', url: row.url, sealedAuth: row.sealed_auth } : { kind: 'file', file: row.file }
+  const payload: ImportPayload = {
+    source,
+    projectId: row.project_id,
+    moduleId,
+    isNewModule: false,
+    isNamedByFile: false,
+    parentId: await liveFolder(db, row.parent_id),
+    mode: row.mode,
+    isPreview: false,
+    user,
+    kind: 'sync',
+    ...(isScheduled && { isScheduled }),
+  }
+  const jobId = await insertJob(db, { kind: importDocs.name, payload, userId: user.id, now })
+  await db
+    .updateTable('module_source')
+    .set({ job_id: jobId ?? 0, next_at: now + row.refresh_minutes * MINUTE })
+    .where('module_id', '=', moduleId)
+    .execute()
+  return jobId
+}
+
+/** The folder that the import went into, or the root when that is gone. */
+async function liveFolder(db: Db, id: number): Promise<number> {
+  if (id === 0) return 0
+  const row = await db
+    .selectFrom('doc')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** Modules that are due are brought up to date, in the name of who set the source. */
+export const syncModules: JobKind<Record<string, never>> = {
+  name: 'sync-modules',
+  everyMs: MINUTE,
+  run: async ({ db, services }) => {
+    const now = services.now()
+    const due = await db
+      .selectFrom('module_source')
+      .innerJoin('module', 'module.id', 'module_source.module_id')
+      .leftJoin('user_account', 'user_account.id', 'module_source.modified_by')
+      .select(['module_source.module_id', 'module_source.modified_by', 'user_account.nickname'])
+      .where('module_source.is_refreshed', '=', 1)
+      .where('module_source.kind', '=', 'url')
+      .where('module_source.next_at', '<=', now)
+      .where('module.deleted_at', 'is', null)
+      .execute()
+    for (const { module_id, modified_by, nickname } of due) {
+      const user = { id: modified_by, name: nickname ?? '', address: '', userAgent: '' }
+      await enqueueSync(db, { moduleId: module_id, user, now, isScheduled: true })
+    }
+    return { started: due.length }
+  },
+}

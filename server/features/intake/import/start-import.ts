@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { ImportKind } from '#core/importers/draft.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { UserError } from '../../../base/errors.ts'
+import type { UploadedFile } from '../../../http/files.ts'
+import { enqueue } from '../../../jobs/job-kind.ts'
+import { getJobPayload } from '../../../jobs/job.queries.ts'
+import { checkFolder } from '../../content/doc/folders.ts'
+import { addModule } from '../../places/module/change-module.ts'
+import { importDocs, type ImportPayload, type ImportSource } from './import-job.ts'
+import { keepSource } from './module-source.ts'
+
+export interface ImportTarget {
+  projectId: number
+  moduleId?: number
+  name?: string
+  parentId?: number
+  mode?: 'append' | 'replace'
+  isPreview?: 0 | 1
+}
+
+interface Start extends ImportTarget {
+  source: ImportSource
+  format?: ImportKind
+  /** A name for the module until the file tells its own. */
+  fallbackName: string
+  refresh?: { minutes: number; isOn: 0 | 1 }
+}
+
+/** Puts an import into the job table, with the module that it goes to. */
+function startImport(ctx: UserCtx, start: Start) {
+  return transact(ctx, async (tx) => {
+    const { projectId, parentId = 0, mode = 'append', isPreview = 0, source, format } = start
+    if (start.moduleId) await checkFolder(tx, start.moduleId, parentId)
+    const isNewModule = !start.moduleId && isPreview === 0
+    const moduleId = isNewModule ? await makeModule(tx, start) : (start.moduleId ?? 0)
+    const payload: ImportPayload = {
+      source,
+      ...(format && { format }),
+      projectId,
+      moduleId,
+      isNewModule,
+      isNamedByFile: isNewModule && start.name === undefined,
+      parentId: start.moduleId ? parentId : 0,
+      mode,
+      isPreview: isPreview === 1,
+      user: {
+        id: tx.actor.userId,
+        name: tx.actor.nickname,
+        address: tx.request.address,
+        userAgent: tx.request.userAgent,
+      },
+      kind: 'import',
+    }
+    const jobId = await enqueue(tx, importDocs, payload)
+    if (jobId === undefined) throw new Error('the import was not put into the job table')
+    if (isPreview === 0)
+      await keepSource(tx, { moduleId, source, mode, parentId: payload.parentId, jobId, ...start.refresh })
+    return { jobId, moduleId }
+  })
+}
+
+async function makeModule(tx: UserCtx, { projectId, name, fallbackName }: Start): Promise<number> {
+  return (await addModule(tx, { projectId, name: name ?? fallbackName })).id
+}
+
+export async function importFile(ctx: UserCtx, target: ImportTarget, file: UploadedFile, format?: ImportKind) {
+  const source: ImportSource = { kind: 'file', file: newFileName() }
+  await ctx.services.files.take(source.file, file.path)
+  const fallbackName =
+    Array.from(file.name.replace(/\.[^.]*$/, ''))
+      .slice(0, 64)
+      .join('')
+      .trim() || 'import'
+  return startImport(ctx, { ...target, source, fallbackName, ...(format && { format }) })
+}
+
+const newFileName = () => `${randomBytes(16).toString('hex')}.import`
+
+async function storeText({ services }: UserCtx, bytes: Buffer): Promise<ImportSource> {
+  const file = newFileName()
+  await services.files.put(file, bytes)
+  return { kind: 'file', file }
+}
+
+interface SwaggerImport extends ImportTarget {
+  url?: string
+  content?: string
+  authUsername?: string
+  authPassword?: string
+  refreshMinutes?: number
+  refreshStatus?: 0 | 1
+}
+
+export async function importSwagger(ctx: UserCtx, input: SwaggerImport) {
+  const { url, content, authUsername, authPassword, refreshMinutes = 60, refreshStatus = 0, ...target } = input
+  if ((url === undefined) === (content === undefined)) throw new UserError('error.urlOrContent', {}, 'url')
+  const source: ImportSource =
+    url === undefined
+      ? await storeText(ctx, Buffer.from(content ?? ''))
+      : { kind: 'url', url, sealedAuth: sealAuth(ctx, authUsername, authPassword) }
+  const fallbackName = url === undefined ? 'import' : (URL.parse(url)?.host ?? 'import').slice(0, 64)
+  return startImport(ctx, {
+    ...target,
+    source,
+    fallbackName,
+    refresh: { minutes: refreshMinutes, isOn: refreshStatus },
+  })
+}
+
+export function sealAuth({ services }: UserCtx, username = '', password = ''): string {
+  return username === '' && password === '' ? '' : services.vault.seal(JSON.stringify({ username, password }))
+}
+
+/** What was looked at is imported, perhaps to another place than it was looked at for. */
+export async function confirmImport(ctx: UserCtx, { jobId, ...target }: ImportTarget & { jobId: number }) {
+  const { source, format, isPreview } = (await getJobPayload(ctx.db, jobId, importDocs.name)) as ImportPayload
+  if (!isPreview) throw new UserError('error.notFound')
+  const fallbackName = source.kind === 'url' ? (URL.parse(source.url)?.host ?? 'import').slice(0, 64) : 'import'
+  return startImport(ctx, { ...target, source, fallbackName, isPreview: 0, ...(format && { format }) })
+}

@@ -1,0 +1,125 @@
+import { importOpenapi } from '#core/importers/openapi.ts'
+import { ImportFault } from '#core/importers/draft.ts'
+import { readText } from '#core/importers/read-text.ts'
+import { readDictionaries } from '#core/push/dictionaries.ts'
+import type { PushCall } from '#core/push/envelope.ts'
+import type { PushInput, PushMethodName } from '#core/push/methods.ts'
+import { PushFault, pushCodes } from '#core/push/fault.ts'
+import { defaultPusher } from '#core/push/read-push.ts'
+import type { DeliveryReport } from '#core/importers/report.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
+import { UserError } from '../../../base/errors.ts'
+import { deliver } from '../deliver/deliver.ts'
+import { addFolder, updateFolder } from '../../content/doc/folders.ts'
+import { listFolders } from '../../content/store/doc.queries.ts'
+import { deleteEnvironment } from '../../content/environment/change-environment.ts'
+import { listEnvironments } from '../../content/store/environment.queries.ts'
+import { handfuls, pushDefaults, pushDocs } from './push-docs.ts'
+import { listPushedDocs, readPushedDoc } from './read-pushed.ts'
+import type { PushCaller } from '../../places/module/push-token.ts'
+
+/** What a method answers in `data`, and for those that deliver docs what became of them. */
+export interface MethodResult {
+  data: unknown
+  report?: DeliveryReport
+}
+
+/** Who the docs are from. */
+export function authorOf({ method, input }: PushCall): string {
+  const author = method === 'doc.push' || method === 'swagger-json.push' ? input.author?.trim() : ''
+  return author || defaultPusher
+}
+
+/** Methods that change a module are noted in its push log. */
+const DELIVERIES = new Set(['doc.push', 'swagger-json.push', 'enum.push', 'enum.batch.push'])
+export const isDelivery = (method: string) => DELIVERIES.has(method)
+
+type Method<Name extends PushMethodName> = (
+  ctx: UserCtx,
+  caller: PushCaller,
+  input: PushInput<Name>,
+) => Promise<MethodResult>
+
+/** What each method does. */
+const methods: { [Name in PushMethodName]: Method<Name> } = {
+  'doc.push': async (ctx, { moduleId }, input) => ({ data: {}, report: await pushDocs(ctx, moduleId, input) }),
+  'swagger-json.push': async (ctx, { moduleId }, { json = '' }) => ({
+    data: {},
+    report: await pushDescription(ctx, moduleId, json),
+  }),
+  'enum.push': async (ctx, { moduleId }, input) => ({ data: {}, report: await pushEnums(ctx, moduleId, [input]) }),
+  'enum.batch.push': async (ctx, { moduleId }, { enums = [] }) => ({
+    data: {},
+    report: await pushEnums(ctx, moduleId, enums),
+  }),
+  'doc.category.create': async (ctx, { moduleId }, { name = '' }) => {
+    const { id } = await addFolder(ctx, { moduleId, name: name.trim() })
+    return { data: { id: ctx.services.ids.encode(id), name: name.trim() } }
+  },
+  'doc.category.name.update': async (ctx, { moduleId }, input) => ({ data: await renameFolder(ctx, moduleId, input) }),
+  'doc.category.list': async (ctx, { moduleId }) => {
+    const folders = (await listFolders(ctx.db, moduleId)).filter(({ parentId }) => parentId === 0)
+    return { data: folders.map(({ id, name }) => ({ id: ctx.services.ids.encode(id), name })) }
+  },
+  'doc.list': async (ctx, { moduleId }, { docIds }) => {
+    const docs = await listPushedDocs(ctx, moduleId, docIds)
+    return { data: docIds === undefined ? docs : { docList: docs } }
+  },
+  'doc.detail': async (ctx, { moduleId }, { docId = '' }) => ({ data: await readPushedDoc(ctx, moduleId, docId) }),
+  'doc.get': async (ctx, { moduleId }, { id = '' }) => ({ data: await readPushedDoc(ctx, moduleId, id) }),
+  'doc.details': async (ctx, { moduleId }, { docIds = [] }) => {
+    const docs = []
+    for (const id of docIds) docs.push(await readPushedDoc(ctx, moduleId, id))
+    return { data: docs }
+  },
+  'module.get': async ({ services }, { moduleId, moduleName }) => ({
+    data: { id: services.ids.encode(moduleId), name: moduleName },
+  }),
+  'module.debug.env.set': async (ctx, { moduleId }, { name = '', url = '' }) => {
+    const { delivery } = await pushDefaults(ctx, moduleId)
+    const environments = [{ name: name.trim(), url: url.trim(), headers: [] }]
+    await deliver(ctx, { ...delivery, docs: [], environments, mode: 'append' })
+    return { data: {} }
+  },
+  'module.debug.env.delete': async (ctx, { moduleId }, { name = '' }) => {
+    const known = (await listEnvironments(ctx.db, moduleId)).find((one) => one.name === name.trim())
+    if (known) await deleteEnvironment(ctx, { id: known.id })
+    return { data: {} }
+  },
+}
+
+export function runMethod(ctx: UserCtx, caller: PushCaller, { method, input }: PushCall): Promise<MethodResult> {
+  // The envelope has read the input by the fields of this very method.
+  const run = methods[method] as Method<PushMethodName>
+  return run(ctx, caller, input)
+}
+
+async function pushDescription(ctx: UserCtx, moduleId: number, text: string): Promise<DeliveryReport> {
+  try {
+    const { docs, folders, models, dictionaries, environments, findings } = importOpenapi(readText(text))
+    const { delivery, isKeeping } = await pushDefaults(ctx, moduleId)
+    const parts = { folders, models, dictionaries, environments }
+    const mode = isKeeping ? 'append' : 'replace'
+    const report = await deliver(ctx, { ...delivery, ...parts, docs: handfuls(docs), mode })
+    return { ...report, findings: [...findings, ...report.findings] }
+  } catch (error) {
+    if (error instanceof ImportFault) throw new UserError(error.key as never, error.params)
+    throw error
+  }
+}
+
+type Enums = Parameters<typeof readDictionaries>[0]
+
+async function pushEnums(ctx: UserCtx, moduleId: number, enums: Enums): Promise<DeliveryReport> {
+  const dictionaries = readDictionaries(enums)
+  const { delivery } = await pushDefaults(ctx, moduleId)
+  return deliver(ctx, { ...delivery, docs: [], dictionaries, mode: 'append' })
+}
+
+async function renameFolder(ctx: UserCtx, moduleId: number, { id = '', name = '' }: { id?: string; name?: string }) {
+  const key = ctx.services.ids.decode(id)
+  const folder = (await listFolders(ctx.db, moduleId)).find((one) => one.id === key)
+  if (!folder) throw new PushFault(pushCodes.failed, 'push.fault.noSuchFolder', { id: id.slice(0, 40) })
+  await updateFolder(ctx, { id: key, name: name.trim() })
+  return { id, name: name.trim() }
+}

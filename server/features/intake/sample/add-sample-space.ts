@@ -1,0 +1,67 @@
+import type { DocContent } from '#core/doc/doc.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { upsertMembers } from '../../places/member/member.queries.ts'
+import { addFolder } from '../../content/doc/folders.ts'
+import { saveDoc } from '../../content/doc/save-doc.ts'
+import { addModule } from '../../places/module/change-module.ts'
+import { insertProject } from '../../places/project/project.queries.ts'
+import { insertSpace, isSpaceNameTaken } from '../../places/space/space.queries.ts'
+import { storeBytes } from '../../content/upload/upload.ts'
+import { drawSteps } from './draw-steps.ts'
+import { addSampleParts, linkedDoc } from './add-sample-parts.ts'
+import { sampleProjects, sampleSpaceName, type SampleModule } from './sample-content.ts'
+import type { SampleDoc } from './sample-docs.ts'
+
+/** An online shop to look around in: a space with two projects, their modules and docs of every kind. */
+export async function addSampleSpace(ctx: UserCtx) {
+  return transact(ctx, async (tx) => {
+    const { userId } = tx.actor
+    const now = tx.services.now()
+    const id = await insertSpace(tx.db, { name: await freeName(tx), isCompose: 0, creatorId: userId, now })
+    const admin = { userIds: [userId], role: 'admin' as const, now }
+    await upsertMembers(tx.db, { kind: 'space', id }, admin)
+    for (const { name, description, isPrivate, modules } of sampleProjects) {
+      const project = { spaceId: id, name, description, isPrivate, creatorId: userId, now }
+      const projectId = await insertProject(tx.db, project)
+      await upsertMembers(tx.db, { kind: 'project', id: projectId }, admin)
+      for (const module of modules) await addSampleModule(tx, projectId, module)
+    }
+    return { id }
+  })
+}
+
+async function addSampleModule(
+  tx: UserCtx,
+  projectId: number,
+  { name, docs, parts = {} }: SampleModule,
+): Promise<void> {
+  const { id: moduleId } = await addModule(tx, { name, projectId })
+  const links = await addSampleParts(tx, moduleId, parts)
+  for (const entry of docs) {
+    if (!('folder' in entry)) await addSampleDoc(tx, { moduleId, parentId: 0 }, linkedDoc(entry, links))
+    else {
+      const { id: parentId } = await addFolder(tx, { moduleId, name: entry.folder })
+      for (const doc of entry.docs) await addSampleDoc(tx, { moduleId, parentId }, linkedDoc(doc, links))
+    }
+  }
+}
+
+async function addSampleDoc(tx: UserCtx, place: { moduleId: number; parentId: number }, doc: SampleDoc): Promise<void> {
+  const description = await withPicture(tx, place.moduleId, doc.description ?? '')
+  // Rows that leave out a field get its default when they are stored.
+  await saveDoc(tx, { ...place, ...(doc as Partial<DocContent>), description })
+}
+
+/** `{image}` in a text is replaced by the address of a stored picture. */
+async function withPicture(tx: UserCtx, moduleId: number, text: string): Promise<string> {
+  if (!text.includes('{image}')) return text
+  const { url } = await storeBytes(tx, { moduleId }, { name: 'order-states.png', bytes: drawSteps() })
+  return text.replace('{image}', url)
+}
+
+async function freeName({ db, actor }: UserCtx): Promise<string> {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? sampleSpaceName : `${sampleSpaceName} ${number}`
+    if (!(await isSpaceNameTaken(db, { name, creatorId: actor.userId }))) return name
+  }
+}

@@ -1,0 +1,118 @@
+import { messageTypes, UNREAD_MAX } from '#core/contract/message.ts'
+import type { TextKey } from '#core/i18n/texts.ts'
+import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
+import type { MessageType } from '../../../db/tables.ts'
+import { visibleProjects } from '../../places/project/project.queries.ts'
+
+export interface NewMessage {
+  userId: number
+  moduleId: number | null
+  /** The doc that it is about. */
+  docId?: number
+  type: MessageType
+  key: TextKey
+  params: Record<string, string | number>
+}
+
+/** SQLite bounds the values of one statement. */
+const AT_ONCE = 500
+
+/** Tells people something, in the caller's transaction. */
+export async function sendMessages({ db, services }: Pick<Ctx, 'db' | 'services'>, messages: NewMessage[]) {
+  const rows = messages.map(({ userId, moduleId, docId = 0, type, key, params }) => ({
+    user_id: userId,
+    module_id: moduleId,
+    doc_id: docId,
+    type,
+    text_key: key,
+    params: JSON.stringify(params),
+    created_at: services.now(),
+  }))
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await db
+      .insertInto('message')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute()
+  }
+}
+
+/** The own messages, as far as they are about what the person can read. */
+function ownMessages(ctx: UserCtx) {
+  const readable = visibleProjects(ctx)
+    .innerJoin('module', 'module.project_id', 'project.id')
+    .select('module.id')
+    .where('module.deleted_at', 'is', null)
+  return ctx.db
+    .selectFrom('message')
+    .where('message.user_id', '=', ctx.actor.userId)
+    .where((eb) => eb.or([eb('message.module_id', 'is', null), eb('message.module_id', 'in', readable)]))
+}
+
+function withDocs(ctx: UserCtx) {
+  return ownMessages(ctx)
+    .leftJoin('doc', (join) => join.onRef('doc.id', '=', 'message.doc_id').on('doc.deleted_at', 'is', null))
+    .select([
+      'message.id',
+      'message.type',
+      'message.text_key',
+      'message.params',
+      'message.is_read',
+      'message.created_at',
+      'doc.id as docId',
+    ])
+}
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof withDocs>['execute']>>[number]
+
+function toMessage({ t }: UserCtx, row: MessageRow) {
+  const params = JSON.parse(row.params) as NewMessage['params']
+  // A reason is a text of its own, with the same values.
+  const reason = typeof params['reason'] === 'string' && { reason: t(params['reason'] as TextKey, params) }
+  return {
+    id: row.id,
+    message: t(row.text_key as TextKey, { ...params, ...reason }),
+    type: row.type,
+    sourceId: row.docId ?? 0,
+    isRead: row.is_read,
+    gmtCreate: row.created_at,
+  }
+}
+
+export async function listUnread(ctx: UserCtx, { limit = UNREAD_MAX }: { limit?: number }) {
+  const rows = await withDocs(ctx).where('message.is_read', '=', 0).orderBy('message.id', 'desc').limit(limit).execute()
+  return rows.map((row) => toMessage(ctx, row))
+}
+
+export async function pageMessages(ctx: UserCtx, { pageIndex, pageSize }: { pageIndex: number; pageSize: number }) {
+  const rows = await withDocs(ctx)
+    .orderBy('message.is_read')
+    .orderBy('message.id', 'desc')
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize)
+    .execute()
+  const { total } = await ownMessages(ctx)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { list: rows.map((row) => toMessage(ctx, row)), total }
+}
+
+/** One of them, or all. */
+export function setRead(ctx: UserCtx, id?: number) {
+  return transact(ctx, async ({ db, actor }) => {
+    await db
+      .updateTable('message')
+      .set({ is_read: 1 })
+      .where('user_id', '=', actor.userId)
+      .where('is_read', '=', 0)
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+      .execute()
+    return {}
+  })
+}
+
+export function deletePushMessages(ctx: UserCtx) {
+  return transact(ctx, async ({ db, actor }) => {
+    await db.deleteFrom('message').where('user_id', '=', actor.userId).where('type', '=', messageTypes.push).execute()
+    return {}
+  })
+}

@@ -1,0 +1,41 @@
+import { messageTypes } from '#core/contract/message.ts'
+import type { DeliveryReport } from '#core/importers/report.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { sendMessages, type NewMessage } from './message.ts'
+
+/** Nobody waits for a sync by the clock: whoever set it up is told when it brought something. */
+export async function tellSyncChanges(ctx: UserCtx, moduleId: number, report: DeliveryReport): Promise<void> {
+  const { created, updated, removed } = report
+  if (created + updated + removed > 0) await tell(ctx, moduleId, 'message.syncChanged', { created, updated, removed })
+}
+
+/** The same failure again and again is told once, until it is read. */
+export async function tellSyncFailure(ctx: UserCtx, moduleId: number, told: { key: string; params: Params }) {
+  await tell(ctx, moduleId, 'message.syncFailed', { ...told.params, reason: told.key })
+}
+
+type Params = NewMessage['params']
+
+function tell(ctx: UserCtx, moduleId: number, key: NewMessage['key'], params: Params): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const module = await tx.db.selectFrom('module').select('name').where('id', '=', moduleId).executeTakeFirst()
+    if (!module) return
+    const { userId } = tx.actor
+    const message = { userId, moduleId, type: messageTypes.push, key, params: { ...params, module: module.name } }
+    await sendMessages(tx, (await isUnread(tx, message)) ? [] : [message])
+  })
+}
+
+async function isUnread({ db }: UserCtx, { userId, moduleId, key, params }: NewMessage): Promise<boolean> {
+  if (key !== 'message.syncFailed') return false
+  const row = await db
+    .selectFrom('message')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('is_read', '=', 0)
+    .where('module_id', '=', moduleId)
+    .where('text_key', '=', key)
+    .where('params', '=', JSON.stringify(params))
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { UserError } from '../../../base/errors.ts'
+import type { FileAnswer } from '../../../http/files.ts'
+import { getJob } from '../../../jobs/job.queries.ts'
+import { enqueue, JobFault, type JobCtx, type JobKind } from '../../../jobs/job-kind.ts'
+import { audit } from '../../accounts/audit/audit.ts'
+import { exportParts, listExportRows, type ExportWish } from './export-parts.ts'
+import { makeFile, type MadeFile } from './make-file.ts'
+
+/** More docs than this become a job. */
+const AT_ONCE = 200
+
+export async function exportNow(ctx: UserCtx, wish: ExportWish): Promise<FileAnswer | { jobId: number }> {
+  const rows = await listExportRows(ctx.db, wish)
+  const count = docCount(rows)
+  if (count === 0) throw new UserError('error.nothingToExport', {}, 'docIds')
+  await audit(ctx, { action: 'exported', object: `module ${wish.moduleId} ${wish.format}` })
+  if (count > AT_ONCE) return startExport(ctx, wish)
+  return toAnswer(await makeFile(await exportParts(ctx, wish, rows)))
+}
+
+const docCount = (rows: readonly { is_folder: 0 | 1 }[]) => rows.filter(({ is_folder }) => is_folder === 0).length
+
+/** The same memory, not a copy. */
+const asBuffer = ({ buffer, byteOffset, length }: MadeFile['bytes']) => Buffer.from(buffer, byteOffset, length)
+
+const toAnswer = ({ fileName, mime, bytes }: MadeFile): FileAnswer => ({
+  content: asBuffer(bytes),
+  type: mime,
+  name: fileName,
+  isInline: false,
+  maxAgeSeconds: 0,
+})
+
+interface ExportPayload extends ExportWish {
+  user: { id: number; name: string; isSuperAdmin: boolean }
+  lang: string
+}
+
+function startExport(ctx: UserCtx, wish: ExportWish): Promise<{ jobId: number }> {
+  const { userId, nickname, isSuperAdmin } = ctx.actor
+  return transact(ctx, async (tx) => {
+    const payload = { ...wish, user: { id: userId, name: nickname, isSuperAdmin }, lang: ctx.request.lang }
+    const jobId = await enqueue(tx, exportManyDocs, payload)
+    return { jobId: jobId ?? 0 }
+  })
+}
+
+export interface ExportReport {
+  /** Where the file is kept. */
+  file: string
+  fileName: string
+  mime: string
+  size: number
+}
+
+export const exportManyDocs: JobKind<ExportPayload> = {
+  name: 'export',
+  run: async (job, { user, lang, ...wish }): Promise<ExportReport> => {
+    const actor = {
+      userId: user.id,
+      sessionId: 0,
+      username: user.name,
+      nickname: user.name,
+      status: 1,
+      isSuperAdmin: user.isSuperAdmin,
+    } as const
+    const ctx: UserCtx = { ...job, request: { ...job.request, lang }, t: job.services.translator(lang), actor }
+    const rows = await listExportRows(ctx.db, wish)
+    const teller = new ProgressTeller(job, docCount(rows))
+    try {
+      await teller.tell(0)
+      const { fileName, mime, bytes } = await makeFile(await exportParts(ctx, wish, rows), (done) => teller.hint(done))
+      const file = `${randomBytes(16).toString('hex')}.export`
+      await job.services.files.put(file, asBuffer(bytes))
+      await teller.tellAll()
+      return { file, fileName, mime, size: bytes.length }
+    } catch (error) {
+      if (error instanceof UserError) throw new JobFault({ error: { key: error.key, params: error.params } })
+      throw error
+    }
+  },
+}
+
+/** Writes down how far an export is: one note at a time, and what comes meanwhile is told by the next. */
+class ProgressTeller {
+  readonly #job: JobCtx
+  readonly #total: number
+  #writing: Promise<void> | undefined
+
+  constructor(job: JobCtx, total: number) {
+    this.#job = job
+    this.#total = total
+  }
+
+  tell(done: number): Promise<void> {
+    return this.#job.progress(Math.min(done, this.#total), this.#total)
+  }
+
+  /** Nothing is lost when it cannot be written: the next one says more. */
+  hint(done: number): void {
+    this.#writing ??= this.tell(done)
+      .catch(() => {})
+      .finally(() => (this.#writing = undefined))
+  }
+
+  async tellAll(): Promise<void> {
+    await this.#writing
+    await this.tell(this.#total)
+  }
+}
+
+/** A whole module as it is now, however large. */
+export async function exportLive(ctx: UserCtx, wish: ExportWish): Promise<Buffer> {
+  const parts = await exportParts(ctx, wish, await listExportRows(ctx.db, wish))
+  return asBuffer((await makeFile(parts)).bytes)
+}
+
+/** The file of a job that is done. */
+export async function readJobFile({ db, services }: UserCtx, { id }: { id: number }): Promise<FileAnswer> {
+  const { kind, state, report } = await getJob(db, id)
+  if (kind !== exportManyDocs.name || state !== 'done') throw new UserError('error.notFound')
+  const { file, fileName, mime, size } = report as ExportReport
+  const content = await services.files.get(file)
+  if (!content) throw new UserError('error.notFound')
+  return { content, size, type: mime, name: fileName, isInline: false, maxAgeSeconds: 0 }
+}

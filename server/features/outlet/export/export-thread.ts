@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { en } from '#core/i18n/en.ts'
+import { makeTranslator } from '#core/i18n/translator.ts'
+import { zhCN } from '#core/i18n/zh-CN.ts'
+import { exportDocs } from '#core/exporters/export-docs.ts'
+import { escapeHtml } from '#core/exporters/html/html-text.ts'
+import { UserError } from '../../../base/errors.ts'
+import { cleanHtml } from '../../content/store/clean-content.ts'
+import type { ExportParts } from './export-parts.ts'
+import { treeOf } from './export-tree.ts'
+import type { FromExporter } from './make-file.ts'
+
+/** Makes a file away from the requests, and says now and then how far it is. */
+const TELL_MS = 200
+
+const tell = (message: FromExporter, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved)
+
+let done = 0
+let toldAt = 0
+
+function onDoc(): void {
+  done += 1
+  const now = performance.now()
+  if (now - toldAt < TELL_MS) return
+  toldAt = now
+  tell({ what: 'progress', done })
+}
+
+/** What cannot be cleaned is shown as it is written: one odd text does not keep a module from being exported. */
+function cleanOrEscaped(html: string): string {
+  try {
+    return cleanHtml(html)
+  } catch (error) {
+    if (error instanceof UserError) return escapeHtml(html)
+    throw error
+  }
+}
+
+const { format, pages, images, models, dictionaries, rows, ...parts } = workerData as ExportParts
+const { fileName, mime, bytes } = await exportDocs(
+  {
+    ...parts,
+    nodes: treeOf(rows),
+    models: new Map(models.map((model) => [model.id, model])),
+    dictionaries: new Map(dictionaries.map((dictionary) => [dictionary.id, dictionary])),
+    images: new Map(images),
+    t: makeTranslator({ en, 'zh-CN': zhCN })(parts.lang),
+    cleanHtml: cleanOrEscaped,
+    onDoc,
+  },
+  { format, pages },
+)
+tell({ what: 'file', file: { fileName, mime, bytes } }, [bytes.buffer])

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { transact, type Ctx, type Services, type UserCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
+import { hashToken, newToken } from '../../../http/actor.ts'
+import { infoOf } from '../../../http/door.ts'
+import { HttpError } from '../../../base/errors.ts'
+import { audit } from '../../accounts/audit/audit.ts'
+import { machineCtx } from '../../places/module/push-token.ts'
+import { exportLive } from './export-docs.ts'
+
+/** Made when it is asked for first. */
+export async function getExportToken(ctx: UserCtx, { moduleId }: { moduleId: number }): Promise<string> {
+  const { sealed_export_token: sealed } = await ctx.db
+    .selectFrom('module')
+    .select('sealed_export_token')
+    .where('id', '=', moduleId)
+    .executeTakeFirstOrThrow()
+  if (sealed === null) return refreshExportToken(ctx, { moduleId })
+  await audit(ctx, { action: 'token.shown', object: `module ${moduleId} export` })
+  return ctx.services.vault.open(sealed)
+}
+
+export function refreshExportToken(ctx: UserCtx, { moduleId }: { moduleId: number }): Promise<string> {
+  return transact(ctx, async (tx) => {
+    const token = newToken()
+    const change = { export_token_hash: hashToken(token), sealed_export_token: tx.services.vault.seal(token) }
+    await tx.db.updateTable('module').set(change).where('id', '=', moduleId).execute()
+    await audit(tx, { action: 'token.refreshed', object: `module ${moduleId} export` })
+    return token
+  })
+}
+
+async function findModule(db: Db, token: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('module')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .innerJoin('space', 'space.id', 'project.space_id')
+    .select('module.id')
+    .where('module.export_token_hash', '=', hashToken(token))
+    .where('module.deleted_at', 'is', null)
+    .where('project.deleted_at', 'is', null)
+    .where('space.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+const formats = { openapi: 'openapi', postman: 'postman' } as const
+
+/** The docs of a module as they are now, for tools that follow them: no account, only the token, and nothing can be changed. */
+export function serveLiveExports(app: FastifyInstance, { db, services }: { db: Db; services: Services }): void {
+  for (const [name, format] of Object.entries(formats)) {
+    app.get(
+      `/module/${name}/:token`,
+      { exposeHeadRoute: false },
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        const { token } = request.params as { token: string }
+        const moduleId = await findModule(db, token)
+        if (moduleId === undefined) throw new HttpError(404, 'error.notFound')
+        const ctx: Ctx = { db, services, actor: undefined, request: infoOf(request), t: request.t }
+        const bytes = await exportLive(machineCtx(ctx, ''), { moduleId, format })
+        reply.headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
+        return reply.type('application/json; charset=utf-8').send(bytes)
+      },
+    )
+  }
+}

@@ -1,0 +1,12 @@
+import { exportCalls } from '#core/contract/export.ts'
+import { routes } from '../../../http/door.ts'
+import { exportNow, readJobFile } from './export-docs.ts'
+import { getExportToken, refreshExportToken } from './export-token.ts'
+
+export const exportRoutes = routes(exportCalls, {
+  docs: (ctx, input) => exportNow(ctx, input),
+  postman: (ctx, { moduleId }) => exportNow(ctx, { moduleId, format: 'postman' }),
+  jobFile: (ctx, input) => readJobFile(ctx, input),
+  token: (ctx, input) => getExportToken(ctx, input),
+  refreshToken: (ctx, input) => refreshExportToken(ctx, input),
+})

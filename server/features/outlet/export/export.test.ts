@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { ctxOf, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { exportManyDocs } from './export-docs.ts'
+
+let t: TestApp
+let people: People
+let world: World
+beforeAll(async () => {
+  t = await startTestApp()
+  people = await newPeople(t)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  world = await newWorld(t, people)
+})
+
+const dev = () => people.projectDev.token
+const guest = () => people.projectGuest.token
+
+async function exported(wish: object, token = guest()) {
+  const payload = { moduleId: world.module, format: 'markdown', ...wish }
+  const { headers, body } = await t.send({ method: 'POST', url: '/doc/export', payload, headers: { 'x-token': token } })
+  return { name: decodeURIComponent(String(headers['content-disposition']).split("''")[1] ?? ''), headers, body }
+}
+const save = (doc: object) => t.post(dev(), '/doc/save', { moduleId: world.module, ...doc })
+
+describe('an export', () => {
+  it('of a doc is a file with its name, its text and the addresses of the chosen environments', async () => {
+    const rows = [{ name: '订单号', type: 'string', description: '唯一' }]
+    await save({ id: world.doc, name: '查询订单', url: '/orders', description: '按编号查询', responseParams: rows })
+    const wish = { docIds: [world.doc], environmentIds: [world.secondEnvironment] }
+    const { name, headers, body } = await exported(wish)
+    expect(name).toBe('查询订单.md')
+    expect(headers['content-disposition']).toMatch(/^attachment;/)
+    expect(body).toContain('按编号查询')
+    expect(body).toContain('订单号')
+    expect(body).toContain('https://live.example/orders')
+    expect(body).not.toContain('https://test.example')
+  })
+
+  it('of a module holds what readers see: chosen folders with all in them, no hidden docs', async () => {
+    await save({ id: world.doc, isShow: 0 })
+    const whole = await exported({})
+    expect(whole.name).toBe('Module.md')
+    expect(whole.body).toContain('In folder')
+    expect(whole.body).not.toContain('# Doc\n')
+    expect((await exported({ docIds: [world.folder] })).body).toContain('In folder')
+    expect(JSON.parse((await exported({ docIds: [world.secondFolder] })).body)).toEqual({
+      code: '100',
+      msg: expect.any(String),
+      field: 'docIds',
+    })
+  })
+
+  it.each([
+    ['html', /\.html$/, '<!doctype html>'],
+    ['openapi', /-openapi\.json$/, '"openapi": "3.1'],
+    ['openapi-yaml', /-openapi\.yaml$/, 'openapi: 3.1'],
+    ['postman', /-postman\.json$/, 'v2.1.0'],
+    ['word', /\.docx$/, 'PK'],
+  ])('speaks %s', async (format, name, beginning) => {
+    const file = await exported({ format })
+    expect(file.name).toMatch(name)
+    expect(file.body.toLowerCase()).toContain(beginning.toLowerCase())
+  })
+
+  it('goes on over texts that nobody could have written by hand', async () => {
+    const deep = `${'<div>'.repeat(3000)}the words`
+    const responseParams = [{ name: 'a', description: deep }]
+    await save({ id: world.doc, name: 'Deep', url: '/deep', responseDescription: deep, responseParams })
+    for (const format of ['markdown', 'html', 'openapi', 'postman']) {
+      expect((await exported({ format, docIds: [world.doc] })).body).toContain('the words')
+    }
+  })
+
+  it('never tells a secret, to nobody', async () => {
+    const rows = [{ name: 'Authorization', example: 'Bearer hush-hush', isSecret: 1 }]
+    await t.post(dev(), '/module/environment/param/save', { environmentId: world.environment, style: 1, rows })
+    for (const format of ['markdown', 'html', 'openapi', 'postman']) {
+      const { body } = await exported({ format }, dev())
+      expect(body).not.toContain('hush')
+      expect(body).toContain('Authorization')
+    }
+  })
+
+  async function pushMany(count: number): Promise<void> {
+    const docs = Array.from({ length: count }, (_, index) => ({
+      name: `D${index}`,
+      url: `/d/${index}`,
+      httpMethod: 'GET',
+    }))
+    const token = (await t.get(dev(), '/module/token/get', { moduleId: world.module })).data
+    const push = { name: 'doc.push', access_token: token, data: { apis: docs, isReplace: 0 } }
+    await t.send({ method: 'POST', url: '/api', payload: push })
+  }
+
+  it.each(['single', 'multi'] as const)('of many docs tells how far it is: %s', async (pages) => {
+    await pushMany(210)
+    const seen: [number, number][] = []
+    const progress = async (done: number, total: number) => void seen.push([done, total])
+    const user = { id: people.projectGuest.userId, name: 'Guest', isSuperAdmin: false }
+    const wish = { moduleId: world.keys.module, format: 'word', pages, user, lang: 'en' } as const
+    await exportManyDocs.run({ ...ctxOf(t, user.id), progress }, wish)
+    const total = seen[0]?.[1] ?? 0
+    expect(total).toBeGreaterThan(210)
+    expect([seen[0], seen.at(-1)]).toEqual([
+      [0, total],
+      [total, total],
+    ])
+    expect(seen.some(([done]) => done > 0 && done < total)).toBe(true)
+  })
+
+  it('of many docs is a job with a file', async () => {
+    await pushMany(210)
+    const { jobId } = JSON.parse((await exported({})).body).data
+    await t.runJobs()
+    const job = (await t.get(guest(), '/job/get', { id: jobId })).data
+    expect(job).toMatchObject({ state: 'done', report: { fileName: 'Module.md' } })
+    expect(job.done).toBe(job.total)
+    const file = await t.send({ method: 'GET', url: `/job/file?id=${jobId}`, headers: { 'x-token': guest() } })
+    expect(file.body).toContain('/d/209')
+    const other = await t.send({ method: 'GET', url: `/job/file?id=${jobId}`, headers: { 'x-token': dev() } })
+    expect(JSON.parse(other.body).code).toBe('100')
+  })
+})
+
+describe('the export token', () => {
+  const live = async (path: string) => {
+    const { status, body } = await t.send({ method: 'GET', url: path })
+    return { status, body: JSON.parse(body) }
+  }
+
+  it('lets other tools follow a module, live, and nothing else', async () => {
+    const token = (await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data
+    expect((await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data).toBe(token)
+    expect((await live(`/module/openapi/${token}`)).body.paths).toHaveProperty('/doc')
+    await save({ id: world.doc, url: '/renamed' })
+    expect((await live(`/module/openapi/${token}`)).body.paths).toHaveProperty('/renamed')
+    expect((await live(`/module/postman/${token}`)).body.info.name).toBe('Module')
+    const push = { name: 'module.get', access_token: token, data: {} }
+    const { body } = await t.send({ method: 'POST', url: '/api', payload: push })
+    expect(JSON.parse(body).code).toBe('14')
+  })
+
+  it('is dead when it is replaced, and when the module is deleted', async () => {
+    const old = (await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data
+    const fresh = (await t.post(dev(), '/module/exportToken/refresh', { moduleId: world.module })).data
+    expect((await live(`/module/openapi/${old}`)).status).toBe(404)
+    expect((await live(`/module/openapi/${fresh}`)).status).toBe(200)
+    await t.post(dev(), '/module/delete', { id: world.module })
+    expect((await live(`/module/openapi/${fresh}`)).status).toBe(404)
+    const push = (await t.get(dev(), '/module/token/get', { moduleId: world.secondModule })).data
+    expect((await live(`/module/openapi/${push}`)).status).toBe(404)
+  })
+})

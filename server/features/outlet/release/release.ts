@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Bit } from '../../../db/tables.ts'
+import { UserError } from '../../../base/errors.ts'
+import { audit } from '../../accounts/audit/audit.ts'
+import { containing } from '../../accounts/people/people.ts'
+import { lockPlace } from '../../places/member/member.queries.ts'
+import { updateVersioned } from '../../places/place/versioned.ts'
+
+/** Docs of releases that still exist; deleted ones come back with the docs. */
+function liveDocs(db: Db) {
+  return db
+    .selectFrom('release_doc')
+    .innerJoin('doc', 'doc.id', 'release_doc.doc_id')
+    .innerJoin('module', 'module.id', 'doc.module_id')
+    .where('doc.deleted_at', 'is', null)
+    .where('module.deleted_at', 'is', null)
+}
+
+interface ReleaseFilter {
+  projectId: number
+  releaseNo?: string
+  status?: Bit
+  /** Only releases with docs of this module, which alone are counted. */
+  moduleId?: number
+}
+
+export async function listReleases({ db }: UserCtx, { projectId, releaseNo = '', status, moduleId }: ReleaseFilter) {
+  const counts = liveDocs(db)
+    .select((eb) => ['release_doc.release_id', eb.fn.countAll<number>().as('count')])
+    .$if(moduleId !== undefined, (query) => query.where('doc.module_id', '=', moduleId ?? 0))
+    .groupBy('release_doc.release_id')
+    .as('counts')
+  const rows = await db
+    .selectFrom('release')
+    .leftJoin('user_account', 'user_account.id', 'release.creator_id')
+    .leftJoin(counts, 'counts.release_id', 'release.id')
+    .selectAll('release')
+    .select(['user_account.nickname', 'counts.count'])
+    .where('release.project_id', '=', projectId)
+    .$if(releaseNo.trim() !== '', (query) =>
+      query.where(sql<boolean>`lower(release.release_no) like ${containing(releaseNo.trim())} escape '\\'`),
+    )
+    .$if(status !== undefined, (query) => query.where('release.status', '=', status ?? 0))
+    .$if(moduleId !== undefined, (query) => query.where('counts.count', '>', 0))
+    .orderBy('release.created_at', 'desc')
+    .orderBy('release.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    projectId: row.project_id,
+    releaseNo: row.release_no,
+    releaseDesc: row.description,
+    status: row.status,
+    docCount: row.count ?? 0,
+    creatorName: row.nickname ?? '',
+    gmtCreate: row.created_at,
+    version: row.version,
+  }))
+}
+
+export async function listModuleReleases(ctx: UserCtx, moduleId: number) {
+  const { project_id } = await ctx.db
+    .selectFrom('module')
+    .select('project_id')
+    .where('id', '=', moduleId)
+    .executeTakeFirstOrThrow()
+  return listReleases(ctx, { projectId: project_id, moduleId })
+}
+
+interface NewRelease {
+  projectId: number
+  releaseNo: string
+  releaseDesc?: string
+  status?: Bit
+  docIds?: number[]
+}
+
+export function addRelease(
+  ctx: UserCtx,
+  { projectId, releaseNo, releaseDesc = '', status = 0, docIds = [] }: NewRelease,
+) {
+  return transact(ctx, async (tx) => {
+    await lockPlace(tx.db, { kind: 'project', id: projectId })
+    const twin = await tx.db
+      .selectFrom('release')
+      .select('id')
+      .where('project_id', '=', projectId)
+      .where('release_no', '=', releaseNo)
+      .executeTakeFirst()
+    if (twin) throw new UserError('error.nameTaken', {}, 'releaseNo')
+    const now = tx.services.now()
+    const { id } = await tx.db
+      .insertInto('release')
+      .values({
+        project_id: projectId,
+        release_no: releaseNo,
+        description: releaseDesc,
+        status,
+        creator_id: tx.actor.userId,
+        created_at: now,
+        modified_at: now,
+        modified_by: tx.actor.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await bindDocs(tx, { releaseId: id, projectId, docIds })
+    return { id }
+  })
+}
+
+interface ReleaseChange {
+  id: number
+  releaseDesc?: string
+  status?: Bit
+  docIds?: number[]
+  version?: number
+}
+
+export function updateRelease(ctx: UserCtx, { id, releaseDesc, status, docIds, version }: ReleaseChange) {
+  return transact(ctx, async (tx) => {
+    const { project_id: projectId } = await getRelease(tx.db, id)
+    await lockPlace(tx.db, { kind: 'project', id: projectId })
+    const change = {
+      ...(releaseDesc !== undefined && { description: releaseDesc }),
+      ...(status !== undefined && { status }),
+    }
+    await updateVersioned(tx, { table: 'release', id, version, change })
+    if (docIds) await bindDocs(tx, { releaseId: id, projectId, docIds })
+    return {}
+  })
+}
+
+function getRelease(db: Db, id: number) {
+  return db.selectFrom('release').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** SQLite bounds the values of one statement. */
+const AT_ONCE = 500
+
+/** The docs become those of the release; ones that were in it keep the revision that they came with. */
+async function bindDocs(
+  { db }: UserCtx,
+  { releaseId, projectId, docIds }: { releaseId: number; projectId: number; docIds: number[] },
+): Promise<void> {
+  const bound = await db.selectFrom('release_doc').select('doc_id').where('release_id', '=', releaseId).execute()
+  const known = new Set(bound.map(({ doc_id }) => doc_id))
+  const wanted = new Set(docIds)
+  const gone = [...known].filter((id) => !wanted.has(id))
+  const added = docIds.filter((id) => !known.has(id))
+  for (let from = 0; from < gone.length; from += AT_ONCE) {
+    await db
+      .deleteFrom('release_doc')
+      .where('release_id', '=', releaseId)
+      .where('doc_id', 'in', gone.slice(from, from + AT_ONCE))
+      .execute()
+  }
+  for (let from = 0; from < added.length; from += AT_ONCE) {
+    const ids = added.slice(from, from + AT_ONCE)
+    const docs = await db
+      .selectFrom('doc')
+      .innerJoin('module', 'module.id', 'doc.module_id')
+      .select(['doc.id', 'doc.revision'])
+      .where('doc.id', 'in', ids)
+      .where('doc.is_folder', '=', 0)
+      .where('module.project_id', '=', projectId)
+      .execute()
+    if (docs.length !== ids.length) throw new UserError('error.notFound')
+    const rows = docs.map(({ id, revision }) => ({ release_id: releaseId, doc_id: id, revision }))
+    await db.insertInto('release_doc').values(rows).execute()
+  }
+}
+
+export async function removeRelease(ctx: UserCtx, { id }: { id: number }) {
+  return transact(ctx, async (tx) => {
+    await tx.db.deleteFrom('release').where('id', '=', id).execute()
+    await audit(tx, { action: 'deleted', object: `release ${id}` })
+    return {}
+  })
+}
+
+export async function listReleaseDocs({ db }: UserCtx, { releaseId }: { releaseId: number }) {
+  const rows = await liveDocs(db)
+    .select([
+      'doc.id',
+      'doc.module_id',
+      'module.name as moduleName',
+      'doc.name',
+      'doc.http_method',
+      'doc.url',
+      'doc.version',
+      'doc.type',
+      'doc.revision',
+      'release_doc.revision as boundRevision',
+    ])
+    .where('release_doc.release_id', '=', releaseId)
+    .orderBy('module.order_index')
+    .orderBy('module.id')
+    .orderBy('doc.order_index')
+    .orderBy('doc.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    moduleId: row.module_id,
+    moduleName: row.moduleName,
+    name: row.name,
+    httpMethod: row.http_method,
+    url: row.url,
+    version: row.version,
+    type: row.type,
+    isChanged: row.revision > row.boundRevision ? (1 as const) : (0 as const),
+  }))
+}

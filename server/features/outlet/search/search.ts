@@ -1,0 +1,212 @@
+import { sql, type SqlBool } from 'kysely'
+import { notDeprecated, paramLists, type DocContent, type DocType } from '#core/doc/doc.ts'
+import { walkParams } from '#core/rows/param.ts'
+import { excerptOf, holdsAll } from '#core/search/excerpt.ts'
+import { queryTokens, type QueryToken } from '#core/search/tokens.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
+import { containing } from '../../accounts/people/people.ts'
+import { visibleProjects } from '../../places/project/project.queries.ts'
+import { findHits } from './find-hits.ts'
+
+interface Query {
+  q: string
+  spaceId?: number
+  projectId?: number
+  type?: DocType
+  pageIndex: number
+  pageSize: number
+}
+
+/** Places that are named by the query come before docs, on the first page only. */
+const MAX_PLACES = 5
+
+/** Finds docs by their words, and places by their names, as far as the asker can read them. */
+export async function search(ctx: UserCtx, query: Query) {
+  const tokens = queryTokens(query.q)
+  if (tokens.length === 0) return { list: [], total: 0 }
+  const isFirstPage = query.pageIndex === 1
+  const first = isFirstPage ? [...(await findById(ctx, query)), ...(await findPlaces(ctx, query))] : []
+  const { list, total } = await findDocs(ctx, query, tokens)
+  return { list: [...first, ...list], total: total + first.length }
+}
+
+/** Projects that the asker can read, in the chosen place. */
+function readableProjects(ctx: UserCtx, { spaceId, projectId }: Query) {
+  return visibleProjects(ctx)
+    .$if(spaceId !== undefined, (query) => query.where('project.space_id', '=', spaceId ?? 0))
+    .$if(projectId !== undefined, (query) => query.where('project.id', '=', projectId ?? 0))
+}
+
+function readableModules(ctx: UserCtx, query: Query) {
+  return readableProjects(ctx, query)
+    .innerJoin('module', 'module.project_id', 'project.id')
+    .where('module.deleted_at', 'is', null)
+}
+
+/** Live docs in the modules that the asker can read. */
+function readableDocs(ctx: UserCtx, query: Query) {
+  return readableModules(ctx, query)
+    .innerJoin('doc', 'doc.module_id', 'module.id')
+    .where('doc.deleted_at', 'is', null)
+    .where('doc.is_folder', '=', 0)
+    .where('doc.is_show', '=', 1)
+}
+
+const docColumns = [
+  'doc.id',
+  'doc.name',
+  'doc.url',
+  'doc.http_method',
+  'doc.type',
+  'doc.deprecated',
+  'doc.content',
+  'project.space_id',
+  'project.id as projectId',
+  'module.id as moduleId',
+  'space.name as spaceName',
+  'project.name as projectName',
+  'module.name as moduleName',
+] as const
+
+async function findDocs(ctx: UserCtx, query: Query, tokens: QueryToken[]) {
+  const modules = readableModules(ctx, query).select('module.id')
+  const hits = await findHits(ctx.db, tokens, { modules, type: query.type })
+  const from = (query.pageIndex - 1) * query.pageSize
+  const page = hits.slice(from, from + query.pageSize)
+  if (page.length === 0) return { list: [], total: hits.length }
+  const rows = await readableDocs(ctx, query).select(docColumns).where('doc.id', 'in', page).execute()
+  const byId = new Map(rows.map((row) => [row.id, toHit(ctx, row, query.q)]))
+  return { list: page.flatMap((id) => byId.get(id) ?? []), total: hits.length }
+}
+
+interface DocHitRow {
+  id: number
+  name: string
+  url: string
+  http_method: string
+  type: number
+  deprecated: string
+  content: string
+  space_id: number
+  projectId: number
+  moduleId: number
+  spaceName: string
+  projectName: string
+  moduleName: string
+}
+
+function toHit({ services: { ids } }: UserCtx, row: DocHitRow, q: string) {
+  return {
+    kind: 'doc' as const,
+    id: ids.encode(row.id),
+    name: row.name,
+    url: row.url,
+    httpMethod: row.http_method,
+    docType: row.type,
+    deprecated: row.deprecated,
+    spaceId: row.space_id,
+    projectId: row.projectId,
+    moduleId: row.moduleId,
+    spaceName: row.spaceName,
+    projectName: row.projectName,
+    moduleName: row.moduleName,
+    excerpt: holdsAll(`${row.name} ${row.url}`, q) ? '' : excerptOf(textsOf(row.content), q),
+  }
+}
+
+/** Names and descriptions of parameters, and the text of the doc. */
+function* textsOf(json: string): Generator<string> {
+  const content = JSON.parse(json) as Partial<DocContent>
+  for (const list of paramLists) {
+    for (const { param } of walkParams(content[list] ?? [])) yield `${param.name} ${param.description}`
+  }
+  yield content.description ?? ''
+  yield content.remark ?? ''
+}
+
+/** Someone may paste the id of a doc. */
+async function findById(ctx: UserCtx, query: Query) {
+  const id = ctx.services.ids.decode(query.q.trim())
+  if (id <= 0) return []
+  const rows = await readableDocs(ctx, query).select(docColumns).where('doc.id', '=', id).execute()
+  return rows.map((row) => toHit(ctx, row, query.q))
+}
+
+/** Projects and modules whose name holds the text. */
+async function findPlaces(ctx: UserCtx, query: Query) {
+  if (query.type !== undefined) return []
+  const pattern = containing(query.q.trim())
+  const named = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+  const projects = await readableProjects(ctx, query)
+    .select(['project.id', 'project.name', 'project.space_id', 'space.name as spaceName'])
+    .where(named('project.name'))
+    .limit(MAX_PLACES)
+    .execute()
+  const modules = await readableModules(ctx, query)
+    .select(['module.id', 'module.name', 'project.id as projectId', 'project.name as projectName', 'project.space_id'])
+    .select('space.name as spaceName')
+    .where(named('module.name'))
+    .limit(MAX_PLACES)
+    .execute()
+  const { ids } = ctx.services
+  const blank = { url: '', httpMethod: '', docType: 0, deprecated: notDeprecated, excerpt: '' }
+  const parts = [...(await findParts(ctx, query, 'dictionary')), ...(await findParts(ctx, query, 'model'))]
+  return [
+    ...projects.map(({ id, name, space_id, spaceName }) => ({
+      ...blank,
+      kind: 'project' as const,
+      id: ids.encode(id),
+      name,
+      spaceId: space_id,
+      projectId: id,
+      moduleId: 0,
+      spaceName,
+      projectName: name,
+      moduleName: '',
+    })),
+    ...modules.map(({ id, name, projectId, projectName, space_id, spaceName }) => ({
+      ...blank,
+      kind: 'module' as const,
+      id: ids.encode(id),
+      name,
+      spaceId: space_id,
+      projectId,
+      moduleId: id,
+      spaceName,
+      projectName,
+      moduleName: name,
+    })),
+    ...parts,
+  ]
+}
+
+/** Dictionaries and models whose name holds the text; a dictionary also by one of its items. */
+async function findParts(ctx: UserCtx, query: Query, kind: 'dictionary' | 'model') {
+  const pattern = containing(query.q.trim())
+  const isItem = sql<SqlBool>`exists (
+    select 1 from dictionary_item where dictionary_item.dictionary_id = part.id
+    and (lower(dictionary_item.name) like ${pattern} escape '\\' or lower(dictionary_item.value) like ${pattern} escape '\\'))`
+  // Both tables have these columns; the types of one stand for both.
+  const part = `${kind as 'model'} as part` as const
+  const isNamed = sql<SqlBool>`lower(part.name) like ${pattern} escape '\\'`
+  const rows = await readableModules(ctx, query)
+    .innerJoin(part, 'part.module_id', 'module.id')
+    .select(['part.id', 'part.name', 'part.description', 'module.id as moduleId', 'module.name as moduleName'])
+    .select(['project.id as projectId', 'project.name as projectName', 'project.space_id', 'space.name as spaceName'])
+    .where('part.deleted_at', 'is', null)
+    .where((eb) => (kind === 'model' ? isNamed : eb.or([isNamed, isItem])))
+    .orderBy('part.name')
+    .limit(MAX_PLACES)
+    .execute()
+  return rows.map(({ id, description, space_id, ...row }) => ({
+    ...row,
+    kind,
+    id: ctx.services.ids.encode(id),
+    spaceId: space_id,
+    url: '',
+    httpMethod: '',
+    docType: 0,
+    deprecated: notDeprecated,
+    excerpt: Array.from(description).slice(0, 120).join(''),
+  }))
+}

@@ -1,0 +1,100 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let t: TestApp
+let people: People
+let world: World
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  people = await newPeople(t)
+  world = await newWorld(t, people)
+})
+
+const dev = () => people.projectDev.token
+const later = async (days: number) => {
+  t.clock.now += days * DAY
+  await t.runJobs()
+}
+
+describe('the clean-up', () => {
+  it('removes a module for good after 30 days, with its files', async () => {
+    const file = world.uploadFile
+    await t.post(dev(), '/module/delete', { id: world.module })
+    await later(29)
+    expect(await t.services.files.get(file)).toBeDefined()
+    await later(2)
+    expect(await t.services.files.get(file)).toBeUndefined()
+    const left = await t.db.selectFrom('module').select('id').where('id', '=', world.keys.module).execute()
+    expect(left).toEqual([])
+  })
+
+  it('keeps the file of an import as long as its module follows it, and no longer than a month otherwise', async () => {
+    const text = JSON.stringify({ openapi: '3.0.0', info: { title: 'A', version: '1' }, paths: {} })
+    const start = async (isPreview: string) =>
+      t.upload(dev(), '/module/import/file', {
+        fields: { projectId: world.project, isPreview },
+        name: 'a.json',
+        bytes: Buffer.from(text),
+      })
+    await start('0')
+    await start('1')
+    await t.runJobs()
+    const jobs = await t.db.selectFrom('job').select('payload').where('kind', '=', 'import').execute()
+    const files = jobs.map(({ payload }) => (JSON.parse(payload) as { source: { file: string } }).source.file)
+    await later(31)
+    const isThere = await Promise.all(files.map(async (file) => (await t.services.files.get(file)) !== undefined))
+    expect(isThere).toEqual([true, false])
+  })
+
+  it('removes what came in half, when nobody has written to it for an hour', async () => {
+    const { temporary } = t.services.files
+    const [old, fresh] = [await temporary.newPath(), await temporary.newPath()]
+    for (const path of [old, fresh]) writeFileSync(path, 'half')
+    utimesSync(old, 0, 0)
+    await later(1)
+    expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
+  })
+
+  it('forgets what a delivery left that was cut off', async () => {
+    const { id } = await t.db
+      .insertInto('doc')
+      .values({
+        module_id: world.keys.module,
+        parent_id: 0,
+        is_folder: 0,
+        type: 0,
+        name: 'Half',
+        url: '/half',
+        http_method: 'GET',
+        version: '',
+        status: 0,
+        author: '',
+        deprecated: '$false$',
+        is_show: 1,
+        order_index: 0,
+        content: '{}',
+        staged_by: 'cut off',
+        creator_id: 0,
+        creator_name: '',
+        created_at: t.clock.now,
+        modifier_id: 0,
+        modifier_name: '',
+        modified_at: t.clock.now,
+        deleted_at: t.clock.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const isThere = async () => (await t.db.selectFrom('doc').select('id').where('id', '=', id).execute()).length === 1
+    await later(0.1)
+    expect(await isThere()).toBe(true)
+    await later(1)
+    expect(await isThere()).toBe(false)
+  })
+})

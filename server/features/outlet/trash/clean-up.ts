@@ -1,0 +1,143 @@
+import { transact, type Ctx } from '../../../context/ctx.ts'
+import type { TrashKind } from '../../../db/tables.ts'
+import { audit } from '../../accounts/audit/audit.ts'
+import { forgetStage } from '../../intake/deliver/deliver.ts'
+import { TRASH_LIFE } from './trash.queries.ts'
+import { SESSION_IDLE, SESSION_TOTAL } from '../../../http/actor.ts'
+import type { JobKind } from '../../../jobs/job-kind.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const AUDIT_LIFE = 180 * DAY
+const JOB_LIFE = 30 * DAY
+/** Longer than any upload or export takes. */
+export const TEMPORARY_LIFE = 60 * 60 * 1000
+const MESSAGE_LIFE = 180 * DAY
+const WEBHOOK_DELIVERY_LIFE = 30 * DAY
+
+/** Removes for good what has had its time. */
+export const cleanUp: JobKind<Record<string, never>> = {
+  name: 'clean-up',
+  everyMs: 60 * 60 * 1000,
+  run: async (ctx) => {
+    const files: string[] = []
+    const removed = await transact(ctx, async (tx) => {
+      const count = await emptyTrash(tx, files)
+      await forgetOldJobs(tx, files)
+      await forgetLeftovers(tx)
+      await forgetOldRows(tx)
+      return count
+    })
+    // After the rows: a file without a row takes room, a row without a file would be a broken picture.
+    for (const file of files) await ctx.services.files.remove(file)
+    await ctx.services.files.temporary.removeIdle(TEMPORARY_LIFE)
+    return { removed, files: files.length }
+  },
+}
+
+/** What hangs below a deleted thing goes with it by its foreign keys. */
+async function emptyTrash(tx: Ctx, files: string[]): Promise<number> {
+  const { db, services } = tx
+  const old = await db
+    .selectFrom('trash')
+    .selectAll()
+    .where('deleted_at', '<=', services.now() - TRASH_LIFE)
+    .execute()
+  for (const { id, kind, thing_id } of old) {
+    files.push(...(await uploadsOf(tx, kind, thing_id)))
+    if (kind === 'doc') await db.deleteFrom('doc').where('trash_id', '=', id).execute()
+    else await db.deleteFrom(kind).where('id', '=', thing_id).execute()
+    if (kind === 'space') await db.deleteFrom('trash').where('space_id', '=', thing_id).execute()
+    if (kind === 'project') await db.deleteFrom('trash').where('project_id', '=', thing_id).execute()
+    await db.deleteFrom('trash').where('id', '=', id).execute()
+    await audit(tx, { action: 'removed', object: `${kind} ${thing_id}` })
+  }
+  return old.length
+}
+
+/** Files of the modules that go with a thing. */
+async function uploadsOf({ db }: Ctx, kind: TrashKind, id: number): Promise<string[]> {
+  if (kind !== 'space' && kind !== 'project' && kind !== 'module') return []
+  const rows = await db
+    .selectFrom('upload')
+    .innerJoin('module', 'module.id', 'upload.module_id')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .select('upload.file')
+    .where(kind === 'space' ? 'project.space_id' : `${kind}.id`, '=', id)
+    .execute()
+  return rows.map(({ file }) => file)
+}
+
+/** Jobs have had their time after a month, and with them what they read and made. A source that a module still follows stays. */
+async function forgetOldJobs({ db, services }: Ctx, files: string[]): Promise<void> {
+  const old = await db
+    .selectFrom('job')
+    .select(['id', 'kind', 'payload', 'report'])
+    .where('finished_at', '<', services.now() - JOB_LIFE)
+    .execute()
+  const sources = await db.selectFrom('module_source').select('file').execute()
+  const kept = new Set(sources.map(({ file }) => file))
+  for (const { payload, report } of old) {
+    const { source } = JSON.parse(payload) as { source?: { file?: string } }
+    const made = report === '' ? null : (JSON.parse(report) as { file?: string } | null)
+    for (const file of [source?.file, made?.file]) if (file && !kept.has(file)) files.push(file)
+  }
+  await db
+    .deleteFrom('job')
+    .where('finished_at', '<', services.now() - JOB_LIFE)
+    .execute()
+}
+
+const STAGE_LIFE = 6 * 60 * 60 * 1000
+
+/** What a delivery left that was cut off in the middle, and folders that machines emptied long ago. */
+async function forgetLeftovers(tx: Ctx): Promise<void> {
+  const { db, services } = tx
+  const cutOff = services.now() - STAGE_LIFE
+  const stages = await db
+    .selectFrom('doc')
+    .select('staged_by')
+    .distinct()
+    .where('staged_by', '<>', '')
+    .where('created_at', '<', cutOff)
+    .execute()
+  for (const { staged_by } of stages) await forgetStage(tx, staged_by)
+  for (const kind of ['model', 'dictionary'] as const) {
+    await db
+      .deleteFrom(kind)
+      .where('deleted_at', '<', cutOff)
+      .where('id', 'not in', (eb) => eb.selectFrom('trash').select('thing_id').where('trash.kind', '=', kind))
+      .execute()
+  }
+  await db
+    .deleteFrom('doc')
+    .where('deleted_at', '<', services.now() - TRASH_LIFE)
+    .where('trash_id', 'is', null)
+    .where('is_folder', '=', 1)
+    .execute()
+}
+
+async function forgetOldRows({ db, services }: Ctx): Promise<void> {
+  const now = services.now()
+  await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('last_seen_at', '<', now - SESSION_IDLE), eb('created_at', '<', now - SESSION_TOTAL)]))
+    .execute()
+  await db.deleteFrom('password_reset').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('throttle')
+    .where('window_ends_at', '<', now - DAY)
+    .where('paused_until', '<', now - DAY)
+    .execute()
+  await db
+    .deleteFrom('audit')
+    .where('at', '<', now - AUDIT_LIFE)
+    .execute()
+  await db
+    .deleteFrom('message')
+    .where('created_at', '<', now - MESSAGE_LIFE)
+    .execute()
+  await db
+    .deleteFrom('webhook_delivery')
+    .where('created_at', '<', now - WEBHOOK_DELIVERY_LIFE)
+    .execute()
+}

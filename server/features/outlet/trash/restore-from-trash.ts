@@ -1,0 +1,81 @@
+import { can } from '#core/access/policy.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import type { TrashKind } from '../../../db/tables.ts'
+import { standingsOf } from '../../../http/access.ts'
+import { UserError } from '../../../base/errors.ts'
+import { audit } from '../../accounts/audit/audit.ts'
+import { touchModule } from '../../content/store/doc.queries.ts'
+import { restoreDocs } from '../../content/doc/restore-docs.ts'
+import { isProjectNameTaken } from '../../places/project/project.queries.ts'
+import { isPartNameTaken } from '../../content/store/part.ts'
+import { isSpaceNameTaken } from '../../places/space/space.queries.ts'
+import { getTrash } from './trash.queries.ts'
+
+/** Brings a thing back where it was. */
+export async function restoreFromTrash(ctx: UserCtx, { id }: { id: number }) {
+  return transact(ctx, async (tx) => {
+    const item = await getTrash(tx.db, id)
+    if (item.kind === 'project') await checkMayRestoreProject(tx, item)
+    const name = await bringBack(tx, item)
+    await tx.db.deleteFrom('trash').where('id', '=', id).execute()
+    await audit(tx, { action: 'restored', object: `${item.kind} ${item.thing_id}` })
+    return { name, ...placeOf(item) }
+  })
+}
+
+interface Item {
+  id: number
+  kind: TrashKind
+  thing_id: number
+  space_id: number
+  project_id: number
+  /** 0 for what is larger than a module. */
+  module_id: number
+  name: string
+}
+
+async function bringBack(tx: UserCtx, item: Item): Promise<string> {
+  const { kind, thing_id, module_id } = item
+  if (module_id !== 0) await touchModule(tx.db, module_id)
+  if (kind === 'doc') {
+    await restoreDocs(tx, { trashId: item.id, docId: thing_id })
+    return item.name
+  }
+  const name = await freeName(tx, item)
+  await tx.db.updateTable(kind).set({ deleted_at: null, name }).where('id', '=', thing_id).execute()
+  return name
+}
+
+/** 0: it does not have this level. */
+function placeOf({ kind, thing_id, space_id, project_id, module_id }: Item) {
+  return { spaceId: space_id, projectId: project_id, moduleId: kind === 'module' ? thing_id : module_id }
+}
+
+/** Restoring a whole project is for those who may delete it. */
+async function checkMayRestoreProject(tx: UserCtx, { space_id, project_id }: Item): Promise<void> {
+  const [standing] = await standingsOf(tx.db, tx.actor, [{ spaceId: space_id, projectId: project_id, isPrivate: true }])
+  if (!standing || !can('project.delete', standing)) throw new UserError('error.forbidden')
+}
+
+/** A name that was given away meanwhile gets a number. */
+async function freeName(tx: UserCtx, item: Item): Promise<string> {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? item.name : `${item.name} (${number})`
+    if (!(await isNameTaken(tx, item, name))) return name
+  }
+}
+
+async function isNameTaken({ db }: UserCtx, item: Item, name: string): Promise<boolean> {
+  const { kind, thing_id, space_id, module_id } = item
+  if (kind === 'dictionary' || kind === 'model' || kind === 'environment') {
+    return isPartNameTaken(db, kind, { moduleId: module_id, name, except: thing_id })
+  }
+  if (kind === 'project') return isProjectNameTaken(db, { name, spaceId: space_id, except: thing_id })
+  if (kind !== 'space') return false
+  const { creator_id } = await db
+    .selectFrom('space')
+    .select('creator_id')
+    .where('id', '=', thing_id)
+    .executeTakeFirstOrThrow()
+  return isSpaceNameTaken(db, { name, creatorId: creator_id, except: thing_id })
+}

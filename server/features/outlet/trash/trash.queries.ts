@@ -1,0 +1,138 @@
+import type { UserCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
+import type { TrashKind } from '../../../db/tables.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** How long things can be brought back. */
+export const TRASH_LIFE = 30 * DAY
+
+interface Thing {
+  thingId: number
+  spaceId: number
+  projectId: number
+  /** Of a thing in a module. */
+  moduleId?: number
+}
+
+/** Hides a thing, and notes who did it and when. */
+export async function moveToTrash(ctx: UserCtx, { kind, ...thing }: Thing & { kind: Exclude<TrashKind, 'doc'> }) {
+  const { name } = await ctx.db
+    .updateTable(kind)
+    .set({ deleted_at: ctx.services.now() })
+    .where('id', '=', thing.thingId)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+  await addTrash(ctx, { kind, name, ...thing })
+}
+
+export async function addTrash(
+  { db, actor, services }: UserCtx,
+  { kind, thingId, spaceId, projectId, moduleId = 0, name }: Thing & { kind: TrashKind; name: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('trash')
+    .values({
+      kind,
+      thing_id: thingId,
+      space_id: spaceId,
+      project_id: projectId,
+      module_id: moduleId,
+      name,
+      deleted_by: actor.userId,
+      deleted_at: services.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function getTrash(db: Db, id: number) {
+  return db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function trashRows(db: Db) {
+  return db
+    .selectFrom('trash')
+    .leftJoin('user_account', 'user_account.id', 'trash.deleted_by')
+    .select(['trash.id', 'trash.kind', 'trash.name', 'trash.deleted_at', 'user_account.nickname'])
+    .orderBy('trash.deleted_at', 'desc')
+    .orderBy('trash.id', 'desc')
+}
+
+type TrashRow = Awaited<ReturnType<ReturnType<typeof trashRows>['execute']>>[number]
+
+const toItem = (row: TrashRow) => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  deletedBy: row.nickname ?? '',
+  deletedAt: row.deleted_at,
+  goneAt: row.deleted_at + TRASH_LIFE,
+})
+
+/** Modules that were deleted in a project, and what was deleted in modules that were not. */
+async function listOfProject({ db }: UserCtx, projectId: number) {
+  const rows = await trashRows(db)
+    .leftJoin('module', 'module.id', 'trash.module_id')
+    .where('trash.project_id', '=', projectId)
+    .where('trash.kind', '<>', 'project')
+    .where('module.deleted_at', 'is', null)
+    .execute()
+  return rows.map(toItem)
+}
+
+/** Deleted projects of a space, for those who were admins of them. */
+async function listOfSpace({ db, actor }: UserCtx, spaceId: number) {
+  const rows = await trashRows(db)
+    .where('trash.space_id', '=', spaceId)
+    .where('trash.kind', '=', 'project')
+    .$if(!actor.isSuperAdmin, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb(
+            'trash.space_id',
+            'in',
+            eb
+              .selectFrom('space_member')
+              .select('space_id')
+              .where('user_id', '=', actor.userId)
+              .where('role', '=', 'admin'),
+          ),
+          eb(
+            'trash.thing_id',
+            'in',
+            eb
+              .selectFrom('project_member')
+              .select('project_id')
+              .where('user_id', '=', actor.userId)
+              .where('role', '=', 'admin'),
+          ),
+        ]),
+      ),
+    )
+    .execute()
+  return rows.map(toItem)
+}
+
+/** Deleted spaces, for those who were admins of them. */
+async function listSpacesInTrash({ db, actor }: UserCtx) {
+  const rows = await trashRows(db)
+    .where('trash.kind', '=', 'space')
+    .$if(!actor.isSuperAdmin, (query) =>
+      query.where('trash.space_id', 'in', (eb) =>
+        eb
+          .selectFrom('space_member')
+          .select('space_id')
+          .where('user_id', '=', actor.userId)
+          .where('role', '=', 'admin'),
+      ),
+    )
+    .execute()
+  return rows.map(toItem)
+}
+
+export function listTrash(ctx: UserCtx, { projectId, spaceId }: { projectId?: number; spaceId?: number }) {
+  if (projectId !== undefined) return listOfProject(ctx, projectId)
+  if (spaceId !== undefined) return listOfSpace(ctx, spaceId)
+  return listSpacesInTrash(ctx)
+}

@@ -1,0 +1,153 @@
+import type { Role } from '#core/access/roles.ts'
+import type { Db } from '../../../db/open.ts'
+import { personColumns, personHolds } from '../../accounts/people/people.ts'
+
+/** A space or a project as something that has members. */
+export interface MemberPlace {
+  kind: 'space' | 'project'
+  id: number
+}
+
+export interface MemberFilter {
+  username?: string
+  roleCode?: Role
+}
+
+interface Page {
+  pageIndex: number
+  pageSize: number
+}
+
+/** The memberships of one place, in the same shape for both tables. */
+function memberRows(db: Db, { kind, id }: MemberPlace) {
+  return kind === 'space'
+    ? db.selectFrom('space_member').select(['user_id', 'role', 'created_at']).where('space_id', '=', id)
+    : db.selectFrom('project_member').select(['user_id', 'role', 'created_at']).where('project_id', '=', id)
+}
+
+function filtered(db: Db, place: MemberPlace, { username = '', roleCode }: MemberFilter) {
+  return db
+    .selectFrom('user_account')
+    .innerJoin(memberRows(db, place).as('member'), 'member.user_id', 'user_account.id')
+    .$if(username !== '', (query) => query.where((eb) => personHolds(eb, username)))
+    .$if(roleCode !== undefined, (query) => query.where('member.role', '=', roleCode ?? 'guest'))
+}
+
+function listed(db: Db, place: MemberPlace, filter: MemberFilter) {
+  return filtered(db, place, filter)
+    .select([...personColumns, 'member.role as roleCode', 'member.created_at as gmtCreate'])
+    .orderBy('member.created_at')
+    .orderBy('user_account.id')
+}
+
+export function listMembers(db: Db, place: MemberPlace, filter: MemberFilter) {
+  return listed(db, place, filter).execute()
+}
+
+export async function pageMembers(db: Db, place: MemberPlace, { pageIndex, pageSize, ...filter }: MemberFilter & Page) {
+  const { total } = await filtered(db, place, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const list = await listed(db, place, filter)
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize)
+    .execute()
+  return { list, total }
+}
+
+export function listMemberCards(db: Db, place: MemberPlace, text = '') {
+  return filtered(db, place, { username: text }).select(personColumns).orderBy('user_account.nickname').execute()
+}
+
+export async function findMemberRole(db: Db, place: MemberPlace, userId: number): Promise<Role | undefined> {
+  const rows = db.selectFrom(memberRows(db, place).as('member')).select('role')
+  const row = await rows.where('user_id', '=', userId).executeTakeFirst()
+  return row?.role
+}
+
+export async function countAdmins(db: Db, place: MemberPlace): Promise<number> {
+  const { count } = await db
+    .selectFrom(memberRows(db, place).as('member'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface Membership {
+  userIds: number[]
+  role: Role
+  now: number
+}
+
+/** Adds people, or gives them another role when they are members already. */
+export async function upsertMembers(
+  db: Db,
+  { kind, id }: MemberPlace,
+  { userIds, role, now }: Membership,
+): Promise<void> {
+  const rows = userIds.map((userId) => ({ user_id: userId, role, created_at: now }))
+  if (kind === 'space') {
+    await db
+      .insertInto('space_member')
+      .values(rows.map((row) => ({ ...row, space_id: id })))
+      .onConflict((conflict) => conflict.columns(['space_id', 'user_id']).doUpdateSet({ role }))
+      .execute()
+  } else {
+    await db
+      .insertInto('project_member')
+      .values(rows.map((row) => ({ ...row, project_id: id })))
+      .onConflict((conflict) => conflict.columns(['project_id', 'user_id']).doUpdateSet({ role }))
+      .execute()
+  }
+}
+
+export async function deleteMember(db: Db, { kind, id }: MemberPlace, userId: number): Promise<void> {
+  if (kind === 'space')
+    await db.deleteFrom('space_member').where('space_id', '=', id).where('user_id', '=', userId).execute()
+  else await db.deleteFrom('project_member').where('project_id', '=', id).where('user_id', '=', userId).execute()
+}
+
+/** Ends the memberships in all projects of a space. */
+export async function deleteProjectMemberships(db: Db, spaceId: number, userId: number): Promise<void> {
+  await db
+    .deleteFrom('project_member')
+    .where('user_id', '=', userId)
+    .where('project_id', 'in', (eb) => eb.selectFrom('project').select('id').where('space_id', '=', spaceId))
+    .execute()
+}
+
+/** A live project of the space that has no admin but this person. */
+export function findProjectAdminedOnlyBy(db: Db, spaceId: number, userId: number) {
+  return db
+    .selectFrom('project')
+    .innerJoin('project_member as own', 'own.project_id', 'project.id')
+    .select('project.name')
+    .where('project.space_id', '=', spaceId)
+    .where('project.deleted_at', 'is', null)
+    .where('own.user_id', '=', userId)
+    .where('own.role', '=', 'admin')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('project_member as other')
+            .select('other.user_id')
+            .whereRef('other.project_id', '=', 'project.id')
+            .where('other.role', '=', 'admin')
+            .where('other.user_id', '<>', userId),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Makes others wait who want to change the same members: who is last cannot be decided by two at once. */
+export async function lockPlace(db: Db, { kind, id }: MemberPlace): Promise<void> {
+  await db
+    .updateTable(kind)
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../../../db/open.ts'
+
+function moduleRows(db: Db) {
+  return db.selectFrom('module').select(['id', 'project_id', 'name', 'type', 'import_url', 'version'])
+}
+
+type ModuleRow = Awaited<ReturnType<ReturnType<typeof moduleRows>['executeTakeFirstOrThrow']>>
+
+const toCard = ({ id, project_id, name, type, import_url, version }: ModuleRow) => ({
+  id,
+  projectId: project_id,
+  name,
+  type,
+  importUrl: import_url,
+  version,
+})
+
+export async function listModules(db: Db, projectId: number) {
+  const rows = await moduleRows(db)
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy('order_index')
+    .orderBy('id')
+    .execute()
+  return rows.map(toCard)
+}
+
+export async function getModule(db: Db, moduleId: number) {
+  return toCard(await moduleRows(db).where('id', '=', moduleId).executeTakeFirstOrThrow())
+}
+
+export function listModuleOrder(db: Db, projectId: number) {
+  return db
+    .selectFrom('module')
+    .select(['id', 'order_index'])
+    .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .orderBy('order_index')
+    .orderBy('id')
+    .execute()
+}
+
+/** Of all, also deleted ones, so that a restored module keeps its place. */
+export async function findLargestOrder(db: Db, projectId: number): Promise<number | null> {
+  const { largest } = await db
+    .selectFrom('module')
+    .select((eb) => eb.fn.max('order_index').as('largest'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return largest
+}

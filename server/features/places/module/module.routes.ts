@@ -1,0 +1,23 @@
+import { moduleCalls } from '#core/contract/module.ts'
+import { routes } from '../../../http/door.ts'
+import { addModule, deleteModule, getPushToken, orderModule, refreshPushToken, renameModule } from './change-module.ts'
+import { countDocs } from '../project/project.queries.ts'
+import { getModule, listModules } from './module.queries.ts'
+
+export const moduleRoutes = routes(moduleCalls, {
+  list: ({ db }, { projectId }) => listModules(db, projectId),
+  info: ({ db }, { moduleId }) => getModule(db, moduleId),
+  add: (ctx, input) => addModule(ctx, input),
+  rename: (ctx, input) => renameModule(ctx, input),
+  order: (ctx, input) => orderModule(ctx, input),
+  impact: async ({ db }, { id }) => ({
+    projects: 0,
+    modules: 1,
+    docs: await countDocs(db, { moduleId: id }),
+    shares: 0,
+    members: 0,
+  }),
+  delete: (ctx, input) => deleteModule(ctx, input),
+  getToken: (ctx, input) => getPushToken(ctx, input),
+  refreshToken: (ctx, input) => refreshPushToken(ctx, input),
+})

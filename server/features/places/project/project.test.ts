@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import {
+  joinSpace,
+  newPeople,
+  newUser,
+  newWorld,
+  type ActorKind,
+  type People,
+  type World,
+} from '../../../testing/world.ts'
+
+let t: TestApp
+let people: People
+let world: World
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  people = await newPeople(t)
+  world = await newWorld(t, people)
+})
+
+const id = (key: number) => t.services.ids.encode(key)
+const listFor = async (kind: ActorKind) =>
+  (await t.get(people[kind].token, '/space/project/list', { spaceId: world.space })).data
+
+describe('a project', () => {
+  it('that is private does not exist for space members without a role in it', async () => {
+    const names = async (kind: ActorKind) => (await listFor(kind)).map(({ name }: { name: string }) => name)
+    expect(await names('spaceGuest')).toEqual(['Second'])
+    expect(await names('projectGuest')).toEqual(['Project', 'Second'])
+    const unknown = await t.get(people.spaceDev.token, '/project/info', { projectId: id(999_999) })
+    expect(await t.get(people.spaceDev.token, '/project/info', { projectId: world.project })).toEqual(unknown)
+    const { roleData } = (await t.get(people.spaceDev.token, '/user/perm/get')).data
+    expect(roleData).toEqual({ [`space:${world.space}`]: 'dev', [`project:${world.secondProject}`]: 'guest' })
+  })
+
+  it('that becomes public is readable to the space at once, and nothing more', async () => {
+    await t.post(people.projectAdmin.token, '/project/update', { id: world.project, isPrivate: 0 })
+    const { token } = people.spaceDev
+    expect((await t.get(token, '/project/info', { projectId: world.project })).data.isPrivate).toBe(0)
+    expect((await t.get(token, '/module/list', { projectId: world.project })).data).toHaveLength(2)
+    const refused = { code: '100', msg: t.text('error.forbidden') }
+    expect(await t.get(token, '/module/token/get', { moduleId: world.module })).toEqual(refused)
+    expect(await t.post(token, '/module/add', { name: 'New', projectId: world.project })).toEqual(refused)
+  })
+
+  it('tells each asker the role that counts', async () => {
+    const roleOf = async (kind: ActorKind) =>
+      (await listFor(kind)).map(({ roleCode }: { roleCode: string }) => roleCode)
+    expect(await roleOf('projectDev')).toEqual(['dev', 'guest'])
+    expect(await roleOf('spaceAdmin')).toEqual(['admin', 'admin'])
+    expect(await roleOf('superAdmin')).toEqual(['admin', 'admin'])
+  })
+
+  it('has a name of its own in the space, and no other limit on names', async () => {
+    const add = (name: string) => t.post(people.spaceDev.token, '/project/add', { spaceId: world.space, name })
+    expect(await add('Second')).toEqual({ code: '100', msg: t.text('error.nameTaken'), field: 'name' })
+    const { data } = await add('Third')
+    const info = (await t.get(people.spaceDev.token, '/project/info', { projectId: data.id })).data
+    expect(info).toMatchObject({ isPrivate: 1, description: '', admins: [{ id: id(people.spaceDev.userId) }] })
+    const rename = { id: data.id, name: 'Second' }
+    expect((await t.post(people.spaceDev.token, '/project/update', rename)).field).toBe('name')
+  })
+
+  it('cannot be made in a compose space', async () => {
+    const { token } = people.stranger
+    const { data } = await t.post(token, '/space/add', { name: 'Composed', isCompose: 1 })
+    const reply = await t.post(token, '/project/add', { spaceId: data.id, name: 'No' })
+    expect(reply).toEqual({ code: '100', msg: t.text('error.composeSpace') })
+  })
+
+  it('refuses a change over a newer one', async () => {
+    const { token } = people.projectAdmin
+    const { version } = (await t.get(token, '/project/info', { projectId: world.project })).data
+    const change = (description: string) =>
+      t.post(token, '/project/update', { id: world.project, description, version })
+    expect((await change('first')).code).toBe('0')
+    expect((await change('second')).code).toBe('100')
+    expect((await t.get(token, '/project/info', { projectId: world.project })).data.description).toBe('first')
+  })
+
+  it('demotes former admins to developers, but never the one who asks', async () => {
+    const { token, userId } = people.projectAdmin
+    const update = (adminIds: string[]) => t.post(token, '/project/update', { id: world.project, adminIds })
+    expect(await update([world.member])).toEqual({ code: '100', msg: t.text('error.notYourself'), field: 'adminIds' })
+    expect((await update([id(userId)])).code).toBe('0')
+    const { data } = await t.get(token, '/project/member/list', { projectId: world.project })
+    const roles = new Map(data.map((member: { id: string; roleCode: string }) => [member.id, member.roleCode]))
+    expect(roles.get(world.member)).toBe('dev')
+    expect(roles.get(id(userId))).toBe('admin')
+    const stranger = id(people.stranger.userId)
+    expect((await update([id(userId), stranger])).msg).toBe(t.text('error.notSpaceMember'))
+  })
+})
+
+describe('moving a project', () => {
+  it('needs the right to create there, and takes its members along as guests', async () => {
+    const other = await newWorld(t)
+    const move = () => t.post(people.projectAdmin.token, '/project/update', { id: world.project, spaceId: other.space })
+    expect(await move()).toEqual({ code: '100', msg: t.text('error.notFound') })
+    await joinSpace(t, other.keys.space, people.projectAdmin.userId, 'guest')
+    expect(await move()).toEqual({ code: '100', msg: t.text('error.forbidden') })
+    await t.db
+      .updateTable('space_member')
+      .set({ role: 'dev' })
+      .where('user_id', '=', people.projectAdmin.userId)
+      .where('space_id', '=', other.keys.space)
+      .execute()
+    expect((await move()).field).toBe('name')
+    await t.post(people.projectAdmin.token, '/project/update', { id: world.project, name: 'Moved' })
+    expect((await move()).code).toBe('0')
+
+    const { data } = await t.get(people.projectDev.token, '/user/perm/get')
+    expect(data.roleData).toMatchObject({ [`space:${other.space}`]: 'guest', [`project:${world.project}`]: 'dev' })
+    expect((await t.get(people.projectDev.token, '/project/space', { projectId: world.project })).data.spaceId).toBe(
+      other.space,
+    )
+  })
+})
+
+describe('the order of projects', () => {
+  it('takes both moves when two people sort at once', async () => {
+    const { token } = people.spaceAdmin
+    const added: string[] = []
+    for (const name of ['A', 'B', 'C'])
+      added.push((await t.post(token, '/project/add', { spaceId: world.space, name })).data.id)
+    const [a, b, c] = added
+    const move = (project = '', afterId = '') => t.post(token, '/project/orderindex/update', { id: project, afterId })
+    await Promise.all([move(c), move(a, b)])
+    const names = (await listFor('spaceAdmin')).map(({ name }: { name: string }) => name)
+    expect(names.indexOf('C')).toBe(0)
+    expect(names.indexOf('A')).toBe(names.indexOf('B') + 1)
+    expect((await move(a, world.module)).msg).toBe(t.text('error.notFound'))
+  })
+})
+
+describe('members of a project', () => {
+  it('come from the space', async () => {
+    const outsider = await newUser(t)
+    const add = (userId: number) =>
+      t.post(people.projectAdmin.token, '/project/member/add', {
+        projectId: world.project,
+        userIds: [id(userId)],
+        roleCode: 'dev',
+      })
+    expect(await add(outsider.userId)).toEqual({ code: '100', msg: t.text('error.notSpaceMember') })
+    expect((await add(people.spaceGuest.userId)).code).toBe('0')
+    const own = await t.get(people.spaceGuest.token, '/user/perm/get')
+    expect(own.data.roleData[`project:${world.project}`]).toBe('dev')
+  })
+
+  it('keep at least one admin', async () => {
+    const { token, userId } = people.projectAdmin
+    await t.post(token, '/project/member/remove', { projectId: world.project, userId: world.member })
+    const last = { code: '100', msg: t.text('error.lastAdmin') }
+    expect(await t.post(token, '/project/member/leave', { projectId: world.project })).toEqual(last)
+    const demote = { projectId: world.project, userId: id(userId), roleCode: 'guest' }
+    expect(await t.post(people.spaceAdmin.token, '/project/member/update', demote)).toEqual(last)
+  })
+})
+
+describe('a deleted project', () => {
+  it('comes back for its admins with everything in it', async () => {
+    const { token } = people.projectAdmin
+    expect((await t.get(token, '/project/impact', { id: world.project })).data).toMatchObject({
+      modules: 2,
+      members: 4,
+    })
+    await t.post(token, '/project/delete', { id: world.project })
+    expect((await t.get(token, '/module/info', { moduleId: world.module })).msg).toBe(t.text('error.notFound'))
+    expect((await listFor('projectAdmin')).map(({ name }: { name: string }) => name)).toEqual(['Second'])
+
+    const trashFor = async (kind: ActorKind) =>
+      (await t.get(people[kind].token, '/trash/list', { spaceId: world.space })).data
+    expect(await trashFor('projectDev')).toEqual([])
+    expect(await trashFor('spaceDev')).toEqual([])
+    const [item] = await trashFor('projectAdmin')
+    expect(item).toMatchObject({ kind: 'project', name: 'Project' })
+    const refused = { code: '100', msg: t.text('error.forbidden') }
+    expect(await t.post(people.projectDev.token, '/trash/restore', { id: item.id })).toEqual(refused)
+
+    await t.post(people.spaceDev.token, '/project/add', { spaceId: world.space, name: 'Project' })
+    expect((await t.post(token, '/trash/restore', { id: item.id })).data).toMatchObject({
+      name: 'Project (2)',
+      projectId: world.project,
+    })
+    expect((await t.get(people.projectGuest.token, '/module/info', { moduleId: world.module })).code).toBe('0')
+  })
+})
+
+describe('modules', () => {
+  it('may have equal names, are sorted one move at a time, and are renamed under a version check', async () => {
+    const { token } = people.projectDev
+    const list = async () => (await t.get(token, '/module/list', { projectId: world.project })).data
+    expect(await list()).toMatchObject([{ name: 'Module', type: 0 }, { name: 'Module' }])
+    await t.post(token, '/module/orderindex/update', { id: world.secondModule, afterId: '' })
+    expect((await list()).map((module: { id: string }) => module.id)).toEqual([world.secondModule, world.module])
+    const rename = (name: string) => t.post(token, '/module/name/update', { id: world.module, name, version: 1 })
+    expect((await rename('Orders')).code).toBe('0')
+    expect((await rename('Bills')).code).toBe('100')
+    expect(await rename('')).toMatchObject({ field: 'name' })
+  })
+
+  it('have a token that is shown again, and dead once refreshed', async () => {
+    const { token } = people.projectDev
+    const first = await t.get(token, '/module/token/get', { moduleId: world.module })
+    expect(first.data).toMatch(/^[\w-]{43}$/)
+    expect((await t.get(token, '/module/token/get', { moduleId: world.module })).data).toBe(first.data)
+    const second = await t.post(token, '/module/token/refresh', { moduleId: world.module })
+    expect(second.data).not.toBe(first.data)
+    const row = await t.db
+      .selectFrom('module')
+      .selectAll()
+      .where('id', '=', world.keys.module)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(second.data)
+  })
+
+  it('come back from the recycle bin of their project', async () => {
+    const { token } = people.projectDev
+    await t.post(token, '/module/delete', { id: world.module })
+    const { data } = await t.get(token, '/trash/list', { projectId: world.project })
+    expect(data).toMatchObject([{ kind: 'module', name: 'Module' }, { name: 'Deleted' }])
+    await t.post(token, '/trash/restore', { id: data[0].id })
+    expect((await t.get(token, '/module/info', { moduleId: world.module })).code).toBe('0')
+  })
+})

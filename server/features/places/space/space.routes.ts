@@ -1,0 +1,30 @@
+import { spaceCalls } from '#core/contract/space.ts'
+import { routes } from '../../../http/door.ts'
+import { addMembers, changeRole, leave, removeMember } from '../member/change-members.ts'
+import { listMemberCards, pageMembers, type MemberPlace } from '../member/member.queries.ts'
+import { addSampleSpace } from '../../intake/sample/add-sample-space.ts'
+import { addSpace } from './add-space.ts'
+import { deleteSpace, renameSpace } from './change-space.ts'
+import { countSpaceImpact, getSpaceInfo, listSpaces } from './space.queries.ts'
+
+const space = (id: number): MemberPlace => ({ kind: 'space', id })
+
+export const spaceRoutes = routes(spaceCalls, {
+  list: (ctx) => listSpaces(ctx, { withCompose: true }),
+  listNormal: (ctx) => listSpaces(ctx, { withCompose: false }),
+  info: (ctx, { spaceId }) => getSpaceInfo(ctx, spaceId),
+  add: (ctx, input) => addSpace(ctx, input),
+  addSample: (ctx) => addSampleSpace(ctx),
+  rename: (ctx, input) => renameSpace(ctx, input),
+  impact: ({ db }, { id }) => countSpaceImpact(db, id),
+  delete: (ctx, input) => deleteSpace(ctx, input),
+  pageMembers: ({ db }, { spaceId, ...filter }) => pageMembers(db, space(spaceId), filter),
+  allMembers: ({ db }, { spaceId }) => listMemberCards(db, space(spaceId)),
+  searchMembers: ({ db }, { spaceId, username }) => listMemberCards(db, space(spaceId), username),
+  addMembers: (ctx, { spaceId, userIds, roleCode }) =>
+    addMembers(ctx, { place: space(spaceId), userIds, role: roleCode }),
+  updateMember: (ctx, { spaceId, userId, roleCode }) =>
+    changeRole(ctx, { place: space(spaceId), userId, role: roleCode }),
+  removeMember: (ctx, { spaceId, userId }) => removeMember(ctx, { place: space(spaceId), userId }),
+  leave: (ctx, { spaceId }) => leave(ctx, space(spaceId)),
+})

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { joinSpace, newPeople, newUser, newWorld, type People, type World } from '../../../testing/world.ts'
+
+let t: TestApp
+let people: People
+let world: World
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  people = await newPeople(t)
+  world = await newWorld(t, people)
+})
+
+const id = (key: number) => t.services.ids.encode(key)
+
+describe('creating a space', () => {
+  it('makes the creator its only admin', async () => {
+    const { token, userId } = people.stranger
+    const { data } = await t.post(token, '/space/add', { name: ' 数据平台 ', adminIds: [world.member] })
+    expect(data).toEqual({ id: expect.any(String), name: '数据平台', isCompose: 0 })
+    const members = await t.post(token, '/space/member/page', { spaceId: data.id, pageIndex: 1, pageSize: 10 })
+    expect(members.data).toMatchObject({ total: 1, list: [{ id: id(userId), roleCode: 'admin' }] })
+    expect((await t.get(token, '/user/perm/get')).data.roleData).toEqual({ [`space:${data.id}`]: 'admin' })
+  })
+
+  it('lets a super admin choose the admins, who must be chosen', async () => {
+    const { token } = people.superAdmin
+    const none = { code: '100', msg: t.text('error.chooseAdmins'), field: 'adminIds' }
+    expect(await t.post(token, '/space/add', { name: 'Chosen' })).toEqual(none)
+    const { data } = await t.post(token, '/space/add', { name: 'Chosen', adminIds: [id(people.stranger.userId)] })
+    expect((await t.get(people.stranger.token, '/space/info', { spaceId: data.id })).data.leaders).toHaveLength(1)
+  })
+
+  it('refuses empty, long and taken names at the field', async () => {
+    const { token } = people.stranger
+    const add = (name: string) => t.post(token, '/space/add', { name })
+    expect(await add('  ')).toEqual({ code: '100', msg: t.text('error.notEmpty'), field: 'name' })
+    expect(await add('长'.repeat(51))).toEqual({
+      code: '100',
+      msg: t.text('error.tooLong', { max: 50 }),
+      field: 'name',
+    })
+    expect((await add('Mine')).code).toBe('0')
+    expect(await add('Mine')).toEqual({ code: '100', msg: t.text('error.nameTaken'), field: 'name' })
+  })
+})
+
+it('refuses a rename over a newer one, and says whose', async () => {
+  const { token } = people.spaceAdmin
+  const { data } = await t.get(token, '/space/info', { spaceId: world.space })
+  const rename = (name: string, version: number) =>
+    t.post(token, '/space/updateName', { id: world.space, name, version })
+  expect((await rename('First', data.version)).code).toBe('0')
+  const { username } = (await t.get(token, '/user/get')).data
+  expect(await rename('Second', data.version)).toEqual({
+    code: '100',
+    msg: t.text('error.changedMeanwhile', { name: username }),
+  })
+  expect((await t.get(token, '/space/info', { spaceId: world.space })).data.name).toBe('First')
+})
+
+describe('the list of spaces', () => {
+  it('holds what exists for the asker, with the projects that the asker can see', async () => {
+    const listFor = async (kind: keyof People) => (await t.get(people[kind].token, '/space/list')).data
+    expect(await listFor('stranger')).toEqual([])
+    expect(await listFor('spaceGuest')).toMatchObject([{ id: world.space, projectCount: 1 }])
+    expect(await listFor('projectGuest')).toMatchObject([{ id: world.space, projectCount: 2 }])
+    expect(await listFor('spaceAdmin')).toMatchObject([{ id: world.space, projectCount: 2 }])
+    const all = await listFor('superAdmin')
+    expect(all.length).toBeGreaterThan(1)
+  })
+
+  it('leaves compose spaces out of listNormal', async () => {
+    const { token } = people.stranger
+    await t.post(token, '/space/add', { name: 'Composed', isCompose: 1 })
+    expect((await t.get(token, '/space/list')).data).toMatchObject([{ isCompose: 1 }])
+    expect((await t.get(token, '/space/listNormal')).data).toEqual([])
+  })
+})
+
+describe('members of a space', () => {
+  const page = (token: string, filter: object = {}) =>
+    t.post(token, '/space/member/page', { spaceId: world.space, pageIndex: 1, pageSize: 5, ...filter })
+
+  it('are searched over all pages, with wildcards as plain characters', async () => {
+    const late = await newUser(t, { username: 'zz_100%_late' })
+    await joinSpace(t, world.keys.space, late.userId, 'dev')
+    const { token } = people.spaceGuest
+    expect((await page(token)).data.list).toHaveLength(5)
+    expect((await page(token, { username: '100%_L' })).data).toMatchObject({
+      total: 1,
+      list: [{ id: id(late.userId) }],
+    })
+    expect((await page(token, { username: '%' })).data.total).toBe(1)
+    expect((await page(token, { roleCode: 'dev' })).data.total).toBe(2)
+  })
+
+  it('are added several at once, with effect on their next call', async () => {
+    const [first, second] = [await newUser(t), await newUser(t)]
+    const userIds = [id(first.userId), id(second.userId)]
+    expect((await t.get(first.token, '/space/info', { spaceId: world.space })).code).toBe('100')
+    await t.post(people.spaceAdmin.token, '/space/member/add', { spaceId: world.space, userIds, roleCode: 'dev' })
+    for (const { token } of [first, second]) {
+      expect((await t.get(token, '/space/info', { spaceId: world.space })).code).toBe('0')
+      expect((await t.get(token, '/user/perm/get')).data.roleData[`space:${world.space}`]).toBe('dev')
+    }
+  })
+
+  it('cannot change or remove themselves', async () => {
+    const { token, userId } = people.spaceAdmin
+    const self = { spaceId: world.space, userId: id(userId) }
+    const refused = { code: '100', msg: t.text('error.notYourself') }
+    expect(await t.post(token, '/space/member/update', { ...self, roleCode: 'guest' })).toEqual(refused)
+    expect(await t.post(token, '/space/member/remove', self)).toEqual(refused)
+    const add = { spaceId: world.space, userIds: [id(userId)], roleCode: 'guest' }
+    expect(await t.post(token, '/space/member/add', add)).toEqual(refused)
+  })
+
+  it('keep at least one admin, whoever leaves or is demoted', async () => {
+    const { token } = people.spaceAdmin
+    await t.db.deleteFrom('project_member').where('user_id', '=', world.keys.member).execute()
+    await t.post(token, '/space/member/remove', { spaceId: world.space, userId: world.member })
+    await t.db.deleteFrom('space_member').where('user_id', '=', people.disabled.userId).execute()
+    const last = { code: '100', msg: t.text('error.lastAdmin') }
+    expect(await t.post(token, '/space/member/leave', { spaceId: world.space })).toEqual(last)
+    const demote = { spaceId: world.space, userId: id(people.spaceAdmin.userId), roleCode: 'dev' }
+    expect(await t.post(people.superAdmin.token, '/space/member/update', demote)).toEqual(last)
+    expect((await t.get(token, '/space/info', { spaceId: world.space })).data.leaders).toHaveLength(1)
+  })
+
+  it('take their project memberships with them when they go', async () => {
+    const { token, userId } = people.projectDev
+    await t.post(people.spaceAdmin.token, '/space/member/remove', { spaceId: world.space, userId: id(userId) })
+    expect((await t.get(token, '/project/info', { projectId: world.project })).msg).toBe(t.text('error.notFound'))
+    await joinSpace(t, world.keys.space, userId, 'guest')
+    expect((await t.get(token, '/project/info', { projectId: world.project })).msg).toBe(t.text('error.notFound'))
+  })
+
+  it('stay while they are the only admin of a project', async () => {
+    await t.db.deleteFrom('project_member').where('user_id', '=', people.projectAdmin.userId).execute()
+    const remove = { spaceId: world.space, userId: world.member }
+    const reply = await t.post(people.spaceAdmin.token, '/space/member/remove', remove)
+    expect(reply).toEqual({ code: '100', msg: t.text('error.lastProjectAdmin', { name: 'Project' }) })
+    const admins = { projectId: world.project, roleCode: 'admin' }
+    expect((await t.get(people.spaceAdmin.token, '/project/member/list', admins)).data).toMatchObject([
+      { id: world.member },
+    ])
+  })
+
+  it('of two admins who demote each other at once, one stays', async () => {
+    const [first, second] = [await newUser(t), await newUser(t)]
+    const { data } = await t.post(first.token, '/space/add', { name: 'Two' })
+    const add = { spaceId: data.id, userIds: [id(second.userId)], roleCode: 'admin' }
+    await t.post(first.token, '/space/member/add', add)
+    const demote = (token: string, userId: number) =>
+      t.post(token, '/space/member/update', { spaceId: data.id, userId: id(userId), roleCode: 'guest' })
+    await Promise.all([demote(first.token, second.userId), demote(second.token, first.userId)])
+    const { leaders } = (await t.get(first.token, '/space/info', { spaceId: data.id })).data
+    expect(leaders.length).toBeGreaterThanOrEqual(1)
+  })
+})
+
+describe('finding people', () => {
+  it('shows those who share a space, and to admins others too with a hidden address', async () => {
+    const far = await newUser(t, { username: 'far-away-person' })
+    await t.db.updateTable('user_account').set({ email: 'far.away@example.com' }).where('id', '=', far.userId).execute()
+    const search = async (kind: keyof People) =>
+      (await t.post(people[kind].token, '/user/search', { username: 'FAR-AWAY' })).data
+    expect(await search('spaceDev')).toEqual([])
+    expect(await search('spaceAdmin')).toMatchObject([{ username: 'far-away-person', email: 'f***@example.com' }])
+    expect(await search('superAdmin')).toMatchObject([{ email: 'far.away@example.com' }])
+    expect((await t.post(people.superAdmin.token, '/user/search', { username: '' })).data).toEqual([])
+    await t.db.deleteFrom('user_account').where('id', '=', far.userId).execute()
+  })
+
+  it('lists nobody to a stranger but the stranger', async () => {
+    const list = async (kind: keyof People, body: object = {}) =>
+      (await t.post(people[kind].token, '/user/list', body)).data
+    expect(await list('stranger')).toMatchObject([{ id: id(people.stranger.userId) }])
+    expect(await list('stranger', { userIds: [world.member] })).toEqual([])
+    expect(await list('spaceGuest', { userIds: [world.member] })).toMatchObject([{ id: world.member }])
+  })
+})
+
+describe('deleting a space', () => {
+  it('closes everything in it at once, and the recycle bin opens it again as it was', async () => {
+    const { token } = people.spaceAdmin
+    const impact = await t.get(token, '/space/impact', { id: world.space })
+    expect(impact.data).toEqual({ projects: 2, modules: 2, docs: 2, shares: 0, members: 8 })
+    await t.post(token, '/space/delete', { id: world.space })
+
+    const closed = { code: '100', msg: t.text('error.notFound') }
+    expect(await t.get(token, '/space/info', { spaceId: world.space })).toEqual(closed)
+    expect(await t.get(token, '/project/info', { projectId: world.project })).toEqual(closed)
+    expect(await t.get(token, '/module/info', { moduleId: world.module })).toEqual(closed)
+    expect(await t.post(token, '/openuser/disable', { id: world.openUser })).toEqual(closed)
+    expect((await t.get(token, '/user/perm/get')).data.roleData).toEqual({})
+    expect((await t.get(token, '/space/list')).data).toEqual([])
+
+    expect((await t.get(people.spaceDev.token, '/trash/list')).data).toEqual([])
+    const [item] = (await t.get(token, '/trash/list')).data
+    expect(item).toMatchObject({ kind: 'space', name: expect.stringMatching(/^Space/), deletedAt: t.clock.now })
+    expect(await t.post(people.spaceDev.token, '/trash/restore', { id: item.id })).toMatchObject({ code: '100' })
+    expect((await t.post(token, '/trash/restore', { id: item.id })).code).toBe('0')
+    expect((await t.get(people.projectGuest.token, '/module/info', { moduleId: world.module })).code).toBe('0')
+    expect((await t.get(token, '/trash/list')).data).toEqual([])
+  })
+
+  it('gives a restored space a number when its name was given away', async () => {
+    const { token } = people.stranger
+    const first = (await t.post(token, '/space/add', { name: 'Twice' })).data
+    await t.post(token, '/space/delete', { id: first.id })
+    await t.post(token, '/space/add', { name: 'Twice' })
+    const [item] = (await t.get(token, '/trash/list')).data
+    expect((await t.post(token, '/trash/restore', { id: item.id })).data).toMatchObject({ name: 'Twice (2)' })
+  })
+
+  it('is final after thirty days', async () => {
+    const { token } = people.spaceAdmin
+    await t.post(token, '/space/delete', { id: world.space })
+    await t.runJobs()
+    expect((await t.get(token, '/trash/list')).data).toHaveLength(1)
+    const before = t.clock.now
+    t.clock.now += 30 * 24 * 60 * 60 * 1000
+    await t.runJobs()
+    const rows = await t.db.selectFrom('space').selectAll().where('id', '=', world.keys.space).execute()
+    const modules = await t.db.selectFrom('module').selectAll().where('id', '=', world.keys.module).execute()
+    expect([...rows, ...modules]).toEqual([])
+    t.clock.now = before
+  })
+})
+
+it('makes a sample space that can be read at once', async () => {
+  const { token } = people.stranger
+  const { data } = await t.post(token, '/space/sample/add')
+  const projects = (await t.get(token, '/space/project/list', { spaceId: data.id })).data
+  expect(projects).toMatchObject([
+    { moduleCount: 4, isPrivate: 0 },
+    { moduleCount: 3, isPrivate: 1 },
+  ])
+  expect((await t.post(token, '/space/sample/add')).code).toBe('0')
+})
+
+it('keeps app keys whose secret is told once', async () => {
+  const { token } = people.spaceAdmin
+  const { data } = await t.post(token, '/openuser/add', { spaceId: world.space, applicant: '合作方' })
+  expect(data).toEqual({
+    id: expect.any(String),
+    appKey: expect.stringMatching(/^\w{20}$/),
+    secret: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  const page = async (appKey = '') =>
+    (await t.post(token, '/openuser/page', { spaceId: world.space, appKey, pageIndex: 1, pageSize: 10 })).data
+  expect(await page('合作')).toMatchObject({
+    total: 1,
+    list: [{ appKey: data.appKey, status: 1, applicant: '合作方' }],
+  })
+  expect(JSON.stringify(await page())).not.toContain(data.secret)
+  await t.post(token, '/openuser/disable', { id: data.id })
+  expect((await page(data.appKey)).list[0].status).toBe(0)
+  const reset = await t.post(token, '/openuser/secret/reset', { id: data.id })
+  expect(reset.data.secret).not.toBe(data.secret)
+})
+
+it('stays quick with a thousand members', async () => {
+  const now = t.clock.now
+  await t.db.transaction().execute(async (db) => {
+    for (let index = 0; index < 1000; index++) {
+      const { userId } = await newUser({ ...t, db })
+      const row = { space_id: world.keys.space, user_id: userId, role: 'guest', created_at: now } as const
+      await db.insertInto('space_member').values(row).execute()
+    }
+  })
+  const { data } = await t.post(people.spaceGuest.token, '/space/member/page', {
+    spaceId: world.space,
+    pageIndex: 50,
+    pageSize: 20,
+  })
+  expect(data).toMatchObject({ total: 1008, list: expect.objectContaining({ length: 20 }) })
+})

@@ -1,8 +1,0 @@
-import { pushCalls } from '#core/contract/push.ts'
-import { routes } from '../../http/door.ts'
-import { getPush, pagePushes } from './push-log.ts'
-
-export const pushRoutes = routes(pushCalls, {
-  page: (ctx, input) => pagePushes(ctx, input),
-  detail: (ctx, input) => getPush(ctx, input),
-})

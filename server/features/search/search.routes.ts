@@ -1,7 +1,0 @@
-import { searchCalls } from '#core/contract/search.ts'
-import { routes } from '../../http/door.ts'
-import { search } from './search.ts'
-
-export const searchRoutes = routes(searchCalls, {
-  search: (ctx, input) => search(ctx, input),
-})

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { freePort } from '../testing/free-port.ts'
+import { S3_KEY, startS3Server, type S3Server } from '../testing/s3-server.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { newPeople, newWorld, type People, type World } from '../testing/world.ts'
+import { makeFileStore } from './file-store.ts'
+
+let s3: S3Server
+let t: TestApp
+let people: People
+let world: World
+beforeAll(async () => {
+  s3 = await startS3Server()
+  t = await startTestApp(bucket())
+  people = await newPeople(t)
+  world = await newWorld(t, people)
+})
+afterAll(async () => {
+  await t.close()
+  await s3.close()
+})
+beforeEach(() => s3.objects.clear())
+
+const bucket = (port = s3.port) => ({
+  S3_ENDPOINT: `http://127.0.0.1:${port}`,
+  S3_REGION: 'eu-central-1',
+  S3_BUCKET: 'docs-bucket',
+  S3_ACCESS_KEY_ID: S3_KEY.id,
+  S3_SECRET_ACCESS_KEY: S3_KEY.secret,
+  S3_PREFIX: 'endpaper/uploads',
+})
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452ff00', 'hex')
+const upload = () =>
+  t.upload(people.projectDev.token, '/uploadFile', { fields: { moduleId: world.module }, name: 'a.png', bytes: PNG })
+const read = (url: string) => t.send({ method: 'GET', url, headers: { 'x-token': people.projectGuest.token } })
+/** As a server with this environment would keep files, on the disk of the one under test. */
+const storeWith = (env: Record<string, string>) =>
+  makeFileStore(readConfig({ DATA_DIR: t.services.config.database.dataDir, ...env }), t.services)
+
+describe('a bucket', () => {
+  it('keeps uploads, which are served as before', async () => {
+    const { data } = await upload()
+    const file = data.url.split('/').at(-1)
+    expect([...s3.objects]).toEqual([[`/docs-bucket/endpaper/uploads/${file}`, PNG]])
+    const { status, headers, body } = await read(data.url)
+    expect([status, headers['content-type'], headers['content-length']]).toEqual([200, 'image/png', '18'])
+    expect(body).toContain('PNG')
+  })
+
+  it('leaves what was uploaded before it was set up where it is', async () => {
+    await storeWith({}).put('00ff.txt', Buffer.from('on the disk'))
+    const content = await storeWith(bucket()).get('00ff.txt')
+    expect(content).toBeInstanceOf(Readable)
+    expect(await text(content as Readable)).toBe('on the disk')
+    expect(await storeWith(bucket()).get('0000.txt')).toBeUndefined()
+  })
+
+  it('takes a file from the disk and lends it there again', async () => {
+    const store = storeWith(bucket())
+    const path = await store.temporary.newPath()
+    const bytes = Buffer.alloc(3 * 1024 * 1024, '订单')
+    writeFileSync(path, bytes)
+    await store.take('cd.import', path)
+    expect(existsSync(path)).toBe(false)
+    expect(s3.objects.get('/docs-bucket/endpaper/uploads/cd.import')?.equals(bytes)).toBe(true)
+    const lent = await store.borrow('cd.import')
+    expect(lent && readFileSync(lent.path).equals(bytes)).toBe(true)
+    await lent?.giveBack()
+    expect(await store.temporary.removeIdle(0)).toBe(0)
+    expect(await store.borrow('none.import')).toBeUndefined()
+  })
+
+  it('gives a file up when it is removed', async () => {
+    await storeWith(bucket()).put('ab.txt', PNG)
+    await storeWith(bucket()).remove('ab.txt')
+    expect(s3.objects.size).toBe(0)
+    await storeWith(bucket()).remove('never-there.txt')
+  })
+
+  it('that lost a file says so like any other file that is not there', async () => {
+    const { data } = await upload()
+    s3.objects.clear()
+    expect(JSON.parse((await read(data.url)).body).code).toBe('100')
+  })
+
+  it('that refuses the key, or does not answer, takes nothing', async () => {
+    const stranger = storeWith({ ...bucket(), S3_SECRET_ACCESS_KEY: 'another secret' })
+    await expect(stranger.put('aa.txt', PNG)).rejects.toThrow('S3 answered 403 to PUT')
+    await expect(stranger.get('aa.txt')).rejects.toThrow('SignatureDoesNotMatch')
+    const away = storeWith(bucket(await freePort()))
+    await expect(away.put('aa.txt', PNG)).rejects.toMatchObject({ status: 503, key: 'outbound.filesAway' })
+    expect(s3.objects.size).toBe(0)
+  })
+
+  it('opens no other door into the inner network', async () => {
+    expect(await t.services.borders.allowed()).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Config } from '../config/config.ts'
+import { makeTemporaryFiles, type TemporaryFiles } from './temporary-files.ts'
+import type { FetchParts } from '../outbound/fetch.ts'
+import { makeBucket, type Bucket } from '../outbound/s3.ts'
+
+/** Where uploaded files are kept, by names that we make ourselves. */
+export interface FileStore {
+  temporary: TemporaryFiles
+  put(file: string, bytes: Buffer): Promise<void>
+  /** Moves a temporary file into the store, whole or not at all. */
+  take(file: string, path: string): Promise<void>
+  /** undefined: there is none of this name. */
+  get(file: string): Promise<Readable | undefined>
+  /** The file as one on this disk, until it is given back. */
+  borrow(file: string): Promise<BorrowedFile | undefined>
+  /** One that is not there is as good as removed. */
+  remove(file: string): Promise<void>
+}
+
+export interface BorrowedFile {
+  path: string
+  giveBack(): Promise<void>
+}
+
+export function makeFileStore({ s3, database }: Config, parts: FetchParts): FileStore {
+  const temporary = makeTemporaryFiles(join(database.dataDir, 'incoming'))
+  const disk = diskStore(join(database.dataDir, 'uploads'), temporary)
+  return s3 ? bucketStore(makeBucket(s3, parts), disk) : disk
+}
+
+function diskStore(root: string, temporary: TemporaryFiles): FileStore {
+  const pathOf = (file: string) => join(root, file.slice(0, 2), file)
+  const take = async (file: string, path: string) => {
+    await mkdir(join(root, file.slice(0, 2)), { recursive: true, mode: 0o700 })
+    await rename(path, pathOf(file))
+  }
+  const borrow = async (file: string) => {
+    const path = pathOf(file)
+    const isThere = await access(path).then(() => true, ifMissing)
+    return isThere ? { path, giveBack: async () => {} } : undefined
+  }
+  return {
+    temporary,
+    take,
+    borrow,
+    put: async (file, bytes) => {
+      const path = await temporary.newPath()
+      try {
+        await writeFile(path, bytes, { mode: 0o600, flush: true })
+        await take(file, path)
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    get: async (file) => streamOf(await borrow(file)),
+    remove: (file) => rm(pathOf(file), { force: true }),
+  }
+}
+
+/** What was uploaded before the bucket was set up still lies on the disk. */
+function bucketStore(bucket: Bucket, disk: FileStore): FileStore {
+  const { temporary } = disk
+  const borrow = async (file: string) => {
+    const path = await temporary.newPath()
+    const giveBack = () => rm(path, { force: true })
+    try {
+      if (await bucket.save(file, path)) return { path, giveBack }
+    } catch (error) {
+      await giveBack()
+      throw error
+    }
+    return disk.borrow(file)
+  }
+  return {
+    temporary,
+    borrow,
+    put: (file, bytes) => bucket.put(file, bytes),
+    take: async (file, path) => {
+      await bucket.putFile(file, path)
+      await rm(path, { force: true })
+    },
+    get: async (file) => streamOf(await borrow(file)),
+    remove: async (file) => {
+      await bucket.remove(file)
+      await disk.remove(file)
+    },
+  }
+}
+
+/** Once it is open, it can be read to its end wherever it went. */
+async function streamOf(borrowed: BorrowedFile | undefined): Promise<Readable | undefined> {
+  const handle = borrowed && (await open(borrowed.path).catch(ifMissing))
+  await borrowed?.giveBack()
+  return handle?.createReadStream()
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

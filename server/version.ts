@@ -1,4 +1,0 @@
-import manifest from '../package.json' with { type: 'json' }
-
-/** The version that the product shows. */
-export const { version } = manifest
