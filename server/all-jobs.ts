@@ -1,8 +1,8 @@
-import { exportManyDocs } from './features/outlet/export/export-docs.ts'
+import { mailResetLink } from './features/accounts/user/mail-reset-link.ts'
 import { importDocs } from './features/intake/import/import-job.ts'
 import { syncModules } from './features/intake/import/module-source.ts'
 import { sendWebhook } from './features/news/webhook/send-webhook.ts'
-import { mailResetLink } from './features/accounts/user/mail-reset-link.ts'
+import { exportManyDocs } from './features/outlet/export/export-docs.ts'
 import { cleanUp } from './features/outlet/trash/clean-up.ts'
 import type { AnyJobKind } from './jobs/job-kind.ts'
 

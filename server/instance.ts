@@ -1,21 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartError } from './base/start-error.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './db/open.ts'
-import { hashPassword, randomPassword } from './features/accounts/user/passwords.ts'
+import { configOnce } from './features/accounts/system/settings.ts'
+import { hashPassword, randomPassword, SYSTEM_PASSWORD_LIFE } from './features/accounts/user/passwords.ts'
 import {
   countUsableSuperAdmins,
   findUserByName,
   insertUser,
   updateUser,
 } from './features/accounts/user/user.queries.ts'
-import { configOnce } from './features/accounts/system/settings.ts'
-import { StartError } from './base/start-error.ts'
-
-const DAY = 24 * 60 * 60 * 1000
-/** How long a password made by the system works. */
-export const SYSTEM_PASSWORD_LIFE = 3 * DAY
 
 /** The key that encrypts what must be shown again: from the environment, or made once into the data folder. */
 export function readInstanceKey({ instanceKey, database: { dataDir } }: Config): string {

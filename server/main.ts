@@ -1,17 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { jobKinds } from './all-jobs.ts'
 import { buildApp, type App } from './app.ts'
-import { readConfig, type Config } from './config/config.ts'
-import type { Services } from './context/ctx.ts'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
-import { addDemo } from './demo.ts'
-import { checkInstanceKey, ensureSuperAdmin, readInstanceKey, type FirstAdmin } from './instance.ts'
-import { TEMPORARY_LIFE } from './features/outlet/trash/clean-up.ts'
-import { makeWorker } from './jobs/worker.ts'
-import { makeServices } from './services.ts'
 import { StartError } from './base/start-error.ts'
 import { version } from './base/version.ts'
+import { readConfig, type Config } from './config/config.ts'
+import type { Services } from './context/ctx.ts'
+import { migrate } from './db/migrations/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import { addDemo } from './demo.ts'
+import { TEMPORARY_LIFE } from './features/outlet/trash/clean-up.ts'
+import { checkInstanceKey, ensureSuperAdmin, readInstanceKey, type FirstAdmin } from './instance.ts'
+import { makeWorker } from './jobs/worker.ts'
+import { makeServices } from './services.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../dist/web')
 /** Running calls get this long to finish. */
@@ -37,7 +38,12 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ db: database.db, services, webDir: WEB_DIR })
   await app.server.listen({ host: config.host, port: config.port })
   const { log } = app.server
-  const worker = makeWorker({ database, services, onFailure: (err, kind) => log.error({ err, kind }, 'job failed') })
+  const worker = makeWorker({
+    database,
+    services,
+    kinds: jobKinds,
+    onFailure: (err, kind) => log.error({ err, kind }, 'job failed'),
+  })
   stopOnSignal(app, async () => {
     await worker.stop()
     await database.close()

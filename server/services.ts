@@ -1,20 +1,21 @@
 import { en } from '#core/i18n/en.ts'
 import { makeTranslator } from '#core/i18n/translator.ts'
 import { zhCN } from '#core/i18n/zh-CN.ts'
+import { KeptAnswers } from './answers/kept-answers.ts'
+import { parseAllowed } from './base/allowed-hosts.ts'
+import { makeIds } from './base/ids.ts'
+import { makeLogger } from './base/logger.ts'
+import { makeVault } from './base/vault.ts'
 import type { Config } from './config/config.ts'
 import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { getSetting } from './features/accounts/system/settings.ts'
+import { news } from './features/news/announce/news.ts'
 import { makeFileStore } from './files/file-store.ts'
-import { makeIds } from './base/ids.ts'
-import { KeptAnswers } from './answers/kept-answers.ts'
-import { makeLogger } from './base/logger.ts'
 import { getIdSalt } from './instance.ts'
-import { parseAllowed } from './base/allowed-hosts.ts'
 import { makeDirectory } from './outbound/directory.ts'
 import { makeMailer } from './outbound/mailer.ts'
 import { lookupAll, type Borders } from './outbound/target.ts'
-import { makeVault } from './base/vault.ts'
 
 interface ServiceParts {
   config: Config
@@ -37,6 +38,7 @@ export async function makeServices({ config, db, instanceKey, now = Date.now }: 
     mailer: config.smtp && makeMailer(config.smtp),
     directory: config.ldap && makeDirectory(config.ldap),
     files: makeFileStore(config, { log, borders }),
+    news,
     translator: makeTranslator({ en, 'zh-CN': zhCN }),
   }
 }

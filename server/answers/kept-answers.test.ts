@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../testing/world.ts'
-import { PreparedData } from '../http/envelope.ts'
+import { PreparedData } from './envelope.ts'
 import { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 
 const dataOf = ({ bytes }: PreparedData) => JSON.parse(String(bytes)).data

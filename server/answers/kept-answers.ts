@@ -1,4 +1,4 @@
-import { PreparedData } from '../http/envelope.ts'
+import { PreparedData } from './envelope.ts'
 
 const MB = 1024 * 1024
 const MAX_BYTES = 32 * MB

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
+import { parseRange } from '../base/address.ts'
+import type { AllowEntry } from '../base/allowed-hosts.ts'
+import { StartError } from '../base/start-error.ts'
 import { oneOf, originOf, text, urlOf, whole, type Env } from './env.ts'
 import { readLdap, type LdapConfig } from './ldap.ts'
 import { readOutboundAllow } from './outbound.ts'
 import { readS3, type S3Config } from './s3.ts'
 import { readOauth, readOidc, type OauthConfig, type OidcConfig } from './third-party.ts'
-import { parseRange } from '../base/address.ts'
-import type { AllowEntry } from '../base/allowed-hosts.ts'
-import { StartError } from '../base/start-error.ts'
 
 export interface DatabaseConfig {
   dataDir: string

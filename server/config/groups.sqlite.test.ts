@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
 import { StartError } from '../base/start-error.ts'
+import { readConfig } from './config.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'endpaper-groups-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))

@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { DocEvent } from '#core/contract/webhook.ts'
 import type { Translate } from '#core/i18n/translator.ts'
+import type { DeliveryReport } from '#core/importers/report.ts'
+import type { KeptAnswers } from '../answers/kept-answers.ts'
+import type { Params } from '../base/errors.ts'
+import type { Ids } from '../base/ids.ts'
+import type { Vault } from '../base/vault.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/open.ts'
 import type { UserStatus } from '../db/tables.ts'
 import type { FileStore } from '../files/file-store.ts'
-import type { Ids } from '../base/ids.ts'
-import type { KeptAnswers } from '../answers/kept-answers.ts'
 import type { Directory } from '../outbound/directory.ts'
 import type { Mailer } from '../outbound/mailer.ts'
 import type { Borders } from '../outbound/target.ts'
-import type { Vault } from '../base/vault.ts'
 
 /** What the whole process shares. */
 export interface Services {
@@ -29,6 +32,32 @@ export interface Services {
   /** Uploaded files. */
   files: FileStore
   translator(lang: string): Translate
+  news: News
+}
+
+/** One doc that was added, changed or deleted. */
+export interface DocChange {
+  id: number
+  moduleId: number
+  name: string
+  event: DocEvent
+  /** What its author says about the change, in rich text. */
+  remark?: string
+}
+
+/** What changed in one transaction: at most one change for each doc. */
+export interface ContentChanges {
+  docs: DocChange[]
+  modelIds: number[]
+}
+
+/** Tells people and other machines what happened. Features below `news` call it here, because they must not import it. */
+export interface News {
+  /** Called once, as the last step of a transaction that changed docs or models. */
+  contentChanged(tx: UserCtx, changes: ContentChanges): Promise<void>
+  /** A scheduled sync of a module ended well. */
+  syncSucceeded(ctx: UserCtx, moduleId: number, report: DeliveryReport): Promise<void>
+  syncFailed(ctx: UserCtx, moduleId: number, reason: { key: string; params: Params }): Promise<void>
 }
 
 /** Who is signed in. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
-import { migrate, migrations } from './migrate.ts'
 import { quickSearch } from './migrations/0008-quick-search.ts'
+import { migrate, migrations } from './migrations/migrate.ts'
 import { openDatabase, type Database } from './open.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-test-'))

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { StartError } from '../base/start-error.ts'
 import { readConfig } from '../config/config.ts'
 import { freePort } from '../testing/free-port.ts'
 import { runServer } from '../testing/server-process.ts'
-import { StartError } from '../base/start-error.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

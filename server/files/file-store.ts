@@ -2,9 +2,9 @@ import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Config } from '../config/config.ts'
-import { makeTemporaryFiles, type TemporaryFiles } from './temporary-files.ts'
 import type { FetchParts } from '../outbound/fetch.ts'
 import { makeBucket, type Bucket } from '../outbound/s3.ts'
+import { makeTemporaryFiles, type TemporaryFiles } from './temporary-files.ts'
 
 /** Where uploaded files are kept, by names that we make ourselves. */
 export interface FileStore {

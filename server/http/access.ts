@@ -1,10 +1,10 @@
 import { can, isVisible, type Action, type Standing } from '#core/access/policy.ts'
 import { effectiveProjectRole, type Role } from '#core/access/roles.ts'
 import type { Call, Check, IdKind } from '#core/contract/call.ts'
+import { UserError } from '../base/errors.ts'
 import type { Actor, Ctx, UserCtx } from '../context/ctx.ts'
 import type { Db } from '../db/open.ts'
 import { prepare } from '../db/prepared.ts'
-import { UserError } from '../base/errors.ts'
 import { findPlaces, type Place } from './places.ts'
 import { idFieldsOf, keysAt, nodeOf } from './wire.ts'
 

@@ -1,9 +1,9 @@
-import { Compile } from 'typebox/compile'
 import type { TObject } from 'typebox'
+import { Compile } from 'typebox/compile'
 import type { ErrorKey } from '#core/i18n/texts.ts'
 import { UserError } from '../base/errors.ts'
-import { cleanerOf, nodeOf, type Node } from './wire.ts'
 import type { Ids } from '../base/ids.ts'
+import { cleanerOf, nodeOf, type Node } from './wire.ts'
 
 interface Fault {
   keyword: string

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { ping, type Db } from '../db/open.ts'
 import { HttpError } from '../base/errors.ts'
+import { ping, type Db } from '../db/open.ts'
 
 /** Seconds after which a visitor that was turned away may try again, at this node or another. */
 const RETRY_SECONDS = 5

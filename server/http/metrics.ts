@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { tokenOf } from './actor.ts'
 import { HttpError } from '../base/errors.ts'
+import { tokenOf } from './actor.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

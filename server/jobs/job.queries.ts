@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
+import { UserError } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
 import type { JobTable } from '../db/tables.ts'
-import { UserError } from '../base/errors.ts'
 
 export type JobRow = Selectable<JobTable>
 

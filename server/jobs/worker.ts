@@ -1,9 +1,8 @@
 import { fallbackLanguage } from '#core/i18n/languages.ts'
 import type { Ctx, Services } from '../context/ctx.ts'
 import type { Database, Db } from '../db/open.ts'
-import { claimJob, insertJob, updateJob, type JobRow } from './job.queries.ts'
 import { JobFault, TryLater, type AnyJobKind, type JobLane } from './job-kind.ts'
-import { jobKinds } from '../all-jobs.ts'
+import { claimJob, insertJob, updateJob, type JobRow } from './job.queries.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -27,13 +26,13 @@ export interface Worker {
 interface WorkerParts {
   database: Database
   services: Services
-  kinds?: AnyJobKind[]
+  kinds: AnyJobKind[]
   onFailure: (error: unknown, kind: string) => void
 }
 
 /** Does the jobs, lane by lane. With PostgreSQL several nodes share the table. */
 export function makeWorker(parts: WorkerParts): Worker {
-  const { database, services, kinds = jobKinds } = parts
+  const { database, services, kinds } = parts
   const { db } = database
   const running: Record<JobLane, Set<Promise<void>>> = { work: new Set(), network: new Set() }
   let isStopped = false

@@ -1,9 +1,8 @@
-import type { Services } from '../context/ctx.ts'
 import { HttpError, UserError } from '../base/errors.ts'
 import { ACCEPT_ENCODING, toText } from './body.ts'
 import { OutboundFault, tellFault } from './faults.ts'
 import { send, type Answer, type FileBody, type Headers } from './request.ts'
-import { findTarget, parseUrl, type Target } from './target.ts'
+import { findTarget, parseUrl, type Borders, type Target } from './target.ts'
 
 export interface FetchOptions {
   /** Who asked for it, for the log; 0: the server itself. */
@@ -32,7 +31,10 @@ export interface FetchAnswer extends Answer {
   text: string
 }
 
-export type FetchParts = Pick<Services, 'borders' | 'log'>
+export interface FetchParts {
+  borders: Borders
+  log: { info(entry: object, message: string): void }
+}
 
 const RESOLVE_MS = 5_000
 const AT_ONCE = 64

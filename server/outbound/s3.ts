@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import aws4 from 'aws4'
-import type { S3Config } from '../config/s3.ts'
-import { HttpError, UserError } from '../base/errors.ts'
 import { parseAllowed } from '../base/allowed-hosts.ts'
+import { HttpError, UserError } from '../base/errors.ts'
+import type { S3Config } from '../config/s3.ts'
 import { fetchConfigured, type FetchAnswer, type FetchOptions, type FetchParts } from './fetch.ts'
 
 export interface Bucket {

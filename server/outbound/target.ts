@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { networkInterfaces } from 'node:os'
-import { UserError } from '../base/errors.ts'
 import { parseAddress, sameAddress, type Address } from '../base/address.ts'
 import { opens, type AllowEntry, type ClosedAddress } from '../base/allowed-hosts.ts'
+import { UserError } from '../base/errors.ts'
 import { isMetadata, isPublic } from './closed-addresses.ts'
 import { NOT_FOR_WEB } from './ports.ts'
 

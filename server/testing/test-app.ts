@@ -5,14 +5,15 @@ import type { InjectOptions } from 'fastify'
 import { en } from '#core/i18n/en.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { makeTranslator } from '#core/i18n/translator.ts'
+import { jobKinds } from '../all-jobs.ts'
 import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config/config.ts'
-import { migrate } from '../db/migrate.ts'
-import { openDatabase, type Db } from '../db/open.ts'
-import { newDatabase } from './postgres.ts'
 import type { Services } from '../context/ctx.ts'
+import { migrate } from '../db/migrations/migrate.ts'
+import { openDatabase, type Db } from '../db/open.ts'
 import { makeWorker } from '../jobs/worker.ts'
 import { makeServices } from '../services.ts'
+import { newDatabase } from './postgres.ts'
 
 /** The engine that this run of the suite is for. */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
@@ -72,6 +73,7 @@ export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-we
   const worker = makeWorker({
     database,
     services,
+    kinds: jobKinds,
     onFailure: (error) => {
       throw error
     },

@@ -1,7 +1,7 @@
 import type { SystemSettingKey } from '#core/contract/admin.ts'
-import { transact, type UserCtx } from '../../../context/ctx.ts'
-import { UserError } from '../../../base/errors.ts'
 import { parseAllowed } from '../../../base/allowed-hosts.ts'
+import { UserError } from '../../../base/errors.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { audit } from '../audit/audit.ts'
 import { getSetting, setConfig } from '../system/settings.ts'
 

@@ -1,10 +1,9 @@
+import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { UserSource, UserStatus } from '../../../db/tables.ts'
-import { UserError } from '../../../base/errors.ts'
-import { SYSTEM_PASSWORD_LIFE } from '../../../instance.ts'
 import { audit } from '../audit/audit.ts'
 import { personHolds } from '../people/people.ts'
-import { hashPassword, randomPassword } from '../user/passwords.ts'
+import { hashPassword, randomPassword, SYSTEM_PASSWORD_LIFE } from '../user/passwords.ts'
 import { deleteSessions } from '../user/session.queries.ts'
 import { getUser, insertUser, updateUser } from '../user/user.queries.ts'
 

@@ -1,12 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { Db } from '../../../db/open.ts'
-import type { Tables } from '../../../db/tables.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
-
-/** A pattern for LIKE that finds the text anywhere; wildcards in it are ordinary characters. */
-export function containing(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}
+import { containing } from '../../../db/like-pattern.ts'
+import type { Tables } from '../../../db/tables.ts'
 
 /** Whether account, nickname or e-mail of `user_account` holds the text, in any case. */
 export function personHolds(eb: ExpressionBuilder<Tables, 'user_account'>, text: string): Expression<SqlBool> {
@@ -99,21 +94,3 @@ async function runsSpace({ db, actor }: UserCtx): Promise<boolean> {
 }
 
 const halfHidden = (email: string) => email.replace(/^(.).*@/, '$1***@')
-
-/** The first admins of each space or project, for their pictures. */
-export async function listAdmins(db: Db, table: 'space_member' | 'project_member', placeIds: number[]) {
-  const found = new Map<number, { id: number; username: string; nickname: string; email: string }[]>()
-  if (placeIds.length === 0) return found
-  const place = table === 'space_member' ? ('space_id' as const) : ('project_id' as const)
-  const rows = await db
-    .selectFrom(table)
-    .innerJoin('user_account', 'user_account.id', `${table}.user_id`)
-    .select([...personColumns, sql<number>`${sql.ref(`${table}.${place}`)}`.as('placeId')])
-    .where(sql.ref(`${table}.${place}`), 'in', placeIds)
-    .where(`${table}.role`, '=', 'admin')
-    .orderBy(`${table}.created_at`)
-    .orderBy('user_account.id')
-    .execute()
-  for (const { placeId, ...person } of rows) found.set(placeId, [...(found.get(placeId) ?? []), person])
-  return found
-}

@@ -1,6 +1,6 @@
 import { initOrder } from '#core/limits.ts'
-import type { Ctx } from '../../../context/ctx.ts'
 import { version } from '../../../base/version.ts'
+import type { Ctx } from '../../../context/ctx.ts'
 import { isSettingOn } from './settings.ts'
 
 /** What the web app must know before anybody signs in. */

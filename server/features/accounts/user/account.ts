@@ -1,5 +1,5 @@
-import type { UpdateAccount } from '#core/contract/user.ts'
 import { effectiveProjectRole, type Role } from '#core/access/roles.ts'
+import type { UpdateAccount } from '#core/contract/user.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { prepare } from '../../../db/prepared.ts'
 import { SESSION_IDLE } from '../../../http/actor.ts'

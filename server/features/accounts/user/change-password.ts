@@ -1,5 +1,5 @@
-import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
+import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import { audit } from '../audit/audit.ts'
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { deleteSessions } from './session.queries.ts'

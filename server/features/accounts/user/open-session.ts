@@ -1,6 +1,6 @@
+import { HttpError } from '../../../base/errors.ts'
 import type { Ctx } from '../../../context/ctx.ts'
 import { hashToken, newToken } from '../../../http/actor.ts'
-import { HttpError } from '../../../base/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { insertSession } from './session.queries.ts'
 import { countAttempt, type Limit } from './throttle.ts'

@@ -3,6 +3,10 @@ import { hash, verify, type Options } from '@node-rs/argon2'
 import { HttpError, UserError } from '../../../base/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
+const DAY = 24 * 60 * 60 * 1000
+/** How long a password made by the system works. */
+export const SYSTEM_PASSWORD_LIFE = 3 * DAY
+
 /** 19 MiB, 2 passes, 1 lane. The library's default algorithm is argon2id; the mark below would show another one. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const COST_MARK = '$argon2id$v=19$m=19456,t=2,p=1$'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMailbox, type Mailbox } from '../../../testing/mailbox.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newSession } from '../../../testing/world.ts'
-import { insertUser } from './user.queries.ts'
 import { hashPassword } from './passwords.ts'
+import { insertUser } from './user.queries.ts'
 
 let t: TestApp
 let mailbox: Mailbox

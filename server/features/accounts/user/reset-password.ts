@@ -1,6 +1,6 @@
+import { UserError } from '../../../base/errors.ts'
 import { transact, type Ctx } from '../../../context/ctx.ts'
 import { hashToken } from '../../../http/actor.ts'
-import { UserError } from '../../../base/errors.ts'
 import { enqueue } from '../../../jobs/job-kind.ts'
 import { audit } from '../audit/audit.ts'
 import { replacePassword } from './change-password.ts'

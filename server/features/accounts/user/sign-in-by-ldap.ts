@@ -1,7 +1,7 @@
 import type { Login } from '#core/contract/user.ts'
 import { limits as lengths } from '#core/limits.ts'
-import { transact, type Ctx } from '../../../context/ctx.ts'
 import { HttpError, UserError } from '../../../base/errors.ts'
+import { transact, type Ctx } from '../../../context/ctx.ts'
 import { cleanName } from '../../../http/wire.ts'
 import type { Directory, Person } from '../../../outbound/directory.ts'
 import { audit } from '../audit/audit.ts'

@@ -1,6 +1,6 @@
 import type { Login } from '#core/contract/user.ts'
-import { transact, type Ctx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
+import { transact, type Ctx } from '../../../context/ctx.ts'
 import { audit } from '../audit/audit.ts'
 import { countLogin, openSession } from './open-session.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'

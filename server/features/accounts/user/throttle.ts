@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import { transact, type Ctx } from '../../../context/ctx.ts'
 import { tooMany } from '../../../base/errors.ts'
+import { transact, type Ctx } from '../../../context/ctx.ts'
 
 const MINUTE = 60_000
 const WINDOW = 5 * MINUTE

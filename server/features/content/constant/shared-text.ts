@@ -1,11 +1,11 @@
 import type { ErrorCode } from '#core/error-code/error-code.ts'
+import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import type { SharedTextKind } from '../../../db/tables.ts'
-import { UserError } from '../../../base/errors.ts'
-import { cleanHtml } from '../store/clean-content.ts'
-import { touchModule } from '../store/doc.queries.ts'
 import { lockPlace } from '../../places/member/member.queries.ts'
+import { touchModule } from '../../places/module/module.queries.ts'
+import { cleanHtml } from '../store/clean-content.ts'
 
 /** A project, or one of its modules. */
 interface Home {

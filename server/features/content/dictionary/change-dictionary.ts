@@ -1,51 +1,11 @@
-import { dictionaryLimits, type DictionaryItem } from '#core/dictionary/dictionary.ts'
-import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
-import { touchModule } from '../store/doc.queries.ts'
-import { claimPartName, deletePart } from '../store/part.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder, reorder } from '../../places/place/reorder.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 import { getDictionary, getItem, listItems } from '../store/dictionary.queries.ts'
-
-export type DraftItem = Omit<DictionaryItem, 'description'> & { description?: string }
-
-interface NewDictionary {
-  moduleId: number
-  name: string
-  description?: string
-  items?: DraftItem[]
-}
-
-export function addDictionary(ctx: UserCtx, { moduleId, name, description = '', items = [] }: NewDictionary) {
-  return transact(ctx, async (tx) => {
-    await claimPartName(tx, 'dictionary', { moduleId, name })
-    await refuseTooMany(tx, moduleId)
-    const { id } = await tx.db
-      .insertInto('dictionary')
-      .values({
-        module_id: moduleId,
-        name,
-        description,
-        modified_at: tx.services.now(),
-        modified_by: tx.actor.userId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await mergeItems(tx, id, items)
-    return getDictionary(tx.db, id)
-  })
-}
-
-async function refuseTooMany({ db }: UserCtx, moduleId: number): Promise<void> {
-  const { count } = await db
-    .selectFrom('dictionary')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('module_id', '=', moduleId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const max = dictionaryLimits.dictionaries
-  if (count >= max) throw new UserError('error.tooMany', { max })
-}
+import { claimPartName, deletePart } from '../store/part.ts'
+import { insertItem, mergeItems, setItem, type DraftItem } from '../store/write-dictionary.ts'
 
 interface DictionaryChange {
   id: number
@@ -91,42 +51,6 @@ async function openItems({ db }: UserCtx, dictionaryId: number) {
   const { moduleId } = await getDictionary(db, dictionaryId)
   await touchModule(db, moduleId)
   return listItems(db, dictionaryId)
-}
-
-/** Items whose name is there already take the new values; the others are added at the end. */
-async function mergeItems(tx: UserCtx, dictionaryId: number, drafts: DraftItem[]) {
-  const items = new Map((await listItems(tx.db, dictionaryId)).map((item) => [item.name, item]))
-  const newest = new Map(drafts.map((draft) => [draft.name, draft]))
-  let order = nextOrder([...items.values()].at(-1)?.orderIndex)
-  let updated = 0
-  for (const draft of newest.values()) {
-    const known = items.get(draft.name)
-    if (known) {
-      updated += 1
-      await setItem(tx, known.id, draft)
-    } else {
-      await insertItem(tx, dictionaryId, draft, order)
-      order += 10
-    }
-  }
-  const added = newest.size - updated
-  const max = dictionaryLimits.items
-  if (items.size + added > max) throw new UserError('error.tooMany', { max })
-  return { added, updated }
-}
-
-async function insertItem({ db }: UserCtx, dictionaryId: number, item: DraftItem, orderIndex: number): Promise<number> {
-  const { name, type, value, description = '' } = item
-  const { id } = await db
-    .insertInto('dictionary_item')
-    .values({ dictionary_id: dictionaryId, name, type, value, description, order_index: orderIndex })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function setItem({ db }: UserCtx, id: number, { name, type, value, description = '' }: DraftItem): Promise<void> {
-  await db.updateTable('dictionary_item').set({ name, type, value, description }).where('id', '=', id).execute()
 }
 
 export function updateItem(ctx: UserCtx, { id, ...change }: { id: number } & DraftItem) {

@@ -1,8 +1,9 @@
 import { dictionaryCalls } from '#core/contract/dictionary.ts'
 import { routes } from '../../../http/door.ts'
 import { listUsage } from '../store/content-links.ts'
+import { listDictionaries, listItems, listWholeDictionaries } from '../store/dictionary.queries.ts'
+import { addDictionary } from '../store/write-dictionary.ts'
 import {
-  addDictionary,
   addItem,
   addItems,
   deleteDictionary,
@@ -11,7 +12,6 @@ import {
   updateDictionary,
   updateItem,
 } from './change-dictionary.ts'
-import { listDictionaries, listItems, listWholeDictionaries } from '../store/dictionary.queries.ts'
 
 export const dictionaryRoutes = routes(dictionaryCalls, {
   list: ({ db }, { moduleId }) => listDictionaries(db, moduleId),

@@ -1,8 +1,9 @@
 import type { DocStatus } from '#core/doc/doc.ts'
-import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { touchModule } from '../../places/module/module.queries.ts'
 import { toContent, type DocTableRow } from '../store/doc-content.ts'
-import { getDoc, touchModule } from '../store/doc.queries.ts'
+import { getDoc } from '../store/doc.queries.ts'
 import { reviseDoc } from '../store/write-doc.ts'
 
 /** Small changes from lists, for one doc or many: all of them or none. */

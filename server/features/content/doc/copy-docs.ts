@@ -1,10 +1,11 @@
 import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
 import { carriedContent } from '../store/carry-links.ts'
 import { identityOf, toContent, type DocTableRow } from '../store/doc-content.ts'
-import { findDocByIdentity, findLargestOrder, listSubtree, touchModule } from '../store/doc.queries.ts'
-import { checkFolder, insertFolder } from './folders.ts'
+import { findDocByIdentity, findLargestOrder, listSubtree } from '../store/doc.queries.ts'
 import { insertDoc } from '../store/write-doc.ts'
+import { checkFolder, insertFolder } from './folders.ts'
 
 interface Target {
   moduleId: number

@@ -1,9 +1,10 @@
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { audit } from '../../accounts/audit/audit.ts'
+import { touchModule } from '../../places/module/module.queries.ts'
+import { addTrash } from '../../places/trash/move-to-trash.ts'
 import { noteDocChange } from '../store/doc-changes.ts'
+import { getDoc, listSubtree } from '../store/doc.queries.ts'
 import { unindexDocs } from '../store/search-index.ts'
-import { addTrash } from '../../outlet/trash/trash.queries.ts'
-import { getDoc, listSubtree, touchModule } from '../store/doc.queries.ts'
 
 /** Each named doc or folder becomes one entry of the recycle bin, with everything below it. */
 export function deleteDocs(ctx: UserCtx, { ids }: { ids: number[] }) {

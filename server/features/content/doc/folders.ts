@@ -1,9 +1,10 @@
 import { notDeprecated } from '#core/doc/doc.ts'
+import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import { UserError } from '../../../base/errors.ts'
+import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
-import { findLargestOrder, getDoc, listSubtree, touchModule } from '../store/doc.queries.ts'
+import { findLargestOrder, getDoc, listSubtree } from '../store/doc.queries.ts'
 
 /** The parent must be a live folder of the module; 0 is its root. */
 export async function checkFolder({ db }: UserCtx, moduleId: number, parentId: number): Promise<void> {

@@ -1,11 +1,12 @@
+import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import { UserError } from '../../../base/errors.ts'
+import { touchModule } from '../../places/module/module.queries.ts'
 import { spread } from '../../places/place/spread.ts'
 import { carriedContent } from '../store/carry-links.ts'
 import { allRowsOf, keepLinks } from '../store/content-links.ts'
 import { identityOf, toColumns, toContent, type DocTableRow } from '../store/doc-content.ts'
-import { findDocByIdentity, getDoc, listSiblings, listSubtree, touchModule } from '../store/doc.queries.ts'
+import { findDocByIdentity, getDoc, listSiblings, listSubtree } from '../store/doc.queries.ts'
 import { checkFolder, refuseCircle } from './folders.ts'
 
 interface Move {

@@ -1,18 +1,18 @@
 import type { Conflict } from '#core/content/merge/conflict.ts'
 import type { DocContent, DocStatus } from '#core/doc/doc.ts'
 import { enumIdsOf } from '#core/model/model.ts'
+import { KeptAnswer } from '../../../answers/kept-answers.ts'
+import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { prepare } from '../../../db/prepared.ts'
 import { actorCan } from '../../../http/access.ts'
-import { UserError } from '../../../base/errors.ts'
-import { KeptAnswer } from '../../../answers/kept-answers.ts'
-import { findDictionaries } from '../store/dictionary.queries.ts'
-import { listEnvironments } from '../store/environment.queries.ts'
 import { readModuleGlobals } from '../environment/global-rows.ts'
-import { findModels } from '../store/model.queries.ts'
 import { allRowsOf } from '../store/content-links.ts'
+import { findDictionaries } from '../store/dictionary.queries.ts'
 import { toContent } from '../store/doc-content.ts'
 import { getDoc, listDocs } from '../store/doc.queries.ts'
+import { listEnvironments } from '../store/environment.queries.ts'
+import { findModels } from '../store/model.queries.ts'
 
 const findWholeDoc = prepare((db, id: number) =>
   db

@@ -1,8 +1,9 @@
 import type { UserCtx } from '../../../context/ctx.ts'
+import { touchModule } from '../../places/module/module.queries.ts'
 import { noteDocChange } from '../store/doc-changes.ts'
-import { indexDoc } from '../store/search-index.ts'
 import { identityOf, toContent, type DocTableRow } from '../store/doc-content.ts'
-import { findDocByIdentity, getDoc, touchModule } from '../store/doc.queries.ts'
+import { findDocByIdentity, getDoc } from '../store/doc.queries.ts'
+import { indexDoc } from '../store/search-index.ts'
 
 /** Brings back what one delete took away; to the root when its folder is gone. */
 export async function restoreDocs(tx: UserCtx, { trashId, docId }: { trashId: number; docId: number }): Promise<void> {

@@ -1,13 +1,13 @@
 import { checkDoc } from '#core/doc/check-doc.ts'
 import { docTypes, newDocContent, type DocContent, type DocType } from '#core/doc/doc.ts'
-import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
 import { cleanContent } from '../store/clean-content.ts'
 import { toContent, withChange } from '../store/doc-content.ts'
 import { findLargestOrder, getDoc } from '../store/doc.queries.ts'
-import { checkFolder } from './folders.ts'
 import { insertDoc, reviseDoc, type DocSaved } from '../store/write-doc.ts'
+import { checkFolder } from './folders.ts'
 
 export interface SaveDoc extends Partial<DocContent> {
   id?: number

@@ -1,8 +1,8 @@
 import type { TreeNode } from '#core/contract/doc.ts'
 import { notDeprecated } from '#core/doc/doc.ts'
-import type { Ctx, UserCtx } from '../../../context/ctx.ts'
-import { PreparedData } from '../../../http/envelope.ts'
+import { PreparedData } from '../../../answers/envelope.ts'
 import { KeptAnswer } from '../../../answers/kept-answers.ts'
+import type { Ctx, UserCtx } from '../../../context/ctx.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
 
 const NODE = { project: 0, module: 1, folder: 2, doc: 3 } as const

@@ -1,11 +1,11 @@
+import { effectiveProjectRole } from '#core/access/roles.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Bit } from '../../../db/tables.ts'
-import { touchModule } from '../store/doc.queries.ts'
-import { visibleProjects } from '../../places/project/project.queries.ts'
-import { effectiveProjectRole } from '#core/access/roles.ts'
-import { claimPartName, deletePart, freePartName } from '../store/part.ts'
+import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder, reorder } from '../../places/place/reorder.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
+import { visibleProjects } from '../../places/project/project.queries.ts'
+import { carriedRows } from '../store/carry-links.ts'
 import {
   getEnvironmentRow,
   listEnvironmentRows,
@@ -15,7 +15,7 @@ import {
   toEnvironment,
   type GlobalRows,
 } from '../store/environment.queries.ts'
-import { carriedRows } from '../store/carry-links.ts'
+import { claimPartName, deletePart, freePartName } from '../store/part.ts'
 
 interface EnvironmentFields {
   name: string

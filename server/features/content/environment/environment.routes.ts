@@ -1,5 +1,6 @@
 import { environmentCalls } from '#core/contract/environment.ts'
 import { routes } from '../../../http/door.ts'
+import { listEnvironments } from '../store/environment.queries.ts'
 import {
   addEnvironment,
   copyEnvironment,
@@ -9,7 +10,6 @@ import {
   orderEnvironment,
   updateEnvironment,
 } from './change-environment.ts'
-import { listEnvironments } from '../store/environment.queries.ts'
 import {
   addGlobalRow,
   deleteGlobalRow,

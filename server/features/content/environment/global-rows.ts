@@ -1,15 +1,14 @@
-import { checkRows } from '#core/rows/check-rows.ts'
 import { enumIdsOf } from '#core/model/model.ts'
-import { newRowBudget, RowFault, toParams } from '#core/rows/read-rows.ts'
-import { paramLimits, type Param } from '#core/rows/param.ts'
+import { checkRows } from '#core/rows/check-rows.ts'
 import { newParam } from '#core/rows/make-rows.ts'
+import { paramLimits, type Param } from '#core/rows/param.ts'
+import { newRowBudget, RowFault, toParams } from '#core/rows/read-rows.ts'
+import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { actorCan } from '../../../http/access.ts'
-import { UserError } from '../../../base/errors.ts'
-import { findDictionaries } from '../store/dictionary.queries.ts'
-import { touchModule } from '../store/doc.queries.ts'
-import { findModels } from '../store/model.queries.ts'
+import { touchModule } from '../../places/module/module.queries.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
+import { findDictionaries } from '../store/dictionary.queries.ts'
 import {
   getEnvironmentRow,
   hasSecrets,
@@ -22,6 +21,7 @@ import {
   type EnvironmentRow,
   type GlobalRows,
 } from '../store/environment.queries.ts'
+import { findModels } from '../store/model.queries.ts'
 
 const tables = { 1: 'headers', 2: 'params', 3: 'returns' } as const
 export type Style = keyof typeof tables

@@ -1,8 +1,8 @@
 import { modelCalls } from '#core/contract/model.ts'
 import { routes } from '../../../http/door.ts'
 import { listUsage } from '../store/content-links.ts'
-import { deleteModel, readModel, saveModel } from './change-model.ts'
 import { listModels } from '../store/model.queries.ts'
+import { deleteModel, readModel, saveModel } from './change-model.ts'
 
 export const modelRoutes = routes(modelCalls, {
   list: ({ db }, { moduleId }) => listModels(db, moduleId),

@@ -1,10 +1,10 @@
 import { paramLists, type DocContent } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
-import { addDictionary } from '../dictionary/change-dictionary.ts'
 import { findDictionaries } from './dictionary.queries.ts'
-import { fillModel, insertModel } from '../model/change-model.ts'
 import { contentOf } from './model.queries.ts'
+import { addDictionary } from './write-dictionary.ts'
+import { fillModel, insertModel } from './write-model.ts'
 
 interface Between {
   fromModuleId: number

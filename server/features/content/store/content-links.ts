@@ -1,9 +1,9 @@
 import { paramLists, type DocContent } from '#core/doc/doc.ts'
 import { enumIdsOf, modelIdsOf } from '#core/model/model.ts'
 import type { Param } from '#core/rows/param.ts'
+import type { Ids } from '../../../base/ids.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Ids } from '../../../base/ids.ts'
 import { listEnvironmentsUsing } from './environment.queries.ts'
 
 /** All tables of a doc as one list. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
-import type { Db } from '../../../db/open.ts'
 import type { Ids } from '../../../base/ids.ts'
+import type { Db } from '../../../db/open.ts'
 
 function dictionaryRows(db: Db) {
   return db

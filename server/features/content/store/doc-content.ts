@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { docLimits, newDocContent, type DocContent, type DocType } from '#core/doc/doc.ts'
-import { docIdentity } from '#core/doc/identity.ts'
 import { toExtras } from '#core/doc/extras.ts'
+import { docIdentity } from '#core/doc/identity.ts'
 import { newRowBudget, RowFault, toExamples, toOtherResponses, toParams } from '#core/rows/read-rows.ts'
-import type { DocTable } from '../../../db/tables.ts'
 import { UserError } from '../../../base/errors.ts'
+import type { DocTable } from '../../../db/tables.ts'
 
 export type DocTableRow = Selectable<DocTable>
 

@@ -16,15 +16,6 @@ export function findDocByIdentity(db: Db, identity: string, except: number) {
     .executeTakeFirst()
 }
 
-/** Others who change docs of the module wait, and what was made from its docs is made anew. */
-export async function touchModule(db: Db, moduleId: number): Promise<void> {
-  await db
-    .updateTable('module')
-    .set((eb) => ({ docs_version: eb('docs_version', '+', 1) }))
-    .where('id', '=', moduleId)
-    .execute()
-}
-
 const rowColumns = [
   'id',
   'parent_id',

@@ -1,9 +1,9 @@
 import { enumIdsOf } from '#core/model/model.ts'
 import { walkParams, type Param } from '#core/rows/param.ts'
+import type { Vault } from '../../../base/vault.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { prepare } from '../../../db/prepared.ts'
-import type { Vault } from '../../../base/vault.ts'
 
 /** The global rows of an environment. */
 export interface GlobalRows {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { modelIdsOf, type Model } from '#core/model/model.ts'
 import type { Param, ParamRules } from '#core/rows/param.ts'
-import type { Db } from '../../../db/open.ts'
 import type { Ids } from '../../../base/ids.ts'
+import type { Db } from '../../../db/open.ts'
 
 /** What stands in the JSON column. */
 export interface ModelContent {

@@ -1,11 +1,10 @@
+import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import { UserError } from '../../../base/errors.ts'
 import { audit } from '../../accounts/audit/audit.ts'
-import { touchModule } from './doc.queries.ts'
-import { getModule } from '../../places/module/module.queries.ts'
+import { getModule, touchModule } from '../../places/module/module.queries.ts'
 import { getProjectSpace } from '../../places/project/project.queries.ts'
-import { moveToTrash } from '../../outlet/trash/trash.queries.ts'
+import { moveToTrash } from '../../places/trash/move-to-trash.ts'
 
 /** What stands in a module beside its docs and is shared by them. */
 export type PartKind = 'dictionary' | 'model' | 'environment'

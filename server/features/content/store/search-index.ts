@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { paramLists, type DocContent } from '#core/doc/doc.ts'
 import { walkParams } from '#core/rows/param.ts'
 import { indexTokens } from '#core/search/tokens.ts'
-import type { Db } from '../../../db/open.ts'
 import { engineOf } from '../../../db/engine.ts'
+import type { Db } from '../../../db/open.ts'
 
 /** What a doc is found by, the weightiest first. */
 interface SearchText {

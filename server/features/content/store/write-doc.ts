@@ -1,11 +1,12 @@
 import type { DocContent, DocType, ModifySource } from '#core/doc/doc.ts'
-import type { UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
-import { noteDocChange } from './doc-changes.ts'
-import { indexDoc } from './search-index.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
+import { touchModule } from '../../places/module/module.queries.ts'
 import { allRowsOf, keepLinks } from './content-links.ts'
+import { noteDocChange } from './doc-changes.ts'
 import { identityOf, toColumns, toContent, type DocTableRow } from './doc-content.ts'
-import { findDocByIdentity, getDoc, insertRevision, touchModule } from './doc.queries.ts'
+import { findDocByIdentity, getDoc, insertRevision } from './doc.queries.ts'
+import { indexDoc } from './search-index.ts'
 
 interface Place {
   moduleId: number

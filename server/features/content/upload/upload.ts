@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { fileKind, HEAD_BYTES } from '../../../files/file-kind.ts'
 import type { FileAnswer, UploadedFile } from '../../../http/files.ts'
 import { cleanName } from '../../../http/wire.ts'
-import { fileKind, HEAD_BYTES } from '../../../files/file-kind.ts'
 
 /** Bytes that the files of one space may take. */
 const SPACE_QUOTA = 2 * 1024 ** 3

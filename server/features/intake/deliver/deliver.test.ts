@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newDocContent, type DocContent } from '#core/doc/doc.ts'
-import type { Param } from '#core/rows/param.ts'
-import { newParam } from '#core/rows/make-rows.ts'
 import type { DocDraft } from '#core/importers/draft.ts'
+import { newParam } from '#core/rows/make-rows.ts'
+import type { Param } from '#core/rows/param.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { ctxOf, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
-import type { Delivery } from './delivery.ts'
 import { deliver } from './deliver.ts'
+import type { Delivery } from './delivery.ts'
 
 let t: TestApp
 let people: People

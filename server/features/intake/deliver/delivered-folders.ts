@@ -1,6 +1,6 @@
+import { notDeprecated } from '#core/doc/doc.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
-import { notDeprecated } from '#core/doc/doc.ts'
 
 interface Folder {
   id: number

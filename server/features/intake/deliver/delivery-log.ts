@@ -1,8 +1,8 @@
 import type { Finding } from '#core/importers/draft.ts'
 import type { DeliveryReport } from '#core/importers/report.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
-import { newReport } from './delivery.ts'
 import { readModuleSetting } from '../../places/module/module-settings.ts'
+import { newReport } from './delivery.ts'
 
 interface LogEntry {
   moduleId: number

@@ -1,17 +1,16 @@
 import { docStatuses } from '#core/doc/doc.ts'
 import { ImportFault, importLimits, type EnvironmentDraft, type ImportKind } from '#core/importers/draft.ts'
 import type { DeliveryReport, ImportReport } from '#core/importers/report.ts'
+import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { ModuleType } from '../../../db/tables.ts'
-import { UserError } from '../../../base/errors.ts'
 import { JobFault, type JobCtx, type JobKind } from '../../../jobs/job-kind.ts'
 import { fetchText } from '../../../outbound/fetch.ts'
-import { deliver } from '../deliver/deliver.ts'
-import { addName, MAX_NAMES, newReport, type Delivery } from '../deliver/delivery.ts'
 import { readModuleSetting } from '../../places/module/module-settings.ts'
+import { deliver } from '../deliver/deliver.ts'
 import { logPush } from '../deliver/delivery-log.ts'
+import { addName, MAX_NAMES, newReport, type Delivery } from '../deliver/delivery.ts'
 import { openFile, type ImportHead, type Reader } from '../read/read-file.ts'
-import { tellSyncChanges, tellSyncFailure } from '../../news/message/tell-sync.ts'
 
 /** Where the text comes from. */
 export type ImportSource =
@@ -48,7 +47,7 @@ export const importDocs: JobKind<ImportPayload> = {
     try {
       const report = await runImport(ctx, job, payload)
       if (!payload.isPreview) await log(ctx, payload, startedAt, { report })
-      if (payload.isScheduled) await tellSyncChanges(ctx, payload.moduleId, report)
+      if (payload.isScheduled) await ctx.services.news.syncSucceeded(ctx, payload.moduleId, report)
       return report
     } catch (error) {
       if (payload.isNewModule) await ctx.db.deleteFrom('module').where('id', '=', payload.moduleId).execute()
@@ -56,7 +55,7 @@ export const importDocs: JobKind<ImportPayload> = {
       const told = { key: error.key, params: error.params }
       if (!payload.isPreview && !payload.isNewModule)
         await log(ctx, payload, startedAt, { error: ctx.t(told.key as never, told.params) })
-      if (payload.isScheduled) await tellSyncFailure(ctx, payload.moduleId, told)
+      if (payload.isScheduled) await ctx.services.news.syncFailed(ctx, payload.moduleId, told)
       throw new JobFault({ error: told })
     }
   },

@@ -1,9 +1,9 @@
+import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import { UserError } from '../../../base/errors.ts'
+import type { JobKind } from '../../../jobs/job-kind.ts'
 import { insertJob } from '../../../jobs/job.queries.ts'
 import { importDocs, type ImportPayload, type ImportSource } from './import-job.ts'
-import type { JobKind } from '../../../jobs/job-kind.ts'
 
 const MINUTE = 60_000
 

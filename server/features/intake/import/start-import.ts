@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ImportKind } from '#core/importers/draft.ts'
-import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { UploadedFile } from '../../../http/files.ts'
 import { enqueue } from '../../../jobs/job-kind.ts'
 import { getJobPayload } from '../../../jobs/job.queries.ts'

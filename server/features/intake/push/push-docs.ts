@@ -1,12 +1,12 @@
-import type { PushInput } from '#core/push/methods.ts'
-import { readPush } from '#core/push/read-push.ts'
 import type { DocStatus } from '#core/doc/doc.ts'
 import type { DocDraft } from '#core/importers/draft.ts'
 import type { DeliveryReport } from '#core/importers/report.ts'
+import type { PushInput } from '#core/push/methods.ts'
+import { readPush } from '#core/push/read-push.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
+import { readModuleSetting } from '../../places/module/module-settings.ts'
 import { deliver } from '../deliver/deliver.ts'
 import type { Delivery } from '../deliver/delivery.ts'
-import { readModuleSetting } from '../../places/module/module-settings.ts'
 
 const HANDFUL = 50
 

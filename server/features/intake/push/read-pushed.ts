@@ -1,6 +1,6 @@
 import { notDeprecated } from '#core/doc/doc.ts'
-import type { Param } from '#core/rows/param.ts'
 import { PushFault, pushCodes } from '#core/push/fault.ts'
+import type { Param } from '#core/rows/param.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { toContent, type DocTableRow } from '../../content/store/doc-content.ts'
 import { listEnvironments } from '../../content/store/environment.queries.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { describeMethods } from '#core/push/describe.ts'
 import {
   admitCall,
   doneAnswer,
@@ -8,15 +9,14 @@ import {
   type PushCall,
 } from '#core/push/envelope.ts'
 import { PushFault, pushCodes } from '#core/push/fault.ts'
-import { describeMethods } from '#core/push/describe.ts'
+import { HttpError, UserError } from '../../../base/errors.ts'
 import type { Ctx, Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { infoOf } from '../../../http/door.ts'
-import { HttpError, UserError } from '../../../base/errors.ts'
-import { once } from './push-key.ts'
-import { logPush } from '../deliver/delivery-log.ts'
-import { authorOf, isDelivery, runMethod, type MethodResult } from './push-methods.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
+import { logPush } from '../deliver/delivery-log.ts'
+import { once } from './push-key.ts'
+import { authorOf, isDelivery, runMethod, type MethodResult } from './push-methods.ts'
 
 /** Clients write payloads with the encoding of forms, which makes three bytes of most characters. */
 const MAX_BODY = 64 * 1024 * 1024

@@ -1,4 +1,3 @@
-import { addressKey, orderParts, stockParts, type SampleParts } from './sample-parts.ts'
 import {
   address,
   afterSalesDocs,
@@ -11,6 +10,7 @@ import {
   type SampleDoc,
   type SampleFolder,
 } from './sample-docs.ts'
+import { addressKey, orderParts, stockParts, type SampleParts } from './sample-parts.ts'
 
 export interface SampleModule {
   name: string

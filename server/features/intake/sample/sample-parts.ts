@@ -1,6 +1,6 @@
-import type { ErrorCode } from '#core/error-code/error-code.ts'
 import { dataMarker } from '#core/environment/globals.ts'
-import type { DraftItem } from '../../content/dictionary/change-dictionary.ts'
+import type { ErrorCode } from '#core/error-code/error-code.ts'
+import type { DraftItem } from '../../content/store/write-dictionary.ts'
 import type { SampleRow } from './sample-docs.ts'
 
 /** What the docs of a sample module share. Rows name dictionaries and models by their keys. */

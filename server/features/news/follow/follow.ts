@@ -1,5 +1,5 @@
-import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { getDoc } from '../../content/store/doc.queries.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
 

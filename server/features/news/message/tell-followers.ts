@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { messageTypes } from '#core/contract/message.ts'
 import { plainText } from '#core/exporters/rich/plain-text.ts'
-import type { UserCtx } from '../../../context/ctx.ts'
+import type { DocChange, UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import type { DocChange } from '../../content/store/doc-changes.ts'
 import { sendMessages, type NewMessage } from './message.ts'
 
 /** More docs than this in one go are told in one message. */

@@ -1,5 +1,5 @@
-import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { enqueue } from '../../../jobs/job-kind.ts'
 import { tellAnswer } from './post-notice.ts'
 import { sendWebhook } from './send-webhook.ts'

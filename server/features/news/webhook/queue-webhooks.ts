@@ -1,7 +1,6 @@
 import type { DocEvent } from '#core/contract/webhook.ts'
-import type { UserCtx } from '../../../context/ctx.ts'
+import type { DocChange, UserCtx } from '../../../context/ctx.ts'
 import { enqueue } from '../../../jobs/job-kind.ts'
-import type { DocChange } from '../../content/store/doc-changes.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { joinTold, MAX_TOLD, type Told } from './told-docs.ts'
 import { findUnsent, insertDelivery, listEnabledWebhooks, listToldDocs, updateDelivery } from './webhook.queries.ts'

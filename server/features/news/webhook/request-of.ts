@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { WebhookKind } from '#core/contract/webhook.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import { version } from '../../../base/version.ts'
-import type { Notice } from './notice.ts'
 import { noticeText } from './notice-text.ts'
+import type { Notice } from './notice.ts'
 
 /** Everything that a request is made from. */
 export interface Sending {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
 import { countAttempt } from '../../accounts/user/throttle.ts'
 import { noticeOf } from './notice.ts'
 import { postNotice, tellAnswer } from './post-notice.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { containing } from '../../../db/like-pattern.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Bit } from '../../../db/tables.ts'
-import { UserError } from '../../../base/errors.ts'
 import { audit } from '../../accounts/audit/audit.ts'
-import { containing } from '../../accounts/people/people.ts'
 import { lockPlace } from '../../places/member/member.queries.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 

@@ -4,7 +4,7 @@ import { walkParams } from '#core/rows/param.ts'
 import { excerptOf, holdsAll } from '#core/search/excerpt.ts'
 import { queryTokens, type QueryToken } from '#core/search/tokens.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
-import { containing } from '../../accounts/people/people.ts'
+import { containing } from '../../../db/like-pattern.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
 import { findHits } from './find-hits.ts'
 

@@ -1,10 +1,10 @@
 import { transact, type Ctx } from '../../../context/ctx.ts'
 import type { TrashKind } from '../../../db/tables.ts'
+import { SESSION_IDLE, SESSION_TOTAL } from '../../../http/actor.ts'
+import type { JobKind } from '../../../jobs/job-kind.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { forgetStage } from '../../intake/deliver/deliver.ts'
 import { TRASH_LIFE } from './trash.queries.ts'
-import { SESSION_IDLE, SESSION_TOTAL } from '../../../http/actor.ts'
-import type { JobKind } from '../../../jobs/job-kind.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const AUDIT_LIFE = 180 * DAY

@@ -1,50 +1,9 @@
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import type { TrashKind } from '../../../db/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** How long things can be brought back. */
 export const TRASH_LIFE = 30 * DAY
-
-interface Thing {
-  thingId: number
-  spaceId: number
-  projectId: number
-  /** Of a thing in a module. */
-  moduleId?: number
-}
-
-/** Hides a thing, and notes who did it and when. */
-export async function moveToTrash(ctx: UserCtx, { kind, ...thing }: Thing & { kind: Exclude<TrashKind, 'doc'> }) {
-  const { name } = await ctx.db
-    .updateTable(kind)
-    .set({ deleted_at: ctx.services.now() })
-    .where('id', '=', thing.thingId)
-    .returning('name')
-    .executeTakeFirstOrThrow()
-  await addTrash(ctx, { kind, name, ...thing })
-}
-
-export async function addTrash(
-  { db, actor, services }: UserCtx,
-  { kind, thingId, spaceId, projectId, moduleId = 0, name }: Thing & { kind: TrashKind; name: string },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('trash')
-    .values({
-      kind,
-      thing_id: thingId,
-      space_id: spaceId,
-      project_id: projectId,
-      module_id: moduleId,
-      name,
-      deleted_by: actor.userId,
-      deleted_at: services.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 export function getTrash(db: Db, id: number) {
   return db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

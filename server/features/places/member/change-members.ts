@@ -1,6 +1,6 @@
 import type { Role } from '#core/access/roles.ts'
-import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import {
   countAdmins,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Role } from '#core/access/roles.ts'
 import type { Db } from '../../../db/open.ts'
 import { personColumns, personHolds } from '../../accounts/people/people.ts'
@@ -150,4 +151,22 @@ export async function lockPlace(db: Db, { kind, id }: MemberPlace): Promise<void
     .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', id)
     .execute()
+}
+
+/** The first admins of each space or project, for their pictures. */
+export async function listAdmins(db: Db, table: 'space_member' | 'project_member', placeIds: number[]) {
+  const found = new Map<number, { id: number; username: string; nickname: string; email: string }[]>()
+  if (placeIds.length === 0) return found
+  const place = table === 'space_member' ? ('space_id' as const) : ('project_id' as const)
+  const rows = await db
+    .selectFrom(table)
+    .innerJoin('user_account', 'user_account.id', `${table}.user_id`)
+    .select([...personColumns, sql<number>`${sql.ref(`${table}.${place}`)}`.as('placeId')])
+    .where(sql.ref(`${table}.${place}`), 'in', placeIds)
+    .where(`${table}.role`, '=', 'admin')
+    .orderBy(`${table}.created_at`)
+    .orderBy('user_account.id')
+    .execute()
+  for (const { placeId, ...person } of rows) found.set(placeId, [...(found.get(placeId) ?? []), person])
+  return found
 }

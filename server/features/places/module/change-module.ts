@@ -5,7 +5,7 @@ import { lockPlace } from '../member/member.queries.ts'
 import { nextOrder, reorder } from '../place/reorder.ts'
 import { updateVersioned } from '../place/versioned.ts'
 import { getProjectSpace } from '../project/project.queries.ts'
-import { moveToTrash } from '../../outlet/trash/trash.queries.ts'
+import { moveToTrash } from '../trash/move-to-trash.ts'
 import { findLargestOrder, getModule, listModuleOrder } from './module.queries.ts'
 
 export async function addModule(ctx: UserCtx, { name, projectId }: { name: string; projectId: number }) {

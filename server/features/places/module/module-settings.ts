@@ -1,9 +1,9 @@
-import { isModuleSettingKey, moduleSettings, type ModuleSettingKey } from '#core/module-settings.ts'
 import { moduleSettingCalls } from '#core/contract/module-setting.ts'
+import { isModuleSettingKey, moduleSettings, type ModuleSettingKey } from '#core/module-settings.ts'
+import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { routes } from '../../../http/door.ts'
-import { UserError } from '../../../base/errors.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 
 /** The value that was set, or the default. */

@@ -49,3 +49,12 @@ export async function findLargestOrder(db: Db, projectId: number): Promise<numbe
     .executeTakeFirstOrThrow()
   return largest
 }
+
+/** Others who change docs of the module wait, and what was made from its docs is made anew. */
+export async function touchModule(db: Db, moduleId: number): Promise<void> {
+  await db
+    .updateTable('module')
+    .set((eb) => ({ docs_version: eb('docs_version', '+', 1) }))
+    .where('id', '=', moduleId)
+    .execute()
+}

@@ -1,7 +1,7 @@
 import { moduleCalls } from '#core/contract/module.ts'
 import { routes } from '../../../http/door.ts'
-import { addModule, deleteModule, getPushToken, orderModule, refreshPushToken, renameModule } from './change-module.ts'
 import { countDocs } from '../project/project.queries.ts'
+import { addModule, deleteModule, getPushToken, orderModule, refreshPushToken, renameModule } from './change-module.ts'
 import { getModule, listModules } from './module.queries.ts'
 
 export const moduleRoutes = routes(moduleCalls, {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type SqlBool } from 'kysely'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { containing } from '../../../db/like-pattern.ts'
 import { hashToken } from '../../../http/actor.ts'
 import { audit, type AuditAction } from '../../accounts/audit/audit.ts'
-import { containing } from '../../accounts/people/people.ts'
 
 const newSecret = () => randomBytes(32).toString('base64url')
 

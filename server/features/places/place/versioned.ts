@@ -1,5 +1,5 @@
-import type { UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 
 /** Tables whose rows count their changes. */

@@ -1,5 +1,5 @@
-import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { checkSpaceMembers } from '../member/change-members.ts'
 import { upsertMembers } from '../member/member.queries.ts'
 import { insertProject, isProjectNameTaken } from './project.queries.ts'

@@ -1,7 +1,7 @@
 import { effectiveProjectRole } from '#core/access/roles.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import { listAdmins } from '../../accounts/people/people.ts'
+import { listAdmins } from '../member/member.queries.ts'
 import { nextOrder } from '../place/reorder.ts'
 
 /** Pictures shown on a card. */

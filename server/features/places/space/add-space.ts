@@ -1,5 +1,5 @@
-import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { upsertMembers } from '../member/member.queries.ts'
 import { insertSpace, isSpaceNameTaken } from './space.queries.ts'
 

@@ -1,8 +1,8 @@
-import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { UserError } from '../../../base/errors.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { updateVersioned } from '../place/versioned.ts'
-import { moveToTrash } from '../../outlet/trash/trash.queries.ts'
+import { moveToTrash } from '../trash/move-to-trash.ts'
 import { isSpaceNameTaken } from './space.queries.ts'
 
 export async function renameSpace(ctx: UserCtx, { id, name, version }: { id: number; name: string; version?: number }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import { listAdmins } from '../../accounts/people/people.ts'
+import { listAdmins } from '../member/member.queries.ts'
 import { countDocs, visibleProjects } from '../project/project.queries.ts'
 
 /** Pictures shown on a card. */

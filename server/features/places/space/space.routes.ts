@@ -2,19 +2,20 @@ import { spaceCalls } from '#core/contract/space.ts'
 import { routes } from '../../../http/door.ts'
 import { addMembers, changeRole, leave, removeMember } from '../member/change-members.ts'
 import { listMemberCards, pageMembers, type MemberPlace } from '../member/member.queries.ts'
-import { addSampleSpace } from '../../intake/sample/add-sample-space.ts'
 import { addSpace } from './add-space.ts'
 import { deleteSpace, renameSpace } from './change-space.ts'
 import { countSpaceImpact, getSpaceInfo, listSpaces } from './space.queries.ts'
 
 const space = (id: number): MemberPlace => ({ kind: 'space', id })
 
-export const spaceRoutes = routes(spaceCalls, {
+/** The sample space is filled by a feature of its own. */
+const { addSample: _sample, ...ownCalls } = spaceCalls
+
+export const spaceRoutes = routes(ownCalls, {
   list: (ctx) => listSpaces(ctx, { withCompose: true }),
   listNormal: (ctx) => listSpaces(ctx, { withCompose: false }),
   info: (ctx, { spaceId }) => getSpaceInfo(ctx, spaceId),
   add: (ctx, input) => addSpace(ctx, input),
-  addSample: (ctx) => addSampleSpace(ctx),
   rename: (ctx, input) => renameSpace(ctx, input),
   impact: ({ db }, { id }) => countSpaceImpact(db, id),
   delete: (ctx, input) => deleteSpace(ctx, input),

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { pack, packingFor } from '../answers/packing.ts'
+import { pack, packingFor } from './packing.ts'
 
 it.each([
   ['', undefined],

@@ -1,0 +1,91 @@
+import { dictionaryLimits, type DictionaryItem } from '#core/dictionary/dictionary.ts'
+import { UserError } from '../../../base/errors.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { nextOrder } from '../../places/place/reorder.ts'
+import { getDictionary, listItems } from './dictionary.queries.ts'
+import { claimPartName } from './part.ts'
+
+export type DraftItem = Omit<DictionaryItem, 'description'> & { description?: string }
+
+interface NewDictionary {
+  moduleId: number
+  name: string
+  description?: string
+  items?: DraftItem[]
+}
+
+export function addDictionary(ctx: UserCtx, { moduleId, name, description = '', items = [] }: NewDictionary) {
+  return transact(ctx, async (tx) => {
+    await claimPartName(tx, 'dictionary', { moduleId, name })
+    await refuseTooMany(tx, moduleId)
+    const { id } = await tx.db
+      .insertInto('dictionary')
+      .values({
+        module_id: moduleId,
+        name,
+        description,
+        modified_at: tx.services.now(),
+        modified_by: tx.actor.userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await mergeItems(tx, id, items)
+    return getDictionary(tx.db, id)
+  })
+}
+
+async function refuseTooMany({ db }: UserCtx, moduleId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('dictionary')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('module_id', '=', moduleId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const max = dictionaryLimits.dictionaries
+  if (count >= max) throw new UserError('error.tooMany', { max })
+}
+
+/** Items whose name is there already take the new values; the others are added at the end. */
+export async function mergeItems(tx: UserCtx, dictionaryId: number, drafts: DraftItem[]) {
+  const items = new Map((await listItems(tx.db, dictionaryId)).map((item) => [item.name, item]))
+  const newest = new Map(drafts.map((draft) => [draft.name, draft]))
+  let order = nextOrder([...items.values()].at(-1)?.orderIndex)
+  let updated = 0
+  for (const draft of newest.values()) {
+    const known = items.get(draft.name)
+    if (known) {
+      updated += 1
+      await setItem(tx, known.id, draft)
+    } else {
+      await insertItem(tx, dictionaryId, draft, order)
+      order += 10
+    }
+  }
+  const added = newest.size - updated
+  const max = dictionaryLimits.items
+  if (items.size + added > max) throw new UserError('error.tooMany', { max })
+  return { added, updated }
+}
+
+export async function insertItem(
+  { db }: UserCtx,
+  dictionaryId: number,
+  item: DraftItem,
+  orderIndex: number,
+): Promise<number> {
+  const { name, type, value, description = '' } = item
+  const { id } = await db
+    .insertInto('dictionary_item')
+    .values({ dictionary_id: dictionaryId, name, type, value, description, order_index: orderIndex })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function setItem(
+  { db }: UserCtx,
+  id: number,
+  { name, type, value, description = '' }: DraftItem,
+): Promise<void> {
+  await db.updateTable('dictionary_item').set({ name, type, value, description }).where('id', '=', id).execute()
+}

@@ -1,0 +1,42 @@
+import type { UserCtx } from '../../../context/ctx.ts'
+import type { TrashKind } from '../../../db/tables.ts'
+
+interface Thing {
+  thingId: number
+  spaceId: number
+  projectId: number
+  /** Of a thing in a module. */
+  moduleId?: number
+}
+
+/** Hides a thing, and notes who did it and when. */
+export async function moveToTrash(ctx: UserCtx, { kind, ...thing }: Thing & { kind: Exclude<TrashKind, 'doc'> }) {
+  const { name } = await ctx.db
+    .updateTable(kind)
+    .set({ deleted_at: ctx.services.now() })
+    .where('id', '=', thing.thingId)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+  await addTrash(ctx, { kind, name, ...thing })
+}
+
+export async function addTrash(
+  { db, actor, services }: UserCtx,
+  { kind, thingId, spaceId, projectId, moduleId = 0, name }: Thing & { kind: TrashKind; name: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('trash')
+    .values({
+      kind,
+      thing_id: thingId,
+      space_id: spaceId,
+      project_id: projectId,
+      module_id: moduleId,
+      name,
+      deleted_by: actor.userId,
+      deleted_at: services.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
