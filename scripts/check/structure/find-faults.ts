@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path/posix'
-import type { Part } from './layers.ts'
+import type { Layers } from './layers.ts'
 
 interface Import {
   from: string
@@ -10,7 +10,7 @@ interface Import {
 export type Sources = Map<string, string>
 
 /** Imports that point upwards, files without a layer, and folders that import each other in a circle, as lines to print. */
-export function findFaults(sources: Sources, part: Part): string[] {
+export function findFaults(sources: Sources, part: Layers): string[] {
   const files = [...sources.keys()].filter((file) => file.startsWith(`${part.folder}/`))
   const imports = files.flatMap((file) => listImports(sources, file)).filter(({ to }) => files.includes(to))
   return [...findHomeless(files, part), ...findUpward(imports, part), ...findCircles(imports)]
@@ -27,7 +27,7 @@ function listImports(sources: Sources, file: string): Import[] {
 }
 
 /** -1: no entry fits. */
-function layerIndex(file: string, { folder, layers }: Part): number {
+function layerIndex(file: string, { folder, layers }: Layers): number {
   const path = file.slice(folder.length + 1)
   const fits = (entry: string) => (entry === '.' ? !path.includes('/') : path === entry || path.startsWith(`${entry}/`))
   const [longest] = layers
@@ -37,13 +37,13 @@ function layerIndex(file: string, { folder, layers }: Part): number {
   return longest === undefined ? -1 : layers.findIndex((layer) => layer.includes(longest))
 }
 
-function findHomeless(files: string[], part: Part): string[] {
+function findHomeless(files: string[], part: Layers): string[] {
   return files
     .filter((file) => layerIndex(file, part) === -1)
     .map((file) => `${file} is in no layer: name its folder in scripts/check/structure/layers.ts`)
 }
 
-function findUpward(imports: Import[], part: Part): string[] {
+function findUpward(imports: Import[], part: Layers): string[] {
   return imports
     .filter(({ from, to }) => layerIndex(from, part) < layerIndex(to, part))
     .map(({ from, to }) => `${from} imports ${to}, which is in a higher layer`)

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { ROOT } from '../run.ts'
 import { findFaults, type Sources } from './find-faults.ts'
-import { checkedParts } from './layers.ts'
+import { parts } from './layers.ts'
 
-const faults = checkedParts.flatMap((part) => findFaults(readSources(part.folder), part))
+const faults = parts.filter(({ isChecked }) => isChecked).flatMap((part) => findFaults(readSources(part.folder), part))
 for (const fault of faults) process.stdout.write(`${fault}\n`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
