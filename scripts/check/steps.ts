@@ -22,6 +22,7 @@ export const stages: Step[][] = [
     program('format', bin('oxfmt'), ['--check', '.']),
     program('lint', bin('oxlint'), ['--max-warnings=0']),
     program('types', bin('tsc'), ['-p', '.']),
+    program('unused code', bin('knip'), []),
     program('structure', process.execPath, ['scripts/check/structure/main.ts']),
   ],
   [tests('core, web, server on SQLite', ['core', 'web', 'sqlite'])],
