@@ -1,4 +1,4 @@
-import { newDocContent } from '#core/doc/doc.ts'
+import { newDocContent } from '#core/doc/doc-fields.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { readConfig } from '../server/config/config.ts'
 import { transact, type UserCtx } from '../server/context/ctx.ts'

@@ -1,9 +1,11 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import type { Conflict } from '../content/merge/conflict.ts'
 import type { Dictionary } from '../dictionary/dictionary.ts'
-import { docLimits, type DocExtras, type NamedExample, type OtherResponse } from '../doc/doc.ts'
+import type { NamedExample } from '../doc/doc.ts'
+import { docLimits } from '../doc/doc-fields.ts'
 import type { Model } from '../model/model.ts'
 import type { Param } from '../rows/param.ts'
+import type { FlatDoc, FlatPart } from '../wire/flat-doc.ts'
 import { all, call, done, fields, may, MIB, optionalIdOf, signedIn } from './call.ts'
 import { DocId, EnvironmentId, Flag, ModuleId, nameOf, ProjectId, SpaceId, Time, TrashId } from './fields.ts'
 
@@ -22,12 +24,12 @@ const FolderName = nameOf(100)
 const OrderIndex = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const Version = Type.String({ maxLength: docLimits.version, text: 'name' })
 
-/** Parameter tables are trees of any depth up to a limit: `toParams` checks them row by row. */
+/** Parameter tables are trees of any depth up to a limit: `readContent` checks them row by row. */
 const Params = Type.Unsafe<Param[]>({ type: 'array' })
 
 const text = (maxLength: number) => Type.String({ maxLength })
 
-/** What people write in a doc, as it travels. */
+/** What people write in a doc, as it travels: a field without a line does not compile. */
 const contentFields = {
   name: DocName,
   url: Type.String({ maxLength: docLimits.url, text: 'name' }),
@@ -54,12 +56,12 @@ const contentFields = {
   requestParams: Params,
   responseParams: Params,
   errorCodeParams: Params,
-  responseStatus: text(20),
+  responseStatus: text(docLimits.responseStatus),
   responseContentType: text(docLimits.contentType),
-  responseDescription: text(docLimits.remark),
+  responseDescription: text(docLimits.bodyDescription),
   responseHeaders: Params,
-  otherRequests: Type.Unsafe<OtherResponse[]>({ type: 'array', maxItems: docLimits.otherResponses }),
-  otherResponses: Type.Unsafe<OtherResponse[]>({ type: 'array', maxItems: docLimits.otherResponses }),
+  otherRequests: Type.Unsafe<FlatPart[]>({ type: 'array', maxItems: docLimits.bodies - 1 }),
+  otherResponses: Type.Unsafe<FlatPart[]>({ type: 'array', maxItems: docLimits.responses - 1 }),
   examples: Type.Unsafe<NamedExample[]>({ type: 'array', maxItems: docLimits.examples }),
   dubboInfo: Type.Object({
     interfaceName: text(docLimits.dubboField),
@@ -68,8 +70,8 @@ const contentFields = {
     author: text(docLimits.dubboField),
     dependency: text(docLimits.dependency),
   }),
-  extras: Type.Unsafe<DocExtras>({ type: 'object' }),
-}
+  extras: Type.Unsafe<FlatDoc['extras']>({ type: 'object' }),
+} satisfies Record<keyof FlatDoc, TSchema>
 
 /** What `/doc/detail` delivers beside the content. Who saves a doc may send it back; it is not looked at. */
 const readOnlyFields = {

@@ -1,4 +1,5 @@
 import type { Param } from '../rows/param.ts'
+import type { RootShape } from '../rows/root.ts'
 
 /** HTTP and Dubbo are tables of parameters; custom (HTML) and Markdown are texts in `description`. */
 export const docTypes = { http: 0, dubbo: 1, custom: 2, markdown: 3 } as const
@@ -22,24 +23,9 @@ export const contentTypes = [
   '*/*',
 ] as const
 
-/** Elements of a body or response whose root is an array. */
-export const arrayTypes = ['object', 'number', 'string', 'boolean'] as const
-export type ArrayType = (typeof arrayTypes)[number]
-
 /** Where a change came from. */
 export const modifySources = { push: 0, form: 1, text: 2 } as const
 export type ModifySource = (typeof modifySources)[keyof typeof modifySources]
-
-/** The tables of parameters that a doc has. */
-export const paramLists = [
-  'pathParams',
-  'headerParams',
-  'queryParams',
-  'requestParams',
-  'responseParams',
-  'errorCodeParams',
-] as const
-export type ParamList = (typeof paramLists)[number]
 
 /** An example with a name, for the request or for one of the responses. */
 export interface NamedExample {
@@ -51,16 +37,28 @@ export interface NamedExample {
   value: string
 }
 
-/** A response beside the main one: another status or media type. Or a body of another media type, with "" as status. */
-export interface OtherResponse {
+/** A body of the request in one media type. */
+export interface Body extends RootShape {
   id: string
+  contentType: string
+  description: string
+  params: Param[]
+}
+
+/** A response: one status in one media type. */
+export interface Response extends RootShape {
+  id: string
+  /** "" for the main one is 200. */
   status: string
   contentType: string
   description: string
-  isArray: 0 | 1
   params: Param[]
-  headers?: Param[]
+  headers: Param[]
 }
+
+/** Ids of the body and the response that every doc has. They are the same in all docs, so that deliveries find them. */
+export const mainBodyId = 'body'
+export const mainResponseId = 'response'
 
 /** One way to be let in: what has to be sent, and what it must allow. */
 export interface SecurityNeed {
@@ -91,7 +89,6 @@ export interface DocExtras {
   servers?: string[]
   externalDocs?: { url: string; description: string }
   isBodyOptional?: true
-  bodyDescription?: string
 }
 
 export interface DubboInfo {
@@ -102,7 +99,7 @@ export interface DubboInfo {
   dependency: string
 }
 
-/** All that people write in a doc: it is read, written and compared whole, and each revision is one of these. */
+/** Everything people write in a doc. It is read, written and compared as a whole, and each revision is one of these. */
 export interface DocContent {
   name: string
   url: string
@@ -115,87 +112,19 @@ export interface DocContent {
   isShow: 0 | 1
   orderIndex: number
   description: string
-  contentType: string
   remark: string
   isUseGlobalHeaders: 0 | 1
   isUseGlobalParams: 0 | 1
   isUseGlobalReturns: 0 | 1
-  isRequestArray: 0 | 1
-  isResponseArray: 0 | 1
-  requestArrayType: ArrayType
-  responseArrayType: ArrayType
   pathParams: Param[]
   headerParams: Param[]
   queryParams: Param[]
-  requestParams: Param[]
-  responseParams: Param[]
+  /** The main one first. */
+  bodies: [Body, ...Body[]]
+  /** The main one first. */
+  responses: [Response, ...Response[]]
   errorCodeParams: Param[]
-  /** Of the main response; "" is 200 and `application/json`. */
-  responseStatus: string
-  responseContentType: string
-  responseDescription: string
-  responseHeaders: Param[]
-  otherRequests: OtherResponse[]
-  otherResponses: OtherResponse[]
   examples: NamedExample[]
   dubboInfo: DubboInfo
   extras: DocExtras
-}
-
-export const docLimits = {
-  name: 200,
-  url: 2000,
-  version: 32,
-  author: 64,
-  contentType: 128,
-  deprecated: 128,
-  description: 1024 * 1024,
-  remark: 20_000,
-  dubboField: 200,
-  dependency: 5000,
-  otherResponses: 100,
-  /** As JSON. */
-  extras: 64 * 1024,
-  examples: 200,
-  exampleValue: 200_000,
-} as const
-
-/** A new doc as the editor starts it. */
-export function newDocContent(orderIndex: number): DocContent {
-  return {
-    name: '',
-    url: '',
-    httpMethod: 'GET',
-    version: '',
-    status: docStatuses.doing,
-    author: '',
-    deprecated: notDeprecated,
-    isShow: 1,
-    orderIndex,
-    description: '',
-    contentType: '',
-    remark: '',
-    isUseGlobalHeaders: 1,
-    isUseGlobalParams: 1,
-    isUseGlobalReturns: 1,
-    isRequestArray: 0,
-    isResponseArray: 0,
-    requestArrayType: 'object',
-    responseArrayType: 'object',
-    pathParams: [],
-    headerParams: [],
-    queryParams: [],
-    requestParams: [],
-    responseParams: [],
-    errorCodeParams: [],
-    responseStatus: '',
-    responseContentType: '',
-    responseDescription: '',
-    responseHeaders: [],
-    otherRequests: [],
-    otherResponses: [],
-    examples: [],
-    dubboInfo: { interfaceName: '', version: '', protocol: '', author: '', dependency: '' },
-    extras: {},
-  }
 }

@@ -1,10 +1,11 @@
-import { docLimits, type CallbackNote, type DocExtras, type SecurityNeed } from './doc.ts'
+import type { CallbackNote, DocExtras, SecurityNeed } from './doc.ts'
+import { docLimits } from './doc-fields.ts'
 import { RowFault } from '../rows/read-rows.ts'
 
 /** Extras from outside to extras we store: known fields of the right kind, the rest is left out. */
 export function toExtras(given: unknown): DocExtras {
   if (!isRecord(given)) return {}
-  const { operationId, tags, security, callbacks, servers, externalDocs, isBodyOptional, bodyDescription } = given
+  const { operationId, tags, security, callbacks, servers, externalDocs, isBodyOptional } = given
   const extras: DocExtras = {
     ...(isText(operationId) && { operationId }),
     ...(isTexts(tags) && { tags }),
@@ -15,7 +16,6 @@ export function toExtras(given: unknown): DocExtras {
       externalDocs: { url: textOf(externalDocs['url']), description: textOf(externalDocs['description']) },
     }),
     ...(isBodyOptional === true && { isBodyOptional }),
-    ...(isText(bodyDescription) && { bodyDescription }),
   }
   if (JSON.stringify(extras).length > docLimits.extras) throw new RowFault('error.tooLong', { max: docLimits.extras })
   return extras

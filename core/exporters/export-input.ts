@@ -1,7 +1,7 @@
 import type { DictionaryMap } from '../dictionary/dictionary.ts'
 import type { DocContent, DocType } from '../doc/doc.ts'
 import type { ErrorCode } from '../error-code/error-code.ts'
-import type { GlobalParams } from '../environment/globals.ts'
+import type { GlobalParams } from '../doc/with-globals.ts'
 import type { ModelMap } from '../model/model.ts'
 import type { Param } from '../rows/param.ts'
 import type { TextKey } from '../i18n/texts.ts'

@@ -1,7 +1,7 @@
 import type { Dictionaries } from '../rows/example/example.ts'
 import type { DictionaryMap } from '../dictionary/dictionary.ts'
 import { docTypes, type DocContent, type DocType } from '../doc/doc.ts'
-import { withGlobals } from '../environment/globals.ts'
+import { withGlobals } from '../doc/with-globals.ts'
 import type { ModelMap } from '../model/model.ts'
 import { withOwnModel } from '../model/own-model.ts'
 import type { Param } from '../rows/param.ts'

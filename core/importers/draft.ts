@@ -1,4 +1,3 @@
-import type { DeliveredField } from '../content/merge/merge-rules.ts'
 import type { Dictionary } from '../dictionary/dictionary.ts'
 import type { DocContent, DocType } from '../doc/doc.ts'
 import type { Model } from '../model/model.ts'
@@ -50,8 +49,8 @@ export interface DocDraft {
   content: DocContent
   /** Tells requests of a collection apart that have the same method and URL; "" elsewhere. */
   variant: string
-  /** The fields that the source says something about; the others are left alone. Left out: all. */
-  told?: ReadonlySet<DeliveredField>
+  /** The fields that the source says something about, see `Delivery.told`. Left out: all. */
+  told?: ReadonlySet<string>
 }
 
 export interface EnvironmentDraft {

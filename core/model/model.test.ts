@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  enumIdsOf,
-  modelIdsOf,
-  modelMap,
-  openModels,
-  rootModelId,
-  spellOut,
-  toModelRows,
-  typeWithModel,
-} from './model.ts'
+import { dictionaryIdsIn, modelIdsIn } from '../content/links.ts'
+import { modelMap, openModels, rootModelId, spellOut, toModelRows, typeWithModel } from './model.ts'
 import { walkParams, type Param } from '../rows/param.ts'
 import { model, outline, row } from '../rows/testing/rows.ts'
 
@@ -95,7 +87,7 @@ describe('spelling a model out', () => {
   it('can go down to where a model contains itself', () => {
     const spelled = spellOut(link('root', 'tree'), models, { isAll: true })
     expect(outline([spelled])).toBe('root\n  name\n  parent\n  owner\n    id\n    home\n      city\n')
-    expect(modelIdsOf([spelled])).toEqual(new Set(['tree']))
+    expect(modelIdsIn([spelled])).toEqual(new Set(['tree']))
   })
 
   it('gives the rows ids that no other row has', () => {
@@ -128,8 +120,8 @@ it('finds every model and dictionary that rows name', () => {
     row('a', { enumId: 'e1', children: [link('b', 'm1'), link('c', 'm2', { enumId: 'e1' })] }),
     link('d', 'm1'),
   ]
-  expect(modelIdsOf(rows)).toEqual(new Set(['m1', 'm2']))
-  expect(enumIdsOf(rows)).toEqual(new Set(['e1']))
+  expect(modelIdsIn(rows)).toEqual(new Set(['m1', 'm2']))
+  expect(dictionaryIdsIn(rows)).toEqual(new Set(['e1']))
 })
 
 it('knows a root that is a model', () => {

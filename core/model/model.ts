@@ -120,21 +120,3 @@ export function rootModelId(params: readonly Param[]): string | undefined {
 }
 
 export const modelMap = (models: readonly Model[]): ModelMap => new Map(models.map((model) => [model.id, model]))
-
-/** Every model that the rows refer to, each once. */
-export function modelIdsOf(rows: readonly Param[], found = new Set<string>()): Set<string> {
-  for (const { modelId, children } of rows) {
-    if (modelId) found.add(modelId)
-    modelIdsOf(children, found)
-  }
-  return found
-}
-
-/** Every dictionary that the rows link to, each once. */
-export function enumIdsOf(rows: readonly Param[], found = new Set<string>()): Set<string> {
-  for (const { enumId, children } of rows) {
-    if (enumId !== '') found.add(enumId)
-    enumIdsOf(children, found)
-  }
-  return found
-}

@@ -1,4 +1,5 @@
-import type { ArrayType, DocContent } from '../doc/doc.ts'
+import type { DocContent } from '../doc/doc.ts'
+import type { ArrayType } from '../rows/root.ts'
 import { readType } from '../rows/param-type.ts'
 import type { Param } from '../rows/param.ts'
 import type { ReadShape } from './fields.ts'

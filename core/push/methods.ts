@@ -1,5 +1,5 @@
 import { dictionaryLimits } from '../dictionary/dictionary.ts'
-import { docLimits } from '../doc/doc.ts'
+import { docLimits } from '../doc/doc-fields.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { limits } from '../limits.ts'
 import { pushExamples } from './examples.ts'

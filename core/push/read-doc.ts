@@ -1,5 +1,6 @@
 import type { DeliveredField } from '../content/merge/merge-rules.ts'
-import { docLimits, docTypes, newDocContent, notDeprecated, type DocContent, type DocType } from '../doc/doc.ts'
+import { docTypes, notDeprecated, type DocContent, type DocType } from '../doc/doc.ts'
+import { docLimits, newDocContent } from '../doc/doc-fields.ts'
 import { isLonger } from '../rows/lengths.ts'
 import type { DocDraft } from '../importers/draft.ts'
 import { readRoots } from './array-root.ts'

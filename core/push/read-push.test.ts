@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { docLimits } from '../doc/doc.ts'
+import { docLimits } from '../doc/doc-fields.ts'
 import { paramLimits } from '../rows/param.ts'
 import type { PushFault } from './fault.ts'
 import { brief } from '../rows/testing/read.ts'

@@ -1,5 +1,5 @@
 import { dictionaryLimits } from '../dictionary/dictionary.ts'
-import { docLimits } from '../doc/doc.ts'
+import { docLimits } from '../doc/doc-fields.ts'
 import { errorCodeLimits } from '../error-code/error-code.ts'
 import { paramLimits } from '../rows/param.ts'
 import { limits } from '../limits.ts'

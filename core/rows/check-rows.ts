@@ -2,12 +2,12 @@ import type { ErrorKey } from '../i18n/texts.ts'
 import { isLonger } from './lengths.ts'
 import type { Problem } from './problem.ts'
 import { readType } from './param-type.ts'
-import { paramLimits, type Param } from './param.ts'
+import { dataMarker, paramLimits, type Param } from './param.ts'
+import type { RootKind } from './root.ts'
 
 export interface RowRules {
   isAnyName: (row: Param) => boolean
-  /** What the rows describe: a plain table, an object, the objects of an array, or the simple values of one. */
-  root: 'table' | 'object' | 'objects' | 'values'
+  root: RootKind
 }
 
 /** Names that came from elsewhere may be longer than what a person types. */
@@ -18,13 +18,13 @@ const CONTROL = /\p{Cc}/u
 type Report = (row: Param, field: string, key: ErrorKey, params?: Problem['params']) => Problem
 
 /** The problems of all rows of one table, parents before children. */
-export function* checkRows(params: readonly Param[], list: Problem['list'], rules: RowRules): Generator<Problem> {
+export function* checkRows(params: readonly Param[], table: string, rules: RowRules): Generator<Problem> {
   const isArray = rules.root === 'objects' || rules.root === 'values'
   if (isArray && params.length === 0) {
-    yield { list, rowId: '', field: '', key: 'error.rootArrayEmpty', params: {}, isWarning: false }
+    yield { table, rowId: '', field: '', key: 'error.rootArrayEmpty', params: {}, isWarning: false }
   }
   const report: Report = (row, field, key, params = {}) => ({
-    list,
+    table,
     rowId: row.id,
     field,
     key,
@@ -90,7 +90,7 @@ function* checkLengths(row: Param, report: Report): Generator<Problem> {
 function* checkExample(row: Param, report: Report): Generator<Problem> {
   const type = row.type.trim().toLowerCase()
   const isContainer = type === 'array' || readType(row.type).kind === 'object'
-  if (!isContainer || row.children.length > 0 || row.example.trim() === '' || row.example === '$data$') return
+  if (!isContainer || row.children.length > 0 || row.example.trim() === '' || row.example === dataMarker) return
   if (!isJson(row.example)) yield { ...report(row, 'example', 'error.exampleNotJson'), isWarning: true }
 }
 

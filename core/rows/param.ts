@@ -22,6 +22,9 @@ export interface Param {
   rules?: ParamRules
 }
 
+/** The example of a common row that wraps the doc's own rows. */
+export const dataMarker = '$data$'
+
 /** The name of a row that stands for all fields whose names nobody knows beforehand. */
 export const anyField = '*'
 

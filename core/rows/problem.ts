@@ -1,15 +1,14 @@
 import type { ErrorKey } from '../i18n/texts.ts'
-import type { ParamList } from '../doc/doc.ts'
 
-/** What is wrong with a doc, and where to jump to. */
+/** What is wrong with a content, and where to jump to. */
 export interface Problem {
-  /** `base` is the first tab; rows of further bodies and responses are in `otherRequests` and `otherResponses`. */
-  list: ParamList | 'base' | 'responseHeaders' | 'otherRequests' | 'otherResponses' | 'examples'
-  /** "" where it is not about one row. */
+  /** The table (`headerParams`, `responses/r1/headers`), a list of parts (`examples`), or `base` for single fields. */
+  table: string
+  /** The row or part; "" where it is not about one. */
   rowId: string
   field: string
   key: ErrorKey
   params: Record<string, string | number>
-  /** Can be saved as it is. */
+  /** The content can be saved as it is. */
   isWarning: boolean
 }

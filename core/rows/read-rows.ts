@@ -1,4 +1,3 @@
-import type { NamedExample, OtherResponse } from '../doc/doc.ts'
 import { paramLimits, type Param, type ParamRules } from './param.ts'
 import { newRowId } from './make-rows.ts'
 
@@ -21,7 +20,7 @@ export interface RowBudget {
 
 export const newRowBudget = (): RowBudget => ({ left: paramLimits.rows })
 
-type Raw = Record<string, unknown>
+export type Raw = Record<string, unknown>
 
 /** Fields that a row carries on the way out, and that mean nothing on the way in. */
 const IGNORED = new Set(['parentId', 'isNew', 'isDeleted', 'enumContent', 'enumInfo', 'children', 'rules'])
@@ -57,16 +56,16 @@ function toParam(row: unknown, { budget, depth, index }: { budget: RowBudget; de
   const unknown = Object.keys(row).find((name) => !KNOWN.has(name) && !IGNORED.has(name))
   if (unknown !== undefined) throw new RowFault('error.badParam', { field: unknown.slice(0, 100) })
   const rules = toRules(row['rules'])
-  const modelId = text(row, 'modelId', 32)
+  const modelId = toText(row, 'modelId', 32)
   return {
-    id: rowId(row['id']),
-    name: text(row, 'name', TEXTS.name),
-    type: text(row, 'type', TEXTS.type) || 'string',
+    id: toRowId(row['id']),
+    name: toText(row, 'name', TEXTS.name),
+    type: toText(row, 'type', TEXTS.type) || 'string',
     required: row['required'] === 0 || row['required'] === false ? 0 : 1,
-    maxLength: text(row, 'maxLength', TEXTS.maxLength),
-    description: text(row, 'description', LONG_TEXTS.description),
-    example: text(row, 'example', LONG_TEXTS.example),
-    enumId: text(row, 'enumId', 32),
+    maxLength: toText(row, 'maxLength', TEXTS.maxLength),
+    description: toText(row, 'description', LONG_TEXTS.description),
+    example: toText(row, 'example', LONG_TEXTS.example),
+    enumId: toText(row, 'enumId', 32),
     orderIndex: Number.isSafeInteger(row['orderIndex']) ? Number(row['orderIndex']) : (index + 1) * 10,
     // The rows below a model are the model's own and come with it.
     children: modelId === '' ? toParams(row['children'], budget, depth + 1) : [],
@@ -76,7 +75,8 @@ function toParam(row: unknown, { budget, depth, index }: { budget: RowBudget; de
   }
 }
 
-function text(row: Raw, field: string, max: number): string {
+/** A text within its limit; numbers and flags are written as texts. */
+export function toText(row: Raw, field: string, max: number): string {
   const value = row[field]
   if (value === undefined || value === null) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -85,8 +85,8 @@ function text(row: Raw, field: string, max: number): string {
   return value
 }
 
-/** A row keeps its id; a new row gets one. */
-function rowId(id: unknown): string {
+/** A row or part keeps its id; a new one gets one. */
+export function toRowId(id: unknown): string {
   return typeof id === 'string' && /^\w{1,32}$/.test(id) ? id : newRowId()
 }
 
@@ -128,29 +128,8 @@ export function toRules(given: unknown): ParamRules | undefined {
   return Object.keys(rules).length > 0 ? rules : undefined
 }
 
-export function toOtherResponses(given: unknown, budget: RowBudget): OtherResponse[] {
-  return records(given).map((row) => ({
-    id: rowId(row['id']),
-    status: text(row, 'status', 20),
-    contentType: text(row, 'contentType', 128),
-    description: text(row, 'description', paramLimits.description),
-    isArray: row['isArray'] === 1 ? 1 : 0,
-    params: toParams(row['params'], budget),
-    ...(row['headers'] !== undefined && { headers: toParams(row['headers'], budget) }),
-  }))
-}
-
-export function toExamples(given: unknown, maxValue: number): NamedExample[] {
-  return records(given).map((row) => ({
-    id: rowId(row['id']),
-    name: text(row, 'name', 200),
-    status: text(row, 'status', 20),
-    contentType: text(row, 'contentType', 128),
-    value: text(row, 'value', maxValue),
-  }))
-}
-
-function records(given: unknown): Raw[] {
+/** A list of objects from outside. */
+export function toRecords(given: unknown): Raw[] {
   if (given === undefined) return []
   if (!Array.isArray(given) || !given.every(isRecord)) throw new RowFault('error.badParam', { field: 'rows' })
   return given

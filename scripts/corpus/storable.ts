@@ -1,4 +1,4 @@
-import { docLimits } from '#core/doc/doc.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
 import { toExtras } from '#core/doc/extras.ts'
 import { newRowBudget, RowFault, toExamples, toOtherResponses, toParams } from '#core/rows/read-rows.ts'
 import type { DocDraft, ImportResult } from '#core/importers/draft.ts'

@@ -1,18 +1,30 @@
 import type { Conflict, FieldConflict, RowConflict } from './conflict.ts'
 import { numbered } from './part-order.ts'
-import { changed, docPart, findPart, toDoc, toPart, type Part } from './parts.ts'
-import type { DocContent } from '../../doc/doc.ts'
+import type { FieldTable } from '../fields.ts'
+import { contentKind, type ContentKind } from './content-kind.ts'
+import { changed, contentPart, findPart, toContent, toPart, type Part } from './parts.ts'
 
-/** The doc with the machine's side of a conflict. A conflict about a row that is gone by now changes nothing. */
-export function acceptConflict(content: DocContent, conflict: Conflict): DocContent {
-  const root = docPart(content)
-  if (conflict.kind === 'field') return toDoc(changedAt(root, conflict.rowId, (part) => withTheirs(part, conflict)))
+/** The content with the machine's side of a conflict. A conflict about a row that is gone by now changes nothing. */
+export function acceptConflict<Content extends object>(
+  fields: FieldTable<Content>,
+  content: Content,
+  conflict: Conflict,
+): Content {
+  const kind = contentKind(fields)
+  const root = contentPart(kind, content)
+  if (conflict.kind === 'field') {
+    return toContent(
+      kind,
+      changedAt(root, conflict.rowId, (part) => withTheirs(part, conflict)),
+    )
+  }
   if (conflict.kind === 'deleted' && findPart(root, conflict.rowId)) return content
-  const change = conflict.kind === 'deleted' ? putBack : takeAway
-  return toDoc(changedAt(root, conflict.parentId, (parent) => change(parent, conflict)))
+  const change = (parent: Part) =>
+    conflict.kind === 'deleted' ? putBack(kind, parent, conflict) : takeAway(parent, conflict)
+  return toContent(kind, changedAt(root, conflict.parentId, change))
 }
 
-/** The tree with one part changed; "" is the doc itself. */
+/** The tree with one part changed; "" is the content itself. */
 function changedAt(part: Part, id: string, change: (part: Part) => Part): Part {
   if (part.id === id) return change(part)
   const lists = Object.entries(part.lists).map(([name, list]) => [name, list.map((row) => changedAt(row, id, change))])
@@ -26,12 +38,12 @@ function withTheirs(part: Part, { field, theirs }: FieldConflict): Part {
   return changed(part, { values, ...(isModel && { lists: { ...part.lists, children: [] } }) })
 }
 
-function putBack(parent: Part, { list, afterId, table, theirs }: RowConflict): Part {
+function putBack(kind: ContentKind, parent: Part, { list, afterId, table, theirs }: RowConflict): Part {
   if (!theirs) return parent
   const rows = parent.lists[list] ?? []
   const before = rows.findIndex(({ id }) => id === afterId)
   const at = afterId === '' ? 0 : before === -1 ? rows.length : before + 1
-  const filled = numbered(rows.toSpliced(at, 0, toPart(theirs, table)))
+  const filled = numbered(rows.toSpliced(at, 0, toPart(kind, theirs, table)))
   return changed(parent, { lists: { ...parent.lists, [list]: filled } })
 }
 

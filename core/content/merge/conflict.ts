@@ -1,16 +1,17 @@
-import { docPart, findPart, fromPart, nameOf, type Part } from './parts.ts'
+import type { FieldTable } from '../fields.ts'
+import { contentKind } from './content-kind.ts'
+import { contentPart, findPart, fromPart, partName, type Part } from './parts.ts'
 import { sameRow, sameValue } from './same.ts'
-import type { DocContent } from '../../doc/doc.ts'
 
 /** A change by a machine that was not taken over, because a person changed the same. It can be accepted later. */
 export type Conflict = FieldConflict | RowConflict
 
 interface ConflictPlace {
-  /** The table of the row, such as `responseParams`; "" for a field of the doc itself. */
+  /** The table of the row in the field table, such as `responses.params`; "" for a field of the content itself. */
   table: string
-  /** The row, also one inside a further response; "" for the doc itself. */
+  /** The row, response or example; "" for the content itself. */
   rowId: string
-  /** The row path in words, such as `responseParams › data › name`. */
+  /** The row path, such as `responses.params › data › name`. */
   label: string
   /** The names of the rows that lead to it, the row itself last. */
   names: string[]
@@ -40,14 +41,14 @@ export interface RowConflict extends ConflictPlace {
   afterId: string
 }
 
-/** Where a merge is: the table, and the rows that lead there. */
-export interface Place {
+/** Where a merge is: the table, and the names of the rows that lead there. */
+export interface MergePosition {
   table: string
   names: string[]
 }
 
 export function fieldConflict(
-  { table, names }: Place,
+  { table, names }: MergePosition,
   part: Part,
   field: Pick<FieldConflict, 'field' | 'base' | 'mine' | 'theirs'>,
 ): FieldConflict {
@@ -56,9 +57,12 @@ export function fieldConflict(
   return { kind: 'field', table, rowId: part.id, field: field.field, label, names, base, mine, theirs }
 }
 
-export function rowConflict({ table, names }: Place, { kind, base, mine, theirs, ...spot }: RowFacts): RowConflict {
+export function rowConflict(
+  { table, names }: MergePosition,
+  { kind, base, mine, theirs, ...spot }: RowFacts,
+): RowConflict {
   const row = mine ?? base ?? theirs
-  const trail = [...names, row ? nameOf(row) : '']
+  const trail = [...names, row ? partName(row) : '']
   return {
     kind,
     table,
@@ -82,23 +86,27 @@ interface RowFacts extends Pick<RowConflict, 'kind' | 'parentId' | 'list' | 'aft
 const labelOf = (pieces: string[]) => pieces.filter((piece) => piece !== '').join(' › ')
 
 /**
- * The conflicts that a doc has to show after a delivery: the fresh ones, and those of former deliveries that nobody has settled, neither
- * a person by changing the doc nor the machine by delivering something else.
+ * The conflicts to show after a delivery: the new ones, and those of former deliveries that nobody has settled, neither a person by
+ * changing the content nor the machine by delivering something else.
  */
-export function openConflicts({ former, fresh, content, delivered }: ConflictStates): Conflict[] {
-  const places = new Set(fresh.map(placeOf))
-  const sides = { mine: docPart(content), theirs: docPart(delivered) }
-  return [...former.filter((one) => !places.has(placeOf(one)) && isOpen(one, sides)), ...fresh]
+export function openConflicts<Content extends object>(
+  fields: FieldTable<Content>,
+  { former, fresh, content, delivered }: ConflictStates<Content>,
+): Conflict[] {
+  const kind = contentKind(fields)
+  const places = new Set(fresh.map(conflictKey))
+  const sides = { mine: contentPart(kind, content), theirs: contentPart(kind, delivered) }
+  return [...former.filter((one) => !places.has(conflictKey(one)) && isOpen(one, sides)), ...fresh]
 }
 
-export interface ConflictStates {
+export interface ConflictStates<Content> {
   former: readonly Conflict[]
   fresh: readonly Conflict[]
-  content: DocContent
-  delivered: DocContent
+  content: Content
+  delivered: Content
 }
 
-const placeOf = ({ table, rowId, field }: Conflict) => JSON.stringify([table, rowId, field])
+const conflictKey = ({ table, rowId, field }: Conflict) => JSON.stringify([table, rowId, field])
 
 function isOpen(conflict: Conflict, { mine, theirs }: { mine: Part; theirs: Part }): boolean {
   const { rowId, field } = conflict

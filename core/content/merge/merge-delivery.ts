@@ -1,47 +1,53 @@
+import type { FieldTable } from '../fields.ts'
 import type { Conflict } from './conflict.ts'
-import { pairParts, type Pairs } from './part-pairs.ts'
-import { docPart, toDoc, toPart, type Part } from './parts.ts'
-import type { DeliveredField } from './merge-rules.ts'
-import { sameDelivery } from './same.ts'
-import type { DocContent } from '../../doc/doc.ts'
+import { contentKind, type ContentKind } from './content-kind.ts'
 import { PartMerge } from './merge-parts.ts'
+import { pairParts, type Pairs } from './part-pairs.ts'
+import { contentPart, fieldNames, fromPart, listNames, toContent, type Part } from './parts.ts'
+import { sameDelivery } from './same.ts'
 
-export interface Delivery {
-  /** What machines delivered last; undefined when only people have written the doc so far. */
-  base: DocContent | undefined
-  current: DocContent
-  next: DocContent
-  /** The fields that the delivery tells; it leaves the others alone. Left out: all. */
-  told?: ReadonlySet<DeliveredField>
-  /** The delivery wins over what people wrote, rows of their own included. */
-  isOverride?: boolean
+export interface Delivery<Content> {
+  /** What machines delivered last; undefined when only people have written the content so far. */
+  base: Content | undefined
+  current: Content
+  next: Content
+  /**
+   * The fields that the delivery says something about; it leaves the others alone. Undefined: all. `dubboInfo` covers all of its
+   * members. For a list with a main part, `bodies` means the other bodies, and `body` or `body.params` the main one.
+   */
+  told?: ReadonlySet<string>
 }
 
-export interface Merged {
-  content: DocContent
+export interface Merged<Content> {
+  content: Content
   conflicts: Conflict[]
-  /** To be kept as the base of the next delivery: its rows have the ids of the rows in the doc, so that these can be followed. */
-  delivered: DocContent
+  /** The base of the next delivery. Its rows have the ids of the rows in the content, so that these can be followed. */
+  delivered: Content
 }
+
+type IsTold = (field: string) => boolean
 
 /**
- * A delivery laid over a doc. What the machine changed since its last delivery is taken over; what a person changed stays, row by row and
- * field by field. Where both changed the same, the person's side stays and the difference is told as a conflict.
+ * Merges a delivery into a content. What the machine changed since its last delivery is taken over; what a person changed stays, row by
+ * row and field by field. Where both changed the same, the person's side stays and a conflict is reported.
  *
- * Without a base, what people left as the editor started it is filled, and what they wrote stays.
+ * Without a base, fields that people left as they started are filled, and what people wrote stays.
  */
-export function mergeDelivery({ base, current, next, told, isOverride = false }: Delivery): Merged {
+export function mergeDelivery<Content extends object>(
+  fields: FieldTable<Content>,
+  { base, current, next, told }: Delivery<Content>,
+): Merged<Content> {
+  const kind = contentKind(fields)
   const isTold = (field: string) => isToldIn(told, field)
-  if (base && !isOverride && sameDelivery(base, next, isTold)) {
-    return { content: current, conflicts: [], delivered: base }
-  }
-  const former = isOverride ? current : base
-  const theirs = withUntold(docPart(next), former, isTold)
-  const root = { mine: docPart(current), theirs, ...(former && { base: docPart(former) }) }
+  if (base && sameDelivery(kind, { base, next, isTold })) return { content: current, conflicts: [], delivered: base }
+  const given = contentPart(kind, next)
+  const theirs = told ? withUntold(kind, given, { base: base && contentPart(kind, base), isTold }) : given
+  const root = { mine: contentPart(kind, current), theirs, ...(base && { base: contentPart(kind, base) }) }
   const pairs = pairParts(root)
-  const merge = new PartMerge(pairs, isTold)
-  const content = toDoc(merge.doc(root))
-  return { content, conflicts: merge.conflicts, delivered: { ...toDoc(theirs), ...listsWithKnownIds(theirs, pairs) } }
+  const merge = new PartMerge({ kind, pairs, isTold })
+  const content = toContent<Content>(kind, merge.content(root))
+  const delivered = { ...toContent<Content>(kind, theirs), ...listsWithKnownIds(theirs, pairs) }
+  return { content, conflicts: merge.conflicts, delivered }
 }
 
 /** `dubboInfo` stands for all of its fields. */
@@ -49,14 +55,32 @@ function isToldIn(told: ReadonlySet<string> | undefined, field: string): boolean
   return told === undefined || told.has(field) || told.has(field.split('.', 1)[0] ?? '')
 }
 
-/** What a delivery does not tell is as it was. */
-function withUntold(next: Part, base: DocContent | undefined, isTold: (field: string) => boolean): Part {
-  const untold = Object.entries(base ?? {}).filter(([field, value]) => !Array.isArray(value) || !isTold(field))
-  const before = toPart(Object.fromEntries(untold), '')
+interface Untold {
+  base: Part | undefined
+  isTold: IsTold
+}
+
+/** The delivery with everything it does not tell as it was before. */
+function withUntold(kind: ContentKind, next: Part, { base, isTold }: Untold): Part {
+  const part = onlyTold(next, { base, isTold })
+  for (const [list, main] of kind.mains) {
+    const [mainNext, ...others] = next.lists[list] ?? []
+    const [mainBase, ...othersBase] = base?.lists[list] ?? []
+    if (!mainNext) continue
+    const mainTold = (field: string) => isTold(`${main}.${field}`)
+    part.lists[list] = [
+      onlyTold(mainNext, { base: mainBase, isTold: mainTold }),
+      ...(isTold(list) ? others : othersBase),
+    ]
+  }
+  return part
+}
+
+function onlyTold(next: Part, { base, isTold }: Untold): Part {
   const values = { ...next.values }
-  for (const field of Object.keys(before.values)) if (!isTold(field)) values[field] = before.values[field]
+  if (base) for (const field of fieldNames(next, base)) if (!isTold(field)) values[field] = base.values[field]
   const lists = { ...next.lists }
-  for (const name of Object.keys(lists)) if (!isTold(name)) lists[name] = before.lists[name] ?? []
+  for (const name of listNames(next)) if (!isTold(name)) lists[name] = base?.lists[name] ?? []
   return { ...next, values, lists, isChanged: true }
 }
 
@@ -67,5 +91,5 @@ function listsWithKnownIds({ lists }: Part, pairs: Pairs): Record<string, object
 
 function withKnownIds(part: Part, pairs: Pairs): object {
   const { mine, base } = pairs.get(part) ?? {}
-  return { ...part.origin, id: (mine ?? base ?? part).id, ...listsWithKnownIds(part, pairs) }
+  return { ...fromPart(part), id: (mine ?? base ?? part).id, ...listsWithKnownIds(part, pairs) }
 }

@@ -1,30 +1,34 @@
-import { fieldConflict, rowConflict, type Conflict, type Place } from './conflict.ts'
+import { fieldConflict, rowConflict, type Conflict, type MergePosition } from './conflict.ts'
+import { isSilent, isUnwritten, mergeRule, type ContentKind } from './content-kind.ts'
 import { arranged, numberedIfNeeded } from './part-order.ts'
 import type { Pair, Pairs } from './part-pairs.ts'
-import { changed, fieldNames, listNames, nameOf, type Part } from './parts.ts'
+import { changed, fieldNames, listNames, partName, pathBelow, type Part } from './parts.ts'
 import { sameRow, sameValue } from './same.ts'
-import { isSilent, isUnwritten, ruleOf } from './merge-rules.ts'
 
 /** A place in the trees of all three sides; in `isKept` ones nothing is removed, since a person holds on to what is around. */
-interface Spot extends Place {
+interface Spot extends MergePosition {
   isKept: boolean
 }
 
 type Value = { base: unknown; mine: unknown; theirs: unknown; hasBase: boolean }
 
-/** One merge: it walks the pairs from the doc down and collects the conflicts on its way. */
+interface MergeSetup {
+  kind: ContentKind
+  pairs: Pairs
+  /** Whether the delivery says anything about a field of the content. */
+  isTold: (field: string) => boolean
+}
+
+/** One merge: walks the pairs from the content down and collects the conflicts. */
 export class PartMerge {
   readonly conflicts: Conflict[] = []
-  readonly #pairs: Pairs
-  readonly #isTold: (field: string) => boolean
+  readonly #setup: MergeSetup
 
-  /** `isTold` says for a field of the doc whether the delivery tells it at all. */
-  constructor(pairs: Pairs, isTold: (field: string) => boolean) {
-    this.#pairs = pairs
-    this.#isTold = isTold
+  constructor(setup: MergeSetup) {
+    this.#setup = setup
   }
 
-  doc(root: Required<Pick<Pair, 'mine' | 'theirs'>> & Pair): Part {
+  content(root: Required<Pick<Pair, 'mine' | 'theirs'>> & Pair): Part {
     const spot = { table: '', names: [], isKept: false }
     const values = this.#values(root, root.mine, spot)
     return changed(root.mine, { values, lists: this.#lists(root, spot) })
@@ -34,7 +38,7 @@ export class PartMerge {
     const { mine, theirs } = pair
     const part = mine ?? theirs
     if (!part) return []
-    const spot = { ...around, names: [...around.names, nameOf(part)] }
+    const spot = { ...around, names: this.#isMain(part, around) ? around.names : [...around.names, partName(part)] }
     if (!mine || !theirs) return [changed(part, { lists: this.#lists(pair, spot) })]
     const values = this.#values(pair, mine, spot)
     const model = values['modelId']
@@ -61,16 +65,33 @@ export class PartMerge {
         theirs: theirs?.values[field],
         hasBase: base !== undefined,
       }
-      const side = spot.table === '' && !this.#mayTouch(field) ? 'mine' : sideOf(spot.table, field, value)
+      const side = this.#mayTouch(mine, spot, field) ? this.#side(spot.table, field, value) : 'mine'
       values[field] = side === 'theirs' ? value.theirs : value.mine
-      if (side !== 'both' || (spot.table === '' && ruleOf(field) === 'quiet')) continue
+      if (side !== 'both' || (spot.table === '' && mergeRule(this.#setup.kind, field) === 'quiet')) continue
       this.conflicts.push(fieldConflict(spot, mine, { field, ...value }))
     }
     return values
   }
 
-  #mayTouch(field: string): boolean {
-    return ruleOf(field) !== 'person' && this.#isTold(field)
+  /** Fields that only people set, and those that the delivery does not tell, stay. */
+  #mayTouch(part: Part, spot: Spot, field: string): boolean {
+    const { kind, isTold } = this.#setup
+    if (spot.table === '') return mergeRule(kind, field) !== 'person' && isTold(field)
+    return !this.#isMain(part, spot) || isTold(`${part.id}.${field}`)
+  }
+
+  /** The main body or response needs no name: a conflict in it is about "the body". */
+  #isMain({ id }: Part, { table }: Spot): boolean {
+    return id !== '' && this.#setup.kind.mains.get(table) === id
+  }
+
+  /** Whose value counts. `both`: both changed it, so the person's stays and a conflict is reported. */
+  #side(table: string, field: string, { base, mine, theirs, hasBase }: Value): 'mine' | 'theirs' | 'both' {
+    if (sameValue(mine, theirs)) return 'mine'
+    if (hasBase && sameValue(base, theirs)) return 'mine'
+    if (hasBase) return sameValue(base, mine) ? 'theirs' : 'both'
+    if (isSilent(field, theirs)) return 'mine'
+    return isUnwritten(this.#setup.kind, table, field, mine) ? 'theirs' : 'both'
   }
 
   #lists(pair: Pair, spot: Spot): Record<string, Part[]> {
@@ -79,7 +100,7 @@ export class PartMerge {
   }
 
   #list(pair: Pair, name: string, around: Spot): Part[] {
-    const spot = around.table === '' ? { ...around, table: name } : around
+    const spot = { ...around, table: pathBelow(around.table, name) }
     const mine = (pair.mine?.lists[name] ?? []).map((part) => this.#of(part))
     const theirs = (pair.theirs?.lists[name] ?? []).map((part) => this.#of(part))
     const kept = new Map<Pair, boolean>()
@@ -132,7 +153,7 @@ export class PartMerge {
   }
 
   #of(part: Part): Pair {
-    return this.#pairs.get(part) ?? {}
+    return this.#setup.pairs.get(part) ?? {}
   }
 }
 
@@ -151,13 +172,4 @@ function spotOf({ pair, name, before }: Where) {
 
 function sameValues(left: Part, right: Part): boolean {
   return fieldNames(left, right).every((field) => sameValue(left.values[field], right.values[field]))
-}
-
-/** Whose value counts. `both`: both changed it, so the person's stays and the difference is told. */
-function sideOf(table: string, field: string, { base, mine, theirs, hasBase }: Value): 'mine' | 'theirs' | 'both' {
-  if (sameValue(mine, theirs)) return 'mine'
-  if (hasBase && sameValue(base, theirs)) return 'mine'
-  if (hasBase) return sameValue(base, mine) ? 'theirs' : 'both'
-  if (isUnwritten(table, field, mine)) return isSilent(field, theirs) ? 'mine' : 'theirs'
-  return isSilent(field, theirs) ? 'mine' : 'both'
 }

@@ -1,7 +1,7 @@
+import type { ContentKind } from './content-kind.ts'
 import { isRecord, sameValue } from './same.ts'
-import type { DocContent } from '../../doc/doc.ts'
 
-/** A doc, or a row, response or example in it, as a merge sees it: single values, and lists of further parts below. */
+/** A content, or a row, response or example in it, as a merge sees it: single values, and lists of further parts below. */
 export interface Part {
   id: string
   /** What it is called among its neighbours: it finds its like where ids do not. */
@@ -18,20 +18,25 @@ export interface Part {
 
 type Values = Record<string, unknown>
 
-export const docPart = (content: DocContent): Part => toPart(content, '')
+export const contentPart = (kind: ContentKind, content: object): Part => toPart(kind, content, '')
 
-/** Rows below rows belong to the same table. */
-export function toPart(record: object, table: string): Part {
+/** The table path of a list in a part. Rows below rows belong to the same table. */
+export function pathBelow(table: string, list: string): string {
+  if (list === 'children') return table
+  return table === '' ? list : `${table}.${list}`
+}
+
+export function toPart(kind: ContentKind, record: object, table: string): Part {
   const part: Part = { id: '', key: '', values: {}, lists: {}, origin: record, isChanged: false }
   for (const field of Object.keys(record)) {
     const value = (record as Values)[field]
     if (field === 'id') part.id = String(value)
     else if (field === 'orderIndex' && table !== '') part.orderIndex = Number(value)
-    else if (isRowList(value)) part.lists[field] = value.map((row) => toPart(row, field === 'children' ? table : field))
+    else if (isRowList(value)) part.lists[field] = value.map((row) => toPart(kind, row, pathBelow(table, field)))
     else if (isRecord(value)) for (const inner of Object.keys(value)) part.values[`${field}.${inner}`] = value[inner]
     else if (value !== undefined) part.values[field] = value
   }
-  part.key = keyOf(part.values, table)
+  part.key = partKey(kind, part.values, table)
   return part
 }
 
@@ -49,9 +54,9 @@ export function changed(
 const isSameList = (left: readonly Part[], right: readonly Part[]) =>
   left.length === right.length && left.every((part, at) => part === right[at])
 
-export function toDoc(part: Part): DocContent {
-  const { id: _none, ...content } = fromPart(part, { extras: {} }) as Values
-  return content as unknown as DocContent
+export function toContent<Content>({ emptyRecords }: ContentKind, part: Part): Content {
+  const { id: _none, ...content } = fromPart(part, emptyRecords) as Values
+  return content as Content
 }
 
 /** `always`: objects that are there even when they are empty. */
@@ -104,17 +109,16 @@ function union(records: readonly (object | undefined)[]): string[] {
   return names
 }
 
-/** How a person would call it. */
-export const nameOf = ({ values }: Part): string => text(values['name']) || text(values['status'])
+/** What a person would call it; "" for one that has no name of its own. */
+export const partName = ({ values }: Part): string =>
+  text(values['name']) || text(values['status']) || text(values['contentType'])
 
-/** Case does not tell headers apart. Responses have no name: status and media type make one. */
-function keyOf(values: Values, table: string): string {
+/** Header names ignore case. Bodies and responses have no name: status and media type serve as one. */
+function partKey({ keyRules }: ContentKind, values: Values, table: string): string {
   const name = text(values['name'])
-  if (table === 'headerParams' || table === 'responseHeaders' || table === 'headers') return name.toLowerCase()
-  if (table === 'otherResponses' || table === 'otherRequests' || table === 'examples') {
-    return JSON.stringify([text(values['status']), text(values['contentType']), name])
-  }
-  return name
+  const rule = keyRules.get(table)
+  if (rule === 'header') return name.toLowerCase()
+  return rule === 'media' ? JSON.stringify([text(values['status']), text(values['contentType']), name]) : name
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,4 +1,4 @@
-import type { DocContent } from '../../doc/doc.ts'
+import type { ContentKind } from './content-kind.ts'
 
 type Values = Record<string, unknown>
 
@@ -13,16 +13,35 @@ export function sameRow(left: object, right: object): boolean {
 
 const isAside = (field: string) => field === 'id' || field === 'orderIndex'
 
-/** What a delivery tells is what the one before it told. */
-export function sameDelivery(base: DocContent, next: DocContent, isTold: (field: string) => boolean): boolean {
+/** Whether a delivery says the same as the one before it, in the fields that it tells. */
+export function sameDelivery(
+  { mains }: Pick<ContentKind, 'mains'>,
+  { base, next, isTold }: { base: object; next: object; isTold: (field: string) => boolean },
+): boolean {
   const before: Values = { ...base }
   const now: Values = { ...next }
-  return Object.keys(next).every((field) => {
+  return Object.keys(now).every((field) => {
     const [left, right] = [before[field], now[field]]
+    const main = mains.get(field)
+    if (main !== undefined) return sameParts(left, right, { list: field, main, isTold })
     if (!isRecord(left) || !isRecord(right)) return !isTold(field) || sameField(left, right)
     const inner = new Set([...Object.keys(left), ...Object.keys(right)])
     return [...inner].every((name) => !isTold(`${field}.${name}`) || sameValue(left[name], right[name]))
   })
+}
+
+/** A delivery tells the fields of the main part one by one, and the other parts together. */
+function sameParts(
+  left: unknown,
+  right: unknown,
+  { list, main, isTold }: { list: string; main: string; isTold: (field: string) => boolean },
+): boolean {
+  const [before = {}, ...othersBefore] = left as Values[]
+  const [now = {}, ...others] = right as Values[]
+  const isSameMain = Object.keys(now).every(
+    (name) => isAside(name) || !isTold(`${main}.${name}`) || sameField(before[name], now[name]),
+  )
+  return isSameMain && (!isTold(list) || sameField(othersBefore, others))
 }
 
 function sameField(left: unknown, right: unknown): boolean {

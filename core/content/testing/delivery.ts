@@ -1,5 +1,6 @@
 import type { Conflict } from '../merge/conflict.ts'
-import { newDocContent, type DocContent } from '../../doc/doc.ts'
+import type { DocContent } from '../../doc/doc.ts'
+import { newDocContent } from '../../doc/doc-fields.ts'
 import { mergeDelivery, type Delivery } from '../merge/merge-delivery.ts'
 import type { Param } from '../../rows/param.ts'
 import { copyRows } from '../../rows/make-rows.ts'

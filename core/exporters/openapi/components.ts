@@ -1,5 +1,6 @@
 import type { Dictionary } from '../../dictionary/dictionary.ts'
-import { modelIdsOf, type ModelMap } from '../../model/model.ts'
+import { modelIdsIn } from '../../content/links.ts'
+import type { ModelMap } from '../../model/model.ts'
 import { readType } from '../../rows/param-type.ts'
 import type { ExportInput } from '../export-input.ts'
 import { modelSchema, ownName } from './schema.ts'
@@ -31,7 +32,7 @@ function modelSchemas(models: ModelMap, names: SharedNames, open: string[]): Map
     const model = models.get(id)
     if (!model || written.has(id)) continue
     written.set(id, modelSchema(model, names))
-    for (const used of modelIdsOf(model.params)) if (!written.has(used)) open.push(used)
+    for (const used of modelIdsIn(model.params)) if (!written.has(used)) open.push(used)
   }
   return written
 }

@@ -1,4 +1,4 @@
-import type { ArrayType } from '../../doc/doc.ts'
+import type { ArrayType } from '../../rows/root.ts'
 import { exampleText } from '../../rows/example/example.ts'
 import { parseList } from '../../rows/example/example-leaf.ts'
 import { isLeafType, readType } from '../../rows/param-type.ts'

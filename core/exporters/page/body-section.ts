@@ -1,4 +1,4 @@
-import type { ArrayType } from '../../doc/doc.ts'
+import type { ArrayType } from '../../rows/root.ts'
 import { readType } from '../../rows/param-type.ts'
 import type { Param } from '../../rows/param.ts'
 import type { Translate } from '../../i18n/translator.ts'

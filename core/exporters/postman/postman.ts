@@ -1,4 +1,5 @@
-import { docLimits, docTypes, type NamedExample } from '../../doc/doc.ts'
+import { docTypes, type NamedExample } from '../../doc/doc.ts'
+import { docLimits } from '../../doc/doc-fields.ts'
 import { bodyExample, exampleText } from '../../rows/example/example.ts'
 import type { Param } from '../../rows/param.ts'
 import { exampleValues, exportedDoc, hasAnswer, type ExportedDoc } from '../exported-doc.ts'

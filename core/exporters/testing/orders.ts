@@ -1,4 +1,5 @@
-import { newDocContent, docTypes, type DocContent } from '../../doc/doc.ts'
+import { docTypes, type DocContent } from '../../doc/doc.ts'
+import { newDocContent } from '../../doc/doc-fields.ts'
 import type { Dictionary } from '../../dictionary/dictionary.ts'
 import type { Model } from '../../model/model.ts'
 import { row } from '../../rows/testing/rows.ts'

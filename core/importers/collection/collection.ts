@@ -1,4 +1,5 @@
-import { docLimits, docTypes, newDocContent } from '../../doc/doc.ts'
+import { docTypes } from '../../doc/doc.ts'
+import { docLimits, newDocContent } from '../../doc/doc-fields.ts'
 import { isLonger } from '../../rows/lengths.ts'
 import { initOrder, limits, orderStep } from '../../limits.ts'
 import {

@@ -1,4 +1,5 @@
-import { docLimits, newDocContent, type DocContent, type NamedExample } from '../../doc/doc.ts'
+import type { DocContent, NamedExample } from '../../doc/doc.ts'
+import { docLimits, newDocContent } from '../../doc/doc-fields.ts'
 import { isLonger } from '../../rows/lengths.ts'
 import type { Param } from '../../rows/param.ts'
 import { pathNames } from '../../rows/path-rows.ts'

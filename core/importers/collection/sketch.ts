@@ -1,4 +1,5 @@
-import type { ArrayType, DocContent, SecurityNeed } from '../../doc/doc.ts'
+import type { DocContent, SecurityNeed } from '../../doc/doc.ts'
+import type { ArrayType } from '../../rows/root.ts'
 import type { Param, ParamRules } from '../../rows/param.ts'
 
 /** A named value that a request carries, before it is a row. */

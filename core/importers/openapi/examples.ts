@@ -1,4 +1,5 @@
-import { docLimits, type NamedExample } from '../../doc/doc.ts'
+import type { NamedExample } from '../../doc/doc.ts'
+import { docLimits } from '../../doc/doc-fields.ts'
 import { newRowId } from '../../rows/make-rows.ts'
 import { isNode, listOf, nodeOf, type Node } from './node.ts'
 import type { Reading } from './reading.ts'

@@ -1,4 +1,5 @@
-import { docLimits, type CallbackNote, type DocExtras } from '../../doc/doc.ts'
+import type { CallbackNote, DocExtras } from '../../doc/doc.ts'
+import { docLimits } from '../../doc/doc-fields.ts'
 import { mediaOf } from './media-types.ts'
 import { isExtension, listOf, nodeOf, type Node } from './node.ts'
 import type { At } from './reading.ts'

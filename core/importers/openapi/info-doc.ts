@@ -1,4 +1,5 @@
-import { docLimits, docTypes, newDocContent } from '../../doc/doc.ts'
+import { docTypes } from '../../doc/doc.ts'
+import { docLimits, newDocContent } from '../../doc/doc-fields.ts'
 import { initOrder, orderStep } from '../../limits.ts'
 import type { DocDraft } from '../draft.ts'
 import { nodeOf, type Node } from './node.ts'

@@ -1,4 +1,4 @@
-import { docLimits } from '../../doc/doc.ts'
+import { docLimits } from '../../doc/doc-fields.ts'
 import { isNode, nodeOf, type Node } from './node.ts'
 import { formRoot, noRoot, rootOf, type Root } from './root-rows.ts'
 import type { At } from './reading.ts'

@@ -1,4 +1,5 @@
-import { docLimits, docTypes, newDocContent, notDeprecated, type DocContent, type NamedExample } from '../../doc/doc.ts'
+import { docTypes, notDeprecated, type DocContent, type NamedExample } from '../../doc/doc.ts'
+import { docLimits, newDocContent } from '../../doc/doc-fields.ts'
 import { initOrder, orderStep } from '../../limits.ts'
 import type { DocDraft } from '../draft.ts'
 import { extrasOf } from './extras.ts'

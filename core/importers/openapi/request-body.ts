@@ -1,4 +1,5 @@
-import type { ArrayType, NamedExample, OtherResponse } from '../../doc/doc.ts'
+import type { NamedExample, OtherResponse } from '../../doc/doc.ts'
+import type { ArrayType } from '../../rows/root.ts'
 import type { Param } from '../../rows/param.ts'
 import { newRowId } from '../../rows/make-rows.ts'
 import { mediaExamples } from './examples.ts'

@@ -1,4 +1,6 @@
-import { docLimits, type ArrayType, type NamedExample, type OtherResponse } from '../../doc/doc.ts'
+import type { NamedExample, OtherResponse } from '../../doc/doc.ts'
+import { docLimits } from '../../doc/doc-fields.ts'
+import { type ArrayType } from '../../rows/root.ts'
 import type { Param } from '../../rows/param.ts'
 import { newRowId } from '../../rows/make-rows.ts'
 import { mediaExamples } from './examples.ts'

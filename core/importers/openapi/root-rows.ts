@@ -1,4 +1,4 @@
-import { arrayTypes, type ArrayType } from '../../doc/doc.ts'
+import { arrayTypes, type ArrayType } from '../../rows/root.ts'
 import type { Param } from '../../rows/param.ts'
 import { readType, unwrapType } from '../../rows/param-type.ts'
 import { parseList } from '../../rows/example/example-leaf.ts'

@@ -1,4 +1,5 @@
-import { docLimits, docTypes, newDocContent } from '../../doc/doc.ts'
+import { docTypes } from '../../doc/doc.ts'
+import { docLimits, newDocContent } from '../../doc/doc-fields.ts'
 import { paramLimits, type Param } from '../../rows/param.ts'
 import { newParam } from '../../rows/make-rows.ts'
 import { initOrder, orderStep } from '../../limits.ts'

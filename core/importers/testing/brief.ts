@@ -1,4 +1,5 @@
-import { newDocContent, type DocContent } from '../../doc/doc.ts'
+import type { DocContent } from '../../doc/doc.ts'
+import { newDocContent } from '../../doc/doc-fields.ts'
 import type { Param } from '../../rows/param.ts'
 import type { DocDraft, ImportResult } from '../draft.ts'
 

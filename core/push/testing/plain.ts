@@ -1,4 +1,4 @@
-import { newDocContent } from '../../doc/doc.ts'
+import { newDocContent } from '../../doc/doc-fields.ts'
 import { brief } from '../../rows/testing/read.ts'
 import type { Param } from '../../rows/param.ts'
 import type { PushDoc } from '../read-doc.ts'

@@ -1,5 +1,5 @@
 import type { DictionaryItem } from '../../dictionary/dictionary.ts'
-import type { ArrayType } from '../../doc/doc.ts'
+import type { ArrayType } from '../root.ts'
 import { leafValue, parseList, type Json } from './example-leaf.ts'
 import { readType, unwrapType, type ScalarKind, type TypeShape } from '../param-type.ts'
 import { anyField, type Param } from '../param.ts'

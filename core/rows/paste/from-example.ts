@@ -1,5 +1,5 @@
 import type { TextKey } from '../../i18n/texts.ts'
-import type { ArrayType } from '../../doc/doc.ts'
+import type { ArrayType } from '../root.ts'
 import type { Json } from '../example/example.ts'
 import { draftsFromJson } from './from-json.ts'
 import { draftsFromBulk, draftsFromQuery } from './from-lines.ts'

@@ -1,4 +1,4 @@
-import type { ArrayType } from '../../doc/doc.ts'
+import type { ArrayType } from '../root.ts'
 import type { Json } from '../example/example.ts'
 import { ReadFault, type ParamDraft, type RowCounter } from './param-draft.ts'
 import { paramLimits } from '../param.ts'

@@ -1,4 +1,4 @@
-import type { ArrayType } from '../../doc/doc.ts'
+import type { ArrayType } from '../root.ts'
 import { ReadFault, type ParamDraft, type RowCounter } from './param-draft.ts'
 import { isRecord, listOf, resolve, type Schema, type SchemaReader } from './schema-parts.ts'
 import { exampleOf, rulesOf } from './schema-rules.ts'

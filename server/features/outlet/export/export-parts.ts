@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
-import type { GlobalParams } from '#core/environment/globals.ts'
+import type { GlobalParams } from '#core/doc/with-globals.ts'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
 import type { ExportEnvironment, ExportFormat, ExportImage, ExportPages } from '#core/exporters/export-input.ts'
 import type { Model } from '#core/model/model.ts'

@@ -1,58 +1,40 @@
-import type { ArrayType, DocContent } from '../doc/doc.ts'
+import type { GlobalRows } from '../environment/environment.ts'
 import { isLeafType, readType } from '../rows/param-type.ts'
-import { walkParams, type Param } from '../rows/param.ts'
+import { dataMarker, walkParams, type Param } from '../rows/param.ts'
+import type { RootShape } from '../rows/root.ts'
+import type { DocContent } from './doc.ts'
 
-/** The example of the row that wraps the doc's own rows. */
-export const dataMarker = '$data$'
-
-/** What an environment adds to all docs of a module. */
-export interface GlobalParams {
-  headers: readonly Param[]
-  params: readonly Param[]
-  returns: readonly Param[]
-}
-
-type Tables = Pick<DocContent, 'headerParams' | 'queryParams' | 'requestParams' | 'responseParams'>
-type Roots = Pick<DocContent, 'isRequestArray' | 'requestArrayType' | 'isResponseArray' | 'responseArrayType'>
-type Switches = Pick<DocContent, 'isUseGlobalHeaders' | 'isUseGlobalParams' | 'isUseGlobalReturns'>
-
-export type MergeableDoc = Pick<DocContent, 'httpMethod'> & Tables & Roots & Switches
-
-/** The tables as readers see them. */
-export interface MergedTables extends Tables, Roots {
+/** A doc as its readers see it. */
+export interface DocWithGlobals {
+  content: DocContent
   /** Ids of the rows that came from the environment. */
   globalIds: Set<string>
 }
 
 /** A body or response: its rows, and whether its root is an array of them. */
-interface Body {
-  rows: readonly Param[]
-  isArray: 0 | 1
-  arrayType: ArrayType
+interface Rooted extends RootShape {
+  params: Param[]
 }
 
-/** A doc with the global rows that it uses. No row of either side is lost, whatever the method and the root are. */
-export function withGlobals(doc: MergeableDoc, globals: GlobalParams): MergedTables {
+/** A doc with the common rows of an environment that it uses. No row of either side is lost, whatever the method and the root are. */
+export function withGlobals(doc: DocContent, globals: GlobalRows): DocWithGlobals {
   const headers = doc.isUseGlobalHeaders === 1 ? globals.headers : []
   const params = doc.isUseGlobalParams === 1 ? globals.params : []
   const returns = doc.isUseGlobalReturns === 1 ? globals.returns : []
-  const body = { rows: doc.requestParams, isArray: doc.isRequestArray, arrayType: doc.requestArrayType }
-  const answer = { rows: doc.responseParams, isArray: doc.isResponseArray, arrayType: doc.responseArrayType }
+  const globalIds = rowIds([...headers, ...params, ...returns])
+  if (globalIds.size === 0) return { content: doc, globalIds }
+  const [body, ...bodies] = doc.bodies
+  const [response, ...responses] = doc.responses
   const isGet = doc.httpMethod.toUpperCase() === 'GET'
-  const { inQuery, inBody } = isGet ? forGet(params, body) : { inQuery: [], inBody: params }
-  const request = mergedBody(inBody, body)
-  const response = mergedBody(returns, answer)
-  return {
+  const { inQuery, inBody } = isGet ? splitForGet(params, body) : { inQuery: [], inBody: params }
+  const content: DocContent = {
+    ...doc,
     headerParams: mergedHeaders(headers, doc.headerParams),
     queryParams: [...inQuery, ...doc.queryParams],
-    requestParams: request.rows,
-    isRequestArray: request.isArray,
-    requestArrayType: request.arrayType,
-    responseParams: response.rows,
-    isResponseArray: response.isArray,
-    responseArrayType: response.arrayType,
-    globalIds: idsOf([...headers, ...params, ...returns]),
+    bodies: [mergedBody(inBody, body), ...bodies],
+    responses: [mergedBody(returns, response), ...responses],
   }
+  return { content, globalIds }
 }
 
 /** A doc's own header wins over a global one of the same name; case does not tell headers apart. */
@@ -65,28 +47,28 @@ function mergedHeaders(globals: readonly Param[], own: readonly Param[]): Param[
  * GET has its parameters in the query, but a body that a doc describes all the same stays in the body, below the data node when there
  * is one. That node then stands there and not in the query.
  */
-function forGet(globals: readonly Param[], body: Body): { inQuery: Param[]; inBody: Param[] } {
+function splitForGet(globals: readonly Param[], body: Rooted): { inQuery: Param[]; inBody: Param[] } {
   const chain = chainToData(globals)
   const node = chain.at(-1)
   if (!node) return { inQuery: [...globals], inBody: [] }
-  if (body.rows.length === 0) return { inQuery: replaced(globals, chain, { ...node, example: '' }), inBody: [] }
+  if (body.params.length === 0) return { inQuery: replaced(globals, chain, { ...node, example: '' }), inBody: [] }
   const inBody = chain.slice(0, -1).reduceRight((child, row) => ({ ...row, children: [child] }), node)
   return { inQuery: without(globals, chain), inBody: [inBody] }
 }
 
 /** The data node wraps what the doc itself says: when that is an array, the node is one, and the root is an object. */
-function mergedBody(globals: readonly Param[], body: Body): Body & { rows: Param[] } {
+function mergedBody<Body extends Rooted>(globals: readonly Param[], body: Body): Body {
   const chain = chainToData(globals)
   const node = chain.at(-1)
-  if (node) return { ...body, rows: replaced(globals, chain, filled(node, body)), isArray: 0 }
+  if (node) return { ...body, params: replaced(globals, chain, filled(node, body)), isArray: 0 }
   // The first row of an array of simple values describes its elements, so it stays the first.
-  return { ...body, rows: isSimple(body) ? [...body.rows, ...globals] : [...globals, ...body.rows] }
+  return { ...body, params: isSimple(body) ? [...body.params, ...globals] : [...globals, ...body.params] }
 }
 
-const isSimple = ({ isArray, arrayType }: Body) => isArray === 1 && arrayType !== 'object'
+const isSimple = ({ isArray, arrayType }: Rooted) => isArray === 1 && arrayType !== 'object'
 
-function filled(node: Param, body: Body): Param {
-  const own = isSimple(body) ? body.rows.map((row) => ({ ...row, name: '', type: body.arrayType })) : body.rows
+function filled(node: Param, body: Rooted): Param {
+  const own = isSimple(body) ? body.params.map((row) => ({ ...row, name: '', type: body.arrayType })) : body.params
   const type = isLeafType(readType(node.type)) ? 'object' : node.type
   return { ...node, example: '', type: body.isArray === 1 ? 'array' : type, children: [...node.children, ...own] }
 }
@@ -118,7 +100,7 @@ function without(rows: readonly Param[], [head, ...rest]: readonly Param[]): Par
   })
 }
 
-function idsOf(rows: readonly Param[]): Set<string> {
+function rowIds(rows: readonly Param[]): Set<string> {
   const ids = new Set<string>()
   for (const { param } of walkParams(rows)) ids.add(param.id)
   return ids

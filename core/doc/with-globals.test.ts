@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { newDocContent, type ArrayType } from '../doc/doc.ts'
+import { newDocContent } from './doc-fields.ts'
+import { type ArrayType } from '../rows/root.ts'
 import { bodyExample } from '../rows/example/example.ts'
-import { dataMarker, withGlobals, type GlobalParams, type MergeableDoc } from './globals.ts'
+import { dataMarker, withGlobals, type GlobalParams, type MergeableDoc } from './with-globals.ts'
 import { walkParams, type Param } from '../rows/param.ts'
 import { outline, row } from '../rows/testing/rows.ts'
 

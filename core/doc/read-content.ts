@@ -1,0 +1,53 @@
+import { mapTables } from '../content/tables.ts'
+import { newRowBudget, toParams, toRecords, toRowId, toText } from '../rows/read-rows.ts'
+import { docFields, docLimits } from './doc-fields.ts'
+import type { Body, DocContent, NamedExample, Response } from './doc.ts'
+import { toExtras } from './extras.ts'
+
+/**
+ * Content from outside as it is stored: known fields of rows and parts only, within their limits. Throws a `RowFault` that says what is
+ * too much.
+ */
+export function readContent(content: DocContent): DocContent {
+  const budget = newRowBudget()
+  const [body, ...bodies] = content.bodies
+  const [response, ...responses] = content.responses
+  const parts: DocContent = {
+    ...content,
+    bodies: [readBody(body), ...bodies.map(readBody)],
+    responses: [readResponse(response), ...responses.map(readResponse)],
+    examples: readExamples(content.examples),
+    extras: toExtras(content.extras),
+  }
+  return mapTables<DocContent>(docFields, parts, (rows) => toParams(rows, budget))
+}
+
+const arrayTypeNames: ReadonlySet<unknown> = new Set(['object', 'number', 'string', 'boolean'])
+
+function readBody(given: Body): Body {
+  const [row = {}] = toRecords([given])
+  return {
+    id: toRowId(row['id']),
+    contentType: toText(row, 'contentType', docLimits.contentType),
+    description: toText(row, 'description', docLimits.bodyDescription),
+    isArray: given.isArray === 1 ? 1 : 0,
+    arrayType: arrayTypeNames.has(given.arrayType) ? given.arrayType : 'object',
+    params: given.params,
+  }
+}
+
+function readResponse(given: Response): Response {
+  const [row = {}] = toRecords([given])
+  const { id, ...body } = readBody(given)
+  return { id, status: toText(row, 'status', docLimits.responseStatus), ...body, headers: given.headers }
+}
+
+function readExamples(given: NamedExample[]): NamedExample[] {
+  return toRecords(given).map((row) => ({
+    id: toRowId(row['id']),
+    name: toText(row, 'name', docLimits.exampleName),
+    status: toText(row, 'status', docLimits.responseStatus),
+    contentType: toText(row, 'contentType', docLimits.contentType),
+    value: toText(row, 'value', docLimits.exampleValue),
+  }))
+}

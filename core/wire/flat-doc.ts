@@ -1,0 +1,138 @@
+import { newBody, newDocContent, newResponse } from '../doc/doc-fields.ts'
+import { mainBodyId, mainResponseId, type Body, type DocContent, type DocExtras, type Response } from '../doc/doc.ts'
+import { readContent } from '../doc/read-content.ts'
+import { toRecords, toRowId } from '../rows/read-rows.ts'
+import type { Param } from '../rows/param.ts'
+import type { ArrayType } from '../rows/root.ts'
+
+/** A body or response beside the main one, as it travels. */
+export interface FlatPart {
+  id: string
+  /** "" for a body. */
+  status: string
+  contentType: string
+  description: string
+  isArray: 0 | 1
+  /** Left out: `object`. */
+  arrayType?: ArrayType
+  params: Param[]
+  /** Of a response that has any. */
+  headers?: Param[]
+}
+
+/** A doc as `/doc/*` and the push protocol spell it: the main body and the main response are fields of the doc itself. */
+export interface FlatDoc extends Omit<DocContent, 'bodies' | 'responses' | 'extras'> {
+  contentType: string
+  isRequestArray: 0 | 1
+  requestArrayType: ArrayType
+  requestParams: Param[]
+  isResponseArray: 0 | 1
+  responseArrayType: ArrayType
+  responseParams: Param[]
+  responseStatus: string
+  responseContentType: string
+  responseDescription: string
+  responseHeaders: Param[]
+  otherRequests: FlatPart[]
+  otherResponses: FlatPart[]
+  extras: DocExtras & { bodyDescription?: string }
+}
+
+export function toFlatDoc({ bodies, responses, extras, ...fields }: DocContent): FlatDoc {
+  const [body, ...otherBodies] = bodies
+  const [response, ...otherResponses] = responses
+  return {
+    ...fields,
+    contentType: body.contentType,
+    isRequestArray: body.isArray,
+    requestArrayType: body.arrayType,
+    requestParams: body.params,
+    isResponseArray: response.isArray,
+    responseArrayType: response.arrayType,
+    responseParams: response.params,
+    responseStatus: response.status,
+    responseContentType: response.contentType,
+    responseDescription: response.description,
+    responseHeaders: response.headers,
+    otherRequests: otherBodies.map((other) => toFlatPart({ ...other, status: '', headers: [] })),
+    otherResponses: otherResponses.map(toFlatPart),
+    extras: { ...extras, ...(body.description !== '' && { bodyDescription: body.description }) },
+  }
+}
+
+function toFlatPart({ id, status, contentType, description, isArray, arrayType, params, headers }: Response): FlatPart {
+  const part: FlatPart = { id, status, contentType, description, isArray, params }
+  return { ...part, ...(isArray === 1 && { arrayType }), ...(headers.length > 0 && { headers }) }
+}
+
+export function fromFlatDoc(flat: FlatDoc): DocContent {
+  const {
+    contentType,
+    isRequestArray,
+    requestArrayType,
+    requestParams,
+    isResponseArray,
+    responseArrayType,
+    responseParams,
+    responseStatus,
+    responseContentType,
+    responseDescription,
+    responseHeaders,
+    otherRequests,
+    otherResponses,
+    extras: { bodyDescription = '', ...extras },
+    ...fields
+  } = flat
+  const body = newBody({
+    id: mainBodyId,
+    contentType,
+    description: bodyDescription,
+    isArray: isRequestArray,
+    arrayType: requestArrayType,
+    params: requestParams,
+  })
+  const response = newResponse({
+    id: mainResponseId,
+    status: responseStatus,
+    contentType: responseContentType,
+    description: responseDescription,
+    isArray: isResponseArray,
+    arrayType: responseArrayType,
+    params: responseParams,
+    headers: responseHeaders,
+  })
+  return {
+    ...newDocContent(fields.orderIndex),
+    ...fields,
+    bodies: [body, ...otherRequests.map(fromFlatBody)],
+    responses: [response, ...otherResponses.map(fromFlatResponse)],
+    extras,
+  }
+}
+
+/** Ids of the main parts are taken: another part that claims one gets a new id. */
+const otherId = (id: unknown) => toRowId(id === mainBodyId || id === mainResponseId ? undefined : id)
+
+function fromFlatBody({ id, status: _none, headers: _nor, ...part }: FlatPart): Body {
+  return newBody({ ...part, id: otherId(id) })
+}
+
+const fromFlatResponse = ({ id, ...part }: FlatPart): Response => newResponse({ ...part, id: otherId(id) })
+
+/** The names of the flat fields. */
+export const flatFieldNames = Object.keys(toFlatDoc(newDocContent(0))) as (keyof FlatDoc)[]
+
+/** The flat fields of something that has more, such as the answer of `/doc/detail`. */
+export function pickFlatDoc(given: FlatDoc): FlatDoc {
+  return Object.fromEntries(flatFieldNames.map((name) => [name, given[name]])) as unknown as FlatDoc
+}
+
+/** Lays a change from outside over a content: what is left out stays. Rows are checked and cut to what we store. */
+export function withFlatChange(content: DocContent, change: Partial<FlatDoc>): DocContent {
+  for (const list of [change.otherRequests, change.otherResponses]) toRecords(list)
+  const given = Object.fromEntries(
+    flatFieldNames.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]])),
+  )
+  const httpMethod = (change.httpMethod ?? content.httpMethod).toUpperCase()
+  return readContent(fromFlatDoc({ ...toFlatDoc(content), ...given, httpMethod }))
+}
