@@ -1,7 +1,7 @@
 import type { Environment } from '#core/contract/environment.ts'
 import { checkRows } from '#core/rows/check-rows.ts'
 import { newDocContent, type DocContent, type DocType } from '#core/doc/doc.ts'
-import type { GlobalParams } from '#core/doc/with-globals.ts'
+import type { GlobalParams } from '#core/environment/globals.ts'
 import { isLonger } from '#core/rows/lengths.ts'
 import type { Problem } from '#core/rows/problem.ts'
 import { limits } from '#core/limits.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputAt } from '#core/contract/calls.ts'
-import type { GlobalParams } from '#core/doc/with-globals.ts'
+import type { GlobalParams } from '#core/environment/globals.ts'
 import { get, post } from '../../lib/request.ts'
 import { moved, type Move } from '../module/module-order.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dataMarker } from '#core/doc/with-globals.ts'
+import { dataMarker } from '#core/environment/globals.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { followGlobals } from './global-rows.ts'
 

@@ -1,4 +1,4 @@
-import { dataMarker } from '#core/doc/with-globals.ts'
+import { dataMarker } from '#core/environment/globals.ts'
 import { walkParams, type Param } from '#core/rows/param.ts'
 import { isSecretName } from '#core/importers/collection/secrets.ts'
 import type { TableKind } from './tables.ts'

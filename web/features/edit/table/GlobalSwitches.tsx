@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { dataMarker } from '#core/doc/with-globals.ts'
+import { dataMarker } from '#core/environment/globals.ts'
 import type { Param } from '#core/rows/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { asDataNode, asPlainRow } from '../model/global-rows.ts'

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { dataMarker } from '#core/doc/with-globals.ts'
+import { dataMarker } from '#core/environment/globals.ts'
 import { paramLimits, type Param } from '#core/rows/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import type { Column } from '../model/tables.ts'

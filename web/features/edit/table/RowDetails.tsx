@@ -1,5 +1,5 @@
 import { Anchor, Checkbox, Drawer, Stack, Textarea } from '@mantine/core'
-import { dataMarker } from '#core/doc/with-globals.ts'
+import { dataMarker } from '#core/environment/globals.ts'
 import { paramLimits, type Param } from '#core/rows/param.ts'
 import { findRow } from '#core/rows/make-rows.ts'
 import { useT } from '../../../lib/i18n.ts'

@@ -14,7 +14,7 @@ import {
   IconTrash,
   type Icon,
 } from '@tabler/icons-react'
-import { dataMarker } from '#core/doc/with-globals.ts'
+import { dataMarker } from '#core/environment/globals.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { modelPath } from '../../model/model-paths.ts'

@@ -1,6 +1,6 @@
 import type { DocView } from '#core/contract/doc.ts'
 import { docTypes } from '#core/doc/doc.ts'
-import { withGlobals } from '#core/doc/with-globals.ts'
+import { withGlobals } from '#core/environment/globals.ts'
 import { withOwnModel } from '#core/model/own-model.ts'
 import type { Param } from '#core/rows/param.ts'
 
