@@ -14,6 +14,7 @@ import { deliveries } from './0007-deliveries.ts'
 import { quickSearch } from './0008-quick-search.ts'
 import { messages } from './0009-messages.ts'
 import { deliveredDigest } from './0010-delivered-digest.ts'
+import { bodiesAndResponses } from './0011-bodies-and-responses.ts'
 
 /** Every change of the schema, oldest first. A shipped one is never edited: the next one is written. */
 export const migrations: Migration[] = [
@@ -27,6 +28,7 @@ export const migrations: Migration[] = [
   quickSearch,
   messages,
   deliveredDigest,
+  bodiesAndResponses,
 ]
 
 /** Any number will do; all nodes must agree on it. */

@@ -1,10 +1,13 @@
+import { allRows } from '#core/content/tables.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import type { DocContent } from '#core/doc/doc.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { spread } from '../../places/place/spread.ts'
 import { carriedContent } from '../store/carry-links.ts'
-import { allRowsOf, keepLinks } from '../store/content-links.ts'
+import { keepLinks } from '../store/content-links.ts'
 import { identityOf, toColumns, toContent, type DocTableRow } from '../store/doc-content.ts'
 import { findDocByIdentity, getDoc, listSiblings, listSubtree } from '../store/doc.queries.ts'
 import { checkFolder, refuseCircle } from './folders.ts'
@@ -51,7 +54,7 @@ async function carryLinks(tx: UserCtx, row: DocTableRow, moduleId: number): Prom
   const { content: json } = toColumns(content)
   if (json === row.content) return
   await tx.db.updateTable('doc').set({ content: json }).where('id', '=', row.id).execute()
-  await keepLinks(tx.db, tx.services.ids, { kind: 'doc', id: row.id, rows: allRowsOf(content) })
+  await keepLinks(tx.db, tx.services.ids, { kind: 'doc', id: row.id, rows: allRows<DocContent>(docFields, content) })
 }
 
 /** Folders have none; a doc's own may be taken in the other module. */

@@ -1,13 +1,15 @@
 import type { Conflict } from '#core/content/merge/conflict.ts'
+import { allRows } from '#core/content/tables.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import { toFlatDoc } from '#core/wire/flat-doc.ts'
 import type { DocContent, DocStatus } from '#core/doc/doc.ts'
-import { enumIdsOf } from '#core/model/model.ts'
+import { dictionaryIdsIn } from '#core/content/links.ts'
 import { KeptAnswer } from '../../../answers/kept-answers.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { prepare } from '../../../db/prepared.ts'
 import { actorCan } from '../../../http/access.ts'
 import { readModuleGlobals } from '../environment/global-rows.ts'
-import { allRowsOf } from '../store/content-links.ts'
 import { findDictionaries } from '../store/dictionary.queries.ts'
 import { toContent } from '../store/doc-content.ts'
 import { getDoc, listDocs } from '../store/doc.queries.ts'
@@ -56,7 +58,7 @@ async function wholeDoc(ctx: UserCtx, id: number) {
     parentId: doc.parent_id,
     type: doc.type,
     revision: doc.revision,
-    ...content,
+    ...toFlatDoc(content),
     docName: doc.version === '' ? doc.name : `${doc.name} ${doc.version}`,
     projectId: doc.projectId,
     spaceId: doc.spaceId,
@@ -77,9 +79,9 @@ async function sharedParts(ctx: UserCtx, moduleId: number, content: DocContent) 
   const { db, services } = ctx
   const globals = await readModuleGlobals(ctx, { moduleId })
   const { globalHeaders, globalParams, globalReturns } = globals
-  const rows = [...allRowsOf(content), ...globalHeaders, ...globalParams, ...globalReturns]
+  const rows = [...allRows<DocContent>(docFields, content), ...globalHeaders, ...globalParams, ...globalReturns]
   const models = await findModels(db, services.ids, { moduleId, rows })
-  const wanted = enumIdsOf([...rows, ...models.flatMap(({ params }) => params)])
+  const wanted = dictionaryIdsIn([...rows, ...models.flatMap(({ params }) => params)])
   return {
     models,
     enums: await findDictionaries(db, services.ids, { moduleId, wanted }),

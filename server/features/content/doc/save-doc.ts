@@ -1,5 +1,7 @@
 import { checkDoc } from '#core/doc/check-doc.ts'
-import { docTypes, newDocContent, type DocContent, type DocType } from '#core/doc/doc.ts'
+import { newDocContent } from '#core/doc/doc-fields.ts'
+import { docTypes, type DocContent, type DocType } from '#core/doc/doc.ts'
+import type { FlatDoc } from '#core/wire/flat-doc.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
@@ -9,7 +11,7 @@ import { findLargestOrder, getDoc } from '../store/doc.queries.ts'
 import { insertDoc, reviseDoc, type DocSaved } from '../store/write-doc.ts'
 import { checkFolder } from './folders.ts'
 
-export interface SaveDoc extends Partial<DocContent> {
+export interface SaveDoc extends Partial<FlatDoc> {
   id?: number
   moduleId: number
   parentId?: number

@@ -1,11 +1,13 @@
 import { acceptConflict } from '#core/content/merge/accept-conflict.ts'
 import type { Conflict } from '#core/content/merge/conflict.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import type { DocContent } from '#core/doc/doc.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { toContent } from '../store/doc-content.ts'
 import { getDoc } from '../store/doc.queries.ts'
 import { reviseDoc, type DocSaved } from '../store/write-doc.ts'
 
-interface Place {
+interface ConflictAddress {
   table: string
   rowId: string
   field: string
@@ -15,7 +17,7 @@ interface Settlement {
   id: number
   revision?: number
   take: 'mine' | 'theirs'
-  places?: Place[]
+  places?: ConflictAddress[]
 }
 
 /** A person has looked at what a machine wanted to change, and decides. */
@@ -25,11 +27,15 @@ export function settleConflicts(ctx: UserCtx, { id, revision, take, places }: Se
     const open = doc.conflicts === null ? [] : (JSON.parse(doc.conflicts) as Conflict[])
     const settled = open.filter((one) => places === undefined || places.some((place) => isAt(one, place)))
     const left = open.filter((one) => !settled.includes(one))
-    const content = take === 'theirs' ? settled.reduce(acceptConflict, toContent(doc)) : toContent(doc)
+    const accepted = take === 'theirs' ? settled : []
+    const content = accepted.reduce(
+      (current, conflict) => acceptConflict<DocContent>(docFields, current, conflict),
+      toContent(doc),
+    )
     const delivery = { conflicts: left.length === 0 ? null : JSON.stringify(left) }
     return reviseDoc(tx, { doc, content, source: 1, delivery, ...(revision !== undefined && { seen: revision }) })
   })
 }
 
-const isAt = (conflict: Conflict, { table, rowId, field }: Place) =>
+const isAt = (conflict: Conflict, { table, rowId, field }: ConflictAddress) =>
   conflict.table === table && conflict.rowId === rowId && conflict.field === field

@@ -1,4 +1,4 @@
-import { enumIdsOf } from '#core/model/model.ts'
+import { dictionaryIdsIn } from '#core/content/links.ts'
 import { checkRows } from '#core/rows/check-rows.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { paramLimits, type Param } from '#core/rows/param.ts'
@@ -58,7 +58,7 @@ export async function readGlobalsWithParts(ctx: UserCtx, place: { moduleId: numb
   const globals = await readModuleGlobals(ctx, place)
   const rows = [...globals.globalHeaders, ...globals.globalParams, ...globals.globalReturns]
   const models = await findModels(db, services.ids, { moduleId, rows })
-  const wanted = enumIdsOf([...rows, ...models.flatMap(({ params }) => params)])
+  const wanted = dictionaryIdsIn([...rows, ...models.flatMap(({ params }) => params)])
   return { ...globals, models, enums: await findDictionaries(db, services.ids, { moduleId, wanted }) }
 }
 

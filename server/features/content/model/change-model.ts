@@ -1,4 +1,4 @@
-import { enumIdsOf } from '#core/model/model.ts'
+import { dictionaryIdsIn } from '#core/content/links.ts'
 import { checkRows } from '#core/rows/check-rows.ts'
 import type { Param, ParamRules } from '#core/rows/param.ts'
 import { newRowBudget, RowFault, toParams, toRules } from '#core/rows/read-rows.ts'
@@ -8,7 +8,7 @@ import { updateVersioned } from '../../places/place/versioned.ts'
 import { keepLinks } from '../store/content-links.ts'
 import { findDictionaries } from '../store/dictionary.queries.ts'
 import { noteModelChange } from '../store/doc-changes.ts'
-import { contentOf, findModels, getModelRow, type ModelContent } from '../store/model.queries.ts'
+import { contentOf, findModels, getModelRow, type StoredModel } from '../store/model.queries.ts'
 import { claimPartName, deletePart } from '../store/part.ts'
 import { insertModel, modelColumns } from '../store/write-model.ts'
 
@@ -40,7 +40,7 @@ export function saveModel(ctx: UserCtx, input: SaveModel) {
   })
 }
 
-function contentFrom({ type = 'object', params, rules }: SaveModel): ModelContent {
+function contentFrom({ type = 'object', params, rules }: SaveModel): StoredModel {
   try {
     const rows = toParams(params, newRowBudget())
     const problems = [...checkRows(rows, 'requestParams', { isAnyName: () => true, root: 'object' })]
@@ -66,7 +66,7 @@ export async function readModel({ db, services }: UserCtx, { id }: { id: number 
   const { type, params, rules = {} } = contentOf(row.content)
   const models = await findModels(db, services.ids, { moduleId: row.module_id, rows: params })
   const rows = [...params, ...models.flatMap((model) => model.params)]
-  const enums = await findDictionaries(db, services.ids, { moduleId: row.module_id, wanted: enumIdsOf(rows) })
+  const enums = await findDictionaries(db, services.ids, { moduleId: row.module_id, wanted: dictionaryIdsIn(rows) })
   return {
     id,
     moduleId: row.module_id,

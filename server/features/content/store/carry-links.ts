@@ -1,4 +1,7 @@
-import { paramLists, type DocContent } from '#core/doc/doc.ts'
+import { dictionaryIdsIn, modelIdsIn, relinkRows } from '#core/content/links.ts'
+import { allRows, mapTables } from '#core/content/tables.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import type { DocContent } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { findDictionaries } from './dictionary.queries.ts'
@@ -19,15 +22,8 @@ export async function carriedRows(tx: UserCtx, rows: Param[], between: Between):
 export async function carriedContent(tx: UserCtx, content: DocContent, between: Between): Promise<DocContent> {
   if (between.fromModuleId === between.moduleId) return content
   const carrier = new Carrier(tx, between)
-  const carried = { ...content }
-  for (const list of paramLists) carried[list] = await carrier.rows(content[list])
-  carried.responseHeaders = await carrier.rows(content.responseHeaders)
-  for (const list of ['otherRequests', 'otherResponses'] as const) {
-    carried[list] = await Promise.all(
-      content[list].map(async (other) => ({ ...other, params: await carrier.rows(other.params) })),
-    )
-  }
-  return carried
+  await carrier.resolve(allRows<DocContent>(docFields, content))
+  return mapTables<DocContent>(docFields, content, (rows) => carrier.relinked(rows))
 }
 
 /** Wire ids of one module to those of another, each worked out once. */
@@ -42,18 +38,23 @@ class Carrier {
     this.#between = between
   }
 
-  async rows(rows: readonly Param[]): Promise<Param[]> {
-    const carried: Param[] = []
-    for (const { modelId, ...row } of rows) {
-      const model = modelId ? await this.#model(modelId) : ''
-      carried.push({
-        ...row,
-        enumId: row.enumId === '' ? '' : await this.#dictionary(row.enumId),
-        children: await this.rows(row.children),
-        ...(model !== '' && { modelId: model }),
-      })
-    }
-    return carried
+  async rows(rows: Param[]): Promise<Param[]> {
+    await this.resolve(rows)
+    return this.relinked(rows)
+  }
+
+  /** Finds or makes what the rows link to, one after the other: two tables may share a model. */
+  async resolve(rows: readonly Param[]): Promise<void> {
+    for (const id of dictionaryIdsIn(rows)) await this.#dictionary(id)
+    for (const id of modelIdsIn(rows)) await this.#model(id)
+  }
+
+  /** The rows with the links that `resolve` found. */
+  relinked(rows: Param[]): Param[] {
+    return relinkRows(rows, {
+      dictionary: (id) => this.#dictionaries.get(id) ?? '',
+      model: (id) => this.#models.get(id) ?? '',
+    })
   }
 
   /** "" for one that does not exist any more. */

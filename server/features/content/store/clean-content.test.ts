@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newDocContent } from '#core/doc/doc.ts'
+import { newDocContent } from '#core/doc/doc-fields.ts'
 import { hostileHtml } from '#core/text/testing/hostile-html.ts'
 import { UserError } from '../../../base/errors.ts'
 import { cleanContent, cleanHtml } from './clean-content.ts'

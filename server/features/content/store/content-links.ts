@@ -1,20 +1,9 @@
-import { paramLists, type DocContent } from '#core/doc/doc.ts'
-import { enumIdsOf, modelIdsOf } from '#core/model/model.ts'
+import { dictionaryIdsIn, modelIdsIn } from '#core/content/links.ts'
 import type { Param } from '#core/rows/param.ts'
 import type { Ids } from '../../../base/ids.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { listEnvironmentsUsing } from './environment.queries.ts'
-
-/** All tables of a doc as one list. */
-export function allRowsOf(content: DocContent): Param[] {
-  const others = [...content.otherRequests, ...content.otherResponses]
-  return [
-    ...paramLists.flatMap((list) => content[list]),
-    ...content.responseHeaders,
-    ...others.flatMap(({ params, headers = [] }) => [...params, ...headers]),
-  ]
-}
 
 interface LinkSource {
   kind: 'doc' | 'model'
@@ -30,8 +19,8 @@ export async function keepLinks(db: Db, ids: Ids, { kind, id, rows, isNew = fals
   const keys = (wanted: Set<string>) =>
     [...new Set([...wanted].map((text) => ids.decode(text)))].filter((key) => key > 0)
   const links = [
-    ...keys(enumIdsOf(rows)).map((key) => ({ to_kind: 'dictionary' as const, to_id: key })),
-    ...keys(modelIdsOf(rows)).map((key) => ({ to_kind: 'model' as const, to_id: key })),
+    ...keys(dictionaryIdsIn(rows)).map((key) => ({ to_kind: 'dictionary' as const, to_id: key })),
+    ...keys(modelIdsIn(rows)).map((key) => ({ to_kind: 'model' as const, to_id: key })),
   ].map((link) => ({ from_kind: kind, from_id: id, ...link }))
   for (let from = 0; from < links.length; from += LINKS_AT_ONCE) {
     await db

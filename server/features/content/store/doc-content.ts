@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { docLimits, newDocContent, type DocContent, type DocType } from '#core/doc/doc.ts'
-import { toExtras } from '#core/doc/extras.ts'
+import { newDocContent } from '#core/doc/doc-fields.ts'
+import type { DocContent, DocType } from '#core/doc/doc.ts'
 import { docIdentity } from '#core/doc/identity.ts'
-import { newRowBudget, RowFault, toExamples, toOtherResponses, toParams } from '#core/rows/read-rows.ts'
+import { readContent } from '#core/doc/read-content.ts'
+import { RowFault } from '#core/rows/read-rows.ts'
+import { withFlatChange, type FlatDoc } from '#core/wire/flat-doc.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { DocTable } from '../../../db/tables.ts'
 
@@ -42,34 +44,16 @@ export function toContent(row: DocTableRow): DocContent {
   }
 }
 
-/** A change from outside laid over a content: its rows are checked and cut to what we store. */
-export function withChange(content: DocContent, change: Partial<DocContent>): DocContent {
-  const given = Object.fromEntries(
-    Object.keys(content).flatMap((name) => {
-      const value = change[name as keyof DocContent]
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
-  return checkedRows({ ...content, ...given, httpMethod: (change.httpMethod ?? content.httpMethod).toUpperCase() })
-}
+/** Lays a change from outside over a content: what is left out stays. */
+export const withChange = (content: DocContent, change: Partial<FlatDoc>): DocContent =>
+  refusingBadRows(() => withFlatChange(content, change))
 
-function checkedRows(content: DocContent): DocContent {
-  const budget = newRowBudget()
+/** Content of a draft as it can be stored. */
+export const storable = (content: DocContent): DocContent => refusingBadRows(() => readContent(content))
+
+function refusingBadRows(read: () => DocContent): DocContent {
   try {
-    return {
-      ...content,
-      pathParams: toParams(content.pathParams, budget),
-      headerParams: toParams(content.headerParams, budget),
-      queryParams: toParams(content.queryParams, budget),
-      requestParams: toParams(content.requestParams, budget),
-      responseParams: toParams(content.responseParams, budget),
-      errorCodeParams: toParams(content.errorCodeParams, budget),
-      responseHeaders: toParams(content.responseHeaders, budget),
-      otherRequests: toOtherResponses(content.otherRequests, budget),
-      otherResponses: toOtherResponses(content.otherResponses, budget),
-      examples: toExamples(content.examples, docLimits.exampleValue),
-      extras: toExtras(content.extras),
-    }
+    return read()
   } catch (error) {
     if (error instanceof RowFault) throw new UserError(error.key, error.params)
     throw error

@@ -1,4 +1,4 @@
-import { enumIdsOf } from '#core/model/model.ts'
+import { dictionaryIdsIn } from '#core/content/links.ts'
 import { walkParams, type Param } from '#core/rows/param.ts'
 import type { Vault } from '../../../base/vault.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
@@ -63,7 +63,7 @@ export async function listEnvironmentsUsing({ db, services }: UserCtx, dictionar
   const rows = await listEnvironmentRows(db, module_id)
   return rows.filter(({ params }) => {
     const { headers, params: request, returns } = openGlobals(services.vault, params)
-    return enumIdsOf([...headers, ...request, ...returns]).has(wanted)
+    return dictionaryIdsIn([...headers, ...request, ...returns]).has(wanted)
   })
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { modelIdsOf, type Model } from '#core/model/model.ts'
+import { modelIdsIn } from '#core/content/links.ts'
+import type { Model } from '#core/model/model.ts'
 import type { Param, ParamRules } from '#core/rows/param.ts'
 import type { Ids } from '../../../base/ids.ts'
 import type { Db } from '../../../db/open.ts'
 
 /** What stands in the JSON column. */
-export interface ModelContent {
+export interface StoredModel {
   type: 'object' | 'array'
   params: Param[]
   rules?: ParamRules
@@ -55,7 +56,7 @@ export function getModelRow(db: Db, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-export const contentOf = (json: string): ModelContent => JSON.parse(json) as ModelContent
+export const contentOf = (json: string): StoredModel => JSON.parse(json) as StoredModel
 
 /** How much is delivered with a doc: the rest is fetched when a reader opens it. */
 const MAX_LEVELS = 4
@@ -70,7 +71,7 @@ export async function findModels(
 ): Promise<Model[]> {
   const found = new Map<string, Model>()
   const asked = new Set<string>()
-  let wanted = modelIdsOf(rows)
+  let wanted = modelIdsIn(rows)
   let left = MAX_ROWS
   for (let level = 0; level < MAX_LEVELS && wanted.size > 0; level++) {
     const next = new Set<string>()
@@ -80,7 +81,7 @@ export async function findModels(
       left -= rowCount
       if (left < 0) return [...found.values()]
       found.set(model.id, model)
-      for (const id of modelIdsOf(model.params)) if (!asked.has(id)) next.add(id)
+      for (const id of modelIdsIn(model.params)) if (!asked.has(id)) next.add(id)
     }
     wanted = next
   }

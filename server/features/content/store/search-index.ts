@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { paramLists, type DocContent } from '#core/doc/doc.ts'
+import { allRows } from '#core/content/tables.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import type { DocContent } from '#core/doc/doc.ts'
 import { walkParams } from '#core/rows/param.ts'
 import { indexTokens } from '#core/search/tokens.ts'
 import { engineOf } from '../../../db/engine.ts'
@@ -18,12 +20,11 @@ const tokens = (...texts: string[]) => indexTokens(texts.join('\n')).join(' ')
 function searchText(content: DocContent): SearchText {
   const names: string[] = []
   const texts: string[] = [content.description, content.remark, content.author]
-  for (const list of paramLists) {
-    for (const { param } of walkParams(content[list])) {
-      names.push(param.name)
-      texts.push(param.description)
-    }
+  for (const { param } of walkParams(allRows<DocContent>(docFields, content))) {
+    names.push(param.name)
+    texts.push(param.description)
   }
+  for (const { description } of [...content.bodies, ...content.responses]) texts.push(description)
   const { interfaceName } = content.dubboInfo
   return {
     name: tokens(content.name),

@@ -1,8 +1,10 @@
+import { allRows } from '#core/content/tables.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent, DocType, ModifySource } from '#core/doc/doc.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
-import { allRowsOf, keepLinks } from './content-links.ts'
+import { keepLinks } from './content-links.ts'
 import { noteDocChange } from './doc-changes.ts'
 import { identityOf, toColumns, toContent, type DocTableRow } from './doc-content.ts'
 import { findDocByIdentity, getDoc, insertRevision } from './doc.queries.ts'
@@ -56,7 +58,7 @@ export async function insertDoc(
     .returning('id')
     .executeTakeFirstOrThrow()
   await keepRevision(tx, { id, revision: 1, content, source })
-  await keepLinks(db, services.ids, { kind: 'doc', id, rows: allRowsOf(content), isNew: true })
+  await keepLinks(db, services.ids, { kind: 'doc', id, rows: allRows<DocContent>(docFields, content), isNew: true })
   await indexDoc(db, id, content)
   await noteDocChange(tx, { id, moduleId: place.moduleId, name: content.name, event: 'added' })
   return { id, revision: 1 }
@@ -110,7 +112,7 @@ export async function reviseDoc(
     .where('id', '=', doc.id)
     .execute()
   await keepRevision(tx, { id: doc.id, revision, content, source })
-  await keepLinks(db, services.ids, { kind: 'doc', id: doc.id, rows: allRowsOf(content) })
+  await keepLinks(db, services.ids, { kind: 'doc', id: doc.id, rows: allRows<DocContent>(docFields, content) })
   await indexDoc(db, doc.id, content)
   const remark = content.remark === before.remark ? '' : content.remark
   await noteDocChange(tx, { id: doc.id, moduleId: place.moduleId, name: content.name, event: 'changed', remark })

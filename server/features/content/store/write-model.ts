@@ -3,10 +3,10 @@ import { walkParams } from '#core/rows/param.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { keepLinks } from './content-links.ts'
-import type { ModelContent } from './model.queries.ts'
+import type { StoredModel } from './model.queries.ts'
 
 /** What the table keeps of a content. */
-export function modelColumns(content: ModelContent) {
+export function modelColumns(content: StoredModel) {
   return { content: JSON.stringify(content), row_count: [...walkParams(content.params)].length }
 }
 
@@ -14,7 +14,7 @@ interface NewModel {
   moduleId: number
   name: string
   description: string
-  content: ModelContent
+  content: StoredModel
 }
 
 export async function insertModel(tx: UserCtx, { moduleId, name, description, content }: NewModel) {
@@ -37,7 +37,7 @@ export async function insertModel(tx: UserCtx, { moduleId, name, description, co
 }
 
 /** Gives a model its rows, when it had to be there before them. */
-export async function fillModel({ db, services }: UserCtx, id: number, content: ModelContent): Promise<void> {
+export async function fillModel({ db, services }: UserCtx, id: number, content: StoredModel): Promise<void> {
   await db.updateTable('model').set(modelColumns(content)).where('id', '=', id).execute()
   await keepLinks(db, services.ids, { kind: 'model', id, rows: content.params })
 }

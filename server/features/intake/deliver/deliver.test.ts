@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newDocContent, type DocContent } from '#core/doc/doc.ts'
+import { newDocContent } from '#core/doc/doc-fields.ts'
 import type { DocDraft } from '#core/importers/draft.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import type { Param } from '#core/rows/param.ts'
+import { fromFlatDoc, toFlatDoc, type FlatDoc } from '#core/wire/flat-doc.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { ctxOf, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { deliver } from './deliver.ts'
@@ -26,8 +27,9 @@ const dev = () => people.projectDev.token
 const machine = () => ctxOf(t, 0)
 const row = (name: string, change: Partial<Param> = {}) => newParam({ name, ...change })
 
-function draft(url: string, change: Partial<DocContent> = {}, folders: string[] = ['订单']): DocDraft {
-  const content = { ...newDocContent(10_000), name: `Doc ${url}`, url, httpMethod: 'GET', ...change }
+function draft(url: string, change: Partial<FlatDoc> = {}, folders: string[] = ['订单']): DocDraft {
+  const flat = { ...toFlatDoc(newDocContent(10_000)), name: `Doc ${url}`, url, httpMethod: 'GET', ...change }
+  const content = fromFlatDoc(flat)
   return { type: 0, folders, variant: '', content }
 }
 
@@ -43,7 +45,6 @@ const send = (docs: DocDraft[], change: Partial<Delivery> = {}) =>
     environments: [],
     errorCodes: [],
     mode: 'append',
-    isOverride: false,
     status: 10,
     ...change,
   })
@@ -131,13 +132,6 @@ describe('a delivery', () => {
     expect(doc.conflicts).toMatchObject([{ field: 'description', mine: 'mine', theirs: 'theirs' }])
     const settle = { id: doc.id, revision: doc.revision, take: 'theirs' }
     expect((await t.post(dev(), '/doc/conflict/settle', settle)).code).toBe('0')
-    expect(await detail('/a')).toMatchObject({ description: 'theirs', conflicts: [] })
-  })
-
-  it('can be told to win', async () => {
-    await send([draft('/a', { description: 'first' })])
-    await edit('/a', { description: 'mine' })
-    await send([draft('/a', { description: 'theirs' })], { isOverride: true })
     expect(await detail('/a')).toMatchObject({ description: 'theirs', conflicts: [] })
   })
 

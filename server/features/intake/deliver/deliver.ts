@@ -21,10 +21,10 @@ export function deliver(ctx: UserCtx, delivery: Delivery): Promise<DeliveryRepor
 
 async function deliverInSteps(delivery: Delivery, step: Step): Promise<DeliveryReport> {
   const stage = randomBytes(8).toString('hex')
-  const { moduleId, isOverride, origin } = delivery
+  const { moduleId, origin } = delivery
   const report = newReport()
   const folders = new DeliveredFolders(stage, origin)
-  const parts = new DeliveredParts({ moduleId, report, isOverride })
+  const parts = new DeliveredParts({ moduleId, report })
   const docs = new DeliveredDocs({ delivery, stage, report, folders, parts })
   try {
     await step(async (tx) => {

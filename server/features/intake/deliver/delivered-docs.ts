@@ -1,11 +1,14 @@
+import { allRows } from '#core/content/tables.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
 import { openConflicts, type Conflict } from '#core/content/merge/conflict.ts'
 import { mergeDelivery, type Merged } from '#core/content/merge/merge-delivery.ts'
-import { newDocContent, type DocContent } from '#core/doc/doc.ts'
+import { newDocContent } from '#core/doc/doc-fields.ts'
+import type { DocContent } from '#core/doc/doc.ts'
 import type { DocDraft } from '#core/importers/draft.ts'
 import type { DeliveryReport } from '#core/importers/report.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
-import { allRowsOf, keepLinks } from '../../content/store/content-links.ts'
+import { keepLinks } from '../../content/store/content-links.ts'
 import { noteDocChange } from '../../content/store/doc-changes.ts'
 import { identityOf, toColumns, toContent, type DocTableRow } from '../../content/store/doc-content.ts'
 import { indexNewDocs } from '../../content/store/search-index.ts'
@@ -96,7 +99,7 @@ export class DeliveredDocs {
     const { delivery, folders, parts } = this.#parts
     const { moduleId } = delivery
     const parentId = await folders.find(tx, { moduleId, parentId: delivery.parentId, path: draft.folders })
-    const digest = digestOf(draft, parts.digest(), delivery.isOverride)
+    const digest = digestOf(draft, parts.digest())
     if (this.#isDeliveredAgain(digest, parentId)) return undefined
     const content = this.#contentOf(draft)
     if (!content) return undefined
@@ -174,15 +177,14 @@ export class DeliveredDocs {
     return doc.delivered !== null && JSON.stringify(this.#merge(doc, placed).delivered) === doc.delivered
   }
 
-  #merge(doc: DocTableRow, { draft, content }: Placed): Merged {
+  #merge(doc: DocTableRow, { draft, content }: Placed): Merged<DocContent> {
     const base =
       doc.delivered === null ? undefined : ({ ...newDocContent(0), ...JSON.parse(doc.delivered) } as DocContent)
-    return mergeDelivery({
+    return mergeDelivery<DocContent>(docFields, {
       base,
       current: toContent(doc),
       next: content,
       ...(draft.told && { told: draft.told }),
-      isOverride: this.#parts.delivery.isOverride,
     })
   }
 
@@ -238,7 +240,7 @@ export class DeliveredDocs {
     for (const { id, content } of docs) {
       this.#new.set(id, content.name)
       addName(this.#parts.report.names.created, content.name)
-      await keepLinks(db, services.ids, { kind: 'doc', id, rows: allRowsOf(content), isNew: true })
+      await keepLinks(db, services.ids, { kind: 'doc', id, rows: allRows<DocContent>(docFields, content), isNew: true })
     }
     await indexNewDocs(db, docs)
   }
@@ -284,7 +286,7 @@ export class DeliveredDocs {
     const doc = await this.#revived(tx, docId, placed)
     const { content, conflicts, delivered } = this.#merge(doc, placed)
     const former = doc.conflicts === null ? [] : (JSON.parse(doc.conflicts) as Conflict[])
-    const open = openConflicts({ former, fresh: conflicts, content, delivered })
+    const open = openConflicts<DocContent>(docFields, { former, fresh: conflicts, content, delivered })
     const isMoved = doc.delivered_parent_id !== placed.parentId && doc.parent_id === doc.delivered_parent_id
     const follows = doc.delivered === null ? doc.parent_id : isMoved ? placed.parentId : doc.parent_id
     const saved = await reviseDoc(tx, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mergeDelivery } from '#core/content/merge/merge-delivery.ts'
 import { dictionaryLimits, type Dictionary, type DictionaryItem } from '#core/dictionary/dictionary.ts'
-import { newDocContent, type DocContent } from '#core/doc/doc.ts'
+import { modelFields, type ModelContent } from '#core/model/model-fields.ts'
 import type { EnvironmentDraft } from '#core/importers/draft.ts'
 import type { DeliveryReport } from '#core/importers/report.ts'
 import { modelLimits, type Model } from '#core/model/model.ts'
@@ -12,7 +12,7 @@ import { insertEnvironment } from '../../content/environment/change-environment.
 import { keepLinks } from '../../content/store/content-links.ts'
 import { noteModelChange } from '../../content/store/doc-changes.ts'
 import { listEnvironmentRows } from '../../content/store/environment.queries.ts'
-import { contentOf, type ModelContent } from '../../content/store/model.queries.ts'
+import { contentOf, type StoredModel } from '../../content/store/model.queries.ts'
 import { addFinding } from './delivery.ts'
 import type { Step } from './steps.ts'
 
@@ -36,15 +36,13 @@ export class DeliveredParts {
   readonly ids: PartIds = { dictionaries: new Map(), models: new Map() }
   readonly #moduleId: number
   readonly #report: DeliveryReport
-  readonly #isOverride: boolean
   readonly #dictionaries = new Map<string, Known>()
   readonly #models = new Map<string, Known>()
   #digest: string | undefined
 
-  constructor({ moduleId, report, isOverride }: { moduleId: number; report: DeliveryReport; isOverride: boolean }) {
+  constructor({ moduleId, report }: { moduleId: number; report: DeliveryReport }) {
     this.#moduleId = moduleId
     this.#report = report
-    this.#isOverride = isOverride
   }
 
   /** Gives every draft the id that it has, or will have. */
@@ -133,7 +131,7 @@ export class DeliveredParts {
     })
   }
 
-  #contentOf(draft: Model): ModelContent | undefined {
+  #contentOf(draft: Model): StoredModel | undefined {
     try {
       const rules = toRules(draft.rules)
       const params = toParams(this.rows(draft.params), newRowBudget())
@@ -192,20 +190,14 @@ export class DeliveredParts {
     if (!known || !next) return
     const { db, services, actor } = tx
     const row = await db.selectFrom('model').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
-    const merged = mergeDelivery({
-      base: row.delivered === null ? undefined : asDoc(contentOf(row.delivered), draft.description),
-      current: asDoc(contentOf(row.content), row.description),
-      next: asDoc(next, draft.description),
-      isOverride: this.#isOverride,
+    const named = { name: draft.name, description: draft.description }
+    const merged = mergeDelivery<ModelContent>(modelFields, {
+      base: row.delivered === null ? undefined : { ...named, ...contentOf(row.delivered) },
+      current: { name: row.name, description: row.description, ...contentOf(row.content) },
+      next: { ...named, ...next },
     })
-    const { rules: _rules, ...rest } = contentOf(row.content)
-    const content: ModelContent = {
-      ...rest,
-      ...(next.rules && { rules: next.rules }),
-      type: next.type,
-      params: merged.content.requestParams,
-    }
-    const delivered = JSON.stringify({ ...next, params: merged.delivered.requestParams })
+    const content = toStoredModel(merged.content)
+    const delivered = JSON.stringify(toStoredModel(merged.delivered))
     if (delivered === row.delivered && JSON.stringify(content) === row.content) return
     await db
       .updateTable('model')
@@ -256,7 +248,7 @@ function* handfuls<Item>(items: Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE)
 }
 
-const columnsOf = (content: ModelContent) => ({
+const columnsOf = (content: StoredModel) => ({
   content: JSON.stringify(content),
   row_count: [...walkParams(content.params)].length,
 })
@@ -275,10 +267,12 @@ async function insertItems(db: UserCtx['db'], dictionaryId: number, items: Dicti
   for (const some of handfuls(rows)) await db.insertInto('dictionary_item').values(some).execute()
 }
 
-/** A model as a doc with one table, so that both are merged by the same rules. */
-function asDoc({ params }: ModelContent, description: string): DocContent {
-  return { ...newDocContent(0), description, requestParams: params }
-}
+/** The part of a model that stands in its JSON column. */
+const toStoredModel = ({ type, params, rules = {} }: ModelContent): StoredModel => ({
+  type: type === 'array' ? 'array' : 'object',
+  params,
+  ...(Object.keys(rules).length > 0 && { rules }),
+})
 
 /** Environments by name: the URL follows the machine, everything else stays as people set it. */
 export async function deliverEnvironments(tx: UserCtx, moduleId: number, drafts: EnvironmentDraft[]): Promise<void> {

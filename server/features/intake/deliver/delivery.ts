@@ -21,8 +21,6 @@ export interface Delivery {
   errorCodes: ErrorCode[]
   /** `replace`: docs of the same origin that are not delivered any more go to the recycle bin. */
   mode: 'append' | 'replace'
-  /** The delivery wins over what people wrote. */
-  isOverride: boolean
   /** Of docs that are new. */
   status: DocStatus
   /** Nothing stays: only the report is wanted. */

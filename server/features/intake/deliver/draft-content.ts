@@ -1,10 +1,12 @@
+import { mapTables } from '#core/content/tables.ts'
 import { createHash } from 'node:crypto'
 import { checkDoc } from '#core/doc/check-doc.ts'
-import { docLimits, docTypes, newDocContent, type DocContent, type DocStatus } from '#core/doc/doc.ts'
+import { docFields, docLimits } from '#core/doc/doc-fields.ts'
+import { docTypes, type DocContent, type DocStatus } from '#core/doc/doc.ts'
 import type { DocDraft } from '#core/importers/draft.ts'
 import { UserError } from '../../../base/errors.ts'
 import { cleanContent } from '../../content/store/clean-content.ts'
-import { withChange } from '../../content/store/doc-content.ts'
+import { storable } from '../../content/store/doc-content.ts'
 import type { DeliveredParts } from './delivered-parts.ts'
 
 /** Pushes bring docs that the editor would not let pass: they are shown as they are. */
@@ -18,9 +20,8 @@ const TOLERATED = new Set([
 
 /** A draft as it can be stored: within our limits, cleaned, with the ids of stored models and dictionaries; else why it cannot. */
 export function contentOf(draft: DocDraft, parts: DeliveredParts, status: DocStatus): DocContent {
-  const blank = { ...newDocContent(draft.content.orderIndex), status }
-  const { status: _status, ...given } = withLinks(draft.content, parts)
-  const content = withChange(blank, { ...given, ...shortened(given) })
+  const linked = mapTables<DocContent>(docFields, draft.content, (rows) => parts.rows(rows))
+  const content = storable({ ...linked, ...shortened(linked), status, httpMethod: linked.httpMethod.toUpperCase() })
   const isText = draft.type === docTypes.custom || draft.type === docTypes.markdown
   const typed = isText ? { ...content, url: '', httpMethod: '' } : content
   const problem = checkDoc(typed, draft.type, { allowAnyName: true }).find(
@@ -30,41 +31,20 @@ export function contentOf(draft: DocDraft, parts: DeliveredParts, status: DocSta
   return cleanContent(typed, draft.type)
 }
 
-function withLinks(content: DocContent, parts: DeliveredParts): DocContent {
-  const rows = (list: DocContent['pathParams']) => parts.rows(list)
-  const others = (list: DocContent['otherResponses']) =>
-    list.map((other) => ({
-      ...other,
-      params: rows(other.params),
-      ...(other.headers && { headers: rows(other.headers) }),
-    }))
-  return {
-    ...content,
-    pathParams: rows(content.pathParams),
-    headerParams: rows(content.headerParams),
-    queryParams: rows(content.queryParams),
-    requestParams: rows(content.requestParams),
-    responseParams: rows(content.responseParams),
-    errorCodeParams: rows(content.errorCodeParams),
-    responseHeaders: rows(content.responseHeaders),
-    otherRequests: others(content.otherRequests),
-    otherResponses: others(content.otherResponses),
-  }
-}
-
 /** One text that is too long never fails a whole delivery. */
-function shortened(content: Omit<DocContent, 'status'>): Partial<DocContent> {
+function shortened(content: DocContent): Partial<DocContent> {
   const cut = (text: string, max: number) => {
     const letters = Array.from(text)
     return letters.length <= max ? text : letters.slice(0, max).join('')
   }
-  const { name, version, author, deprecated, contentType, description, remark } = content
+  const { name, version, author, deprecated, description, remark } = content
+  const [body, ...bodies] = content.bodies
   return {
     name: cut(name, docLimits.name),
     version: cut(version, docLimits.version),
     author: cut(author, docLimits.author),
     deprecated: cut(deprecated, docLimits.deprecated),
-    contentType: cut(contentType, docLimits.contentType),
+    bodies: [{ ...body, contentType: cut(body.contentType, docLimits.contentType) }, ...bodies],
     description: cut(description, docLimits.description),
     remark: cut(remark, docLimits.remark),
   }
@@ -74,12 +54,8 @@ function shortened(content: Omit<DocContent, 'status'>): Partial<DocContent> {
 const ROW_ID = /"id":"[^"\\]*"/g
 
 /** All that decides what a draft does to a doc, but for the ids of rows, which are new each time. */
-export function digestOf(
-  { type, variant, told, content: { extras, ...content } }: DocDraft,
-  parts: string,
-  isOverride: boolean,
-) {
-  const way = JSON.stringify([type, variant, extras, told && [...told].sort(), parts, isOverride])
+export function digestOf({ type, variant, told, content: { extras, ...content } }: DocDraft, parts: string) {
+  const way = JSON.stringify([type, variant, extras, told && [...told].sort(), parts])
   return createHash('sha1')
     .update(way + JSON.stringify(content).replaceAll(ROW_ID, ''))
     .digest('base64')

@@ -178,7 +178,6 @@ async function deliveryOf(
     environments: absoluteUrls(environments, payload.source),
     errorCodes: [],
     mode,
-    isOverride: false,
     status: Object.values(docStatuses).find((code) => code === status) ?? docStatuses.done,
     isPreview,
     onProgress: (done) => job.progress(done, docCount),

@@ -19,7 +19,7 @@ export async function pushDefaults(ctx: UserCtx, moduleId: number) {
   const status = Number(await readModuleSetting(ctx.db, moduleId, 'endpaper.push.doc-default-status')) as DocStatus
   const isKeeping = (await readModuleSetting(ctx.db, moduleId, 'endpaper.push.override')) === 'true'
   const nothing = { folders: [], models: [], dictionaries: [], environments: [], errorCodes: [] }
-  const delivery = { moduleId, parentId: 0, origin: 'push', status, isOverride: false, ...nothing } as const
+  const delivery = { moduleId, parentId: 0, origin: 'push', status, ...nothing } as const
   return { delivery, isKeeping }
 }
 

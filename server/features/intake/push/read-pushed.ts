@@ -1,4 +1,5 @@
 import { notDeprecated } from '#core/doc/doc.ts'
+import { toFlatDoc } from '#core/wire/flat-doc.ts'
 import { PushFault, pushCodes } from '#core/push/fault.ts'
 import type { Param } from '#core/rows/param.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
@@ -25,7 +26,7 @@ export async function listPushedDocs(ctx: UserCtx, moduleId: number, docIds: str
 }
 
 function docRow({ services: { ids } }: UserCtx, row: DocTableRow) {
-  const { description, contentType } = toContent(row)
+  const { description, contentType } = toFlatDoc(toContent(row))
   return {
     id: ids.encode(row.id),
     parentId: ids.encode(row.parent_id),
@@ -46,7 +47,7 @@ export async function readPushedDoc(ctx: UserCtx, moduleId: number, id: string) 
   const key = ctx.services.ids.decode(id)
   const row = await liveDocs(ctx, moduleId).where('id', '=', key).where('is_folder', '=', 0).executeTakeFirst()
   if (!row) throw new PushFault(pushCodes.failed, 'push.fault.noSuchDoc', { id: id.slice(0, 40) })
-  const content = toContent(row)
+  const content = toFlatDoc(toContent(row))
   const trace = {
     creatorName: row.creator_name,
     modifierName: row.modifier_name,

@@ -1,5 +1,9 @@
-import { paramLists } from '#core/doc/doc.ts'
+import { relinkRows } from '#core/content/links.ts'
+import { mapTables } from '#core/content/tables.ts'
+import { docFields, newDocContent } from '#core/doc/doc-fields.ts'
+import type { DocContent } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
+import { flatFieldNames, toFlatDoc, withFlatChange, type FlatDoc } from '#core/wire/flat-doc.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { saveErrorCodes, saveModuleConstants } from '../../content/constant/shared-text.ts'
 import { addEnvironment } from '../../content/environment/change-environment.ts'
@@ -32,10 +36,16 @@ export async function addSampleParts(tx: UserCtx, moduleId: number, parts: Sampl
   return links
 }
 
-/** A doc whose rows name what was stored by its id. */
-export function linkedDoc(doc: SampleDoc, links: Links): SampleDoc {
-  const tables = paramLists.map((list) => [list, doc[list] && linkedRows(doc[list], links)] as const)
-  return { ...doc, ...Object.fromEntries(tables.filter(([, rows]) => rows !== undefined)) }
+/** A doc whose rows refer to stored dictionaries and models by their ids. */
+export function linkedDoc({ type, ...doc }: SampleDoc, links: Links): Pick<SampleDoc, 'type'> & Partial<FlatDoc> {
+  // Rows that leave out a field get its default here.
+  const content = withFlatChange(newDocContent(0), doc as Partial<FlatDoc>)
+  const link = (key: string) => links.get(key) ?? ''
+  const flat = toFlatDoc(
+    mapTables<DocContent>(docFields, content, (rows) => relinkRows(rows, { dictionary: link, model: link })),
+  )
+  const given = flatFieldNames.filter((name) => name in doc)
+  return { type, ...Object.fromEntries(given.map((name) => [name, flat[name]])) }
 }
 
 function linkedRows(rows: readonly SampleRow[], links: Links): SampleRow[] {

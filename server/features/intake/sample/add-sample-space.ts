@@ -1,4 +1,3 @@
-import type { DocContent } from '#core/doc/doc.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { addFolder } from '../../content/doc/folders.ts'
 import { saveDoc } from '../../content/doc/save-doc.ts'
@@ -10,7 +9,6 @@ import { insertSpace, isSpaceNameTaken } from '../../places/space/space.queries.
 import { addSampleParts, linkedDoc } from './add-sample-parts.ts'
 import { drawSteps } from './draw-steps.ts'
 import { sampleProjects, sampleSpaceName, type SampleModule } from './sample-content.ts'
-import type { SampleDoc } from './sample-docs.ts'
 
 /** An online shop to look around in: a space with two projects, their modules and docs of every kind. */
 export async function addSampleSpace(ctx: UserCtx) {
@@ -46,10 +44,13 @@ async function addSampleModule(
   }
 }
 
-async function addSampleDoc(tx: UserCtx, place: { moduleId: number; parentId: number }, doc: SampleDoc): Promise<void> {
+async function addSampleDoc(
+  tx: UserCtx,
+  place: { moduleId: number; parentId: number },
+  doc: ReturnType<typeof linkedDoc>,
+): Promise<void> {
   const description = await withPicture(tx, place.moduleId, doc.description ?? '')
-  // Rows that leave out a field get its default when they are stored.
-  await saveDoc(tx, { ...place, ...(doc as Partial<DocContent>), description })
+  await saveDoc(tx, { ...place, ...doc, description })
 }
 
 /** `{image}` in a text is replaced by the address of a stored picture. */

@@ -1,9 +1,10 @@
-import { docTypes, notDeprecated, type DocContent, type DocType } from '#core/doc/doc.ts'
+import { docTypes, notDeprecated, type DocType } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
+import type { FlatDoc } from '#core/wire/flat-doc.ts'
 import { addressKey, orderStatusKey } from './sample-parts.ts'
 
 /** A doc of the sample space; what is left out has its default. */
-export interface SampleDoc extends Partial<Omit<DocContent, ParamTables>>, Partial<Record<ParamTables, SampleRow[]>> {
+export interface SampleDoc extends Partial<Omit<FlatDoc, ParamTables>>, Partial<Record<ParamTables, SampleRow[]>> {
   name: string
   type?: DocType
 }

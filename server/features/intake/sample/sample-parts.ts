@@ -1,4 +1,4 @@
-import { dataMarker } from '#core/doc/with-globals.ts'
+import { dataMarker } from '#core/rows/param.ts'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
 import type { DraftItem } from '../../content/store/write-dictionary.ts'
 import type { SampleRow } from './sample-docs.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
-import type { GlobalParams } from '#core/doc/with-globals.ts'
+import type { GlobalRows } from '#core/environment/environment.ts'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
 import type { ExportEnvironment, ExportFormat, ExportImage, ExportPages } from '#core/exporters/export-input.ts'
 import type { Model } from '#core/model/model.ts'
@@ -21,7 +21,7 @@ export interface ExportParts {
   format: ExportFormat
   pages: ExportPages
   rows: ExportRow[]
-  globals: GlobalParams
+  globals: GlobalRows
   models: Model[]
   dictionaries: Dictionary[]
   environments: ExportEnvironment[]

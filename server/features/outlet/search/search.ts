@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
-import { notDeprecated, paramLists, type DocContent, type DocType } from '#core/doc/doc.ts'
+import { allRows } from '#core/content/tables.ts'
+import { docFields, newDocContent } from '#core/doc/doc-fields.ts'
+import { notDeprecated, type DocContent, type DocType } from '#core/doc/doc.ts'
 import { walkParams } from '#core/rows/param.ts'
 import { excerptOf, holdsAll } from '#core/search/excerpt.ts'
 import { queryTokens, type QueryToken } from '#core/search/tokens.ts'
@@ -116,12 +118,12 @@ function toHit({ services: { ids } }: UserCtx, row: DocHitRow, q: string) {
 
 /** Names and descriptions of parameters, and the text of the doc. */
 function* textsOf(json: string): Generator<string> {
-  const content = JSON.parse(json) as Partial<DocContent>
-  for (const list of paramLists) {
-    for (const { param } of walkParams(content[list] ?? [])) yield `${param.name} ${param.description}`
-  }
-  yield content.description ?? ''
-  yield content.remark ?? ''
+  const content = { ...newDocContent(0), ...(JSON.parse(json) as Partial<DocContent>) }
+  for (const { param } of walkParams(allRows<DocContent>(docFields, content)))
+    yield `${param.name} ${param.description}`
+  for (const { description } of [...content.bodies, ...content.responses]) yield description
+  yield content.description
+  yield content.remark
 }
 
 /** Someone may paste the id of a doc. */
