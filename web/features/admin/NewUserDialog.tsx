@@ -6,7 +6,7 @@ import { both, optionalEmail, requiredWithin, within } from '../../lib/rules.ts'
 import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useCreateUser } from './admin.queries.ts'
+import { useCreateUser } from '../../data/user/admin.queries.ts'
 
 interface Props {
   isOpen: boolean

@@ -8,7 +8,7 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import styles from './admin.module.css'
-import { useUpdateSetting } from './system-setting.queries.ts'
+import { useUpdateSetting } from '../../data/system/system-setting.queries.ts'
 
 interface Props {
   /** As the server keeps it, one a line. */

@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useDisableUser, useEnableUser, useResetPassword } from './admin.queries.ts'
+import { useDisableUser, useEnableUser, useResetPassword } from '../../data/user/admin.queries.ts'
 
 interface Props {
   user: AdminUser

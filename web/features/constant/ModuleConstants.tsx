@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { moduleQueries } from '../module/module.queries.ts'
+import { moduleQueries } from '../../data/module/module.queries.ts'
 import { ConstantText } from './ConstantText.tsx'
 import styles from './constant.module.css'
 

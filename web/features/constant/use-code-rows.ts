@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import type { GridMark, GridPlace } from '../../ui/row-grid/grid.ts'
 import { addCodes, codeProblems, codesOf, isBlank, moveRow, rowsOf, withBlank, type CodeRow } from './code-rows.ts'
-import { fetchCodes, useSaveCodes, type Home } from './constant.queries.ts'
+import { fetchCodes, useSaveCodes, type Home } from '../../data/constant/constant.queries.ts'
 
 interface Conflict {
   message: string

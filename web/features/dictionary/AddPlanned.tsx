@@ -5,7 +5,7 @@ import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useAddItems } from './dictionary.queries.ts'
+import { useAddItems } from '../../data/dictionary/dictionary.queries.ts'
 import { ItemPreview } from './ItemPreview.tsx'
 import { itemsToAdd, planItems } from './plan-items.ts'
 

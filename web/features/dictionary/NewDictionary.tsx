@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useAddDictionary } from '../model/dictionary.queries.ts'
+import { useAddDictionary } from '../../data/dictionary/dictionary-link.queries.ts'
 import { DictionaryForm } from './DictionaryForm.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import type { DictionaryItem } from '#core/dictionary/dictionary.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { GridPlace, GridProblem } from '../../ui/row-grid/grid.ts'
-import { useAddItem, useUpdateItem } from './dictionary.queries.ts'
+import { useAddItem, useUpdateItem } from '../../data/dictionary/dictionary.queries.ts'
 import { itemProblem } from './item-problem.ts'
 
 export interface ItemRow extends DictionaryItem {

@@ -10,7 +10,7 @@ import { useListKeys } from './use-list-keys.ts'
 import type { ListState } from './use-list-state.ts'
 import { useLongPress } from './use-long-press.ts'
 import { useRowDrag, type Drag } from './use-row-drag.ts'
-import { useStable } from './use-stable.ts'
+import { useStable } from '../../lib/use-stable.ts'
 import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
 import type { ListRow } from './visible-rows.ts'
 

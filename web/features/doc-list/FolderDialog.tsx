@@ -5,7 +5,7 @@ import { requiredWithin } from '../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useRefreshDocs } from './doc-list.queries.ts'
+import { useRefreshDocs } from '../../data/doc/doc-list.queries.ts'
 
 const NAME_LIMIT = 100
 

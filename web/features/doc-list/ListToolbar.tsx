@@ -8,7 +8,7 @@ import { docStatusWords } from '../../ui/DocStatusTag.tsx'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useRefreshDocs } from './doc-list.queries.ts'
+import { useRefreshDocs } from '../../data/doc/doc-list.queries.ts'
 import styles from './ListToolbar.module.css'
 import type { ListState } from './use-list-state.ts'
 

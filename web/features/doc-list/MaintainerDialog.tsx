@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { within } from '../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { memberQueries } from '../member/member.queries.ts'
+import { memberQueries } from '../../data/member/member.queries.ts'
 
 interface Props {
   projectId: string

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { openImport } from '../import/import-store.ts'
+import { openImport } from '../../data/import/import-store.ts'
 import { useTabAddress } from '../module/TabLink.tsx'
 
 interface Props {

@@ -8,9 +8,9 @@ import { FilterField } from '../../ui/FilterField.tsx'
 import { MoreRows } from '../../ui/MoreRows.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
-import { moduleQueries } from '../module/module.queries.ts'
-import { docListQueries } from './doc-list.queries.ts'
-import { folderChoices, type FolderChoice } from './folder-choices.ts'
+import { moduleQueries } from '../../data/module/module.queries.ts'
+import { docListQueries } from '../../data/doc/doc-list.queries.ts'
+import { folderChoices, type FolderChoice } from '../../data/doc/folder-choices.ts'
 import styles from './TargetDialog.module.css'
 
 export interface Target {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
 import { NoAccess } from '../../ui/NoAccess.tsx'
-import { useCan } from '../user/permissions.ts'
-import { editQueries } from './edit.queries.ts'
+import { useCan } from '../../data/user/permissions.ts'
+import { editQueries } from '../../data/doc/edit.queries.ts'
 
 /** Those who may only read are told so, before anything is asked for. */
 export function EditorsOnly({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { sessionQueries } from '../user/session.queries.ts'
-import { editQueries } from './edit.queries.ts'
+import { sessionQueries } from '../../data/user/session.queries.ts'
+import { editQueries } from '../../data/doc/edit.queries.ts'
 
 /** The module of the address, and who edits. */
 export function useEditorPlace() {

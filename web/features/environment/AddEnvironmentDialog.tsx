@@ -4,7 +4,7 @@ import type { Environment } from '#core/contract/environment.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useAddEnvironment } from './environment.queries.ts'
+import { useAddEnvironment } from '../../data/environment/environment.queries.ts'
 import { EnvironmentForm, type EnvironmentInput } from './EnvironmentForm.tsx'
 import { ImportEnvironments } from './ImportEnvironments.tsx'
 

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { AddEnvironmentDialog } from './AddEnvironmentDialog.tsx'
 import styles from './environment.module.css'
-import { environmentQueries } from './environment.queries.ts'
+import { environmentQueries } from '../../data/environment/environment.queries.ts'
 import { EnvironmentChips } from './EnvironmentChips.tsx'
 
 /** The tables of parameters are much to load for those who look at other settings. */

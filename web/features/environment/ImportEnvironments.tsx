@@ -11,7 +11,7 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { environmentChoices, type EnvironmentChoice } from './environment-choices.ts'
 import styles from './environment.module.css'
-import { environmentQueries, useImportEnvironments } from './environment.queries.ts'
+import { environmentQueries, useImportEnvironments } from '../../data/environment/environment.queries.ts'
 
 interface Props {
   moduleId: string

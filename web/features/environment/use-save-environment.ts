@@ -7,7 +7,7 @@ import { contentToSave, type EditStore } from '../edit/edit-store.ts'
 import { setContent } from '../edit/model/edit-state.ts'
 import type { Refusal } from '../edit/problems-context.ts'
 import { fieldsOf, globalTables, rowsOf, stateOfEnvironment } from './environment-state.ts'
-import { fetchEnvironment, useRefreshEnvironments } from './environment.queries.ts'
+import { fetchEnvironment, useRefreshEnvironments } from '../../data/environment/environment.queries.ts'
 
 interface Options {
   store: EditStore

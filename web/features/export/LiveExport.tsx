@@ -8,8 +8,8 @@ import { confirm } from '../../ui/confirm.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { CodeField } from '../open-api/CodeField.tsx'
-import { systemQueries } from '../system/system.queries.ts'
-import { exportQueries, useRefreshExportToken } from './export.queries.ts'
+import { systemQueries } from '../../data/system/system.queries.ts'
+import { exportQueries, useRefreshExportToken } from '../../data/export/export.queries.ts'
 import styles from './export.module.css'
 
 const addresses: { path: string; label: TextKey }[] = [

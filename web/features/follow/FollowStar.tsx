@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './follow.module.css'
-import { followQueries, useSetFollowed } from './follow.queries.ts'
+import { followQueries, useSetFollowed } from '../../data/follow/follow.queries.ts'
 
 /** Whether the reader follows a doc, and the way to change it. */
 export function FollowStar({ doc }: { doc: { id: string; name: string } }) {

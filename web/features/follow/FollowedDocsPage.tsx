@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { usePageAddress } from '../../ui/use-page-address.ts'
-import { VIEW_PATH } from '../view/view-path.ts'
+import { VIEW_PATH } from '../../data/doc/view-path.ts'
 import styles from './follow.module.css'
-import { followQueries } from './follow.queries.ts'
+import { followQueries } from '../../data/follow/follow.queries.ts'
 import { FollowedTable } from './FollowedTable.tsx'
 
 /** The docs that the reader follows, last changed first. */

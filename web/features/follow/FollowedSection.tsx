@@ -8,8 +8,8 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { DocLinks, type DocLink } from '../view/DocLinks.tsx'
 import styles from '../view/ViewHomePage.module.css'
 import ownStyles from './follow.module.css'
-import { FOLLOWED_PATH } from './follow-paths.ts'
-import { followQueries, type FollowedPage } from './follow.queries.ts'
+import { FOLLOWED_PATH } from '../../data/follow/follow-paths.ts'
+import { followQueries, type FollowedPage } from '../../data/follow/follow.queries.ts'
 
 const SHOWN = 8
 

@@ -7,9 +7,9 @@ import { useT } from '../../lib/i18n.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { DocKindIcon } from '../view/DocKindIcon.tsx'
-import { viewPath } from '../view/view-path.ts'
+import { viewPath } from '../../data/doc/view-path.ts'
 import styles from './follow.module.css'
-import { useSetFollowed } from './follow.queries.ts'
+import { useSetFollowed } from '../../data/follow/follow.queries.ts'
 
 interface Props {
   /** Undefined while the first answer is awaited. */

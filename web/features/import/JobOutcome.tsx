@@ -4,7 +4,7 @@ import type { ImportReport } from '#core/importers/report.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'
 import { OpenSettings } from '../admin/OpenSettings.tsx'
-import { faultText, isClosedHost } from '../job/job-fault.ts'
+import { faultText, isClosedHost } from '../../data/job/job-fault.ts'
 import { JobProgress } from '../job/JobProgress.tsx'
 import { ReportView } from './ReportView.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { isOver, jobQueries } from '../job/job.queries.ts'
+import { isOver, jobQueries } from '../../data/job/job.queries.ts'
 import { JobOutcome } from './JobOutcome.tsx'
 
 interface Props {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
 import { DialogFoot } from '../../ui/Dialog.tsx'
-import { isOver, jobQueries } from '../job/job.queries.ts'
-import type { ImportTask } from './import-store.ts'
+import { isOver, jobQueries } from '../../data/job/job.queries.ts'
+import type { ImportTask } from '../../data/import/import-store.ts'
 import { JobOutcome } from './JobOutcome.tsx'
 
 interface Props {

@@ -11,14 +11,14 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { jobQueries } from '../job/job.queries.ts'
+import { jobQueries } from '../../data/job/job.queries.ts'
 import { JobProgress } from '../job/JobProgress.tsx'
 import styles from './import.module.css'
-import { openReport, useRunningJob } from './import-store.ts'
+import { openReport, useRunningJob } from '../../data/import/import-store.ts'
 import { isUrl } from './import-values.ts'
 import { ModeChoice } from './ModeChoice.tsx'
 import { minutes, sourceInput, sourceValues, type SourceValues } from './source-values.ts'
-import { useSaveSource, useSync } from './source.queries.ts'
+import { useSaveSource, useSync } from '../../data/import/source.queries.ts'
 
 const hints: Record<SwaggerSource['kind'], TextKey> = {
   url: 'importing.sourceText',

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { memberQueries, useAddMembers, type MemberPlace } from './member.queries.ts'
+import { memberQueries, useAddMembers, type MemberPlace } from '../../data/member/member.queries.ts'
 import { useRoleChoices } from './role-words.ts'
 import { LocalUserPicker, UserPicker } from './UserPicker.tsx'
 

@@ -9,8 +9,8 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { MessageActs } from './MessageActs.tsx'
 import styles from './MessageBell.module.css'
-import { MESSAGES_PATH } from './message-paths.ts'
-import { useSetRead } from './message.queries.ts'
+import { MESSAGES_PATH } from '../../data/message/message-paths.ts'
+import { useSetRead } from '../../data/message/message.queries.ts'
 
 interface ListParts {
   /** Undefined until they are known. */

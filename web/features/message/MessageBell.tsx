@@ -7,7 +7,7 @@ import { useLanguage, useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { BellPanel } from './BellPanel.tsx'
 import styles from './MessageBell.module.css'
-import { messageQueries } from './message.queries.ts'
+import { messageQueries } from '../../data/message/message.queries.ts'
 
 /** The kit does not ask while the tab is hidden. */
 const POLL_MS = 30_000

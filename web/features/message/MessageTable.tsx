@@ -8,10 +8,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager, type PageChoice } from '../../ui/Pager.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { VIEW_PATH } from '../view/view-path.ts'
+import { VIEW_PATH } from '../../data/doc/view-path.ts'
 import { MessageActs } from './MessageActs.tsx'
 import styles from './MessageTable.module.css'
-import type { MessagePage } from './message.queries.ts'
+import type { MessagePage } from '../../data/message/message.queries.ts'
 
 interface Props {
   /** Undefined while the first answer is awaited. */

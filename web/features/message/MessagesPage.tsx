@@ -5,7 +5,7 @@ import { Page, PageHead } from '../../ui/Page.tsx'
 import { usePageAddress } from '../../ui/use-page-address.ts'
 import { ClearPushButton } from './ClearPushButton.tsx'
 import { MessageTable } from './MessageTable.tsx'
-import { messageQueries, useSetRead, useUnread } from './message.queries.ts'
+import { messageQueries, useSetRead, useUnread } from '../../data/message/message.queries.ts'
 
 const USUAL_SIZE = 10
 

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { EditorsOnly } from '../edit/EditorsOnly.tsx'
 import { useEditorPlace } from '../edit/use-editor-place.ts'
 import { ModelEditor } from './ModelEditor.tsx'
-import { modelQueries } from './model.queries.ts'
+import { modelQueries } from '../../data/model/model.queries.ts'
 
 /** A saved model. */
 export function ModelEditPage() {

@@ -18,7 +18,7 @@ import { ModelFields } from './ModelFields.tsx'
 import { ModelHead } from './ModelHead.tsx'
 import { stateOfModel } from './model-state.ts'
 import { withItself } from './model-root.ts'
-import { PartsProvider } from './PartsProvider.tsx'
+import { PartsProvider } from '../../data/linked/PartsProvider.tsx'
 import { UsageSection } from './UsageSection.tsx'
 import { useSaveModelForm } from './use-save-model.ts'
 

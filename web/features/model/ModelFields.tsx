@@ -8,9 +8,9 @@ import { useField } from '../edit/edit-context.ts'
 import { useFieldProblem } from '../edit/problems-context.ts'
 import { TableEditor } from '../edit/table/TableEditor.tsx'
 import styles from './model.module.css'
-import { modelQueries } from './model.queries.ts'
+import { modelQueries } from '../../data/model/model.queries.ts'
 import { MODEL_TABLE } from './model-state.ts'
-import { usageText } from './usage-words.ts'
+import { usageText } from '../../data/model/usage-words.ts'
 
 /** All that a model is made of. */
 export function ModelFields({ modelId }: { modelId: string }) {

@@ -7,7 +7,7 @@ import { useEdit, useEditedDoc } from '../edit/edit-context.ts'
 import styles from '../edit/EditorHead.module.css'
 import { Steps, Unsaved } from '../edit/EditorHead.tsx'
 import { keyText } from '../edit/table/key-text.ts'
-import { modelPath, modelsPath } from './model-paths.ts'
+import { modelPath, modelsPath } from '../../data/model/model-paths.ts'
 
 interface Props {
   modelId: string

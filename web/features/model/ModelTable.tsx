@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import styles from './model.module.css'
-import { editModelPath, modelPath } from './model-paths.ts'
+import { editModelPath, modelPath } from '../../data/model/model-paths.ts'
 import { useAskDeleteModel } from './use-ask-delete-model.ts'
 
 interface Props {

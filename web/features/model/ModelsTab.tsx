@@ -10,10 +10,10 @@ import { FilterField } from '../../ui/FilterField.tsx'
 import { NothingFound } from '../../ui/NothingFound.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { TabHead } from '../module/TabHead.tsx'
-import { useCan } from '../user/permissions.ts'
+import { useCan } from '../../data/user/permissions.ts'
 import styles from './model.module.css'
-import { newModelPath } from './model-paths.ts'
-import { modelQueries } from './model.queries.ts'
+import { newModelPath } from '../../data/model/model-paths.ts'
+import { modelQueries } from '../../data/model/model.queries.ts'
 import { ModelTable } from './ModelTable.tsx'
 
 const WAITING_ROWS = 8

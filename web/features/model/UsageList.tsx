@@ -6,8 +6,8 @@ import type { Usage } from '#core/contract/dictionary.ts'
 import { docTypes } from '#core/doc/doc.ts'
 import { useT } from '../../lib/i18n.ts'
 import { MethodTag } from '../../ui/MethodTag.tsx'
-import { viewPath } from '../view/view-path.ts'
-import { modelPath } from './model-paths.ts'
+import { viewPath } from '../../data/doc/view-path.ts'
+import { modelPath } from '../../data/model/model-paths.ts'
 import styles from './model.module.css'
 
 interface Entry {

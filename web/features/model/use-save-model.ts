@@ -11,10 +11,10 @@ import { contentToSave, type EditStore } from '../edit/edit-store.ts'
 import { dropDraft, type DraftKey } from '../edit/local-draft.ts'
 import type { EditState } from '../edit/model/edit-state.ts'
 import type { Refusal } from '../edit/problems-context.ts'
-import { editModelPath } from './model-paths.ts'
-import { modelQueries, useSaveModel } from './model.queries.ts'
+import { editModelPath } from '../../data/model/model-paths.ts'
+import { modelQueries, useSaveModel } from '../../data/model/model.queries.ts'
 import { modelOfContent } from './model-state.ts'
-import { usageCount, usageText } from './usage-words.ts'
+import { usageCount, usageText } from '../../data/model/usage-words.ts'
 
 interface Options {
   store: EditStore

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { ModuleCard } from '#core/contract/module.ts'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { DocList } from '../doc-list/DocList.tsx'
-import { useCan } from '../user/permissions.ts'
+import { useCan } from '../../data/user/permissions.ts'
 
 const WAITING_ROWS = 10
 

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { ModuleStrip } from './ModuleStrip.tsx'
 import { ModuleTabs } from './ModuleTabs.tsx'
 import styles from './ModulesPage.module.css'
-import { moduleQueries } from './module.queries.ts'
+import { moduleQueries } from '../../data/module/module.queries.ts'
 import { NoModules } from './NoModules.tsx'
 import { useCurrentModule } from './use-current-module.ts'
 

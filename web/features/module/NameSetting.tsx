@@ -8,7 +8,7 @@ import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useRenameModule } from './module.queries.ts'
+import { useRenameModule } from '../../data/module/module.queries.ts'
 
 interface Values {
   /** Undefined until someone types: the field then shows the name as it is now. */

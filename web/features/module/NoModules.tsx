@@ -6,9 +6,9 @@ import { useT } from '../../lib/i18n.ts'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { openImport } from '../import/import-store.ts'
+import { openImport } from '../../data/import/import-store.ts'
 import { TrashList } from '../trash/TrashList.tsx'
-import { useCan } from '../user/permissions.ts'
+import { useCan } from '../../data/user/permissions.ts'
 import { AddModuleDialog } from './AddModuleDialog.tsx'
 
 /** A project without modules. What was deleted in it stays within reach. */

@@ -6,7 +6,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useRefreshToken } from '../module/module.queries.ts'
+import { useRefreshToken } from '../../data/module/module.queries.ts'
 import { CodeField } from './CodeField.tsx'
 import type { TokenAccess } from './use-token.ts'
 

@@ -6,7 +6,7 @@ import { requiredWithin } from '../../lib/rules.ts'
 import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useAddOpenUser } from './open-user.queries.ts'
+import { useAddOpenUser } from '../../data/open-user/open-user.queries.ts'
 import type { Secret } from './OpenUserSecret.tsx'
 
 interface Props {

@@ -12,8 +12,8 @@ import { TextField } from '../../ui/TextField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { LocalUserPicker } from '../member/UserPicker.tsx'
-import { useUpdateProject } from './project.queries.ts'
-import { useAdminChoices, useSpaceChoices } from './project-choices.ts'
+import { useUpdateProject } from '../../data/project/project.queries.ts'
+import { useAdminChoices, useSpaceChoices } from '../../data/project/project-choices.ts'
 import { VisibilityChoice } from './VisibilityChoice.tsx'
 
 interface Values {

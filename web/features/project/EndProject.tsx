@@ -7,9 +7,9 @@ import { confirm } from '../../ui/confirm.tsx'
 import { ActRow } from '../../ui/ActRow.tsx'
 import { Panel, Section } from '../../ui/Page.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { impactText } from '../trash/impact.ts'
-import { useCan } from '../user/permissions.ts'
-import { projectQueries, useDeleteProject, useLeaveProject } from './project.queries.ts'
+import { impactText } from '../../data/trash/impact.ts'
+import { useCan } from '../../data/user/permissions.ts'
+import { projectQueries, useDeleteProject, useLeaveProject } from '../../data/project/project.queries.ts'
 
 /** What went wrong was told by the call itself. */
 const told = () => undefined

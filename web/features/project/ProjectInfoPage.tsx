@@ -6,10 +6,10 @@ import { useParams } from 'react-router'
 import type { ProjectInfo } from '#core/contract/project.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
-import { useCan } from '../user/permissions.ts'
+import { useCan } from '../../data/user/permissions.ts'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { EndProject } from './EndProject.tsx'
-import { projectQueries } from './project.queries.ts'
+import { projectQueries } from '../../data/project/project.queries.ts'
 import { ProjectFacts } from './ProjectFacts.tsx'
 
 export function ProjectInfoPage() {

@@ -10,9 +10,9 @@ import { MoreRows } from '../../ui/MoreRows.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
 import { DocKindIcon } from '../view/DocKindIcon.tsx'
-import { viewPath } from '../view/view-path.ts'
+import { viewPath } from '../../data/doc/view-path.ts'
 import styles from './release.module.css'
-import { releaseQueries } from './release.queries.ts'
+import { releaseQueries } from '../../data/release/release.queries.ts'
 
 interface Props {
   projectId: string

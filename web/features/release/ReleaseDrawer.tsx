@@ -4,7 +4,7 @@ import type { ReleaseRow } from '#core/contract/release.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import { releaseQueries } from './release.queries.ts'
+import { releaseQueries } from '../../data/release/release.queries.ts'
 import { ReleaseForm } from './ReleaseForm.tsx'
 
 interface Props {

@@ -10,7 +10,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import styles from './release.module.css'
-import { useSetReleaseStatus } from './release.queries.ts'
+import { useSetReleaseStatus } from '../../data/release/release.queries.ts'
 import { useAskDeleteRelease } from './use-ask-delete-release.ts'
 
 interface Props {

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TabHead } from '../module/TabHead.tsx'
 import styles from './release.module.css'
-import { releaseQueries } from './release.queries.ts'
+import { releaseQueries } from '../../data/release/release.queries.ts'
 import { ReleaseDocs } from './ReleaseDocs.tsx'
 import { ReleaseTable } from './ReleaseTable.tsx'
 

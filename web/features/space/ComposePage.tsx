@@ -6,8 +6,8 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MarbleSwatch } from '../../ui/Marble.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { spacePath } from './space-path.ts'
-import { spaceQueries } from './space.queries.ts'
+import { spacePath } from '../../data/space/space-path.ts'
+import { spaceQueries } from '../../data/space/space.queries.ts'
 import { SpaceHead } from './SpaceHead.tsx'
 
 export function ComposePage() {

@@ -7,9 +7,9 @@ import { ActRow } from '../../ui/ActRow.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Panel, Section } from '../../ui/Page.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { impactText } from '../trash/impact.ts'
-import { useCan, usePermissions } from '../user/permissions.ts'
-import { useDeleteSpace, useLeaveSpace } from './space.queries.ts'
+import { impactText } from '../../data/trash/impact.ts'
+import { useCan, usePermissions } from '../../data/user/permissions.ts'
+import { useDeleteSpace, useLeaveSpace } from '../../data/space/space.queries.ts'
 
 /** The ways out of a space, for those who have one. */
 export function EndSpace({ space }: { space: SpaceInfo }) {

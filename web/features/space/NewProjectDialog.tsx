@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { VisibilityChoice } from '../project/VisibilityChoice.tsx'
-import { useAddProject } from './space.queries.ts'
+import { useAddProject } from '../../data/space/space.queries.ts'
 
 interface Props {
   spaceId: string

@@ -10,9 +10,9 @@ import { TextField } from '../../ui/TextField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { UserPicker } from '../member/UserPicker.tsx'
-import { sessionQueries } from '../user/session.queries.ts'
-import { spacePath } from './space-path.ts'
-import { useAddSpace } from './space.queries.ts'
+import { sessionQueries } from '../../data/user/session.queries.ts'
+import { spacePath } from '../../data/space/space-path.ts'
+import { useAddSpace } from '../../data/space/space.queries.ts'
 
 interface Props {
   isOpen: boolean

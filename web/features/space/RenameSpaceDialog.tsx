@@ -7,7 +7,7 @@ import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useRenameSpace } from './space.queries.ts'
+import { useRenameSpace } from '../../data/space/space.queries.ts'
 
 interface Props {
   space: SpaceInfo

@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import styles from './ProjectCards.module.css'
-import { useMoveProject } from './space.queries.ts'
+import { useMoveProject } from '../../data/space/space.queries.ts'
 import { useSortSensors, useSortWords } from './use-sorting.ts'
 
 interface Props {

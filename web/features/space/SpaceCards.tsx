@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 import { AvatarStack } from '../../ui/AvatarStack.tsx'
 import { MarbleCover } from '../../ui/Marble.tsx'
 import { namesOf } from './names-of.ts'
-import { spacePath } from './space-path.ts'
+import { spacePath } from '../../data/space/space-path.ts'
 import styles from './SpaceCards.module.css'
 
 interface Props {

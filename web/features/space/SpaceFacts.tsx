@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { PeopleList } from '../member/PeopleList.tsx'
-import { spacePath } from './space-path.ts'
+import { spacePath } from '../../data/space/space-path.ts'
 
 export function SpaceFacts({ space }: { space: SpaceInfo }) {
   const t = useT()

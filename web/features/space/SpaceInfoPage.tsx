@@ -6,11 +6,11 @@ import { Link, useParams } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
 import { ActRow } from '../../ui/ActRow.tsx'
 import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
-import { useCan } from '../user/permissions.ts'
+import { useCan } from '../../data/user/permissions.ts'
 import { EndSpace } from './EndSpace.tsx'
 import { RenameSpaceDialog } from './RenameSpaceDialog.tsx'
 import { SpaceFacts } from './SpaceFacts.tsx'
-import { spaceQueries } from './space.queries.ts'
+import { spaceQueries } from '../../data/space/space.queries.ts'
 
 export function SpaceInfoPage() {
   const t = useT()

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { told } from '../../lib/api-error.ts'
-import { useAddSample } from './space.queries.ts'
+import { useAddSample } from '../../data/space/space.queries.ts'
 
 /** Makes a sample space and goes there. */
 export function useSample() {

@@ -23,7 +23,7 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { daysLeft } from './days-left.ts'
-import { trashQueries, useRestore, type TrashScope } from './trash.queries.ts'
+import { trashQueries, useRestore, type TrashScope } from '../../data/trash/trash.queries.ts'
 import styles from './TrashList.module.css'
 
 const icons = {

@@ -5,7 +5,7 @@ import { AccountFacts } from './AccountFacts.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
-import { userQueries } from './user.queries.ts'
+import { userQueries } from '../../data/user/user.queries.ts'
 
 /** Accounts of these sources have their password elsewhere. */
 const ELSEWHERE = new Set(['form', 'oauth', 'ldap'])

@@ -9,7 +9,7 @@ import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { NewPasswordFields, newPasswordRules, newPasswordStart } from './NewPasswordFields.tsx'
-import { useEndSession } from './session.ts'
+import { useEndSession } from '../../data/user/session.ts'
 
 /** Changes the own password; one signs in again afterwards, everywhere. `cancel` is a button beside the main one. */
 export function ChangePasswordForm({ cancel }: { cancel?: ReactNode }) {

@@ -10,7 +10,7 @@ import { both, required, within } from '../../lib/rules.ts'
 import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { systemQueries } from '../system/system.queries.ts'
+import { systemQueries } from '../../data/system/system.queries.ts'
 import { SignFoot, SignForm, SignHead } from './SignForm.tsx'
 
 export function FindPasswordPage() {

@@ -10,8 +10,8 @@ import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { sessionQueries } from './session.queries.ts'
-import { userQueries } from './user.queries.ts'
+import { sessionQueries } from '../../data/user/session.queries.ts'
+import { userQueries } from '../../data/user/user.queries.ts'
 
 export function ProfileForm({ account }: { account: Account }) {
   const t = useT()

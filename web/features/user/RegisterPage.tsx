@@ -9,7 +9,7 @@ import { both, optionalEmail, required, requiredWithin, within } from '../../lib
 import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { systemQueries } from '../system/system.queries.ts'
+import { systemQueries } from '../../data/system/system.queries.ts'
 import { NewPasswordFields, newPasswordRules, newPasswordStart } from './NewPasswordFields.tsx'
 import { SignFoot, SignForm, SignHead } from './SignForm.tsx'
 

@@ -9,7 +9,7 @@ import { Panel, Section } from '../../ui/Page.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import styles from './account.module.css'
-import { useEndOneSession, useEndOtherSessions, userQueries } from './user.queries.ts'
+import { useEndOneSession, useEndOtherSessions, userQueries } from '../../data/user/user.queries.ts'
 
 /** Where the account is signed in, this place first. */
 export function SessionList() {

@@ -8,7 +8,7 @@ import { Note } from '../../ui/Note.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { NewPasswordFields, newPasswordRules, newPasswordStart } from './NewPasswordFields.tsx'
-import { useSignOut } from './session.ts'
+import { useSignOut } from '../../data/user/session.ts'
 import { SignFoot, SignForm, SignHead } from './SignForm.tsx'
 
 /** For an account whose password was made by the system: nothing else works until it has its own. */

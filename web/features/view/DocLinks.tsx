@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { DocKindIcon } from './DocKindIcon.tsx'
 import styles from './DocLinks.module.css'
-import { viewPath } from './view-path.ts'
+import { viewPath } from '../../data/doc/view-path.ts'
 
 export interface DocLink {
   docId: string

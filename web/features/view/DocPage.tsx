@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { docTypes, type DocType } from '#core/doc/doc.ts'
-import { PartsProvider } from '../model/PartsProvider.tsx'
+import { PartsProvider } from '../../data/linked/PartsProvider.tsx'
 import { HasAddress } from './doc/doc-jump.ts'
 import { DubboDoc } from './doc/DubboDoc.tsx'
 import { GlobalsContext } from './doc/globals-context.ts'

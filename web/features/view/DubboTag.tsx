@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
 import { DubboFacts } from './DubboFacts.tsx'
 import styles from './DubboTag.module.css'
-import { viewQueries } from './view.queries.ts'
+import { viewQueries } from '../../data/doc/view.queries.ts'
 
 /** Marks a Dubbo doc, or a folder of them. Pointing at it shows the service. */
 export function DubboTag({ docId }: { docId: string }) {

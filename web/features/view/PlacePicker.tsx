@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { MarbleSwatch } from '../../ui/Marble.tsx'
 import styles from './TreeSide.module.css'
 import type { ViewPlace } from './use-view-place.ts'
-import { dimensions } from './view-dimension.ts'
+import { dimensions } from '../../data/doc/view-dimension.ts'
 
 interface Group {
   /** "" for choices without a heading. */

@@ -10,7 +10,7 @@ import { useTreeState } from './tree/use-tree-state.ts'
 import { TreeFilter, TreeModes, usePathsShown } from './TreeTools.tsx'
 import styles from './TreeSide.module.css'
 import type { ViewPlace } from './use-view-place.ts'
-import { viewPath } from './view-path.ts'
+import { viewPath } from '../../data/doc/view-path.ts'
 
 interface Props {
   place: ViewPlace

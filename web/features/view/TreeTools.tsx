@@ -8,7 +8,7 @@ import { readStored, store } from '../../lib/storage.ts'
 import fieldStyles from '../../ui/fields.module.css'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './TreeSide.module.css'
-import { dimensions, type Dimension } from './view-dimension.ts'
+import { dimensions, type Dimension } from '../../data/doc/view-dimension.ts'
 
 interface ModeProps {
   dimension: Dimension

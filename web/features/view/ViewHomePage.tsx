@@ -4,9 +4,9 @@ import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FollowedSection } from '../follow/FollowedSection.tsx'
 import { DocLinks } from './DocLinks.tsx'
-import { listRecentDocs, type RecentDoc } from './recent-docs.ts'
+import { listRecentDocs, type RecentDoc } from '../../data/doc/recent-docs.ts'
 import styles from './ViewHomePage.module.css'
-import { viewQueries } from './view.queries.ts'
+import { viewQueries } from '../../data/doc/view.queries.ts'
 
 /** Before a doc is chosen: those that were read lately, and those that are followed. */
 export function ViewHomePage() {

@@ -16,7 +16,7 @@ import { AnswerText } from './AnswerText.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
 import { docsText } from './webhook-words.ts'
 import styles from './webhook.module.css'
-import { useResendDelivery, webhookQueries } from './webhook.queries.ts'
+import { useResendDelivery, webhookQueries } from '../../data/webhook/webhook.queries.ts'
 
 interface Props {
   /** Whose deliveries; undefined: the drawer is closed. */

@@ -12,7 +12,7 @@ import { AddressFields } from './AddressFields.tsx'
 import { startValues, webhookInput, webhookRules, type WebhookValues } from './webhook-values.ts'
 import { docEvents, eventWords, kindWords, webhookKinds } from './webhook-words.ts'
 import styles from './webhook.module.css'
-import { useSaveWebhook } from './webhook.queries.ts'
+import { useSaveWebhook } from '../../data/webhook/webhook.queries.ts'
 
 interface Props {
   moduleId: string

@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useDeleteWebhook } from './webhook.queries.ts'
+import { useDeleteWebhook } from '../../data/webhook/webhook.queries.ts'
 
 export interface WebhookActs {
   onEdit: (webhook: Webhook) => void

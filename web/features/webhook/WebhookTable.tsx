@@ -9,7 +9,7 @@ import { DeliveryState } from './DeliveryState.tsx'
 import { switchedInput } from './webhook-values.ts'
 import { eventsText, kindWords } from './webhook-words.ts'
 import styles from './webhook.module.css'
-import { useSwitchWebhook } from './webhook.queries.ts'
+import { useSwitchWebhook } from '../../data/webhook/webhook.queries.ts'
 import { WebhookMenu, type WebhookActs } from './WebhookMenu.tsx'
 
 interface Props extends WebhookActs {

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DeliveriesDrawer } from './DeliveriesDrawer.tsx'
 import { TestDialog } from './TestDialog.tsx'
 import styles from './webhook.module.css'
-import { useTestWebhook, webhookQueries } from './webhook.queries.ts'
+import { useTestWebhook, webhookQueries } from '../../data/webhook/webhook.queries.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookTable } from './WebhookTable.tsx'
 

@@ -3,7 +3,7 @@ import { limits } from '#core/limits.ts'
 import { t } from '../../lib/i18n.ts'
 import { requiredWithin, within } from '../../lib/rules.ts'
 import { docEvents, kindWords } from './webhook-words.ts'
-import type { WebhookInput } from './webhook.queries.ts'
+import type { WebhookInput } from '../../data/webhook/webhook.queries.ts'
 
 /** The fields of the form. Address and secret are never shown again, so they start empty. */
 export interface WebhookValues {

@@ -4,7 +4,7 @@ import { docLimits, docStatuses, isDeprecated, notDeprecated, type DocStatus } f
 import { useT } from '../../../lib/i18n.ts'
 import { docStatusWords } from '../../../ui/DocStatusTag.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { memberQueries } from '../../member/member.queries.ts'
+import { memberQueries } from '../../../data/member/member.queries.ts'
 import { useEdit, useEditedDoc, useField } from '../edit-context.ts'
 import { useFieldProblem } from '../problems-context.ts'
 import { FolderField } from './FolderField.tsx'

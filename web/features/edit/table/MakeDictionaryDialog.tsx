@@ -7,7 +7,7 @@ import { requiredWithin } from '../../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { useAddDictionary } from '../../model/dictionary.queries.ts'
+import { useAddDictionary } from '../../../data/dictionary/dictionary-link.queries.ts'
 import { useEditedDoc } from '../edit-context.ts'
 
 interface Props {

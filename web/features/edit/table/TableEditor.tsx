@@ -12,7 +12,7 @@ import { ParamTable } from './ParamTable.tsx'
 import { TableTools } from './TableTools.tsx'
 import { useColumns } from './use-columns.ts'
 import { useParamTable } from './use-param-table.ts'
-import { useStable } from './use-stable.ts'
+import { useStable } from '../../../lib/use-stable.ts'
 import { useTableModel } from './use-table-model.ts'
 import { ancestors, useTableSearch } from './use-table-search.ts'
 

@@ -2,7 +2,7 @@ import { IconSchema, IconSelector } from '@tabler/icons-react'
 import { paramLimits, type Param } from '#core/rows/param.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { toastDone } from '../../../ui/toast.tsx'
-import { useParts } from '../../model/parts-context.ts'
+import { useParts } from '../../../data/linked/parts-context.ts'
 import { useEditedDoc } from '../edit-context.ts'
 import {
   modelTypeText,

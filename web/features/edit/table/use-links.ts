@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { dictionaryLinkQueries } from '../../model/dictionary.queries.ts'
-import { modelQueries } from '../../model/model.queries.ts'
-import { useParts } from '../../model/parts-context.ts'
+import { dictionaryLinkQueries } from '../../../data/dictionary/dictionary-link.queries.ts'
+import { modelQueries } from '../../../data/model/model.queries.ts'
+import { useParts } from '../../../data/linked/parts-context.ts'
 import { useEditedDoc } from '../edit-context.ts'
 import type { PartLists } from '../model/type-options.ts'
 

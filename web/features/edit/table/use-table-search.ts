@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { walkParams, type Param } from '#core/rows/param.ts'
 import { findParent } from '#core/rows/edit-rows.ts'
-import { useStable } from './use-stable.ts'
+import { useStable } from '../../../lib/use-stable.ts'
 import type { TableModel } from './use-table-model.ts'
 
 const none: ReadonlySet<string> = new Set()

@@ -10,7 +10,7 @@ import { toastDone } from '../../../ui/toast.tsx'
 import { useGrowing } from '../../../ui/use-growing.ts'
 import styles from './ConflictDrawer.module.css'
 import { ConflictItem } from './ConflictItem.tsx'
-import { useSettle, type Side } from './conflict.queries.ts'
+import { useSettle, type Side } from '../../../data/doc/conflict.queries.ts'
 
 interface Props {
   doc: DocView

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { DocView } from '#core/contract/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { viewPath } from '../view-path.ts'
+import { viewPath } from '../../../data/doc/view-path.ts'
 import { CONFLICTS_ID } from './conflicts-id.ts'
 import styles from './ConflictNote.module.css'
 

@@ -4,7 +4,7 @@ import type { DocView } from '#core/contract/doc.ts'
 import type { Conflict } from '#core/content/merge/conflict.ts'
 import { useT } from '../../../lib/i18n.ts'
 import styles from './ConflictDrawer.module.css'
-import type { Side } from './conflict.queries.ts'
+import type { Side } from '../../../data/doc/conflict.queries.ts'
 import { placeWords } from './conflict-words.ts'
 import { FieldSides, RowSides } from './ConflictSides.tsx'
 

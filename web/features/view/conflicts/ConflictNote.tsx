@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { useCan } from '../../user/permissions.ts'
+import { useCan } from '../../../data/user/permissions.ts'
 import { CONFLICTS_ID } from './conflicts-id.ts'
 import styles from './ConflictNote.module.css'
 

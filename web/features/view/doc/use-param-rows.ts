@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Param } from '#core/rows/param.ts'
-import { useParts } from '../../model/parts-context.ts'
+import { useParts } from '../../../data/linked/parts-context.ts'
 import { useHashTarget } from './doc-jump.ts'
 import { idsAround, shownRows, unfolded } from './param-model.ts'
 import type { ShownRow } from './row-walk.ts'

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { docTypes } from '#core/doc/doc.ts'
 import { readStored, store } from '../../../lib/storage.ts'
-import { environmentQueries } from '../../environment/environment.queries.ts'
+import { environmentQueries } from '../../../data/environment/environment.queries.ts'
 import type { ShownGlobals } from './globals-context.ts'
 import { shownDoc, type GlobalRows } from './shown-doc.ts'
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useT } from '../../../lib/i18n.ts'
 import { DocKindIcon } from '../DocKindIcon.tsx'
 import styles from './TabsBar.module.css'
-import type { DocTab } from './tabs-model.ts'
+import type { DocTab } from '../../../data/doc/tabs-model.ts'
 
 interface Props {
   tab: DocTab

@@ -6,10 +6,10 @@ import { useLocation } from 'react-router'
 import { useT } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { DocTabChip } from './DocTabChip.tsx'
-import { docTabs, setDocTabs, useDocTabs } from './doc-tabs.ts'
+import { docTabs, setDocTabs, useDocTabs } from '../../../data/doc/doc-tabs.ts'
 import { TabMenu, type MenuPlace } from './TabMenu.tsx'
 import styles from './TabsBar.module.css'
-import { moveTab } from './tabs-model.ts'
+import { moveTab } from '../../../data/doc/tabs-model.ts'
 import { useCloseTabs } from './use-close-tabs.ts'
 
 /** A click is no drag, and a finger may scroll the tabs. */

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that stays the same while what it does follows the last render: rows that hold it are not drawn anew. */
+/** Returns a function that keeps its identity and calls the `fn` of the last render, so that memoised rows are not drawn again. */
 export function useStable<Args extends unknown[], Result>(fn: (...args: Args) => Result): (...args: Args) => Result {
   const last = useRef(fn)
   useLayoutEffect(() => {

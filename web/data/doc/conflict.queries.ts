@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DocView } from '#core/contract/doc.ts'
 import type { Conflict } from '#core/content/merge/conflict.ts'
-import { post } from '../../../lib/request.ts'
-import { viewQueries } from '../view.queries.ts'
+import { post } from '../../lib/request.ts'
+import { viewQueries } from './view.queries.ts'
 
 export type Side = 'mine' | 'theirs'
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { post } from '../../lib/request.ts'
 import { forget, store } from '../../lib/storage.ts'
-import { forgetRecentDocs } from '../view/recent-docs.ts'
-import { forgetDocTabs } from '../view/tabs/doc-tabs.ts'
+import { forgetRecentDocs } from '../doc/recent-docs.ts'
+import { forgetDocTabs } from '../doc/doc-tabs.ts'
 
 /** Keeps the token of a new session; what an earlier one had fetched is dropped. */
 export function useStartSession() {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { InputAt } from '#core/contract/calls.ts'
 import { get, post } from '../../lib/request.ts'
 import { useRefreshPlaces } from '../space/use-refresh-places.ts'
-import { moved, type Move } from './module-order.ts'
+import { moved, type Move } from '../../lib/list-order.ts'
 
 export const moduleQueries = {
   /** The page shows itself why it cannot be shown. */

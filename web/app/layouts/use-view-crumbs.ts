@@ -1,7 +1,7 @@
-import type { Crumb } from '../../app/navbar/Breadcrumb.tsx'
+import type { Crumb } from '../navbar/Breadcrumb.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { indexOfDoc, nodeTypes, type ViewNode } from './tree/tree-model.ts'
-import type { ViewPlace } from './use-view-place.ts'
+import { indexOfDoc, nodeTypes, type ViewNode } from '../../features/view/tree/tree-model.ts'
+import type { ViewPlace } from '../../features/view/use-view-place.ts'
 
 /** Space, project and module of the open doc; on a page without a doc what the tree shows. */
 export function useViewCrumbs(

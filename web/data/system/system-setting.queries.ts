@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SystemSettingKey } from '#core/contract/admin.ts'
 import { get, post } from '../../lib/request.ts'
-import { systemQueries } from '../system/system.queries.ts'
+import { systemQueries } from './system.queries.ts'
 
 const keys: SystemSettingKey[] = ['endpaper.register.enable', 'endpaper.outbound.allow']
 

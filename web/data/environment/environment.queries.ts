@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { InputAt } from '#core/contract/calls.ts'
 import type { GlobalParams } from '#core/environment/globals.ts'
 import { get, post } from '../../lib/request.ts'
-import { moved, type Move } from '../module/module-order.ts'
+import { moved, type Move } from '../../lib/list-order.ts'
 
 // Pages and forms show themselves what went wrong, so most calls are quiet.
 const quiet = { quiet: true }

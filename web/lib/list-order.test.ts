@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { moved, moveTo } from './module-order.ts'
+import { moved, moveTo } from './list-order.ts'
 
-const modules = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
 
 it.each([
   ['a', 2, 'bcad'],
@@ -9,8 +9,8 @@ it.each([
   ['b', 0, 'bacd'],
   ['b', 3, 'acdb'],
 ])('moves %s to place %i', (id, place, order) => {
-  const move = moveTo(modules, id, place)
-  expect(move && moved(modules, move).map((module) => module.id)).toEqual(order.split(''))
+  const move = moveTo(items, id, place)
+  expect(move && moved(items, move).map(({ id }) => id)).toEqual(order.split(''))
 })
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   ['d', 4],
   ['x', 1],
 ])('asks for nothing when %s cannot go to %i', (id, place) => {
-  expect(moveTo(modules, id, place)).toBeUndefined()
+  expect(moveTo(items, id, place)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { forget, readStored, store } from '../../../lib/storage.ts'
+import { forget, readStored, store } from '../../lib/storage.ts'
 import { readTabs, sameTab, withTab, type DocTab } from './tabs-model.ts'
 
 /** The docs that are open, kept for the next visit. Read when they are first needed. */

@@ -3,8 +3,8 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { ModelView } from '#core/contract/model.ts'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
 import type { Model } from '#core/model/model.ts'
-import { dictionaryLinkQueries } from './dictionary.queries.ts'
-import { modelQueries } from './model.queries.ts'
+import { dictionaryLinkQueries } from '../dictionary/dictionary-link.queries.ts'
+import { modelQueries } from '../model/model.queries.ts'
 import { PartsContext, type Parts } from './parts-context.ts'
 
 interface Props {
