@@ -8,7 +8,7 @@ import type { Home } from '../../data/constant/constant.queries.ts'
 import styles from './constant.module.css'
 import { SaveBar } from './SaveBar.tsx'
 import { useConstantText } from './use-constant-text.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { useUnsavedGuard } from '../../rows/grid/use-unsaved-guard.ts'
 
 interface Props {
   home: Home

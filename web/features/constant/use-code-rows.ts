@@ -4,7 +4,7 @@ import type { ErrorCode } from '#core/error-code/error-code.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import type { GridMark, GridPlace } from '../../ui/row-grid/grid.ts'
+import type { GridMark, GridPlace } from '../../rows/grid/grid.ts'
 import { addCodes, codeProblems, codesOf, isBlank, moveRow, rowsOf, withBlank, type CodeRow } from './code-rows.ts'
 import { fetchCodes, useSaveCodes, type Home } from '../../data/constant/constant.queries.ts'
 

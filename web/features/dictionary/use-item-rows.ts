@@ -4,7 +4,7 @@ import { itemTypeOf } from '#core/dictionary/item.ts'
 import type { DictionaryItem } from '#core/dictionary/dictionary.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
-import type { GridPlace, GridProblem } from '../../ui/row-grid/grid.ts'
+import type { GridPlace, GridProblem } from '../../rows/grid/grid.ts'
 import { useAddItem, useUpdateItem } from '../../data/dictionary/dictionary.queries.ts'
 import { itemProblem } from './item-problem.ts'
 

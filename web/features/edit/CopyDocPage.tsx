@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { DocEditor } from './DocEditor.tsx'
 import { editQueries } from '../../data/doc/edit.queries.ts'
 import { EditorsOnly } from './EditorsOnly.tsx'
-import { copyOfDoc } from './model/state-of-doc.ts'
+import { copyOfDoc } from './state-of-doc.ts'
 import { useEditorPlace } from './use-editor-place.ts'
 
 /** A new doc that begins as the copy of another one. */

@@ -4,7 +4,7 @@ import { ConflictHint } from '../view/conflicts/ConflictHint.tsx'
 import { DocEditor } from './DocEditor.tsx'
 import { editQueries } from '../../data/doc/edit.queries.ts'
 import { EditorsOnly } from './EditorsOnly.tsx'
-import { stateOfDoc } from './model/state-of-doc.ts'
+import { stateOfDoc } from './state-of-doc.ts'
 import { useEditorPlace } from './use-editor-place.ts'
 
 /** A saved doc of any type. */

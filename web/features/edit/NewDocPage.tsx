@@ -4,7 +4,7 @@ import { docTypes, newDocContent, type DocType } from '#core/doc/doc.ts'
 import { useT } from '../../lib/i18n.ts'
 import { DocEditor } from './DocEditor.tsx'
 import { EditorsOnly } from './EditorsOnly.tsx'
-import { newState } from './model/edit-state.ts'
+import { newState } from '../../rows/model/edit-state.ts'
 import { useEditorPlace } from './use-editor-place.ts'
 
 const kinds = [

@@ -7,8 +7,8 @@ import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { environmentQueries } from '../../data/environment/environment.queries.ts'
 import { useParts, type Parts } from '../../data/linked/parts-context.ts'
 import { sessionQueries } from '../../data/user/session.queries.ts'
-import { useEditedDoc, type EditedDoc } from './edit-context.ts'
-import { contentToSave } from './edit-store.ts'
+import { useEditedDoc, type EditedDoc } from '../../rows/store/edit-context.ts'
+import { contentToSave } from '../../rows/store/edit-store.ts'
 import styles from './PreviewDialog.module.css'
 
 const DocPage = lazy(async () => ({ default: (await import('../view/DocPage.tsx')).DocPage }))

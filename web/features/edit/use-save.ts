@@ -5,12 +5,12 @@ import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { useRefreshDocs } from '../../data/doc/doc-list.queries.ts'
 import { editPath } from '../../data/doc/doc-paths.ts'
-import type { EditedDoc } from './edit-context.ts'
-import { contentToSave, type Base } from './edit-store.ts'
+import type { EditedDoc } from '../../rows/store/edit-context.ts'
+import { contentToSave, type Base } from '../../rows/store/edit-store.ts'
 import { saveDoc, setLock, type SaveInput } from '../../data/doc/edit.queries.ts'
-import { dropDraft, type DraftKey } from './local-draft.ts'
-import type { EditState } from './model/edit-state.ts'
-import type { Refusal } from './problems-context.ts'
+import { dropDraft, type DraftKey } from '../../rows/store/local-draft.ts'
+import type { EditState } from '../../rows/model/edit-state.ts'
+import type { Refusal } from '../../rows/problems/problems-context.ts'
 
 interface Options {
   doc: EditedDoc

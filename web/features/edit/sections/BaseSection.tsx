@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n.ts'
-import { useEdit } from '../edit-context.ts'
-import { TableEditor } from '../table/TableEditor.tsx'
+import { useEdit } from '../../../rows/store/edit-context.ts'
+import { TableEditor } from '../../../rows/table/TableEditor.tsx'
 import { DescriptionField } from '../text/DescriptionField.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { NameField, PlaceFields, StateFields } from './DocFields.tsx'

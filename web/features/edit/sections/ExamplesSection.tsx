@@ -4,7 +4,7 @@ import { contentTypes, docLimits, type NamedExample } from '#core/doc/doc.ts'
 import { newRowId } from '#core/rows/make-rows.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { useField } from '../edit-context.ts'
+import { useField } from '../../../rows/store/edit-context.ts'
 import styles from './sections.module.css'
 
 /** Whole requests and responses under a name, beside those that are made from the tables. */

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { docLimits } from '#core/doc/doc.ts'
 import { isHtml } from '#core/text/rich-text.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useEditedDoc, useField } from '../edit-context.ts'
-import { useFieldProblem } from '../problems-context.ts'
+import { useEditedDoc, useField } from '../../../rows/store/edit-context.ts'
+import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
 import styles from './text.module.css'
 
 const RichEditor = lazy(async () => ({ default: (await import('./RichEditor.tsx')).RichEditor }))

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { docLimits, docTypes } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useEditedDoc, useField } from '../edit-context.ts'
+import { useEditedDoc, useField } from '../../../rows/store/edit-context.ts'
 import { NameField, PlaceFields, StateFields } from '../sections/DocFields.tsx'
 import { RemarkField } from '../sections/RemarkField.tsx'
 import { useBaseJump } from '../sections/use-base-jump.ts'
