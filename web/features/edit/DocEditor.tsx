@@ -22,7 +22,7 @@ import { useEditorKeys } from '../../rows/frame/use-editor-keys.ts'
 import { useLeaveGuard } from '../../rows/store/use-leave-guard.ts'
 import { useLocalDraft } from '../../rows/store/use-local-draft.ts'
 import { useSave } from './use-save.ts'
-import { TextDocEditor } from './text/TextDocEditor.tsx'
+import { TextDocEditor } from './sections/TextDocEditor.tsx'
 import type { Problem } from '#core/rows/problem.ts'
 import type { ReactNode } from 'react'
 

@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n.ts'
 import { useEdit } from '../../../rows/store/edit-context.ts'
 import { TableEditor } from '../../../rows/table/TableEditor.tsx'
-import { DescriptionField } from '../text/DescriptionField.tsx'
+import { DescriptionField } from './DescriptionField.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { NameField, PlaceFields, StateFields } from './DocFields.tsx'
 import styles from './sections.module.css'

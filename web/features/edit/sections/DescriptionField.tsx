@@ -5,10 +5,12 @@ import { isHtml } from '#core/text/rich-text.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useEditedDoc, useField } from '../../../rows/store/edit-context.ts'
 import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
-import styles from './text.module.css'
+import styles from '../../../text/text.module.css'
 
-const RichEditor = lazy(async () => ({ default: (await import('./RichEditor.tsx')).RichEditor }))
-const MarkdownEditor = lazy(async () => ({ default: (await import('./MarkdownEditor.tsx')).MarkdownEditor }))
+const RichEditor = lazy(async () => ({ default: (await import('../../../text/RichEditor.tsx')).RichEditor }))
+const MarkdownEditor = lazy(async () => ({
+  default: (await import('../../../text/MarkdownEditor.tsx')).MarkdownEditor,
+}))
 
 /** What a doc is about: rich text, or Markdown where it came as such. */
 export function DescriptionField() {

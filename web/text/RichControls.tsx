@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useEditorState } from '@tiptap/react'
 import type { TextKey } from '#core/i18n/texts.ts'
-import { useT } from '../../../lib/i18n.ts'
+import { useT } from '../lib/i18n.ts'
 import { alignedNodes, type PlainMark } from './rich-extensions.ts'
 
 interface ControlProps {

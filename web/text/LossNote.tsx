@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useT } from '../../../lib/i18n.ts'
-import { Note } from '../../../ui/Note.tsx'
+import { useT } from '../lib/i18n.ts'
+import { Note } from '../ui/Note.tsx'
 import styles from './text.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { Placeholder } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
-import { t } from '../../../lib/i18n.ts'
+import { t } from '../lib/i18n.ts'
 import { TaskItems, TaskLists } from './task-list.ts'
 
 /** A mark that is only a tag. The name is the tag too. */

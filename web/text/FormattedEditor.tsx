@@ -1,6 +1,6 @@
 import '@mantine/tiptap/styles.layer.css'
 import { RichTextEditor } from '@mantine/tiptap'
-import { useT } from '../../../lib/i18n.ts'
+import { useT } from '../lib/i18n.ts'
 import { LossNote } from './LossNote.tsx'
 import styles from './RichEditor.module.css'
 import { richLabels } from './rich-labels.ts'

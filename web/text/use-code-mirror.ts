@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting, type LanguageSupport } from '@codem
 import { tags } from '@lezer/highlight'
 import { basicSetup, EditorView } from 'codemirror'
 import { useEffect, useRef } from 'react'
-import { pageNonce } from '../../../lib/page-nonce.ts'
+import { pageNonce } from '../lib/page-nonce.ts'
 import type { TextEditorProps } from './text-editor.ts'
 import { imagesIn, uploadImages, type StoredImage } from './upload-image.ts'
 

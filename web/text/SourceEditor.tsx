@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useDeferredValue, useState, type ComponentType, type ReactNode } from 'react'
-import { useT } from '../../../lib/i18n.ts'
+import { useT } from '../lib/i18n.ts'
 import styles from './SourceEditor.module.css'
 import { useCodeMirror, type SourceEditorProps } from './use-code-mirror.ts'
 

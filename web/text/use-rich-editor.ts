@@ -1,6 +1,6 @@
 import { useEditor, type Editor } from '@tiptap/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { pureFragment } from '../../../ui/clean-html.ts'
+import { pureFragment } from '../ui/clean-html.ts'
 import { lostParts } from './lost-parts.ts'
 import { richExtensions } from './rich-extensions.ts'
 import type { TextEditorProps } from './text-editor.ts'

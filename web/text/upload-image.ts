@@ -1,6 +1,6 @@
-import { t } from '../../../lib/i18n.ts'
-import { upload } from '../../../lib/request.ts'
-import { toastError } from '../../../ui/toast.tsx'
+import { t } from '../lib/i18n.ts'
+import { upload } from '../lib/request.ts'
+import { toastError } from '../ui/toast.tsx'
 
 /** The pictures among what was pasted or dropped. */
 export function imagesIn(data: DataTransfer | null): File[] {
