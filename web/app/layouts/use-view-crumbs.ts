@@ -1,6 +1,6 @@
 import type { Crumb } from '../navbar/Breadcrumb.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { indexOfDoc, nodeTypes, type ViewNode } from '../../features/view/tree/tree-model.ts'
+import { indexOfDoc, nodeTypes, type ViewNode } from '../../parts/tree/tree-model.ts'
 import type { ViewPlace } from '../../features/view/use-view-place.ts'
 
 /** Space, project and module of the open doc; on a page without a doc what the tree shows. */

@@ -1,6 +1,6 @@
 import type { ModuleCard } from '#core/contract/module.ts'
 import { useT } from '../../lib/i18n.ts'
-import { TabHead } from '../module/TabHead.tsx'
+import { TabHead } from '../../parts/module-tab/TabHead.tsx'
 import { useCan } from '../../data/user/permissions.ts'
 import { ConstantText } from './ConstantText.tsx'
 

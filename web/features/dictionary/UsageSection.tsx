@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import { UsageList } from '../model/UsageList.tsx'
+import { UsageList } from '../../parts/usage/UsageList.tsx'
 import { usageCount } from '../../data/model/usage-words.ts'
 import { dictionaryQueries } from '../../data/dictionary/dictionary.queries.ts'
 import styles from './dictionary.module.css'

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { openImport } from '../../data/import/import-store.ts'
-import { useTabAddress } from '../module/TabLink.tsx'
+import { useTabAddress } from '../../parts/module-tab/use-tab-address.ts'
 
 interface Props {
   projectId: string

@@ -4,9 +4,9 @@ import { useParams } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
 import { DocEditor } from './DocEditor.tsx'
 import { editQueries } from '../../data/doc/edit.queries.ts'
-import { EditorsOnly } from './EditorsOnly.tsx'
+import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
 import { copyOfDoc } from './state-of-doc.ts'
-import { useEditorPlace } from './use-editor-place.ts'
+import { useEditorPlace } from '../../parts/editor/use-editor-place.ts'
 
 /** A new doc that begins as the copy of another one. */
 export function CopyDocPage() {

@@ -3,9 +3,9 @@ import { useParams } from 'react-router'
 import { ConflictHint } from '../view/conflicts/ConflictHint.tsx'
 import { DocEditor } from './DocEditor.tsx'
 import { editQueries } from '../../data/doc/edit.queries.ts'
-import { EditorsOnly } from './EditorsOnly.tsx'
+import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
 import { stateOfDoc } from './state-of-doc.ts'
-import { useEditorPlace } from './use-editor-place.ts'
+import { useEditorPlace } from '../../parts/editor/use-editor-place.ts'
 
 /** A saved doc of any type. */
 export function DocEditPage() {

@@ -1,7 +1,7 @@
 import type { DragEndEvent } from '@dnd-kit/core'
 import { useState, type KeyboardEvent } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { focusNextChip, stepOf } from '../module/chip-keys.ts'
+import { focusNextChip, stepOf } from '../../ui/chips/chip-keys.ts'
 import { moveTo } from '../../lib/list-order.ts'
 import { useMoveEnvironment } from '../../data/environment/environment.queries.ts'
 import type { EnvironmentChipsProps } from './EnvironmentChips.tsx'

@@ -8,7 +8,7 @@ import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { memberQueries, useAddMembers, type MemberPlace } from '../../data/member/member.queries.ts'
 import { useRoleChoices } from './role-words.ts'
-import { LocalUserPicker, UserPicker } from './UserPicker.tsx'
+import { LocalUserPicker, UserPicker } from '../../parts/people/UserPicker.tsx'
 
 interface Props {
   place: MemberPlace

@@ -11,7 +11,7 @@ import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { sessionQueries } from '../../data/user/session.queries.ts'
 import type { MemberPlace } from '../../data/member/member.queries.ts'
 import { MemberTools } from './MemberTools.tsx'
-import { PersonCell } from './PersonCell.tsx'
+import { PersonCell } from '../../parts/people/PersonCell.tsx'
 import { RoleCell } from './RoleCell.tsx'
 import type { MemberAddress } from './use-member-filter.ts'
 

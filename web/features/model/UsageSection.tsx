@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import styles from './model.module.css'
 import { modelQueries } from '../../data/model/model.queries.ts'
-import { UsageList } from './UsageList.tsx'
+import { UsageList } from '../../parts/usage/UsageList.tsx'
 import { usageCount } from '../../data/model/usage-words.ts'
 
 /** What refers to a model, as a part of its page. */

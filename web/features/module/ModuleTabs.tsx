@@ -14,7 +14,7 @@ import { DocListTab } from './DocListTab.tsx'
 import styles from './ModulesPage.module.css'
 import { SettingTab } from './SettingTab.tsx'
 import { TabLink } from './TabLink.tsx'
-import { tabs, type Tab } from './tabs.ts'
+import { tabs, type Tab } from '../../parts/module-tab/tabs.ts'
 import { TrashTab } from './TrashTab.tsx'
 
 const contents: Record<Tab['id'], ComponentType<{ module: ModuleCard }>> = {

@@ -10,7 +10,7 @@ import { WebhooksSection } from '../webhook/WebhooksSection.tsx'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { PushSettings } from './PushSettings.tsx'
 import styles from './SettingTab.module.css'
-import { TabHead } from './TabHead.tsx'
+import { TabHead } from '../../parts/module-tab/TabHead.tsx'
 
 interface SettingSection {
   /** As the address has it: `section=push`. */

@@ -1,7 +1,7 @@
 import type { DragEndEvent } from '@dnd-kit/core'
 import { useState, type KeyboardEvent } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { focusNextChip, stepOf } from './chip-keys.ts'
+import { focusNextChip, stepOf } from '../../ui/chips/chip-keys.ts'
 import { useMoveModule } from '../../data/module/module.queries.ts'
 import { moveTo } from '../../lib/list-order.ts'
 import type { ModuleStripProps } from './ModuleStrip.tsx'

@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useRefreshToken } from '../../data/module/module.queries.ts'
-import { CodeField } from './CodeField.tsx'
+import { CodeField } from '../../parts/code-field/CodeField.tsx'
 import type { TokenAccess } from './use-token.ts'
 
 /** The push token, hidden until someone asks to see it. */

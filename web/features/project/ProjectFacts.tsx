@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { MarbleSwatch } from '../../ui/Marble.tsx'
-import { PeopleList } from '../member/PeopleList.tsx'
+import { PeopleList } from '../../parts/people/PeopleList.tsx'
 import styles from './ProjectFacts.module.css'
 
 export function ProjectFacts({ project }: { project: ProjectInfo }) {

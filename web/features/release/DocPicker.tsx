@@ -6,10 +6,10 @@ import { useT } from '../../lib/i18n.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import { buildTree, type ViewNode } from '../view/tree/tree-model.ts'
+import { buildTree, type ViewNode } from '../../parts/tree/tree-model.ts'
 import { viewQueries } from '../../data/doc/view.queries.ts'
-import { outsideOf } from './picker-model.ts'
-import { PickerTree } from './PickerTree.tsx'
+import { outsideOf } from '../../parts/tree/picker-model.ts'
+import { PickerTree } from '../../parts/tree/PickerTree.tsx'
 import styles from './release.module.css'
 
 interface Props {

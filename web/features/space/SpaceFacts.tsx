@@ -3,7 +3,7 @@ import type { SpaceInfo } from '#core/contract/space.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { PeopleList } from '../member/PeopleList.tsx'
+import { PeopleList } from '../../parts/people/PeopleList.tsx'
 import { spacePath } from '../../data/space/space-path.ts'
 
 export function SpaceFacts({ space }: { space: SpaceInfo }) {

@@ -3,8 +3,9 @@ import { useT } from '../../lib/i18n.ts'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FollowedSection } from '../follow/FollowedSection.tsx'
-import { DocLinks } from './DocLinks.tsx'
+import { DocLinks } from '../../parts/doc/DocLinks.tsx'
 import { listRecentDocs, type RecentDoc } from '../../data/doc/recent-docs.ts'
+import sectionStyles from '../../parts/doc/LinkSection.module.css'
 import styles from './ViewHomePage.module.css'
 import { viewQueries } from '../../data/doc/view.queries.ts'
 
@@ -33,7 +34,7 @@ function RecentSection({ docs }: { docs: RecentDoc[] }) {
   const { data: spaces = [] } = useQuery(viewQueries.projects())
   const projects = new Map(spaces.flatMap((space) => space.projects).map(({ id, name }) => [id, name]))
   return (
-    <section className={styles.section} aria-label={t('view.recent')}>
+    <section className={sectionStyles.section} aria-label={t('view.recent')}>
       <header>
         <h2>{t('view.recent')}</h2>
       </header>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { buildTree } from './tree/tree-model.ts'
+import { buildTree } from '../../parts/tree/tree-model.ts'
 import type { ViewPlace } from './use-view-place.ts'
 import { dimensions } from '../../data/doc/view-dimension.ts'
 import { viewQueries } from '../../data/doc/view.queries.ts'

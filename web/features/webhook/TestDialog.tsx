@@ -4,7 +4,7 @@ import type { Webhook } from '#core/contract/webhook.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { OpenSettings } from '../admin/OpenSettings.tsx'
+import { OpenSettings } from '../../parts/settings/OpenSettings.tsx'
 import { AnswerText } from './AnswerText.tsx'
 import styles from './webhook.module.css'
 

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../lib/i18n.ts'
-import { DocKindIcon } from '../DocKindIcon.tsx'
+import { DocKindIcon } from '../../../parts/doc/DocKindIcon.tsx'
 import styles from './TabsBar.module.css'
 import type { DocTab } from '../../../data/doc/tabs-model.ts'
 

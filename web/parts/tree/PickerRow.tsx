@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import { IconBox, IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen } from '@tabler/icons-react'
 import { memo } from 'react'
-import { DocKindIcon } from '../view/DocKindIcon.tsx'
-import treeStyles from '../view/tree/DocTree.module.css'
-import { MarkedText } from '../view/tree/MarkedText.tsx'
-import { isDoc, isStruck, nodeTypes, type ViewNode } from '../view/tree/tree-model.ts'
+import { DocKindIcon } from '../doc/DocKindIcon.tsx'
+import treeStyles from './DocTree.module.css'
+import { MarkedText } from './MarkedText.tsx'
+import { isDoc, isStruck, nodeTypes, type ViewNode } from './tree-model.ts'
 import type { Tick } from './picker-model.ts'
-import styles from './release.module.css'
+import styles from './picker.module.css'
 
 interface Props {
   id: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PersonCard } from '#core/contract/member.ts'
 import { UserAvatar } from '../../ui/UserAvatar.tsx'
-import styles from './member.module.css'
+import styles from './people.module.css'
 
 interface Props {
   person: Pick<PersonCard, 'nickname' | 'email' | 'username'>

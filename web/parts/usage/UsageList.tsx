@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 import { MethodTag } from '../../ui/MethodTag.tsx'
 import { viewPath } from '../../data/doc/view-path.ts'
 import { modelPath } from '../../data/model/model-paths.ts'
-import styles from './model.module.css'
+import styles from './UsageList.module.css'
 
 interface Entry {
   key: string

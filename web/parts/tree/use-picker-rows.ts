@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { filterTree, visibleRows, type OpenNodes, type ViewNode } from '../view/tree/tree-model.ts'
+import { filterTree, visibleRows, type OpenNodes, type ViewNode } from './tree-model.ts'
 
 /** Trees up to this size are open from the start. */
 const SMALL = 150

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TreeNode } from '#core/contract/doc.ts'
 import { notDeprecated } from '#core/doc/doc.ts'
-import { buildTree, filterTree, nodeTypes } from '../view/tree/tree-model.ts'
+import { buildTree, filterTree, nodeTypes } from './tree-model.ts'
 import { docsAt, outsideOf, ticksOf, toggled } from './picker-model.ts'
 
 const node = (id: string, parentId: string, type: number): TreeNode => ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './OpenApiTab.module.css'
+import styles from './CodeField.module.css'
 
 interface Props {
   label: string

@@ -1,4 +1,4 @@
-import styles from './ModulesPage.module.css'
+import styles from './TabHead.module.css'
 
 /** The title of a page of a module, with a sentence about it. */
 export function TabHead({ title, text }: { title: string; text?: string }) {

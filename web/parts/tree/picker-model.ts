@@ -1,4 +1,4 @@
-import { isDoc, type ViewNode } from '../view/tree/tree-model.ts'
+import { isDoc, type ViewNode } from './tree-model.ts'
 
 /** How a node of the tree is ticked: a folder as far as the docs below it are. */
 export type Tick = 'all' | 'some' | 'none'

@@ -1,7 +1,7 @@
 import { docStatuses, type DocStatus } from '#core/doc/doc.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
-import { useT } from '../lib/i18n.ts'
-import { StatusTag, type StatusKind } from './StatusTag.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { StatusTag, type StatusKind } from '../../ui/StatusTag.tsx'
 
 /** The states of a doc as they are shown everywhere. */
 export const docStatusWords: Record<DocStatus, { kind: StatusKind; text: TextKey }> = {

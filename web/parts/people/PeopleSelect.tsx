@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PersonCard } from '#core/contract/member.ts'
 import { useT } from '../../lib/i18n.ts'
 import { UserAvatar } from '../../ui/UserAvatar.tsx'
-import styles from './member.module.css'
+import styles from './people.module.css'
 import { PersonCell } from './PersonCell.tsx'
 
 /** As many as one call takes. */

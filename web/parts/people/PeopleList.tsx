@@ -1,6 +1,6 @@
 import type { PersonCard } from '#core/contract/member.ts'
 import { UserAvatar } from '../../ui/UserAvatar.tsx'
-import styles from './member.module.css'
+import styles from './people.module.css'
 
 /** People in a row that wraps: picture and nickname. */
 export function PeopleList({ people }: { people: PersonCard[] }) {
