@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ConflictHint } from '../view/conflicts/ConflictHint.tsx'
+import { ConflictHint } from '../../reading/conflicts/ConflictHint.tsx'
 import { DocEditor } from './DocEditor.tsx'
 import { editQueries } from '../../data/doc/edit.queries.ts'
 import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'

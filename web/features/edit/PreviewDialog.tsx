@@ -11,7 +11,7 @@ import { useEditedDoc, type EditedDoc } from '../../rows/store/edit-context.ts'
 import { contentToSave } from '../../rows/store/edit-store.ts'
 import styles from './PreviewDialog.module.css'
 
-const DocPage = lazy(async () => ({ default: (await import('../view/DocPage.tsx')).DocPage }))
+const DocPage = lazy(async () => ({ default: (await import('../../reading/DocPage.tsx')).DocPage }))
 
 interface Props {
   docId: string
