@@ -2,8 +2,8 @@ import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Dictionary, DictionaryItem } from '#core/dictionary/dictionary.ts'
 import type { Param } from '#core/rows/param.ts'
-import { useT } from '../lib/i18n.ts'
 import { useParts } from '../data/linked/parts-context.ts'
+import { useT } from '../lib/i18n.ts'
 import styles from './ParamTable.module.css'
 
 interface Props {

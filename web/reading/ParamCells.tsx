@@ -1,7 +1,7 @@
 import { maxLengthOf, metaFacts } from '#core/rows/row-facts.ts'
 import type { Param } from '#core/rows/param.ts'
-import { useT } from '../lib/i18n.ts'
 import { useParts } from '../data/linked/parts-context.ts'
+import { useT } from '../lib/i18n.ts'
 import { AllowedValues } from './AllowedValues.tsx'
 import styles from './ParamTable.module.css'
 import { RowType } from './RowType.tsx'

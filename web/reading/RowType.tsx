@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useT } from '../lib/i18n.ts'
 import { modelPath } from '../data/model/model-paths.ts'
 import { useParts } from '../data/linked/parts-context.ts'
+import { useT } from '../lib/i18n.ts'
 import styles from './ParamTable.module.css'
 import type { RowModel, ShownRow } from './row-walk.ts'
 

@@ -1,7 +1,7 @@
-import type { Crumb } from '../navbar/Breadcrumb.tsx'
+import type { ViewPlace } from '../../features/view/use-view-place.ts'
 import { useT } from '../../lib/i18n.ts'
 import { indexOfDoc, nodeTypes, type ViewNode } from '../../parts/tree/tree-model.ts'
-import type { ViewPlace } from '../../features/view/use-view-place.ts'
+import type { Crumb } from '../navbar/Breadcrumb.tsx'
 
 /** Space, project and module of the open doc; on a page without a doc what the tree shows. */
 export function useViewCrumbs(

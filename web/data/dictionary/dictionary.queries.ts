@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useCallback, useState } from 'react'
 import type { InputAt } from '#core/contract/calls.ts'
 import { get, post } from '../../lib/request.ts'
-import { dictionaryLinkQueries } from './dictionary-link.queries.ts'
 import { moved, type Move } from '../../lib/list-order.ts'
+import { dictionaryLinkQueries } from './dictionary-link.queries.ts'
 
 // Pages and forms show themselves what went wrong, so most calls are quiet.
 const quiet = { quiet: true }

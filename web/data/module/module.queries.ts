@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputAt } from '#core/contract/calls.ts'
 import { get, post } from '../../lib/request.ts'
-import { useRefreshPlaces } from '../space/use-refresh-places.ts'
 import { moved, type Move } from '../../lib/list-order.ts'
+import { useRefreshPlaces } from '../space/use-refresh-places.ts'
 
 export const moduleQueries = {
   /** The page shows itself why it cannot be shown. */

@@ -6,12 +6,12 @@ import { docTypes } from '#core/doc/doc.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { DocStatusTag } from '../../parts/doc/DocStatusTag.tsx'
-import { MethodTag } from '../../ui/MethodTag.tsx'
 import { useEdit, useEditedDoc } from '../../rows/store/edit-context.ts'
 import styles from '../../rows/frame/EditorHead.module.css'
 import { Steps, Unsaved } from '../../rows/frame/EditorSteps.tsx'
-import { PreviewDialog } from './PreviewDialog.tsx'
 import { keyText } from '../../rows/key-text.ts'
+import { MethodTag } from '../../ui/MethodTag.tsx'
+import { PreviewDialog } from './PreviewDialog.tsx'
 
 interface Props {
   back: string

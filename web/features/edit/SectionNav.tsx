@@ -13,8 +13,8 @@ import { useT } from '../../lib/i18n.ts'
 import { useEditedDoc } from '../../rows/store/edit-context.ts'
 import { countOf, sectionOfProblem, sectionsOf, type Section, type SectionId } from '../../rows/model/sections.ts'
 import { useProblems } from '../../rows/problems/problems-context.ts'
-import styles from './SectionNav.module.css'
 import { useCalmSnapshot } from '../../rows/store/use-calm-snapshot.ts'
+import styles from './SectionNav.module.css'
 import { useEditTab } from './use-edit-tab.ts'
 
 const icons: Partial<Record<SectionId, Icon>> = {

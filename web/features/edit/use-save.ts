@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useT } from '../../lib/i18n.ts'
-import { ApiError, isLeaving } from '../../lib/api-error.ts'
-import { toastDone, toastError } from '../../ui/toast.tsx'
 import { useRefreshDocs } from '../../data/doc/doc-list.queries.ts'
 import { editPath } from '../../data/doc/doc-paths.ts'
+import { saveDoc, setLock, type SaveInput } from '../../data/doc/edit.queries.ts'
+import { useT } from '../../lib/i18n.ts'
+import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import type { EditedDoc } from '../../rows/store/edit-context.ts'
 import { contentToSave, type Base } from '../../rows/store/edit-store.ts'
-import { saveDoc, setLock, type SaveInput } from '../../data/doc/edit.queries.ts'
 import { dropDraft, type DraftKey } from '../../rows/store/local-draft.ts'
 import type { EditState } from '../../rows/model/edit-state.ts'
 import type { Refusal } from '../../rows/problems/problems-context.ts'
+import { toastDone, toastError } from '../../ui/toast.tsx'
 
 interface Options {
   doc: EditedDoc

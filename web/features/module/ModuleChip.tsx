@@ -2,9 +2,9 @@ import { useSortable } from '@dnd-kit/sortable'
 import { IconBox } from '@tabler/icons-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { ModuleCard } from '#core/contract/module.ts'
+import styles from '../../ui/chips/Chips.module.css'
 import { hasSource, SyncButton } from '../import/SyncButton.tsx'
 import { ModuleMenu } from './ModuleMenu.tsx'
-import styles from '../../ui/chips/Chips.module.css'
 
 interface Props {
   module: ModuleCard

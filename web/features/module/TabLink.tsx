@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
-import styles from './ModulesPage.module.css'
 import type { Tab } from '../../parts/module-tab/tabs.ts'
 import { useTabAddress } from '../../parts/module-tab/use-tab-address.ts'
+import styles from './ModulesPage.module.css'
 
 /** Leads to a page of the module that is open. */
 export function TabLink({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {

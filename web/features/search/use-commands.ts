@@ -16,12 +16,12 @@ import {
 import { can } from '#core/access/policy.ts'
 import { builtInLanguages } from '#core/i18n/languages.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
-import { changeLanguage, useLanguage, useT } from '../../lib/i18n.ts'
 import { newDocPath } from '../../data/doc/doc-paths.ts'
 import { systemQueries } from '../../data/system/system.queries.ts'
 import { standingAt } from '../../data/user/permissions.ts'
 import { sessionQueries } from '../../data/user/session.queries.ts'
 import { useSignOut } from '../../data/user/session.ts'
+import { changeLanguage, useLanguage, useT } from '../../lib/i18n.ts'
 import type { Command } from './finder-items.ts'
 import type { Here } from './use-here.ts'
 

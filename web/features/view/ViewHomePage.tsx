@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { listRecentDocs, type RecentDoc } from '../../data/doc/recent-docs.ts'
+import { viewQueries } from '../../data/doc/view.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { DocLinks } from '../../parts/doc/DocLinks.tsx'
+import sectionStyles from '../../parts/doc/LinkSection.module.css'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FollowedSection } from '../follow/FollowedSection.tsx'
-import { DocLinks } from '../../parts/doc/DocLinks.tsx'
-import { listRecentDocs, type RecentDoc } from '../../data/doc/recent-docs.ts'
-import sectionStyles from '../../parts/doc/LinkSection.module.css'
 import styles from './ViewHomePage.module.css'
-import { viewQueries } from '../../data/doc/view.queries.ts'
 
 /** Before a doc is chosen: those that were read lately, and those that are followed. */
 export function ViewHomePage() {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { viewPath } from '../../data/doc/view-path.ts'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { DocKindIcon } from './DocKindIcon.tsx'
 import styles from './DocLinks.module.css'
-import { viewPath } from '../../data/doc/view-path.ts'
 
 export interface DocLink {
   docId: string

@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonCard } from '#core/contract/member.ts'
-import { useT } from '../../lib/i18n.ts'
 import { memberQueries } from '../../data/member/member.queries.ts'
+import { useT } from '../../lib/i18n.ts'
 import { PeopleSelect, type PeopleSelectProps } from './PeopleSelect.tsx'
 
 const PAUSE_MS = 250

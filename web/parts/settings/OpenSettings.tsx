@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useT } from '../../lib/i18n.ts'
 import { sessionQueries } from '../../data/user/session.queries.ts'
+import { useT } from '../../lib/i18n.ts'
 
 /**
  * The way to the settings for those who may change them; a refusal tells others whom to ask.

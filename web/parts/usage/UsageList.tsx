@@ -4,10 +4,10 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Usage } from '#core/contract/dictionary.ts'
 import { docTypes } from '#core/doc/doc.ts'
-import { useT } from '../../lib/i18n.ts'
-import { MethodTag } from '../../ui/MethodTag.tsx'
 import { viewPath } from '../../data/doc/view-path.ts'
 import { modelPath } from '../../data/model/model-paths.ts'
+import { useT } from '../../lib/i18n.ts'
+import { MethodTag } from '../../ui/MethodTag.tsx'
 import styles from './UsageList.module.css'
 
 interface Entry {

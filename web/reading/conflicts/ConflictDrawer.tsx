@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import type { Conflict } from '#core/content/merge/conflict.ts'
+import { useSettle, type Side } from '../../data/doc/conflict.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { MoreRows } from '../../ui/MoreRows.tsx'
@@ -10,7 +11,6 @@ import { toastDone } from '../../ui/toast.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
 import styles from './ConflictDrawer.module.css'
 import { ConflictItem } from './ConflictItem.tsx'
-import { useSettle, type Side } from '../../data/doc/conflict.queries.ts'
 
 interface Props {
   doc: DocView

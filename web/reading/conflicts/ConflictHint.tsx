@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { DocView } from '#core/contract/doc.ts'
+import { viewPath } from '../../data/doc/view-path.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'
-import { viewPath } from '../../data/doc/view-path.ts'
 import { CONFLICTS_ID } from './conflicts-id.ts'
 import styles from './ConflictNote.module.css'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
+import { useCan } from '../../data/user/permissions.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'
-import { useCan } from '../../data/user/permissions.ts'
 import { CONFLICTS_ID } from './conflicts-id.ts'
 import styles from './ConflictNote.module.css'
 

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { DifferenceList } from './DifferenceList.tsx'
 import { useEditedDoc } from '../store/edit-context.ts'
 import { contentToSave, type EditStore } from '../store/edit-store.ts'
 import type { EditState } from '../model/edit-state.ts'
 import { differences, keepMine, type Versions } from '../model/merge.ts'
+import { DifferenceList } from './DifferenceList.tsx'
 
 interface Props {
   /** Tells what is edited apart from others. */

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'
-import styles from './DraftNote.module.css'
 import { useEditedDoc } from '../store/edit-context.ts'
 import { dropDraft, type DraftKey } from '../store/local-draft.ts'
 import type { EditState } from '../model/edit-state.ts'
+import styles from './DraftNote.module.css'
 
 interface Props {
   restored: { at: number; saved: EditState; revision: number } | undefined

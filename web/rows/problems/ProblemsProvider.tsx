@@ -5,8 +5,8 @@ import type { Problem } from '#core/rows/problem.ts'
 import { useEditedDoc } from '../store/edit-context.ts'
 import { contentToSave, type Base } from '../store/edit-store.ts'
 import type { EditState } from '../model/edit-state.ts'
-import { ProblemsContext, type Refusal } from './problems-context.ts'
 import { useCalmSnapshot } from '../store/use-calm-snapshot.ts'
+import { ProblemsContext, type Refusal } from './problems-context.ts'
 
 interface Props {
   /** Someone tried to save: now all problems are told. */

@@ -1,6 +1,6 @@
+import type { EditState } from '../model/edit-state.ts'
 import { baseOf, createEditStore } from './edit-store.ts'
 import { readDraft, type DraftKey } from './local-draft.ts'
-import type { EditState } from '../model/edit-state.ts'
 
 /** A draft of a newer state than the saved one is gone on with; saving it over a newer revision asks first. */
 export function openStore(start: { state: EditState; revision: number }, key: DraftKey) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { EditStore } from './edit-store.ts'
 import { countChanges } from '../model/changes.ts'
+import type { EditStore } from './edit-store.ts'
 import { dropDraft, keepDraft, type DraftKey } from './local-draft.ts'
 
 const PAUSE_MS = 600

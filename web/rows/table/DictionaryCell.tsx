@@ -1,7 +1,7 @@
 import { IconListCheck, IconPlus, IconSelector, IconX } from '@tabler/icons-react'
 import type { Param } from '#core/rows/param.ts'
-import { useT } from '../../lib/i18n.ts'
 import { useParts } from '../../data/linked/parts-context.ts'
+import { useT } from '../../lib/i18n.ts'
 import { dictionaryOptions, MOST_OPTIONS } from '../model/type-options.ts'
 import { CellMenu, type MenuEntry } from './CellMenu.tsx'
 import styles from './ParamTable.module.css'

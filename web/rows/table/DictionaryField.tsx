@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Param } from '#core/rows/param.ts'
-import { useT } from '../../lib/i18n.ts'
 import { dictionaryLinkQueries } from '../../data/dictionary/dictionary-link.queries.ts'
 import { useParts } from '../../data/linked/parts-context.ts'
+import { useT } from '../../lib/i18n.ts'
 import styles from './RowRules.module.css'
 import { useLinks } from './use-links.ts'
 

@@ -2,12 +2,12 @@ import { useForm } from '@mantine/form'
 import { dictionaryLimits } from '#core/dictionary/dictionary.ts'
 import { itemsOfRow } from '#core/dictionary/items-of-row.ts'
 import type { Param } from '#core/rows/param.ts'
+import { useAddDictionary } from '../../data/dictionary/dictionary-link.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { requiredWithin } from '../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useAddDictionary } from '../../data/dictionary/dictionary-link.queries.ts'
 import { useEditedDoc } from '../store/edit-context.ts'
 
 interface Props {

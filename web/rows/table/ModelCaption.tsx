@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react'
-import { useT } from '../../lib/i18n.ts'
 import { modelPath } from '../../data/model/model-paths.ts'
 import { useParts } from '../../data/linked/parts-context.ts'
+import { useT } from '../../lib/i18n.ts'
 import type { CaptionItem } from '../model/table-items.ts'
 import styles from './ParamTable.module.css'
 

@@ -1,8 +1,8 @@
 import { IconSchema, IconSelector } from '@tabler/icons-react'
 import { paramLimits, type Param } from '#core/rows/param.ts'
+import { useParts } from '../../data/linked/parts-context.ts'
 import { useT } from '../../lib/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import { useParts } from '../../data/linked/parts-context.ts'
 import { useEditedDoc } from '../store/edit-context.ts'
 import {
   modelTypeText,

@@ -1,12 +1,12 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { walkParams } from '#core/rows/param.ts'
 import { useParts } from '../../data/linked/parts-context.ts'
+import { useStable } from '../../lib/use-stable.ts'
 import { useEdit, useEditedDoc } from '../store/edit-context.ts'
 import { rowState, type RowState } from '../model/changes.ts'
 import { tableItems, type CaptionItem, type RowItem, type TableFolding } from '../model/table-items.ts'
 import { readTable, type TableId } from '../model/tables.ts'
 import { tableActions } from './table-actions.ts'
-import { useStable } from '../../lib/use-stable.ts'
 
 /** A row as the table shows it. */
 export interface ShownRow extends RowItem {

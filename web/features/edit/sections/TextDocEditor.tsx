@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { docLimits, docTypes } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useEditedDoc, useField } from '../../../rows/store/edit-context.ts'
+import textStyles from '../../../text/text.module.css'
 import { NameField, PlaceFields, StateFields } from './DocFields.tsx'
 import { RemarkField } from './RemarkField.tsx'
 import { useBaseJump } from './use-base-jump.ts'
-import textStyles from '../../../text/text.module.css'
 import styles from './sections.module.css'
 
 const RichEditor = lazy(async () => ({ default: (await import('../../../text/RichEditor.tsx')).RichEditor }))

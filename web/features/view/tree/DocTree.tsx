@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { useT } from '../../../lib/i18n.ts'
 import styles from '../../../parts/tree/DocTree.module.css'
 import { indexOfDoc, isDoc, type OpenNodes, type ViewNode } from '../../../parts/tree/tree-model.ts'
-import { TreeRow } from './TreeRow.tsx'
 import { useTreeKeys } from '../../../parts/tree/use-tree-keys.ts'
+import { TreeRow } from './TreeRow.tsx'
 
 interface Props {
   tree: readonly ViewNode[]

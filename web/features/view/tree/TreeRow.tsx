@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { docTypes } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { DocKindIcon } from '../../../parts/doc/DocKindIcon.tsx'
-import { DubboTag } from '../DubboTag.tsx'
 import styles from '../../../parts/tree/DocTree.module.css'
 import { MarkedText } from '../../../parts/tree/MarkedText.tsx'
 import { isStruck, nodeTypes, type ViewNode } from '../../../parts/tree/tree-model.ts'
+import { DubboTag } from '../DubboTag.tsx'
 
 interface Props {
   id: string
