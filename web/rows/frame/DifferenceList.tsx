@@ -1,9 +1,9 @@
 import { ScrollArea } from '@mantine/core'
+import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../lib/i18n.ts'
-import styles from './DifferenceList.module.css'
 import { useFieldWords } from '../problems/field-words.ts'
 import type { ChangedBy, FieldDifference } from '../model/merge.ts'
-import type { TextKey } from '#core/i18n/texts.ts'
+import styles from './DifferenceList.module.css'
 
 const byWords: Record<ChangedBy, TextKey> = {
   me: 'edit.changedByMe',

@@ -1,5 +1,5 @@
-import { useT } from '../../lib/i18n.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
+import { useT } from '../../lib/i18n.ts'
 
 const words: Readonly<Record<string, TextKey>> = {
   name: 'edit.fieldName',
