@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { forget, readStored, store } from '../../lib/storage.ts'
-import { readTabs, sameTab, withTab, type DocTab } from './tabs-model.ts'
+import { readTabs, sameTab, withTab, type DocTab } from './doc-tabs-model.ts'
 
 /** The docs that are open, kept for the next visit. Read when they are first needed. */
 let tabs: readonly DocTab[] | undefined

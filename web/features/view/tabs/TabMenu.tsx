@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { TextKey } from '#core/i18n/texts.ts'
-import { closings, type Closing, type DocTab } from '../../../data/doc/tabs-model.ts'
+import { closings, type Closing, type DocTab } from '../../../data/doc/doc-tabs-model.ts'
 import { useT } from '../../../lib/i18n.ts'
 import styles from './TabsBar.module.css'
 

@@ -8,7 +8,7 @@ import {
   readTabs,
   withTab,
   type DocTab,
-} from './tabs-model.ts'
+} from './doc-tabs-model.ts'
 
 const tab = (id: string, title = id): DocTab => ({ path: `/view/${id}`, title, query: '', method: 'GET', docType: 0 })
 const tabs = [tab('a'), tab('b'), tab('c')]
