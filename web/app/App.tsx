@@ -6,7 +6,7 @@ import type { createRouter } from './router.tsx'
 import { RouterProvider } from 'react-router/dom'
 import { i18n } from '../lib/i18n.ts'
 import { storageKey } from '../lib/storage.ts'
-import { pageNonce } from './page-nonce.ts'
+import { pageNonce } from '../lib/page-nonce.ts'
 import { queryClient } from './query-client.ts'
 import { theme } from './theme.ts'
 

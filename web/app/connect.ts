@@ -1,8 +1,8 @@
+import { signInPath } from '../data/user/sign-in-path.ts'
 import { currentLanguage, t } from '../lib/i18n.ts'
 import { connectNavigate, goTo } from '../lib/navigate.ts'
 import { connectRequest } from '../lib/request.ts'
 import { forget, storageKey } from '../lib/storage.ts'
-import { signInPath } from './guard.ts'
 import { queryClient } from './query-client.ts'
 
 /** Lets the plain code of lib/ move the app: messages, dialogs and the way to other pages. */

@@ -1,3 +1,5 @@
+import { safePath, signInPath } from '../data/user/sign-in-path.ts'
+
 /** Pages that may be seen without signing in; so may everything under /share and /show. */
 const OPEN_PAGES = new Set(['/login', '/reg', '/resetPassword', '/findPassword', '/successLogin', '/openapi', '/help'])
 const OPEN_TREES = ['/share', '/show']
@@ -26,21 +28,6 @@ export function isOpenPage(pathname: string): boolean {
 /** Links used to have the path behind a hash: `/#/view/abc`. */
 function pathOfOldLink(hash: string): string | undefined {
   return hash.startsWith('#/') ? safePath(hash.slice(1)) : undefined
-}
-
-export function signInPath(from: string): string {
-  return `/login?redirect=${encodeURIComponent(from)}`
-}
-
-/** Where to go after signing in. */
-export function redirectTarget(search: string): string {
-  return safePath(new URLSearchParams(search).get('redirect') ?? '') ?? '/'
-}
-
-/** Only a path of our own: it begins with exactly one slash, and has nothing that browsers read as another one. */
-function safePath(path: string): string | undefined {
-  // oxlint-disable-next-line no-control-regex
-  return /^\/(?![/\\])[^\\\u0000-\u0020]*$/.test(path) ? path : undefined
 }
 
 /** Ids in addresses are word characters only. */

@@ -8,7 +8,7 @@ import { askedLanguage } from '../lib/choose-language.ts'
 import { startI18n } from '../lib/i18n.ts'
 import { App } from './App.tsx'
 import { connectLib, connectRouter } from './connect.ts'
-import { shareNonce } from './page-nonce.ts'
+import { shareNonce } from '../lib/page-nonce.ts'
 import { createRouter } from './router.tsx'
 import { startEarly } from './start-early.ts'
 

@@ -2,7 +2,7 @@ import { IconSettings, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { TextKey } from '#core/i18n/texts.ts'
-import { sessionQueries } from '../../features/user/session.queries.ts'
+import { sessionQueries } from '../../data/user/session.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { RailLayout, type RailItem } from './RailLayout.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { systemQueries } from '../../features/system/system.queries.ts'
+import { systemQueries } from '../../data/system/system.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Mark, Wordmark } from '../../ui/Brand.tsx'
 import styles from './layout.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { editQueries } from '../../features/edit/edit.queries.ts'
+import { editQueries } from '../../data/doc/edit.queries.ts'
 import { ProjectFrame } from './ProjectLayout.tsx'
 
 /** Editors stand in the project whose module the address names. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconInfoCircle, IconLayoutGrid, IconStack2, IconUsers } from '@tabler/icons-react'
 import { useLocation, useParams } from 'react-router'
-import { spacePath } from '../../features/space/space-path.ts'
-import { spaceQueries } from '../../features/space/space.queries.ts'
+import { spacePath } from '../../data/space/space-path.ts'
+import { spaceQueries } from '../../data/space/space.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { RailLayout } from './RailLayout.tsx'
 

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
 import { builtInLanguages } from '#core/i18n/languages.ts'
-import { systemQueries } from '../../features/system/system.queries.ts'
+import { systemQueries } from '../../data/system/system.queries.ts'
 import { changeLanguage, useLanguage, useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { limits } from '#core/limits.ts'
+import { useUpdateSetting } from '../../data/system/system-setting.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { within } from '../../lib/rules.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -8,7 +9,6 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import styles from './admin.module.css'
-import { useUpdateSetting } from './system-setting.queries.ts'
 
 interface Props {
   /** As the server keeps it, one a line. */

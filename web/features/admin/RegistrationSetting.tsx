@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
+import { useUpdateSetting } from '../../data/system/system-setting.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import { useUpdateSetting } from './system-setting.queries.ts'
 
 /** Saved at once. The switch stands at its new place while the server is asked, and goes back when that refuses. */
 export function RegistrationSetting({ isOn }: { isOn: boolean }) {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
+import { usePermissions } from '../../data/user/permissions.ts'
 import { useT } from '../../lib/i18n.ts'
 import { NoAccess } from '../../ui/NoAccess.tsx'
-import { usePermissions } from '../user/permissions.ts'
 
 /** Stands around the pages of the backend. The server refuses their calls to everybody else as well. */
 export function SuperAdminsOnly() {

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { systemSettingQueries } from '../../data/system/system-setting.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
 import { OutboundSetting } from './OutboundSetting.tsx'
 import { RegistrationSetting } from './RegistrationSetting.tsx'
-import { systemSettingQueries } from './system-setting.queries.ts'
 
 export function SystemSettingsPage() {
   const t = useT()

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
 import { IconBan, IconCircleCheck, IconDots, IconKey } from '@tabler/icons-react'
 import type { AdminUser } from '#core/contract/admin.ts'
+import { useDisableUser, useEnableUser, useResetPassword } from '../../data/user/admin.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useDisableUser, useEnableUser, useResetPassword } from './admin.queries.ts'
 
 interface Props {
   user: AdminUser

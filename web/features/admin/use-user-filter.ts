@@ -1,5 +1,5 @@
+import type { UserFilter } from '../../data/user/admin.queries.ts'
 import { usePageAddress } from '../../ui/use-page-address.ts'
-import type { UserFilter } from './admin.queries.ts'
 import { sources, statuses } from './user-words.ts'
 
 /** The page and the filters of the user list as they stand in the address. What we do not know there is no filter. */

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { Home } from '../../data/constant/constant.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useUnsavedGuard } from '../../rows/grid/use-unsaved-guard.ts'
+import { RichEditor } from '../../text/RichEditor.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { RichEditor } from '../edit/text/RichEditor.tsx'
 import { ConflictTextDialog } from './ConflictTextDialog.tsx'
-import type { Home } from './constant.queries.ts'
 import styles from './constant.module.css'
 import { SaveBar } from './SaveBar.tsx'
 import { useConstantText } from './use-constant-text.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 interface Props {
   home: Home

@@ -1,11 +1,11 @@
 import { IconBook2 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { constantQueries, type Home } from '../../data/constant/constant.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import { constantQueries, type Home } from './constant.queries.ts'
 import styles from './constant.module.css'
 
 const ConstantEditor = lazy(async () => ({ default: (await import('./ConstantEditor.tsx')).ConstantEditor }))

@@ -1,7 +1,7 @@
 import type { ModuleCard } from '#core/contract/module.ts'
+import { useCan } from '../../data/user/permissions.ts'
 import { useT } from '../../lib/i18n.ts'
-import { TabHead } from '../module/TabHead.tsx'
-import { useCan } from '../user/permissions.ts'
+import { TabHead } from '../../parts/module-tab/TabHead.tsx'
 import { ErrorCodes } from './ErrorCodes.tsx'
 
 /** The error codes that all docs of a module share. */

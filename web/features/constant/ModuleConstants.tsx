@@ -1,9 +1,9 @@
 import { Button, Select } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { moduleQueries } from '../../data/module/module.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { moduleQueries } from '../module/module.queries.ts'
 import { ConstantText } from './ConstantText.tsx'
 import styles from './constant.module.css'
 

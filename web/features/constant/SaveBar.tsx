@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { keyText } from '../edit/table/key-text.ts'
+import { keyText } from '../../rows/key-text.ts'
 import styles from './constant.module.css'
 import { useSaveKey } from './use-save-key.ts'
 

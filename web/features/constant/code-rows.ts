@@ -1,7 +1,7 @@
 import { errorCodeLimits, errorCodePattern, type ErrorCode } from '#core/error-code/error-code.ts'
 import { newRowId } from '#core/rows/make-rows.ts'
 import type { Translate } from '#core/i18n/translator.ts'
-import type { GridProblem } from '../../ui/row-grid/grid.ts'
+import type { GridProblem } from '../../rows/grid/grid.ts'
 
 export interface CodeRow extends ErrorCode {
   id: string

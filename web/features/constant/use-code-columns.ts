@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
 import { useT } from '../../lib/i18n.ts'
-import type { GridColumn } from '../../ui/row-grid/grid.ts'
+import type { GridColumn } from '../../rows/grid/grid.ts'
 
 /** Code, meaning and what to do. */
 export function useCodeColumns(): GridColumn<ErrorCode & { id: string }>[] {

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
 import { mergeCodes, sameCodes } from '#core/error-code/merge-codes.ts'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
+import { fetchCodes, useSaveCodes, type Home } from '../../data/constant/constant.queries.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
+import type { GridMark, GridPlace } from '../../rows/grid/grid.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import type { GridMark, GridPlace } from '../../ui/row-grid/grid.ts'
 import { addCodes, codeProblems, codesOf, isBlank, moveRow, rowsOf, withBlank, type CodeRow } from './code-rows.ts'
-import { fetchCodes, useSaveCodes, type Home } from './constant.queries.ts'
 
 interface Conflict {
   message: string

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { fetchText, useSaveText, type Home } from '../../data/constant/constant.queries.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import { fetchText, useSaveText, type Home } from './constant.queries.ts'
 
 interface Conflict {
   message: string

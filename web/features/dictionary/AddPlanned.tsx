@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { DictionaryItem } from '#core/dictionary/dictionary.ts'
+import { useAddItems } from '../../data/dictionary/dictionary.queries.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useAddItems } from './dictionary.queries.ts'
 import { ItemPreview } from './ItemPreview.tsx'
 import { itemsToAdd, planItems } from './plan-items.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { EnumInfo } from '#core/contract/dictionary.ts'
+import { useUpdateDictionary } from '../../data/dictionary/dictionary.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useUpdateDictionary } from './dictionary.queries.ts'
 import { DictionaryForm } from './DictionaryForm.tsx'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useAddDictionary } from '../../data/dictionary/dictionary-link.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useAddDictionary } from '../model/dictionary.queries.ts'
 import { DictionaryForm } from './DictionaryForm.tsx'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { usageCount } from '../../data/model/usage-words.ts'
+import { dictionaryQueries } from '../../data/dictionary/dictionary.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { UsageList } from '../../parts/usage/UsageList.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import { UsageList } from '../model/UsageList.tsx'
-import { usageCount } from '../model/usage-words.ts'
-import { dictionaryQueries } from './dictionary.queries.ts'
 import styles from './dictionary.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { dictionaryLimits } from '#core/dictionary/dictionary.ts'
 import type { Translate } from '#core/i18n/translator.ts'
-import type { GridProblem } from '../../ui/row-grid/grid.ts'
+import type { GridProblem } from '../../rows/grid/grid.ts'
 
 interface Item {
   id: string

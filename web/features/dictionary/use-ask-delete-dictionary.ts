@@ -1,10 +1,10 @@
 import type { Usage } from '#core/contract/dictionary.ts'
+import { usageCount, usageNames, usageText } from '../../data/model/usage-words.ts'
+import { useDeleteDictionary } from '../../data/dictionary/dictionary.queries.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { get } from '../../lib/request.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { usageCount, usageNames, usageText } from '../model/usage-words.ts'
-import { useDeleteDictionary } from './dictionary.queries.ts'
 
 interface Named {
   id: string

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { EnumItem } from '#core/contract/dictionary.ts'
 import { itemTypeOf } from '#core/dictionary/item.ts'
 import type { DictionaryItem } from '#core/dictionary/dictionary.ts'
+import { useAddItem, useUpdateItem } from '../../data/dictionary/dictionary.queries.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
-import type { GridPlace, GridProblem } from '../../ui/row-grid/grid.ts'
-import { useAddItem, useUpdateItem } from './dictionary.queries.ts'
+import type { GridPlace, GridProblem } from '../../rows/grid/grid.ts'
 import { itemProblem } from './item-problem.ts'
 
 export interface ItemRow extends DictionaryItem {

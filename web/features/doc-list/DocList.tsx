@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { openExport } from '../../data/export/export-store.ts'
+import { docListQueries } from '../../data/doc/doc-list.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useStable } from '../../lib/use-stable.ts'
 import { focusSettled } from '../../ui/focus-settled.ts'
 import { NothingFound } from '../../ui/NothingFound.tsx'
-import { openExport } from '../export/export-store.ts'
-import { docListQueries } from './doc-list.queries.ts'
 import styles from './DocList.module.css'
 import { DocTable } from './DocTable.tsx'
 import { ListDialogs } from './ListDialogs.tsx'
@@ -23,7 +24,6 @@ import { useAskDelete } from './use-ask-delete.ts'
 import { useDialogs, type Dialogs } from './use-dialogs.ts'
 import { useDocActs, type DocActs } from './use-doc-acts.ts'
 import { useListState, type ListState } from './use-list-state.ts'
-import { useStable } from './use-stable.ts'
 
 interface Props {
   moduleId: string

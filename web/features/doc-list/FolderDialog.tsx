@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form'
+import { useRefreshDocs } from '../../data/doc/doc-list.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { post } from '../../lib/request.ts'
 import { requiredWithin } from '../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useRefreshDocs } from './doc-list.queries.ts'
 
 const NAME_LIMIT = 100
 

@@ -2,11 +2,11 @@ import { Autocomplete } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { docLimits } from '#core/doc/doc.ts'
+import { memberQueries } from '../../data/member/member.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { within } from '../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { memberQueries } from '../member/member.queries.ts'
 
 interface Props {
   projectId: string

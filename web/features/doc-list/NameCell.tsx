@@ -8,13 +8,13 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { docTypes } from '#core/doc/doc.ts'
+import { editPath, viewPath } from '../../data/doc/doc-paths.ts'
+import { typeWords } from '../../data/doc/doc-type-words.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './DocList.module.css'
 import type { RowProps } from './DocListRow.tsx'
-import { editPath, viewPath } from './doc-paths.ts'
 import { Marked } from './Marked.tsx'
-import { typeWords } from './type-words.ts'
 
 /** The name in the tree: a folder opens and closes, a doc leads to its editor, or to its page for those who only read. */
 export function NameCell(props: RowProps) {

@@ -10,10 +10,10 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { docTypes } from '#core/doc/doc.ts'
+import { newDocPath } from '../../data/doc/doc-paths.ts'
+import { typeWords } from '../../data/doc/doc-type-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './ListToolbar.module.css'
-import { newDocPath } from './doc-paths.ts'
-import { typeWords } from './type-words.ts'
 
 const types = [
   { type: docTypes.http, icon: IconApi },

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconFileImport, IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { openImport } from '../../data/import/import-store.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useTabAddress } from '../../parts/module-tab/use-tab-address.ts'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { openImport } from '../import/import-store.ts'
-import { useTabAddress } from '../module/TabLink.tsx'
 
 interface Props {
   projectId: string

@@ -16,8 +16,8 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import type { DocRow } from '#core/contract/doc.ts'
+import { copyPath, editPath, newDocPath, viewPath } from '../../data/doc/doc-paths.ts'
 import { useT } from '../../lib/i18n.ts'
-import { copyPath, editPath, newDocPath, viewPath } from './doc-paths.ts'
 
 export interface RowMenuActs {
   newFolder: (parentId: string) => void

@@ -1,9 +1,9 @@
 import { IconCopy, IconDots, IconEye, IconFilePlus, IconFolderPlus, IconPencil, type Icon } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { copyPath, editPath, newDocPath, viewPath } from '../../data/doc/doc-paths.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './DocList.module.css'
 import type { RowProps } from './DocListRow.tsx'
-import { copyPath, editPath, newDocPath, viewPath } from './doc-paths.ts'
 
 /** The nearest things to do with a row. They appear with the pointer and the focus, in room that is kept for them. */
 export function RowTools(props: RowProps) {

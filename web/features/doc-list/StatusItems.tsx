@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { docStatuses, type DocStatus } from '#core/doc/doc.ts'
-import { DocStatusTag } from '../../ui/DocStatusTag.tsx'
+import { DocStatusTag } from '../../parts/doc/DocStatusTag.tsx'
 
 /** The states of a doc to choose from, inside a menu. */
 export function StatusItems({ current, onChoose }: { current?: DocStatus; onChoose: (status: DocStatus) => void }) {

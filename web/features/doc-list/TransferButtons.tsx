@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileImport, type Icon } from '@tabler/icons-react'
+import { openExport } from '../../data/export/export-store.ts'
+import { openImport } from '../../data/import/import-store.ts'
 import { useT } from '../../lib/i18n.ts'
-import { openExport } from '../export/export-store.ts'
-import { openImport } from '../import/import-store.ts'
 import styles from './ListToolbar.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { editPath, viewPath } from './doc-paths.ts'
+import { editPath, viewPath } from '../../data/doc/doc-paths.ts'
 import { mayHold, spotByKey, type Move } from './moves.ts'
 import type { RowEvents } from './row-events.ts'
 import { parentIdOf, type DocTree } from './tree.ts'

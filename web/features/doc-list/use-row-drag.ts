@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useStable } from '../../lib/use-stable.ts'
 import { dropAt, type Drop } from './drop-target.ts'
 import type { Move } from './moves.ts'
 import { topmost, type DocTree } from './tree.ts'
-import { useStable } from './use-stable.ts'
 import type { ListRow } from './visible-rows.ts'
 
 /** A click is no drag. */

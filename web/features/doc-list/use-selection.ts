@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
+import { useStable } from '../../lib/use-stable.ts'
 import { between, checkStates, toggled } from './selection.ts'
 import type { DocTree } from './tree.ts'
-import { useStable } from './use-stable.ts'
 import type { ListRow } from './visible-rows.ts'
 
 interface Scope {

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { DocRow } from '#core/contract/doc.ts'
-import { useStable } from './use-stable.ts'
+import { useStable } from '../../lib/use-stable.ts'
 import type { ListRow } from './visible-rows.ts'
 
 /** Rows of one line; on phones docs have two. */

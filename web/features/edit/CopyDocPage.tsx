@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { editQueries } from '../../data/doc/edit.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
+import { useEditorPlace } from '../../parts/editor/use-editor-place.ts'
 import { DocEditor } from './DocEditor.tsx'
-import { editQueries } from './edit.queries.ts'
-import { EditorsOnly } from './EditorsOnly.tsx'
-import { copyOfDoc } from './model/state-of-doc.ts'
-import { useEditorPlace } from './use-editor-place.ts'
+import { copyOfDoc } from './state-of-doc.ts'
 
 /** A new doc that begins as the copy of another one. */
 export function CopyDocPage() {

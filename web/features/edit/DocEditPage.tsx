@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ConflictHint } from '../view/conflicts/ConflictHint.tsx'
+import { editQueries } from '../../data/doc/edit.queries.ts'
+import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
+import { useEditorPlace } from '../../parts/editor/use-editor-place.ts'
+import { ConflictHint } from '../../reading/conflicts/ConflictHint.tsx'
 import { DocEditor } from './DocEditor.tsx'
-import { editQueries } from './edit.queries.ts'
-import { EditorsOnly } from './EditorsOnly.tsx'
-import { stateOfDoc } from './model/state-of-doc.ts'
-import { useEditorPlace } from './use-editor-place.ts'
+import { stateOfDoc } from './state-of-doc.ts'
 
 /** A saved doc of any type. */
 export function DocEditPage() {

@@ -1,19 +1,17 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconEye } from '@tabler/icons-react'
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { IconArrowLeft, IconEye } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { docTypes } from '#core/doc/doc.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { DocStatusTag } from '../../ui/DocStatusTag.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { DocStatusTag } from '../../parts/doc/DocStatusTag.tsx'
+import { useEdit, useEditedDoc } from '../../rows/store/edit-context.ts'
+import styles from '../../rows/frame/EditorHead.module.css'
+import { Steps, Unsaved } from '../../rows/frame/EditorSteps.tsx'
+import { keyText } from '../../rows/key-text.ts'
 import { MethodTag } from '../../ui/MethodTag.tsx'
-import { useEdit, useEditedDoc } from './edit-context.ts'
-import styles from './EditorHead.module.css'
-import { countChanges } from './model/changes.ts'
-import { useCalmSnapshot } from './use-calm-snapshot.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import { keyText } from './table/key-text.ts'
 
 interface Props {
   back: string
@@ -73,36 +71,6 @@ function Facts({ isNew }: { isNew: boolean }) {
       <span className={styles.status}>
         <DocStatusTag status={status} />
       </span>
-    </>
-  )
-}
-
-/** How much is not saved yet. */
-export function Unsaved() {
-  const t = useT()
-  const { history, base } = useCalmSnapshot()
-  const count = countChanges(history.present, base.state, base.rows)
-  return (
-    <output className={styles.unsaved}>
-      {count > 0 && <span className={styles.unsavedText}>{t('edit.unsaved', { count })}</span>}
-    </output>
-  )
-}
-
-/** One step back, one step on. */
-export function Steps() {
-  const t = useT()
-  const { store } = useEditedDoc()
-  const canUndo = useSyncExternalStore(store.subscribe, () => store.get().history.past.length > 0)
-  const canRedo = useSyncExternalStore(store.subscribe, () => store.get().history.future.length > 0)
-  return (
-    <>
-      <IconButton className={styles.step} label={t('edit.undo')} disabled={!canUndo} onClick={store.undo}>
-        <IconArrowBackUp size={18} stroke={1.75} />
-      </IconButton>
-      <IconButton className={styles.step} label={t('edit.redo')} disabled={!canRedo} onClick={store.redo}>
-        <IconArrowForwardUp size={18} stroke={1.75} />
-      </IconButton>
     </>
   )
 }

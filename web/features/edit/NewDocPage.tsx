@@ -2,10 +2,10 @@ import { SegmentedControl } from '@mantine/core'
 import { useParams, useSearchParams } from 'react-router'
 import { docTypes, newDocContent, type DocType } from '#core/doc/doc.ts'
 import { useT } from '../../lib/i18n.ts'
+import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
+import { useEditorPlace } from '../../parts/editor/use-editor-place.ts'
+import { newState } from '../../rows/model/edit-state.ts'
 import { DocEditor } from './DocEditor.tsx'
-import { EditorsOnly } from './EditorsOnly.tsx'
-import { newState } from './model/edit-state.ts'
-import { useEditorPlace } from './use-editor-place.ts'
 
 const kinds = [
   { type: docTypes.http, text: 'edit.typeHttp' },

@@ -2,16 +2,16 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
+import { environmentQueries } from '../../data/environment/environment.queries.ts'
+import { useParts, type Parts } from '../../data/linked/parts-context.ts'
+import { sessionQueries } from '../../data/user/session.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useEditedDoc, type EditedDoc } from '../../rows/store/edit-context.ts'
+import { contentToSave } from '../../rows/store/edit-store.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
-import { environmentQueries } from '../environment/environment.queries.ts'
-import { useParts, type Parts } from '../model/parts-context.ts'
-import { sessionQueries } from '../user/session.queries.ts'
-import { useEditedDoc, type EditedDoc } from './edit-context.ts'
-import { contentToSave } from './edit-store.ts'
 import styles from './PreviewDialog.module.css'
 
-const DocPage = lazy(async () => ({ default: (await import('../view/DocPage.tsx')).DocPage }))
+const DocPage = lazy(async () => ({ default: (await import('../../reading/DocPage.tsx')).DocPage }))
 
 interface Props {
   docId: string

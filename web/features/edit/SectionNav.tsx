@@ -10,11 +10,11 @@ import {
 import { Fragment, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
-import { useEditedDoc } from './edit-context.ts'
-import { countOf, sectionOfProblem, sectionsOf, type Section, type SectionId } from './model/sections.ts'
-import { useProblems } from './problems-context.ts'
+import { useEditedDoc } from '../../rows/store/edit-context.ts'
+import { countOf, sectionOfProblem, sectionsOf, type Section, type SectionId } from '../../rows/model/sections.ts'
+import { useProblems } from '../../rows/problems/problems-context.ts'
+import { useCalmSnapshot } from '../../rows/store/use-calm-snapshot.ts'
 import styles from './SectionNav.module.css'
-import { useCalmSnapshot } from './use-calm-snapshot.ts'
 import { useEditTab } from './use-edit-tab.ts'
 
 const icons: Partial<Record<SectionId, Icon>> = {

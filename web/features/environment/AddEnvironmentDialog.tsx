@@ -1,10 +1,10 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Environment } from '#core/contract/environment.ts'
+import { useAddEnvironment } from '../../data/environment/environment.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useAddEnvironment } from './environment.queries.ts'
 import { EnvironmentForm, type EnvironmentInput } from './EnvironmentForm.tsx'
 import { ImportEnvironments } from './ImportEnvironments.tsx'
 

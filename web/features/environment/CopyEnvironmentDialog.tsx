@@ -1,9 +1,9 @@
 import type { Environment } from '#core/contract/environment.ts'
 import { limits } from '#core/limits.ts'
+import { useCopyEnvironment } from '../../data/environment/environment.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useCopyEnvironment } from './environment.queries.ts'
 import { EnvironmentForm, type EnvironmentInput } from './EnvironmentForm.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import { IconWorld } from '@tabler/icons-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { Environment } from '#core/contract/environment.ts'
 import { useT } from '../../lib/i18n.ts'
-import chipStyles from '../module/ModuleStrip.module.css'
+import chipStyles from '../../ui/chips/Chips.module.css'
 import styles from './environment.module.css'
 import { EnvironmentMenu } from './EnvironmentMenu.tsx'
 

@@ -4,8 +4,8 @@ import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortabl
 import { useState } from 'react'
 import type { Environment } from '#core/contract/environment.ts'
 import { useT } from '../../lib/i18n.ts'
-import { keepInside } from '../module/keep-inside.ts'
-import chipStyles from '../module/ModuleStrip.module.css'
+import { keepInside } from '../../ui/chips/keep-inside.ts'
+import chipStyles from '../../ui/chips/Chips.module.css'
 import { EnvironmentChip } from './EnvironmentChip.tsx'
 import { useEnvironmentMoves } from './use-environment-moves.ts'
 

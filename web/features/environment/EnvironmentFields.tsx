@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core'
 import { limits } from '#core/limits.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useField } from '../../rows/store/edit-context.ts'
+import { useFieldProblem } from '../../rows/problems/problems-context.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { useField } from '../edit/edit-context.ts'
-import { useFieldProblem } from '../edit/problems-context.ts'
 import { cleanBaseUrl } from './base-url.ts'
 import styles from './environment.module.css'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Environment } from '#core/contract/environment.ts'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import chipStyles from '../module/ModuleStrip.module.css'
+import chipStyles from '../../ui/chips/Chips.module.css'
 import { CopyEnvironmentDialog } from './CopyEnvironmentDialog.tsx'
 import { useAskDeleteEnvironment } from './use-ask-delete-environment.ts'
 
@@ -27,7 +27,7 @@ export function EnvironmentMenu({ environment, environments, index, isOpen, onOp
     <>
       <Menu opened={isOpen} onChange={onOpen} position="bottom-start">
         <Menu.Target>
-          <IconButton label={t('environment.menuOf', { name: environment.name })} size={24} className={chipStyles.dots}>
+          <IconButton label={t('environment.menuOf', { name: environment.name })} size={24} className={chipStyles.act}>
             <IconDots size={16} stroke={1.75} />
           </IconButton>
         </Menu.Target>

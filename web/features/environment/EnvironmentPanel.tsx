@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { environmentQueries } from '../../data/environment/environment.queries.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import { environmentQueries } from './environment.queries.ts'
 import { EnvironmentEditor } from './EnvironmentEditor.tsx'
 
 interface Props {

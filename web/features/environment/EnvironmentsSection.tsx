@@ -4,12 +4,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ModuleCard } from '#core/contract/module.ts'
+import { environmentQueries } from '../../data/environment/environment.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { AddEnvironmentDialog } from './AddEnvironmentDialog.tsx'
 import styles from './environment.module.css'
-import { environmentQueries } from './environment.queries.ts'
 import { EnvironmentChips } from './EnvironmentChips.tsx'
 
 /** The tables of parameters are much to load for those who look at other settings. */

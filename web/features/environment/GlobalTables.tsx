@@ -1,9 +1,9 @@
 import type { ReadKind } from '#core/rows/paste/from-example.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../lib/i18n.ts'
-import type { GlobalTable } from '../edit/model/tables.ts'
-import { KeyHints } from '../edit/table/KeyHints.tsx'
-import { TableEditor } from '../edit/table/TableEditor.tsx'
+import type { GlobalTable } from '../../rows/model/tables.ts'
+import { KeyHints } from '../../rows/table/KeyHints.tsx'
+import { TableEditor } from '../../rows/table/TableEditor.tsx'
 import styles from './environment.module.css'
 
 interface Shown {

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type CSSProperties } from 'react'
 import type { Environment } from '#core/contract/environment.ts'
+import { environmentQueries, useImportEnvironments } from '../../data/environment/environment.queries.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,7 +12,6 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { environmentChoices, type EnvironmentChoice } from './environment-choices.ts'
 import styles from './environment.module.css'
-import { environmentQueries, useImportEnvironments } from './environment.queries.ts'
 
 interface Props {
   moduleId: string

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { docTypes } from '#core/doc/doc.ts'
 import { newParam } from '#core/rows/make-rows.ts'
-import { baseOf } from '../edit/edit-store.ts'
-import { setContent } from '../edit/model/edit-state.ts'
+import { baseOf } from '../../rows/store/edit-store.ts'
+import { setContent } from '../../rows/model/edit-state.ts'
 import { environmentProblems, fieldsOf, globalTables, rowsOf, stateOfEnvironment } from './environment-state.ts'
 
 const fields = { name: 'Test', url: 'https://test.example', isPublic: 1 } as const

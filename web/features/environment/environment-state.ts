@@ -5,8 +5,8 @@ import type { GlobalParams } from '#core/environment/globals.ts'
 import { isLonger } from '#core/rows/lengths.ts'
 import type { Problem } from '#core/rows/problem.ts'
 import { limits } from '#core/limits.ts'
-import { contentToSave, type Base } from '../edit/edit-store.ts'
-import { newState, type EditState } from '../edit/model/edit-state.ts'
+import { contentToSave, type Base } from '../../rows/store/edit-store.ts'
+import { newState, type EditState } from '../../rows/model/edit-state.ts'
 import { isBaseUrl } from './base-url.ts'
 
 /** The three tables by the number under which the server knows them, and where the editor has their rows. */

@@ -1,8 +1,8 @@
 import type { Environment } from '#core/contract/environment.ts'
+import { useDeleteEnvironment } from '../../data/environment/environment.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useDeleteEnvironment } from './environment.queries.ts'
 
 /** Deletes an environment after saying what docs show then. */
 export function useAskDeleteEnvironment(environments: readonly Environment[]) {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useBlocker, type Location } from 'react-router'
 import { t } from '../../lib/i18n.ts'
+import type { EditStore } from '../../rows/store/edit-store.ts'
+import { isDirty } from '../../rows/store/use-local-draft.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import type { EditStore } from '../edit/edit-store.ts'
-import { isDirty } from '../edit/use-local-draft.ts'
 
 /** What of the address says which environment is open. */
 const parts = ['module', 'id', 'section', 'env']

@@ -1,9 +1,9 @@
 import type { DragEndEvent } from '@dnd-kit/core'
 import { useState, type KeyboardEvent } from 'react'
+import { useMoveEnvironment } from '../../data/environment/environment.queries.ts'
 import { useT } from '../../lib/i18n.ts'
-import { focusNextChip, stepOf } from '../module/chip-keys.ts'
-import { moveTo } from '../module/module-order.ts'
-import { useMoveEnvironment } from './environment.queries.ts'
+import { moveTo } from '../../lib/list-order.ts'
+import { focusNextChip, stepOf } from '../../ui/chips/chip-keys.ts'
 import type { EnvironmentChipsProps } from './EnvironmentChips.tsx'
 
 /** The ways to put an environment elsewhere: by dragging, by keys, and step by step from a menu. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { fetchEnvironment, useRefreshEnvironments } from '../../data/environment/environment.queries.ts'
 import { ApiError, codes, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { post } from '../../lib/request.ts'
+import { contentToSave, type EditStore } from '../../rows/store/edit-store.ts'
+import { setContent } from '../../rows/model/edit-state.ts'
+import type { Refusal } from '../../rows/problems/problems-context.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
-import { contentToSave, type EditStore } from '../edit/edit-store.ts'
-import { setContent } from '../edit/model/edit-state.ts'
-import type { Refusal } from '../edit/problems-context.ts'
 import { fieldsOf, globalTables, rowsOf, stateOfEnvironment } from './environment-state.ts'
-import { fetchEnvironment, useRefreshEnvironments } from './environment.queries.ts'
 
 interface Options {
   store: EditStore

@@ -1,7 +1,7 @@
 import { Checkbox, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { environmentQueries } from '../../data/environment/environment.queries.ts'
 import { useT } from '../../lib/i18n.ts'
-import { environmentQueries } from '../environment/environment.queries.ts'
 import styles from './export.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core'
+import { useCan } from '../../data/user/permissions.ts'
+import type { ExportTask } from '../../data/export/export-store.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useOpened } from '../../ui/use-opened.ts'
-import { useCan } from '../user/permissions.ts'
 import { ExportForm } from './ExportForm.tsx'
-import type { ExportTask } from './export-store.ts'
 import { LiveExport } from './LiveExport.tsx'
 
 interface Props {

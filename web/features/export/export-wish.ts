@@ -1,6 +1,6 @@
 import type { InputAt } from '#core/contract/calls.ts'
 import type { ExportFormat, ExportPages } from '#core/exporters/export-input.ts'
-import type { ExportTask } from './export-store.ts'
+import type { ExportTask } from '../../data/export/export-store.ts'
 
 export type ExportInput = InputAt<'POST', '/doc/export'>
 

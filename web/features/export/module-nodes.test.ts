@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildTree, nodeTypes } from '../view/tree/tree-model.ts'
+import { buildTree, nodeTypes } from '../../parts/tree/tree-model.ts'
 import { moduleNodes } from './module-nodes.ts'
 
 const node = (id: string, parentId: string, type: number) => ({

@@ -1,5 +1,5 @@
 import type { TreeNode } from '#core/contract/doc.ts'
-import { buildTree } from '../view/tree/tree-model.ts'
+import { buildTree } from '../../parts/tree/tree-model.ts'
 
 /** What lies in one module, out of the reading tree of its project. */
 export function moduleNodes(nodes: readonly TreeNode[], moduleId: string): TreeNode[] {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { faultText } from '../../data/job/job-fault.ts'
+import { followJob } from '../../data/job/job.queries.ts'
 import { ApiError, codes } from '../../lib/api-error.ts'
 import { t } from '../../lib/i18n.ts'
 import { download, downloadByPost } from '../../lib/request.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import { faultText } from '../job/job-fault.ts'
-import { followJob } from '../job/job.queries.ts'
 import type { ExportInput } from './export-wish.ts'
 
 /** An export to its end. A large one is a job: its file is saved when it is done, even if the dialog was closed meanwhile. */

@@ -1,9 +1,9 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { followQueries, useSetFollowed } from '../../data/follow/follow.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './follow.module.css'
-import { followQueries, useSetFollowed } from './follow.queries.ts'
 
 /** Whether the reader follows a doc, and the way to change it. */
 export function FollowStar({ doc }: { doc: { id: string; name: string } }) {

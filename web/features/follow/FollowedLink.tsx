@@ -1,7 +1,7 @@
 import { IconStar } from '@tabler/icons-react'
+import { FOLLOWED_PATH } from '../../data/follow/follow-paths.ts'
 import { useT } from '../../lib/i18n.ts'
 import { SideLink } from '../../ui/SideNav.tsx'
-import { FOLLOWED_PATH } from './follow-paths.ts'
 
 /** The followed docs in a side menu. */
 export function FollowedLink() {

@@ -2,14 +2,14 @@ import { IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { FollowedDoc } from '#core/contract/follow.ts'
+import { FOLLOWED_PATH } from '../../data/follow/follow-paths.ts'
+import { followQueries, type FollowedPage } from '../../data/follow/follow.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { DocLinks, type DocLink } from '../../parts/doc/DocLinks.tsx'
+import styles from '../../parts/doc/LinkSection.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import { DocLinks, type DocLink } from '../view/DocLinks.tsx'
-import styles from '../view/ViewHomePage.module.css'
 import ownStyles from './follow.module.css'
-import { FOLLOWED_PATH } from './follow-paths.ts'
-import { followQueries, type FollowedPage } from './follow.queries.ts'
 
 const SHOWN = 8
 

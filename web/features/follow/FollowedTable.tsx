@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FollowedDoc } from '#core/contract/follow.ts'
 import { isDeprecated } from '#core/doc/doc.ts'
+import { viewPath } from '../../data/doc/view-path.ts'
+import { useSetFollowed } from '../../data/follow/follow.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { DocKindIcon } from '../../parts/doc/DocKindIcon.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { DocKindIcon } from '../view/DocKindIcon.tsx'
-import { viewPath } from '../view/view-path.ts'
 import styles from './follow.module.css'
-import { useSetFollowed } from './follow.queries.ts'
 
 interface Props {
   /** Undefined while the first answer is awaited. */

@@ -1,6 +1,6 @@
+import type { Opened } from '../../data/import/import-store.ts'
 import { useOpened } from '../../ui/use-opened.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-import type { Opened } from './import-store.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { closeImport, useImportState } from './import-store.ts'
+import { closeImport, useImportState } from '../../data/import/import-store.ts'
 
 const ImportDialogs = lazy(async () => ({ default: (await import('./ImportDialogs.tsx')).ImportDialogs }))
 

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core'
 import type { Job } from '#core/contract/job.ts'
 import type { ImportReport } from '#core/importers/report.ts'
+import { faultText, isClosedHost } from '../../data/job/job-fault.ts'
 import { useT } from '../../lib/i18n.ts'
+import { OpenSettings } from '../../parts/settings/OpenSettings.tsx'
+import { JobProgress } from '../../parts/job/JobProgress.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { OpenSettings } from '../admin/OpenSettings.tsx'
-import { faultText, isClosedHost } from '../job/job-fault.ts'
-import { JobProgress } from '../job/JobProgress.tsx'
 import { ReportView } from './ReportView.tsx'
 
 interface Props {

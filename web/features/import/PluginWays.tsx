@@ -1,13 +1,13 @@
 import { Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { moduleQueries } from '../../data/module/module.queries.ts'
+import { systemQueries } from '../../data/system/system.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { moduleQueries } from '../module/module.queries.ts'
 import { accessOf } from '../open-api/push-ways.ts'
 import { PushWays } from '../open-api/PushWays.tsx'
 import { useToken } from '../open-api/use-token.ts'
-import { systemQueries } from '../system/system.queries.ts'
 import styles from './import.module.css'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { jobQueries } from '../../data/job/job.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { DialogFoot } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { jobQueries } from '../job/job.queries.ts'
 import { JobOutcome } from './JobOutcome.tsx'
 import type { Import } from './use-import.ts'
 

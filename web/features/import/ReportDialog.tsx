@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { isOver, jobQueries } from '../../data/job/job.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { isOver, jobQueries } from '../job/job.queries.ts'
 import { JobOutcome } from './JobOutcome.tsx'
 
 interface Props {

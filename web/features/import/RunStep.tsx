@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { isOver, jobQueries } from '../../data/job/job.queries.ts'
+import type { ImportTask } from '../../data/import/import-store.ts'
 import { useT } from '../../lib/i18n.ts'
 import { DialogFoot } from '../../ui/Dialog.tsx'
-import { isOver, jobQueries } from '../job/job.queries.ts'
-import type { ImportTask } from './import-store.ts'
 import { JobOutcome } from './JobOutcome.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ModuleCard } from '#core/contract/module.ts'
+import { sourceQueries } from '../../data/import/source.queries.ts'
 import { Panel } from '../../ui/Page.tsx'
 import styles from './import.module.css'
-import { sourceQueries } from './source.queries.ts'
 import { SourceForm } from './SourceForm.tsx'
 
 /** Where a module comes from, and when it is brought up to date. */

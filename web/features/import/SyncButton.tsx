@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react'
 import type { ModuleCard } from '#core/contract/module.ts'
+import { useRunningJob } from '../../data/import/import-store.ts'
+import { useSync } from '../../data/import/source.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useRunningJob } from './import-store.ts'
-import { useSync } from './source.queries.ts'
 
 interface Props {
   module: ModuleCard

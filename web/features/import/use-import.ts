@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { followJob } from '../../data/job/job.queries.ts'
+import { followImport } from '../../data/import/follow-import.ts'
+import { watchJob, type ImportTask } from '../../data/import/import-store.ts'
 import { told } from '../../lib/api-error.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { followJob } from '../job/job.queries.ts'
-import { followImport } from './follow-import.ts'
-import { watchJob, type ImportTask } from './import-store.ts'
 import { confirmImport, firstValues, importRules, startImport, type ImportValues } from './import-values.ts'
 
 /** What the dialog shows: the form, what would happen, or what happens. */

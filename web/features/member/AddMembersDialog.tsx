@@ -2,13 +2,13 @@ import { Radio, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#core/access/roles.ts'
+import { memberQueries, useAddMembers, type MemberPlace } from '../../data/member/member.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { LocalUserPicker, UserPicker } from '../../parts/people/UserPicker.tsx'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { memberQueries, useAddMembers, type MemberPlace } from './member.queries.ts'
 import { useRoleChoices } from './role-words.ts'
-import { LocalUserPicker, UserPicker } from './UserPicker.tsx'
 
 interface Props {
   place: MemberPlace

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Member } from '#core/contract/member.ts'
+import { useLeaveProject } from '../../data/project/project.queries.ts'
+import { useLeaveSpace } from '../../data/space/space.queries.ts'
+import { useRemoveMember, type MemberPlace } from '../../data/member/member.queries.ts'
 import { told } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ConfirmBubble } from '../../ui/ConfirmBubble.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useLeaveProject } from '../project/project.queries.ts'
-import { useLeaveSpace } from '../space/space.queries.ts'
-import { useRemoveMember, type MemberPlace } from './member.queries.ts'
 
 interface Props {
   place: MemberPlace

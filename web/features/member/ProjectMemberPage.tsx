@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { projectQueries } from '../project/project.queries.ts'
+import { projectQueries } from '../../data/project/project.queries.ts'
 import { MemberPage } from './MemberPage.tsx'
 
 export function ProjectMemberPage() {

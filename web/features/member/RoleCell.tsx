@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import type { Member } from '#core/contract/member.ts'
+import { useChangeRole, type MemberPlace } from '../../data/member/member.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import { useChangeRole, type MemberPlace } from './member.queries.ts'
 import { isRole, roleKey, useRoleChoices } from './role-words.ts'
 
 interface Props {

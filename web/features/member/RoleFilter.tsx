@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { Role } from '#core/access/roles.ts'
+import type { MemberPlace } from '../../data/member/member.queries.ts'
 import { useT } from '../../lib/i18n.ts'
-import type { MemberPlace } from './member.queries.ts'
 import { useRoleChoices } from './role-words.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { roles, type Role } from '#core/access/roles.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
+import type { MemberPlace } from '../../data/member/member.queries.ts'
 import { useT } from '../../lib/i18n.ts'
-import type { MemberPlace } from './member.queries.ts'
 
 /** What a role is called: the admin of a space and the one of a project have different names. */
 export function roleKey(role: Role, kind: MemberPlace['kind']): TextKey {

@@ -3,14 +3,14 @@ import { IconBell } from '@tabler/icons-react'
 import { useId, useRef, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Message } from '#core/contract/message.ts'
+import { MESSAGES_PATH } from '../../data/message/message-paths.ts'
+import { useSetRead } from '../../data/message/message.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { MessageActs } from './MessageActs.tsx'
 import styles from './MessageBell.module.css'
-import { MESSAGES_PATH } from './message-paths.ts'
-import { useSetRead } from './message.queries.ts'
 
 interface ListParts {
   /** Undefined until they are known. */

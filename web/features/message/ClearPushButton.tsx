@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { useClearPushMessages } from '../../data/message/message.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useClearPushMessages } from './message.queries.ts'
 
 /** Deletes what machines caused: messages about pushes, imports and syncs. */
 export function ClearPushButton() {

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Message } from '#core/contract/message.ts'
+import { viewQueries } from '../../data/doc/view.queries.ts'
+import { viewPath } from '../../data/doc/view-path.ts'
 import { useT } from '../../lib/i18n.ts'
-import { viewQueries } from '../view/view.queries.ts'
-import { viewPath } from '../view/view-path.ts'
 
 const ABOUT_A_DOC: Message['type'] = 1
 

@@ -3,11 +3,11 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { messageQueries } from '../../data/message/message.queries.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { BellPanel } from './BellPanel.tsx'
 import styles from './MessageBell.module.css'
-import { messageQueries } from './message.queries.ts'
 
 /** The kit does not ask while the tab is hidden. */
 const POLL_MS = 30_000

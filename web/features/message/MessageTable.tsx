@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Message } from '#core/contract/message.ts'
+import { VIEW_PATH } from '../../data/doc/view-path.ts'
+import type { MessagePage } from '../../data/message/message.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager, type PageChoice } from '../../ui/Pager.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { VIEW_PATH } from '../view/view-path.ts'
 import { MessageActs } from './MessageActs.tsx'
 import styles from './MessageTable.module.css'
-import type { MessagePage } from './message.queries.ts'
 
 interface Props {
   /** Undefined while the first answer is awaited. */

@@ -1,8 +1,8 @@
 import { IconBell } from '@tabler/icons-react'
+import { MESSAGES_PATH } from '../../data/message/message-paths.ts'
+import { useUnread } from '../../data/message/message.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { SideLink } from '../../ui/SideNav.tsx'
-import { MESSAGES_PATH } from './message-paths.ts'
-import { useUnread } from './message.queries.ts'
 
 /** The message centre in a side menu, with how many are unread. */
 export function MessagesLink() {

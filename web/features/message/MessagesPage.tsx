@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { messageQueries, useSetRead, useUnread } from '../../data/message/message.queries.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { usePageAddress } from '../../ui/use-page-address.ts'
 import { ClearPushButton } from './ClearPushButton.tsx'
 import { MessageTable } from './MessageTable.tsx'
-import { messageQueries, useSetRead, useUnread } from './message.queries.ts'
 
 const USUAL_SIZE = 10
 

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { EditorsOnly } from '../edit/EditorsOnly.tsx'
-import { useEditorPlace } from '../edit/use-editor-place.ts'
+import { modelQueries } from '../../data/model/model.queries.ts'
+import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
+import { useEditorPlace } from '../../parts/editor/use-editor-place.ts'
 import { ModelEditor } from './ModelEditor.tsx'
-import { modelQueries } from './model.queries.ts'
 
 /** A saved model. */
 export function ModelEditPage() {

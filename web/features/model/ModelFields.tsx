@@ -1,16 +1,16 @@
 import { Switch, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { modelLimits } from '#core/model/model.ts'
+import { modelQueries } from '../../data/model/model.queries.ts'
+import { usageText } from '../../data/model/usage-words.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
+import { useField } from '../../rows/store/edit-context.ts'
+import { useFieldProblem } from '../../rows/problems/problems-context.ts'
+import { TableEditor } from '../../rows/table/TableEditor.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useField } from '../edit/edit-context.ts'
-import { useFieldProblem } from '../edit/problems-context.ts'
-import { TableEditor } from '../edit/table/TableEditor.tsx'
 import styles from './model.module.css'
-import { modelQueries } from './model.queries.ts'
 import { MODEL_TABLE } from './model-state.ts'
-import { usageText } from './usage-words.ts'
 
 /** All that a model is made of. */
 export function ModelFields({ modelId }: { modelId: string }) {

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconSchema } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { modelPath, modelsPath } from '../../data/model/model-paths.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useEdit, useEditedDoc } from '../edit/edit-context.ts'
-import styles from '../edit/EditorHead.module.css'
-import { Steps, Unsaved } from '../edit/EditorHead.tsx'
-import { keyText } from '../edit/table/key-text.ts'
-import { modelPath, modelsPath } from './model-paths.ts'
+import { useEdit, useEditedDoc } from '../../rows/store/edit-context.ts'
+import styles from '../../rows/frame/EditorHead.module.css'
+import { Steps, Unsaved } from '../../rows/frame/EditorSteps.tsx'
+import { keyText } from '../../rows/key-text.ts'
 
 interface Props {
   modelId: string

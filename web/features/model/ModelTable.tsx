@@ -4,11 +4,11 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ModelRow } from '#core/contract/model.ts'
+import { editModelPath, modelPath } from '../../data/model/model-paths.ts'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import styles from './model.module.css'
-import { editModelPath, modelPath } from './model-paths.ts'
 import { useAskDeleteModel } from './use-ask-delete-model.ts'
 
 interface Props {

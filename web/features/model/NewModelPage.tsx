@@ -1,5 +1,5 @@
-import { EditorsOnly } from '../edit/EditorsOnly.tsx'
-import { useEditorPlace } from '../edit/use-editor-place.ts'
+import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
+import { useEditorPlace } from '../../parts/editor/use-editor-place.ts'
 import { ModelEditor } from './ModelEditor.tsx'
 
 /** A model that does not exist yet. */

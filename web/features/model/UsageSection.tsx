@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { modelQueries } from '../../data/model/model.queries.ts'
+import { usageCount } from '../../data/model/usage-words.ts'
 import { useT } from '../../lib/i18n.ts'
+import { UsageList } from '../../parts/usage/UsageList.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import styles from './model.module.css'
-import { modelQueries } from './model.queries.ts'
-import { UsageList } from './UsageList.tsx'
-import { usageCount } from './usage-words.ts'
 
 /** What refers to a model, as a part of its page. */
 export function UsageSection({ moduleId, modelId }: { moduleId: string; modelId: string }) {

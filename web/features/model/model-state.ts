@@ -1,6 +1,6 @@
 import type { ModelView } from '#core/contract/model.ts'
 import { newDocContent, type DocContent } from '#core/doc/doc.ts'
-import { newState, type EditState } from '../edit/model/edit-state.ts'
+import { newState, type EditState } from '../../rows/model/edit-state.ts'
 
 /** The table of the editor that holds the rows of a model. */
 export const MODEL_TABLE = 'requestParams'

@@ -1,10 +1,10 @@
 import type { Usage } from '#core/contract/dictionary.ts'
+import { useDeleteModel, withoutItself } from '../../data/model/model.queries.ts'
+import { usageCount, usageNames, usageText } from '../../data/model/usage-words.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { get } from '../../lib/request.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useDeleteModel, withoutItself } from './model.queries.ts'
-import { usageCount, usageNames, usageText } from './usage-words.ts'
 
 /** Deletes a model after saying what refers to it. True: it is gone. */
 export function useAskDeleteModel() {

@@ -1,7 +1,7 @@
+import { useAddModule } from '../../data/module/module.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useAddModule } from './module.queries.ts'
 import { ModuleNameForm } from './ModuleNameForm.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import type { ModuleCard } from '#core/contract/module.ts'
+import { useCan } from '../../data/user/permissions.ts'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { DocList } from '../doc-list/DocList.tsx'
-import { useCan } from '../user/permissions.ts'
 
 const WAITING_ROWS = 10
 

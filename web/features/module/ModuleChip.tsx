@@ -2,9 +2,9 @@ import { useSortable } from '@dnd-kit/sortable'
 import { IconBox } from '@tabler/icons-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import type { ModuleCard } from '#core/contract/module.ts'
+import styles from '../../ui/chips/Chips.module.css'
 import { hasSource, SyncButton } from '../import/SyncButton.tsx'
 import { ModuleMenu } from './ModuleMenu.tsx'
-import styles from './ModuleStrip.module.css'
 
 interface Props {
   module: ModuleCard
@@ -62,7 +62,7 @@ export function ModuleChip({ module, isCurrent, canEdit, onSelect, isMenuOpen, o
         <IconBox size={16} stroke={1.75} aria-hidden="true" />
         <span>{module.name}</span>
       </button>
-      {canEdit && isCurrent && hasSource(module) && <SyncButton module={module} className={styles.sync} />}
+      {canEdit && isCurrent && hasSource(module) && <SyncButton module={module} className={styles.act} />}
       {canEdit && (isCurrent || isMenuOpen) && (
         <ModuleMenu module={module} isOpen={isMenuOpen} onOpen={openMenu} {...menu} />
       )}

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconDots, IconPencil, IconTrash } from '
 import type { ModuleCard } from '#core/contract/module.ts'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import styles from './ModuleStrip.module.css'
+import styles from '../../ui/chips/Chips.module.css'
 import { useAskDeleteModule } from './use-ask-delete-module.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export function ModuleMenu({ module, isOpen, onOpen, isFirst, isLast, onMove, on
   return (
     <Menu opened={isOpen} onChange={onOpen} position="bottom-start">
       <Menu.Target>
-        <IconButton label={t('module.menuOf', { name: module.name })} size={24} className={styles.dots}>
+        <IconButton label={t('module.menuOf', { name: module.name })} size={24} className={styles.act}>
           <IconDots size={16} stroke={1.75} />
         </IconButton>
       </Menu.Target>

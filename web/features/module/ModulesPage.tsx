@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { moduleQueries } from '../../data/module/module.queries.ts'
 import { ModuleStrip } from './ModuleStrip.tsx'
 import { ModuleTabs } from './ModuleTabs.tsx'
 import styles from './ModulesPage.module.css'
-import { moduleQueries } from './module.queries.ts'
 import { NoModules } from './NoModules.tsx'
 import { useCurrentModule } from './use-current-module.ts'
 

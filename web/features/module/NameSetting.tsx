@@ -2,13 +2,13 @@ import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ModuleCard } from '#core/contract/module.ts'
 import { limits } from '#core/limits.ts'
+import { useRenameModule } from '../../data/module/module.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { requiredWithin } from '../../lib/rules.ts'
 import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useRenameModule } from './module.queries.ts'
 
 interface Values {
   /** Undefined until someone types: the field then shows the name as it is now. */

@@ -4,10 +4,10 @@ import type { ModuleCard } from '#core/contract/module.ts'
 import { docStatuses } from '#core/doc/doc.ts'
 import type { ModuleSettingKey } from '#core/module-settings.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
+import { settingQueries, useSetModuleSetting } from '../../data/module/module-setting.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Panel } from '../../ui/Page.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { settingQueries, useSetModuleSetting } from './module-setting.queries.ts'
 import styles from './SettingTab.module.css'
 
 const statuses: { value: string; label: TextKey }[] = [

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ModuleCard } from '#core/contract/module.ts'
+import { useRenameModule } from '../../data/module/module.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useRenameModule } from './module.queries.ts'
 import { ModuleNameForm } from './ModuleNameForm.tsx'
 
 interface Props {

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { ModuleCard } from '#core/contract/module.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../lib/i18n.ts'
+import { TabHead } from '../../parts/module-tab/TabHead.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { EnvironmentsSection } from '../environment/EnvironmentsSection.tsx'
 import { SourceSettings } from '../import/SourceSettings.tsx'
@@ -10,7 +11,6 @@ import { WebhooksSection } from '../webhook/WebhooksSection.tsx'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { PushSettings } from './PushSettings.tsx'
 import styles from './SettingTab.module.css'
-import { TabHead } from './TabHead.tsx'
 
 interface SettingSection {
   /** As the address has it: `section=push`. */

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
+import type { Tab } from '../../parts/module-tab/tabs.ts'
+import { useTabAddress } from '../../parts/module-tab/use-tab-address.ts'
 import styles from './ModulesPage.module.css'
-import type { Tab } from './tabs.ts'
 
 /** Leads to a page of the module that is open. */
 export function TabLink({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
@@ -14,12 +15,4 @@ export function TabLink({ tab, isCurrent }: { tab: Tab; isCurrent: boolean }) {
       {t(tab.label)}
     </Link>
   )
-}
-
-/** The query of the address of a tab; the module in it stays. */
-export function useTabAddress(id: Tab['id']): string {
-  const [params] = useSearchParams()
-  const next = new URLSearchParams(params)
-  next.set('id', id)
-  return `?${next}`
 }

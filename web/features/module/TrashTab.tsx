@@ -1,7 +1,7 @@
 import type { ModuleCard } from '#core/contract/module.ts'
 import { useT } from '../../lib/i18n.ts'
+import { TabHead } from '../../parts/module-tab/TabHead.tsx'
 import { TrashList } from '../trash/TrashList.tsx'
-import { TabHead } from './TabHead.tsx'
 
 /** What was deleted in the project of a module. */
 export function TrashTab({ module: { projectId } }: { module: ModuleCard }) {

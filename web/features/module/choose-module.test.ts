@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
+import { recallModule, rememberModule } from '../../data/module/remembered-module.ts'
 import { chooseModule } from './choose-module.ts'
-import { recallModule, rememberModule } from './remembered-module.ts'
 
 const modules = [
   { id: 'a', name: 'Orders' },

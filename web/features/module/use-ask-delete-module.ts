@@ -1,10 +1,10 @@
 import type { ModuleCard } from '#core/contract/module.ts'
+import { impactText } from '../../data/trash/impact.ts'
+import { useDeleteModule } from '../../data/module/module.queries.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { get } from '../../lib/request.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { impactText } from '../trash/impact.ts'
-import { useDeleteModule } from './module.queries.ts'
 
 /** Deletes a module after saying what goes with it. */
 export function useAskDeleteModule({ id, name }: ModuleCard) {

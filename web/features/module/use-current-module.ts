@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ModuleCard } from '#core/contract/module.ts'
+import { recallModule, rememberModule } from '../../data/module/remembered-module.ts'
 import { chooseModule } from './choose-module.ts'
-import { recallModule, rememberModule } from './remembered-module.ts'
 
 /** The module that is open, which the address names so that it can be handed on. */
 export function useCurrentModule(projectId: string, modules: ModuleCard[]) {

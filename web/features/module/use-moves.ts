@@ -1,9 +1,9 @@
 import type { DragEndEvent } from '@dnd-kit/core'
 import { useState, type KeyboardEvent } from 'react'
+import { useMoveModule } from '../../data/module/module.queries.ts'
 import { useT } from '../../lib/i18n.ts'
-import { focusNextChip, stepOf } from './chip-keys.ts'
-import { useMoveModule } from './module.queries.ts'
-import { moveTo } from './module-order.ts'
+import { moveTo } from '../../lib/list-order.ts'
+import { focusNextChip, stepOf } from '../../ui/chips/chip-keys.ts'
 import type { ModuleStripProps } from './ModuleStrip.tsx'
 
 /** The ways to put a module elsewhere: by dragging, by keys, and step by step from a menu. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { useJump } from '../view/doc/doc-jump.ts'
-import type { DocSection } from '../view/doc/sections.ts'
+import { useJump } from '../../reading/doc-jump.ts'
+import type { DocSection } from '../../reading/sections.ts'
 import styles from './OpenApiPage.module.css'
 
 interface Props {

@@ -1,13 +1,13 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react'
 import type { ModuleCard } from '#core/contract/module.ts'
+import { useRefreshToken } from '../../data/module/module.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { CodeField } from '../../parts/code-field/CodeField.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useRefreshToken } from '../module/module.queries.ts'
-import { CodeField } from './CodeField.tsx'
 import type { TokenAccess } from './use-token.ts'
 
 /** The push token, hidden until someone asks to see it. */

@@ -1,4 +1,4 @@
-import type { DocSection } from '../view/doc/sections.ts'
+import type { DocSection } from '../../reading/sections.ts'
 
 export const basics: readonly DocSection[] = [
   { id: 'introduction', label: { key: 'openApi.page.introduction' } },

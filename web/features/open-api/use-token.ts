@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { moduleQueries } from '../module/module.queries.ts'
+import { moduleQueries } from '../../data/module/module.queries.ts'
 
 /** The push token of a module. It is fetched when someone asks for it: the server notes down everyone who gets it. */
 export function useToken(moduleId: string) {

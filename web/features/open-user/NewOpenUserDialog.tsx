@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { limits } from '#core/limits.ts'
+import { useAddOpenUser } from '../../data/open-user/open-user.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { requiredWithin } from '../../lib/rules.ts'
 import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useAddOpenUser } from './open-user.queries.ts'
 import type { Secret } from './OpenUserSecret.tsx'
 
 interface Props {

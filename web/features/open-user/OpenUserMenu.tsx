@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
 import { IconBan, IconCircleCheck, IconDots, IconKey } from '@tabler/icons-react'
 import type { OpenUser } from '#core/contract/open-user.ts'
+import { useDisableOpenUser, useEnableOpenUser, useResetSecret } from '../../data/open-user/open-user.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useDisableOpenUser, useEnableOpenUser, useResetSecret } from './open-user.queries.ts'
 import type { Secret } from './OpenUserSecret.tsx'
 
 interface Props {

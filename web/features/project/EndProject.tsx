@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ProjectInfo } from '#core/contract/project.ts'
+import { impactText } from '../../data/trash/impact.ts'
+import { useCan } from '../../data/user/permissions.ts'
+import { projectQueries, useDeleteProject, useLeaveProject } from '../../data/project/project.queries.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { get } from '../../lib/request.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { ActRow } from '../../ui/ActRow.tsx'
 import { Panel, Section } from '../../ui/Page.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { impactText } from '../trash/impact.ts'
-import { useCan } from '../user/permissions.ts'
-import { projectQueries, useDeleteProject, useLeaveProject } from './project.queries.ts'
 
 /** What went wrong was told by the call itself. */
 const told = () => undefined

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { ProjectInfo } from '#core/contract/project.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
+import { PeopleList } from '../../parts/people/PeopleList.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
 import { MarbleSwatch } from '../../ui/Marble.tsx'
-import { PeopleList } from '../member/PeopleList.tsx'
 import styles from './ProjectFacts.module.css'
 
 export function ProjectFacts({ project }: { project: ProjectInfo }) {

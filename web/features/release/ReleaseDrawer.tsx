@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReleaseRow } from '#core/contract/release.ts'
+import { releaseQueries } from '../../data/release/release.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import { releaseQueries } from './release.queries.ts'
 import { ReleaseForm } from './ReleaseForm.tsx'
 
 interface Props {

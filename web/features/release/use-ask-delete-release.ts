@@ -1,8 +1,8 @@
 import type { ReleaseRow } from '#core/contract/release.ts'
+import { useRemoveRelease } from '../../data/release/release.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useRemoveRelease } from './release.queries.ts'
 
 /** Deletes a release after saying what stays. */
 export function useAskDeleteRelease() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ReleaseRow } from '#core/contract/release.ts'
+import { useAddRelease, useUpdateRelease } from '../../data/release/release.queries.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { get } from '../../lib/request.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import { useAddRelease, useUpdateRelease } from './release.queries.ts'
 
 interface Options {
   projectId: string

@@ -1,8 +1,8 @@
 import { docTypes, type DocType } from '#core/doc/doc.ts'
+import { typeWords } from '../../data/doc/doc-type-words.ts'
+import type { SearchScope } from '../../data/search/search.queries.ts'
 import { useT } from '../../lib/i18n.ts'
-import { typeWords } from '../doc-list/type-words.ts'
 import styles from './Finder.module.css'
-import type { SearchScope } from './search.queries.ts'
 import type { Here } from './use-here.ts'
 
 export interface FilterChoice {

@@ -1,9 +1,9 @@
 import type { Icon } from '@tabler/icons-react'
 import type { SearchHit } from '#core/contract/search.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
-import { dictionaryPath } from '../dictionary/dictionary-paths.ts'
-import { modelPath } from '../model/model-paths.ts'
-import type { RecentDoc } from '../view/recent-docs.ts'
+import { dictionaryPath } from '../../data/dictionary/dictionary-paths.ts'
+import { modelPath } from '../../data/model/model-paths.ts'
+import type { RecentDoc } from '../../data/doc/recent-docs.ts'
 
 /** Something that is done by its name. */
 export interface Command {

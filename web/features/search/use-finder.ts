@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { listRecentDocs } from '../view/recent-docs.ts'
+import { listRecentDocs } from '../../data/doc/recent-docs.ts'
+import { searchQueries, type SearchScope } from '../../data/search/search.queries.ts'
 import { groupsOf, isForCommands, wordsOf, type Item } from './finder-items.ts'
-import { searchQueries, type SearchScope } from './search.queries.ts'
 import { useCommands } from './use-commands.ts'
 import type { Here } from './use-here.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches, useSearchParams } from 'react-router'
+import { moduleQueries } from '../../data/module/module.queries.ts'
+import { projectQueries } from '../../data/project/project.queries.ts'
+import { spaceQueries } from '../../data/space/space.queries.ts'
+import { moduleOfDoc } from '../../data/doc/view.queries.ts'
 import { get } from '../../lib/request.ts'
-import { moduleQueries } from '../module/module.queries.ts'
-import { projectQueries } from '../project/project.queries.ts'
-import { spaceQueries } from '../space/space.queries.ts'
-import { moduleOfDoc } from '../view/view.queries.ts'
 
 interface Named {
   id: string

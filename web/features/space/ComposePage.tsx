@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from 'react-router'
+import { spacePath } from '../../data/space/space-path.ts'
+import { spaceQueries } from '../../data/space/space.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MarbleSwatch } from '../../ui/Marble.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { spacePath } from './space-path.ts'
-import { spaceQueries } from './space.queries.ts'
 import { SpaceHead } from './SpaceHead.tsx'
 
 export function ComposePage() {

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
 import type { SpaceInfo } from '#core/contract/space.ts'
+import { impactText } from '../../data/trash/impact.ts'
+import { useCan, usePermissions } from '../../data/user/permissions.ts'
+import { useDeleteSpace, useLeaveSpace } from '../../data/space/space.queries.ts'
 import { told } from '../../lib/api-error.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { get } from '../../lib/request.ts'
@@ -7,9 +10,6 @@ import { ActRow } from '../../ui/ActRow.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Panel, Section } from '../../ui/Page.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { impactText } from '../trash/impact.ts'
-import { useCan, usePermissions } from '../user/permissions.ts'
-import { useDeleteSpace, useLeaveSpace } from './space.queries.ts'
 
 /** The ways out of a space, for those who have one. */
 export function EndSpace({ space }: { space: SpaceInfo }) {

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import { limits } from '#core/limits.ts'
+import { useAddProject } from '../../data/space/space.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { requiredWithin, within } from '../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/TextField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { VisibilityChoice } from '../project/VisibilityChoice.tsx'
-import { useAddProject } from './space.queries.ts'
 
 interface Props {
   spaceId: string

@@ -1,13 +1,13 @@
 import { useForm } from '@mantine/form'
 import type { SpaceInfo } from '#core/contract/space.ts'
 import { limits } from '#core/limits.ts'
+import { useRenameSpace } from '../../data/space/space.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { requiredWithin } from '../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useRenameSpace } from './space.queries.ts'
 
 interface Props {
   space: SpaceInfo

@@ -3,11 +3,11 @@ import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sort
 import { IconGripVertical } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { ProjectCard as Project } from '#core/contract/project.ts'
+import { useMoveProject } from '../../data/space/space.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
 import styles from './ProjectCards.module.css'
-import { useMoveProject } from './space.queries.ts'
 import { useSortSensors, useSortWords } from './use-sorting.ts'
 
 interface Props {

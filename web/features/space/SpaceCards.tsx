@@ -3,12 +3,12 @@ import { IconStack2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SpaceCard as Space } from '#core/contract/space.ts'
+import { spacePath } from '../../data/space/space-path.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { AvatarStack } from '../../ui/AvatarStack.tsx'
 import { MarbleCover } from '../../ui/Marble.tsx'
 import { namesOf } from './names-of.ts'
-import { spacePath } from './space-path.ts'
 import styles from './SpaceCards.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { SpaceInfo } from '#core/contract/space.ts'
+import { spacePath } from '../../data/space/space-path.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
+import { PeopleList } from '../../parts/people/PeopleList.tsx'
 import { Fact, Facts } from '../../ui/Facts.tsx'
-import { PeopleList } from '../member/PeopleList.tsx'
-import { spacePath } from './space-path.ts'
 
 export function SpaceFacts({ space }: { space: SpaceInfo }) {
   const t = useT()

@@ -3,14 +3,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
+import { useCan } from '../../data/user/permissions.ts'
+import { spaceQueries } from '../../data/space/space.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ActRow } from '../../ui/ActRow.tsx'
 import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
-import { useCan } from '../user/permissions.ts'
 import { EndSpace } from './EndSpace.tsx'
 import { RenameSpaceDialog } from './RenameSpaceDialog.tsx'
 import { SpaceFacts } from './SpaceFacts.tsx'
-import { spaceQueries } from './space.queries.ts'
 
 export function SpaceInfoPage() {
   const t = useT()

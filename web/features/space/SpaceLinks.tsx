@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { spacePath } from '../../data/space/space-path.ts'
+import { spaceQueries } from '../../data/space/space.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { MarbleSwatch } from '../../ui/Marble.tsx'
 import { SideLabel, SideLink, SideText } from '../../ui/SideNav.tsx'
-import { spacePath } from './space-path.ts'
-import { spaceQueries } from './space.queries.ts'
 
 /** The spaces of the reader as part of the side menu. */
 export function SpaceLinks() {

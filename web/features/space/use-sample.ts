@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import { useAddSample } from '../../data/space/space.queries.ts'
 import { told } from '../../lib/api-error.ts'
-import { useAddSample } from './space.queries.ts'
 
 /** Makes a sample space and goes there. */
 export function useSample() {

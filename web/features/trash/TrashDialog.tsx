@@ -1,7 +1,7 @@
+import type { TrashScope } from '../../data/trash/trash.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TrashList } from './TrashList.tsx'
-import type { TrashScope } from './trash.queries.ts'
 
 interface Props {
   isOpen: boolean

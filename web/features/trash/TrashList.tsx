@@ -13,6 +13,7 @@ import {
 import { useState } from 'react'
 import type { OutputAt } from '#core/contract/calls.ts'
 import type { TrashItem } from '#core/contract/trash.ts'
+import { trashQueries, useRestore, type TrashScope } from '../../data/trash/trash.queries.ts'
 import { told } from '../../lib/api-error.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -23,7 +24,6 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { daysLeft } from './days-left.ts'
-import { trashQueries, useRestore, type TrashScope } from './trash.queries.ts'
 import styles from './TrashList.module.css'
 
 const icons = {

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { userQueries } from '../../data/user/user.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
-import { userQueries } from './user.queries.ts'
 
 /** Accounts of these sources have their password elsewhere. */
 const ELSEWHERE = new Set(['form', 'oauth', 'ldap'])

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { useEndSession } from '../../data/user/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { post } from '../../lib/request.ts'
 import { required } from '../../lib/rules.ts'
@@ -9,7 +10,6 @@ import { Note } from '../../ui/Note.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { NewPasswordFields, newPasswordRules, newPasswordStart } from './NewPasswordFields.tsx'
-import { useEndSession } from './session.ts'
 
 /** Changes the own password; one signs in again afterwards, everywhere. `cancel` is a button beside the main one. */
 export function ChangePasswordForm({ cancel }: { cancel?: ReactNode }) {

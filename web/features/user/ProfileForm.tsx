@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Account } from '#core/contract/user.ts'
 import { limits } from '#core/limits.ts'
+import { sessionQueries } from '../../data/user/session.queries.ts'
+import { userQueries } from '../../data/user/user.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { post } from '../../lib/request.ts'
 import { both, digitsOnly, optionalEmail, requiredWithin, within } from '../../lib/rules.ts'
@@ -10,8 +12,6 @@ import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { sessionQueries } from './session.queries.ts'
-import { userQueries } from './user.queries.ts'
 
 export function ProfileForm({ account }: { account: Account }) {
   const t = useT()

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { useEndSession } from '../../data/user/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { post } from '../../lib/request.ts'
 import { Note } from '../../ui/Note.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { NewPasswordFields, newPasswordRules, newPasswordStart } from './NewPasswordFields.tsx'
-import { useEndSession } from './session.ts'
 import { SignFoot, SignForm, SignHead } from './SignForm.tsx'
 
 /** Opened from a mailed link. The key stands behind the hash, so that it reaches no log. */

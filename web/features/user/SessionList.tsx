@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { IconDevices } from '@tabler/icons-react'
 import type { OwnSession } from '#core/contract/user.ts'
+import { useEndOneSession, useEndOtherSessions, userQueries } from '../../data/user/user.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { describeUserAgent } from '../../lib/user-agent.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -9,7 +10,6 @@ import { Panel, Section } from '../../ui/Page.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import styles from './account.module.css'
-import { useEndOneSession, useEndOtherSessions, userQueries } from './user.queries.ts'
 
 /** Where the account is signed in, this place first. */
 export function SessionList() {

@@ -1,11 +1,11 @@
 import { Combobox, UnstyledButton, useCombobox } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
+import { dimensions } from '../../data/doc/view-dimension.ts'
 import { useT } from '../../lib/i18n.ts'
 import { MarbleSwatch } from '../../ui/Marble.tsx'
 import styles from './TreeSide.module.css'
 import type { ViewPlace } from './use-view-place.ts'
-import { dimensions } from './view-dimension.ts'
 
 interface Group {
   /** "" for choices without a heading. */

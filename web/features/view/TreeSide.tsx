@@ -1,16 +1,16 @@
 import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import { VisuallyHidden } from '@mantine/core'
+import { viewPath } from '../../data/doc/view-path.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
+import type { ViewNode } from '../../parts/tree/tree-model.ts'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { PlacePicker } from './PlacePicker.tsx'
-import type { ViewNode } from './tree/tree-model.ts'
 import { DocTree } from './tree/DocTree.tsx'
 import { useTreeState } from './tree/use-tree-state.ts'
 import { TreeFilter, TreeModes, usePathsShown } from './TreeTools.tsx'
 import styles from './TreeSide.module.css'
 import type { ViewPlace } from './use-view-place.ts'
-import { viewPath } from './view-path.ts'
 
 interface Props {
   place: ViewPlace

@@ -3,12 +3,12 @@ import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconFilter, IconLink, 
 import { useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
+import { dimensions, type Dimension } from '../../data/doc/view-dimension.ts'
 import { useT } from '../../lib/i18n.ts'
 import { readStored, store } from '../../lib/storage.ts'
 import fieldStyles from '../../ui/fields.module.css'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './TreeSide.module.css'
-import { dimensions, type Dimension } from './view-dimension.ts'
 
 interface ModeProps {
   dimension: Dimension

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { listRecentDocs, type RecentDoc } from '../../data/doc/recent-docs.ts'
+import { viewQueries } from '../../data/doc/view.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { DocLinks } from '../../parts/doc/DocLinks.tsx'
+import sectionStyles from '../../parts/doc/LinkSection.module.css'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FollowedSection } from '../follow/FollowedSection.tsx'
-import { DocLinks } from './DocLinks.tsx'
-import { listRecentDocs, type RecentDoc } from './recent-docs.ts'
 import styles from './ViewHomePage.module.css'
-import { viewQueries } from './view.queries.ts'
 
 /** Before a doc is chosen: those that were read lately, and those that are followed. */
 export function ViewHomePage() {
@@ -33,7 +34,7 @@ function RecentSection({ docs }: { docs: RecentDoc[] }) {
   const { data: spaces = [] } = useQuery(viewQueries.projects())
   const projects = new Map(spaces.flatMap((space) => space.projects).map(({ id, name }) => [id, name]))
   return (
-    <section className={styles.section} aria-label={t('view.recent')}>
+    <section className={sectionStyles.section} aria-label={t('view.recent')}>
       <header>
         <h2>{t('view.recent')}</h2>
       </header>

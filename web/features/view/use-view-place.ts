@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { readDimension, type Dimension } from '../../data/doc/view-dimension.ts'
+import { viewQueries } from '../../data/doc/view.queries.ts'
 import { readStored, store } from '../../lib/storage.ts'
-import { readDimension, type Dimension } from './view-dimension.ts'
-import { viewQueries } from './view.queries.ts'
 
 interface PlaceIds {
   spaceId: string

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { buildTree } from './tree/tree-model.ts'
+import { dimensions } from '../../data/doc/view-dimension.ts'
+import { viewQueries } from '../../data/doc/view.queries.ts'
+import { buildTree } from '../../parts/tree/tree-model.ts'
 import type { ViewPlace } from './use-view-place.ts'
-import { dimensions } from './view-dimension.ts'
-import { viewQueries } from './view.queries.ts'
 
 /** The tree of the chosen place, built once per answer. Undefined while it is on its way. */
 export function useViewTree({ dimension, space, project, isPending }: ViewPlace, isWaiting: boolean) {

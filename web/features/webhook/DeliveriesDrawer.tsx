@@ -3,6 +3,7 @@ import { IconRefresh, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Webhook, WebhookDelivery } from '#core/contract/webhook.ts'
+import { useResendDelivery, webhookQueries } from '../../data/webhook/webhook.queries.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,7 +17,6 @@ import { AnswerText } from './AnswerText.tsx'
 import { DeliveryState } from './DeliveryState.tsx'
 import { docsText } from './webhook-words.ts'
 import styles from './webhook.module.css'
-import { useResendDelivery, webhookQueries } from './webhook.queries.ts'
 
 interface Props {
   /** Whose deliveries; undefined: the drawer is closed. */

@@ -2,6 +2,7 @@ import { Checkbox, Group } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Webhook } from '#core/contract/webhook.ts'
 import { limits } from '#core/limits.ts'
+import { useSaveWebhook } from '../../data/webhook/webhook.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ChoiceCards } from '../../ui/ChoiceCards.tsx'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
@@ -12,7 +13,6 @@ import { AddressFields } from './AddressFields.tsx'
 import { startValues, webhookInput, webhookRules, type WebhookValues } from './webhook-values.ts'
 import { docEvents, eventWords, kindWords, webhookKinds } from './webhook-words.ts'
 import styles from './webhook.module.css'
-import { useSaveWebhook } from './webhook.queries.ts'
 
 interface Props {
   moduleId: string

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
 import { IconDots, IconEdit, IconListDetails, IconSend, IconTrash } from '@tabler/icons-react'
 import type { Webhook } from '#core/contract/webhook.ts'
+import { useDeleteWebhook } from '../../data/webhook/webhook.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { useDeleteWebhook } from './webhook.queries.ts'
 
 export interface WebhookActs {
   onEdit: (webhook: Webhook) => void

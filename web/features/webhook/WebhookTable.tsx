@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Webhook } from '#core/contract/webhook.ts'
+import { useSwitchWebhook } from '../../data/webhook/webhook.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
@@ -9,7 +10,6 @@ import { DeliveryState } from './DeliveryState.tsx'
 import { switchedInput } from './webhook-values.ts'
 import { eventsText, kindWords } from './webhook-words.ts'
 import styles from './webhook.module.css'
-import { useSwitchWebhook } from './webhook.queries.ts'
 import { WebhookMenu, type WebhookActs } from './WebhookMenu.tsx'
 
 interface Props extends WebhookActs {

@@ -1,9 +1,9 @@
 import type { DocEvent, Webhook, WebhookKind } from '#core/contract/webhook.ts'
 import { limits } from '#core/limits.ts'
+import type { WebhookInput } from '../../data/webhook/webhook.queries.ts'
 import { t } from '../../lib/i18n.ts'
 import { requiredWithin, within } from '../../lib/rules.ts'
 import { docEvents, kindWords } from './webhook-words.ts'
-import type { WebhookInput } from './webhook.queries.ts'
 
 /** The fields of the form. Address and secret are never shown again, so they start empty. */
 export interface WebhookValues {

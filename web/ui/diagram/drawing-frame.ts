@@ -1,4 +1,4 @@
-import { pageNonce } from '../../app/page-nonce.ts'
+import { pageNonce } from '../../lib/page-nonce.ts'
 // oxlint-disable-next-line import/default -- Vite builds the module and gives its address
 import frameUrl from './frame.ts?worker&url'
 import type { AnswerMessage, DrawAnswer, DrawRequest, ReadyMessage } from './messages.ts'

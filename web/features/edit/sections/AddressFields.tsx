@@ -1,9 +1,9 @@
 import { Autocomplete, TextInput } from '@mantine/core'
 import { contentTypes, docLimits, httpMethods } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useEdit, useEditedDoc, useField } from '../edit-context.ts'
-import { setUrl } from '../model/edit-state.ts'
-import { useFieldProblem } from '../problems-context.ts'
+import { useEdit, useEditedDoc, useField } from '../../../rows/store/edit-context.ts'
+import { setUrl } from '../../../rows/model/edit-state.ts'
+import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
 import styles from './sections.module.css'
 
 const SAMPLE = '/orders/{orderId}'

@@ -3,8 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { contentTypes, docLimits, type NamedExample } from '#core/doc/doc.ts'
 import { newRowId } from '#core/rows/make-rows.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useField } from '../../../rows/store/edit-context.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { useField } from '../edit-context.ts'
 import styles from './sections.module.css'
 
 /** Whole requests and responses under a name, beside those that are made from the tables. */

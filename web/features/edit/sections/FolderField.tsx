@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type CSSProperties } from 'react'
+import { docListQueries } from '../../../data/doc/doc-list.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { docListQueries } from '../../doc-list/doc-list.queries.ts'
-import { useEdit, useEditedDoc } from '../edit-context.ts'
-import { foldersAsTree } from '../model/folders.ts'
+import { useEdit, useEditedDoc } from '../../../rows/store/edit-context.ts'
+import { foldersAsTree } from './folders.ts'
 import styles from './FolderField.module.css'
 
 /** The kit takes "" for "nothing chosen", and the root of the module is a choice. */

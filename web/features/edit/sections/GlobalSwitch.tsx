@@ -2,7 +2,7 @@ import { Switch, Tooltip } from '@mantine/core'
 import { docTypes } from '#core/doc/doc.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useEdit, useEditedDoc, useField } from '../edit-context.ts'
+import { useEdit, useEditedDoc, useField } from '../../../rows/store/edit-context.ts'
 
 const fields = {
   headerParams: 'isUseGlobalHeaders',

@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n.ts'
-import type { TableId } from '../model/tables.ts'
-import { TableEditor } from '../table/TableEditor.tsx'
+import type { TableId } from '../../../rows/model/tables.ts'
+import { TableEditor } from '../../../rows/table/TableEditor.tsx'
 
 /** The headers of a response. */
 export function HeaderTable({ table }: { table: TableId }) {

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { docLimits } from '#core/doc/doc.ts'
 import { newRowId } from '#core/rows/make-rows.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useField } from '../edit-context.ts'
+import { useField } from '../../../rows/store/edit-context.ts'
 import { OtherBodyCard, type OtherList } from './OtherBodyCard.tsx'
 import styles from './sections.module.css'
 

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { docLimits } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useField } from '../edit-context.ts'
-import { useFieldProblem } from '../problems-context.ts'
+import { useField } from '../../../rows/store/edit-context.ts'
+import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
 import styles from './sections.module.css'
 
 /** Why the doc was changed: readers see it at the end of the doc and in its history. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useProblems } from '../problems-context.ts'
+import { useProblems } from '../../../rows/problems/problems-context.ts'
 
 /** Puts the focus into the field that has a problem. */
 export function useBaseJump(): void {

@@ -1,5 +1,5 @@
-import { useField } from '../edit-context.ts'
-import { withExtras, type ExtrasChange } from '../model/extras.ts'
+import { useField } from '../../../rows/store/edit-context.ts'
+import { withExtras, type ExtrasChange } from './extras.ts'
 
 /** What a doc says beside its tables, and a way to change a part of it. */
 export function useExtras() {

@@ -2,10 +2,10 @@ import { useSortable } from '@dnd-kit/sortable'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { Link } from 'react-router'
+import type { DocTab } from '../../../data/doc/doc-tabs-model.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { DocKindIcon } from '../DocKindIcon.tsx'
+import { DocKindIcon } from '../../../parts/doc/DocKindIcon.tsx'
 import styles from './TabsBar.module.css'
-import type { DocTab } from './tabs-model.ts'
 
 interface Props {
   tab: DocTab

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import type { TextKey } from '#core/i18n/texts.ts'
+import { closings, type Closing, type DocTab } from '../../../data/doc/doc-tabs-model.ts'
 import { useT } from '../../../lib/i18n.ts'
 import styles from './TabsBar.module.css'
-import { closings, type Closing, type DocTab } from './tabs-model.ts'
 
 /** Where the menu opens, and for which tab. */
 export interface MenuPlace {

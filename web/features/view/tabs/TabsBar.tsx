@@ -3,13 +3,13 @@ import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortabl
 import { IconDots } from '@tabler/icons-react'
 import { useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
+import { docTabs, setDocTabs, useDocTabs } from '../../../data/doc/doc-tabs.ts'
+import { moveTab } from '../../../data/doc/doc-tabs-model.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { DocTabChip } from './DocTabChip.tsx'
-import { docTabs, setDocTabs, useDocTabs } from './doc-tabs.ts'
 import { TabMenu, type MenuPlace } from './TabMenu.tsx'
 import styles from './TabsBar.module.css'
-import { moveTab } from './tabs-model.ts'
 import { useCloseTabs } from './use-close-tabs.ts'
 
 /** A click is no drag, and a finger may scroll the tabs. */

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { useDocTabs } from '../../../data/doc/doc-tabs.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { DocKindIcon } from '../DocKindIcon.tsx'
-import { useDocTabs } from './doc-tabs.ts'
+import { DocKindIcon } from '../../../parts/doc/DocKindIcon.tsx'
 import styles from './TabsBar.module.css'
 import { useCloseTabs } from './use-close-tabs.ts'
 

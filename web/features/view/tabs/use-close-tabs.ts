@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
-import { VIEW_PATH } from '../view-path.ts'
-import { docTabs, setDocTabs } from './doc-tabs.ts'
-import { closeTabs, pathAfterClosing, type Closing } from './tabs-model.ts'
+import { VIEW_PATH } from '../../../data/doc/view-path.ts'
+import { docTabs, setDocTabs } from '../../../data/doc/doc-tabs.ts'
+import { closeTabs, pathAfterClosing, type Closing } from '../../../data/doc/doc-tabs-model.ts'
 
 /** Closes tabs; when the open doc goes, the page goes to its neighbour, or to the start when none is left. */
 export function useCloseTabs() {

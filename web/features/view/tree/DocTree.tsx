@@ -2,10 +2,10 @@ import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/rea
 import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '../../../lib/i18n.ts'
-import styles from './DocTree.module.css'
-import { indexOfDoc, isDoc, type OpenNodes, type ViewNode } from './tree-model.ts'
+import styles from '../../../parts/tree/DocTree.module.css'
+import { indexOfDoc, isDoc, type OpenNodes, type ViewNode } from '../../../parts/tree/tree-model.ts'
+import { useTreeKeys } from '../../../parts/tree/use-tree-keys.ts'
 import { TreeRow } from './TreeRow.tsx'
-import { useTreeKeys } from './use-tree-keys.ts'
 
 interface Props {
   tree: readonly ViewNode[]

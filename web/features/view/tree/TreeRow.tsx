@@ -3,11 +3,11 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { docTypes } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { DocKindIcon } from '../DocKindIcon.tsx'
+import { DocKindIcon } from '../../../parts/doc/DocKindIcon.tsx'
+import styles from '../../../parts/tree/DocTree.module.css'
+import { MarkedText } from '../../../parts/tree/MarkedText.tsx'
+import { isStruck, nodeTypes, type ViewNode } from '../../../parts/tree/tree-model.ts'
 import { DubboTag } from '../DubboTag.tsx'
-import styles from './DocTree.module.css'
-import { MarkedText } from './MarkedText.tsx'
-import { isStruck, nodeTypes, type ViewNode } from './tree-model.ts'
 
 interface Props {
   id: string

@@ -1,6 +1,13 @@
 import { useMemo, useState } from 'react'
 import { readStored, store } from '../../../lib/storage.ts'
-import { filterTree, idsAbove, indexOfDoc, visibleRows, type OpenNodes, type ViewNode } from './tree-model.ts'
+import {
+  filterTree,
+  idsAbove,
+  indexOfDoc,
+  visibleRows,
+  type OpenNodes,
+  type ViewNode,
+} from '../../../parts/tree/tree-model.ts'
 
 const none: ReadonlySet<string> = new Set()
 

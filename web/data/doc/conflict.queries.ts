@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DocView } from '#core/contract/doc.ts'
+import type { Conflict } from '#core/content/merge/conflict.ts'
+import { post } from '../../lib/request.ts'
+import { viewQueries } from './view.queries.ts'
+
+export type Side = 'mine' | 'theirs'
+
+interface Settlement {
+  take: Side
+  conflicts: readonly Conflict[]
+}
+
+/** Decides differences. When someone else was quicker, the doc is shown as it is now. */
+export function useSettle({ id, revision }: DocView) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ take, conflicts }: Settlement) =>
+      post('/doc/conflict/settle', {
+        id,
+        revision,
+        take,
+        places: conflicts.map(({ table, rowId, field }) => ({ table, rowId, field })),
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: viewQueries.doc(id).queryKey }),
+  })
+}

@@ -1,0 +1,107 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InputAt } from '#core/contract/calls.ts'
+import type { GlobalParams } from '#core/environment/globals.ts'
+import { get, post } from '../../lib/request.ts'
+import { moved, type Move } from '../../lib/list-order.ts'
+
+// Pages and forms show themselves what went wrong, so most calls are quiet.
+const quiet = { quiet: true }
+
+const ENVIRONMENTS = ['environment']
+/** Docs carry the environments of their module and the rows of the first one. */
+const DOCS = ['doc', 'view']
+
+export const environmentQueries = {
+  list: (moduleId: string) =>
+    queryOptions({
+      queryKey: [...ENVIRONMENTS, 'list', moduleId],
+      queryFn: () => get('/module/environment/list', { moduleId }, quiet),
+      // One may have come back from the recycle bin.
+      staleTime: 0,
+    }),
+  /** Asked for anew whenever an editor opens: what it starts from must be the newest version. */
+  form: (moduleId: string, environmentId: string) =>
+    queryOptions({
+      queryKey: [...ENVIRONMENTS, 'form', environmentId],
+      queryFn: () => fetchEnvironment(moduleId, environmentId),
+      gcTime: 0,
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+  mine: () =>
+    queryOptions({
+      queryKey: [...ENVIRONMENTS, 'mine'],
+      queryFn: () => get('/module/environment/userenvs', {}, quiet),
+      staleTime: 0,
+    }),
+  /** What docs of a module show when this environment is chosen. */
+  globals: (moduleId: string, environmentId: string) =>
+    queryOptions({
+      queryKey: [...ENVIRONMENTS, 'globals', moduleId, environmentId],
+      queryFn: () => get('/doc/globals', { moduleId, environmentId }, quiet),
+      staleTime: 0,
+    }),
+}
+
+/** Undefined when the environment is gone. Its version comes first: rows that are newer then make a save ask, never overwrite. */
+export async function fetchEnvironment(moduleId: string, environmentId: string) {
+  const environments = await get('/module/environment/list', { moduleId }, quiet)
+  const environment = environments.find(({ id }) => id === environmentId)
+  if (!environment) return null
+  const rows = (style: 1 | 2 | 3) => get('/module/environment/param/list', { environmentId, style }, quiet)
+  const [headers, params, returns] = await Promise.all([rows(1), rows(2), rows(3)])
+  return { environment, globals: { headers, params, returns } satisfies GlobalParams }
+}
+
+export function useRefreshEnvironments() {
+  const client = useQueryClient()
+  return async () => {
+    await client.invalidateQueries({ queryKey: ENVIRONMENTS, predicate: ({ queryKey }) => queryKey[1] !== 'form' })
+    await client.invalidateQueries({ queryKey: DOCS })
+    await client.invalidateQueries({ queryKey: ['trash'] })
+  }
+}
+
+function useEnvironmentChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const onSettled = useRefreshEnvironments()
+  return useMutation({ mutationFn, onSettled })
+}
+
+export const useAddEnvironment = () =>
+  useEnvironmentChange((input: InputAt<'POST', '/module/environment/add'>) =>
+    post('/module/environment/add', input, quiet),
+  )
+
+export const useCopyEnvironment = () =>
+  useEnvironmentChange((input: InputAt<'POST', '/module/environment/copy'>) =>
+    post('/module/environment/copy', input, quiet),
+  )
+
+export const useImportEnvironments = () =>
+  useEnvironmentChange((input: InputAt<'POST', '/module/environment/import'>) =>
+    post('/module/environment/import', input, quiet),
+  )
+
+export const useDeleteEnvironment = () =>
+  useEnvironmentChange((id: string) => post('/module/environment/delete', { id }))
+
+/** The chips change places at once: waiting for the server would be felt as a jump back. */
+export function useMoveEnvironment(moduleId: string) {
+  const client = useQueryClient()
+  const refresh = useRefreshEnvironments()
+  const { queryKey } = environmentQueries.list(moduleId)
+  const mutationKey = ['environment', 'order', moduleId]
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join('-') },
+    mutationFn: (move: Move) => post('/module/environment/orderindex/update', move),
+    onMutate: async (move) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (environments) => environments && moved(environments, move))
+    },
+    // Quick moves follow each other: only the last one asks, so that none jumps back.
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey }) === 1) await refresh()
+    },
+  })
+}

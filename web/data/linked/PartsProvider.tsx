@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { ModelView } from '#core/contract/model.ts'
+import type { Dictionary } from '#core/dictionary/dictionary.ts'
+import type { Model } from '#core/model/model.ts'
+import { dictionaryLinkQueries } from '../dictionary/dictionary-link.queries.ts'
+import { modelQueries } from '../model/model.queries.ts'
+import { PartsContext, type Parts } from './parts-context.ts'
+
+interface Props {
+  moduleId: string
+  models: readonly Model[]
+  enums: readonly Dictionary[]
+  /** False where visitors have no pages of models, as in a share. */
+  hasPages?: boolean
+  children: ReactNode
+}
+
+interface Fetched {
+  models: readonly Model[]
+  enums: readonly Dictionary[]
+  missing: ReadonlySet<string>
+}
+
+const nothing: Fetched = { models: [], enums: [], missing: new Set() }
+
+/** Gives the rows inside the models and dictionaries that came with the page, and fetches further models when they are opened. */
+export function PartsProvider({ moduleId, models, enums, hasPages = true, children }: Props) {
+  const { fetched, load, loadDictionary } = useFetched()
+  const parts = useMemo((): Parts => {
+    const all = [...fetched.models, ...models]
+    const dictionaries = [...fetched.enums, ...enums]
+    return {
+      moduleId,
+      models: new Map(all.map((model) => [model.id, model])),
+      dictionaries: new Map(dictionaries.map((dictionary) => [dictionary.id, dictionary])),
+      missing: fetched.missing,
+      load,
+      loadDictionary,
+      hasPages,
+    }
+  }, [moduleId, models, enums, fetched, load, loadDictionary, hasPages])
+  return <PartsContext value={parts}>{children}</PartsContext>
+}
+
+function useFetched() {
+  const client = useQueryClient()
+  const [fetched, setFetched] = useState(nothing)
+  const asked = useRef(new Set<string>())
+  const load = useCallback(
+    (modelId: string) => {
+      if (asked.current.has(modelId)) return
+      asked.current.add(modelId)
+      client.fetchQuery(modelQueries.detail(modelId)).then(
+        (view) => setFetched((before) => withModel(before, view)),
+        () => setFetched((before) => ({ ...before, missing: new Set([...before.missing, modelId]) })),
+      )
+    },
+    [client],
+  )
+  const loadDictionary = useCallback(
+    ({ id, name }: Pick<Dictionary, 'id' | 'name'>) => {
+      client.fetchQuery(dictionaryLinkQueries.items(id)).then(
+        (items) =>
+          setFetched((before) => ({ ...before, enums: [...before.enums, { id, name, description: '', items }] })),
+        // The row then shows no values, as one whose dictionary is gone.
+        () => undefined,
+      )
+    },
+    [client],
+  )
+  return { fetched, load, loadDictionary }
+}
+
+function withModel(
+  fetched: Fetched,
+  { id, name, description, type, params, rules, models, enums }: ModelView,
+): Fetched {
+  const model: Model = { id, name, description, type, params, rules }
+  return { ...fetched, models: [...fetched.models, ...models, model], enums: [...fetched.enums, ...enums] }
+}

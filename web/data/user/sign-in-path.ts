@@ -1,0 +1,15 @@
+/** The sign-in page, which leads back to `from` afterwards. */
+export function signInPath(from: string): string {
+  return `/login?redirect=${encodeURIComponent(from)}`
+}
+
+/** Where to go after signing in: the `redirect` parameter of the sign-in page, or the start page. */
+export function redirectTarget(search: string): string {
+  return safePath(new URLSearchParams(search).get('redirect') ?? '') ?? '/'
+}
+
+/** Only a path of our own: it begins with exactly one slash, and has nothing that browsers read as another one. */
+export function safePath(path: string): string | undefined {
+  // oxlint-disable-next-line no-control-regex
+  return /^\/(?![/\\])[^\\\u0000-\u0020]*$/.test(path) ? path : undefined
+}

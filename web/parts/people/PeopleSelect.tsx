@@ -1,0 +1,92 @@
+import { MultiSelect, Pill } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { PersonCard } from '#core/contract/member.ts'
+import { useT } from '../../lib/i18n.ts'
+import { UserAvatar } from '../../ui/UserAvatar.tsx'
+import styles from './people.module.css'
+import { PersonCell } from './PersonCell.tsx'
+
+/** As many as one call takes. */
+const MAX_CHOSEN = 100
+
+export interface PeopleSelectProps {
+  label: string
+  description?: ReactNode
+  placeholder?: string
+  error?: ReactNode
+  withAsterisk?: boolean
+  /** The ids of those who are chosen. */
+  value?: string[]
+  onChange?: (ids: string[]) => void
+  onBlur?: () => void
+  onFocus?: () => void
+  /** Takes the focus when the dialog opens. */
+  isFirst?: boolean
+  /** Who is offered now. */
+  found: PersonCard[]
+  /** Everybody whose name may be needed, the chosen ones among them. */
+  known: PersonCard[]
+  search: string
+  onSearch: (text: string) => void
+  nothingFound: string
+}
+
+/** A field that holds several people, each with picture, nickname and e-mail. */
+export function PeopleSelect(props: PeopleSelectProps) {
+  const {
+    found,
+    known,
+    search,
+    onSearch,
+    nothingFound,
+    isFirst = false,
+    value = [],
+    placeholder = '',
+    ...field
+  } = props
+  const people = new Map([...known, ...found].map((person) => [person.id as string, person]))
+  const nameOf = (id: string) => people.get(id)?.nickname ?? id
+  const offered = new Set<string>(found.map(({ id }) => id))
+
+  return (
+    <MultiSelect
+      {...field}
+      value={value}
+      // A chosen person must be among them, also while the list is still being fetched.
+      data={[...new Set([...people.keys(), ...value])].map((id) => ({ value: id, label: nameOf(id) }))}
+      // What fits was decided before, by more than the label.
+      filter={({ options }) => options.filter((option) => 'value' in option && offered.has(option.value))}
+      searchable
+      hidePickedOptions
+      maxValues={MAX_CHOSEN}
+      searchValue={search}
+      onSearchChange={onSearch}
+      placeholder={value.length === 0 ? placeholder : ''}
+      nothingFoundMessage={nothingFound}
+      classNames={{ pillsList: styles.pills, option: styles.option, empty: styles.nothing }}
+      comboboxProps={{ shadow: 'md' }}
+      data-autofocus={isFirst || undefined}
+      renderOption={({ option }) => <Offer person={people.get(option.value)} />}
+      renderPill={({ option, onRemove }) => <Chosen name={option.label} onRemove={onRemove} />}
+    />
+  )
+}
+
+function Chosen({ name, onRemove }: { name: string; onRemove: (() => void) | undefined }) {
+  const t = useT()
+  return (
+    <Pill
+      className={styles.pill}
+      withRemoveButton
+      onRemove={onRemove}
+      removeButtonProps={{ 'aria-label': t('member.unpick', { name }), tabIndex: 0, 'aria-hidden': undefined }}
+    >
+      <UserAvatar name={name} size={20} />
+      {name}
+    </Pill>
+  )
+}
+
+function Offer({ person }: { person: PersonCard | undefined }) {
+  return person && <PersonCell person={person} />
+}

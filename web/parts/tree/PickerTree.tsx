@@ -1,0 +1,112 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { isDoc, type ViewNode } from './tree-model.ts'
+import { useTreeKeys } from './use-tree-keys.ts'
+import { docsAt, ticksOf, toggled } from './picker-model.ts'
+import { PickerRow } from './PickerRow.tsx'
+import styles from './picker.module.css'
+import { usePickerRows } from './use-picker-rows.ts'
+
+interface Props {
+  tree: readonly ViewNode[]
+  filter: string
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+}
+
+const heights = { pointer: 32, finger: 40 }
+
+/** A virtual tree with check boxes. Arrows go through it, Space ticks, Enter opens folders and ticks docs. */
+export function PickerTree({ tree, filter, chosen, onChange }: Props) {
+  const t = useT()
+  const frame = useRef<HTMLDivElement>(null)
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const height = isTouch ? heights.finger : heights.pointer
+  const { rows, open, kept, toggle } = usePickerRows(tree, filter)
+  const tickOf = useMemo(() => ticksOf(tree, chosen), [tree, chosen])
+  const [activeId, setActiveId] = useState('')
+  const active = Math.max(
+    0,
+    rows.findIndex((index) => tree[index]?.id === activeId),
+  )
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    overscan: 12,
+    // The active row is always there: assistive technology looks it up by its id.
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), active])].filter((row) => row < rows.length).sort((a, b) => a - b),
+  })
+
+  const tick = (row: number) => {
+    const index = rows[row]
+    if (index !== undefined) onChange(toggled(chosen, docsAt(tree, index, kept)))
+  }
+  const activate = (row: number) => {
+    setActiveId(tree[rows[row] ?? -1]?.id ?? '')
+    virtual.scrollToIndex(row, { align: 'auto' })
+  }
+  const followKey = useTreeKeys({
+    tree,
+    rows,
+    open,
+    active,
+    onActive: activate,
+    onToggle: toggle,
+    onOpenDoc: () => tick(active),
+  })
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return followKey(event)
+    event.preventDefault()
+    tick(active)
+  }
+  const click = ({ target }: MouseEvent) => {
+    const row = Number((target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'])
+    const node = tree[rows[row] ?? -1]
+    if (!node) return
+    setActiveId(node.id)
+    if (isDoc(node) || (target as Element).closest('[data-tick]')) tick(row)
+    else toggle(node.id)
+  }
+  if (rows.length === 0) return <p className={styles.quiet}>{t('release.filterNone')}</p>
+  return (
+    <div
+      ref={frame}
+      className={styles.tree}
+      role="tree"
+      tabIndex={0}
+      aria-label={t('release.pickDocs')}
+      aria-multiselectable="true"
+      aria-activedescendant={rowId(tree[rows[active] ?? -1])}
+      onKeyDown={press}
+      onClick={click}
+    >
+      <div className={styles.rows} role="none" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index: row, start }) => {
+          const index = rows[row] ?? -1
+          const node = tree[index]
+          if (!node) return null
+          return (
+            <PickerRow
+              key={node.id}
+              id={rowId(node)}
+              node={node}
+              row={row}
+              top={start}
+              height={height}
+              isOpen={open.has(node.id)}
+              isActive={row === active}
+              tick={tickOf(index)}
+              filter={filter}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const rowId = (node: ViewNode | undefined) => `pick-${node?.id ?? ''}`

@@ -1,0 +1,129 @@
+import { Tooltip } from '@mantine/core'
+import { IconEyeOff, IconLock, IconPlugConnected } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { DocView } from '#core/contract/doc.ts'
+import { isDeprecated } from '#core/doc/doc.ts'
+import { useFormat } from '../lib/format.ts'
+import { useT } from '../lib/i18n.ts'
+import { DocStatusTag } from '../parts/doc/DocStatusTag.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Note } from '../ui/Note.tsx'
+import { UserAvatar } from '../ui/UserAvatar.tsx'
+import { ConflictNote } from './conflicts/ConflictNote.tsx'
+import styles from './DocHead.module.css'
+import { sectionIds } from './sections.ts'
+
+interface Props {
+  doc: DocView
+  /** Buttons at the right; a preview has none. */
+  tools?: ReactNode
+  /** Behind the title, such as what kind of doc it is. */
+  tag?: ReactNode
+}
+
+/** Title, state, version, who and when. */
+export function DocHead({ doc, tools, tag }: Props) {
+  const t = useT()
+  return (
+    <header id={sectionIds.overview} className={styles.head}>
+      <div className={styles.line}>
+        <div className={styles.title}>
+          <h1 data-struck={isDeprecated(doc.deprecated) || undefined}>{doc.name}</h1>
+          <DocStatusTag status={doc.status} />
+          {doc.version !== '' && <span className={styles.version}>{doc.version}</span>}
+          {tag}
+          {doc.isLocked === 1 && (
+            <Mark icon={<IconLock size={14} />} text={t('view.locked')} hint={t('view.lockedHint')} />
+          )}
+          {doc.isShow === 0 && (
+            <Mark icon={<IconEyeOff size={14} />} text={t('view.hidden')} hint={t('view.hiddenHint')} />
+          )}
+        </div>
+        {tools && <div className={styles.tools}>{tools}</div>}
+      </div>
+      <MetaLine doc={doc} />
+      {isDeprecated(doc.deprecated) && <Deprecated reason={doc.deprecated} />}
+      {doc.conflicts.length > 0 && <ConflictNote doc={doc} />}
+    </header>
+  )
+}
+
+function Mark({ icon, text, hint }: { icon: ReactNode; text: string; hint: string }) {
+  return (
+    <Tooltip label={hint}>
+      <span className={styles.mark}>
+        {icon}
+        {text}
+      </span>
+    </Tooltip>
+  )
+}
+
+function MetaLine({ doc }: { doc: DocView }) {
+  const t = useT()
+  return (
+    <div className={styles.meta}>
+      {doc.id !== '' && (
+        <span>
+          {t('view.id')} <b className={styles.id}>{doc.id}</b>
+          <CopyButton text={doc.id} label={t('view.copyId')} size={24} />
+        </span>
+      )}
+      {doc.author !== '' && (
+        <span>
+          <UserAvatar name={doc.author} size={20} />
+          {t('view.maintains', { name: doc.author })}
+        </span>
+      )}
+      <Times doc={doc} />
+      {doc.origin !== '' && <Origin origin={doc.origin} />}
+    </div>
+  )
+}
+
+const origins = {
+  push: { text: 'conflict.originPush', hint: 'conflict.originPushHint' },
+  import: { text: 'conflict.originImport', hint: 'conflict.originImportHint' },
+} as const
+
+/** That a machine made the doc, and not a person. */
+function Origin({ origin }: { origin: keyof typeof origins }) {
+  const t = useT()
+  const { text, hint } = origins[origin]
+  return (
+    <Tooltip label={t(hint)}>
+      <span>
+        <IconPlugConnected size={14} stroke={1.75} aria-hidden="true" />
+        {t(text)}
+      </span>
+    </Tooltip>
+  )
+}
+
+/** Who made it and who changed it last; a doc that is being written has neither. */
+function Times({ doc }: { doc: DocView }) {
+  const t = useT()
+  const format = useFormat()
+  if (doc.gmtCreate === 0) return null
+  const said = (kind: 'created' | 'changed', time: string, name: string) =>
+    name === '' ? t(`view.${kind}Plain`, { time }) : t(`view.${kind}`, { time, name })
+  return (
+    <>
+      <Tooltip label={format.dateTime(doc.gmtCreate)}>
+        <span>{said('created', format.date(doc.gmtCreate), doc.creatorName)}</span>
+      </Tooltip>
+      <Tooltip label={format.dateTime(doc.gmtModified)}>
+        <span>{said('changed', format.relative(doc.gmtModified), doc.modifierName)}</span>
+      </Tooltip>
+    </>
+  )
+}
+
+function Deprecated({ reason }: { reason: string }) {
+  const t = useT()
+  return (
+    <div className={styles.banner}>
+      <Note kind="warning">{reason.trim() === '' ? t('view.deprecated') : t('view.deprecatedWhy', { reason })}</Note>
+    </div>
+  )
+}

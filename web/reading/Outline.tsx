@@ -1,0 +1,71 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconList } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { useT } from '../lib/i18n.ts'
+import { useJump } from './doc-jump.ts'
+import styles from './Outline.module.css'
+import type { DocSection } from './sections.ts'
+
+interface Props {
+  sections: readonly DocSection[]
+  /** The id of the section that is being read. */
+  current: string
+}
+
+/** The sections of the page; the one that is being read is marked. */
+export function Outline({ sections, current }: Props) {
+  const t = useT()
+  const jump = useJump()
+  const follow = (id: string) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    jump(id)
+  }
+  return (
+    <nav className={styles.outline} aria-label={t('view.onThisPage')}>
+      <div className={styles.title}>{t('view.onThisPage')}</div>
+      {sections.map(({ id, label, count, level = 1 }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          style={{ paddingLeft: 2 + level * 12 }}
+          aria-current={id === current ? 'location' : undefined}
+          onClick={follow(id)}
+        >
+          <span>{'key' in label ? t(label.key) : label.text}</span>
+          {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The same as a menu, where the outline has no room or has scrolled away. */
+export function OutlineMenu({ sections, current, isLarge = false }: Props & { isLarge?: boolean }) {
+  const t = useT()
+  const jump = useJump()
+  const nameOf = ({ label }: DocSection) => ('key' in label ? t(label.key) : label.text)
+  const now = sections.find(({ id }) => id === current)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton className={isLarge ? styles.large : styles.menu} title={t('view.jumpTo')}>
+          <IconList size={16} stroke={1.75} aria-hidden="true" />
+          <span>{isLarge || !now ? t('view.onThisPage') : nameOf(now)}</span>
+          <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.choices}>
+        {sections.map((section) => (
+          <Menu.Item
+            key={section.id}
+            onClick={() => jump(section.id)}
+            data-current={section.id === current || undefined}
+          >
+            {nameOf(section)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,106 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useState, type MouseEvent } from 'react'
+import type { TextKey } from '#core/i18n/texts.ts'
+import { useT } from '../lib/i18n.ts'
+import { useCopy } from '../ui/use-copy.ts'
+import { useJump } from './doc-jump.ts'
+import { ParamRow } from './ParamRow.tsx'
+import styles from './ParamTable.module.css'
+import { RowChunks } from './RowChunks.tsx'
+import type { ParamRows } from './use-param-rows.ts'
+
+interface Props {
+  /** What the table lists, for those who do not see the heading. */
+  label: string
+  state: ParamRows
+  isClassic: boolean
+  isAnswer: boolean
+}
+
+/** Parameters for reading: a tree in three columns, or six. */
+export function ParamTable({ label, state, isClassic, isAnswer }: Props) {
+  const t = useT()
+  const jump = useJump()
+  const { copy, isCopied } = useCopy()
+  const [copied, setCopied] = useState({ rowId: '', text: '' })
+  const { rows, target, toggle } = state
+
+  /** One listener for the plain buttons of all rows. */
+  const act = (event: MouseEvent) => {
+    const control = (event.target as Element).closest<HTMLElement>('[data-toggle], [data-copy], [data-anchor]')
+    const { toggle: id, copy: text, row, anchor } = control?.dataset ?? {}
+    const toggled = rows.find(({ param }) => param.id === id)
+    if (toggled) toggle(toggled)
+    if (text !== undefined) {
+      setCopied({ rowId: row ?? '', text })
+      void copy(text)
+    }
+    if (anchor !== undefined && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      jump(anchor)
+    }
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className={styles.table}
+        role="table"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        data-tree={state.isTree || undefined}
+        data-classic={isClassic || undefined}
+        data-answer={isAnswer || undefined}
+        // The buttons inside take the keys.
+        onClick={act}
+      >
+        <Head columns={columnsOf(isClassic, isAnswer)} />
+        <RowChunks
+          rows={rows}
+          targetIndex={rows.findIndex(({ anchor }) => anchor === target)}
+          render={(row) => (
+            <ParamRow
+              key={row.param.id}
+              row={row}
+              isTarget={row.anchor === target}
+              copied={isCopied && copied.rowId === row.param.id ? copied.text : undefined}
+              isClassic={isClassic}
+              isAnswer={isAnswer}
+            />
+          )}
+        />
+      </div>
+      <VisuallyHidden component="output">{isCopied && t('common.copied')}</VisuallyHidden>
+    </>
+  )
+}
+
+const readingColumns: TextKey[] = ['view.colName', 'view.colType', 'view.colDescription']
+const classicColumns: TextKey[] = [
+  'view.colName',
+  'view.colType',
+  'view.colRequired',
+  'view.colMax',
+  'view.colDescription',
+  'view.colExample',
+]
+
+const requestOnly = new Set<TextKey>(['view.colRequired', 'view.colMax'])
+
+function columnsOf(isClassic: boolean, isAnswer: boolean): TextKey[] {
+  const columns = isClassic ? classicColumns : readingColumns
+  return isAnswer ? columns.filter((name) => !requestOnly.has(name)) : columns
+}
+
+function Head({ columns }: { columns: TextKey[] }) {
+  const t = useT()
+  return (
+    <div className={styles.head} role="row">
+      {columns.map((name, index) => (
+        <div key={name} role="columnheader" className={index === 0 ? styles.name : undefined}>
+          {t(name)}
+        </div>
+      ))}
+    </div>
+  )
+}

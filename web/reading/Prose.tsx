@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import { isHtml } from '#core/text/rich-text.ts'
+import { RichText } from '../ui/RichText.tsx'
+import styles from './DocHead.module.css'
+
+const Markdown = lazy(async () => ({ default: (await import('../ui/Markdown.tsx')).Markdown }))
+
+/** A description: HTML when it begins with a tag, Markdown otherwise. The plain text stands there until the parser is fetched. */
+export function Prose({ text }: { text: string }) {
+  if (text.trim() === '') return null
+  return (
+    <div className={styles.prose}>
+      {isHtml(text) ? (
+        <RichText html={text} />
+      ) : (
+        <Suspense fallback={<p>{text}</p>}>
+          <Markdown text={text} hasBreaks />
+        </Suspense>
+      )}
+    </div>
+  )
+}

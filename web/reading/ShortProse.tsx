@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { isHtml } from '#core/text/rich-text.ts'
+import { InlineText } from './InlineText.tsx'
+
+const Markdown = lazy(async () => ({ default: (await import('../ui/Markdown.tsx')).Markdown }))
+
+/** Links, emphasis, lists, headings, quotes and blocks of code. */
+const MARKDOWN = /\]\(|\*\*|__|```|<https?:|^\s*(?:[-*+>]|#{1,6}|\d+\.)\s/m
+
+/** A description of a part of a doc: Markdown in small letters. Most are plain words, which need no parser. */
+export function ShortProse({ text }: { text: string }) {
+  if (isHtml(text) || !MARKDOWN.test(text)) return <InlineText text={text} />
+  return (
+    <Suspense fallback={<InlineText text={text} />}>
+      <Markdown text={text} hasBreaks isInline />
+    </Suspense>
+  )
+}

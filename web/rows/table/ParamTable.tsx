@@ -1,0 +1,156 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import type { Column, TableId } from '../model/tables.ts'
+import type { RowProblems } from '../problems/row-problems.ts'
+import { useColumnWords } from './column-words.ts'
+import { EmptyRow } from './EmptyRow.tsx'
+import { MakeDictionaryDialog } from './MakeDictionaryDialog.tsx'
+import { MakeModelDialog } from './MakeModelDialog.tsx'
+import { ModelCaption } from './ModelCaption.tsx'
+import styles from './ParamTable.module.css'
+import { ParamRow } from './ParamRow.tsx'
+import { RowDetails } from './RowDetails.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useLinks } from './use-links.ts'
+import type { TableModel } from './use-table-model.ts'
+import type { ParamTableParts } from './use-param-table.ts'
+
+const widths: Record<Column, string> = {
+  name: 'minmax(180px, 1.25fr)',
+  type: '124px',
+  required: '64px',
+  maxLength: '84px',
+  enumId: '124px',
+  description: 'minmax(160px, 1.5fr)',
+  example: 'minmax(110px, 0.9fr)',
+  isSecret: '72px',
+}
+
+interface Props {
+  table: TableId
+  label: string
+  model: TableModel
+  parts: ParamTableParts
+  columns: readonly Column[]
+  problems: RowProblems
+  /** Rows that a search found. */
+  hits: ReadonlySet<string>
+  /** Text that was pasted into the empty row. True: it was taken. */
+  onPasteText: (text: string) => boolean
+}
+
+/** Parameters as a spreadsheet: nested rows, every cell within reach of the keyboard. Only the rows in view are in the page. */
+export function ParamTable({ table, label, model, parts, columns, problems, hits, onPasteText }: Props) {
+  const t = useT()
+  const words = useColumnWords(table)
+  const links = useLinks()
+  const { kind, root, body, items, space, handlers, drop, selection, menu, details, makes, focusCell } = parts
+  const { shown, actions } = model
+  const template = ['32px', ...columns.map((column) => widths[column]), '72px'].join(' ')
+
+  return (
+    <div className={styles.scroller}>
+      <div
+        ref={root}
+        className={styles.table}
+        role="treegrid"
+        tabIndex={-1}
+        aria-label={label}
+        aria-multiselectable="true"
+        aria-rowcount={shown.length + 1}
+        style={{ '--columns': template } as CSSProperties}
+        {...handlers}
+      >
+        <Head columns={columns} words={words} />
+        <div ref={body} role="rowgroup" style={{ paddingTop: space.before, paddingBottom: space.after }}>
+          {items.map(({ index }) => {
+            const row = shown[index]
+            if (!row) return null
+            const { id } = row
+            if (row.kind === 'caption') return <ModelCaption key={id} item={row} />
+            return (
+              <ParamRow
+                key={id}
+                param={row.param}
+                depth={row.depth}
+                state={row.state}
+                canRestore={row.canRestore}
+                canOpen={row.canOpen}
+                isOpen={row.isOpen}
+                isFromModel={row.isFromModel}
+                isAgain={row.isAgain}
+                isSelected={selection.ids.has(id)}
+                isHit={hits.has(id)}
+                drop={drop?.rowId === id ? drop.place : undefined}
+                problem={problems.get(id)}
+                columns={columns}
+                words={words}
+                links={links}
+                isFixed={kind.isFixed}
+                canNest={kind.canNest}
+                hasDataNode={kind.hasDataNode === true}
+                position={index + 1}
+                onSet={actions.set}
+                onMakeDictionary={makes.askForDictionary}
+              />
+            )
+          })}
+        </div>
+        {!kind.isFixed && (
+          <div role="rowgroup">
+            <EmptyRow
+              hint={t(kind.canNest ? 'edit.newRowHint' : 'edit.newRowHintFlat')}
+              onPasteText={onPasteText}
+              onAdd={(name, goOn) => {
+                const rowId = actions.add(name)
+                if (goOn) focusCell({ rowId, column: columns[1] ?? 'name' })
+              }}
+            />
+          </div>
+        )}
+      </div>
+      <SelectionBar
+        selection={selection}
+        actions={actions}
+        canNest={kind.canNest}
+        onMakeModel={() => makes.askForModel(selection.ids)}
+      />
+      <RowMenu menu={menu} kind={kind} actions={actions} chosen={selection.ids} />
+      {details.rowId !== undefined && (
+        <RowDetails
+          table={table}
+          rowId={details.rowId}
+          isFixed={kind.isFixed}
+          actions={actions}
+          onMakeDictionary={makes.askForDictionary}
+          onClose={details.close}
+        />
+      )}
+      <MakeModelDialog plan={makes.plan} actions={actions} onMade={makes.takeModel} onClose={makes.cancel} />
+      <MakeDictionaryDialog row={makes.valuesOf} onMade={makes.takeDictionary} onClose={makes.cancel} />
+    </div>
+  )
+}
+
+function Head({ columns, words }: { columns: readonly Column[]; words: Record<Column, string> }) {
+  const t = useT()
+  return (
+    <div className={styles.headGroup} role="rowgroup">
+      <div className={styles.head} role="row" aria-rowindex={1}>
+        <div role="columnheader">
+          <VisuallyHidden>{t('edit.colMove')}</VisuallyHidden>
+        </div>
+        {columns.map((column) => (
+          <div key={column} role="columnheader" data-kind={column}>
+            {words[column]}
+          </div>
+        ))}
+        <div role="columnheader">
+          <VisuallyHidden>{t('common.tableTools')}</VisuallyHidden>
+        </div>
+      </div>
+    </div>
+  )
+}

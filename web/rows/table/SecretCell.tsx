@@ -1,0 +1,38 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState, type ComponentProps } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import styles from './ParamTable.module.css'
+
+/**
+ * A value that is shown as dots until someone wants to see it. It is no password field: browsers would offer to keep it, or fill in
+ * what they have kept.
+ */
+export function SecretCell(props: ComponentProps<'input'>) {
+  const t = useT()
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? IconEyeOff : IconEye
+  const label = t(isShown ? 'environment.conceal' : 'environment.reveal')
+  return (
+    <>
+      <input
+        {...props}
+        type="text"
+        className={styles.input}
+        data-covered={!isShown || undefined}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        className={styles.reveal}
+        tabIndex={-1}
+        aria-label={`${label}: ${props['aria-label']}`}
+        aria-pressed={isShown}
+        title={label}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { IconSchema, IconSelector } from '@tabler/icons-react'
+import { paramLimits, type Param } from '#core/rows/param.ts'
+import { useParts } from '../../data/linked/parts-context.ts'
+import { useT } from '../../lib/i18n.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import { useEditedDoc } from '../store/edit-context.ts'
+import {
+  modelTypeText,
+  MOST_OPTIONS,
+  plainType,
+  typeOptions,
+  withType,
+  type TypeOption,
+} from '../model/type-options.ts'
+import { CellMenu } from './CellMenu.tsx'
+import styles from './ParamTable.module.css'
+import { isTypeOf, typeEntries } from './type-entries.ts'
+import { useCellMenu } from './use-cell-menu.ts'
+import type { Links } from './use-links.ts'
+
+interface Props {
+  param: Param
+  links: Links
+  /** Models are for tables with nested rows. */
+  withModels: boolean
+  isReadOnly: boolean
+  onSet: (id: string, change: Partial<Param>) => void
+  'data-column': string
+  'aria-label': string
+  'aria-describedby': string | undefined
+}
+
+/** Types are free text. Those we know, the models of the module and its dictionaries are offered. */
+export function TypeCell({ param, links, withModels, isReadOnly, onSet, ...others }: Props) {
+  const t = useT()
+  const lists = withModels ? links : { ...links, models: [] }
+  const choose = useChoose(param, onSet)
+  const menu = useCellMenu({
+    offer: (text) => typeOptions(lists, param, text),
+    isChosen: (option) => isTypeOf(param, option),
+    isReadOnly,
+    onChoose: choose,
+  })
+  const isModel = param.modelId !== undefined
+  const isCut = lists.models.length > MOST_OPTIONS && menu.text === undefined
+  return (
+    <>
+      {isModel && <IconSchema className={styles.chipIcon} size={14} stroke={1.75} aria-hidden="true" />}
+      <input
+        {...others}
+        {...menu.props}
+        type="text"
+        className={styles.input}
+        data-chip={isModel || undefined}
+        value={useTypeText(param, links)}
+        readOnly={isReadOnly}
+        maxLength={isModel ? undefined : paramLimits.type}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          onSet(param.id, plainType(text, param))
+          menu.filter(text)
+        }}
+      />
+      <IconSelector className={styles.selector} size={14} stroke={1.75} aria-hidden="true" />
+      {menu.isOpen && menu.options.length > 0 && (
+        <CellMenu
+          id={menu.listId}
+          label={t('edit.colType')}
+          anchor={menu.input}
+          entries={typeEntries(menu.options, param, t)}
+          at={menu.at}
+          onChoose={(index) => {
+            const option = menu.options[index]
+            if (option) menu.choose(option)
+          }}
+          foot={isCut && t('model.moreByName')}
+        />
+      )}
+    </>
+  )
+}
+
+function useTypeText({ modelId, type }: Param, { modelName, isLoaded }: Links): string {
+  const t = useT()
+  if (modelId === undefined) return type
+  const name = modelName(modelId)
+  return name === undefined && !isLoaded ? type : modelTypeText(name ?? t('model.deletedName'), type)
+}
+
+/** Rows that stood below give way to a model; that is told, with the way back. */
+function useChoose(param: Param, onSet: Props['onSet']) {
+  const t = useT()
+  const { load, loadDictionary } = useParts()
+  const { store } = useEditedDoc()
+  return (option: TypeOption) => {
+    onSet(param.id, withType(param, option))
+    if (option.kind === 'dictionary') loadDictionary(option)
+    if (option.kind !== 'model') return
+    load(option.id)
+    const count = param.children.length
+    if (count > 0) toastDone(t('model.childrenReplaced', { count }), { label: t('edit.undo'), onClick: store.undo })
+  }
+}

@@ -1,0 +1,84 @@
+import { moveRow, updateRow, type Place } from '#core/rows/edit-rows.ts'
+import type { Model, ModelMap } from '#core/model/model.ts'
+import type { Param } from '#core/rows/param.ts'
+import { findRow, newParam } from '#core/rows/make-rows.ts'
+import { insertChild } from '#core/rows/edit-rows.ts'
+import { editTable, type EditState } from '../model/edit-state.ts'
+import {
+  addAfter,
+  addChild,
+  deleteRows,
+  duplicateRows,
+  forEachRow,
+  indentRows,
+  moveBy,
+  outdentRows,
+  restoreRow,
+  topmost,
+} from '../model/row-commands.ts'
+import { planModel, referToModel, spellRowOut, type ModelPlan } from '../model/make-model.ts'
+import { isBody, kindOf, readTable, type TableId } from '../model/tables.ts'
+import type { EditStore } from '../store/edit-store.ts'
+
+export type TableActions = ReturnType<typeof tableActions>
+
+/** All that can be done to the rows of one table. Those that make a row return its id. */
+export function tableActions(store: EditStore, table: TableId) {
+  const { canNest } = kindOf(table)
+  const rows = () => readTable(store.get().history.present.content, table)
+  const edit = (change: (rows: Param[]) => Param[], key?: string) =>
+    store.change((state) => editTable(state, table, change), key)
+  const isSaved = (id: string) => store.get().base.rows.has(id)
+  /** Rows below others that are meant too go with these. */
+  const top = (ids: ReadonlySet<string>) => topmost(rows(), ids)
+  const added = ({ rows, added }: { rows: Param[]; added: string }) => {
+    edit(() => rows)
+    return added
+  }
+
+  return {
+    set: (id: string, change: Partial<Param>) =>
+      edit((rows) => updateRow(rows, id, change), `${table}.${id}.${Object.keys(change).join()}`),
+    setAll: (ids: ReadonlySet<string>, change: Partial<Param>) =>
+      edit((rows) => forEachRow(rows, [...ids], (now, id) => updateRow(now, id, change))),
+    add: (name = ''): string => {
+      const row = newParam({ name }, rows())
+      edit((rows) => insertChild(rows, '', row))
+      return row.id
+    },
+    addAfter: (id: string) => added(addAfter(rows(), id)),
+    addChild: (id: string) => (canNest ? added(addChild(rows(), id)) : added(addAfter(rows(), id))),
+    indent: (ids: ReadonlySet<string>) => canNest && edit((rows) => indentRows(rows, top(ids))),
+    outdent: (ids: ReadonlySet<string>) => edit((rows) => outdentRows(rows, top(ids))),
+    duplicate: (ids: ReadonlySet<string>) => edit((rows) => duplicateRows(rows, top(ids))),
+    moveUp: (ids: ReadonlySet<string>) => edit((rows) => forEachRow(rows, top(ids), (now, id) => moveBy(now, id, -1))),
+    moveDown: (ids: ReadonlySet<string>) =>
+      edit((rows) => forEachRow(rows, top(ids).toReversed(), (now, id) => moveBy(now, id, 1))),
+    move: (ids: ReadonlySet<string>, to: { target: string; place: Place }) =>
+      edit((rows) => {
+        // Each one behind the one before, so that they keep their order.
+        const [first, ...others] = top(ids)
+        if (first === undefined) return rows
+        let now = moveRow(rows, first, to)
+        let previous = first
+        for (const id of others) {
+          now = moveRow(now, id, { target: previous, place: 'after' })
+          previous = id
+        }
+        return now
+      }),
+    remove: (ids: ReadonlySet<string>) =>
+      store.change((state) => deleteRows(state, table, { ids: new Set(top(ids)), isSaved })),
+    restore: (id: string) => store.change((state) => restoreRow(state, id)),
+    replace: (change: (state: EditState) => EditState) => store.change(change),
+    /** What can become a model; undefined when these rows cannot. */
+    planModel: (ids: ReadonlySet<string>) =>
+      canNest
+        ? planModel(rows(), { ids, deleted: store.get().history.present.deleted, canBeWhole: isBody(table) })
+        : undefined,
+    referToModel: (plan: ModelPlan, model: Pick<Model, 'id' | 'name'>) => added(referToModel(rows(), plan, model)),
+    spellOut: (id: string, models: ModelMap) => edit((rows) => spellRowOut(rows, id, models)),
+    find: (id: string) => findRow(rows(), id),
+    rows,
+  }
+}

@@ -1,0 +1,53 @@
+import { SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useDeferredValue, useState, type ComponentType, type ReactNode } from 'react'
+import { useT } from '../lib/i18n.ts'
+import styles from './SourceEditor.module.css'
+import { useCodeMirror, type SourceEditorProps } from './use-code-mirror.ts'
+
+interface Props extends SourceEditorProps {
+  /** Shows what becomes of the text. */
+  preview: ComponentType<{ text: string }>
+  /** What stands above it. */
+  hint: string
+  /** Further buttons of the bar. */
+  tools?: ReactNode
+}
+
+type Mode = 'write' | 'both' | 'read'
+
+/** A source at the left, what becomes of it at the right; on narrow screens one of the two. */
+export function SourceEditor({ preview: Preview, hint, tools, ...props }: Props) {
+  const t = useT()
+  const isNarrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })
+  const [wish, setMode] = useState<Mode>('both')
+  const mode = isNarrow && wish === 'both' ? 'write' : wish
+  const shown = useDeferredValue(props.value)
+  const host = useCodeMirror(props)
+  const modes = [
+    { value: 'write', label: t('edit.modeWrite') },
+    ...(isNarrow ? [] : [{ value: 'both', label: t('edit.modeBoth') }]),
+    { value: 'read', label: t('edit.modeRead') },
+  ]
+  return (
+    <div className={styles.editor} data-own-undo data-tall={props.isTall || undefined} data-mode={mode}>
+      <div className={styles.bar}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('edit.mode')}
+          data={modes}
+          value={mode}
+          onChange={(value) => setMode(value as Mode)}
+        />
+        <span className={styles.hint}>{hint}</span>
+        {tools}
+      </div>
+      <div className={styles.panes}>
+        <div ref={host} className={styles.source} hidden={mode === 'read'} />
+        <div className={styles.preview} hidden={mode === 'write'}>
+          {mode !== 'write' && <Preview text={shown} />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { HighlightStyle, syntaxHighlighting, type LanguageSupport } from '@codemirror/language'
+import { tags } from '@lezer/highlight'
+import { basicSetup, EditorView } from 'codemirror'
+import { useEffect, useRef } from 'react'
+import { pageNonce } from '../lib/page-nonce.ts'
+import type { TextEditorProps } from './text-editor.ts'
+import { imagesIn, uploadImages, type StoredImage } from './upload-image.ts'
+
+/** Colours come from our tokens, so the editor follows the theme. */
+const look = EditorView.theme({
+  '&': { color: 'var(--ep-text)', backgroundColor: 'var(--ep-surface)', height: '100%' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { font: '13.5px/22px var(--ep-mono)' },
+  '.cm-content': { caretColor: 'var(--ep-text)', padding: '14px 0' },
+  '.cm-line': { padding: '0 16px' },
+  '.cm-cursor': { borderLeftColor: 'var(--ep-text)' },
+  '.cm-gutters': { display: 'none' },
+  '.cm-activeLine': { backgroundColor: 'transparent' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--ep-accent-soft-2)',
+  },
+})
+
+const colours = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: '600' },
+  { tag: tags.strong, fontWeight: '600' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+  { tag: [tags.link, tags.url], color: 'var(--ep-accent-text)' },
+  { tag: [tags.monospace, tags.string], color: 'var(--ep-code-string)' },
+  { tag: [tags.keyword, tags.labelName, tags.tagName], color: 'var(--ep-code-key)' },
+  { tag: [tags.processingInstruction, tags.quote, tags.contentSeparator], color: 'var(--ep-text-3)' },
+])
+
+export interface SourceEditorProps extends TextEditorProps {
+  language: LanguageSupport
+  /** What a picture becomes in the text. */
+  imageText: (image: StoredImage) => string
+}
+
+/** Hangs an editor of source text into the element that the returned ref is given to. */
+export function useCodeMirror({ label, moduleId, value, maxLength, onChange, language, imageText }: SourceEditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const latest = useRef({ onChange, maxLength, moduleId, imageText })
+  useEffect(() => {
+    latest.current = { onChange, maxLength, moduleId, imageText }
+  })
+  const first = useRef(value)
+
+  useEffect(() => {
+    if (!host.current) return undefined
+    const editor = new EditorView({
+      doc: first.current,
+      parent: host.current,
+      extensions: [
+        basicSetup,
+        language,
+        look,
+        syntaxHighlighting(colours),
+        EditorView.lineWrapping,
+        EditorView.cspNonce.of(pageNonce()),
+        EditorView.contentAttributes.of({ 'aria-label': label }),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          const { maxLength, onChange } = latest.current
+          if (docChanged && state.doc.length <= maxLength) onChange(state.doc.toString())
+        }),
+        EditorView.domEventHandlers({
+          paste: (event, editor) => takeImages(editor, event.clipboardData, latest.current),
+          drop: (event, editor) => takeImages(editor, event.dataTransfer, latest.current),
+        }),
+      ],
+    })
+    view.current = editor
+    return () => editor.destroy()
+  }, [label, language])
+
+  // Came from outside, for example by undo or from a newer revision.
+  useEffect(() => {
+    const editor = view.current
+    if (!editor || editor.state.doc.toString() === value) return
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
+  }, [value])
+  return host
+}
+
+function takeImages(
+  editor: EditorView,
+  data: DataTransfer | null,
+  { moduleId, imageText }: Pick<SourceEditorProps, 'moduleId' | 'imageText'>,
+): boolean {
+  const files = imagesIn(data)
+  if (files.length === 0) return false
+  void uploadImages(files, moduleId).then((images) => {
+    const text = images.map(imageText).join('\n')
+    if (text !== '') editor.dispatch(editor.state.replaceSelection(text))
+  })
+  return true
+}

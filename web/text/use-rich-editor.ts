@@ -1,0 +1,69 @@
+import { useEditor, type Editor } from '@tiptap/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { pureFragment } from '../ui/clean-html.ts'
+import { lostParts } from './lost-parts.ts'
+import { richExtensions } from './rich-extensions.ts'
+import type { TextEditorProps } from './text-editor.ts'
+import { imagesIn, uploadImages } from './upload-image.ts'
+
+/** The kit's editor on a value that may also change from outside. It has its own steps of undo while it is in use. */
+export function useRichEditor({ label, moduleId, value, maxLength, onChange }: TextEditorProps) {
+  // What the editor itself wrote last: any other value came from outside, for example by undo.
+  const written = useRef(value)
+  const current = useRef<Editor>(null)
+  const [lost, setLost] = useState<string[]>([])
+  const checkLoss = useCallback((editor: Editor, value: string) => {
+    const parts = lossOf(editor, value)
+    setLost(parts)
+    editor.setEditable(parts.length === 0, false)
+  }, [])
+  const editor = useEditor({
+    // The page lets in no styles without its nonce; ours are in a file.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    content: value,
+    extensions: richExtensions,
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
+      handlePaste: (_view, event) => takeImages(current.current, event.clipboardData, moduleId),
+      handleDrop: (_view, event) => takeImages(current.current, event.dataTransfer, moduleId),
+    },
+    onCreate: ({ editor }) => checkLoss(editor, value),
+    onUpdate: ({ editor }) => {
+      written.current = editor.isEmpty ? '' : editor.getHTML()
+      if (written.current.length <= maxLength) onChange(written.current)
+    },
+  })
+  useEffect(() => {
+    current.current = editor
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+    checkLoss(editor, value)
+  }, [editor, value, checkLoss])
+
+  const acceptLoss = () => {
+    setLost([])
+    editor.setEditable(true, false)
+    editor.commands.focus()
+  }
+  return { editor, lost, acceptLoss, addImages: (files: File[]) => void insertImages(editor, files, moduleId) }
+}
+
+/** What would be gone after the first change. */
+function lossOf(editor: Editor, value: string): string[] {
+  return value === '' ? [] : lostParts(pureFragment(value), pureFragment(editor.getHTML()))
+}
+
+function takeImages(editor: Editor | null, data: DataTransfer | null, moduleId: string): boolean {
+  const files = imagesIn(data)
+  if (!editor || files.length === 0) return false
+  void insertImages(editor, files, moduleId)
+  return true
+}
+
+async function insertImages(editor: Editor, files: readonly File[], moduleId: string): Promise<void> {
+  for (const { url, name } of await uploadImages(files, moduleId)) {
+    editor.chain().focus().setImage({ src: url, alt: name }).run()
+  }
+}
