@@ -194,7 +194,7 @@ it('tells other bodies, other answers, security and callbacks', () => {
     '## Body parameters, text/csv\n\nAs a file',
     '## Response 404 (application/json)\n\nGone',
     '**Response example: Empty**\n\n```json\n{\n  "code": 1\n}\n```',
-    '- **key:** apiKey · header: X-Key · scopes: read\n\nor\n\nNothing has to be sent.',
+    '- **key:** apiKey · header: X-Key · scopes: read\n\nor\n\nNo auth.',
     '- **paid:** `POST {$request.body#/url}`\n\nWhen paid',
   ])
     expect(text).toContain(part)

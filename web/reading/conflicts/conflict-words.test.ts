@@ -30,7 +30,7 @@ it('says where a difference is', () => {
   expect(placeWords(t, conflict('errorCodeParams', ['LIB-409'], 'example'))).toEqual([
     'Error codes',
     'LIB-409',
-    'Solution',
+    'What to do',
   ])
 })
 
