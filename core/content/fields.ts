@@ -102,7 +102,7 @@ export function rows<Owner>(
   word: TextKey,
   { isHeader = false, root = () => 'table' }: { isHeader?: boolean; root?: (owner: Owner) => RootKind } = {},
 ): RowsField {
-  return { kind: 'rows', isHeader, root: root as RowsField['root'], ...rulesFor(word, {}) }
+  return { kind: 'rows', isHeader, root: root, ...rulesFor(word, {}) }
 }
 
 export function parts<Part extends { id: string }>(
@@ -157,7 +157,7 @@ export function longTexts<Content>(fields: FieldTable<Content>, content: Content
       }
       if (field.kind === 'record' && field.members) check(field.members as AnyFields, held as object, `${name}.`, '')
       if (field.kind === 'parts') {
-        for (const part of held as { id: string }[]) check(field.fields as AnyFields, part, `${name}.`, part.id)
+        for (const part of held as { id: string }[]) check(field.fields, part, `${name}.`, part.id)
       }
     }
   }
