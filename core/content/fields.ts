@@ -98,9 +98,9 @@ export const openRecord = <Value extends object>(word: TextKey): RecordField<Val
   ...rulesFor(word, {}),
 })
 
-export function rows<Owner>(
+export function rows(
   word: TextKey,
-  { isHeader = false, root = () => 'table' }: { isHeader?: boolean; root?: (owner: Owner) => RootKind } = {},
+  { isHeader = false, root = () => 'table' }: { isHeader?: boolean; root?: RowsField['root'] } = {},
 ): RowsField {
   return { kind: 'rows', isHeader, root: root, ...rulesFor(word, {}) }
 }
