@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Job } from '#core/contract/job.ts'
-import type { ImportReport } from '#core/importers/report.ts'
+import type { ImportReport } from '#core/importers/draft/report.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'
 import { OpenSettings } from '../admin/OpenSettings.tsx'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { checkDoc } from '#core/doc/check-doc.ts'
 import { docLimits, docTypes, newDocContent, type DocContent, type DocStatus } from '#core/doc/doc.ts'
-import type { DocDraft } from '#core/importers/draft.ts'
+import type { DocDraft } from '#core/importers/draft/draft.ts'
 import { UserError } from '../../../base/errors.ts'
 import { cleanContent } from '../../content/store/clean-content.ts'
 import { withChange } from '../../content/store/doc-content.ts'
