@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { docStatuses, notDeprecated, type DocContent, type Response } from '../../doc/doc.ts'
 import { newBody, newResponse, withBody, withResponse } from '../../doc/doc-fields.ts'
 import type { Param } from '../../rows/param.ts'
-import { acceptAll, brief, deliver, doc, merge, ordered, responseRows } from '../testing/delivery.ts'
+import { acceptAll, brief, deliver, doc, merge, ordered, responseRows } from '../../wire/testing/delivery.ts'
 import { toFlatDoc } from '../../wire/flat-doc.ts'
 import { row } from '../../rows/testing/rows.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { importPostman } from '../../importers/postman.ts'
-import type { ImportResult } from '../../importers/draft.ts'
+import { importPostman } from '../../importers/postman/postman.ts'
+import type { ImportResult } from '../../importers/draft/draft.ts'
 import { toFlatDoc } from '../../wire/flat-doc.ts'
 import { newInput } from '../testing/orders.ts'
 import { toPostman } from './postman.ts'

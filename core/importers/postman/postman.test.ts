@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { checkDoc } from '../doc/check-doc.ts'
-import { ImportFault } from './draft.ts'
+import { checkDoc } from '../../doc/check-doc.ts'
+import { ImportFault } from '../draft/draft.ts'
 import { importPostman, isPostman } from './postman.ts'
-import { briefDoc, findingsOf } from './testing/brief.ts'
+import { briefDoc, findingsOf } from '../testing/brief.ts'
 
 const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 

@@ -1,9 +1,9 @@
-import { ApifoxSchemas } from './apifox/schemas.ts'
-import { sketchOf, type Place } from './apifox/request.ts'
-import { Collection, placeOf } from './collection/collection.ts'
-import { firstText, isRecord, recordOf, recordsOf, textOf, type Fields } from './collection/value.ts'
-import type { ImportResult } from './draft.ts'
-import { authOf } from './postman/auth.ts'
+import { ApifoxSchemas } from './schemas.ts'
+import { sketchOf, type Place } from './request.ts'
+import { Collection, placeOf } from '../collection/collection.ts'
+import { firstText, isRecord, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import type { ImportResult } from '../draft/draft.ts'
+import { authOf } from '../postman/auth.ts'
 
 /** Folders in folders, deeper than any real project. */
 const MAX_DEPTH = 100

@@ -1,5 +1,5 @@
 import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml'
-import { ImportFault } from './draft.ts'
+import { ImportFault } from '../draft/draft.ts'
 import { indentClosers } from './yaml-indent.ts'
 
 const limits = { depth: 100, aliases: 1000, expandedMegabytes: 50 } as const

@@ -1,7 +1,7 @@
-import { Collection, placeOf } from './collection/collection.ts'
-import { ImportFault, type ImportResult } from './draft.ts'
-import { readInterface } from './yapi/interface.ts'
-import { outlineOf, type Block } from './yapi/outline.ts'
+import { Collection, placeOf } from '../collection/collection.ts'
+import { ImportFault, type ImportResult } from '../draft/draft.ts'
+import { readInterface } from './interface.ts'
+import { outlineOf, type Block } from './outline.ts'
 
 /** An export, or a text that began as one. */
 export function isYapiMarkdown(text: string): boolean {

@@ -1,9 +1,9 @@
-import { Collection, placeOf } from './collection/collection.ts'
-import { firstText, isRecord, recordOf, textOf, type Fields } from './collection/value.ts'
-import { ImportFault, type ImportResult } from './draft.ts'
-import { authOf, sketchOf } from './insomnia/request.ts'
-import { treeOfV4, treeOfV5, type InsomniaItem, type InsomniaTree } from './insomnia/tree.ts'
-import type { AuthSketch } from './collection/security.ts'
+import { Collection, placeOf } from '../collection/collection.ts'
+import { firstText, isRecord, recordOf, textOf, type Fields } from '../collection/value.ts'
+import { ImportFault, type ImportResult } from '../draft/draft.ts'
+import { authOf, sketchOf } from './request.ts'
+import { treeOfV4, treeOfV5, type InsomniaItem, type InsomniaTree } from './tree.ts'
+import type { AuthSketch } from '../collection/security.ts'
 
 const V5 = /^(?:collection|spec)\.insomnia\.rest\/5/
 

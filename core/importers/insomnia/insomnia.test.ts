@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { importInsomnia, isInsomnia } from './insomnia.ts'
-import { briefDoc, findingsOf } from './testing/brief.ts'
+import { briefDoc, findingsOf } from '../testing/brief.ts'
 
 it('reads the flat list of v4', () => {
   const file = {

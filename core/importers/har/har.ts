@@ -1,13 +1,13 @@
-import { readAddress } from './collection/address.ts'
-import { FORM, mediaType } from './collection/body.ts'
-import { Collection } from './collection/collection.ts'
-import { cookieFields } from './collection/cookies.ts'
-import type { BodySketch, Field, RequestSketch } from './collection/sketch.ts'
-import { isRecord, recordOf, recordsOf, textOf, type Fields } from './collection/value.ts'
-import type { ImportResult } from './draft.ts'
-import { isWorthTelling } from './har/headers.ts'
-import { maskedFields, maskedText } from './har/mask.ts'
-import { responseOf } from './har/responses.ts'
+import { readAddress } from '../collection/address.ts'
+import { FORM, mediaType } from '../collection/body.ts'
+import { Collection } from '../collection/collection.ts'
+import { cookieFields } from '../collection/cookies.ts'
+import type { BodySketch, Field, RequestSketch } from '../collection/sketch.ts'
+import { isRecord, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import type { ImportResult } from '../draft/draft.ts'
+import { isWorthTelling } from './headers.ts'
+import { maskedFields, maskedText } from './mask.ts'
+import { responseOf } from './responses.ts'
 
 export function isHar(value: unknown): boolean {
   return isRecord(value) && isRecord(value['log']) && Array.isArray(value['log']['entries'])

@@ -1,7 +1,7 @@
-import type { Dictionary } from '../dictionary/dictionary.ts'
-import type { DocContent, DocType } from '../doc/doc.ts'
-import type { Model } from '../model/model.ts'
-import type { Param } from '../rows/param.ts'
+import type { Dictionary } from '../../dictionary/dictionary.ts'
+import type { DocContent, DocType } from '../../doc/doc.ts'
+import type { Model } from '../../model/model.ts'
+import type { Param } from '../../rows/param.ts'
 
 /** What an importer can read; the kind is recognised by content. */
 export const importKinds = [

@@ -1,11 +1,11 @@
-import { itemOfBru } from './bruno/bru-text.ts'
-import { authOf, fieldsOf, sketchOf } from './bruno/request.ts'
-import { Collection, placeOf } from './collection/collection.ts'
-import type { AuthSketch } from './collection/security.ts'
-import type { Field } from './collection/sketch.ts'
-import { firstText, isRecord, recordOf, recordsOf, textOf, type Fields } from './collection/value.ts'
-import type { VariableSet } from './collection/variables.ts'
-import { ImportFault, type ImportResult } from './draft.ts'
+import { itemOfBru } from './bru-text.ts'
+import { authOf, fieldsOf, sketchOf } from './request.ts'
+import { Collection, placeOf } from '../collection/collection.ts'
+import type { AuthSketch } from '../collection/security.ts'
+import type { Field } from '../collection/sketch.ts'
+import { firstText, isRecord, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import type { VariableSet } from '../collection/variables.ts'
+import { ImportFault, type ImportResult } from '../draft/draft.ts'
 
 const BRU = /^\s*meta\s*\{\s*\n/
 /** Folders in folders, deeper than any real collection. */

@@ -1,4 +1,4 @@
-import { ImportFault } from './draft.ts'
+import { ImportFault } from '../draft/draft.ts'
 
 const MAX_DEPTH = 128
 /** Paths, methods and names of schemas stand on these levels; further in a repeated name is of no account. */

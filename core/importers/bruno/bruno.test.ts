@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { importBruno, isBruno } from './bruno.ts'
-import { briefDoc, findingsOf } from './testing/brief.ts'
+import { briefDoc, findingsOf } from '../testing/brief.ts'
 
 const bearer = [[{ name: 'bearer', type: 'http', detail: 'Authorization: Bearer …', scopes: [] }]]
 

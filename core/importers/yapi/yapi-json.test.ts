@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { importYapiJson, isYapiJson } from './yapi-json.ts'
-import { briefDoc, findingsOf } from './testing/brief.ts'
+import { briefDoc, findingsOf } from '../testing/brief.ts'
 
 const text = (value: unknown) => JSON.stringify(value)
 

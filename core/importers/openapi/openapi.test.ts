@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { docTypes } from '../doc/doc.ts'
-import { readContent } from '../doc/read-content.ts'
-import { newRowBudget, toParams } from '../rows/read-rows.ts'
-import { ImportFault, type ImportResult } from './draft.ts'
-import library2 from './fixtures/library-2.0.yaml?raw'
-import library3 from './fixtures/library-3.0.yaml?raw'
+import { docTypes } from '../../doc/doc.ts'
+import { readContent } from '../../doc/read-content.ts'
+import { newRowBudget, toParams } from '../../rows/read-rows.ts'
+import { ImportFault, type ImportResult } from '../draft/draft.ts'
+import library2 from '../fixtures/library-2.0.yaml?raw'
+import library3 from '../fixtures/library-3.0.yaml?raw'
 import { importOpenapi } from './openapi.ts'
-import { readText } from './read-text.ts'
-import { briefDoc, briefRow, findingsOf } from './testing/brief.ts'
+import { readText } from '../text/read-text.ts'
+import { briefDoc, briefRow, findingsOf } from '../testing/brief.ts'
 
 const read = (text: string) => importOpenapi(readText(text))
 

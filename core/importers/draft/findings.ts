@@ -1,5 +1,5 @@
 import type { TextKey } from '../../i18n/texts.ts'
-import { importLimits, type Finding } from '../draft.ts'
+import { importLimits, type Finding } from './draft.ts'
 
 export type FindingKey = Extract<TextKey, `import.${string}`>
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import text from './fixtures/yapi.md?raw'
+import text from '../fixtures/yapi.md?raw'
 import { importYapiMarkdown, isYapiMarkdown } from './yapi-markdown.ts'
-import { briefDoc, findingsOf } from './testing/brief.ts'
+import { briefDoc, findingsOf } from '../testing/brief.ts'
 
 it('makes structured docs of an export', () => {
   const result = importYapiMarkdown(text)

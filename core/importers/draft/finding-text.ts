@@ -1,5 +1,5 @@
-import type { TextKey } from '../i18n/texts.ts'
-import type { Translate } from '../i18n/translator.ts'
+import type { TextKey } from '../../i18n/texts.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import type { Finding } from './draft.ts'
 
 /** A finding in words. Why a doc was refused is a text of its own. */

@@ -1,4 +1,4 @@
-import { ImportFault, importLimits } from './draft.ts'
+import { ImportFault, importLimits } from '../draft/draft.ts'
 import { scanJson } from './json-scan.ts'
 import { readYaml } from './read-yaml.ts'
 

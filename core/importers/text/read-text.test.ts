@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ImportFault } from './draft.ts'
+import { ImportFault } from '../draft/draft.ts'
 import { decodeText, plainText, readText, readValue } from './read-text.ts'
 
 function faultOf(read: () => unknown) {

@@ -1,11 +1,11 @@
-import { docStatuses, type DocContent } from '../doc/doc.ts'
-import { JSON_TYPE } from './collection/body.ts'
-import { Collection, placeOf } from './collection/collection.ts'
-import { rowsOfSchema } from './collection/json-rows.ts'
-import { looseJson } from './collection/loose-json.ts'
-import type { BodyRows, BodySketch, Field, ResponseSketch } from './collection/sketch.ts'
-import { firstText, isRecord, recordOf, recordsOf, textOf, type Fields } from './collection/value.ts'
-import type { ImportResult } from './draft.ts'
+import { docStatuses, type DocContent } from '../../doc/doc.ts'
+import { JSON_TYPE } from '../collection/body.ts'
+import { Collection, placeOf } from '../collection/collection.ts'
+import { rowsOfSchema } from '../collection/json-rows.ts'
+import { looseJson } from '../collection/loose-json.ts'
+import type { BodyRows, BodySketch, Field, ResponseSketch } from '../collection/sketch.ts'
+import { firstText, isRecord, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import type { ImportResult } from '../draft/draft.ts'
 
 /** A list of categories with lists of interfaces. */
 export function isYapiJson(value: unknown): boolean {

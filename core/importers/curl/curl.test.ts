@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importCurl, isCurl } from './curl.ts'
-import { briefDoc, findingsOf } from './testing/brief.ts'
+import { briefDoc, findingsOf } from '../testing/brief.ts'
 
 const docsOf = (text: string) => importCurl(text).docs.map(briefDoc)
 const docOf = (text: string) => docsOf(text)[0]

@@ -1,13 +1,13 @@
-import { ImportFault, type ImportResult } from './draft.ts'
-import { Collection, placeOf } from './collection/collection.ts'
-import { isRecord, proseOf, recordOf, recordsOf, textOf, type Fields } from './collection/value.ts'
-import { securityOf, type AuthSketch } from './collection/security.ts'
-import { authOf } from './postman/auth.ts'
-import { bodyOf } from './postman/body.ts'
-import { fieldsOf, headersOf } from './postman/fields.ts'
-import { responseOf } from './postman/responses.ts'
-import { addressOf } from './postman/url.ts'
-import { variableSets } from './postman/variables.ts'
+import { ImportFault, type ImportResult } from '../draft/draft.ts'
+import { Collection, placeOf } from '../collection/collection.ts'
+import { isRecord, proseOf, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import { securityOf, type AuthSketch } from '../collection/security.ts'
+import { authOf } from './auth.ts'
+import { bodyOf } from './body.ts'
+import { fieldsOf, headersOf } from './fields.ts'
+import { responseOf } from './responses.ts'
+import { addressOf } from './url.ts'
+import { variableSets } from './variables.ts'
 
 /** Folders in folders, deeper than any real collection. */
 const MAX_DEPTH = 100

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { importApifox, isApifox } from './apifox.ts'
-import { briefDoc, briefRow, findingsOf } from './testing/brief.ts'
+import { briefDoc, briefRow, findingsOf } from '../testing/brief.ts'
 
 const pet = {
   id: '#/definitions/17',

@@ -1,8 +1,8 @@
-import { Collection } from './collection/collection.ts'
-import { ImportFault, type ImportResult } from './draft.ts'
-import { optionsOf } from './curl/options.ts'
-import { requestsOf } from './curl/request.ts'
-import { commandsOf } from './curl/words.ts'
+import { Collection } from '../collection/collection.ts'
+import { ImportFault, type ImportResult } from '../draft/draft.ts'
+import { optionsOf } from './options.ts'
+import { requestsOf } from './request.ts'
+import { commandsOf } from './words.ts'
 
 const COMMAND = /^(?:\S*[/\\])?curl(?:\.exe)?$/i
 /** Comments above the first command. */

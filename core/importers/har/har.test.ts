@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { importHar, isHar } from './har.ts'
-import { briefDoc, findingsOf } from './testing/brief.ts'
+import { briefDoc, findingsOf } from '../testing/brief.ts'
 
 const entry = (request: object, response: object = {}) => ({
   request: { method: 'GET', headers: [], queryString: [], ...request },
