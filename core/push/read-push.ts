@@ -87,7 +87,7 @@ class Reading {
 
   #doc(item: ReadShape<'doc'>, around: Around, position: number): void {
     const doc = readDoc(item, around, { position, dictionaries: this.dictionaries })
-    const key = identityOf(doc)
+    const key = pushIdentity(doc)
     this.docs.delete(key)
     this.docs.set(key, doc)
     if (this.docs.size > importLimits.docs) {
@@ -100,7 +100,7 @@ class Reading {
 const isFolder = ({ isFolder, items = [] }: ReadShape<'doc'>) =>
   isFolder === undefined ? items.length > 0 : isFolder === 1
 
-function identityOf({ type, content, variant, folders }: PushDoc): string {
+function pushIdentity({ type, content, variant, folders }: PushDoc): string {
   const { name, url, httpMethod, version, dubboInfo } = content
   const { interfaceName } = dubboInfo
   const parentId = folders.length === 0 ? '' : JSON.stringify(folders)

@@ -26,7 +26,7 @@ export function compare(document: unknown, result: ImportResult): Comparison {
     responses: sum(operations.map(({ statuses }) => statuses.length)),
     schemas: schemas.length,
     losses: [
-      ...operations.flatMap((operation) => lossesOf(operation, docs.get(`${operation.method} ${operation.path}`))),
+      ...operations.flatMap((operation) => findLosses(operation, docs.get(`${operation.method} ${operation.path}`))),
       ...schemaLosses(schemas, result),
     ].flatMap(({ place, what }) =>
       told.has(place) || (isCut && what === NO_DOC) ? [] : [`${place.slice(0, 200)}: ${what}`],
@@ -44,7 +44,7 @@ interface Loss {
 
 const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
 
-function lossesOf(operation: WrittenOperation, content: DocContent | undefined): Loss[] {
+function findLosses(operation: WrittenOperation, content: DocContent | undefined): Loss[] {
   const place = `${operation.method} ${operation.path}`
   // An address that was cut or written otherwise is told as a finding.
   if (!content) return operation.path.length > 2000 || /\p{Cc}/u.test(operation.path) ? [] : [{ place, what: NO_DOC }]

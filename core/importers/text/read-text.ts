@@ -36,7 +36,7 @@ export const readText = (given: string): unknown => readValue(plainText(given)).
 /** The same, of a plain text, with what is odd about it. Which of the two it is shows in its first sign. */
 export function readValue(text: string): ReadValue {
   if (!/^\s*[[{]/.test(text)) return { value: readYaml(text), repeated: [] }
-  const repeated = scanJson(text).map(({ name, at }) => ({ name, line: lineOf(text, at) }))
+  const repeated = scanJson(text).map(({ name, at }) => ({ name, line: lineNumber(text, at) }))
   try {
     return { value: JSON.parse(text), repeated }
   } catch (error) {
@@ -44,18 +44,18 @@ export function readValue(text: string): ReadValue {
   }
 }
 
-const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length
+const lineNumber = (text: string, at: number) => text.slice(0, at).split('\n').length
 
 /** A trailing comma or a comment is no JSON but may be YAML; when it is neither, it was meant to be JSON. */
 function readLooseJson(text: string, error: unknown): unknown {
   try {
     return readYaml(text)
   } catch {
-    throw new ImportFault('import.badJson', positionOf(text, error))
+    throw new ImportFault('import.badJson', faultPosition(text, error))
   }
 }
 
-function positionOf(text: string, error: unknown): { line: number; column: number } {
+function faultPosition(text: string, error: unknown): { line: number; column: number } {
   const [, position] = /at position (\d+)/.exec(error instanceof Error ? error.message : '') ?? []
   const lines = text.slice(0, position === undefined ? undefined : Number(position)).split('\n')
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }

@@ -21,7 +21,7 @@ function parse(text: string): unknown {
     return load(text, OPTIONS)
   } catch (error) {
     if (error instanceof YAMLException && error.reason === 'deficient indentation') return parseIndented(text)
-    throw faultOf(error, text)
+    throw toFault(error, text)
   }
 }
 
@@ -29,11 +29,11 @@ function parseIndented(text: string): unknown {
   try {
     return load(indentClosers(text), OPTIONS)
   } catch (error) {
-    throw faultOf(error, text)
+    throw toFault(error, text)
   }
 }
 
-function faultOf(error: unknown, text: string): ImportFault {
+function toFault(error: unknown, text: string): ImportFault {
   if (!(error instanceof YAMLException)) return tooDeep()
   const { reason, mark } = error
   if (reason.includes('maxAliases')) return new ImportFault('import.tooManyAliases', { max: limits.aliases })
