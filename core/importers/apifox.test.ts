@@ -78,9 +78,7 @@ it('reads a project with shared schemas, environments and texts', () => {
       requestParams: [{ name: '', type: 'object', modelId: '宠物' }],
       responseParams: [{ name: 'data', type: 'array', modelId: '宠物' }],
       responseDescription: '成功',
-      otherResponses: [
-        { status: '404', contentType: 'application/json', description: '没有', isArray: 0, params: [], headers: [] },
-      ],
+      otherResponses: [{ status: '404', contentType: 'application/json', description: '没有', isArray: 0, params: [] }],
       examples: [
         { name: '修改', status: '', contentType: 'application/json', value: '{"name":"旺财"}' },
         { name: '示例', status: '200', contentType: 'application/json', value: '{"data":[]}' },
@@ -123,6 +121,6 @@ it('mixes models into objects and reports what is missing', () => {
   })
   const [doc] = result.docs
   expect(doc?.content.url).toBe('/b')
-  expect(JSON.stringify(doc?.content.requestParams)).toContain('宠物')
+  expect(JSON.stringify(doc?.content.bodies[0].params)).toContain('宠物')
   expect(findingsOf(result)).toContain('import.noRequest 空')
 })

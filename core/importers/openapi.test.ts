@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { docTypes } from '../doc/doc.ts'
+import { readContent } from '../doc/read-content.ts'
 import { newRowBudget, toParams } from '../rows/read-rows.ts'
 import { ImportFault, type ImportResult } from './draft.ts'
 import library2 from './fixtures/library-2.0.yaml?raw'
@@ -404,7 +405,7 @@ it('cuts what is too large to store, and says so', () => {
   })
   const [doc] = result.docs
   expect(doc?.content.queryParams.length).toBe(5000)
-  expect(doc?.content.otherResponses.length).toBe(100)
+  expect(doc?.content.responses.length).toBe(101)
   expect(doc?.content.examples[0]?.value.length).toBe(200_000)
   expect(findingsOf(result)).toEqual([
     'import.rowsOver GET /a',
@@ -436,7 +437,7 @@ it('never breaks, whatever stands in a description', () => {
       const schemas = { A: a, B: b }
       const paths = { '/a': { get: operation, post: { requestBody: a, parameters: [b], responses: { 200: b } } } }
       const { docs, models } = importOpenapi({ ...format, paths, components: { schemas }, definitions: schemas })
-      for (const { content } of docs) toParams([...content.requestParams, ...content.responseParams], newRowBudget())
+      for (const { content } of docs) readContent(content)
       for (const { params } of models) toParams(params, newRowBudget())
       expect(docs.length).toBeGreaterThan(0)
     }),
@@ -459,8 +460,5 @@ it('puts the usual media type first in Swagger 2.0 as well', () => {
 swagger: '2.0'
 produces: [text/plain]
 paths: {/a: {get: {responses: {200: {schema: {type: string}, examples: {application/json: {a: 1}}}}}}}`)
-  expect(docs[0]?.content).toMatchObject({
-    responseContentType: 'application/json',
-    otherResponses: [{ contentType: 'text/plain' }],
-  })
+  expect(docs[0]?.content.responses.map(({ contentType }) => contentType)).toEqual(['application/json', 'text/plain'])
 })

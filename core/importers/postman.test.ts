@@ -76,7 +76,7 @@ it('makes a doc of a request with all its parts', () => {
       ],
       responseParams: [{ name: 'due', example: '2030-01-01' }],
       responseDescription: '成功',
-      otherResponses: [{ status: '404', contentType: '', description: '没有', isArray: 0, params: [], headers: [] }],
+      otherResponses: [{ status: '404', contentType: '', description: '没有', isArray: 0, params: [] }],
       examples: [
         {
           name: '续借',
@@ -224,7 +224,7 @@ it('takes words that objects have of their own as words', () => {
   const result = imported([{ name: word, request, response: [response] }], {
     variable: [{ key: word, value: 'a.example.com' }],
   })
-  expect(result.docs[0]?.content.requestParams.map(({ name }) => name)).toEqual(['__proto__', 'constructor'])
+  expect(result.docs[0]?.content.bodies[0].params.map(({ name }) => name)).toEqual(['__proto__', 'constructor'])
   expect(result.environments).toEqual([{ name: word, url: 'http://a.example.com', headers: [] }])
 })
 

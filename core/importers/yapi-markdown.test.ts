@@ -113,7 +113,7 @@ it('takes what is complete and reports the rest', () => {
   ].join('\n')
   const result = importYapiMarkdown(text)
   expect(result.docs.map(({ content }) => content.url)).toEqual(['/broken', '/swallowed'])
-  expect(result.docs[0]?.content.requestParams.map(({ name }) => name)).toEqual(['a<script>alert(1)</script>'])
+  expect(result.docs[0]?.content.bodies[0].params.map(({ name }) => name)).toEqual(['a<script>alert(1)</script>'])
   expect(findingsOf(result)).toEqual([
     'import.noPath 没有路径',
     'import.tableRow 不完整',

@@ -42,7 +42,7 @@ function describe(fields: AnyFields): ContentKind {
       keyRules.set(path, 'media')
       startValues.set(path, singleValues(startContent(field.fields as FieldTable<object>)))
       if (field.main !== undefined) mains.set(name, field.main)
-      add(field.fields as AnyFields, `${path}.`)
+      add(field.fields, `${path}.`)
     }
   }
   add(fields, '')

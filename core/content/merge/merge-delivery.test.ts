@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { acceptConflict } from './accept-conflict.ts'
 import { docStatuses, notDeprecated } from '../../doc/doc.ts'
-import { mergeDelivery } from './merge-delivery.ts'
+import { withBody, withResponse } from '../../doc/doc-fields.ts'
 import type { Param } from '../../rows/param.ts'
-import { brief, deliver, doc, ordered } from '../testing/delivery.ts'
+import { acceptAll, brief, deliver, doc, merge, ordered, responseRows } from '../testing/delivery.ts'
+import { toFlatDoc } from '../../wire/flat-doc.ts'
 import { row } from '../../rows/testing/rows.ts'
 
 describe('the fields of a doc', () => {
@@ -12,9 +12,9 @@ describe('the fields of a doc', () => {
     const merged = deliver({
       base,
       current: { ...base, description: 'by hand' },
-      next: { ...base, name: 'Find loans', isRequestArray: 1 },
+      next: withBody({ ...base, name: 'Find loans' }, { isArray: 1 }),
     })
-    expect(merged.content).toEqual({ ...base, name: 'Find loans', description: 'by hand', isRequestArray: 1 })
+    expect(merged.content).toEqual(withBody({ ...base, name: 'Find loans', description: 'by hand' }, { isArray: 1 }))
     expect(merged.conflicts).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('the fields of a doc', () => {
 
   it('stay when the delivery does not tell them, and are remembered as last told', () => {
     const base = doc({ name: 'Find', contentType: 'application/json', isShow: 0, examples: [example('e', '1')] })
-    const told = new Set(['name', 'deprecated'] as const)
+    const told = new Set(['name', 'deprecated'])
     const merged = deliver({ base, current: base, next: doc({ name: 'Find loans' }), told })
     expect(merged.content).toEqual({ ...base, name: 'Find loans' })
     expect(merged.delivered).toEqual({ ...base, name: 'Find loans' })
@@ -117,38 +117,26 @@ describe('a first delivery onto a doc that people made', () => {
       ]),
     })
     const merged = deliver({ base: undefined, current, next })
-    const added = merged.content.responseParams[2]
-    expect(merged.content).toEqual({
-      ...current,
-      author: 'mei',
-      responseParams: ordered([
-        row('a', { description: 'mine', type: 'int', example: '7' }),
-        row('own'),
-        row('b', { id: added?.id ?? '', type: 'int' }),
-      ]),
-    })
+    const added = responseRows(merged.content)[2]
+    const params = ordered([
+      row('a', { description: 'mine', type: 'int', example: '7' }),
+      row('own'),
+      row('b', { id: added?.id ?? '', type: 'int' }),
+    ])
+    expect(merged.content).toEqual(withResponse({ ...current, author: 'mei' }, { params }))
     expect(merged.conflicts.map(brief)).toEqual([
       { label: 'description', base: null, mine: 'by hand', theirs: 'from code' },
-      { label: 'responseParams › a › type', base: null, mine: 'int', theirs: 'long' },
-      { label: 'responseParams › a › description', base: null, mine: 'mine', theirs: 'theirs' },
+      { label: 'responses.params › a › type', base: null, mine: 'int', theirs: 'long' },
+      { label: 'responses.params › a › description', base: null, mine: 'mine', theirs: 'theirs' },
     ])
   })
 
   it('keeps fields that the delivery does not tell', () => {
     const current = doc({ contentType: 'text/plain', isShow: 0 })
-    const told = new Set(['name'] as const)
+    const told = new Set(['name'])
     const merged = deliver({ base: undefined, current, next: doc({ name: 'Find', contentType: 'x' }), told })
     expect(merged.content).toEqual({ ...current, name: 'Find' })
   })
-})
-
-it('wins as a whole when it overrides', () => {
-  const base = doc({ description: 'old', responseParams: [row('a')] })
-  const current = doc({ description: 'mine', remark: 'kept', responseParams: [row('a', { example: 'x' }), row('own')] })
-  const next = doc({ description: 'new', responseParams: [row('a', { type: 'int' })] })
-  const merged = deliver({ base, current, next, isOverride: true })
-  const expected = doc({ description: 'new', responseParams: [row('a', { type: 'int' })] })
-  expect(merged).toEqual({ content: { ...expected, remark: 'kept' }, conflicts: [], delivered: expected })
 })
 
 const example = (id: string, value: string) => ({ id, name: 'one', status: '200', contentType: '', value })
@@ -171,14 +159,14 @@ it('merges further responses and examples like rows', () => {
     otherResponses: [response('r2', [row('a', { id: 'a2', description: 'new', type: 'int' })])],
     examples: [example('e2', '2')],
   })
-  const merged = mergeDelivery({ base, current, next })
-  expect(merged.content.otherResponses).toEqual([
+  const merged = merge({ base, current, next })
+  expect(toFlatDoc(merged.content).otherResponses).toEqual([
     { ...response('r', [row('a', { description: 'mine', type: 'int' })]), description: 'mine' },
   ])
   expect(merged.content.examples).toEqual([example('e', '2'), { ...example('own', '3'), name: 'mine' }])
   expect(merged.conflicts.map(brief)).toEqual([
-    { label: 'otherResponses › 404 › a › description', base: '', mine: 'mine', theirs: 'new' },
+    { label: 'responses.params › 404 › a › description', base: '', mine: 'mine', theirs: 'new' },
   ])
-  const accepted = merged.conflicts.reduce(acceptConflict, merged.content)
-  expect(accepted.otherResponses[0]?.params).toEqual([row('a', { description: 'new', type: 'int' })])
+  const accepted = acceptAll(merged.content, merged.conflicts)
+  expect(accepted.responses[1]?.params).toEqual([row('a', { description: 'new', type: 'int' })])
 })

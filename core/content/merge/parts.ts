@@ -54,9 +54,9 @@ export function changed(
 const isSameList = (left: readonly Part[], right: readonly Part[]) =>
   left.length === right.length && left.every((part, at) => part === right[at])
 
-export function toContent<Content>({ emptyRecords }: ContentKind, part: Part): Content {
+export function toContent({ emptyRecords }: ContentKind, part: Part): object {
   const { id: _none, ...content } = fromPart(part, emptyRecords) as Values
-  return content as Content
+  return content
 }
 
 /** `always`: objects that are there even when they are empty. */

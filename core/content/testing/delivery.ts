@@ -1,20 +1,30 @@
 import type { Conflict } from '../merge/conflict.ts'
 import type { DocContent } from '../../doc/doc.ts'
-import { newDocContent } from '../../doc/doc-fields.ts'
+import { docFields, newDocContent } from '../../doc/doc-fields.ts'
 import { mergeDelivery, type Delivery } from '../merge/merge-delivery.ts'
+import { acceptConflict } from '../merge/accept-conflict.ts'
+import { mapTables } from '../tables.ts'
+import { fromFlatDoc, toFlatDoc, type FlatDoc } from '../../wire/flat-doc.ts'
 import type { Param } from '../../rows/param.ts'
 import { copyRows } from '../../rows/make-rows.ts'
 import { outline } from '../../rows/testing/rows.ts'
 
-export const doc = (change: Partial<DocContent> = {}): DocContent => ({ ...newDocContent(10_000), ...change })
+/** A doc with a change that is written in the flat fields of the specification. */
+export const doc = (change: Partial<FlatDoc> = {}): DocContent =>
+  fromFlatDoc({ ...toFlatDoc(newDocContent(10_000)), ...change })
 export const ordered = (rows: Param[]): Param[] => rows.map((one, at) => ({ ...one, orderIndex: 10_000 + at * 10 }))
 
 /** With row ids of its own, as every delivery brings them. */
-export function fresh(content: DocContent): DocContent {
-  return { ...content, responseParams: copyRows(content.responseParams), queryParams: copyRows(content.queryParams) }
-}
+export const fresh = (content: DocContent): DocContent => mapTables<DocContent>(docFields, content, copyRows)
 
-export const deliver = (sides: Delivery) => mergeDelivery({ ...sides, next: fresh(sides.next) })
+export const merge = (sides: Delivery<DocContent>) => mergeDelivery<DocContent>(docFields, sides)
+export const deliver = (sides: Delivery<DocContent>) => merge({ ...sides, next: fresh(sides.next) })
+
+export const acceptAll = (content: DocContent, conflicts: readonly Conflict[]): DocContent =>
+  conflicts.reduce((accepted, conflict) => acceptConflict<DocContent>(docFields, accepted, conflict), content)
+
+/** The rows of the main response. */
+export const responseRows = ({ responses }: DocContent): Param[] => responses[0].params
 
 /** The response table of the three sides, and what came out of it. */
 export function table(base: Param[] | undefined, current: Param[], next: Param[]) {
@@ -23,7 +33,8 @@ export function table(base: Param[] | undefined, current: Param[], next: Param[]
     current: doc({ responseParams: ordered(current) }),
     next: doc({ responseParams: ordered(next) }),
   })
-  return { ...merged, rows: merged.content.responseParams, outline: outline(merged.content.responseParams) }
+  const rows = responseRows(merged.content)
+  return { ...merged, rows, outline: outline(rows) }
 }
 
 /** What a conflict is about, without what is the same in all. */
