@@ -1,7 +1,7 @@
 import { docTypes, notDeprecated, type DocContent, type DocType } from '../doc/doc.ts'
 import { docLimits, newDocContent } from '../doc/doc-fields.ts'
 import { isLonger } from '../rows/lengths.ts'
-import type { DocDraft } from '../importers/draft.ts'
+import type { DocDraft } from '../importers/draft/draft.ts'
 import { fromFlatDoc, toContentPath, toFlatDoc, type FlatDoc } from '../wire/flat-doc.ts'
 import { readRoots } from './array-root.ts'
 import type { DictionaryBag } from './dictionaries.ts'

@@ -62,7 +62,7 @@ export function toFlatDoc({ bodies, responses, extras, ...fields }: DocContent):
 
 function toFlatPart({ id, status, contentType, description, isArray, arrayType, params, headers }: Response): FlatPart {
   const part: FlatPart = { id, status, contentType, description, isArray, params }
-  return { ...part, ...(isArray === 1 && { arrayType }), ...(headers.length > 0 && { headers }) }
+  return { ...part, ...(arrayType !== 'object' && { arrayType }), ...(headers.length > 0 && { headers }) }
 }
 
 export function fromFlatDoc(flat: FlatDoc): DocContent {

@@ -1,7 +1,7 @@
 import type { DocContent } from '#core/doc/doc.ts'
 import { modelLimits } from '#core/model/model.ts'
 import { walkParams, type Param } from '#core/rows/param.ts'
-import type { ImportResult } from '#core/importers/draft.ts'
+import type { ImportResult } from '#core/importers/draft/draft.ts'
 import { Description, type WrittenOperation, type WrittenSchema } from './description.ts'
 
 /** What a description has, and what of it is in no doc, model or dictionary without a word about it. */

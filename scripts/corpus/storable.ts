@@ -1,7 +1,7 @@
 import { docLimits } from '#core/doc/doc-fields.ts'
 import { readContent } from '#core/doc/read-content.ts'
 import { newRowBudget, RowFault, toParams } from '#core/rows/read-rows.ts'
-import type { DocDraft, ImportResult } from '#core/importers/draft.ts'
+import type { DocDraft, ImportResult } from '#core/importers/draft/draft.ts'
 
 /** Docs and models that could not be stored as they are. */
 export function notStorable({ docs, models }: ImportResult): string[] {

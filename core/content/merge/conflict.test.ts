@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openConflicts, type Conflict, type ConflictStates } from './conflict.ts'
 import type { DocContent } from '../../doc/doc.ts'
 import { docFields } from '../../doc/doc-fields.ts'
-import { acceptAll, brief, doc, merge } from '../testing/delivery.ts'
+import { acceptAll, brief, doc, merge } from '../../wire/testing/delivery.ts'
 import { row } from '../../rows/testing/rows.ts'
 
 describe('open conflicts', () => {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { acceptAll, brief, deliver, doc, fresh, merge, ordered, responseRows, table } from '../testing/delivery.ts'
+import {
+  acceptAll,
+  brief,
+  deliver,
+  doc,
+  fresh,
+  merge,
+  ordered,
+  responseRows,
+  table,
+} from '../../wire/testing/delivery.ts'
 import { outline, row } from '../../rows/testing/rows.ts'
 
 describe('rows', () => {

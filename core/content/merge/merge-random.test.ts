@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { DocContent } from '../../doc/doc.ts'
 import { walkParams, type Param } from '../../rows/param.ts'
 import { newRowId } from '../../rows/make-rows.ts'
-import { doc, fresh, merge, responseRows } from '../testing/delivery.ts'
+import { doc, fresh, merge, responseRows } from '../../wire/testing/delivery.ts'
 import { outline, row } from '../../rows/testing/rows.ts'
 
 const ROUNDS = 100

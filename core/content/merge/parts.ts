@@ -55,7 +55,8 @@ const isSameList = (left: readonly Part[], right: readonly Part[]) =>
   left.length === right.length && left.every((part, at) => part === right[at])
 
 export function toContent({ emptyRecords }: ContentKind, part: Part): object {
-  const { id: _none, ...content } = fromPart(part, emptyRecords) as Values
+  const present = Object.entries(emptyRecords).filter(([name]) => name in part.origin)
+  const { id: _none, ...content } = fromPart(part, Object.fromEntries(present)) as Values
   return content
 }
 

@@ -1,7 +1,7 @@
 import { docTypes, notDeprecated, type Body, type DocContent, type NamedExample } from '../../doc/doc.ts'
 import { docLimits, newDocContent } from '../../doc/doc-fields.ts'
 import { initOrder, orderStep } from '../../limits.ts'
-import type { DocDraft } from '../draft.ts'
+import type { DocDraft } from '../draft/draft.ts'
 import { extrasOf } from './extras.ts'
 import { listOf, nodeOf, type Node } from './node.ts'
 import { parametersOf, type Parameter } from './parameters.ts'

@@ -1,7 +1,7 @@
 import { newDocContent } from '../../doc/doc-fields.ts'
 import { toFlatDoc, type FlatDoc } from '../../wire/flat-doc.ts'
 import type { Param } from '../../rows/param.ts'
-import type { DocDraft, ImportResult } from '../draft.ts'
+import type { DocDraft, ImportResult } from '../draft/draft.ts'
 
 /** A row without what most rows have. */
 export function briefRow(row: Param): object {
