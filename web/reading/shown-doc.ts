@@ -1,8 +1,10 @@
 import type { DocView } from '#core/contract/doc.ts'
 import { docTypes } from '#core/doc/doc.ts'
-import { withGlobals } from '#core/environment/globals.ts'
+import { withGlobals } from '#core/doc/with-globals.ts'
 import { withOwnModel } from '#core/model/own-model.ts'
 import type { Param } from '#core/rows/param.ts'
+import { toFlatDoc } from '#core/wire/flat-doc.ts'
+import { docContent } from '../data/doc/doc-content.ts'
 
 /** The rows of an environment as they come with a doc. */
 export type GlobalRows = Pick<DocView, 'globalHeaders' | 'globalParams' | 'globalReturns' | 'models' | 'enums'>
@@ -19,11 +21,12 @@ const SECRET = '******'
 export function shownDoc(doc: DocView, rows: GlobalRows): ShownDoc {
   const { globalHeaders, globalParams, globalReturns } = rows
   if (doc.type !== docTypes.http) return { doc, globalIds: new Set() }
-  const { globalIds, ...tables } = withGlobals(doc, {
+  const { content, globalIds } = withGlobals(docContent(doc), {
     headers: covered(globalHeaders),
     params: covered(globalParams),
     returns: covered(globalReturns),
   })
+  const tables = toFlatDoc(content)
   const requestParams = tables.requestParams.map(withOwnModel)
   const responseParams = tables.responseParams.map(withOwnModel)
   const parts = { models: united(doc.models, rows.models), enums: united(doc.enums, rows.enums) }
