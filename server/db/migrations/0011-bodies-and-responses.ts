@@ -10,7 +10,16 @@ export const bodiesAndResponses: Migration = {
   async up(db, engine) {
     await rewrite({ db, engine, table: 'doc', columns: ['content', 'delivered', 'conflicts'] })
     await rewrite({ db, engine, table: 'doc_revision', columns: ['content'] })
+    await rebuildSearch(db)
   },
+}
+
+/** Docs are found by the rows of their other bodies and responses now. A job of this name indexes them again after the start. */
+async function rebuildSearch(db: RawDb): Promise<void> {
+  if (!(await db.selectFrom('doc').select('id').limit(1).executeTakeFirst())) return
+  const now = Date.now()
+  const job = { kind: 'rebuild-search', payload: '{}', state: 'waiting', run_at: now, created_at: now }
+  await db.insertInto('job').values(job).execute()
 }
 
 /** Rows that are read and written at once. */

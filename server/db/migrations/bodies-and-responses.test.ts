@@ -119,6 +119,11 @@ describe('docs that an older version stored', () => {
   })
 })
 
+it('asks for the search index to be built again', async () => {
+  const jobs = await raw.selectFrom('job').select(['kind', 'state']).execute()
+  expect(jobs).toEqual([{ kind: 'rebuild-search', state: 'waiting' }])
+})
+
 /** Names of told fields, as deliveries give them now. */
 const newNames = (told: string[]) =>
   new Set(told.map((name) => ({ responseParams: 'response.params', contentType: 'body.contentType' })[name] ?? name))
