@@ -53,8 +53,10 @@ beforeAll(async () => {
     await insert('doc_revision', { ...revision, doc_id: keys.get(doc_id) })
   }
   await migrate(opened.database)
-  for (const { id } of old.docs)
-    rows.set(id, await raw.selectFrom('doc').selectAll().where('id', '=', keys.get(id)).executeTakeFirstOrThrow())
+  for (const { id } of old.docs) {
+    const key = keys.get(id) ?? 0
+    rows.set(id, await opened.database.db.selectFrom('doc').selectAll().where('id', '=', key).executeTakeFirstOrThrow())
+  }
 })
 afterAll(() => opened.remove())
 

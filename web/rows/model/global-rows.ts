@@ -1,6 +1,6 @@
 import { dataMarker } from '#core/environment/globals.ts'
 import { walkParams, type Param } from '#core/rows/param.ts'
-import { isSecretName } from '#core/importers/collection/secrets.ts'
+import { isSecretName } from '#core/rows/secret-names.ts'
 import type { TableKind } from './tables.ts'
 
 type Rules = Pick<TableKind, 'hasSecrets' | 'hasDataNode'>
@@ -37,7 +37,7 @@ function changed(rows: Param[], change: (row: Param) => Param): Param[] {
 }
 
 /** What makes a row the data node. */
-export const asDataNode: Partial<Param> = { example: dataMarker, type: 'object', enumId: '', isSecret: undefined }
+export const asDataNode: Partial<Param> = { example: dataMarker, type: 'object', enumId: '', isSecret: 0 }
 
 /** What makes it a plain one again. */
 export const asPlainRow = ({ children }: Param): Partial<Param> =>
