@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readAddress } from './address.ts'
 import { looseJson } from './loose-json.ts'
+import { isSecretName } from '../../rows/secret-names.ts'
+import { isPlaceholder } from './placeholder.ts'
 import { fieldRows } from './rows.ts'
-import { isPlaceholder, isSecretName } from './secrets.ts'
 import { fillVariables } from './variables.ts'
 
 describe('an address', () => {

@@ -3,7 +3,7 @@ import zhCN from '../../i18n/zh-CN/import.json' with { type: 'json' }
 import { initOrder, orderStep } from '../../limits.ts'
 import type { Param } from '../../rows/param.ts'
 import { newParam } from '../../rows/make-rows.ts'
-import { isPlaceholder, isSecret } from './secrets.ts'
+import { isPlaceholder, isSecret } from './placeholder.ts'
 import type { Field } from './sketch.ts'
 
 export interface FieldRows {

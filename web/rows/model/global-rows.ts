@@ -1,5 +1,5 @@
 import { dataMarker, walkParams, type Param } from '#core/rows/param.ts'
-import { isSecretName } from '#core/importers/collection/secrets.ts'
+import { isSecretName } from '#core/rows/secret-names.ts'
 import type { TableLook } from './content-kind.ts'
 
 type Rules = Pick<TableLook, 'hasSecrets' | 'hasDataNode'>
@@ -36,7 +36,7 @@ function changed(rows: Param[], change: (row: Param) => Param): Param[] {
 }
 
 /** What makes a row the data node. */
-export const asDataNode: Partial<Param> = { example: dataMarker, type: 'object', enumId: '', isSecret: undefined }
+export const asDataNode: Partial<Param> = { example: dataMarker, type: 'object', enumId: '', isSecret: 0 }
 
 /** What makes it a plain one again. */
 export const asPlainRow = ({ children }: Param): Partial<Param> =>

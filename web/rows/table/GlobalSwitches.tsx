@@ -29,7 +29,7 @@ export function GlobalSwitches({ look: { hasSecrets, hasDataNode }, param, onCha
           label={t('environment.secret')}
           description={t('environment.secretHint')}
           checked={param.isSecret === 1}
-          onChange={(event) => onChange({ isSecret: event.currentTarget.checked ? 1 : undefined })}
+          onChange={(event) => onChange({ isSecret: event.currentTarget.checked ? 1 : 0 })}
         />
       )}
     </>

@@ -49,7 +49,7 @@ export function ParamCell(props: Props) {
         className={styles.check}
         checked={param.isSecret === 1}
         disabled={isReadOnly}
-        onChange={(event) => onSet(param.id, { isSecret: event.currentTarget.checked ? 1 : undefined })}
+        onChange={(event) => onSet(param.id, { isSecret: event.currentTarget.checked ? 1 : 0 })}
       />
     )
   }

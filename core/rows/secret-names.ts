@@ -16,15 +16,3 @@ export function isSecretName(name: string): boolean {
   if (plain.includes('page') || plain.includes('continuation')) return false
   return SECRET_PARTS.some((part) => plain.includes(part)) || SECRET_ENDS.some((end) => plain.endsWith(end))
 }
-
-/** `{{token}}`, `<token>`, `${token}` and the like. */
-const PLACEHOLDER = /\{\{[^{}]*\}\}|<[^<>]*>|\$\{[^{}]*\}|\{[^{}]*\}/g
-const SCHEME = /^(?:basic|bearer|token|digest|apikey|negotiate)\s*$/i
-
-/** A value that says where a secret goes and is none: `Bearer {{token}}`. */
-export function isPlaceholder(value: string): boolean {
-  const rest = value.replace(PLACEHOLDER, '').trim()
-  return rest === '' || SCHEME.test(rest)
-}
-
-export const isSecret = (name: string, value: string): boolean => isSecretName(name) && !isPlaceholder(value)
