@@ -57,18 +57,18 @@ interface FieldSpot {
   name: string
 }
 
-const pathOf = ({ spot: { path }, name }: FieldSpot) => (path === '' ? name : `${path}.${name}`)
+const fieldPath = ({ spot: { path }, name }: FieldSpot) => (path === '' ? name : `${path}.${name}`)
 
 function readField(spec: FieldSpec, value: unknown, at: FieldSpot): unknown {
   try {
-    if (spec.kind === 'one') return readOne(spec, toRecord(value), { ...at.spot, path: pathOf(at) })
-    if (spec.kind === 'list') return readList(spec, toItems(value), { ...at.spot, path: pathOf(at) })
+    if (spec.kind === 'one') return readOne(spec, toRecord(value), { ...at.spot, path: fieldPath(at) })
+    if (spec.kind === 'list') return readList(spec, toItems(value), { ...at.spot, path: fieldPath(at) })
     return plainReaders[spec.kind](value)
   } catch (error) {
     if (!(error instanceof Misfit)) throw error
     const { doc } = at.spot
-    if (doc === '') throw new PushFault(pushCodes.failed, 'push.fault.badValue', { field: pathOf(at) })
-    throw new PushFault(pushCodes.failed, 'push.fault.badDocValue', { doc, field: pathOf(at) })
+    if (doc === '') throw new PushFault(pushCodes.failed, 'push.fault.badValue', { field: fieldPath(at) })
+    throw new PushFault(pushCodes.failed, 'push.fault.badDocValue', { doc, field: fieldPath(at) })
   }
 }
 

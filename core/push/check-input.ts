@@ -39,10 +39,10 @@ function checkLength(value: string, { max = Infinity }: FieldSpec, { name, doc }
 function checkBelow({ of = '' }: FieldSpec, value: unknown, doc: string): void {
   if (of === '' || typeof value !== 'object' || value === null) return
   const fields: FieldSpecs = pushShapes[of as keyof typeof pushShapes]
-  checkLengths(fields, value as Fields, of === 'doc' ? titleOf(value as Fields) || doc : doc)
+  checkLengths(fields, value as Fields, of === 'doc' ? shortTitle(value as Fields) || doc : doc)
 }
 
 /** A title that is too long itself is told by its beginning. */
-function titleOf({ name }: Fields): string {
+function shortTitle({ name }: Fields): string {
   return typeof name === 'string' ? Array.from(name).slice(0, 80).join('') : ''
 }

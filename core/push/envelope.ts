@@ -35,13 +35,13 @@ const badJson = () => new PushFault(pushCodes.badJson, 'push.fault.badJson')
 
 /** What is wrong is told in the order of the protocol: the method, then the payload; the token is looked at after this. */
 export function openCall(fields: EnvelopeFields): PushCall {
-  const method = textOf(fields['name'])
+  const method = trimmedText(fields['name'])
   if (!isPushMethod(method) || !isKnownVersion(fields['version'])) {
     throw new PushFault(pushCodes.noSuchMethod, 'push.fault.noSuchMethod', { method: method.slice(0, 100) })
   }
   const specs: FieldSpecs = pushMethods[method].input
   const input = bindFields(specs, decodeData(fields['data']))
-  return { method, input, token: textOf(fields['access_token']) }
+  return { method, input, token: trimmedText(fields['access_token']) }
 }
 
 /**
@@ -64,7 +64,7 @@ function isKnownVersion(version: unknown): boolean {
   return version === undefined || version === null || version === '' || version === 1 || version === pushVersion
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /** `code` and `msg` are texts in every answer: clients read them without looking. */
 export interface PushAnswer {

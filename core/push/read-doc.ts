@@ -1,8 +1,8 @@
-import type { DeliveredField } from '../content/merge/merge-rules.ts'
 import { docTypes, notDeprecated, type DocContent, type DocType } from '../doc/doc.ts'
 import { docLimits, newDocContent } from '../doc/doc-fields.ts'
 import { isLonger } from '../rows/lengths.ts'
-import type { DocDraft } from '../importers/draft.ts'
+import type { DocDraft } from '../importers/draft/draft.ts'
+import { fromFlatDoc, toContentPath, toFlatDoc, type FlatDoc } from '../wire/flat-doc.ts'
 import { readRoots } from './array-root.ts'
 import type { DictionaryBag } from './dictionaries.ts'
 import { PushFault, pushCodes } from './fault.ts'
@@ -10,9 +10,9 @@ import type { ReadShape } from './fields.ts'
 import { RowReader } from './rows.ts'
 import { readUrl } from './url.ts'
 
-/** A doc of a push. On a doc that exists, what it does not tell stays as it is. */
+/** A doc of a push. In a doc that exists already, the fields that are not in `told` stay as they are. */
 export interface PushDoc extends DocDraft {
-  told: ReadonlySet<DeliveredField>
+  told: ReadonlySet<string>
 }
 
 /** What the folders around a doc say for it. */
@@ -24,7 +24,7 @@ export interface Around {
   dubbo: ReadShape<'dubbo'> | undefined
 }
 
-/** Those that every push tells: without a notice a doc is not deprecated any more, and a table that is left out is empty. */
+/** Fields that every push sets: without a notice a doc is not deprecated any more, and a table that is left out is empty. */
 const ALWAYS_TOLD = [
   'name',
   'url',
@@ -34,8 +34,8 @@ const ALWAYS_TOLD = [
   'pathParams',
   'headerParams',
   'queryParams',
-  'requestParams',
-  'responseParams',
+  'body.params',
+  'response.params',
   'errorCodeParams',
 ] as const
 
@@ -47,35 +47,36 @@ export function readDoc(
   around: Around,
   { position, dictionaries }: { position: number; dictionaries: DictionaryBag },
 ): PushDoc {
-  const type = typeOf(item, around)
-  const base = baseOf(item, type, around.folders)
-  const tables = tablesOf(item, new RowReader(base.name, dictionaries))
+  const type = docType(item, around)
+  const base = readBase(item, type, around.folders)
+  const tables = readTables(item, new RowReader(base.name, dictionaries))
   const dubbo = { ...around.dubbo, ...item.dubboInfo }
-  const told = { ...toldOf(item, around), ...readRoots(item, tables) }
-  const start = newDocContent(position)
-  const content = { ...start, ...base, ...tables, ...told, dubboInfo: { ...start.dubboInfo, ...dubbo } }
+  const told = { ...readTold(item, around), ...readRoots(item, tables) }
+  const start = toFlatDoc(newDocContent(position))
+  const flat: FlatDoc = { ...start, ...base, ...tables, ...told, dubboInfo: { ...start.dubboInfo, ...dubbo } }
+  const content = fromFlatDoc(flat)
   const dubboFields = Object.keys(dubbo).map((field) => `dubboInfo.${field}`)
-  const fields = [...ALWAYS_TOLD, ...Object.keys(told), ...dubboFields] as DeliveredField[]
-  const variant = variantOf(type, content, around.folders)
+  const fields = [...ALWAYS_TOLD, ...Object.keys(told).map(toContentPath), ...dubboFields]
+  const variant = docVariant(type, content, around.folders)
   return { type, folders: around.folders, content, variant, told: new Set(fields) }
 }
 
-function baseOf(item: ReadShape<'doc'>, type: DocType, folders: readonly string[]) {
-  const address = addressOf(item, type)
-  const name = nameOf(item, address.url, folders)
+function readBase(item: ReadShape<'doc'>, type: DocType, folders: readonly string[]) {
+  const address = readAddress(item, type)
+  const name = docName(item, address.url, folders)
   checkVersion(address.version, name)
   const httpMethod = item.httpMethod?.trim().toUpperCase() || 'GET'
   return { name, ...address, httpMethod, deprecated: item.deprecated ?? notDeprecated }
 }
 
 /** The folder decides for all of its docs; a signature alone makes a Dubbo doc. */
-function typeOf({ type, definition = '', dubboInfo }: ReadShape<'doc'>, around: Around): DocType {
+function docType({ type, definition = '', dubboInfo }: ReadShape<'doc'>, around: Around): DocType {
   const isDubbo = dubboInfo !== undefined || definition.trim() !== ''
   return around.type ?? type ?? (isDubbo ? docTypes.dubbo : docTypes.http)
 }
 
 /** The address of a Dubbo doc is its signature, as it is. */
-function addressOf({ url = '', definition = '', version = '' }: ReadShape<'doc'>, type: DocType) {
+function readAddress({ url = '', definition = '', version = '' }: ReadShape<'doc'>, type: DocType) {
   if (type !== docTypes.dubbo) return readUrl(url, version)
   return { url: definition.trim() || url.trim(), version: version.trim() === '-' ? '' : version.trim() }
 }
@@ -88,14 +89,14 @@ function checkVersion(version: string, doc: string): void {
 }
 
 /** Titles are one line. Methods without a comment come without one; then the address serves. */
-function nameOf({ name = '' }: ReadShape<'doc'>, url: string, folders: readonly string[]): string {
+function docName({ name = '' }: ReadShape<'doc'>, url: string, folders: readonly string[]): string {
   const title = name.replaceAll(/\s+/g, ' ').trim() || Array.from(url).slice(0, docLimits.name).join('')
   if (title === '')
     throw new PushFault(pushCodes.badInput, 'push.fault.nameMissing', { folder: folders.join(' / ') || '/' })
   return title
 }
 
-function tablesOf(item: ReadShape<'doc'>, rows: RowReader) {
+function readTables(item: ReadShape<'doc'>, rows: RowReader) {
   return {
     pathParams: rows.params(item.pathParams),
     headerParams: rows.headers(item.headerParams),
@@ -106,7 +107,7 @@ function tablesOf(item: ReadShape<'doc'>, rows: RowReader) {
   }
 }
 
-function toldOf({ description, author, contentType, isShow, orderIndex }: ReadShape<'doc'>, around: Around) {
+function readTold({ description, author, contentType, isShow, orderIndex }: ReadShape<'doc'>, around: Around) {
   const maintainer = author?.trim() || around.author || author
   return {
     ...(description !== undefined && { description }),
@@ -118,7 +119,7 @@ function toldOf({ description, author, contentType, isShow, orderIndex }: ReadSh
 }
 
 /** Docs that their address does not tell apart: without any, or Dubbo methods of an interface without a name. */
-function variantOf(type: DocType, { url, name, dubboInfo }: DocContent, folders: readonly string[]): string {
+function docVariant(type: DocType, { url, name, dubboInfo }: DocContent, folders: readonly string[]): string {
   if (type === docTypes.http && url === '') return [...folders, name].join('/')
   if (type === docTypes.dubbo && dubboInfo.interfaceName === '') return folders.join('/')
   return ''

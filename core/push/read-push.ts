@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionary/dictionary.ts'
 import { docTypes } from '../doc/doc.ts'
 import type { ErrorCode } from '../error-code/error-code.ts'
 import { docIdentity } from '../doc/identity.ts'
-import { importLimits, type EnvironmentDraft, type FolderDraft } from '../importers/draft.ts'
+import { importLimits, type EnvironmentDraft, type FolderDraft } from '../importers/draft/draft.ts'
 import { initOrder, orderStep } from '../limits.ts'
 import { DictionaryBag } from './dictionaries.ts'
 import { PushFault, pushCodes } from './fault.ts'
@@ -87,7 +87,7 @@ class Reading {
 
   #doc(item: ReadShape<'doc'>, around: Around, position: number): void {
     const doc = readDoc(item, around, { position, dictionaries: this.dictionaries })
-    const key = identityOf(doc)
+    const key = pushIdentity(doc)
     this.docs.delete(key)
     this.docs.set(key, doc)
     if (this.docs.size > importLimits.docs) {
@@ -100,7 +100,7 @@ class Reading {
 const isFolder = ({ isFolder, items = [] }: ReadShape<'doc'>) =>
   isFolder === undefined ? items.length > 0 : isFolder === 1
 
-function identityOf({ type, content, variant, folders }: PushDoc): string {
+function pushIdentity({ type, content, variant, folders }: PushDoc): string {
   const { name, url, httpMethod, version, dubboInfo } = content
   const { interfaceName } = dubboInfo
   const parentId = folders.length === 0 ? '' : JSON.stringify(folders)

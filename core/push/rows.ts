@@ -49,7 +49,7 @@ export class RowReader {
       name: name.trim(),
       type: type.trim() || paramDefaults.type,
       required,
-      maxLength: children.length > 0 ? '' : lengthOf(row.maxLength),
+      maxLength: children.length > 0 ? '' : readMaxLength(row.maxLength),
       description,
       example,
       enumId: enumInfo ? this.#dictionaries.add(enumInfo, description) : '',
@@ -65,7 +65,7 @@ export class RowReader {
 }
 
 /** `-` says that there is no limit, which clients write in several ways. */
-function lengthOf(maxLength = ''): string {
+function readMaxLength(maxLength = ''): string {
   const text = maxLength.trim()
   return text === '' || text === '0' ? '-' : text
 }

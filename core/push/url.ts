@@ -13,11 +13,11 @@ export function readUrl(raw: string, version: string): PushUrl {
   const field = version.trim() === '-' ? '' : version.trim()
   // Of `/#/users`, what follows is an address in a page.
   const isVersion = more.length === 0 && mark !== '' && !mark.includes('/')
-  if (!isVersion) return { url: pathOf(raw.trim()), version: field }
-  return { url: pathOf(path), version: mark }
+  if (!isVersion) return { url: toPath(raw.trim()), version: field }
+  return { url: toPath(path), version: mark }
 }
 
-function pathOf(url: string): string {
+function toPath(url: string): string {
   if (url === '') return ''
   const path = url.replace(ABSOLUTE, '')
   if (SCHEME.test(path) || (path !== url && !path.startsWith('/'))) return url

@@ -9,12 +9,12 @@ import {
   type FolderDraft,
   type ImportKind,
   type ImportResult,
-} from '../draft.ts'
+} from '../draft/draft.ts'
 import { readAddress, type Address } from './address.ts'
 import { cleanName, cleanText, cut } from './clean-text.ts'
 import { docOfSketch, type Losses } from './doc-of-sketch.ts'
-import { environmentsOf } from './environments.ts'
-import { Findings } from './findings.ts'
+import { toEnvironments } from './environments.ts'
+import { Findings } from '../draft/findings.ts'
 import type { RequestSketch } from './sketch.ts'
 import { BASE_NAME, FURTHER_BASE, type VariableSet } from './variables.ts'
 import { Variants } from './variants.ts'
@@ -59,7 +59,7 @@ export class Collection {
   /** A text that is no request. */
   text(folders: string[], name: string, text: string): void {
     if (text.trim() === '') return
-    const place = placeOf(folders, name)
+    const place = findingPlace(folders, name)
     const content = { ...newDocContent(this.#nextOrder), name: cut(cleanName(name) || '-', docLimits.name) }
     content.description = this.#cutText(text, place)
     this.#docs.push({ type: docTypes.markdown, folders: folders.map(folderName), content, variant: '' })
@@ -75,11 +75,11 @@ export class Collection {
   folder(path: string[], description: string, { isEmpty = false } = {}): void {
     const text = cleanText(description).trim()
     if (text === '' && !isEmpty) return
-    this.#folders.push({ path: path.map(folderName), description: this.#cutText(text, placeOf(path, '')) })
+    this.#folders.push({ path: path.map(folderName), description: this.#cutText(text, findingPlace(path, '')) })
   }
 
   add(sketch: RequestSketch): void {
-    const place = placeOf(sketch.folders, sketch.name)
+    const place = findingPlace(sketch.folders, sketch.name)
     if (this.#docs.length >= importLimits.docs) this.#tooMany += 1
     else if (METHOD.test(sketch.method.trim())) this.#keep(sketch, place)
     else this.findings.add('error', 'import.badMethod', place, { method: sketch.method.trim().slice(0, 40) })
@@ -87,7 +87,7 @@ export class Collection {
 
   finish(shared: Pick<ImportResult, 'models' | 'dictionaries'> = { models: [], dictionaries: [] }): ImportResult {
     const { kind, version, title, variables = [] } = this.#head
-    const environments = [...this.#environments, ...environmentsOf(this.#byBase, variables, this.findings)]
+    const environments = [...this.#environments, ...toEnvironments(this.#byBase, variables, this.findings)]
     this.#tellVariables(variables)
     this.#tellTotals()
     return {
@@ -182,7 +182,7 @@ export class Collection {
 }
 
 /** As findings name it. */
-export const placeOf = (folders: readonly string[], name: string): string =>
+export const findingPlace = (folders: readonly string[], name: string): string =>
   cut([...folders, name].filter((text) => text !== '').join(' / '), 300)
 
 const folderName = (name: string): string => cut(cleanName(name) || '-', docLimits.name)

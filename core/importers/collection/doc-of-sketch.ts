@@ -1,5 +1,6 @@
-import type { DocContent, NamedExample } from '../../doc/doc.ts'
-import { docLimits, newDocContent } from '../../doc/doc-fields.ts'
+import { mapTables } from '../../content/tables.ts'
+import { mainBodyId, type Body, type DocContent, type NamedExample } from '../../doc/doc.ts'
+import { docFields, docLimits, newBody, newDocContent } from '../../doc/doc-fields.ts'
 import { isLonger } from '../../rows/lengths.ts'
 import type { Param } from '../../rows/param.ts'
 import { pathNames } from '../../rows/path-rows.ts'
@@ -7,12 +8,12 @@ import { newParam, newRowId } from '../../rows/make-rows.ts'
 import { initOrder, orderStep } from '../../limits.ts'
 import type { Address } from './address.ts'
 import { headerType, readBody, type BodyParts } from './body.ts'
-import { cleanRows, newRowRoom, type RowRoom } from './clean-rows.ts'
+import { cleanRows, newRowRoom } from './clean-rows.ts'
 import { cleanText, cut } from './clean-text.ts'
 import { withCookies } from './cookies.ts'
 import { readResponses } from './responses.ts'
-import { rowsOfFields } from './rows.ts'
-import { securityOf } from './security.ts'
+import { fieldRows } from './rows.ts'
+import { readSecurity } from './security.ts'
 import type { Field, RequestSketch } from './sketch.ts'
 
 /** What was lost on the way from a request to a doc. */
@@ -28,21 +29,21 @@ export interface Losses {
 
 /** The doc of a request, without the names and the order, which depend on the other requests. */
 export function docOfSketch(sketch: RequestSketch, address: Address): { content: DocContent; losses: Losses } {
-  const headers = rowsOfFields(withCookies(sketch.headers))
-  const query = rowsOfFields([...address.query, ...sketch.query])
+  const headers = fieldRows(withCookies(sketch.headers))
+  const query = fieldRows([...address.query, ...sketch.query])
   const body = readBody(sketch.body, headerType(sketch.headers))
   const responses = readResponses(sketch.responses)
   const examples = [...requestExamples(body, sketch.name), ...responses.examples]
   const room = newRowRoom()
   const content: DocContent = {
-    ...baseOf(sketch, address),
-    ...bodyPart(body),
-    ...responses.part,
+    ...startDoc(sketch, address),
+    bodies: [mainBody(body)],
+    responses: withinLimit(responses.responses),
     headerParams: headers.rows,
     queryParams: query.rows,
     examples: examples.slice(0, docLimits.examples).map(cleanExample),
   }
-  const cleaned = withCleanRows(content, room)
+  const cleaned = mapTables<DocContent>(docFields, content, (rows) => cleanRows(rows, room))
   const losses = {
     secrets: headers.secrets + query.secrets,
     nameless: headers.nameless + query.nameless,
@@ -53,9 +54,9 @@ export function docOfSketch(sketch: RequestSketch, address: Address): { content:
   return { content: cleaned, losses }
 }
 
-function baseOf(sketch: RequestSketch, address: Address): DocContent {
+function startDoc(sketch: RequestSketch, address: Address): DocContent {
   const url = cut(address.path, docLimits.url)
-  const security = sketch.security ?? (address.hasUser ? securityOf({ kind: 'basic' }) : undefined)
+  const security = sketch.security ?? (address.hasUser ? readSecurity({ kind: 'basic' }) : undefined)
   return {
     ...newDocContent(0),
     ...sketch.more,
@@ -66,12 +67,19 @@ function baseOf(sketch: RequestSketch, address: Address): DocContent {
   }
 }
 
-const bodyPart = ({ rows, contentType }: BodyParts) => ({
-  contentType: cut(contentType, docLimits.contentType),
-  requestParams: rows.params,
-  isRequestArray: rows.isArray ? (1 as const) : (0 as const),
-  requestArrayType: rows.arrayType,
-})
+const mainBody = ({ rows, contentType }: BodyParts): Body =>
+  newBody({
+    id: mainBodyId,
+    contentType: cut(contentType, docLimits.contentType),
+    isArray: rows.isArray ? 1 : 0,
+    arrayType: rows.arrayType,
+    params: rows.params,
+  })
+
+const withinLimit = ([main, ...others]: DocContent['responses']): DocContent['responses'] => [
+  main,
+  ...others.slice(0, docLimits.responses - 1),
+]
 
 function requestExamples({ example, contentType }: BodyParts, name: string): NamedExample[] {
   if (example.trim() === '') return []
@@ -89,27 +97,10 @@ function cleanExample(example: NamedExample): NamedExample {
 
 /** One row for each variable of the path; what is told about others is not needed. */
 function pathRows(path: string, values: readonly Field[]): Param[] {
-  const told = new Map(rowsOfFields(values).rows.map((row) => [row.name, row]))
+  const told = new Map(fieldRows(values).rows.map((row) => [row.name, row]))
   return pathNames(path).map((name, index) => ({
     ...(told.get(name) ?? newParam({ name, maxLength: '-' })),
     required: 1,
     orderIndex: initOrder + index * orderStep,
   }))
-}
-
-function withCleanRows(content: DocContent, room: RowRoom): DocContent {
-  return {
-    ...content,
-    pathParams: cleanRows(content.pathParams, room),
-    headerParams: cleanRows(content.headerParams, room),
-    queryParams: cleanRows(content.queryParams, room),
-    requestParams: cleanRows(content.requestParams, room),
-    responseParams: cleanRows(content.responseParams, room),
-    responseHeaders: cleanRows(content.responseHeaders, room),
-    otherResponses: content.otherResponses.slice(0, docLimits.otherResponses).map((other) => ({
-      ...other,
-      params: cleanRows(other.params, room),
-      headers: cleanRows(other.headers ?? [], room),
-    })),
-  }
 }

@@ -3,7 +3,7 @@ import zhCN from '../../i18n/zh-CN/import.json' with { type: 'json' }
 import { initOrder, orderStep } from '../../limits.ts'
 import type { Param } from '../../rows/param.ts'
 import { newParam } from '../../rows/make-rows.ts'
-import { isPlaceholder, isSecret } from './secrets.ts'
+import { isPlaceholder, isSecret } from './placeholder.ts'
 import type { Field } from './sketch.ts'
 
 export interface FieldRows {
@@ -15,7 +15,7 @@ export interface FieldRows {
 }
 
 /** Fields as rows. Values under one name that nobody describes are a list; those that are hidden leave an empty row. */
-export function rowsOfFields(fields: readonly Field[], isHiddenValue = isSecretField): FieldRows {
+export function fieldRows(fields: readonly Field[], isHiddenValue = isSecretField): FieldRows {
   const named = fields.filter(({ name }) => name.trim() !== '')
   const found: FieldRows = { rows: [], secrets: 0, nameless: 0 }
   found.nameless = fields.filter(({ name, value }) => name.trim() === '' && value !== '').length

@@ -3,7 +3,7 @@ import type { Param } from '../../rows/param.ts'
 import { readType, unwrapType } from '../../rows/param-type.ts'
 import { parseList } from '../../rows/example/example-leaf.ts'
 import { takeRow, type At } from './reading.ts'
-import { rowOf, type Field } from './schema-rows.ts'
+import { toRow, type Field } from './schema-rows.ts'
 import { paragraphs, valueText } from './texts.ts'
 
 /** A body or response: its rows, and whether its root is an array of what they describe. */
@@ -21,7 +21,7 @@ export const noRoot: Root = { params: [], isArray: 0, arrayType: 'object', descr
  * The rows of a whole body. Fields of an object and the elements of a list stand for themselves; anything else, a link to a model
  * among it, is one row without a name: the root itself.
  */
-export function rootOf(schema: unknown, at: At): Root {
+export function toRoot(schema: unknown, at: At): Root {
   return readRoot({ name: '', schema, isRequired: true }, at)
 }
 
@@ -32,7 +32,7 @@ export function formRoot(schema: unknown, at: At): Root {
 
 function readRoot(field: Field, at: At): Root {
   if (field.schema === undefined || !takeRow(at)) return noRoot
-  const row = rowOf(field, at)
+  const row = toRow(field, at)
   return objectRoot(row, field) ?? listRoot(row) ?? { ...noRoot, params: [row] }
 }
 

@@ -3,7 +3,7 @@
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 /** A text of the file as we can store it; what is no text is none. */
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   if (typeof value === 'string') return cleanText(value)
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
@@ -17,7 +17,7 @@ const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** A name stands on one line and reads in one direction. */
 export function nameText(value: unknown): string {
-  return textOf(value).replaceAll(BIDI, '').replaceAll(/\s+/g, ' ').trim()
+  return toText(value).replaceAll(BIDI, '').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Any value as a person would write it into a field. */

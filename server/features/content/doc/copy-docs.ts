@@ -1,4 +1,5 @@
 import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { actorCan } from '../../../http/access.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
 import { carriedContent } from '../store/carry-links.ts'
@@ -48,7 +49,8 @@ async function copyTree(tx: UserCtx, { row, rows, target }: Copy): Promise<numbe
 
 async function copyDoc(tx: UserCtx, row: DocTableRow, target: Target): Promise<number> {
   const orderIndex = nextOrder(await findLargestOrder(tx.db, target.moduleId, target.parentId))
-  const between = { fromModuleId: row.module_id, moduleId: target.moduleId }
+  const hidesSecrets = !(await actorCan(tx, 'secret.read', { kind: 'module', id: row.module_id }))
+  const between = { fromModuleId: row.module_id, moduleId: target.moduleId, hidesSecrets }
   const content = { ...(await carriedContent(tx, toContent(row), between)), orderIndex }
   const identity = identityOf({ ...target, type: row.type, variant: '', content })
   // In the same module it has the same method and URL until someone changes them.
