@@ -55,13 +55,13 @@ export const constantCalls = {
   }),
   errorCodes: call('GET', '/errorcode/list', {
     access: may('project.read', 'projectId', 'moduleId'),
-    summary: 'The error codes of a project or, when its id is given, of a module',
+    summary: 'The error codes of a project, or of a module if `moduleId` is given',
     input: fields({ projectId: Type.Optional(ProjectId), moduleId: Type.Optional(ModuleId) }),
     output: Type.Array(ErrorCodeRow),
   }),
   saveErrorCodes: call('POST', '/errorcode/save', {
     access: may('constant.edit', 'projectId', 'moduleId'),
-    summary: 'Save the error codes of a project or module whole',
+    summary: 'Replace the error codes of a project or module',
     bodyLimit: 2 * MIB,
     input: fields({
       projectId: Type.Optional(ProjectId),
