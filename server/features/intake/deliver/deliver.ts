@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DeliveryReport } from '#core/importers/report.ts'
+import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { saveErrorCodes } from '../../content/constant/shared-text.ts'
 import { deleteOne } from '../../content/store/delete-docs.ts'
