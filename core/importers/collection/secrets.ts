@@ -10,7 +10,7 @@ const SECRET_PARTS = [
 ]
 const SECRET_ENDS = ['token', 'cookie', 'pwd', 'sessionid', 'csrf', 'signature']
 
-/** A name whose value most likely lets somebody in. Tokens that only turn pages do not. */
+/** Names whose values are probably secret. Page tokens are not. */
 export function isSecretName(name: string): boolean {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
   if (plain.includes('page') || plain.includes('continuation')) return false
@@ -21,7 +21,7 @@ export function isSecretName(name: string): boolean {
 const PLACEHOLDER = /\{\{[^{}]*\}\}|<[^<>]*>|\$\{[^{}]*\}|\{[^{}]*\}/g
 const SCHEME = /^(?:basic|bearer|token|digest|apikey|negotiate)\s*$/i
 
-/** A value that says where a secret goes and is none: `Bearer {{token}}`. */
+/** A placeholder for a secret, such as `Bearer {{token}}`. */
 export function isPlaceholder(value: string): boolean {
   const rest = value.replace(PLACEHOLDER, '').trim()
   return rest === '' || SCHEME.test(rest)
