@@ -1,4 +1,4 @@
-import type { ExportFolder, ExportInput, ExportNode } from '#core/exporters/export-input.ts'
+import type { ExportFolder, ExportInput, ExportNode } from '#core/exporters/base/export-input.ts'
 import { en } from '#core/i18n/en.ts'
 import { makeTranslator } from '#core/i18n/translator.ts'
 import type { ImportResult } from '#core/importers/draft/draft.ts'

@@ -1,32 +1,29 @@
-import type { ExportInput, ExportNode } from './export-input.ts'
+import { isSingleDoc, type ExportInput, type ExportNode } from '../base/export-input.ts'
 import { blockText } from './markdown-blocks.ts'
 import { title, underHeading } from './markdown-text.ts'
-import { docPage } from './page/doc-page.ts'
-import { linkedModels, modelSections } from './page/model-pages.ts'
-import { pageSources, type PageSources } from './page/page-sources.ts'
-import type { PageSection } from './page/page.ts'
+import { filePage } from '../sections/make-file-page.ts'
+import { linkedModels, modelSections } from '../sections/model-sections.ts'
+import { fileSources, type FileSources } from '../sections/file-sources.ts'
+import type { FileSection } from '../sections/file-page.ts'
 
 interface Writer {
   input: ExportInput
-  sources: PageSources
+  sources: FileSources
   /** Models that rows named without showing them. */
   linked: Set<string>
 }
 
 /** All docs in one text; a folder or doc is a heading one level below what it stands in. */
 export function toMarkdownFile(input: ExportInput): string {
-  const writer: Writer = { input, sources: pageSources(input), linked: new Set() }
+  const writer: Writer = { input, sources: fileSources(input), linked: new Set() }
   const parts = isSingleDoc(input.nodes)
     ? nodesText(input.nodes, 1, writer)
     : [heading(1, input.title), ...nodesText(input.nodes, 2, writer)]
-  const models = modelSections(writer.linked, input)
+  const models = modelSections(writer.linked, writer.sources)
   if (models.length > 0) parts.push(heading(2, input.t('export.models')))
   parts.push(...models.map((section) => sectionText(section, 3, writer)))
   return `${parts.join('\n\n')}\n`
 }
-
-/** Such a file needs no title above that of the doc. */
-export const isSingleDoc = ([first, ...others]: readonly ExportNode[]) => first?.kind === 'doc' && others.length === 0
 
 function nodesText(nodes: readonly ExportNode[], level: number, writer: Writer): string[] {
   return nodes.flatMap((node) => {
@@ -38,14 +35,14 @@ function nodesText(nodes: readonly ExportNode[], level: number, writer: Writer):
 }
 
 function docText(node: Extract<ExportNode, { kind: 'doc' }>, level: number, writer: Writer): string {
-  const page = docPage(node, writer.input, writer.sources)
+  const page = filePage(node, writer.input, writer.sources)
   for (const id of linkedModels(page.sections)) writer.linked.add(id)
   const head = page.head.map((block) => blockText(block, level, writer.input))
   const sections = page.sections.map((section) => sectionText(section, level + 1, writer))
   return [heading(level, page.name), ...head, ...sections].join('\n\n')
 }
 
-function sectionText({ title, tag, blocks }: PageSection, level: number, { input }: Writer): string {
+function sectionText({ title, tag, blocks }: FileSection, level: number, { input }: Writer): string {
   const name = tag === undefined ? title : `${title} (${tag})`
   return [heading(level, name), ...blocks.map((block) => blockText(block, level, input))].join('\n\n')
 }

@@ -1,4 +1,4 @@
-import type { Translate } from '../i18n/translator.ts'
+import type { Translate } from '../../i18n/translator.ts'
 
 /** The same words stand in every row of every table: each is looked up once. Texts with values are few enough to be kept too. */
 export function rememberedTexts(t: Translate): Translate {

@@ -1,11 +1,11 @@
-import type { DictionaryMap } from '../dictionary/dictionary.ts'
-import type { DocContent, DocType } from '../doc/doc.ts'
-import type { ErrorCode } from '../error-code/error-code.ts'
-import type { GlobalParams } from '../doc/with-globals.ts'
-import type { ModelMap } from '../model/model.ts'
-import type { Param } from '../rows/param.ts'
-import type { TextKey } from '../i18n/texts.ts'
-import type { Translate } from '../i18n/translator.ts'
+import type { DictionaryMap } from '../../dictionary/dictionary.ts'
+import type { DocContent, DocType } from '../../doc/doc.ts'
+import type { ErrorCode } from '../../error-code/error-code.ts'
+import type { GlobalRows } from '../../environment/environment.ts'
+import type { ModelMap } from '../../model/model.ts'
+import type { Param } from '../../rows/param.ts'
+import type { TextKey } from '../../i18n/texts.ts'
+import type { Translate } from '../../i18n/translator.ts'
 import type { Bytes } from './zip.ts'
 
 export const exportFormats = ['markdown', 'html', 'word', 'openapi', 'openapi-yaml', 'postman'] as const
@@ -15,7 +15,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const exportPages = ['single', 'multi'] as const
 export type ExportPages = (typeof exportPages)[number]
 
-/** All that an export may tell. The reader's rights were looked at before: what is in here is written. */
+/** Everything that an export may contain. What the reader may see was decided before: all of this is written. */
 export interface ExportInput {
   /** Stands above the docs. */
   title: string
@@ -23,8 +23,8 @@ export interface ExportInput {
   lang: string
   t: Translate
   nodes: readonly ExportNode[]
-  /** Of the environment whose common parameters the docs show. */
-  globals: GlobalParams
+  /** The global rows of the environment that HTTP docs are shown with. */
+  globals: GlobalRows
   models: ModelMap
   dictionaries: DictionaryMap
   /** Those whose addresses are written. */
@@ -32,9 +32,9 @@ export interface ExportInput {
   errorCodes: { project: readonly ErrorCode[]; module: readonly ErrorCode[] }
   /** Takes out of HTML what may not stand in a page. */
   cleanHtml: (html: string) => string
-  /** Pictures of texts by their address, to be laid into HTML files. Others are named, never fetched. */
+  /** Pictures in texts by their address, embedded in HTML files. Other pictures become links; nothing is fetched. */
   images?: ReadonlyMap<string, ExportImage>
-  /** Told for each doc that is written. */
+  /** Called for each doc that is written. */
   onDoc?: () => void
 }
 
@@ -76,12 +76,15 @@ export interface ExportFile {
   findings: ExportFinding[]
 }
 
-/** Something that the format has no place for. */
+/** Something that the format cannot hold. */
 export interface ExportFinding {
   key: Extract<TextKey, `export.${string}`>
   params: Record<string, string | number>
   docId: string
 }
+
+/** A file with one doc needs no title above that of the doc. */
+export const isSingleDoc = ([first, ...others]: readonly ExportNode[]) => first?.kind === 'doc' && others.length === 0
 
 /** Every doc with the names of the folders above it, in the order of the tree. */
 export function* walkDocs(

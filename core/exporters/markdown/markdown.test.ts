@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { docTypes } from '../doc/doc.ts'
-import { row } from '../rows/testing/rows.ts'
+import { docTypes } from '../../doc/doc.ts'
+import { row } from '../../rows/testing/rows.ts'
 import { toMarkdownFile } from './markdown.ts'
-import { newDoc, newInput, ordersInput } from './testing/orders.ts'
+import { newDoc, newInput, ordersInput } from '../testing/orders.ts'
 
 const textOf = (...docs: ReturnType<typeof newDoc>[]) => toMarkdownFile(newInput({ nodes: docs }))
 

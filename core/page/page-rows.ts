@@ -1,10 +1,40 @@
-import type { DictionaryMap } from '../../dictionary/dictionary.ts'
-import { flatten } from '../../rows/flat-rows.ts'
-import { openModels, type ModelMap } from '../../model/model.ts'
-import { maxLengthOf, metaFacts } from '../../rows/row-facts.ts'
-import type { Param } from '../../rows/param.ts'
-import type { Translate } from '../../i18n/translator.ts'
-import type { PageRow, PageValue } from './page.ts'
+import type { DictionaryMap } from '../dictionary/dictionary.ts'
+import type { Translate } from '../i18n/translator.ts'
+import { openModels, rootModelId, type ModelMap } from '../model/model.ts'
+import { flatten } from '../rows/flat-rows.ts'
+import { walkParams, type Param } from '../rows/param.ts'
+import { maxLengthOf, metaFacts, type MetaFact } from '../rows/row-facts.ts'
+
+/** A row as a file prints it: with its model, its allowed values and its rules in words. */
+export interface PageRow {
+  name: string
+  /** Roots have 0. */
+  depth: number
+  hasChildren: boolean
+  type: string
+  model?: PageModelLink
+  isRequired: boolean
+  isDeprecated: boolean
+  /** `common`, `cookie`. */
+  marks: string[]
+  maxLength: string
+  description: string
+  example: string
+  facts: MetaFact[]
+  values: PageValue[]
+}
+
+export interface PageModelLink {
+  id: string
+  name: string
+  /** Whether its rows follow right below. */
+  isOpen: boolean
+}
+
+export interface PageValue {
+  value: string
+  text: string
+}
 
 export interface RowSources {
   t: Translate
@@ -14,23 +44,29 @@ export interface RowSources {
   globalIds: ReadonlySet<string>
 }
 
-/** Models in models are opened this deep in a table; what lies deeper is told once, at the end of the file. */
+/** Models in models are opened this deep in a table. Files describe deeper ones once, at their end. */
 const OPEN_LIMITS = { depth: 3, rows: 60 }
 
 /** The rows of a table with their models opened. */
 export const openedRows = (params: readonly Param[], models: ModelMap): Param[] =>
   openModels(params, models, OPEN_LIMITS)
 
-/** Rows as they are printed. Those that describe the root itself stand for the rows below them. */
+/** Opened rows as one list. A row that describes the root itself is replaced by the rows below it. */
 export function pageRows(opened: readonly Param[], sources: RowSources): PageRow[] {
   const root = rootRow(opened)
   const rows = root && root.children.length > 0 ? root.children : opened
   return flatten(rows).map(({ param, depth }) => pageRow(param, depth - 1, sources))
 }
 
-/** A body that is one value or one model: a single row without a name. */
+/** The row of a body that is one value or one model: a single row without a name. */
 export const rootRow = (rows: readonly Param[]): Param | undefined =>
   rows.length === 1 && rows[0]?.name === '' ? rows[0] : undefined
+
+/** How many rows a table has while its models are closed. A root that is a model counts with the rows of the model. */
+export function countRows(params: readonly Param[], models: ModelMap): number {
+  const root = models.get(rootModelId(params) ?? '')
+  return [...walkParams(root?.params ?? params)].length
+}
 
 function pageRow(param: Param, depth: number, sources: RowSources): PageRow {
   const { t, models } = sources
@@ -53,11 +89,11 @@ function pageRow(param: Param, depth: number, sources: RowSources): PageRow {
     description: param.description,
     example: param.example,
     facts: metaFacts(param, t),
-    values: valuesOf(param, sources.dictionaries),
+    values: allowedValues(param, sources.dictionaries),
   }
 }
 
-function valuesOf({ enumId, rules }: Param, dictionaries: DictionaryMap): PageValue[] {
+function allowedValues({ enumId, rules }: Param, dictionaries: DictionaryMap): PageValue[] {
   const items = dictionaries.get(enumId)?.items
   if (!items) return (rules?.enumValues ?? []).map((value) => ({ value, text: '' }))
   return items.map(({ name, value, description }) => ({ value, text: description || (name === value ? '' : name) }))

@@ -1,14 +1,16 @@
-import { isHtml } from '../text/rich-text.ts'
-import type { Translate } from '../i18n/translator.ts'
-import type { ExportInput } from './export-input.ts'
+import { isHtml } from '../../text/rich-text.ts'
+import type { Translate } from '../../i18n/translator.ts'
+import type { ExportInput } from '../base/export-input.ts'
 import { code, codeCell, fenced, pipeTable, textCell, title, underHeading } from './markdown-text.ts'
-import type { Address, Block, Fact, PageCode, PageRow, RowsBlock } from './page/page.ts'
-import { branch, columnsOf, columnTitle, rowNotes, typeText, type RowColumn } from './page/row-cells.ts'
-import { readHtml } from './rich/read-html.ts'
-import { toMarkdown } from './rich/to-markdown.ts'
+import type { PageRow } from '../../page/page-rows.ts'
+import type { Address } from '../../page/page.ts'
+import type { FileBlock, FileCode, FileFact, FileRows } from '../sections/file-page.ts'
+import { branch, listColumns, columnTitle, rowNotes, typeText, type RowColumn } from '../sections/row-cells.ts'
+import { readHtml } from '../rich/read-html.ts'
+import { toMarkdown } from './to-markdown.ts'
 
 /** `level` is that of the heading above. */
-export function blockText(block: Block, level: number, { t, cleanHtml }: ExportInput): string {
+export function blockText(block: FileBlock, level: number, { t, cleanHtml }: ExportInput): string {
   switch (block.kind) {
     case 'warning':
       return `> **${title(block.text)}**`
@@ -32,15 +34,16 @@ export function blockText(block: Block, level: number, { t, cleanHtml }: ExportI
   }
 }
 
-const factText = ({ label, value, isCode }: Fact) => `- **${title(label)}:** ${isCode ? code(value) : textCell(value)}`
+const factText = ({ label, value, isCode }: FileFact) =>
+  `- **${title(label)}:** ${isCode ? code(value) : textCell(value)}`
 
 function addressText({ name, base, path }: Address, method: string): string {
   const call = code(`${method} ${base}${path}`)
   return name === '' ? `- ${call}` : `- ${title(name)}: ${call}`
 }
 
-function rowsText(block: RowsBlock, t: Translate): string {
-  const columns = columnsOf(block)
+function rowsText(block: FileRows, t: Translate): string {
+  const columns = listColumns(block)
   const titles = columns.map((column) => columnTitle(column, t))
   return pipeTable(
     titles,
@@ -48,7 +51,7 @@ function rowsText(block: RowsBlock, t: Translate): string {
   )
 }
 
-function rowCell(column: RowColumn, row: PageRow, block: RowsBlock, t: Translate): string {
+function rowCell(column: RowColumn, row: PageRow, block: FileRows, t: Translate): string {
   switch (column) {
     case 'name':
       return nameCell(row)
@@ -73,7 +76,7 @@ function nameCell(row: PageRow): string {
   return [branch(row) + name, ...row.marks.map((mark) => `(${mark})`)].join(' ').trimEnd()
 }
 
-function notesCell(row: PageRow, block: RowsBlock, t: Translate): string {
+function notesCell(row: PageRow, block: FileRows, t: Translate): string {
   const notes = rowNotes(row, block, t).map(({ text, code: value }) => `${textCell(text)} ${codeCell(value)}`.trim())
   return notes.join(' · ')
 }
@@ -84,7 +87,7 @@ function valuesCell({ values }: PageRow, t: Translate): string {
   return `${t('export.values')} ${list.join(', ')}`
 }
 
-function codesText(codes: readonly PageCode[], t: Translate): string {
+function codesText(codes: readonly FileCode[], t: Translate): string {
   const titles = [t('view.colCode'), t('view.colMeaning'), t('view.colSolution'), t('export.source')]
   const rows = codes.map(({ code: id, message, solution, source }) => [
     codeCell(id),

@@ -1,5 +1,5 @@
-import { code, codeCell, escaped, fenced, pipeTable } from '../markdown-text.ts'
-import type { Piece, RichBlock } from './rich-blocks.ts'
+import { code, codeCell, escaped, fenced, pipeTable } from './markdown-text.ts'
+import type { Piece, RichBlock } from '../rich/rich-blocks.ts'
 
 /** Rich text as Markdown; headings stand below the given level. */
 export function toMarkdown(blocks: readonly RichBlock[], level: number): string {

@@ -1,12 +1,12 @@
-import type { Address } from './page/page.ts'
-import type { ExportEnvironment } from './export-input.ts'
+import type { PageEnvironment } from './page-sources.ts'
+import type { Address } from './page.ts'
 
 const isAbsolute = (url: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(url)
 
-/** Where a doc is called: once per environment, or once when it names its own servers or none are known. */
-export function addressesOf(
+/** Where a doc is called: once for each environment, or once when it names its own servers or no environment is known. */
+export function listAddresses(
   doc: { url: string; extras: { servers?: string[] } },
-  environments: readonly ExportEnvironment[],
+  environments: readonly PageEnvironment[],
 ): Address[] {
   if (isAbsolute(doc.url)) return [{ name: '', base: '', path: doc.url }]
   const own = (doc.extras.servers ?? []).map((url) => ({ name: '', url }))

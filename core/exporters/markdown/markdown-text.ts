@@ -1,4 +1,4 @@
-import { plainText } from './rich/plain-text.ts'
+import { plainText } from '../rich/plain-text.ts'
 
 /** Characters that mean something to Markdown wherever they stand. */
 const SPECIAL = /[\\`*_[\]<>|~&#]/g
