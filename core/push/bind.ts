@@ -3,7 +3,7 @@ import { PushFault, pushCodes } from './fault.ts'
 import type { FieldKind, FieldSpec, FieldSpecs, ReadFields } from './fields.ts'
 import { pushShapes } from './shapes.ts'
 
-/** More levels than folders and rows may have together. */
+/** More than the allowed levels of folders and rows together. */
 const MAX_DEPTH = 200
 const NAME_SHOWN = 100
 
@@ -46,7 +46,7 @@ function bound(fields: FieldSpecs, raw: Record<string, unknown>, spot: Spot): Re
   return result
 }
 
-/** Own fields only: what a client did not send is not found on a prototype either. */
+/** Reads own fields only, so that a field that was not sent is not found on the prototype. */
 function sent(raw: Record<string, unknown>, name: string, { alias = name }: FieldSpec): unknown {
   const value = Object.hasOwn(raw, name) ? raw[name] : undefined
   return value === undefined && Object.hasOwn(raw, alias) ? raw[alias] : value

@@ -15,7 +15,7 @@ import type { ReadShape } from './fields.ts'
 export class DictionaryBag {
   readonly #byName = new Map<string, Dictionary>()
 
-  /** The id to link; "" when there is no name to be found. What a row says stands in for what its dictionary does not say. */
+  /** Returns the id to link, or "" without a name. The description of the row is used when the dictionary has none. */
   add(info: ReadShape<'enum'>, rowDescription = ''): string {
     const name = dictionaryName(info, rowDescription)
     if (name === '') return ''

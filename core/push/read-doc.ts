@@ -15,10 +15,10 @@ export interface PushDoc extends DocDraft {
   told: ReadonlySet<string>
 }
 
-/** What the folders around a doc say for it. */
+/** Settings that a doc inherits from the folders around it. */
 export interface Around {
   folders: string[]
-  /** Undefined: no folder says. */
+  /** Undefined: no folder sets it. */
   type: DocType | undefined
   author: string | undefined
   dubbo: ReadShape<'dubbo'> | undefined
@@ -41,7 +41,7 @@ const ALWAYS_TOLD = [
 
 const MAX_ORDER = 1_000_000_000
 
-/** `position` orders docs that do not say where they stand. */
+/** `position` is the order index of a doc that is pushed without one. */
 export function readDoc(
   item: ReadShape<'doc'>,
   around: Around,
@@ -69,26 +69,26 @@ function readBase(item: ReadShape<'doc'>, type: DocType, folders: readonly strin
   return { name, ...address, httpMethod, deprecated: item.deprecated ?? notDeprecated }
 }
 
-/** The folder decides for all of its docs; a signature alone makes a Dubbo doc. */
+/** The type of the folder wins. Without any type, a doc with a method signature or Dubbo information is a Dubbo doc. */
 function docType({ type, definition = '', dubboInfo }: ReadShape<'doc'>, around: Around): DocType {
   const isDubbo = dubboInfo !== undefined || definition.trim() !== ''
   return around.type ?? type ?? (isDubbo ? docTypes.dubbo : docTypes.http)
 }
 
-/** The address of a Dubbo doc is its signature, as it is. */
+/** The address of a Dubbo doc is its method signature, unchanged. */
 function readAddress({ url = '', definition = '', version = '' }: ReadShape<'doc'>, type: DocType) {
   if (type !== docTypes.dubbo) return readUrl(url, version)
   return { url: definition.trim() || url.trim(), version: version.trim() === '-' ? '' : version.trim() }
 }
 
-/** The one behind a URL has not been checked with the other texts. */
+/** A version taken from the URL has not been checked together with the other texts. */
 function checkVersion(version: string, doc: string): void {
   const max = docLimits.version
   if (isLonger(version, max))
     throw new PushFault(pushCodes.badInput, 'push.fault.docTooLong', { doc, field: 'version', max })
 }
 
-/** Titles are one line. Methods without a comment come without one; then the address serves. */
+/** Titles are one line. A method without a comment is pushed without a title; its address is used instead. */
 function docName({ name = '' }: ReadShape<'doc'>, url: string, folders: readonly string[]): string {
   const title = name.replaceAll(/\s+/g, ' ').trim() || Array.from(url).slice(0, docLimits.name).join('')
   if (title === '')
@@ -118,7 +118,7 @@ function readTold({ description, author, contentType, isShow, orderIndex }: Read
   }
 }
 
-/** Docs that their address does not tell apart: without any, or Dubbo methods of an interface without a name. */
+/** Distinguishes docs whose address is not unique: docs without a URL, and Dubbo methods of an interface without a name. */
 function docVariant(type: DocType, { url, name, dubboInfo }: DocContent, folders: readonly string[]): string {
   if (type === docTypes.http && url === '') return [...folders, name].join('/')
   if (type === docTypes.dubbo && dubboInfo.interfaceName === '') return folders.join('/')

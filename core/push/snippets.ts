@@ -14,7 +14,7 @@ function callBody({ method, version, token, data }: OpenCall) {
   return { name: method, version, access_token: token, data }
 }
 
-/** Every line but the first stands further in. */
+/** Indents every line except the first. */
 const inset = (text: string, by: string) => text.replaceAll('\n', `\n${by}`)
 
 /** Inside single quotes a shell reads everything as it is, except the quote itself. */
@@ -47,7 +47,7 @@ if answer["code"] != "0":
 data = answer["data"]`
 }
 
-/** JSON as Python writes it: its texts are the same, its three words are not. */
+/** A JSON value as a Python literal. Strings are the same; true, false and null are spelled differently. */
 function pythonValue(value: unknown, by = ''): string {
   const deeper = `${by}    `
   const block = (open: string, items: string[], close: string) =>

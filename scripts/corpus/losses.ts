@@ -4,7 +4,7 @@ import { walkParams, type Param } from '#core/rows/param.ts'
 import type { ImportResult } from '#core/importers/draft/draft.ts'
 import { Description, type WrittenOperation, type WrittenSchema } from './description.ts'
 
-/** What a description has, and what of it is in no doc, model or dictionary without a word about it. */
+/** Counts of a description, and what is missing from the drafts without a finding. */
 export interface Comparison {
   operations: number
   parameters: number
@@ -37,7 +37,7 @@ export function compare(document: unknown, result: ImportResult): Comparison {
 const NO_DOC = 'no doc'
 
 interface Loss {
-  /** As findings name it. */
+  /** As it is named in findings. */
   place: string
   what: string
 }

@@ -58,7 +58,7 @@ class Pairing {
     const current = mine?.lists[name] ?? []
     const next = theirs?.lists[name] ?? []
     const isNew = (part: MergePart) => !this.#of(part).base && !this.#of(part).mine
-    // A row that a person moved here is waited for at its former place.
+    // A row that a person moved here is matched at its former place.
     const isAtHome = (part: MergePart) => {
       const { base } = this.#of(part)
       return !base || former.includes(base)

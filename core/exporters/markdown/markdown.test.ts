@@ -199,3 +199,9 @@ it('tells other bodies, other answers, security and callbacks', () => {
   ])
     expect(text).toContain(part)
 })
+
+it('prints an example that fits no response with the main one', () => {
+  const examples = [{ id: 'e', name: 'As XML', status: '200', contentType: 'text/xml', value: '<ok/>' }]
+  const doc = newDoc('XML', { url: '/a', responseContentType: 'application/json', examples })
+  expect(textOf(doc)).toContain('## Response (200 application/json)\n\n**Response example: As XML**\n\n```\n<ok/>\n```')
+})

@@ -19,7 +19,7 @@ import type { RequestSketch } from './sketch.ts'
 import { BASE_NAME, FURTHER_BASE, type VariableSet } from './variables.ts'
 import { Variants } from './variants.ts'
 
-/** Addresses with their query; what is longer was never one. */
+/** Longest URL with its query that is read. */
 const MAX_URL = 100_000
 const ENVIRONMENT_NAME = 64
 /** Variables that a finding names. */
@@ -33,10 +33,10 @@ export interface CollectionHead {
   variables?: VariableSet[]
 }
 
-/** Takes the requests of a file one after the other, and is at the end what the importer gives back. */
+/** Collects the requests of a file and builds the result of the import. */
 export class Collection {
   readonly findings = new Findings()
-  /** Programs that were written down with requests: they are counted and never run. */
+  /** Number of scripts attached to requests. They are never run. */
   scripts = 0
   readonly #head: CollectionHead
   readonly #docs: DocDraft[] = []
@@ -51,7 +51,7 @@ export class Collection {
     this.#head = { ...head, title: cut(cleanName(head.title), limits.moduleName) }
   }
 
-  /** What the file says about itself, as a text doc before all others. */
+  /** Adds the description of the file as a text doc before all others. */
   intro(text: string): void {
     this.text([], this.#head.title || this.#head.kind, text)
   }
@@ -71,7 +71,7 @@ export class Collection {
       this.#environments.push({ name: cut(cleanName(name) || url, ENVIRONMENT_NAME), url: url.trim(), headers: [] })
   }
 
-  /** A folder with a text of its own, or one that has nothing else. */
+  /** Adds a folder that has a description or is empty. Other folders are created with their docs. */
   folder(path: string[], description: string, { isEmpty = false } = {}): void {
     const text = cleanText(description).trim()
     if (text === '' && !isEmpty) return
@@ -120,7 +120,7 @@ export class Collection {
     this.#count(address, doc)
   }
 
-  /** Name, description and address within their limits; what is cut stands whole in the description. */
+  /** Cuts name, description and URL to their limits. A name or URL that was cut is kept whole in the description. */
   #fillTexts({ content }: DocDraft, sketch: RequestSketch, place: string): void {
     const whole = cleanName(sketch.name) || `${content.httpMethod} ${content.url}`
     const lost: string[] = []
@@ -160,7 +160,7 @@ export class Collection {
       findings.add('warning', 'import.bodyTooLarge', name === '' ? place : `${place} / ${name}`)
   }
 
-  /** Docs have no place for values that are shared by name, except for addresses: the names stay where they stand. */
+  /** Docs have no variables except for base URLs. Other variable names are left in the texts and reported. */
   #tellVariables(sets: readonly VariableSet[]): void {
     const inBases = [...this.#byBase.keys()].join(' ')
     const names = new Set(sets.flatMap(({ values }) => [...values.keys()]))
@@ -181,7 +181,7 @@ export class Collection {
   }
 }
 
-/** As findings name it. */
+/** As it is named in findings. */
 export const findingPlace = (folders: readonly string[], name: string): string =>
   cut([...folders, name].filter((text) => text !== '').join(' / '), 300)
 

@@ -16,7 +16,7 @@ import { fieldRows } from './rows.ts'
 import { readSecurity } from './security.ts'
 import type { Field, RequestSketch } from './sketch.ts'
 
-/** What was lost on the way from a request to a doc. */
+/** What could not be carried over from a request to its doc. */
 export interface Losses {
   secrets: number
   nameless: number
@@ -95,7 +95,7 @@ function cleanExample(example: NamedExample): NamedExample {
   }
 }
 
-/** One row for each variable of the path; what is told about others is not needed. */
+/** One row for each variable of the path. Values for other names are ignored. */
 function pathRows(path: string, values: readonly Field[]): Param[] {
   const told = new Map(fieldRows(values).rows.map((row) => [row.name, row]))
   return pathNames(path).map((name, index) => ({

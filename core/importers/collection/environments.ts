@@ -22,7 +22,7 @@ export function toEnvironments(
   for (const [index, { base, found, docs }] of groups.entries()) {
     const isMain = index === 0
     const [other] = isMain ? [] : found
-    // Where nobody knows the address of most docs, that of a few must not be taken for theirs.
+    // If the address of most docs is unknown, the address of a few must not be used for all.
     if (other && environments.length > 0) environments.push({ ...other, name: nameOf(base, other.url) })
     const server = found[0]?.url ?? base
     if (!isMain) for (const doc of docs) doc.content.extras.servers = [server]

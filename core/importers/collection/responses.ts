@@ -18,7 +18,7 @@ interface Read {
   contentType: string
 }
 
-/** The best success is the response of the doc, one of each further status stands beside it, and all bodies are examples. */
+/** The best successful response becomes the main one, each further status adds another response, and all bodies become examples. */
 export function readResponses(sketches: readonly ResponseSketch[]): ReadResponses {
   const tooLarge: string[] = []
   const read = sketches.map((sketch): Read => {
@@ -35,7 +35,7 @@ export function readResponses(sketches: readonly ResponseSketch[]): ReadResponse
 
 const isSuccess = (status: string) => status === '' || status.startsWith('2')
 
-/** JSON with rows before any other text, and text before nothing. */
+/** Prefers JSON with rows, then any other text, then an empty body. */
 const byWorth = (a: Read, b: Read) => worth(b) - worth(a)
 const worth = ({ rows, contentType, sketch }: Read) =>
   (rows.params.length > 0 && contentType.includes('json') ? 2 : 0) + (sketch.text === '' ? 0 : 1)

@@ -10,7 +10,7 @@ import { serverUrls } from './servers.ts'
 import { refName } from './source.ts'
 import { nameText, paragraphs, toText } from './texts.ts'
 
-/** What an operation says and no table of a doc has a place for. */
+/** Facts of an operation that do not fit into any table of a doc. */
 export function readExtras(
   { item, operation }: { item: Node; operation: Node },
   body: Pick<RequestBody, 'isOptional'>,

@@ -13,7 +13,7 @@ import { swaggerBody } from './swagger-body.ts'
 import { errorCodeRows } from './text-docs.ts'
 import { cutText, nameText, paragraphs, toText } from './texts.ts'
 
-/** An operation where it stands. */
+/** An operation with its path, method and folder. */
 export interface Operation {
   method: string
   path: string

@@ -98,7 +98,7 @@ function readHeaders({ headers }: Node, at: At): Param[] {
   return inOrder(rows)
 }
 
-/** Links tell where one can go from an answer. */
+/** The description of an answer, followed by its links to other operations. */
 function describeAnswer({ summary, description, links }: Node): string {
   const lines = Object.entries(toNode(links)).map(([name, given]) => {
     const { operationId, operationRef, parameters, description: text } = toNode(given)

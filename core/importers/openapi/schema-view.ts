@@ -21,7 +21,7 @@ export interface View {
 
 /** Keywords that the view itself takes apart. */
 const STRUCTURE = new Set(['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf', 'properties', 'required'])
-/** Words about the one schema that has them: who builds on it does not inherit them. */
+/** Annotations of one schema that schemas built on it do not inherit. */
 const OWN_WORDS = new Set(
   'title description example examples default deprecated discriminator xml externalDocs nullable $id $schema $anchor $defs definitions'.split(
     ' ',
@@ -126,7 +126,7 @@ class Collector implements View {
     if (isModel) this.refs = this.refs.filter((ref) => ref !== shared.ref)
   }
 
-  /** One alternative is none: it is what the schema is. */
+  /** A single alternative is merged into the schema. */
   #addGroup(group: Group, step: Step): void {
     const [only, ...others] = group.options
     if (others.length === 0) this.#add(only, step)
@@ -135,7 +135,7 @@ class Collector implements View {
     if (isConstGroup(group)) this.words['x-enum-descriptions'] = group.options.map(constText)
   }
 
-  /** A field that two parts speak of is both: the later part says what is special about it. */
+  /** A field in two parts must meet both of their schemas; the later one comes last, so its annotations count. */
   #addFields({ properties, required }: Node): void {
     for (const [name, schema] of Object.entries(toNode(properties))) {
       const earlier = this.properties.get(name)

@@ -39,7 +39,7 @@ function formBody(fields: readonly Parameter[], types: readonly string[], at: At
   const isMultipart = hasFile || types.some((type) => type.startsWith('multipart/'))
   const contentType = isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
   const params = inOrder(fields.filter(() => takeRow(at)).map((field) => parameterRow(field, at)))
-  // Without a word about it the type is JSON, which no form is.
+  // JSON is the default when no media type is given, and a form is never JSON.
   const others = types.filter((type) => type !== contentType && type !== 'application/json')
   return {
     ...noBody({ contentType, params }),

@@ -15,8 +15,7 @@ interface Part extends Layers {
 
 const core: Part = {
   folder: 'core',
-  // Its imports do not follow the layers yet.
-  isChecked: false,
+  isChecked: true,
   layers: [
     ['limits.ts', 'module-settings.ts', 'i18n', 'text', 'access', 'search'],
     ['rows'],
@@ -53,4 +52,22 @@ const server: Part = {
   ],
 }
 
-export const parts: Part[] = [core, server]
+const web: Part = {
+  folder: 'web',
+  isChecked: true,
+  layers: [
+    ['lib'],
+    ['ui'],
+    ['data'],
+    ['rows', 'text'],
+    ['parts'],
+    ['reading'],
+    ['features'],
+    ['app'],
+    // The entry.
+    ['.'],
+    ['testing'],
+  ],
+}
+
+export const parts: Part[] = [core, server, web]
