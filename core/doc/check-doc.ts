@@ -12,19 +12,45 @@ export type { Problem } from '../rows/problem.ts'
 
 export interface CheckOptions {
   /** Rows whose names a person did not type, such as `filter[status]` of an import: all, or those for which it is true. */
-  allowAnyName?: boolean | ((row: Param) => boolean)
+  allowAnyName?: boolean | Exception
+  /** The same for error codes. Left out: as `allowAnyName` says. */
+  allowAnyCode?: boolean | Exception
 }
 
 /** Everything that is wrong with a doc, in the order of the editor; errors and warnings. */
-export function checkDoc(content: DocContent, type: DocType, { allowAnyName = false }: CheckOptions = {}): Problem[] {
+export function checkDoc(
+  content: DocContent,
+  type: DocType,
+  { allowAnyName = false, allowAnyCode = allowAnyName }: CheckOptions = {},
+): Problem[] {
   const problems = [...checkBase(content, type)]
   if (type === docTypes.custom || type === docTypes.markdown) return problems
   const tables = tablesOf<DocContent>(docFields, content)
   const tooMany = checkCounts(tables)
   if (tooMany.length > 0) return [...problems, ...tooMany]
-  const isAnyName = typeof allowAnyName === 'function' ? allowAnyName : () => allowAnyName
-  for (const { id, params, root } of tables) problems.push(...checkRows(params, id, { isAnyName, root }))
+  const isAnyName = toPredicate(allowAnyName)
+  for (const { id, params, root } of tables) {
+    const rows =
+      id === 'errorCodeParams'
+        ? checkCodes(params, toPredicate(allowAnyCode))
+        : checkRows(params, id, { isAnyName, root })
+    problems.push(...rows)
+  }
   return problems
+}
+
+type Exception = (row: Param) => boolean
+
+const toPredicate = (exception: boolean | Exception): Exception =>
+  typeof exception === 'function' ? exception : () => exception
+
+/** The rules of names, told as rules of codes. */
+function* checkCodes(rows: readonly Param[], isAnyName: Exception): Generator<Problem> {
+  const codes = new Map(rows.map(({ id, name }) => [id, name]))
+  for (const problem of checkRows(rows, 'errorCodeParams', { isAnyName, root: 'table' })) {
+    const code = codes.get(problem.rowId) ?? ''
+    yield problem.key === 'error.paramName' ? { ...problem, key: 'error.errorCode', params: { code } } : problem
+  }
 }
 
 const base = (field: string, key: ErrorKey, params: Problem['params'] = {}): Problem => ({

@@ -36,8 +36,8 @@ describe('problems', () => {
 
   it('are told while typing', () => {
     expect(textsOf([row('a b'), row('A_1'), row('错')])).toEqual([
-      ['id-a b', t('error.errorCode')],
-      ['id-错', t('error.errorCode')],
+      ['id-a b', t('error.errorCode', { code: 'a b' })],
+      ['id-错', t('error.errorCode', { code: '错' })],
     ])
     expect(textsOf([row('x'.repeat(65))])).toEqual([[`id-${'x'.repeat(65)}`, t('error.tooLong', { max: 64 })]])
   })

@@ -42,14 +42,22 @@ export function moveRow(rows: readonly CodeRow[], id: string, place: number): Co
   return rows.filter((one) => one !== row).toSpliced(place, 0, row)
 }
 
+interface CheckOptions {
+  hasTried?: boolean
+  /** What is saved already: a code that a machine delivered in another form can stay. */
+  saved?: readonly ErrorCode[]
+}
+
 /** What is wrong with the rows, by their ids. A missing code is told only once someone tried to save. */
-export function codeProblems(rows: readonly CodeRow[], t: Translate, { hasTried = false } = {}) {
+export function codeProblems(rows: readonly CodeRow[], t: Translate, { hasTried = false, saved }: CheckOptions = {}) {
+  const isKnown = (code: string) => saved?.some((one) => one.code === code) === true
   const problems = new Map<string, GridProblem>()
   const seen = new Set<string>()
   for (const row of rows) {
     if (isBlank(row)) continue
     const code = row.code.trim()
-    const problem = codeProblem(code, hasTried, t) ?? textProblem(row, t) ?? twice(code, seen, t)
+    const problem =
+      codeProblem(code, { hasTried, isKnown: isKnown(code) }, t) ?? textProblem(row, t) ?? twice(code, seen, t)
     if (problem) problems.set(row.id, problem)
     seen.add(code)
   }
@@ -62,9 +70,13 @@ const tooLong = (column: keyof typeof errorCodeLimits, t: Translate) => ({
   text: t('error.tooLong', { max: errorCodeLimits[column] }),
 })
 
-function codeProblem(code: string, hasTried: boolean, t: Translate): GridProblem | undefined {
+function codeProblem(
+  code: string,
+  { hasTried, isKnown }: { hasTried: boolean; isKnown: boolean },
+  t: Translate,
+): GridProblem | undefined {
   if (code === '') return hasTried ? { column: 'code', text: t('error.notEmpty') } : undefined
-  if (!errorCodePattern.test(code)) return { column: 'code', text: t('error.errorCode') }
+  if (!isKnown && !errorCodePattern.test(code)) return { column: 'code', text: t('error.errorCode', { code }) }
   return lengthOf(code) > errorCodeLimits.code ? tooLong('code', t) : undefined
 }
 

@@ -44,7 +44,7 @@ export function useCodeRows(home: Home, codes: ErrorCode[]) {
   const [jump, setJump] = useState<GridPlace>()
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
-  const problems = useMemo(() => codeProblems(rows, t, { hasTried }), [rows, t, hasTried])
+  const problems = useMemo(() => codeProblems(rows, t, { hasTried, saved: base }), [rows, t, hasTried, base])
 
   const edit = (id: string, column: string, value: string) =>
     setRows((old) => withBlank(old.map((row) => (row.id === id ? { ...row, [column]: value } : row))))
@@ -83,7 +83,7 @@ export function useCodeRows(home: Home, codes: ErrorCode[]) {
 
   const save = () => {
     setTried(true)
-    const [firstProblem] = codeProblems(rows, t, { hasTried: true })
+    const [firstProblem] = codeProblems(rows, t, { hasTried: true, saved: base })
     if (firstProblem) setJump({ rowId: firstProblem[0], column: firstProblem[1].column })
     else void send()
   }
