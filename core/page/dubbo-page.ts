@@ -1,10 +1,10 @@
 import type { Translate } from '../i18n/translator.ts'
 import { errorSection, remarkSection } from './end-sections.ts'
-import { mainCount, tableSection } from './http-page.ts'
 import { tableRows } from './page-bodies.ts'
 import type { PageSources } from './page-sources.ts'
 import type { DocPage, Fact, FactsBlock, PageBody, PageSection } from './page.ts'
 import type { ReadableDoc } from './readable-doc.ts'
+import { mainCount, tableSection } from './table-section.ts'
 
 /** Interface and method, then what a caller has to set up. */
 export function dubboFacts({ dubboInfo, url }: ReadableDoc, t: Translate): FactsBlock {
@@ -25,19 +25,16 @@ type Bodies = Pick<DocPage, 'bodies' | 'responses'>
 /** Parameters and result are one table each. */
 export function dubboSections(doc: ReadableDoc, { bodies, responses }: Bodies, sources: PageSources): PageSection[] {
   const { t, models } = sources
-  const tableOrText = (id: 'body' | 'response', title: string, tables: readonly PageBody[]): PageSection => ({
-    id,
-    title,
+  const tableOrText = (section: Pick<PageSection, 'id' | 'title'>, tables: PageBody[], emptyText: string) => ({
+    ...section,
     ...mainCount(tables, models),
     tags: [],
-    blocks: tables.map(({ rows, emptyText }) =>
-      rows.params.length > 0 ? rows : { kind: 'quiet' as const, text: emptyText },
-    ),
+    blocks: tables.map(({ rows }) => (rows.params.length > 0 ? rows : { kind: 'quiet' as const, text: emptyText })),
   })
   return [
     ...tableSection('query', t('view.query'), tableRows('queryParams', doc.queryParams, 'full'), models),
-    tableOrText('body', t('view.invokeParams'), bodies),
-    tableOrText('response', t('view.result'), responses),
+    tableOrText({ id: 'body', title: t('view.invokeParams') }, bodies, t('view.emptyRequest')),
+    tableOrText({ id: 'response', title: t('view.result') }, responses, t('view.emptyResponse')),
     ...errorSection(doc, sources),
     ...remarkSection(doc, t),
   ]

@@ -10,7 +10,7 @@ const SECRET_PARTS = [
 ]
 const SECRET_ENDS = ['token', 'cookie', 'pwd', 'sessionid', 'csrf', 'signature']
 
-/** A name whose value most likely lets somebody in. Tokens that only turn pages do not. */
+/** Names whose values are probably secret. Page tokens are not. */
 export function isSecretName(name: string): boolean {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
   if (plain.includes('page') || plain.includes('continuation')) return false

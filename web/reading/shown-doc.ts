@@ -1,8 +1,10 @@
 import { maskRows } from '#core/content/mask.ts'
 import type { DocView } from '#core/contract/doc.ts'
 import { docTypes } from '#core/doc/doc.ts'
-import { withGlobals } from '#core/environment/globals.ts'
+import { withGlobals } from '#core/doc/with-globals.ts'
 import { withOwnModel } from '#core/model/own-model.ts'
+import { toFlatDoc } from '#core/wire/flat-doc.ts'
+import { docContent } from '../data/doc/doc-content.ts'
 
 /** The rows of an environment as they come with a doc. */
 export type GlobalRows = Pick<DocView, 'globalHeaders' | 'globalParams' | 'globalReturns' | 'models' | 'enums'>
@@ -20,11 +22,12 @@ export interface ShownDoc {
 export function shownDoc(doc: DocView, rows: GlobalRows): ShownDoc {
   const { globalHeaders, globalParams, globalReturns } = rows
   if (doc.type !== docTypes.http) return { doc, globalIds: new Set() }
-  const { globalIds, ...tables } = withGlobals(doc, {
+  const { content, globalIds } = withGlobals(docContent(doc), {
     headers: maskRows(globalHeaders),
     params: maskRows(globalParams),
     returns: maskRows(globalReturns),
   })
+  const tables = toFlatDoc(content)
   const requestParams = tables.requestParams.map(withOwnModel)
   const responseParams = tables.responseParams.map(withOwnModel)
   const parts = { models: united(doc.models, rows.models), enums: united(doc.enums, rows.enums) }

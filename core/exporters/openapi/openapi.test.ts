@@ -196,7 +196,7 @@ const settled = (value: unknown): unknown =>
 function treeOf({ docs, folders }: ImportResult): ExportNode[] {
   const byFolder = Map.groupBy(docs, (draft) => draft.folders[0] ?? '')
   return [...byFolder].flatMap(([name, drafts]): ExportNode[] => {
-    const children = drafts.map(({ content, type }) => newDoc(content.name, content, { type }))
+    const children = drafts.map(({ content, type }) => newDoc(content.name, {}, { type, content }))
     const description = folders.find(({ path }) => path[0] === name)?.description ?? ''
     return name === '' ? children : [{ kind: 'folder', id: name, name, description, children }]
   })

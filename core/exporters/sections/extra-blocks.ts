@@ -7,16 +7,20 @@ import type { FileBlock, FileFact, FileSection } from './file-page.ts'
 
 const sourceKeys = { doc: 'export.ofDoc', module: 'export.ofModule', project: 'export.ofProject' } as const
 
+/** A code that a doc has twice is listed once. */
 export function codesBlock(codes: readonly PageCode[], t: Translate): FileBlock {
+  const first = new Map(codes.toReversed().map((code) => [code.code, code]))
   return {
     kind: 'codes',
-    codes: codes.map(({ code, msg, solution, source }) => ({
-      code,
-      message: msg,
-      solution,
-      source: t(sourceKeys[source]),
-      isOfDoc: source === 'doc',
-    })),
+    codes: codes
+      .filter((code) => first.get(code.code) === code)
+      .map(({ code, msg, solution, source }) => ({
+        code,
+        message: msg,
+        solution,
+        source: t(sourceKeys[source]),
+        isOfDoc: source === 'doc',
+      })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { can } from '#core/access/policy.ts'
 import { effectiveProjectRole } from '#core/access/roles.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Bit } from '../../../db/tables.ts'
@@ -5,7 +6,7 @@ import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder, reorder } from '../../places/place/reorder.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
-import { carriedRows } from '../store/carry-links.ts'
+import { LinkCarrier } from '../store/carry-links.ts'
 import {
   getEnvironmentRow,
   listEnvironmentRows,
@@ -15,7 +16,7 @@ import {
   toEnvironment,
   type GlobalRows,
 } from '../store/environment.queries.ts'
-import { claimPartName, deletePart, freePartName } from '../store/part.ts'
+import { claimSharedName, deleteShared, findFreeSharedName } from '../store/shared-things.ts'
 
 interface EnvironmentFields {
   name: string
@@ -28,7 +29,7 @@ const cleanUrl = (url: string) => url.trim().replace(/\/$/, '')
 
 export function addEnvironment(ctx: UserCtx, { moduleId, ...fields }: { moduleId: number } & EnvironmentFields) {
   return transact(ctx, async (tx) => {
-    await claimPartName(tx, 'environment', { moduleId, name: fields.name })
+    await claimSharedName(tx, 'environment', { moduleId, name: fields.name })
     return insertEnvironment(tx, moduleId, { ...fields, globals: noGlobals() })
   })
 }
@@ -65,7 +66,7 @@ interface EnvironmentChange extends EnvironmentFields {
 export function updateEnvironment(ctx: UserCtx, { id, name, url, isPublic, version }: EnvironmentChange) {
   return transact(ctx, async (tx) => {
     const { module_id: moduleId, is_public } = await getEnvironmentRow(tx.db, id)
-    await claimPartName(tx, 'environment', { moduleId, name, except: id })
+    await claimSharedName(tx, 'environment', { moduleId, name, except: id })
     const change = { name, url: cleanUrl(url), is_public: isPublic ?? is_public }
     await updateVersioned(tx, { table: 'environment', id, version, change })
     return toEnvironment(await getEnvironmentRow(tx.db, id))
@@ -74,7 +75,7 @@ export function updateEnvironment(ctx: UserCtx, { id, name, url, isPublic, versi
 
 export function deleteEnvironment(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
-    await deletePart(tx, 'environment', id)
+    await deleteShared(tx, 'environment', id)
     return {}
   })
 }
@@ -97,7 +98,7 @@ interface EnvironmentCopy extends EnvironmentFields {
 
 export function copyEnvironment(ctx: UserCtx, { fromEnvId, destModuleId, ...fields }: EnvironmentCopy) {
   return transact(ctx, async (tx) => {
-    await claimPartName(tx, 'environment', { moduleId: destModuleId, name: fields.name })
+    await claimSharedName(tx, 'environment', { moduleId: destModuleId, name: fields.name })
     return insertEnvironment(tx, destModuleId, {
       ...fields,
       globals: await globalsFor(tx, fromEnvId, destModuleId),
@@ -111,7 +112,7 @@ export function importEnvironments(ctx: UserCtx, { destModuleId, envIds }: { des
     const made = []
     for (const id of envIds) {
       const row = await getEnvironmentRow(tx.db, id)
-      const name = await freePartName(tx.db, 'environment', { moduleId: destModuleId, name: row.name })
+      const name = await findFreeSharedName(tx.db, 'environment', { moduleId: destModuleId, name: row.name })
       const globals = await globalsFor(tx, id, destModuleId)
       made.push(await insertEnvironment(tx, destModuleId, { name, url: row.url, isPublic: row.is_public, globals }))
     }
@@ -123,11 +124,11 @@ export function importEnvironments(ctx: UserCtx, { destModuleId, envIds }: { des
 async function globalsFor(tx: UserCtx, environmentId: number, moduleId: number): Promise<GlobalRows> {
   const row = await getEnvironmentRow(tx.db, environmentId)
   const { headers, params, returns } = openGlobals(tx.services.vault, row.params)
-  const between = { fromModuleId: row.module_id, moduleId }
+  const carrier = new LinkCarrier(tx, { fromModuleId: row.module_id, moduleId })
   return {
-    headers: await carriedRows(tx, headers, between),
-    params: await carriedRows(tx, params, between),
-    returns: await carriedRows(tx, returns, between),
+    headers: await carrier.rows(headers),
+    params: await carrier.rows(params),
+    returns: await carrier.rows(returns),
   }
 }
 
@@ -159,13 +160,10 @@ export async function listMyEnvironments(ctx: UserCtx) {
     .execute()
   const { isSuperAdmin } = ctx.actor
   const mine = rows.filter(({ spaceRole, ownRole, is_private }) => {
-    const role = effectiveProjectRole({
-      isSuperAdmin,
-      space: spaceRole ?? undefined,
-      project: ownRole ?? undefined,
-      isPrivate: is_private === 1,
-    })
-    return role === 'dev' || role === 'admin'
+    const space = spaceRole ?? undefined
+    const isPrivate = is_private === 1
+    const project = effectiveProjectRole({ isSuperAdmin, space, project: ownRole ?? undefined, isPrivate })
+    return can('secret.read', { at: 'project', isSuperAdmin, space, project })
   })
   const nodes = new Map<string, MyNode>()
   for (const row of mine) for (const node of pathOf(row)) nodes.set(node.id, node)
