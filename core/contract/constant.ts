@@ -9,13 +9,8 @@ const Content = Type.String({ maxLength: 200_000 })
 const Seen = Type.Optional(Content)
 
 export const ErrorCodeRow = fields({
-  code: Type.String({
-    minLength: 1,
-    maxLength: errorCodeLimits.code,
-    text: 'name',
-    pattern: '^[A-Za-z0-9_-]+$',
-    patternMessage: 'error.errorCode',
-  }),
+  /** What people may write is checked where it is saved: codes that machines deliver can be of any form. */
+  code: Type.String({ minLength: 1, maxLength: errorCodeLimits.code, text: 'name' }),
   msg: Type.String({ maxLength: errorCodeLimits.msg }),
   solution: Type.String({ maxLength: errorCodeLimits.solution }),
 })

@@ -8,6 +8,7 @@ import {
   GivenPassword,
   NewPassword,
   Nickname,
+  RoleCode,
   SessionId,
   Time,
   UserId,
@@ -90,10 +91,7 @@ export const userCalls = {
     input: nothing,
     output: Type.Object({
       isSuperAdmin: Type.Boolean(),
-      roleData: Type.Record(
-        Type.String(),
-        Type.Union([Type.Literal('guest'), Type.Literal('dev'), Type.Literal('admin')]),
-      ),
+      roleData: Type.Record(Type.String(), RoleCode),
     }),
   }),
   get: call('GET', '/user/get', {

@@ -84,11 +84,12 @@ export function mergedForm(base: CodeForm, mine: CodeForm, theirs: CodeForm): Co
   return { codes: merged.map((code) => ({ ...code, id: ids.get(code.code) ?? newRowId() })) }
 }
 
-/** Everything that the server would refuse, row by row. */
+/** Everything that the server would refuse, row by row. A saved code that a machine delivered in another form can stay. */
 export function checkCodes(store: EditStore<CodeForm>): Problem[] {
+  const saved = new Set(store.get().base.content.codes.map(({ code }) => code))
   const seen = new Set<string>()
   return store.toSave().codes.flatMap((row) => {
-    const problem = rowProblem(row, seen)
+    const problem = rowProblem(row, { saved, seen })
     seen.add(row.code)
     return problem ? [{ table: 'codes', rowId: row.id, params: {}, isWarning: false, ...problem }] : []
   })
@@ -96,10 +97,18 @@ export function checkCodes(store: EditStore<CodeForm>): Problem[] {
 
 type Found = { field: keyof ErrorCode; key: ErrorKey; params?: Problem['params'] }
 
-function rowProblem(row: CodeRow, seen: ReadonlySet<string>): Found | undefined {
+interface OtherCodes {
+  saved: ReadonlySet<string>
+  /** Of the rows above. */
+  seen: ReadonlySet<string>
+}
+
+function rowProblem(row: CodeRow, { saved, seen }: OtherCodes): Found | undefined {
   const { code } = row
   if (code === '') return { field: 'code', key: 'error.notEmpty' }
-  if (!errorCodePattern.test(code)) return { field: 'code', key: 'error.errorCode' }
+  if (!saved.has(code) && !errorCodePattern.test(code)) {
+    return { field: 'code', key: 'error.errorCode', params: { code } }
+  }
   for (const field of ['code', 'msg', 'solution'] as const) {
     const max = errorCodeLimits[field]
     if (isLonger(row[field], max)) return { field, key: 'error.tooLong', params: { max } }

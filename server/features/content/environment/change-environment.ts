@@ -1,3 +1,4 @@
+import { can } from '#core/access/policy.ts'
 import { effectiveProjectRole } from '#core/access/roles.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Bit } from '../../../db/tables.ts'
@@ -159,13 +160,10 @@ export async function listMyEnvironments(ctx: UserCtx) {
     .execute()
   const { isSuperAdmin } = ctx.actor
   const mine = rows.filter(({ spaceRole, ownRole, is_private }) => {
-    const role = effectiveProjectRole({
-      isSuperAdmin,
-      space: spaceRole ?? undefined,
-      project: ownRole ?? undefined,
-      isPrivate: is_private === 1,
-    })
-    return role === 'dev' || role === 'admin'
+    const space = spaceRole ?? undefined
+    const isPrivate = is_private === 1
+    const project = effectiveProjectRole({ isSuperAdmin, space, project: ownRole ?? undefined, isPrivate })
+    return can('secret.read', { at: 'project', isSuperAdmin, space, project })
   })
   const nodes = new Map<string, MyNode>()
   for (const row of mine) for (const node of pathOf(row)) nodes.set(node.id, node)
