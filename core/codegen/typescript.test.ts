@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { modelMap } from '../model/model.ts'
-import { model, row } from '../rows/testing/rows.ts'
+import { model } from '../model/testing/model.ts'
+import { row } from '../rows/testing/rows.ts'
 import { modelToTypeScript, toTypeScript, type TypeScriptSource } from './typescript.ts'
 
 const object = (params: TypeScriptSource['params'], change: Partial<TypeScriptSource> = {}) =>

@@ -98,11 +98,11 @@ export const openRecord = <Value extends object>(word: TextKey): RecordField<Val
   ...rulesFor(word, {}),
 })
 
-export function rows<Owner>(
+export function rows(
   word: TextKey,
-  { isHeader = false, root = () => 'table' }: { isHeader?: boolean; root?: (owner: Owner) => RootKind } = {},
+  { isHeader = false, root = () => 'table' }: { isHeader?: boolean; root?: RowsField['root'] } = {},
 ): RowsField {
-  return { kind: 'rows', isHeader, root: root as RowsField['root'], ...rulesFor(word, {}) }
+  return { kind: 'rows', isHeader, root: root, ...rulesFor(word, {}) }
 }
 
 export function parts<Part extends { id: string }>(
@@ -157,7 +157,7 @@ export function longTexts<Content>(fields: FieldTable<Content>, content: Content
       }
       if (field.kind === 'record' && field.members) check(field.members as AnyFields, held as object, `${name}.`, '')
       if (field.kind === 'parts') {
-        for (const part of held as { id: string }[]) check(field.fields as AnyFields, part, `${name}.`, part.id)
+        for (const part of held as { id: string }[]) check(field.fields, part, `${name}.`, part.id)
       }
     }
   }

@@ -72,29 +72,29 @@ export function mapTables<Content>(
   map: (params: Param[], path: string) => Param[],
 ): Content {
   const { own, lists } = tableFields(anyFields(fields))
-  const mapHolder = <Value>(holder: Value, tables: TableField[], prefix: string): Value => {
-    let result = holder as Holder
-    for (const { name } of tables) {
-      const before = result[name] as Param[]
-      const after = map(before, prefix + name)
-      if (after !== before) result = { ...result, [name]: after }
-    }
-    return result as Value
-  }
-  let result = mapHolder(content, own, '')
-  for (const { name, tables } of lists) {
-    const before = (result as Holder)[name] as Holder[]
-    const after = before.map((part) => mapHolder(part, tables, `${name}.`))
-    if (after.some((part, at) => part !== before[at])) result = { ...result, [name]: after }
-  }
-  return result
+  const mapped = mapHolder(content as Holder, own, (rows, name) => map(rows, name))
+  const changes = lists.flatMap(({ name, tables }) => {
+    const before = mapped[name] as Holder[]
+    const after = before.map((part) => mapHolder(part, tables, (rows, table) => map(rows, `${name}.${table}`)))
+    return after.every((part, at) => part === before[at]) ? [] : [[name, after]]
+  })
+  return (changes.length === 0 ? mapped : { ...mapped, ...Object.fromEntries(changes) }) as Content
+}
+
+function mapHolder(holder: Holder, tables: TableField[], map: (params: Param[], name: string) => Param[]): Holder {
+  const changes = tables.flatMap(({ name }) => {
+    const before = holder[name] as Param[]
+    const after = map(before, name)
+    return after === before ? [] : [[name, after]]
+  })
+  return changes.length === 0 ? holder : { ...holder, ...(Object.fromEntries(changes) as Holder) }
 }
 
 /** The same array each time, so that a table without rows does not look changed. */
 const noRows: Param[] = []
 
 /** The rows of one table; none when its part is gone. */
-export function readTable<Content>(content: Content, id: TableId): Param[] {
+export function readTable(content: object, id: TableId): Param[] {
   const [list = '', partId, name = ''] = id.split('/')
   const holder = content as Holder
   if (partId === undefined) return (holder[list] as Param[] | undefined) ?? noRows

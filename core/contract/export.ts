@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { exportFormats, exportPages, type ExportFormat, type ExportPages } from '../exporters/export-input.ts'
+import { exportFormats, exportPages, type ExportFormat, type ExportPages } from '../exporters/base/export-input.ts'
 import { all, call, fields, may } from './call.ts'
 import { DocId, EnvironmentId, JobId, ModuleId } from './fields.ts'
 

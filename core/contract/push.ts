@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import type { Finding } from '../importers/draft.ts'
+import type { Finding } from '../importers/draft/draft.ts'
 import { call, fields, idOf, may } from './call.ts'
 import { ModuleId, Time } from './fields.ts'
 import { pageFields, pageOf } from './page.ts'

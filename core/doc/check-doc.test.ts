@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { checkDoc } from './check-doc.ts'
 import { docTypes, type DocContent, type DocType } from './doc.ts'
 import { newDocContent } from './doc-fields.ts'
+import { fromFlatDoc, toFlatDoc, type FlatDoc } from '../wire/flat-doc.ts'
 import type { Param } from '../rows/param.ts'
 import type { Problem } from '../rows/problem.ts'
 import { row } from '../rows/testing/rows.ts'
 
 const good: DocContent = { ...newDocContent(10_000), name: 'Get user', url: '/user/{id}' }
 const problem = (change: Partial<Problem>): Problem => ({
-  list: 'base',
+  table: 'base',
   rowId: '',
   field: '',
   key: 'error.notEmpty',
@@ -17,14 +18,15 @@ const problem = (change: Partial<Problem>): Problem => ({
   isWarning: false,
   ...change,
 })
-const check = (change: Partial<DocContent>, type: DocType = docTypes.http) => checkDoc({ ...good, ...change }, type)
+const changed = (change: Partial<FlatDoc>) => fromFlatDoc({ ...toFlatDoc(good), ...change })
+const check = (change: Partial<FlatDoc>, type: DocType = docTypes.http) => checkDoc(changed(change), type)
 
 it('finds nothing wrong with a good doc', () => {
   const params = [row('user-id'), row('user_name', { type: 'object', example: '{}', children: [row('X2')] })]
   expect(check({ requestParams: params, errorCodeParams: [row('E_404')] })).toEqual([])
 })
 
-it.each<[string, Partial<DocContent>, Partial<Problem>]>([
+it.each<[string, Partial<FlatDoc>, Partial<Problem>]>([
   ['no name', { name: ' ' }, { field: 'name', key: 'error.notEmptyWithin', params: { max: 200 } }],
   ['a long name', { name: 'x'.repeat(201) }, { field: 'name', key: 'error.notEmptyWithin', params: { max: 200 } }],
   ['no url', { url: '' }, { field: 'url', key: 'error.notEmpty' }],
@@ -44,7 +46,7 @@ it.each<[string, Partial<DocContent>, Partial<Problem>]>([
   [
     'a long example',
     { examples: [{ id: 'e', name: '', status: '', contentType: '', value: 'x'.repeat(200_001) }] },
-    { list: 'examples', rowId: 'e', field: 'value', key: 'error.tooLong', params: { max: 200_000 } },
+    { table: 'examples', rowId: 'e', field: 'value', key: 'error.tooLong', params: { max: 200_000 } },
   ],
 ])('reports %s', (_what, change, expected) => {
   expect(check(change)).toEqual([problem(expected)])
@@ -67,17 +69,22 @@ it('asks text docs for a name only, and Dubbo docs for no method', () => {
 })
 
 describe('rows', () => {
-  it.each(['pathParams', 'headerParams', 'queryParams', 'requestParams', 'responseParams', 'errorCodeParams'] as const)(
-    'of %s need a name of letters, digits, - and _',
-    (list) => {
-      const rows = [row('r1', { name: '' }), row('r2', { name: 'a.b' }), row('r3', { name: '名' }), row('ok-_9')]
-      expect(check({ [list]: rows })).toEqual([
-        problem({ list, rowId: 'r1', field: 'name', key: 'error.notEmpty' }),
-        problem({ list, rowId: 'r2', field: 'name', key: 'error.paramName' }),
-        problem({ list, rowId: 'r3', field: 'name', key: 'error.paramName' }),
-      ])
-    },
-  )
+  it.each([
+    ['pathParams', 'pathParams'],
+    ['headerParams', 'headerParams'],
+    ['queryParams', 'queryParams'],
+    ['requestParams', 'bodies/body/params'],
+    ['responseParams', 'responses/response/params'],
+    ['responseHeaders', 'responses/response/headers'],
+    ['errorCodeParams', 'errorCodeParams'],
+  ] as const)('of %s need a name of letters, digits, - and _', (list, table) => {
+    const rows = [row('r1', { name: '' }), row('r2', { name: 'a.b' }), row('r3', { name: '名' }), row('ok-_9')]
+    expect(check({ [list]: rows })).toEqual([
+      problem({ table, rowId: 'r1', field: 'name', key: 'error.notEmpty' }),
+      problem({ table, rowId: 'r2', field: 'name', key: 'error.paramName' }),
+      problem({ table, rowId: 'r3', field: 'name', key: 'error.paramName' }),
+    ])
+  })
 
   it.each<[string, Param, Partial<Problem>]>([
     ['a long name', row('x'.repeat(65)), { field: 'name', key: 'error.tooLong', params: { max: 64 } }],
@@ -94,7 +101,7 @@ describe('rows', () => {
     ],
   ])('report %s', (_what, param, expected) => {
     expect(check({ requestParams: [param] })).toEqual([
-      problem({ list: 'requestParams', rowId: param.id, ...expected }),
+      problem({ table: 'bodies/body/params', rowId: param.id, ...expected }),
     ])
   })
 
@@ -104,8 +111,8 @@ describe('rows', () => {
     ]
     const other = { id: 'o', status: '404', contentType: '', description: '', isArray: 0 as const, params: nested }
     expect(check({ responseParams: nested, otherResponses: [other] })).toEqual([
-      problem({ list: 'responseParams', rowId: 'c', field: 'name' }),
-      problem({ list: 'otherResponses', rowId: 'c', field: 'name' }),
+      problem({ table: 'responses/response/params', rowId: 'c', field: 'name' }),
+      problem({ table: 'responses/o/params', rowId: 'c', field: 'name' }),
     ])
   })
 
@@ -115,9 +122,9 @@ describe('rows', () => {
     const body = { ...other, status: '', params: [row('p'), row('q', { name: '' })] }
     expect(check({ responseHeaders: headers, otherRequests: [body], otherResponses: [{ ...other, headers }] })).toEqual(
       [
-        problem({ list: 'responseHeaders', rowId: 'h', field: 'name' }),
-        problem({ list: 'otherRequests', rowId: 'q', field: 'name' }),
-        problem({ list: 'otherResponses', rowId: 'h', field: 'name' }),
+        problem({ table: 'bodies/o/params', rowId: 'q', field: 'name' }),
+        problem({ table: 'responses/response/headers', rowId: 'h', field: 'name' }),
+        problem({ table: 'responses/o/headers', rowId: 'h', field: 'name' }),
       ],
     )
   })
@@ -126,7 +133,7 @@ describe('rows', () => {
     const rows = [row('r1', { name: 'a' }), row('r2', { name: 'a', children: [row('r3', { name: 'a' })] })]
     expect(check({ queryParams: rows })).toEqual([
       problem({
-        list: 'queryParams',
+        table: 'queryParams',
         rowId: 'r2',
         field: 'name',
         key: 'error.paramTwice',
@@ -138,9 +145,9 @@ describe('rows', () => {
 
   it('of imports may have any name', () => {
     const rows = [row('filter[status]'), row('$top'), row('r', { name: 'a\u0007' })]
-    const wrong = problem({ list: 'queryParams', rowId: 'r', field: 'name', key: 'error.paramName' })
-    expect(checkDoc({ ...good, queryParams: rows }, docTypes.http, { allowAnyName: true })).toEqual([wrong])
-    const some = checkDoc({ ...good, queryParams: rows }, docTypes.http, { allowAnyName: ({ id }) => id !== '$top' })
+    const wrong = problem({ table: 'queryParams', rowId: 'r', field: 'name', key: 'error.paramName' })
+    expect(checkDoc(changed({ queryParams: rows }), docTypes.http, { allowAnyName: true })).toEqual([wrong])
+    const some = checkDoc(changed({ queryParams: rows }), docTypes.http, { allowAnyName: ({ id }) => id !== '$top' })
     expect(some.map(({ rowId }) => rowId)).toEqual(['$top', 'r'])
   })
 
@@ -153,19 +160,19 @@ describe('rows', () => {
   })
 
   it('of imports may be one value without a name', () => {
-    const content = { ...good, responseParams: [row('r', { name: '' })] }
+    const content = changed({ responseParams: [row('r', { name: '' })] })
     expect(checkDoc(content, docTypes.http, { allowAnyName: true })).toEqual([])
     expect(checkDoc(content, docTypes.http)).toHaveLength(1)
   })
 })
 
 describe('root arrays', () => {
-  const empty = (list: Problem['list']) => problem({ list, key: 'error.rootArrayEmpty' })
+  const empty = (table: string) => problem({ table, key: 'error.rootArrayEmpty' })
 
   it('need a row, both of them', () => {
     expect(check({ isRequestArray: 1, isResponseArray: 1, responseArrayType: 'number' })).toEqual([
-      empty('requestParams'),
-      empty('responseParams'),
+      empty('bodies/body/params'),
+      empty('responses/response/params'),
     ])
   })
 
@@ -178,7 +185,13 @@ describe('root arrays', () => {
       requestParams: [row('r', { example: '1' })],
     })
     expect(problemFound).toEqual(
-      problem({ list: 'requestParams', rowId: 'r', field: 'example', key: 'error.exampleNotList', isWarning: true }),
+      problem({
+        table: 'bodies/body/params',
+        rowId: 'r',
+        field: 'example',
+        key: 'error.exampleNotList',
+        isWarning: true,
+      }),
     )
   })
 })
@@ -197,7 +210,13 @@ describe('limits', () => {
   it('allow 50 levels', () => {
     expect(check({ responseParams: nested(50) })).toEqual([])
     expect(check({ responseParams: nested(52) })).toEqual([
-      problem({ list: 'responseParams', rowId: 'd2', field: 'name', key: 'error.paramsTooDeep', params: { max: 50 } }),
+      problem({
+        table: 'responses/response/params',
+        rowId: 'd2',
+        field: 'name',
+        key: 'error.paramsTooDeep',
+        params: { max: 50 },
+      }),
     ])
   })
 })

@@ -1,7 +1,9 @@
 import { mapTables } from '../content/tables.ts'
+import { newRowId } from '../rows/make-rows.ts'
+import type { Param } from '../rows/param.ts'
 import { newRowBudget, toParams, toRecords, toRowId, toText } from '../rows/read-rows.ts'
 import { docFields, docLimits } from './doc-fields.ts'
-import type { Body, DocContent, NamedExample, Response } from './doc.ts'
+import { mainBodyId, mainResponseId, type Body, type DocContent, type NamedExample, type Response } from './doc.ts'
 import { toExtras } from './extras.ts'
 
 /**
@@ -14,12 +16,33 @@ export function readContent(content: DocContent): DocContent {
   const [response, ...responses] = content.responses
   const parts: DocContent = {
     ...content,
-    bodies: [readBody(body), ...bodies.map(readBody)],
-    responses: [readResponse(response), ...responses.map(readResponse)],
+    bodies: [readBody(body), ...withOwnIds(bodies.map(readBody))],
+    responses: [readResponse(response), ...withOwnIds(responses.map(readResponse))],
     examples: readExamples(content.examples),
     extras: toExtras(content.extras),
   }
-  return mapTables<DocContent>(docFields, parts, (rows) => toParams(rows, budget))
+  return mapTables<DocContent>(docFields, parts, (rows) => withoutMainIds(toParams(rows, budget)))
+}
+
+const mainIds: ReadonlySet<string> = new Set([mainBodyId, mainResponseId])
+
+/** Parts other than the main one: an id that is taken already is replaced, since tables are found by the ids of their parts. */
+function withOwnIds<Found extends { id: string }>(parts: Found[]): Found[] {
+  const taken = new Set(mainIds)
+  return parts.map((part) => {
+    const id = taken.has(part.id) ? newRowId() : part.id
+    taken.add(id)
+    return id === part.id ? part : { ...part, id }
+  })
+}
+
+/** Merges and conflicts find rows and parts by id, so a row must not have the id of a main part. */
+function withoutMainIds(rows: Param[]): Param[] {
+  return rows.map((row) => ({
+    ...row,
+    id: mainIds.has(row.id) ? newRowId() : row.id,
+    children: withoutMainIds(row.children),
+  }))
 }
 
 const arrayTypeNames: ReadonlySet<unknown> = new Set(['object', 'number', 'string', 'boolean'])

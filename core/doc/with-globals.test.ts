@@ -2,16 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { newDocContent } from './doc-fields.ts'
 import { type ArrayType } from '../rows/root.ts'
 import { bodyExample } from '../rows/example/example.ts'
-import { dataMarker, withGlobals, type GlobalParams, type MergeableDoc } from './with-globals.ts'
-import { walkParams, type Param } from '../rows/param.ts'
+import type { GlobalRows } from '../environment/environment.ts'
+import { fromFlatDoc, toFlatDoc, type FlatDoc } from '../wire/flat-doc.ts'
+import { withGlobals } from './with-globals.ts'
+import { dataMarker, walkParams, type Param } from '../rows/param.ts'
 import { outline, row } from '../rows/testing/rows.ts'
 
-const blank = newDocContent(10_000)
-const none: GlobalParams = { headers: [], params: [], returns: [] }
+const blank = toFlatDoc(newDocContent(10_000))
+const none: GlobalRows = { headers: [], params: [], returns: [] }
 const data = (change: Partial<Param> = {}) => row('data', { type: 'object', example: dataMarker, ...change })
 const wrapper = [row('code', { type: 'int' }), row('msg'), data()]
-const merge = (doc: Partial<MergeableDoc>, globals: Partial<GlobalParams>) =>
-  withGlobals({ ...blank, httpMethod: 'POST', ...doc }, { ...none, ...globals })
+
+function merge(doc: Partial<FlatDoc>, globals: Partial<GlobalRows>) {
+  const { content, globalIds } = withGlobals(fromFlatDoc({ ...blank, httpMethod: 'POST', ...doc }), {
+    ...none,
+    ...globals,
+  })
+  return { ...toFlatDoc(content), globalIds }
+}
 
 describe('headers', () => {
   it('stand before those of the doc, which win by name in any case', () => {
@@ -94,7 +102,7 @@ describe('no row is lost', () => {
   ]
   const roots: [
     string,
-    Pick<MergeableDoc, 'isRequestArray' | 'isResponseArray' | 'requestArrayType' | 'responseArrayType'>,
+    Pick<FlatDoc, 'isRequestArray' | 'isResponseArray' | 'requestArrayType' | 'responseArrayType'>,
   ][] = [
     ['object', { isRequestArray: 0, isResponseArray: 0, requestArrayType: 'object', responseArrayType: 'object' }],
     [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { docTypes } from '../doc/doc.ts'
 import { row } from '../rows/testing/rows.ts'
 import { exportDocs } from './export-docs.ts'
-import { exportFormats, type ExportNode } from './export-input.ts'
+import { exportFormats, type ExportNode } from './base/export-input.ts'
 import { createOrder, newDoc, newInput, ordersInput } from './testing/orders.ts'
 
 const single = { pages: 'single' } as const

@@ -1,23 +1,24 @@
 import { strToU8 } from 'fflate'
 import { dump } from 'js-yaml'
 import { docTypes } from '../doc/doc.ts'
-import { shownModels } from './exported-doc.ts'
+import { readableModels } from '../page/readable-doc.ts'
 import {
+  isSingleDoc,
   walkDocs,
   type ExportFile,
   type ExportFinding,
   type ExportFormat,
   type ExportInput,
   type ExportPages,
-} from './export-input.ts'
-import { FilePaths, safeFileName } from './file-name.ts'
+} from './base/export-input.ts'
+import { FilePaths, safeFileName } from './base/file-name.ts'
 import { toHtmlFile } from './html/html.ts'
-import { isSingleDoc, toMarkdownFile } from './markdown.ts'
+import { toMarkdownFile } from './markdown/markdown.ts'
 import { toOpenApi } from './openapi/openapi.ts'
 import { toPostman } from './postman/postman.ts'
-import { rememberedTexts } from './remembered-texts.ts'
+import { rememberedTexts } from './base/remembered-texts.ts'
 import { toWordFile } from './word/word.ts'
-import { ZipWriter, type Bytes } from './zip.ts'
+import { ZipWriter, type Bytes } from './base/zip.ts'
 
 export interface ExportOptions {
   format: ExportFormat
@@ -40,7 +41,7 @@ const kinds: Record<ExportFormat, { ending: string; mime: string }> = {
 
 /** The one way to export: secrets are masked here, whatever the format. */
 export async function exportDocs(given: ExportInput, { format, pages }: ExportOptions): Promise<ExportFile> {
-  const input = { ...given, t: rememberedTexts(given.t), models: shownModels(given.models) }
+  const input = { ...given, t: rememberedTexts(given.t), models: readableModels(given.models) }
   if (pages === 'multi') return zipOf(input, format)
   const { ending, mime } = kinds[format]
   const [only] = input.nodes

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ImportFault, type ImportKind } from './draft.ts'
+import { ImportFault, type ImportKind } from './draft/draft.ts'
 import { importText } from './import-text.ts'
 
 const files: Record<ImportKind, string> = {

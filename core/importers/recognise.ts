@@ -1,13 +1,13 @@
-import { isApifox } from './apifox.ts'
-import { isBruno } from './bruno.ts'
-import { isCurl } from './curl.ts'
-import type { ImportKind } from './draft.ts'
-import { isHar } from './har.ts'
-import { isInsomnia } from './insomnia.ts'
-import { isOpenapi } from './openapi.ts'
-import { isPostman } from './postman.ts'
-import { isYapiJson } from './yapi-json.ts'
-import { isYapiMarkdown } from './yapi-markdown.ts'
+import { isApifox } from './apifox/apifox.ts'
+import { isBruno } from './bruno/bruno.ts'
+import { isCurl } from './curl/curl.ts'
+import type { ImportKind } from './draft/draft.ts'
+import { isHar } from './har/har.ts'
+import { isInsomnia } from './insomnia/insomnia.ts'
+import { isOpenapi } from './openapi/openapi.ts'
+import { isPostman } from './postman/postman.ts'
+import { isYapiJson } from './yapi/yapi-json.ts'
+import { isYapiMarkdown } from './yapi/yapi-markdown.ts'
 
 /** Kinds that are neither JSON nor YAML, by their text. */
 export function recogniseText(text: string): ImportKind | undefined {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { dictionaryIdsIn, modelIdsIn } from '../content/links.ts'
 import { modelMap, openModels, rootModelId, spellOut, toModelRows, typeWithModel } from './model.ts'
 import { walkParams, type Param } from '../rows/param.ts'
-import { model, outline, row } from '../rows/testing/rows.ts'
+import { outline, row } from '../rows/testing/rows.ts'
+import { model } from './testing/model.ts'
 
 const link = (name: string, modelId: string, change: Partial<Param> = {}) =>
   row(name, { type: 'object', modelId, ...change })

@@ -1,13 +1,13 @@
-import type { DocContent } from '../doc/doc.ts'
 import type { ArrayType } from '../rows/root.ts'
 import { readType } from '../rows/param-type.ts'
 import type { Param } from '../rows/param.ts'
+import type { FlatDoc } from '../wire/flat-doc.ts'
 import type { ReadShape } from './fields.ts'
 
-type Roots = Pick<DocContent, 'isRequestArray' | 'requestArrayType' | 'isResponseArray' | 'responseArrayType'>
-type Bodies = Pick<DocContent, 'requestParams' | 'responseParams'>
+type Roots = Pick<FlatDoc, 'isRequestArray' | 'requestArrayType' | 'isResponseArray' | 'responseArrayType'>
+type Bodies = Pick<FlatDoc, 'requestParams' | 'responseParams'>
 
-/** Whether the roots of body and response are arrays, and of what; only as far as it is told. */
+/** Whether the roots of body and response are arrays, and of what. Fields that the push leaves out are left out. */
 export function readRoots(item: ReadShape<'doc'>, { requestParams, responseParams }: Bodies): Partial<Roots> {
   const { isRequestArray, requestArrayType = '', isResponseArray, responseArrayType = '' } = item
   const isRequestTold = isRequestArray === 1 || requestArrayType !== ''
@@ -20,7 +20,7 @@ export function readRoots(item: ReadShape<'doc'>, { requestParams, responseParam
   }
 }
 
-/** Clients write the type in the words of their language, or leave it to the one nameless row that tells of simple values. */
+/** Clients name the type as their language does, or leave it out and send one nameless row that describes simple values. */
 function elementType(type: string, rows: readonly Param[]): ArrayType {
   const [row] = rows
   const isValue = rows.length === 1 && row?.name === '' && row.children.length === 0

@@ -63,7 +63,7 @@ it('reads the Java SDK', async () => {
           },
         ],
         errorCodeParams: [{ name: 'MUS-409', description: 'moved twice already', example: 'book again' }],
-        told: 'description author contentType isShow',
+        told: 'description author body.contentType isShow',
       },
       {
         in: 'Tickets',
@@ -75,7 +75,7 @@ it('reads the Java SDK', async () => {
         isResponseArray: 1,
         responseArrayType: 'string',
         responseParams: [{ ...row, name: '', example: 'north' }],
-        told: 'description author isResponseArray responseArrayType',
+        told: 'description author response.isArray response.arrayType',
       },
       { in: '', name: 'Ping', url: '/ping', orderIndex: 10_010, told: '' },
     ],
@@ -158,7 +158,7 @@ it('reads smart-doc', async () => {
           { ...row, name: 'page', type: 'int32', description: 'from 1<br>to 100', example: '1' },
         ],
         responseParams: [{ name: 'ticketId', type: 'int64', maxLength: '-', description: 'number', example: '77' }],
-        told: 'description author contentType isShow orderIndex isRequestArray isResponseArray responseArrayType',
+        told: 'description author body.contentType isShow orderIndex body.isArray response.isArray response.arrayType',
       },
     ],
     dictionaries: [
@@ -254,7 +254,7 @@ it('reads the Swagger plugin', async () => {
         ],
         responseParams: [{ ...row, name: '', type: 'Long' }],
         errorCodeParams: [{ name: '10', description: 'sold out' }],
-        told: 'description author contentType orderIndex isRequestArray requestArrayType isResponseArray responseArrayType',
+        told: 'description author body.contentType orderIndex body.isArray body.arrayType response.isArray response.arrayType',
       },
       {
         in: 'Tours',
@@ -264,7 +264,7 @@ it('reads the Swagger plugin', async () => {
         orderIndex: 1,
         contentType: 'application/x-www-form-urlencoded',
         responseParams: [{ ...row, name: '', type: 'Integer', description: 'how many', example: '3' }],
-        told: 'description author contentType orderIndex isRequestArray requestArrayType isResponseArray responseArrayType',
+        told: 'description author body.contentType orderIndex body.isArray body.arrayType response.isArray response.arrayType',
       },
     ],
     environments: [{ name: 'local', url: 'http://localhost:8088', headers: [] }],
@@ -287,7 +287,7 @@ it('reads the springdoc plugin', async () => {
         isResponseArray: 1,
         queryParams: [{ ...row, name: 'size', type: 'integer', description: 'default: 20; page size', example: '20' }],
         responseParams: [{ name: 'prices', type: 'List<List<Integer>>', maxLength: '-' }],
-        told: 'description author contentType orderIndex isRequestArray requestArrayType isResponseArray responseArrayType',
+        told: 'description author body.contentType orderIndex body.isArray body.arrayType response.isArray response.arrayType',
       },
     ],
   })

@@ -24,7 +24,7 @@ it('reads an IDE plugin that sends an object', async () => {
         description: '50%+ off',
         contentType: 'application/json',
         queryParams: [{ ...row, name: 'child', type: 'boolean', example: 'true' }],
-        told: 'description author contentType isShow orderIndex',
+        told: 'description author body.contentType isShow orderIndex',
       },
       {
         in: 'Prices',
@@ -33,7 +33,7 @@ it('reads an IDE plugin that sends an object', async () => {
         deprecated: 'use today',
         isShow: 0,
         orderIndex: 1,
-        told: 'description author contentType isShow orderIndex',
+        told: 'description author body.contentType isShow orderIndex',
       },
     ],
   })
@@ -102,7 +102,7 @@ it('reads both Python clients', async () => {
         description: 'When the house is open',
         contentType: 'application/json',
         queryParams: [{ name: 'day', type: 'date', maxLength: '-', description: 'a day', example: '2026-05-01' }],
-        told: 'description contentType isShow',
+        told: 'description body.contentType isShow',
       },
     ],
   })
@@ -110,6 +110,6 @@ it('reads both Python clients', async () => {
     author: 'OpenAPI',
     isRemoving: false,
     folders: [],
-    docs: [{ ...hours, requestParams: [{ name: 'day', maxLength: '-', example: '7' }], told: 'isShow isRequestArray' }],
+    docs: [{ ...hours, requestParams: [{ name: 'day', maxLength: '-', example: '7' }], told: 'isShow body.isArray' }],
   })
 })

@@ -1,8 +1,8 @@
-import type { DeliveredField } from '../content/merge/merge-rules.ts'
 import { docTypes, notDeprecated, type DocContent, type DocType } from '../doc/doc.ts'
 import { docLimits, newDocContent } from '../doc/doc-fields.ts'
 import { isLonger } from '../rows/lengths.ts'
-import type { DocDraft } from '../importers/draft.ts'
+import type { DocDraft } from '../importers/draft/draft.ts'
+import { fromFlatDoc, toContentPath, toFlatDoc, type FlatDoc } from '../wire/flat-doc.ts'
 import { readRoots } from './array-root.ts'
 import type { DictionaryBag } from './dictionaries.ts'
 import { PushFault, pushCodes } from './fault.ts'
@@ -10,9 +10,9 @@ import type { ReadShape } from './fields.ts'
 import { RowReader } from './rows.ts'
 import { readUrl } from './url.ts'
 
-/** A doc of a push. On a doc that exists, what it does not tell stays as it is. */
+/** A doc of a push. In a doc that exists already, the fields that are not in `told` stay as they are. */
 export interface PushDoc extends DocDraft {
-  told: ReadonlySet<DeliveredField>
+  told: ReadonlySet<string>
 }
 
 /** What the folders around a doc say for it. */
@@ -24,7 +24,7 @@ export interface Around {
   dubbo: ReadShape<'dubbo'> | undefined
 }
 
-/** Those that every push tells: without a notice a doc is not deprecated any more, and a table that is left out is empty. */
+/** Fields that every push sets: without a notice a doc is not deprecated any more, and a table that is left out is empty. */
 const ALWAYS_TOLD = [
   'name',
   'url',
@@ -34,8 +34,8 @@ const ALWAYS_TOLD = [
   'pathParams',
   'headerParams',
   'queryParams',
-  'requestParams',
-  'responseParams',
+  'body.params',
+  'response.params',
   'errorCodeParams',
 ] as const
 
@@ -52,10 +52,11 @@ export function readDoc(
   const tables = tablesOf(item, new RowReader(base.name, dictionaries))
   const dubbo = { ...around.dubbo, ...item.dubboInfo }
   const told = { ...toldOf(item, around), ...readRoots(item, tables) }
-  const start = newDocContent(position)
-  const content = { ...start, ...base, ...tables, ...told, dubboInfo: { ...start.dubboInfo, ...dubbo } }
+  const start = toFlatDoc(newDocContent(position))
+  const flat: FlatDoc = { ...start, ...base, ...tables, ...told, dubboInfo: { ...start.dubboInfo, ...dubbo } }
+  const content = fromFlatDoc(flat)
   const dubboFields = Object.keys(dubbo).map((field) => `dubboInfo.${field}`)
-  const fields = [...ALWAYS_TOLD, ...Object.keys(told), ...dubboFields] as DeliveredField[]
+  const fields = [...ALWAYS_TOLD, ...Object.keys(told).map(toContentPath), ...dubboFields]
   const variant = variantOf(type, content, around.folders)
   return { type, folders: around.folders, content, variant, told: new Set(fields) }
 }

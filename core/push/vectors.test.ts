@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { docStatuses } from '../doc/doc.ts'
+import { docStatuses, type DocContent } from '../doc/doc.ts'
+import { docFields } from '../doc/doc-fields.ts'
 import { bodyExample } from '../rows/example/example.ts'
 import { mergeDelivery } from '../content/merge/merge-delivery.ts'
 import { readDictionaries } from './dictionaries.ts'
@@ -51,7 +52,7 @@ describe('a push', () => {
 
   it('again changes nothing', async () => {
     const [before, after] = [await firstDoc(find), await firstDoc(find)]
-    const merged = mergeDelivery({
+    const merged = mergeDelivery<DocContent>(docFields, {
       base: before.content,
       current: before.content,
       next: after.content,
@@ -78,7 +79,12 @@ describe('a push', () => {
       queryParams: [{ name: 'state', type: 'string', required: 1 }],
     })
     const current = { ...before.content, description: 'by hand' }
-    const merged = mergeDelivery({ base: before.content, current, next: after.content, told: after.told })
+    const merged = mergeDelivery<DocContent>(docFields, {
+      base: before.content,
+      current,
+      next: after.content,
+      told: after.told,
+    })
     expect(merged.content).toEqual({ ...current, queryParams: after.content.queryParams })
     expect(merged.conflicts.map(({ label }) => label)).toEqual(['description'])
   })
@@ -87,7 +93,10 @@ describe('a push', () => {
     const { content, told } = await firstDoc(find)
     const current = { ...content, status: docStatuses.done }
     const next = { ...content, name: 'Find loans', status: docStatuses.todo }
-    expect(mergeDelivery({ base: content, current, next, told }).content).toEqual({ ...current, name: 'Find loans' })
+    expect(mergeDelivery<DocContent>(docFields, { base: content, current, next, told }).content).toEqual({
+      ...current,
+      name: 'Find loans',
+    })
   })
 
   it('takes texts for flags, absolute URLs, a dash for no version, and ignores what it does not know', async () => {
@@ -204,9 +213,10 @@ describe('a push', () => {
       responseArrayType: 'string',
       responseParams: [{ type: 'string', example: 'x' }],
     })
-    const request = { params: content.requestParams, isArray: true, arrayType: content.requestArrayType }
-    const response = { params: content.responseParams, isArray: true, arrayType: content.responseArrayType }
-    expect([bodyExample(request), bodyExample(response)]).toEqual([[{ id: 7 }], ['x']])
+    const examples = [content.bodies[0], content.responses[0]].map(({ params, isArray, arrayType }) =>
+      bodyExample({ params, isArray: isArray === 1, arrayType }),
+    )
+    expect(examples).toEqual([[{ id: 7 }], ['x']])
   })
 
   it('brings dictionaries with its parameters; one without items says nothing about items', async () => {

@@ -19,15 +19,19 @@ export interface LinkedParam extends Omit<Param, 'children'> {
 /** Every row, parents before children. Children of rows in `closed` are left out. */
 export function flatten(params: readonly Param[], closed: ReadonlySet<string> = new Set()): FlatRow[] {
   const rows: FlatRow[] = []
-  const add = (level: readonly Param[], parentId: string, depth: number) => {
-    for (const param of level) {
-      rows.push({ param, parentId, depth })
-      if (!closed.has(param.id)) add(param.children, param.id, depth + 1)
-    }
+  // Not recursive: rows that name their parents can form a tree deeper than the call stack.
+  const waiting = toFlatRows(params, '', 1).toReversed()
+  for (let row = waiting.pop(); row; row = waiting.pop()) {
+    const { param, depth } = row
+    rows.push(row)
+    if (closed.has(param.id)) continue
+    for (const below of toFlatRows(param.children, param.id, depth + 1).toReversed()) waiting.push(below)
   }
-  add(params, '', 1)
   return rows
 }
+
+const toFlatRows = (params: readonly Param[], parentId: string, depth: number): FlatRow[] =>
+  params.map((param) => ({ param, parentId, depth }))
 
 export function withParentIds(params: readonly Param[], parentId = ''): LinkedParam[] {
   return params.map((param) => ({ ...param, parentId, children: withParentIds(param.children, param.id) }))

@@ -62,7 +62,7 @@ export function toFlatDoc({ bodies, responses, extras, ...fields }: DocContent):
 
 function toFlatPart({ id, status, contentType, description, isArray, arrayType, params, headers }: Response): FlatPart {
   const part: FlatPart = { id, status, contentType, description, isArray, params }
-  return { ...part, ...(isArray === 1 && { arrayType }), ...(headers.length > 0 && { headers }) }
+  return { ...part, ...(arrayType !== 'object' && { arrayType }), ...(headers.length > 0 && { headers }) }
 }
 
 export function fromFlatDoc(flat: FlatDoc): DocContent {
@@ -118,6 +118,27 @@ function fromFlatBody({ id, status: _none, headers: _nor, ...part }: FlatPart): 
 }
 
 const fromFlatResponse = ({ id, ...part }: FlatPart): Response => newResponse({ ...part, id: otherId(id) })
+
+const contentPaths = new Map<string, string>(
+  Object.entries({
+    contentType: `${mainBodyId}.contentType`,
+    isRequestArray: `${mainBodyId}.isArray`,
+    requestArrayType: `${mainBodyId}.arrayType`,
+    requestParams: `${mainBodyId}.params`,
+    otherRequests: 'bodies',
+    isResponseArray: `${mainResponseId}.isArray`,
+    responseArrayType: `${mainResponseId}.arrayType`,
+    responseParams: `${mainResponseId}.params`,
+    responseStatus: `${mainResponseId}.status`,
+    responseContentType: `${mainResponseId}.contentType`,
+    responseDescription: `${mainResponseId}.description`,
+    responseHeaders: `${mainResponseId}.headers`,
+    otherResponses: 'responses',
+  } satisfies Record<Exclude<keyof FlatDoc, keyof DocContent>, string>),
+)
+
+/** Where a flat field is stored in the content, in the words of `Delivery.told`: `requestParams` is `body.params`. */
+export const toContentPath = (field: string): string => contentPaths.get(field) ?? field
 
 /** The names of the flat fields. */
 export const flatFieldNames = Object.keys(toFlatDoc(newDocContent(0))) as (keyof FlatDoc)[]

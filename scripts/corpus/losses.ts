@@ -1,7 +1,7 @@
 import type { DocContent } from '#core/doc/doc.ts'
 import { modelLimits } from '#core/model/model.ts'
 import { walkParams, type Param } from '#core/rows/param.ts'
-import type { ImportResult } from '#core/importers/draft.ts'
+import type { ImportResult } from '#core/importers/draft/draft.ts'
 import { Description, type WrittenOperation, type WrittenSchema } from './description.ts'
 
 /** What a description has, and what of it is in no doc, model or dictionary without a word about it. */
@@ -48,8 +48,8 @@ function lossesOf(operation: WrittenOperation, content: DocContent | undefined):
   const place = `${operation.method} ${operation.path}`
   // An address that was cut or written otherwise is told as a finding.
   if (!content) return operation.path.length > 2000 || /\p{Cc}/u.test(operation.path) ? [] : [{ place, what: NO_DOC }]
-  const statuses = new Set([content.responseStatus, ...content.otherResponses.map(({ status }) => status)])
-  const bodies = new Set([content.contentType, ...content.otherRequests.map(({ contentType }) => contentType)])
+  const statuses = new Set(content.responses.map(({ status }) => status))
+  const bodies = new Set(content.bodies.map(({ contentType }) => contentType))
   const missing = [
     ...operation.parameters.filter((name) => !hasParameter(content, name)).map((name) => `parameter ${name}`),
     ...operation.statuses.filter((status) => !statuses.has(status)).map((status) => `response ${status}`),
@@ -67,7 +67,7 @@ function hasParameter(content: DocContent, parameter: string): boolean {
     query: content.queryParams,
     header: content.headerParams,
     cookie: content.headerParams,
-    formData: content.requestParams,
+    formData: content.bodies[0].params,
   }
   return (tables[where] ?? content.queryParams).some((row) => row.name === name || row.description.startsWith(name))
 }

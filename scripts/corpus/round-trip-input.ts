@@ -1,7 +1,7 @@
-import type { ExportFolder, ExportInput, ExportNode } from '#core/exporters/export-input.ts'
+import type { ExportFolder, ExportInput, ExportNode } from '#core/exporters/base/export-input.ts'
 import { en } from '#core/i18n/en.ts'
 import { makeTranslator } from '#core/i18n/translator.ts'
-import type { ImportResult } from '#core/importers/draft.ts'
+import type { ImportResult } from '#core/importers/draft/draft.ts'
 
 /** Drafts as an export would get them, had they been stored in between. */
 export function exportInputOf({ title, docs, models, dictionaries, environments, folders }: ImportResult): ExportInput {

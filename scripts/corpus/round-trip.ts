@@ -1,7 +1,9 @@
-import { docTypes, paramLists, type DocContent, type OtherResponse } from '#core/doc/doc.ts'
+import { tablesOf } from '#core/content/tables.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import { docTypes, type Body, type DocContent, type Response } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
 import { exportDocs } from '#core/exporters/export-docs.ts'
-import type { DocDraft, ImportResult } from '#core/importers/draft.ts'
+import type { DocDraft, ImportResult } from '#core/importers/draft/draft.ts'
 import { importText } from '#core/importers/import-text.ts'
 import { exportInputOf } from './round-trip-input.ts'
 import { factDifferences, meantBy, rowDifferences, type Facts } from './row-differences.ts'
@@ -50,15 +52,19 @@ const REQUEST_FACTS = [
   'folders',
   'name',
   'description',
-  'responseStatus',
-  'responseContentType',
-  'responseDescription',
-  'otherResponses',
+  'main response',
+  'other responses',
   'examples',
   'extras security',
   'extras servers',
 ]
-const REQUEST_TABLES = ['pathParams', 'queryParams', 'headerParams', 'requestParams', 'responseHeaders'] as const
+const REQUEST_TABLES = [
+  'pathParams',
+  'queryParams',
+  'headerParams',
+  'main bodies.params',
+  'main responses.headers',
+] as const
 
 function requestDifferences({ content: before, ...one }: DocDraft, { content: after, ...two }: DocDraft): string[] {
   const pick = (facts: Facts) => Object.fromEntries(REQUEST_FACTS.map((name) => [name, facts[name]]))
@@ -66,12 +72,13 @@ function requestDifferences({ content: before, ...one }: DocDraft, { content: af
     { ...one, content: before },
     { ...two, content: after },
   ]
+  const [tables, tablesAfter] = [namedTables(before), namedTables(after)]
   return [
     ...factDifferences(pick(docFacts(first)), pick(docFacts(second))),
     ...factDifferences({ url: before.url, method: before.httpMethod }, { url: after.url, method: after.httpMethod }),
     // The header of the media type is written out, so it may be new.
-    ...REQUEST_TABLES.flatMap((list) =>
-      rowDifferences(before[list], after[list]).map((loss) => `${list}: ${loss}`),
+    ...REQUEST_TABLES.flatMap((name) =>
+      rowDifferences(tables.get(name) ?? [], tablesAfter.get(name) ?? []).map((loss) => `${name}: ${loss}`),
     ).filter((loss) => loss !== 'headerParams: row Content-Type is new'),
   ]
 }
@@ -132,7 +139,7 @@ function matched<T>(first: readonly T[], second: readonly T[], { keyOf, what, di
 }
 
 function docDifferences(before: DocDraft, after: DocDraft): string[] {
-  const [one, two] = [tablesOf(before.content), tablesOf(after.content)]
+  const [one, two] = [namedTables(before.content), namedTables(after.content)]
   return [
     ...factDifferences(docFacts(before), docFacts(withGivenId(after, before))),
     ...[...one].flatMap(([name, rows]) => rowDifferences(rows, two.get(name) ?? []).map((loss) => `${name}: ${loss}`)),
@@ -146,38 +153,40 @@ function withGivenId(after: DocDraft, before: DocDraft): DocDraft {
   return { ...after, content: { ...after.content, extras } }
 }
 
-/** All tables of a doc by what they are called here. */
-function tablesOf(content: DocContent): Map<string, Param[]> {
-  const lists = paramLists.map((list): [string, Param[]] => [list, content[list]])
-  const others = [...content.otherRequests, ...content.otherResponses].flatMap((other): [string, Param[]][] => [
-    [`body ${otherKey(other)}`, other.params],
-    [`headers ${otherKey(other)}`, other.headers ?? []],
-  ])
-  return new Map([...lists, ['responseHeaders', content.responseHeaders], ...others])
+/** All tables of a doc. Those of bodies and responses are named by status and media type, since their ids change. */
+function namedTables(content: DocContent): Map<string, Param[]> {
+  const parts = new Map([...content.bodies, ...content.responses].map((part) => [part.id, part]))
+  const mains = new Set<string>([content.bodies[0].id, content.responses[0].id])
+  return new Map(
+    tablesOf<DocContent>(docFields, content).map(({ id, path, params }) => {
+      const part = parts.get(id.split('/')[1] ?? '')
+      if (!part) return [path, params]
+      return [mains.has(part.id) ? `main ${path}` : `${path} ${partKey(part)}`, params]
+    }),
+  )
 }
 
-const otherKey = ({ status, contentType }: OtherResponse) => `${status} ${contentType}`.trim()
+const partKey = (part: Body | Response) => `${'status' in part ? part.status : ''} ${part.contentType}`.trim()
+
+const headFacts = (part: Body | Response) => ({ key: partKey(part), description: part.description })
+const rootFacts = ({ isArray, arrayType }: Body | Response) => ({ isArray, arrayType })
+const partFacts = (part: Body | Response) => ({ ...headFacts(part), ...rootFacts(part) })
 
 function docFacts({ type, folders, content }: DocDraft): Facts {
-  const others = (list: OtherResponse[]) =>
-    list.map((other) => ({ key: otherKey(other), description: other.description, isArray: other.isArray }))
   const { extras } = content
+  const [body, ...otherBodies] = content.bodies
+  const [response, ...otherResponses] = content.responses
   return {
     type,
     folders,
     name: content.name,
     description: content.description,
     deprecated: content.deprecated,
-    contentType: content.contentType,
-    isRequestArray: content.isRequestArray,
-    requestArrayType: content.requestArrayType,
-    isResponseArray: content.isResponseArray,
-    responseArrayType: content.responseArrayType,
-    responseStatus: content.responseStatus,
-    responseContentType: content.responseContentType,
-    responseDescription: content.responseDescription,
-    otherRequests: others(content.otherRequests),
-    otherResponses: others(content.otherResponses),
+    'main body': partFacts(body),
+    'main response': headFacts(response),
+    'main response root': rootFacts(response),
+    'other bodies': otherBodies.map(partFacts),
+    'other responses': otherResponses.map(partFacts),
     examples: content.examples.map(({ id: _id, value, ...example }) => ({ ...example, value: meantBy(value) })),
     ...Object.fromEntries(EXTRAS.map((name) => [`extras ${name}`, extras[name]])),
   }
@@ -191,5 +200,4 @@ const EXTRAS = [
   'servers',
   'externalDocs',
   'isBodyOptional',
-  'bodyDescription',
 ] as const satisfies (keyof DocContent['extras'])[]

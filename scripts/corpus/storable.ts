@@ -1,7 +1,7 @@
 import { docLimits } from '#core/doc/doc-fields.ts'
-import { toExtras } from '#core/doc/extras.ts'
-import { newRowBudget, RowFault, toExamples, toOtherResponses, toParams } from '#core/rows/read-rows.ts'
-import type { DocDraft, ImportResult } from '#core/importers/draft.ts'
+import { readContent } from '#core/doc/read-content.ts'
+import { newRowBudget, RowFault, toParams } from '#core/rows/read-rows.ts'
+import type { DocDraft, ImportResult } from '#core/importers/draft/draft.ts'
 
 /** Docs and models that could not be stored as they are. */
 export function notStorable({ docs, models }: ImportResult): string[] {
@@ -26,23 +26,10 @@ function refusal(place: string, check: () => void): string[] {
 }
 
 function checkDoc({ content }: DocDraft): void {
-  const budget = newRowBudget()
-  for (const list of [
-    'pathParams',
-    'headerParams',
-    'queryParams',
-    'requestParams',
-    'responseParams',
-    'responseHeaders',
-  ] as const)
-    toParams(storedRows(content[list]), budget)
-  toOtherResponses(storedRows(content.otherRequests), budget)
-  toOtherResponses(storedRows(content.otherResponses), budget)
-  toExamples(content.examples, docLimits.exampleValue)
-  toExtras(content.extras)
-  for (const field of ['name', 'url', 'contentType', 'description'] as const)
+  readContent(storedRows(content))
+  for (const field of ['name', 'url', 'description'] as const)
     if (content[field].length > docLimits[field]) throw new RangeError(`${field} is too long`)
-  if (content.name === '' || content.responseStatus.length > 20) throw new RangeError('name or status')
+  if (content.name === '') throw new RangeError('name')
 }
 
 /** Ids of models and dictionaries are names in a draft, and short once they are stored. */

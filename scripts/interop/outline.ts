@@ -1,5 +1,5 @@
 import type { DocRow, DocView } from '#core/contract/doc.ts'
-import { isDeprecated, paramLists, type ParamList } from '#core/doc/doc.ts'
+import { isDeprecated } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
 
 /** What a module holds beside its docs, as far as clients push it. */
@@ -18,14 +18,15 @@ interface DictionaryItem {
   description: string
 }
 
-const listLabels: Record<ParamList, string> = {
+/** The tables that clients push, by their flat names, with the word for a row of each. */
+const pushedTables = {
   pathParams: 'path',
   headerParams: 'header',
   queryParams: 'query',
   requestParams: 'body',
   responseParams: 'response',
   errorCodeParams: 'error',
-}
+} as const
 
 /** A module in words, one fact a line and without ids, so that two can be compared by eye. */
 export function outlineOf({ rows, docs, dictionaries, environments, errorCodes }: ModuleParts): string[] {
@@ -61,9 +62,13 @@ function docLines(doc: DocView): string[] {
     ...said('dubbo', interfaceName, version, protocol, author, dependency),
     ...said('body is a list of', doc.isRequestArray === 1 ? doc.requestArrayType : ''),
     ...said('response is a list of', doc.isResponseArray === 1 ? doc.responseArrayType : ''),
-    ...paramLists.flatMap((list) => paramLines(doc[list], listLabels[list], dictionaries)),
+    ...pushedRows(doc).flatMap(([label, params]) => paramLines(params, label, dictionaries)),
   ]
 }
+
+/** Each pushed table with the word for its rows. */
+export const pushedRows = (doc: DocView): [string, Param[]][] =>
+  Object.entries(pushedTables).map(([table, label]) => [label, doc[table as keyof typeof pushedTables]])
 
 function paramLines(params: readonly Param[], label: string, dictionaries: Map<string, string>): string[] {
   return params.flatMap(({ name, type, required, maxLength, description, example, enumId, children }) => {

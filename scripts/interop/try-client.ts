@@ -2,12 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diffArrays } from 'diff'
 import type { PushRow } from '#core/contract/push.ts'
-import { paramLists } from '#core/doc/doc.ts'
 import { walkParams } from '#core/rows/param.ts'
 import type { PushClient } from './clients.ts'
 import type { JavaProject } from './maven.ts'
 import type { Library, PushedModule } from './module.ts'
-import { outlineOf, type ModuleParts } from './outline.ts'
+import { outlineOf, pushedRows, type ModuleParts } from './outline.ts'
 
 /** One row of the table at the end. */
 export interface Trial {
@@ -82,7 +81,7 @@ function tellPushes(pushes: PushRow[]): string {
 }
 
 function tellParts({ rows, docs, dictionaries, environments, errorCodes }: ModuleParts): string {
-  const params = docs.flatMap((doc) => paramLists.flatMap((list) => [...walkParams(doc[list])]))
+  const params = docs.flatMap((doc) => pushedRows(doc).flatMap(([, rows]) => [...walkParams(rows)]))
   const counts = {
     folders: rows.length - docs.length,
     docs: docs.length,

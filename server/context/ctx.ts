@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DocEvent } from '#core/contract/webhook.ts'
 import type { Translate } from '#core/i18n/translator.ts'
-import type { DeliveryReport } from '#core/importers/report.ts'
+import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { KeptAnswers } from '../answers/kept-answers.ts'
 import type { Params } from '../base/errors.ts'
 import type { Ids } from '../base/ids.ts'

@@ -12,16 +12,15 @@ export function acceptConflict<Content extends object>(
 ): Content {
   const kind = contentKind(fields)
   const root = contentPart(kind, content)
-  if (conflict.kind === 'field') {
-    return toContent(
-      kind,
-      changedAt(root, conflict.rowId, (part) => withTheirs(part, conflict)),
-    )
-  }
   if (conflict.kind === 'deleted' && findPart(root, conflict.rowId)) return content
-  const change = (parent: Part) =>
-    conflict.kind === 'deleted' ? putBack(kind, parent, conflict) : takeAway(parent, conflict)
-  return toContent(kind, changedAt(root, conflict.parentId, change))
+  return toContent(kind, accepted(kind, root, conflict)) as Content
+}
+
+function accepted(kind: ContentKind, root: Part, conflict: Conflict): Part {
+  if (conflict.kind === 'field') return changedAt(root, conflict.rowId, (part) => withTheirs(part, conflict))
+  return changedAt(root, conflict.parentId, (parent) =>
+    conflict.kind === 'deleted' ? putBack(kind, parent, conflict) : takeAway(parent, conflict),
+  )
 }
 
 /** The tree with one part changed; "" is the content itself. */

@@ -7,7 +7,7 @@ type KeyRule = 'name' | 'header' | 'media'
 /** What a merge needs to know about a kind of content, worked out once from its field table. */
 export interface ContentKind {
   fields: AnyFields
-  /** Objects that exist even when they are empty. */
+  /** Records stay in a content that has them even when they are empty. */
   emptyRecords: Record<string, object>
   /** The lists whose first part always exists, with the id of that part. */
   mains: ReadonlyMap<string, string>
@@ -42,7 +42,7 @@ function describe(fields: AnyFields): ContentKind {
       keyRules.set(path, 'media')
       startValues.set(path, singleValues(startContent(field.fields as FieldTable<object>)))
       if (field.main !== undefined) mains.set(name, field.main)
-      add(field.fields as AnyFields, `${path}.`)
+      add(field.fields, `${path}.`)
     }
   }
   add(fields, '')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { acceptConflict } from './accept-conflict.ts'
-import { docStatuses, notDeprecated } from '../../doc/doc.ts'
-import { mergeDelivery } from './merge-delivery.ts'
+import { docStatuses, notDeprecated, type DocContent, type Response } from '../../doc/doc.ts'
+import { newBody, newResponse, withBody, withResponse } from '../../doc/doc-fields.ts'
 import type { Param } from '../../rows/param.ts'
-import { brief, deliver, doc, ordered } from '../testing/delivery.ts'
+import { acceptAll, brief, deliver, doc, merge, ordered, responseRows } from '../../wire/testing/delivery.ts'
+import { toFlatDoc } from '../../wire/flat-doc.ts'
 import { row } from '../../rows/testing/rows.ts'
 
 describe('the fields of a doc', () => {
@@ -12,9 +12,9 @@ describe('the fields of a doc', () => {
     const merged = deliver({
       base,
       current: { ...base, description: 'by hand' },
-      next: { ...base, name: 'Find loans', isRequestArray: 1 },
+      next: withBody({ ...base, name: 'Find loans' }, { isArray: 1 }),
     })
-    expect(merged.content).toEqual({ ...base, name: 'Find loans', description: 'by hand', isRequestArray: 1 })
+    expect(merged.content).toEqual(withBody({ ...base, name: 'Find loans', description: 'by hand' }, { isArray: 1 }))
     expect(merged.conflicts).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('the fields of a doc', () => {
 
   it('stay when the delivery does not tell them, and are remembered as last told', () => {
     const base = doc({ name: 'Find', contentType: 'application/json', isShow: 0, examples: [example('e', '1')] })
-    const told = new Set(['name', 'deprecated'] as const)
+    const told = new Set(['name', 'deprecated'])
     const merged = deliver({ base, current: base, next: doc({ name: 'Find loans' }), told })
     expect(merged.content).toEqual({ ...base, name: 'Find loans' })
     expect(merged.delivered).toEqual({ ...base, name: 'Find loans' })
@@ -117,38 +117,26 @@ describe('a first delivery onto a doc that people made', () => {
       ]),
     })
     const merged = deliver({ base: undefined, current, next })
-    const added = merged.content.responseParams[2]
-    expect(merged.content).toEqual({
-      ...current,
-      author: 'mei',
-      responseParams: ordered([
-        row('a', { description: 'mine', type: 'int', example: '7' }),
-        row('own'),
-        row('b', { id: added?.id ?? '', type: 'int' }),
-      ]),
-    })
+    const added = responseRows(merged.content)[2]
+    const params = ordered([
+      row('a', { description: 'mine', type: 'int', example: '7' }),
+      row('own'),
+      row('b', { id: added?.id ?? '', type: 'int' }),
+    ])
+    expect(merged.content).toEqual(withResponse({ ...current, author: 'mei' }, { params }))
     expect(merged.conflicts.map(brief)).toEqual([
       { label: 'description', base: null, mine: 'by hand', theirs: 'from code' },
-      { label: 'responseParams › a › type', base: null, mine: 'int', theirs: 'long' },
-      { label: 'responseParams › a › description', base: null, mine: 'mine', theirs: 'theirs' },
+      { label: 'responses.params › a › type', base: null, mine: 'int', theirs: 'long' },
+      { label: 'responses.params › a › description', base: null, mine: 'mine', theirs: 'theirs' },
     ])
   })
 
   it('keeps fields that the delivery does not tell', () => {
     const current = doc({ contentType: 'text/plain', isShow: 0 })
-    const told = new Set(['name'] as const)
+    const told = new Set(['name'])
     const merged = deliver({ base: undefined, current, next: doc({ name: 'Find', contentType: 'x' }), told })
     expect(merged.content).toEqual({ ...current, name: 'Find' })
   })
-})
-
-it('wins as a whole when it overrides', () => {
-  const base = doc({ description: 'old', responseParams: [row('a')] })
-  const current = doc({ description: 'mine', remark: 'kept', responseParams: [row('a', { example: 'x' }), row('own')] })
-  const next = doc({ description: 'new', responseParams: [row('a', { type: 'int' })] })
-  const merged = deliver({ base, current, next, isOverride: true })
-  const expected = doc({ description: 'new', responseParams: [row('a', { type: 'int' })] })
-  expect(merged).toEqual({ content: { ...expected, remark: 'kept' }, conflicts: [], delivered: expected })
 })
 
 const example = (id: string, value: string) => ({ id, name: 'one', status: '200', contentType: '', value })
@@ -171,14 +159,145 @@ it('merges further responses and examples like rows', () => {
     otherResponses: [response('r2', [row('a', { id: 'a2', description: 'new', type: 'int' })])],
     examples: [example('e2', '2')],
   })
-  const merged = mergeDelivery({ base, current, next })
-  expect(merged.content.otherResponses).toEqual([
+  const merged = merge({ base, current, next })
+  expect(toFlatDoc(merged.content).otherResponses).toEqual([
     { ...response('r', [row('a', { description: 'mine', type: 'int' })]), description: 'mine' },
   ])
   expect(merged.content.examples).toEqual([example('e', '2'), { ...example('own', '3'), name: 'mine' }])
   expect(merged.conflicts.map(brief)).toEqual([
-    { label: 'otherResponses › 404 › a › description', base: '', mine: 'mine', theirs: 'new' },
+    { label: 'responses.params › 404 › a › description', base: '', mine: 'mine', theirs: 'new' },
   ])
-  const accepted = merged.conflicts.reduce(acceptConflict, merged.content)
-  expect(accepted.otherResponses[0]?.params).toEqual([row('a', { description: 'new', type: 'int' })])
+  const accepted = acceptAll(merged.content, merged.conflicts)
+  expect(accepted.responses[1]?.params).toEqual([row('a', { description: 'new', type: 'int' })])
+})
+
+describe('other responses', () => {
+  const missing = newResponse({ id: 'r', status: '404', headers: [row('X-Reason')], params: [row('msg')] })
+  const withOthers = (...others: Response[]) => {
+    const content = doc()
+    return { ...content, responses: [content.responses[0], ...others] as DocContent['responses'] }
+  }
+  const statuses = ({ responses }: DocContent) => responses.map(({ status }) => status)
+
+  it('have their headers merged, whose names ignore case', () => {
+    const merged = deliver({
+      base: withOthers(missing),
+      current: withOthers({ ...missing, headers: [row('X-Reason', { description: 'mine' }), row('X-Own')] }),
+      next: withOthers({
+        ...missing,
+        id: 'other',
+        headers: [row('x-reason', { id: 'h2', type: 'int' }), row('X-New', { id: 'h3' })],
+      }),
+    })
+    const headers = merged.content.responses[1]?.headers ?? []
+    expect(headers.map(({ name, type, description }) => [name, type, description].join(' ').trim())).toEqual([
+      'x-reason int mine',
+      'X-Own string',
+      'X-New string',
+    ])
+    expect(merged.content.responses[1]?.id).toBe('r')
+    expect(merged.conflicts).toEqual([])
+  })
+
+  it('that the machine adds stand after the main one, and those of a person stay', () => {
+    const own = newResponse({ id: 'own', status: '418' })
+    const added = newResponse({ id: 'new', status: '500' })
+    const merged = deliver({
+      base: withOthers(missing),
+      current: withOthers(missing, own),
+      next: withOthers(added, { ...missing, id: 'm2' }),
+    })
+    expect(merged.content.responses[0]).toEqual(doc().responses[0])
+    expect(statuses(merged.content)).toEqual(['', '500', '404', '418'])
+  })
+
+  it('that the machine removed go, unless a person changed one of their headers', () => {
+    const base = withOthers(missing)
+    expect(statuses(deliver({ base, current: base, next: doc() }).content)).toEqual([''])
+    const current = withOthers({ ...missing, headers: [row('X-Reason', { description: 'mine' })] })
+    const kept = deliver({ base, current, next: doc() })
+    expect(kept.content).toEqual(current)
+    expect(kept.conflicts.map(brief)).toEqual([{ kind: 'removed', label: 'responses › 404' }])
+    expect(acceptAll(kept.content, kept.conflicts)).toEqual(doc())
+  })
+
+  it('report a header that both changed, and take the other side when it is accepted', () => {
+    const header = (description: string) => withOthers({ ...missing, headers: [row('X-Reason', { description })] })
+    const merged = deliver({ base: header('old'), current: header('mine'), next: header('new') })
+    expect(merged.conflicts.map(brief)).toEqual([
+      { label: 'responses.headers › 404 › X-Reason › description', base: 'old', mine: 'mine', theirs: 'new' },
+    ])
+    expect(acceptAll(merged.content, merged.conflicts)).toEqual(header('new'))
+  })
+})
+
+describe('the main body and response', () => {
+  it('report a field that both changed under the name of their list', () => {
+    const status = (value: string) => withResponse(doc(), { status: value })
+    const merged = deliver({ base: status('200'), current: status('201'), next: status('202') })
+    expect(merged.content).toEqual(status('201'))
+    expect(merged.conflicts).toMatchObject([
+      { table: 'responses', rowId: 'response', field: 'status', label: 'responses › status', names: [] },
+    ])
+    expect(acceptAll(merged.content, merged.conflicts)).toEqual(status('202'))
+  })
+
+  it('stay first, whatever order the others have', () => {
+    const other = newResponse({ id: 'r', status: '404' })
+    const base = doc()
+    const current: DocContent = { ...base, responses: [base.responses[0], other] }
+    const merged = deliver({ base, current, next: withResponse(base, { status: '201' }) })
+    expect(merged.content.responses.map(({ id }) => id)).toEqual(['response', 'r'])
+  })
+})
+
+describe('a delivery that tells only some fields of the main body and response', () => {
+  const told = new Set(['name', 'body.params', 'response.params'])
+  const other = newResponse({ id: 'r', status: '404', params: [row('msg')], headers: [row('X-Reason')] })
+  const base: DocContent = withBody(
+    { ...doc({ responseParams: [row('a')] }), bodies: [doc().bodies[0], newBody({ id: 'b', params: [row('x')] })] },
+    { isArray: 1, arrayType: 'number', contentType: 'application/json', params: [row('n')] },
+  )
+  const current: DocContent = { ...base, responses: [base.responses[0], other] }
+  const next = doc({ name: 'Find', requestParams: [row('n', { type: 'int' })], responseParams: [row('a')] })
+
+  it('leaves the array flag, the element type and the media type as they are', () => {
+    const { content, conflicts } = deliver({ base, current, next, told })
+    expect(content.bodies[0]).toMatchObject({ isArray: 1, arrayType: 'number', contentType: 'application/json' })
+    expect(content.bodies[0].params.map(({ name, type }) => [name, type])).toEqual([['n', 'int']])
+    expect(conflicts).toEqual([])
+  })
+
+  it('does not touch the other bodies and responses', () => {
+    const { content, delivered } = deliver({ base, current, next, told })
+    expect(content.bodies[1]).toBe(current.bodies[1])
+    expect(content.responses).toEqual(current.responses)
+    expect(delivered.bodies[1]).toEqual(base.bodies[1])
+    expect(delivered.responses).toHaveLength(1)
+  })
+
+  it('does so too when no machine has delivered anything before', () => {
+    const { content } = deliver({ base: undefined, current, next, told })
+    expect(content.bodies[0]).toMatchObject({ isArray: 1, arrayType: 'number', contentType: 'application/json' })
+    expect(content.bodies[1]).toEqual(current.bodies[1])
+    expect(content.responses[1]).toEqual(other)
+  })
+
+  it('empties a table that it tells without rows', () => {
+    const { content } = deliver({ base, current, next: { ...next, name: 'Find', responses: doc().responses }, told })
+    expect(responseRows(content)).toEqual([])
+    expect(content.responses[1]).toEqual(other)
+  })
+
+  it('is the same as before when only fields differ that it does not tell', () => {
+    const same = withBody({ ...base, name: base.name }, { isArray: 0 })
+    expect(deliver({ base, current, next: same, told }).content).toBe(current)
+  })
+
+  it('covers all fields of the body when it tells the body', () => {
+    const all = withBody(base, { isArray: 0, contentType: 'text/plain' })
+    const { content } = deliver({ base, current, next: all, told: new Set(['body']) })
+    expect(content.bodies[0]).toMatchObject({ isArray: 0, contentType: 'text/plain' })
+    expect(content.bodies[1]).toEqual(current.bodies[1])
+  })
 })

@@ -45,8 +45,8 @@ export function mergeDelivery<Content extends object>(
   const root = { mine: contentPart(kind, current), theirs, ...(base && { base: contentPart(kind, base) }) }
   const pairs = pairParts(root)
   const merge = new PartMerge({ kind, pairs, isTold })
-  const content = toContent<Content>(kind, merge.content(root))
-  const delivered = { ...toContent<Content>(kind, theirs), ...listsWithKnownIds(theirs, pairs) }
+  const content = toContent(kind, merge.content(root)) as Content
+  const delivered = { ...toContent(kind, theirs), ...listsWithKnownIds(theirs, pairs) } as Content
   return { content, conflicts: merge.conflicts, delivered }
 }
 

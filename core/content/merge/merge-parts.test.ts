@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { acceptConflict } from './accept-conflict.ts'
-import { mergeDelivery } from './merge-delivery.ts'
-import { brief, deliver, doc, fresh, ordered, table } from '../testing/delivery.ts'
+import {
+  acceptAll,
+  brief,
+  deliver,
+  doc,
+  fresh,
+  merge,
+  ordered,
+  responseRows,
+  table,
+} from '../../wire/testing/delivery.ts'
 import { outline, row } from '../../rows/testing/rows.ts'
 
 describe('rows', () => {
@@ -11,7 +19,7 @@ describe('rows', () => {
       ['a', 'int'],
       [rows[1]?.id, 'string'],
     ])
-    expect(delivered.responseParams).toEqual(rows)
+    expect(responseRows(delivered)).toEqual(rows)
   })
 
   it('are merged field by field', () => {
@@ -23,7 +31,7 @@ describe('rows', () => {
       row('a', { description: 'mine', example: '2', type: 'int', rules: { minimum: 2, format: 'x' } }),
     ])
     expect(conflicts.map(brief)).toEqual([
-      { label: 'responseParams › a › description', base: 'old', mine: 'mine', theirs: 'new' },
+      { label: 'responses.params › a › description', base: 'old', mine: 'mine', theirs: 'new' },
     ])
   })
 
@@ -39,16 +47,15 @@ describe('rows', () => {
   it('that a person deleted stay deleted while the machine leaves them alone', () => {
     const merged = table([row('a'), row('b')], [row('b')], [row('a'), row('b', { type: 'int' })])
     expect([merged.outline, merged.conflicts]).toEqual(['b\n', []])
-    expect(outline(merged.delivered.responseParams)).toBe('a\nb\n')
+    expect(outline(responseRows(merged.delivered))).toBe('a\nb\n')
   })
 
   it('that a person deleted and the machine changed stay deleted, and it is told', () => {
     const merged = table([row('z'), row('a')], [row('z')], [row('z'), row('a', { description: 'more' })])
     expect(merged.outline).toBe('z\n')
-    expect(merged.conflicts.map(brief)).toEqual([{ kind: 'deleted', label: 'responseParams › a' }])
-    const [conflict] = merged.conflicts
-    const accepted = conflict ? acceptConflict(merged.content, conflict) : merged.content
-    expect(accepted.responseParams).toEqual(ordered([row('z'), row('a', { description: 'more' })]))
+    expect(merged.conflicts.map(brief)).toEqual([{ kind: 'deleted', label: 'responses.params › a' }])
+    const accepted = acceptAll(merged.content, merged.conflicts)
+    expect(responseRows(accepted)).toEqual(ordered([row('z'), row('a', { description: 'more' })]))
   })
 
   it('that the machine removed go', () => {
@@ -70,11 +77,11 @@ describe('rows', () => {
     const merged = table(base, mine, [row('a')])
     expect(merged.outline).toBe('a\nb\n  c\nd\n  e\n  own\n')
     expect(merged.conflicts.map(brief)).toEqual([
-      { kind: 'removed', label: 'responseParams › b' },
-      { kind: 'removed', label: 'responseParams › d' },
+      { kind: 'removed', label: 'responses.params › b' },
+      { kind: 'removed', label: 'responses.params › d' },
     ])
-    const accepted = merged.conflicts.reduce(acceptConflict, merged.content)
-    expect(outline(accepted.responseParams)).toBe('a\n')
+    const accepted = acceptAll(merged.content, merged.conflicts)
+    expect(outline(responseRows(accepted))).toBe('a\n')
   })
 
   it('that a person renamed are followed', () => {
@@ -85,12 +92,12 @@ describe('rows', () => {
     )
     expect(merged.rows).toEqual([row('a', { name: 'amount', type: 'long' })])
     expect(merged.conflicts).toEqual([])
-    const again = mergeDelivery({
+    const again = merge({
       base: merged.delivered,
       current: merged.content,
       next: fresh(doc({ responseParams: [row('a', { type: 'double' })] })),
     })
-    expect(again.content.responseParams).toEqual([row('a', { name: 'amount', type: 'double' })])
+    expect(responseRows(again.content)).toEqual([row('a', { name: 'amount', type: 'double' })])
   })
 
   it('are one when the machine gives a row the name that a person gave it', () => {
@@ -128,7 +135,7 @@ describe('rows', () => {
 
   it('of headers are the same in any case', () => {
     const base = doc({ headerParams: [row('X-Token')] })
-    const merged = mergeDelivery({
+    const merged = merge({
       base,
       current: doc({ headerParams: [row('X-Token', { description: 'mine' })] }),
       next: doc({ headerParams: [row('x-token', { id: 'new' })] }),
@@ -157,7 +164,7 @@ describe('the order of rows', () => {
     const rows = [row('a', { orderIndex: 3 }), row('b', { orderIndex: 7 })]
     const base = doc({ responseParams: rows })
     const merged = deliver({ base, current: base, next: { ...base, name: 'x' } })
-    expect(merged.content.responseParams).toEqual(rows)
+    expect(responseRows(merged.content)).toEqual(rows)
   })
 })
 
@@ -179,8 +186,8 @@ describe('models', () => {
     const merged = table([spelled], [mine], [linked])
     expect(merged.outline).toBe('pet\n  own\n')
     expect(merged.conflicts.map(brief)).toEqual([
-      { label: 'responseParams › pet › modelId', base: null, mine: null, theirs: 'Pet' },
+      { label: 'responses.params › pet › modelId', base: null, mine: null, theirs: 'Pet' },
     ])
-    expect(merged.conflicts.reduce(acceptConflict, merged.content).responseParams).toEqual([linked])
+    expect(responseRows(acceptAll(merged.content, merged.conflicts))).toEqual([linked])
   })
 })

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import type { DocContent } from '../../doc/doc.ts'
-import { mergeDelivery } from './merge-delivery.ts'
 import { walkParams, type Param } from '../../rows/param.ts'
 import { newRowId } from '../../rows/make-rows.ts'
-import { doc, fresh } from '../testing/delivery.ts'
+import { doc, fresh, merge, responseRows } from '../../wire/testing/delivery.ts'
 import { outline, row } from '../../rows/testing/rows.ts'
 
 const ROUNDS = 100
@@ -36,7 +35,7 @@ function edit(rows: readonly Param[], roll: Dice): Param[] {
   return roll(8) === 0 ? edited.toReversed() : edited
 }
 
-const said = ({ responseParams }: DocContent) => JSON.stringify(responseParams.map(withoutId))
+const said = (content: DocContent) => JSON.stringify(responseRows(content).map(withoutId))
 const withoutId = ({ id: _id, orderIndex: _order, children, ...rest }: Param): object => ({
   ...rest,
   children: children.map(withoutId),
@@ -46,26 +45,23 @@ it('holds whatever both sides do', () => {
   for (let seed = 1; seed <= ROUNDS; seed += 1) {
     const roll = dice(seed)
     const base = doc({ responseParams: grow(roll) })
-    const current = doc({ responseParams: edit(base.responseParams, roll) })
-    const next = fresh(doc({ responseParams: edit(base.responseParams, roll) }))
+    const current = doc({ responseParams: edit(responseRows(base), roll) })
+    const next = fresh(doc({ responseParams: edit(responseRows(base), roll) }))
 
-    const untouched = mergeDelivery({ base, current: base, next })
+    const untouched = merge({ base, current: base, next })
     expect(said(untouched.content), `nobody wrote anything, ${seed}`).toBe(said(next))
     expect(untouched.conflicts).toEqual([])
 
-    const merged = mergeDelivery({ base, current, next })
+    const merged = merge({ base, current, next })
     expect(said(merged.delivered), `the delivery is remembered as it was, ${seed}`).toBe(said(next))
-    const ids = [...walkParams(merged.content.responseParams)].map(({ param }) => param.id)
+    const ids = [...walkParams(responseRows(merged.content))].map(({ param }) => param.id)
     expect(new Set(ids).size, `every row has its own id, ${seed}`).toBe(ids.length)
-    const own = [...walkParams(current.responseParams)].filter(({ param }) => param.name === 'new')
+    const own = [...walkParams(responseRows(current))].filter(({ param }) => param.name === 'new')
     expect(ids, `no row of a person is lost, ${seed}`).toEqual(expect.arrayContaining(own.map(({ param }) => param.id)))
 
-    const again = mergeDelivery({ base: merged.delivered, current: merged.content, next: fresh(next) })
-    expect(again.content, `the same again changes nothing, ${seed}\n${outline(next.responseParams)}`).toBe(
+    const again = merge({ base: merged.delivered, current: merged.content, next: fresh(next) })
+    expect(again.content, `the same again changes nothing, ${seed}\n${outline(responseRows(next))}`).toBe(
       merged.content,
     )
-
-    const forced = mergeDelivery({ base, current, next, isOverride: true })
-    expect(said(forced.content), `the delivery wins, ${seed}`).toBe(said(next))
   }
 })

@@ -54,9 +54,10 @@ export function changed(
 const isSameList = (left: readonly Part[], right: readonly Part[]) =>
   left.length === right.length && left.every((part, at) => part === right[at])
 
-export function toContent<Content>({ emptyRecords }: ContentKind, part: Part): Content {
-  const { id: _none, ...content } = fromPart(part, emptyRecords) as Values
-  return content as Content
+export function toContent({ emptyRecords }: ContentKind, part: Part): object {
+  const present = Object.entries(emptyRecords).filter(([name]) => name in part.origin)
+  const { id: _none, ...content } = fromPart(part, Object.fromEntries(present)) as Values
+  return content
 }
 
 /** `always`: objects that are there even when they are empty. */

@@ -1,6 +1,7 @@
 import { docTypes, type DocType } from '../../doc/doc.ts'
-import type { ExportInput } from '../export-input.ts'
-import type { Address, Block, ExampleBlock, Fact } from '../page/page.ts'
+import type { ExportInput } from '../base/export-input.ts'
+import type { Address } from '../../page/page.ts'
+import type { FileBlock, FileExample, FileFact } from '../sections/file-page.ts'
 import { paintJson } from './html-code.ts'
 import { icon } from './html-icons.ts'
 import { proseHtml } from './html-prose.ts'
@@ -8,7 +9,7 @@ import { codesHtml, rowsHtml } from './html-rows.ts'
 import { escapeHtml } from './html-text.ts'
 
 export function blockHtml(
-  block: Exclude<Block, ExampleBlock>,
+  block: Exclude<FileBlock, FileExample>,
   input: ExportInput,
   type: DocType = docTypes.http,
 ): string {
@@ -33,7 +34,7 @@ export function blockHtml(
   }
 }
 
-function factHtml({ label, value, isCode }: Fact): string {
+function factHtml({ label, value, isCode }: FileFact): string {
   const text = escapeHtml(value)
   const shown = isCode
     ? `<code>${text}</code>`
@@ -64,7 +65,7 @@ export function methodTag(method: string, look: 'tag' | 'bare' = 'tag'): string 
     : `<span class="m ${colour} bare">${escapeHtml(SHORT[name] ?? name)}</span>`
 }
 
-export function exampleHtml({ title, tag, language, text }: ExampleBlock, { t }: ExportInput): string {
+export function exampleHtml({ title, tag, language, text }: FileExample, { t }: ExportInput): string {
   const status = tag === '' ? '' : `<span class="tag${tag.startsWith('2') ? ' good' : ''}">${escapeHtml(tag)}</span>`
   const copy = `<button class="ib" type="button" data-copy aria-label="${escapeHtml(t('common.copy'))}">${icon('copy')}</button>`
   const code = language === 'json' ? paintJson(text) : escapeHtml(text)

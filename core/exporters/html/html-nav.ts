@@ -1,5 +1,5 @@
 import { docTypes, isDeprecated } from '../../doc/doc.ts'
-import { walkDocs, type ExportDoc, type ExportNode } from '../export-input.ts'
+import { walkDocs, type ExportDoc, type ExportNode } from '../base/export-input.ts'
 import { methodTag } from './html-blocks.ts'
 import { icon } from './html-icons.ts'
 import { escapeHtml } from './html-text.ts'

@@ -1,4 +1,4 @@
-import type { ExportInput } from '../export-input.ts'
+import type { ExportInput } from '../base/export-input.ts'
 import { hasTags } from '../rich/plain-text.ts'
 import { richHtml } from '../rich/rich-html.ts'
 import { base64, escapeHtml } from './html-text.ts'

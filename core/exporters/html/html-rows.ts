@@ -1,5 +1,6 @@
-import type { ExportInput } from '../export-input.ts'
-import type { PageCode, PageRow, PageValue, RowsBlock } from '../page/page.ts'
+import type { ExportInput } from '../base/export-input.ts'
+import type { PageRow, PageValue } from '../../page/page-rows.ts'
+import type { FileCode, FileRows } from '../sections/file-page.ts'
 import { shortHtml } from './html-prose.ts'
 import { escapeHtml } from './html-text.ts'
 
@@ -9,7 +10,7 @@ export const MAX_LEVEL = 20
 const FIRST_VALUES = 12
 
 /** A table as the product shows it: name, type, and the description with all rules below it. */
-export function rowsHtml(block: RowsBlock, input: ExportInput): string {
+export function rowsHtml(block: FileRows, input: ExportInput): string {
   const { t } = input
   const isTree = block.rows.some(({ hasChildren }) => hasChildren)
   const head = `<div class="head" role="row">${[t('view.colName'), t('view.colType'), t('view.colDescription')]
@@ -19,7 +20,7 @@ export function rowsHtml(block: RowsBlock, input: ExportInput): string {
   return `<div class="rows${isTree ? ' tree' : ''}" role="table">${head}\n${rows}</div>`
 }
 
-function rowHtml(row: PageRow, { look }: RowsBlock, input: ExportInput): string {
+function rowHtml(row: PageRow, { look }: FileRows, input: ExportInput): string {
   const { t } = input
   const level = Math.min(row.depth, MAX_LEVEL)
   const guides = level === 0 ? '' : '<i class="guides"></i>'
@@ -62,12 +63,12 @@ function valuesHtml(values: readonly PageValue[]): string {
   return `${first}<details class="more"><summary>+${rest.length}</summary><div class="chips">${rest.join('')}</div></details>`
 }
 
-export function codesHtml(codes: readonly PageCode[], input: ExportInput): string {
+export function codesHtml(codes: readonly FileCode[], input: ExportInput): string {
   const { t } = input
   const titles = [t('view.colCode'), t('view.colMeaning'), t('view.colSolution')]
   const head = titles.map((name) => `<div role="columnheader">${escapeHtml(name)}</div>`).join('')
-  const rows = codes.map(({ code, message, solution, source }) => {
-    const tag = source === t('export.ofDoc') ? '' : `<small>${escapeHtml(source)}</small>`
+  const rows = codes.map(({ code, message, solution, source, isOfDoc }) => {
+    const tag = isOfDoc ? '' : `<small>${escapeHtml(source)}</small>`
     const cells = [message, solution]
       .map((text) => `<div class="tx" role="cell">${shortHtml(text, input)}</div>`)
       .join('')

@@ -1,9 +1,9 @@
 import { docTypes, type DocType } from '../../doc/doc.ts'
-import { walkDocs, type ExportFolder, type ExportInput, type ExportNode } from '../export-input.ts'
-import { docPage } from '../page/doc-page.ts'
-import { linkedModels, modelSections } from '../page/model-pages.ts'
-import { pageSources, type PageSources } from '../page/page-sources.ts'
-import type { Block, DocPage, PageSection } from '../page/page.ts'
+import { walkDocs, type ExportFolder, type ExportInput, type ExportNode } from '../base/export-input.ts'
+import { filePage } from '../sections/make-file-page.ts'
+import { linkedModels, modelSections } from '../sections/model-sections.ts'
+import { fileSources, type FileSources } from '../sections/file-sources.ts'
+import type { FileBlock, FilePage, FileSection } from '../sections/file-page.ts'
 import { blockHtml, exampleHtml } from './html-blocks.ts'
 import { icon, iconSheet, mark } from './html-icons.ts'
 import { modelLinks, navHtml } from './html-nav.ts'
@@ -14,15 +14,15 @@ import { base64, escapeHtml } from './html-text.ts'
 
 interface Writer {
   input: ExportInput
-  sources: PageSources
+  sources: FileSources
   linked: Set<string>
 }
 
 /** One page that needs nothing else: no network, no other files, and no script but its own. */
 export async function toHtmlFile(input: ExportInput): Promise<string> {
-  const writer: Writer = { input, sources: pageSources(input), linked: new Set() }
+  const writer: Writer = { input, sources: fileSources(input), linked: new Set() }
   const docs = nodesHtml(input.nodes, [], writer)
-  const models = modelSections(writer.linked, input)
+  const models = modelSections(writer.linked, writer.sources)
   const { t } = input
   const modelPart = models.map((section) => modelHtml(section, input)).join('\n')
   const modelHead = models.length === 0 ? '' : `<div class="folder"><h2>${escapeHtml(t('export.models'))}</h2></div>\n`
@@ -64,7 +64,7 @@ async function sha256(text: string): Promise<string> {
   return `sha256-${base64(new Uint8Array(digest))}`
 }
 
-function sideHtml({ title, nodes, t }: ExportInput, models: readonly PageSection[]): string {
+function sideHtml({ title, nodes, t }: ExportInput, models: readonly FileSection[]): string {
   const modelList =
     models.length === 0
       ? ''
@@ -81,7 +81,7 @@ function nodesHtml(nodes: readonly ExportNode[], folders: readonly string[], wri
     if (node.kind === 'folder') {
       return [folderHtml(node, folders, writer), ...nodesHtml(node.children, [...folders, node.name], writer)]
     }
-    const page = docPage(node, writer.input, writer.sources)
+    const page = filePage(node, writer.input, writer.sources)
     for (const id of linkedModels(page.sections)) writer.linked.add(id)
     return [docHtml(page, writer.input)]
   })
@@ -100,7 +100,7 @@ function folderHtml(
   return `<div class="folder">${above}<h2>${escapeHtml(name)}</h2>${text}</div>`
 }
 
-function docHtml(page: DocPage, input: ExportInput): string {
+function docHtml(page: FilePage, input: ExportInput): string {
   const { id, name, type, sections, head, isDeprecated } = page
   const isText = type === docTypes.custom || type === docTypes.markdown
   const anchor = `d-${escapeHtml(id)}`
@@ -110,20 +110,20 @@ function docHtml(page: DocPage, input: ExportInput): string {
   return `<article id="${anchor}"${isText ? ' class="text"' : ''}>${parts.join('\n')}</article>`
 }
 
-function titledHtml({ title, count, tag, blocks }: PageSection, input: ExportInput): string {
+function titledHtml({ title, count, tag, blocks }: FileSection, input: ExportInput): string {
   const number = count === undefined ? '' : `<span>${count}</span>`
   const label = tag === undefined ? '' : `<span class="tag">${escapeHtml(tag)}</span>`
   return sectionHtml(`<div class="title"><h4>${escapeHtml(title)}</h4>${number}${label}</div>`, blocks, input)
 }
 
 /** Text and tables on the left page, examples on the right. */
-function sectionHtml(title: string, blocks: readonly Block[], input: ExportInput, type?: DocType): string {
+function sectionHtml(title: string, blocks: readonly FileBlock[], input: ExportInput, type?: DocType): string {
   const left = blocks.map((block) => (block.kind === 'example' ? '' : blockHtml(block, input, type))).join('')
   const right = blocks.map((block) => (block.kind === 'example' ? exampleHtml(block, input) : '')).join('')
   const examples = right === '' ? '' : `<div>${right}</div>`
   return `<section class="sec"><div class="col">${title}${left}</div><div class="ex">${examples}</div></section>`
 }
 
-function modelHtml(section: PageSection, input: ExportInput): string {
+function modelHtml(section: FileSection, input: ExportInput): string {
   return `<article id="m-${escapeHtml(section.id)}" class="text">${titledHtml(section, input)}</article>`
 }

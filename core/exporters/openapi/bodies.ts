@@ -1,77 +1,64 @@
-import type { NamedExample, OtherResponse } from '../../doc/doc.ts'
+import type { Body, NamedExample } from '../../doc/doc.ts'
 import type { Param } from '../../rows/param.ts'
-import type { ExportedDoc } from '../exported-doc.ts'
-import { isFormType, isJsonType, isMultipartType } from '../media-type.ts'
-import { rootRow } from '../page/page-rows.ts'
-import { rootSchema, type Root } from './root-schema.ts'
+import type { ExportedDoc } from '../base/exported-doc.ts'
+import { isFormType, isJsonType, isMultipartType } from '../base/media-type.ts'
+import { rootRow } from '../../page/page-rows.ts'
+import { rootSchema } from './root-schema.ts'
 import { FreeNames, type SharedNames } from './shared-names.ts'
 import type { Schema } from './scalar-schema.ts'
 
-/** A body in one of its media types. */
-export interface Form extends Root {
-  contentType: string
-  /** What is told about this form alone. */
-  description: string
-}
+/** A body or response in one media type. */
+export type MediaBody = Omit<Body, 'id'>
 
 export function requestBody(doc: ExportedDoc, names: SharedNames): Schema | undefined {
-  const { bodyDescription = '', isBodyOptional } = doc.extras
-  const main: Form = {
-    params: doc.requestParams,
-    isArray: doc.isRequestArray === 1,
-    arrayType: doc.requestArrayType,
-    contentType: doc.contentType,
-    description: '',
-  }
+  const { isBodyOptional } = doc.extras
+  const [main, ...others] = doc.bodies
   const examples = doc.examples.filter(({ status }) => status === '')
-  const content = contentOf([main, ...doc.otherRequests.map(formOf)], examples, names)
-  // A body that is known to be there, though not what is in it.
-  if (isBodyOptional && doc.contentType !== '') content[doc.contentType] ??= {}
-  if (Object.keys(content).length === 0 && bodyDescription === '') return undefined
+  // The text of the main body describes the request body as a whole, not one media type of it.
+  const content = contentSchema([{ ...main, description: '' }, ...others], examples, names)
+  // An optional body may have a media type and no rows.
+  if (isBodyOptional && main.contentType !== '') content[main.contentType] ??= {}
+  if (Object.keys(content).length === 0 && main.description === '') return undefined
   return {
-    ...(bodyDescription !== '' && { description: bodyDescription }),
+    ...(main.description !== '' && { description: main.description }),
     ...(isBodyOptional !== true && { required: true }),
     content,
   }
 }
 
-export const formOf = ({ params, isArray, contentType, description }: OtherResponse): Form => ({
-  params,
-  isArray: isArray === 1,
-  arrayType: 'object',
-  contentType,
-  description,
-})
-
-/** The forms of a body by their media types, each with its examples. */
-export function contentOf(forms: readonly Form[], examples: readonly NamedExample[], names: SharedNames): Schema {
+/** `content` in the words of OpenAPI: the bodies by their media types, each with its examples. */
+export function contentSchema(
+  bodies: readonly MediaBody[],
+  examples: readonly NamedExample[],
+  names: SharedNames,
+): Schema {
   const content: Record<string, Schema> = {}
-  const [main] = forms
-  for (const form of forms) {
-    if (form.params.length === 0 && (form === main || form.contentType === '')) continue
-    content[keyOf(form.contentType)] ??= mediaOf(form, names)
+  const [main] = bodies
+  for (const body of bodies) {
+    if (body.params.length === 0 && (body === main || body.contentType === '')) continue
+    content[mediaKey(body.contentType)] ??= mediaSchema(body, names)
   }
-  const grouped = Map.groupBy(examples, ({ contentType }) => keyOf(contentType || main?.contentType || ''))
-  for (const [type, group] of grouped) content[type] = { ...content[type], ...examplesOf(group) }
+  const grouped = Map.groupBy(examples, ({ contentType }) => mediaKey(contentType || main?.contentType || ''))
+  for (const [type, group] of grouped) content[type] = { ...content[type], ...exampleFields(group) }
   return content
 }
 
-const keyOf = (contentType: string) => contentType || 'application/json'
+const mediaKey = (contentType: string) => contentType || 'application/json'
 
-function mediaOf(form: Form, names: SharedNames): Schema {
-  const isForm = isFormType(form.contentType) || isMultipartType(form.contentType)
-  const encoding = isForm ? encodingOf(form.params) : {}
-  const params = isForm ? form.params.map(withoutStyle) : form.params
-  const schema = form.params.length > 0 ? { schema: withText(rootSchema({ ...form, params }, names), form) } : {}
+function mediaSchema(body: MediaBody, names: SharedNames): Schema {
+  const isForm = isFormType(body.contentType) || isMultipartType(body.contentType)
+  const encoding = isForm ? encodingSchema(body.params) : {}
+  const params = isForm ? body.params.map(withoutStyle) : body.params
+  const schema = body.params.length > 0 ? { schema: withText(rootSchema({ ...body, params }, names), body) } : {}
   return { ...schema, ...(Object.keys(encoding).length > 0 && { encoding }) }
 }
 
-/** What is told about a whole body; a row that stands for it has its own text. */
-const withText = (schema: Schema, { description, params }: Form): Schema =>
+/** The schema with the description of the body. A row that describes the root has its own text. */
+const withText = (schema: Schema, { description, params }: MediaBody): Schema =>
   description === '' || rootRow(params) ? schema : { ...schema, description }
 
-/** How the fields of a form are written: a style, or the media type of a part. */
-function encodingOf(rows: readonly Param[]): Schema {
+/** How the fields of a form are serialized: a style, or the media type of a part. */
+function encodingSchema(rows: readonly Param[]): Schema {
   const written = rows.filter(({ rules }) => rules?.style !== undefined || rules?.explode !== undefined)
   return Object.fromEntries(
     written.map(({ name, rules: { style = '', explode } = {} }) => [
@@ -89,22 +76,22 @@ function withoutStyle(row: Param): Param {
   return row.rules ? { ...row, rules } : row
 }
 
-function examplesOf(examples: readonly NamedExample[]): Schema {
+function exampleFields(examples: readonly NamedExample[]): Schema {
   const [only, ...others] = examples
-  if (only && others.length === 0 && only.name === '') return { example: valueOf(only) }
+  if (only && others.length === 0 && only.name === '') return { example: exampleValue(only) }
   const names = new FreeNames()
   const named = examples.map((example) => {
     const key = names.take(example.name, 'example')
     return [
       key,
-      { ...(example.name !== '' && key !== example.name && { summary: example.name }), value: valueOf(example) },
+      { ...(example.name !== '' && key !== example.name && { summary: example.name }), value: exampleValue(example) },
     ] as const
   })
   return { examples: Object.fromEntries(named) }
 }
 
-/** `1.0` and the like, which JSON would write otherwise, stay texts. */
-function valueOf({ value, contentType }: NamedExample): unknown {
+/** A value that JSON would write differently, such as `1.0`, stays a text. */
+function exampleValue({ value, contentType }: NamedExample): unknown {
   if (!isJsonType(contentType)) return value
   try {
     const parsed: unknown = JSON.parse(value)

@@ -1,5 +1,5 @@
 import { docTypes } from '../../doc/doc.ts'
-import type { ExportDoc, ExportInput } from '../export-input.ts'
+import type { ExportDoc, ExportInput } from '../base/export-input.ts'
 import type { Schema } from './scalar-schema.ts'
 
 /** The text that tells what the module is: the first Markdown doc at the root that has its name, or all of a name that was cut. */

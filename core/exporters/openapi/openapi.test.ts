@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { docTypes } from '../../doc/doc.ts'
 import { row } from '../../rows/testing/rows.ts'
-import type { ImportResult } from '../../importers/draft.ts'
-import { importOpenapi } from '../../importers/openapi.ts'
-import type { ExportNode } from '../export-input.ts'
+import type { ImportResult } from '../../importers/draft/draft.ts'
+import { importOpenapi } from '../../importers/openapi/openapi.ts'
+import type { ExportNode } from '../base/export-input.ts'
 import { newDoc, newInput, ordersInput } from '../testing/orders.ts'
 import { toOpenApi } from './openapi.ts'
 import { everything } from './testing/everything.ts'
@@ -196,7 +196,7 @@ const settled = (value: unknown): unknown =>
 function treeOf({ docs, folders }: ImportResult): ExportNode[] {
   const byFolder = Map.groupBy(docs, (draft) => draft.folders[0] ?? '')
   return [...byFolder].flatMap(([name, drafts]): ExportNode[] => {
-    const children = drafts.map(({ content, type }) => newDoc(content.name, content, { type }))
+    const children = drafts.map(({ content, type }) => newDoc(content.name, {}, { type, content }))
     const description = folders.find(({ path }) => path[0] === name)?.description ?? ''
     return name === '' ? children : [{ kind: 'folder', id: name, name, description, children }]
   })

@@ -1,6 +1,6 @@
 import { docTypes } from '../../doc/doc.ts'
-import { exportedDoc } from '../exported-doc.ts'
-import { walkDocs, type ExportDoc, type ExportFinding, type ExportInput } from '../export-input.ts'
+import { exportedDoc } from '../base/exported-doc.ts'
+import { walkDocs, type ExportDoc, type ExportFinding, type ExportInput } from '../base/export-input.ts'
 import { sharedSchemas, type Extent } from './components.ts'
 import { externalDocsOf, findIntroduction, infoOf } from './info.ts'
 import { operationOf, type OperationSources } from './operation.ts'

@@ -1,8 +1,8 @@
 import { isDeprecated, type CallbackNote } from '../../doc/doc.ts'
-import type { ExportedDoc } from '../exported-doc.ts'
+import type { ExportedDoc } from '../base/exported-doc.ts'
 import { requestBody } from './bodies.ts'
-import { parametersOf } from './parameters.ts'
-import { responsesOf } from './responses.ts'
+import { listParameters } from './parameters.ts'
+import { responsesSchema } from './responses.ts'
 import type { SecuritySchemes } from './security.ts'
 import type { FreeNames, SharedNames } from './shared-names.ts'
 import type { Schema } from './scalar-schema.ts'
@@ -21,9 +21,9 @@ export function operationOf(
 ): Schema {
   const { names, security, operationIds } = sources
   const { extras } = doc
-  const parameters = parametersOf(doc, names)
+  const parameters = listParameters(doc, names)
   const body = requestBody(doc, names)
-  const responses = responsesOf(doc, names)
+  const responses = responsesSchema(doc, names)
   const tags = tag === '' ? [] : [tag, ...(extras.tags ?? []).filter((other) => other !== tag)]
   const servers = server === '' ? (extras.servers ?? []) : [server]
   return {

@@ -1,62 +1,60 @@
 import type { Param } from '../../rows/param.ts'
-import { hasAnswer, type ExportedDoc } from '../exported-doc.ts'
-import { rootRow } from '../page/page-rows.ts'
-import { contentOf, formOf, type Form } from './bodies.ts'
-import { headersOf } from './parameters.ts'
+import { hasResponse, type ExportedDoc } from '../base/exported-doc.ts'
+import { rootRow } from '../../page/page-rows.ts'
+import { contentSchema, type MediaBody } from './bodies.ts'
+import { headerSchemas } from './parameters.ts'
 import type { Schema } from './scalar-schema.ts'
 import type { SharedNames } from './shared-names.ts'
 
-interface Answer {
+/** A response of OpenAPI: one status, in one or several media types. */
+interface StatusResponse {
   status: string
   headers: readonly Param[]
-  forms: Form[]
+  bodies: MediaBody[]
 }
 
-/** All answers by status; those of one status differ in their media types. None when nothing is told about any. */
-export function responsesOf(doc: ExportedDoc, names: SharedNames): Schema {
-  if (!hasAnswer(doc)) return {}
-  const answers = new Map<string, Answer>()
-  const main: Form = {
-    params: doc.responseParams,
-    isArray: doc.isResponseArray === 1,
-    arrayType: doc.responseArrayType,
-    contentType: doc.responseContentType,
-    description: doc.responseDescription,
-  }
-  const mainStatus = statusOf(doc.responseStatus || '200')
-  answers.set(mainStatus, { status: mainStatus, headers: doc.responseHeaders, forms: [main] })
-  for (const other of doc.otherResponses) {
-    const status = statusOf(other.status)
-    const known = answers.get(status)
-    if (known) known.forms.push(formOf(other))
-    else answers.set(status, { status, headers: other.headers ?? [], forms: [formOf(other)] })
+/** All responses by status. None when the doc says nothing about any. */
+export function responsesSchema(doc: ExportedDoc, names: SharedNames): Schema {
+  if (!hasResponse(doc)) return {}
+  const [main] = doc.responses
+  const mainStatus = openApiStatus(main.status || '200')
+  const byStatus = new Map<string, StatusResponse>()
+  for (const response of doc.responses) {
+    const status = response === main ? mainStatus : openApiStatus(response.status)
+    const known = byStatus.get(status)
+    if (known) known.bodies.push(response)
+    else byStatus.set(status, { status, headers: response.headers, bodies: [response] })
   }
   return Object.fromEntries(
-    [...answers].map(([status, answer]) => [status, responseOf(answer, doc, { mainStatus, answers, names })]),
+    [...byStatus].map(([status, response]) => [status, responseSchema(response, doc, { mainStatus, byStatus, names })]),
   )
 }
 
-interface Around {
+interface ResponseSources {
   mainStatus: string
-  answers: ReadonlyMap<string, Answer>
+  byStatus: ReadonlyMap<string, StatusResponse>
   names: SharedNames
 }
 
-/** Examples of a status that no answer has belong to the main one. */
-function responseOf({ status, headers, forms }: Answer, doc: ExportedDoc, around: Around): Schema {
-  const { mainStatus, answers, names } = around
+/** Examples of a status that no response has belong to the main one. */
+function responseSchema(
+  { status, headers, bodies }: StatusResponse,
+  doc: ExportedDoc,
+  sources: ResponseSources,
+): Schema {
+  const { mainStatus, byStatus, names } = sources
   const examples = doc.examples.filter((example) => {
     if (example.status === '') return false
-    const wanted = statusOf(example.status)
-    return wanted === status || (status === mainStatus && !answers.has(wanted))
+    const wanted = openApiStatus(example.status)
+    return wanted === status || (status === mainStatus && !byStatus.has(wanted))
   })
-  const { description, own } = partedTexts(forms)
-  const content = contentOf(own, examples, names)
-  const contentType = forms[0]?.contentType ?? ''
-  // An answer that is known to have a form, though not what is in it.
+  const { description, own } = splitTexts(bodies)
+  const content = contentSchema(own, examples, names)
+  const contentType = bodies[0]?.contentType ?? ''
+  // A response may name a media type and have no rows.
   const isBare = contentType !== '' && !Object.hasOwn(content, contentType)
   const whole = isBare ? { [contentType]: {}, ...content } : content
-  const written = headersOf(headers, names)
+  const written = headerSchemas(headers, names)
   return {
     description,
     ...(Object.keys(written).length > 0 && { headers: written }),
@@ -64,22 +62,25 @@ function responseOf({ status, headers, forms }: Answer, doc: ExportedDoc, around
   }
 }
 
-/** `404`, `4XX` or `default`, which is also what any other word means. */
-function statusOf(status: string): string {
+/** `404`, `4XX`, or `default` for any other text. */
+function openApiStatus(status: string): string {
   const text = status.trim().toUpperCase()
   return /^[1-5](?:\d\d|XX)$/.test(text) ? text : 'default'
 }
 
-/** What holds for the answer in any form, and what is left for each of them. A form that has no place for a text takes none. */
-function partedTexts(forms: readonly Form[]): { description: string; own: Form[] } {
-  const common = commonText(forms.map((form) => form.description))
-  const own = forms.map((form) => ({ ...form, description: form.description.slice(common.length).trim() }))
+/**
+ * The text about a response in all media types, and what is left for each of them. When a body without a schema, which could hold a text,
+ * has one left, the response gets the text of the main body only.
+ */
+function splitTexts(bodies: readonly MediaBody[]): { description: string; own: MediaBody[] } {
+  const common = commonText(bodies.map((body) => body.description))
+  const own = bodies.map((body) => ({ ...body, description: body.description.slice(common.length).trim() }))
   const isKept = own.every(({ description, params }) => description === '' || (params.length > 0 && !rootRow(params)))
   if (isKept) return { description: common, own }
-  return { description: forms[0]?.description ?? '', own: forms.map((form) => ({ ...form, description: '' })) }
+  return { description: bodies[0]?.description ?? '', own: bodies.map((body) => ({ ...body, description: '' })) }
 }
 
-/** The paragraphs with which all texts begin: what holds for the answer in any form. What follows is about one form. */
+/** The paragraphs with which all texts begin. What follows them is about one media type. */
 function commonText([first = '', ...others]: readonly string[]): string {
   const paragraphs = first.split('\n\n')
   const prefixes = paragraphs.map((_, index) => paragraphs.slice(0, paragraphs.length - index).join('\n\n'))

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { docTypes } from '../../doc/doc.ts'
 import type { Model } from '../../model/model.ts'
-import { model, row } from '../../rows/testing/rows.ts'
-import { importOpenapi } from '../../importers/openapi.ts'
-import type { ExportInput, ExportNode } from '../export-input.ts'
+import { model } from '../../model/testing/model.ts'
+import { row } from '../../rows/testing/rows.ts'
+import { importOpenapi } from '../../importers/openapi/openapi.ts'
+import type { ExportInput, ExportNode } from '../base/export-input.ts'
+import { toFlatDoc } from '../../wire/flat-doc.ts'
 import { newDoc, newInput } from '../testing/orders.ts'
 import { toOpenApi } from './openapi.ts'
 
@@ -13,8 +15,10 @@ function again(change: Partial<ExportInput>) {
   return importOpenapi(JSON.parse(JSON.stringify(document)))
 }
 
-const oneDoc = (content: Parameters<typeof newDoc>[1], more: Partial<ExportInput> = {}) =>
-  again({ nodes: [newDoc('Get', { url: '/a', ...content })], ...more }).docs[0]?.content
+function oneDoc(change: Parameters<typeof newDoc>[1], more: Partial<ExportInput> = {}) {
+  const content = again({ nodes: [newDoc('Get', { url: '/a', ...change })], ...more }).docs[0]?.content
+  return content && toFlatDoc(content)
+}
 
 /** Rows without what is new each time. */
 const settled = (value: unknown): unknown =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ExportFolder, ExportNode } from '../export-input.ts'
+import type { ExportFolder, ExportNode } from '../base/export-input.ts'
 import { newDoc } from '../testing/orders.ts'
 import { FolderTags } from './tags.ts'
 

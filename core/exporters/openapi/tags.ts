@@ -1,5 +1,5 @@
 import { docTypes } from '../../doc/doc.ts'
-import type { ExportDoc, ExportFolder, ExportNode } from '../export-input.ts'
+import type { ExportDoc, ExportFolder, ExportNode } from '../base/export-input.ts'
 import { FreeNames } from './shared-names.ts'
 import type { Schema } from './scalar-schema.ts'
 

@@ -1,16 +1,16 @@
-import { docTypes, type NamedExample } from '../../doc/doc.ts'
+import { docTypes, type NamedExample, type Response } from '../../doc/doc.ts'
+import { itemsById } from '../../dictionary/dictionary.ts'
 import { docLimits } from '../../doc/doc-fields.ts'
 import { bodyExample, exampleText } from '../../rows/example/example.ts'
-import type { Param } from '../../rows/param.ts'
-import { exampleValues, exportedDoc, hasAnswer, type ExportedDoc } from '../exported-doc.ts'
-import type { ExportFinding, ExportInput, ExportNode } from '../export-input.ts'
-import { isJsonType, mediaType } from '../media-type.ts'
+import { exportedDoc, hasResponse, type ExportedDoc } from '../base/exported-doc.ts'
+import type { ExportFinding, ExportInput, ExportNode } from '../base/export-input.ts'
+import { isJsonType, mediaType } from '../base/media-type.ts'
 import { findIntroduction } from '../openapi/info.ts'
-import { openedRows } from '../page/page-rows.ts'
+import { openedRows } from '../../page/page-rows.ts'
 import { plainText } from '../rich/plain-text.ts'
-import { baseVariables, fieldsOf } from './url.ts'
+import { baseVariables, toFields } from './url.ts'
 import { UsedVariables } from './used-variables.ts'
-import { languageOf, requestOf, type PostmanRequest, type RequestSources } from './request.ts'
+import { bodyLanguage, toRequest, type PostmanRequest, type RequestSources } from './request.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
@@ -27,10 +27,10 @@ interface Writer {
   variables: UsedVariables
 }
 
-/** The docs as a collection of Postman. How requests sign in is told; what they sign in with are variables for its reader to fill. */
+/** The docs as a Postman collection. It says how requests authenticate; the credentials are variables, which its reader fills in. */
 export function toPostman(input: ExportInput): PostmanResult {
   const { models, environments } = input
-  const sources = { values: exampleValues(input.dictionaries), models, environments }
+  const sources = { values: itemsById([...input.dictionaries.values()]), models, environments }
   const introduction = findIntroduction(input)
   const writer: Writer = { input, sources, introduction, findings: [], variables: new UsedVariables() }
   const description = introduction?.content.description ?? ''
@@ -58,43 +58,21 @@ function itemsOf(nodes: readonly ExportNode[], writer: Writer): object[] {
 }
 
 function itemOf(doc: ExportedDoc, { sources, variables }: Writer): object {
-  const request = requestOf(doc, sources)
+  const request = toRequest(doc, sources)
   variables.note(request)
   const version = doc.version === '' || doc.version === '-' ? '' : ` (${doc.version})`
-  return { name: `${doc.name}${version}`, request, response: responsesOf(doc, request, sources) }
+  return { name: `${doc.name}${version}`, request, response: savedResponses(doc, request, sources) }
 }
 
-interface Answer {
-  status: string
-  description: string
-  contentType: string
-  params: readonly Param[]
-  headers?: readonly Param[]
-  isArray: boolean
-  arrayType: ExportedDoc['responseArrayType']
+function savedResponses(doc: ExportedDoc, request: PostmanRequest, sources: RequestSources): object[] {
+  if (!hasResponse(doc)) return []
+  const [main, ...others] = doc.responses
+  const responses = [{ ...main, status: main.status || '200' }, ...others]
+  return responses.flatMap((response) => savedExamples(response, doc, request, sources))
 }
 
-function responsesOf(doc: ExportedDoc, request: PostmanRequest, sources: RequestSources): object[] {
-  const main: Answer = {
-    status: doc.responseStatus || '200',
-    description: doc.responseDescription,
-    contentType: doc.responseContentType,
-    params: doc.responseParams,
-    headers: doc.responseHeaders,
-    isArray: doc.isResponseArray === 1,
-    arrayType: doc.responseArrayType,
-  }
-  const others = doc.otherResponses.map((other): Answer => ({
-    ...other,
-    isArray: other.isArray === 1,
-    arrayType: 'object',
-  }))
-  const isTold = hasAnswer(doc) ? [main, ...others] : []
-  return isTold.flatMap((answer) => savedResponses(answer, doc, request, sources))
-}
-
-/** What an answer is called: by the first line of its description, or else by its status. */
-function nameOf({ status, description }: Answer): string {
+/** A response is called by the first line of its description, or else by its status. */
+function responseName({ status, description }: Response): string {
   const [line = ''] = plainText(description).trim().split('\n')
   return line.length > 0 && line.length <= MAX_NAME ? line : status
 }
@@ -102,23 +80,32 @@ function nameOf({ status, description }: Answer): string {
 const MAX_NAME = docLimits.name
 
 /** The examples that people gave, or else one made of the rows. */
-function savedResponses(answer: Answer, doc: ExportedDoc, request: PostmanRequest, sources: RequestSources): object[] {
-  const { status, contentType } = answer
+function savedExamples(
+  response: Response,
+  doc: ExportedDoc,
+  request: PostmanRequest,
+  sources: RequestSources,
+): object[] {
+  const { status, contentType } = response
   const isOwn = (example: NamedExample) =>
     example.status === status &&
     (example.contentType === '' || contentType === '' || example.contentType === contentType)
-  const given = doc.examples.filter(isOwn).map(({ name, value }) => ({ name: name || nameOf(answer), body: value }))
-  const params = openedRows(answer.params, sources.models)
+  const given = doc.examples
+    .filter(isOwn)
+    .map(({ name, value }) => ({ name: name || responseName(response), body: value }))
+  const params = openedRows(response.params, sources.models)
   const hasExample = params.length > 0 && isJsonType(contentType)
-  const body = hasExample ? exampleText(bodyExample({ ...answer, params }, sources.values)) : ''
+  const body = hasExample
+    ? exampleText(bodyExample({ ...response, isArray: response.isArray === 1, params }, sources.values))
+    : ''
   const { method, header, url } = request
   const code = Number.parseInt(status, 10)
-  return (given.length > 0 ? given : [{ name: nameOf(answer), body }]).map((example) => ({
+  return (given.length > 0 ? given : [{ name: responseName(response), body }]).map((example) => ({
     name: example.name,
     originalRequest: { method, header, url },
     ...(Number.isInteger(code) && { code }),
-    _postman_previewlanguage: languageOf(contentType),
-    header: [{ key: 'Content-Type', value: mediaType(contentType) }, ...fieldsOf(answer.headers ?? [], sources.values)],
+    _postman_previewlanguage: bodyLanguage(contentType),
+    header: [{ key: 'Content-Type', value: mediaType(contentType) }, ...toFields(response.headers, sources.values)],
     body: example.body,
   }))
 }

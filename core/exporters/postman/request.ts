@@ -2,11 +2,11 @@ import { bodyExample, exampleText, type Dictionaries } from '../../rows/example/
 import { formExample } from '../../rows/example/example-fields.ts'
 import type { ModelMap } from '../../model/model.ts'
 import type { Param } from '../../rows/param.ts'
-import type { ExportedDoc } from '../exported-doc.ts'
-import { isFormType, isJsonType, isMultipartType, isXmlType, mediaType } from '../media-type.ts'
-import { openedRows } from '../page/page-rows.ts'
+import type { ExportedDoc } from '../base/exported-doc.ts'
+import { isFormType, isJsonType, isMultipartType, isXmlType, mediaType } from '../base/media-type.ts'
+import { openedRows } from '../../page/page-rows.ts'
 import { authOf, type PostmanAuth } from './auth.ts'
-import { describe, fieldsOf, urlOf, type Field, type PostmanUrl, type UrlSources } from './url.ts'
+import { describe, toFields, toUrl, type Field, type PostmanUrl, type UrlSources } from './url.ts'
 
 export interface PostmanRequest {
   method: string
@@ -21,24 +21,28 @@ export interface RequestSources extends UrlSources {
   models: ModelMap
 }
 
-export function requestOf(doc: ExportedDoc, sources: RequestSources): PostmanRequest {
-  const body = bodyOf(doc, sources)
+export function toRequest(doc: ExportedDoc, sources: RequestSources): PostmanRequest {
+  const body = requestBody(doc, sources)
   const auth = authOf(doc.extras.security)
   return {
     method: doc.httpMethod.toUpperCase(),
-    header: headersOf(doc, body !== undefined && body['mode'] === 'raw', sources.values),
-    url: urlOf(doc, sources),
+    header: requestHeaders(doc, body !== undefined && body['mode'] === 'raw', sources.values),
+    url: toUrl(doc, sources),
     ...(doc.description.trim() !== '' && { description: doc.description }),
     ...(body && { body }),
     ...(auth && { auth }),
   }
 }
 
-/** Cookies travel in one header. */
-function headersOf({ headerParams, contentType }: ExportedDoc, isRaw: boolean, values: Dictionaries): Field[] {
+/** Cookies are sent in one header. */
+function requestHeaders(
+  { headerParams, bodies: [{ contentType }] }: ExportedDoc,
+  isRaw: boolean,
+  values: Dictionaries,
+): Field[] {
   const isCookie = ({ rules }: Param) => rules?.in === 'cookie'
-  const cookies = fieldsOf(headerParams.filter(isCookie), values).map(({ key, value }) => `${key}=${value}`)
-  const headers = fieldsOf(
+  const cookies = toFields(headerParams.filter(isCookie), values).map(({ key, value }) => `${key}=${value}`)
+  const headers = toFields(
     headerParams.filter((row) => !isCookie(row)),
     values,
   )
@@ -51,21 +55,22 @@ function headersOf({ headerParams, contentType }: ExportedDoc, isRaw: boolean, v
 }
 
 /** A body by its media type, filled with an example. */
-function bodyOf(doc: ExportedDoc, { values, models }: RequestSources): Record<string, unknown> | undefined {
-  const { contentType } = doc
+function requestBody(doc: ExportedDoc, { values, models }: RequestSources): Record<string, unknown> | undefined {
+  const [main] = doc.bodies
+  const { contentType } = main
   const given = doc.examples.find(({ status }) => status === '')
-  const params = openedRows(doc.requestParams, models)
+  const params = openedRows(main.params, models)
   if (params.length === 0 && !given) return undefined
   if (isMultipartType(contentType))
     return { mode: 'formdata', formdata: params.flatMap((row) => formFields(row, values)) }
   if (isFormType(contentType))
     return { mode: 'urlencoded', urlencoded: params.flatMap((row) => textFields(row, values)) }
-  const shape = { params, isArray: doc.isRequestArray === 1, arrayType: doc.requestArrayType }
+  const shape = { params, isArray: main.isArray === 1, arrayType: main.arrayType }
   const example = isJsonType(contentType) && params.length > 0 ? exampleText(bodyExample(shape, values)) : ''
-  return { mode: 'raw', raw: given?.value ?? example, options: { raw: { language: languageOf(contentType) } } }
+  return { mode: 'raw', raw: given?.value ?? example, options: { raw: { language: bodyLanguage(contentType) } } }
 }
 
-export function languageOf(contentType: string): 'json' | 'xml' | 'html' | 'text' {
+export function bodyLanguage(contentType: string): 'json' | 'xml' | 'html' | 'text' {
   if (isJsonType(contentType)) return 'json'
   if (isXmlType(contentType)) return 'xml'
   return /html/i.test(contentType) ? 'html' : 'text'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { importPostman } from '../../importers/postman.ts'
-import type { ImportResult } from '../../importers/draft.ts'
+import { importPostman } from '../../importers/postman/postman.ts'
+import type { ImportResult } from '../../importers/draft/draft.ts'
+import { toFlatDoc } from '../../wire/flat-doc.ts'
 import { newInput } from '../testing/orders.ts'
 import { toPostman } from './postman.ts'
 
@@ -70,14 +71,16 @@ function exported({ docs, environments }: ImportResult) {
 
 const toldBy = ({ docs, environments }: ImportResult) => ({
   environments,
-  docs: docs.map(({ content }) => ({
-    name: content.name,
-    url: content.url,
-    extras: content.extras,
-    answer: [content.responseStatus, content.responseDescription, content.responseHeaders.map(({ name }) => name)],
-    others: content.otherResponses.map(({ status, description }) => [status, description]),
-    examples: content.examples.map(({ name, status, value }) => [name, status, value]),
-  })),
+  docs: docs
+    .map((doc) => toFlatDoc(doc.content))
+    .map((content) => ({
+      name: content.name,
+      url: content.url,
+      extras: content.extras,
+      answer: [content.responseStatus, content.responseDescription, content.responseHeaders.map(({ name }) => name)],
+      others: content.otherResponses.map(({ status, description }) => [status, description]),
+      examples: content.examples.map(({ name, status, value }) => [name, status, value]),
+    })),
 })
 
 it('comes back as it was: how requests sign in, where they go, what they answer', () => {

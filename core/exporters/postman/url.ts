@@ -1,9 +1,9 @@
 import type { Dictionaries } from '../../rows/example/example.ts'
 import { exampleSource } from '../../rows/example/example.ts'
 import type { Param } from '../../rows/param.ts'
-import type { ExportedDoc } from '../exported-doc.ts'
+import type { ExportedDoc } from '../base/exported-doc.ts'
 import { BASE_NAME, furtherBase } from '../../importers/collection/variables.ts'
-import type { ExportEnvironment } from '../export-input.ts'
+import type { ExportEnvironment } from '../base/export-input.ts'
 import { pathPlace } from '../openapi/paths.ts'
 import { plainText } from '../rich/plain-text.ts'
 
@@ -35,7 +35,7 @@ export interface Field {
 }
 
 /** Rows as fields; those that need not be sent are there, but switched off. */
-export function fieldsOf(rows: readonly Param[], values: Dictionaries): Field[] {
+export function toFields(rows: readonly Param[], values: Dictionaries): Field[] {
   return rows
     .filter(({ name }) => name !== '')
     .map((row) => ({
@@ -64,13 +64,13 @@ export interface PostmanUrl {
   variable?: Field[]
 }
 
-export function urlOf(doc: ExportedDoc, { values, environments }: UrlSources): PostmanUrl {
+export function toUrl(doc: ExportedDoc, { values, environments }: UrlSources): PostmanUrl {
   const { path: template, server } = pathPlace(doc.url)
   const [, plain = template, ownQuery = ''] = /^([^?#]*)\??([^#]*)/.exec(template) ?? []
   const [own = ''] = doc.extras.servers ?? []
   const host = server || hostOf(plainUrl(own), environments)
   const path = plain.split('/').slice(1).map(segment)
-  const query = [...ownFields(ownQuery), ...fieldsOf(doc.queryParams, values)]
+  const query = [...ownFields(ownQuery), ...toFields(doc.queryParams, values)]
   const rows = new Map(doc.pathParams.map((row) => [row.name, row]))
   const names = path.filter((part) => part.startsWith(':')).map((part) => part.slice(1))
   const variable = names.map((name) => variableOf(name, rows.get(name), values))

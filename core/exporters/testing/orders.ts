@@ -1,4 +1,4 @@
-import { docTypes, type DocContent } from '../../doc/doc.ts'
+import { docTypes } from '../../doc/doc.ts'
 import { newDocContent } from '../../doc/doc-fields.ts'
 import type { Dictionary } from '../../dictionary/dictionary.ts'
 import type { Model } from '../../model/model.ts'
@@ -6,12 +6,13 @@ import { row } from '../../rows/testing/rows.ts'
 import { en } from '../../i18n/en.ts'
 import { makeTranslator } from '../../i18n/translator.ts'
 import { zhCN } from '../../i18n/zh-CN.ts'
-import type { ExportDoc, ExportInput } from '../export-input.ts'
+import { fromFlatDoc, toFlatDoc, type FlatDoc } from '../../wire/flat-doc.ts'
+import type { ExportDoc, ExportInput } from '../base/export-input.ts'
 
 const speak = makeTranslator({ en, 'zh-CN': zhCN })
 
-export function newDoc(name: string, change: Partial<DocContent> = {}, more: Partial<ExportDoc> = {}): ExportDoc {
-  const content = { ...newDocContent(10), name, ...change }
+export function newDoc(name: string, change: Partial<FlatDoc> = {}, more: Partial<ExportDoc> = {}): ExportDoc {
+  const content = fromFlatDoc({ ...toFlatDoc(newDocContent(10)), name, ...change })
   return { kind: 'doc', id: name.toLowerCase().replaceAll(' ', '-'), name, type: docTypes.http, content, ...more }
 }
 
@@ -43,7 +44,7 @@ export const channels: Dictionary = {
   ],
 }
 
-/** A model that stands inside itself. */
+/** A model that contains itself. */
 export const category: Model = {
   id: 'category',
   name: 'Category',

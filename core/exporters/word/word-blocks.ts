@@ -1,7 +1,8 @@
 import { docTypes, type DocType } from '../../doc/doc.ts'
-import type { ExportInput } from '../export-input.ts'
-import type { Block, Fact, PageCode, PageRow, RowsBlock } from '../page/page.ts'
-import { branch, columnsOf, columnTitle, rowNotes, type RowColumn } from '../page/row-cells.ts'
+import type { ExportInput } from '../base/export-input.ts'
+import type { PageRow } from '../../page/page-rows.ts'
+import type { FileBlock, FileCode, FileFact, FileRows } from '../sections/file-page.ts'
+import { branch, listColumns, columnTitle, rowNotes, type RowColumn } from '../sections/row-cells.ts'
 import { plainText } from '../rich/plain-text.ts'
 import { readHtml } from '../rich/read-html.ts'
 import { richHtml } from '../rich/rich-html.ts'
@@ -13,7 +14,7 @@ import { jump, paragraph, run, table } from './word-xml.ts'
 const SHARES: Record<RowColumn, number> = { name: 21, type: 13, required: 13, max: 10, description: 27, example: 16 }
 
 /** `level` is that of the heading above. */
-export function blockXml(block: Block, level: number, input: ExportInput, type: DocType = docTypes.http): string {
+export function blockXml(block: FileBlock, level: number, input: ExportInput, type: DocType = docTypes.http): string {
   const { t, cleanHtml } = input
   switch (block.kind) {
     case 'warning':
@@ -51,14 +52,14 @@ export function blockXml(block: Block, level: number, input: ExportInput, type: 
   }
 }
 
-const factXml = ({ label, value, isCode }: Fact) =>
+const factXml = ({ label, value, isCode }: FileFact) =>
   paragraph(run(`${label}  `, { color: '67645E' }) + run(value, { isCode }))
 
 const cell = (content: string) => paragraph(content, { style: 'Cell' })
 const headCell = (text: string) => paragraph(run(text), { style: 'CellHead' })
 
-function rowsXml(block: RowsBlock, input: ExportInput): string {
-  const columns = columnsOf(block)
+function rowsXml(block: FileRows, input: ExportInput): string {
+  const columns = listColumns(block)
   const whole = columns.reduce((sum, column) => sum + SHARES[column], 0)
   return table({
     widths: columns.map((column) => Math.floor((PAGE_WIDTH * SHARES[column]) / whole)),
@@ -67,7 +68,7 @@ function rowsXml(block: RowsBlock, input: ExportInput): string {
   })
 }
 
-function rowCell(column: RowColumn, row: PageRow, block: RowsBlock, input: ExportInput): string {
+function rowCell(column: RowColumn, row: PageRow, block: FileRows, input: ExportInput): string {
   const { t } = input
   switch (column) {
     case 'name': {
@@ -100,7 +101,7 @@ function typeXml({ type, model }: PageRow): string {
 /** Words of names may be of any language, those of bookmarks may not. */
 export const modelBookmark = (id: string) => `model_${id.replace(/\W/g, '_')}`.slice(0, 40)
 
-function descriptionXml(row: PageRow, block: RowsBlock, { t }: ExportInput): string {
+function descriptionXml(row: PageRow, block: FileRows, { t }: ExportInput): string {
   const notes = rowNotes(row, block, t).map(({ text, code }) => `${text} ${code}`.trim())
   const values = row.values.map(({ value, text }) => `${value} ${text}`.trim())
   const lines = [
@@ -119,7 +120,7 @@ const shortXml = (text: string) =>
     .map((piece, index) => run(piece, { isCode: index % 2 === 1 }))
     .join('')
 
-function codesXml(codes: readonly PageCode[], { t }: ExportInput): string {
+function codesXml(codes: readonly FileCode[], { t }: ExportInput): string {
   const titles = [t('view.colCode'), t('view.colMeaning'), t('view.colSolution'), t('export.source')]
   return table({
     widths: [27, 28, 30, 15].map((share) => Math.floor((PAGE_WIDTH * share) / 100)),

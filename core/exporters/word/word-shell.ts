@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { Document, Footer, Packer, PageNumber, Paragraph, TableOfContents, TextRun } from 'docx'
-import type { ExportInput } from '../export-input.ts'
-import type { Bytes } from '../zip.ts'
+import type { ExportInput } from '../base/export-input.ts'
+import type { Bytes } from '../base/zip.ts'
 import { escapeXml } from './word-xml.ts'
 
 /** Of the text on a page of A4, in twentieths of a point. */

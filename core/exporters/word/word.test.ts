@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { docTypes } from '../../doc/doc.ts'
 import { row } from '../../rows/testing/rows.ts'
-import type { ExportInput } from '../export-input.ts'
+import type { ExportInput } from '../base/export-input.ts'
 import { newDoc, newInput, ordersInput } from '../testing/orders.ts'
 import { toWordFile } from './word.ts'
 

@@ -1,21 +1,20 @@
 import { strFromU8 } from 'fflate'
-import type { ExportInput, ExportNode } from '../export-input.ts'
-import { isSingleDoc } from '../markdown.ts'
-import { docPage } from '../page/doc-page.ts'
-import { linkedModels, modelSections } from '../page/model-pages.ts'
-import { pageSources, type PageSources } from '../page/page-sources.ts'
-import type { PageSection } from '../page/page.ts'
+import { isSingleDoc, type ExportInput, type ExportNode } from '../base/export-input.ts'
+import { filePage } from '../sections/make-file-page.ts'
+import { linkedModels, modelSections } from '../sections/model-sections.ts'
+import { fileSources, type FileSources } from '../sections/file-sources.ts'
+import type { FileSection } from '../sections/file-page.ts'
 import { blockXml, modelBookmark } from './word-blocks.ts'
 import { headingStyle, richXml } from './word-rich.ts'
 import { ABOUT, BODY, CONTENTS_DEPTH, MAIN, wordShell, type ContentsEntry, type Shell } from './word-shell.ts'
 import { escapeXml, paragraph, run } from './word-xml.ts'
 import { readHtml } from '../rich/read-html.ts'
 import { richHtml } from '../rich/rich-html.ts'
-import { ZipWriter, type Bytes } from '../zip.ts'
+import { ZipWriter, type Bytes } from '../base/zip.ts'
 
 interface Writer {
   input: ExportInput
-  sources: PageSources
+  sources: FileSources
   linked: Set<string>
   entries: ContentsEntry[]
   /** Bookmarks so far: their ids are numbers. */
@@ -27,9 +26,9 @@ interface Writer {
  * takes most of a gigabyte, while as text the same is a few dozen megabytes.
  */
 export async function toWordFile(input: ExportInput): Promise<Bytes> {
-  const writer: Writer = { input, sources: pageSources(input), linked: new Set(), entries: [], bookmarks: 0 }
+  const writer: Writer = { input, sources: fileSources(input), linked: new Set(), entries: [], bookmarks: 0 }
   const parts = nodesXml(input.nodes, 1, writer)
-  const models = modelSections(writer.linked, input)
+  const models = modelSections(writer.linked, writer.sources)
   if (models.length > 0) parts.push(headingXml(input.t('export.models'), 1, writer))
   parts.push(...models.map((section) => sectionXml(section, 2, writer, modelBookmark(section.id))))
   const entries = isSingleDoc(input.nodes) ? [] : writer.entries
@@ -70,14 +69,14 @@ function folderXml(
 }
 
 function docXml(node: Extract<ExportNode, { kind: 'doc' }>, level: number, writer: Writer): string {
-  const page = docPage(node, writer.input, writer.sources)
+  const page = filePage(node, writer.input, writer.sources)
   for (const id of linkedModels(page.sections)) writer.linked.add(id)
   const head = page.head.map((block) => blockXml(block, level, writer.input, page.type))
   const sections = page.sections.map((section) => sectionXml(section, level + 1, writer))
   return [headingXml(page.name, level, writer), ...head, ...sections].join('')
 }
 
-function sectionXml({ title, tag, blocks }: PageSection, level: number, writer: Writer, bookmark?: string): string {
+function sectionXml({ title, tag, blocks }: FileSection, level: number, writer: Writer, bookmark?: string): string {
   const name = tag === undefined ? title : `${title} (${tag})`
   const heading =
     bookmark === undefined

@@ -1,12 +1,12 @@
 import { readDictionaries, readModels } from '../openapi/models.ts'
 import { newAt, totals, type Reading } from '../openapi/reading.ts'
-import type { Findings } from '../collection/findings.ts'
+import type { Findings } from '../draft/findings.ts'
 import { rootOf } from '../openapi/root-rows.ts'
 import { SharedSchemas } from '../openapi/shared-schemas.ts'
 import { Source } from '../openapi/source.ts'
 import type { BodyRows } from '../collection/sketch.ts'
 import { isRecord, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
-import type { ImportResult } from '../draft.ts'
+import type { ImportResult } from '../draft/draft.ts'
 
 const HOME = '#/definitions/'
 /** Deeper than any file that was read at all. */

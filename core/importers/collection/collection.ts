@@ -9,12 +9,12 @@ import {
   type FolderDraft,
   type ImportKind,
   type ImportResult,
-} from '../draft.ts'
+} from '../draft/draft.ts'
 import { readAddress, type Address } from './address.ts'
 import { cleanName, cleanText, cut } from './clean-text.ts'
 import { docOfSketch, type Losses } from './doc-of-sketch.ts'
 import { environmentsOf } from './environments.ts'
-import { Findings } from './findings.ts'
+import { Findings } from '../draft/findings.ts'
 import type { RequestSketch } from './sketch.ts'
 import { BASE_NAME, FURTHER_BASE, type VariableSet } from './variables.ts'
 import { Variants } from './variants.ts'

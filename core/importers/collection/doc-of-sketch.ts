@@ -1,5 +1,6 @@
-import type { DocContent, NamedExample } from '../../doc/doc.ts'
-import { docLimits, newDocContent } from '../../doc/doc-fields.ts'
+import { mapTables } from '../../content/tables.ts'
+import { mainBodyId, type Body, type DocContent, type NamedExample } from '../../doc/doc.ts'
+import { docFields, docLimits, newBody, newDocContent } from '../../doc/doc-fields.ts'
 import { isLonger } from '../../rows/lengths.ts'
 import type { Param } from '../../rows/param.ts'
 import { pathNames } from '../../rows/path-rows.ts'
@@ -7,7 +8,7 @@ import { newParam, newRowId } from '../../rows/make-rows.ts'
 import { initOrder, orderStep } from '../../limits.ts'
 import type { Address } from './address.ts'
 import { headerType, readBody, type BodyParts } from './body.ts'
-import { cleanRows, newRowRoom, type RowRoom } from './clean-rows.ts'
+import { cleanRows, newRowRoom } from './clean-rows.ts'
 import { cleanText, cut } from './clean-text.ts'
 import { withCookies } from './cookies.ts'
 import { readResponses } from './responses.ts'
@@ -36,13 +37,13 @@ export function docOfSketch(sketch: RequestSketch, address: Address): { content:
   const room = newRowRoom()
   const content: DocContent = {
     ...baseOf(sketch, address),
-    ...bodyPart(body),
-    ...responses.part,
+    bodies: [mainBody(body)],
+    responses: withinLimit(responses.responses),
     headerParams: headers.rows,
     queryParams: query.rows,
     examples: examples.slice(0, docLimits.examples).map(cleanExample),
   }
-  const cleaned = withCleanRows(content, room)
+  const cleaned = mapTables<DocContent>(docFields, content, (rows) => cleanRows(rows, room))
   const losses = {
     secrets: headers.secrets + query.secrets,
     nameless: headers.nameless + query.nameless,
@@ -66,12 +67,19 @@ function baseOf(sketch: RequestSketch, address: Address): DocContent {
   }
 }
 
-const bodyPart = ({ rows, contentType }: BodyParts) => ({
-  contentType: cut(contentType, docLimits.contentType),
-  requestParams: rows.params,
-  isRequestArray: rows.isArray ? (1 as const) : (0 as const),
-  requestArrayType: rows.arrayType,
-})
+const mainBody = ({ rows, contentType }: BodyParts): Body =>
+  newBody({
+    id: mainBodyId,
+    contentType: cut(contentType, docLimits.contentType),
+    isArray: rows.isArray ? 1 : 0,
+    arrayType: rows.arrayType,
+    params: rows.params,
+  })
+
+const withinLimit = ([main, ...others]: DocContent['responses']): DocContent['responses'] => [
+  main,
+  ...others.slice(0, docLimits.responses - 1),
+]
 
 function requestExamples({ example, contentType }: BodyParts, name: string): NamedExample[] {
   if (example.trim() === '') return []
@@ -95,21 +103,4 @@ function pathRows(path: string, values: readonly Field[]): Param[] {
     required: 1,
     orderIndex: initOrder + index * orderStep,
   }))
-}
-
-function withCleanRows(content: DocContent, room: RowRoom): DocContent {
-  return {
-    ...content,
-    pathParams: cleanRows(content.pathParams, room),
-    headerParams: cleanRows(content.headerParams, room),
-    queryParams: cleanRows(content.queryParams, room),
-    requestParams: cleanRows(content.requestParams, room),
-    responseParams: cleanRows(content.responseParams, room),
-    responseHeaders: cleanRows(content.responseHeaders, room),
-    otherResponses: content.otherResponses.slice(0, docLimits.otherResponses).map((other) => ({
-      ...other,
-      params: cleanRows(other.params, room),
-      headers: cleanRows(other.headers ?? [], room),
-    })),
-  }
 }

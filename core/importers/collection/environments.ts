@@ -1,5 +1,5 @@
-import type { DocDraft, EnvironmentDraft } from '../draft.ts'
-import type { Findings } from './findings.ts'
+import type { DocDraft, EnvironmentDraft } from '../draft/draft.ts'
+import type { Findings } from '../draft/findings.ts'
 import { cut } from './clean-text.ts'
 import { fillVariables, FURTHER_BASE, hasVariable, type VariableSet } from './variables.ts'
 

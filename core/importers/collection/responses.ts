@@ -1,23 +1,12 @@
-import type { DocContent, NamedExample, OtherResponse } from '../../doc/doc.ts'
+import { newResponse } from '../../doc/doc-fields.ts'
+import { mainResponseId, type DocContent, type NamedExample, type Response } from '../../doc/doc.ts'
 import { newRowId } from '../../rows/make-rows.ts'
 import { JSON_TYPE, mediaType, headerType, textBody } from './body.ts'
 import { rowsOfFields } from './rows.ts'
 import type { BodyRows, ResponseSketch } from './sketch.ts'
 
-type ResponsePart = Pick<
-  DocContent,
-  | 'responseParams'
-  | 'isResponseArray'
-  | 'responseArrayType'
-  | 'responseStatus'
-  | 'responseContentType'
-  | 'responseDescription'
-  | 'responseHeaders'
-  | 'otherResponses'
->
-
 export interface ReadResponses {
-  part: Partial<ResponsePart>
+  responses: DocContent['responses']
   examples: NamedExample[]
   /** Names of those with more rows than a doc may have. */
   tooLarge: string[]
@@ -41,8 +30,7 @@ export function readResponses(sketches: readonly ResponseSketch[]): ReadResponse
   const main = read.filter(({ sketch }) => isSuccess(sketch.status)).sort(byWorth)[0]
   const others = firstOfStatus(read.filter((one) => one !== main && one.sketch.status !== main?.sketch.status))
   const examples = read.filter(({ sketch }) => sketch.text.trim() !== '').map(exampleOf)
-  const part = { ...(main && mainPart(main)), ...(others.length > 0 && { otherResponses: others.map(otherOf) }) }
-  return { part, examples, tooLarge }
+  return { responses: [mainResponse(main), ...others.map(otherResponse)], examples, tooLarge }
 }
 
 const isSuccess = (status: string) => status === '' || status.startsWith('2')
@@ -61,31 +49,30 @@ function firstOfStatus(read: readonly Read[]): Read[] {
   return [...found.values()]
 }
 
-function mainPart({ sketch, rows, contentType }: Read): Partial<ResponsePart> {
+/** In the main response, 200 and JSON are the defaults and are not written down. */
+function mainResponse(read: Read | undefined): Response {
+  if (!read) return newResponse({ id: mainResponseId })
+  const { sketch, contentType } = read
   return {
-    responseParams: rows.params,
-    isResponseArray: rows.isArray ? 1 : 0,
-    responseArrayType: rows.arrayType,
-    responseStatus: sketch.status === '200' ? '' : sketch.status,
-    responseContentType: contentType === JSON_TYPE ? '' : contentType,
-    responseDescription: sketch.description,
-    responseHeaders: rowsOfFields(sketch.headers).rows,
+    ...toResponse(mainResponseId, read),
+    status: sketch.status === '200' ? '' : sketch.status,
+    contentType: contentType === JSON_TYPE ? '' : contentType,
   }
 }
 
-/** Only lists of objects can be told there; a list of simple values is one row without a name. */
-function otherOf({ sketch, rows, contentType }: Read): OtherResponse {
-  const isSimple = rows.isArray && rows.arrayType !== 'object'
-  const { params } = isSimple ? { params: rows.params.map((row) => ({ ...row, type: `array[${row.type}]` })) } : rows
-  return {
-    id: newRowId(),
+const otherResponse = (read: Read): Response => toResponse(newRowId(), read)
+
+function toResponse(id: string, { sketch, rows, contentType }: Read): Response {
+  return newResponse({
+    id,
     status: sketch.status,
     contentType,
     description: sketch.description,
-    isArray: rows.isArray && !isSimple ? 1 : 0,
-    params,
+    isArray: rows.isArray ? 1 : 0,
+    arrayType: rows.arrayType,
+    params: rows.params,
     headers: rowsOfFields(sketch.headers).rows,
-  }
+  })
 }
 
 const exampleOf = ({ sketch, contentType }: Read): NamedExample => ({

@@ -1,4 +1,4 @@
-import type { DocDraft } from '../draft.ts'
+import type { DocDraft } from '../draft/draft.ts'
 import { cut } from './clean-text.ts'
 
 const MAX_LENGTH = 400

@@ -11,7 +11,11 @@ import { refName } from './source.ts'
 import { nameText, paragraphs, textOf } from './texts.ts'
 
 /** What an operation says and no table of a doc has a place for. */
-export function extrasOf({ item, operation }: { item: Node; operation: Node }, body: RequestBody, at: At): DocExtras {
+export function extrasOf(
+  { item, operation }: { item: Node; operation: Node },
+  body: Pick<RequestBody, 'isOptional'>,
+  at: At,
+): DocExtras {
   const { operationId, tags, callbacks, servers = item['servers'], externalDocs } = operation
   const names = listOf(tags)
     .map(nameText)
@@ -28,15 +32,14 @@ export function extrasOf({ item, operation }: { item: Node; operation: Node }, b
     ...(addresses.length > 0 && { servers: addresses }),
     ...(textOf(url) !== '' && { externalDocs: { url: textOf(url), description: textOf(description) } }),
     ...(body.isOptional && { isBodyOptional: true as const }),
-    ...(body.description !== '' && { bodyDescription: body.description }),
   }
   return withinLimit(extras, at)
 }
 
-/** The longest parts first, until the rest has room. */
+/** Leaves out the longest extras first, until the rest is within the limit. */
 function withinLimit(extras: DocExtras, { reading, place }: At): DocExtras {
   const kept = { ...extras }
-  for (const name of ['callbacks', 'bodyDescription', 'security', 'servers', 'tags', 'externalDocs'] as const) {
+  for (const name of ['callbacks', 'security', 'servers', 'tags', 'externalDocs'] as const) {
     if (JSON.stringify(kept).length <= docLimits.extras) break
     if (kept[name] === undefined) continue
     delete kept[name]

@@ -1,5 +1,5 @@
-import type { FolderDraft } from '../draft.ts'
-import type { Findings } from '../collection/findings.ts'
+import type { FolderDraft } from '../draft/draft.ts'
+import type { Findings } from '../draft/findings.ts'
 import { isNode, listOf, type Node } from './node.ts'
 import { linkText } from './schema-texts.ts'
 import { cutText, nameText, paragraphs, textOf } from './texts.ts'

@@ -1,7 +1,7 @@
 import { docTypes } from '../../doc/doc.ts'
 import { docLimits, newDocContent } from '../../doc/doc-fields.ts'
 import { initOrder, orderStep } from '../../limits.ts'
-import type { DocDraft } from '../draft.ts'
+import type { DocDraft } from '../draft/draft.ts'
 import { nodeOf, type Node } from './node.ts'
 import { linkText } from './schema-texts.ts'
 import { cutText, nameText, paragraphs, textOf } from './texts.ts'

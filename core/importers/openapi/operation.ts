@@ -1,14 +1,14 @@
-import { docTypes, notDeprecated, type DocContent, type NamedExample } from '../../doc/doc.ts'
+import { docTypes, notDeprecated, type Body, type DocContent, type NamedExample } from '../../doc/doc.ts'
 import { docLimits, newDocContent } from '../../doc/doc-fields.ts'
 import { initOrder, orderStep } from '../../limits.ts'
-import type { DocDraft } from '../draft.ts'
+import type { DocDraft } from '../draft/draft.ts'
 import { extrasOf } from './extras.ts'
 import { listOf, nodeOf, type Node } from './node.ts'
 import { parametersOf, type Parameter } from './parameters.ts'
 import { parameterTables } from './parameter-rows.ts'
 import { newAt, noteExtensions, type At, type Reading } from './reading.ts'
 import { requestBody } from './request-body.ts'
-import { responsesOf, withinLimit, type Responses } from './responses.ts'
+import { responsesOf, withinLimit } from './responses.ts'
 import { swaggerBody } from './swagger-body.ts'
 import { errorCodeRows } from './text-docs.ts'
 import { cutText, nameText, paragraphs, textOf } from './texts.ts'
@@ -39,7 +39,7 @@ export function operationDoc(given: Operation, reading: Reading): DocDraft {
     ...newDocContent(initOrder + index * orderStep),
     ...head,
     ...tables,
-    ...bodyFields(given, parameters, at),
+    ...readContents(given, parameters, at),
     errorCodeParams: errorCodeRows(operation, at),
   }
   return { type: docTypes.http, folders, content, variant: '' }
@@ -90,54 +90,28 @@ function codeSamples(operation: Node): string[] {
   })
 }
 
-type BodyFields = Pick<
-  DocContent,
-  'contentType' | 'requestParams' | 'isRequestArray' | 'requestArrayType' | 'otherRequests' | 'examples' | 'extras'
->
+type Contents = Pick<DocContent, 'bodies' | 'responses' | 'examples' | 'extras'>
 
-function bodyFields(given: Operation, parameters: readonly Parameter[], at: At): BodyFields & ResponseFields {
+function readContents(given: Operation, parameters: readonly Parameter[], at: At): Contents {
   const { operation } = given
   const { source } = at.reading
   const body = source.isSwagger ? swaggerBody(operation, parameters, at) : requestBody(operation['requestBody'], at)
-  const responses = responsesOf(operation, at)
+  const { responses, examples } = responsesOf(operation, at)
+  const others = withinLimit(body.others, docLimits.bodies - 1, at)
   return {
-    contentType: body.contentType,
-    requestParams: body.params,
-    isRequestArray: body.isArray,
-    requestArrayType: body.arrayType,
-    otherRequests: withinLimit(body.others, at),
-    ...responseFields(responses),
-    examples: withoutRest([...body.examples, ...responses.examples], at),
+    bodies: [withinText(body.main, at), ...others.map((other) => withinText(other, at))],
+    responses,
+    examples: withoutRest([...body.examples, ...examples], at),
     extras: extrasOf(given, body, at),
   }
 }
 
+const withinText = (body: Body, at: At): Body => ({
+  ...body,
+  description: cutKnown(body.description, docLimits.bodyDescription, at),
+})
+
 function withoutRest(examples: NamedExample[], { reading, place }: At): NamedExample[] {
   if (examples.length > docLimits.examples) reading.findings.add('warning', 'import.examplesLeftOut', place)
   return examples.slice(0, docLimits.examples)
-}
-
-type ResponseFields = Pick<
-  DocContent,
-  | 'responseStatus'
-  | 'responseContentType'
-  | 'responseDescription'
-  | 'responseHeaders'
-  | 'responseParams'
-  | 'isResponseArray'
-  | 'responseArrayType'
-  | 'otherResponses'
->
-
-function responseFields({ main, others }: Responses): ResponseFields {
-  return {
-    responseStatus: main.status,
-    responseContentType: main.contentType,
-    responseDescription: main.description,
-    responseHeaders: main.headers,
-    responseParams: main.params,
-    isResponseArray: main.isArray,
-    responseArrayType: main.arrayType,
-    otherResponses: others,
-  }
 }

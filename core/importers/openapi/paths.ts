@@ -1,4 +1,4 @@
-import { importLimits, type DocDraft } from '../draft.ts'
+import { importLimits, type DocDraft } from '../draft/draft.ts'
 import type { TagFolders } from './folders.ts'
 import { isExtension, isNode, nodeOf, type Node } from './node.ts'
 import { operationDoc, type Operation } from './operation.ts'

@@ -1,5 +1,5 @@
 import { paramLimits } from '../../rows/param.ts'
-import type { Findings } from '../collection/findings.ts'
+import type { Findings } from '../draft/findings.ts'
 import { isExtension } from './node.ts'
 import type { SharedSchemas } from './shared-schemas.ts'
 import type { Source } from './source.ts'

@@ -1,6 +1,5 @@
-import type { NamedExample, OtherResponse } from '../../doc/doc.ts'
-import { docLimits } from '../../doc/doc-fields.ts'
-import { type ArrayType } from '../../rows/root.ts'
+import { docLimits, newResponse } from '../../doc/doc-fields.ts'
+import { mainResponseId, type NamedExample, type Response } from '../../doc/doc.ts'
 import type { Param } from '../../rows/param.ts'
 import { newRowId } from '../../rows/make-rows.ts'
 import { mediaExamples } from './examples.ts'
@@ -13,24 +12,11 @@ import { inOrder } from './schema-rows.ts'
 import { mediaTypes } from './swagger-body.ts'
 import { cutText, nameText, paragraphs, textOf, valueText } from './texts.ts'
 
-/** What a doc says about the answers: the main one, all others, and their examples. */
+/** What a doc says about the responses: the main one first, and the examples of all. */
 export interface Responses {
-  main: MainResponse
-  others: OtherResponse[]
+  responses: [Response, ...Response[]]
   examples: NamedExample[]
 }
-
-interface MainResponse {
-  status: string
-  contentType: string
-  description: string
-  headers: Param[]
-  params: Param[]
-  isArray: 0 | 1
-  arrayType: ArrayType
-}
-
-const noResponse: MainResponse = { ...noRoot, status: '', contentType: '', headers: [] }
 
 /** One answer of an operation as it is written. */
 interface Answer {
@@ -45,12 +31,13 @@ export function responsesOf(operation: Node, at: At): Responses {
   const entries = Object.entries(nodeOf(responses)).filter(([status]) => !isExtension(status))
   const answers = entries.map(([status, given]) => answerOf(status, given, { operation, at }))
   const best = mainAnswer(answers)
-  const main = best ? mainResponse(best, at) : noResponse
-  const restOfBest = best ? best.media.slice(1).map((media) => otherResponse(best, media, at)) : []
+  const main = best
+    ? toResponse(mainResponseId, best, { media: best.media[0], at })
+    : newResponse({ id: mainResponseId })
+  const restOfBest = best ? best.media.slice(1).map((media) => toResponse(newRowId(), best, { media, at })) : []
   const others = answers.filter((answer) => answer !== best).flatMap((answer) => otherResponses(answer, at))
   return {
-    main,
-    others: withinLimit([...restOfBest, ...others], at),
+    responses: [main, ...withinLimit([...restOfBest, ...others], docLimits.responses - 1, at)],
     examples: answers.flatMap((answer) => examplesOf(answer, at)),
   }
 }
@@ -82,34 +69,25 @@ function mainAnswer(answers: readonly Answer[]): Answer | undefined {
   )
 }
 
-function mainResponse({ status, node, media: [media] }: Answer, at: At): MainResponse {
-  const { description, ...root } = media ? mediaRoot(media, at) : noRoot
-  return {
-    ...root,
-    status,
-    contentType: media?.contentType ?? '',
-    description: cutText(paragraphs(descriptionOf(node), description), docLimits.remark),
-    headers: headersOf(node, at),
-  }
-}
-
-function otherResponses(answer: Answer, at: At): OtherResponse[] {
+function otherResponses(answer: Answer, at: At): Response[] {
   const [media, ...others] = answer.media
-  return [otherResponse(answer, media, at), ...others.map((other) => otherResponse(answer, other, at))]
+  return [media, ...others].map((one) => toResponse(newRowId(), answer, { media: one, at }))
 }
 
-function otherResponse({ status, node }: Answer, media: Media | undefined, at: At): OtherResponse {
-  const { params, isArray, description } = media ? mediaRoot(media, at) : noRoot
-  const headers = headersOf(node, at)
-  return {
-    id: newRowId(),
+function toResponse(
+  id: string,
+  { status, node }: Answer,
+  { media, at }: { media: Media | undefined; at: At },
+): Response {
+  const { description, ...root } = media ? mediaRoot(media, at) : noRoot
+  return newResponse({
+    ...root,
+    id,
     status,
     contentType: media?.contentType ?? '',
-    description: cutText(paragraphs(descriptionOf(node), description), docLimits.remark),
-    isArray,
-    params,
-    ...(headers.length > 0 && { headers }),
-  }
+    description: cutText(paragraphs(descriptionOf(node), description), docLimits.bodyDescription),
+    headers: headersOf(node, at),
+  })
 }
 
 function headersOf({ headers }: Node, at: At): Param[] {
@@ -135,8 +113,8 @@ function examplesOf({ status, media }: Answer, { place, reading }: At): NamedExa
   return media.flatMap(({ contentType, node }) => mediaExamples(node, { place, status, contentType }, reading))
 }
 
-export function withinLimit(responses: OtherResponse[], { reading, place }: At): OtherResponse[] {
-  if (responses.length > docLimits.otherResponses)
-    reading.findings.add('warning', 'import.responsesCut', place, { max: docLimits.otherResponses })
-  return responses.slice(0, docLimits.otherResponses)
+/** The first `max` parts; a finding says when some are left out. */
+export function withinLimit<Kept>(parts: Kept[], max: number, { reading, place }: At): Kept[] {
+  if (parts.length > max) reading.findings.add('warning', 'import.responsesCut', place, { max })
+  return parts.slice(0, max)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { importOpenapi } from '../openapi.ts'
-import { readText } from '../read-text.ts'
+import { importOpenapi } from './openapi.ts'
+import { readText } from '../text/read-text.ts'
 import { briefRow, findingsOf } from '../testing/brief.ts'
 
 /** The models that schemas in YAML become. */

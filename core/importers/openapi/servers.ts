@@ -1,5 +1,5 @@
 import { limits } from '../../limits.ts'
-import type { EnvironmentDraft } from '../draft.ts'
+import type { EnvironmentDraft } from '../draft/draft.ts'
 import { isNode, listOf, nodeOf, type Node } from './node.ts'
 import { freeName, nameText, textOf } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Findings } from '../collection/findings.ts'
+import type { Findings } from '../draft/findings.ts'
 import { isNode, type Node } from './node.ts'
 
 /** More references in a row than any real description has. */

@@ -1,12 +1,13 @@
+import { newBody } from '../../doc/doc-fields.ts'
 import { newRowId } from '../../rows/make-rows.ts'
 import { rankOf, type Media } from './media-types.ts'
 import { nodeOf, own, type Node } from './node.ts'
 import { parameterRow } from './parameter-rows.ts'
 import type { Parameter } from './parameters.ts'
 import { takeRow, type At } from './reading.ts'
-import { bodyOf, noBody, type RequestBody } from './request-body.ts'
+import { bodyOf, noBody, withDescription, type RequestBody } from './request-body.ts'
 import { inOrder } from './schema-rows.ts'
-import { nameText, paragraphs, textOf } from './texts.ts'
+import { nameText } from './texts.ts'
 
 /** The body of an operation of Swagger 2.0: one parameter that is all of it, or the fields of a form. */
 export function swaggerBody(operation: Node, parameters: readonly Parameter[], at: At): RequestBody {
@@ -14,7 +15,7 @@ export function swaggerBody(operation: Node, parameters: readonly Parameter[], a
   const body = parameters.find((parameter) => parameter.in === 'body')
   if (body) return wholeBody(body.node, types, at)
   const fields = parameters.filter((parameter) => parameter.in === 'formData')
-  return fields.length > 0 ? formBody(fields, types, at) : noBody
+  return fields.length > 0 ? formBody(fields, types, at) : noBody()
 }
 
 /** Those of the operation, else those of the whole description; the one that most readers want first. */
@@ -30,9 +31,7 @@ function wholeBody(node: Node, types: readonly string[], at: At): RequestBody {
     const example = own(examples, contentType) ?? node['x-example']
     return { contentType, node: { schema: node['schema'], ...(example !== undefined && { example }) } }
   })
-  const body = bodyOf(media, at)
-  const description = paragraphs(textOf(node['description']), body.description)
-  return { ...body, description, isOptional: node['required'] !== true }
+  return { ...withDescription(bodyOf(media, at), node), isOptional: node['required'] !== true }
 }
 
 function formBody(fields: readonly Parameter[], types: readonly string[], at: At): RequestBody {
@@ -43,16 +42,13 @@ function formBody(fields: readonly Parameter[], types: readonly string[], at: At
   // Without a word about it the type is JSON, which no form is.
   const others = types.filter((type) => type !== contentType && type !== 'application/json')
   return {
-    ...noBody,
-    contentType,
-    params,
-    others: others.map((type) => ({
-      id: newRowId(),
-      status: '',
-      contentType: type,
-      description: '',
-      isArray: 0,
-      params: params.filter(() => takeRow(at)).map((row) => ({ ...row, id: newRowId() })),
-    })),
+    ...noBody({ contentType, params }),
+    others: others.map((type) =>
+      newBody({
+        id: newRowId(),
+        contentType: type,
+        params: params.filter(() => takeRow(at)).map((row) => ({ ...row, id: newRowId() })),
+      }),
+    ),
   }
 }

@@ -1,7 +1,7 @@
-import type { DocContent } from '../../doc/doc.ts'
 import { newDocContent } from '../../doc/doc-fields.ts'
+import { toFlatDoc, type FlatDoc } from '../../wire/flat-doc.ts'
 import type { Param } from '../../rows/param.ts'
-import type { DocDraft, ImportResult } from '../draft.ts'
+import type { DocDraft, ImportResult } from '../draft/draft.ts'
 
 /** A row without what most rows have. */
 export function briefRow(row: Param): object {
@@ -18,11 +18,11 @@ export function briefRow(row: Param): object {
   return { ...Object.fromEntries(told), ...(children.length > 0 && { children: children.map(briefRow) }) }
 }
 
-/** What a draft says beyond an empty doc. */
+/** What a draft says beyond an empty doc, in the flat fields of the specification. */
 export function briefDoc({ folders, content, variant }: DocDraft): object {
-  const plain = newDocContent(content.orderIndex)
-  const told = Object.entries(content).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(plain[field as keyof DocContent]),
+  const plain = toFlatDoc(newDocContent(content.orderIndex))
+  const told = Object.entries(toFlatDoc(content)).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(plain[field as keyof FlatDoc]),
   )
   return {
     ...(folders.length > 0 && { folders }),

@@ -1,10 +1,11 @@
 import { newDocContent } from '../../doc/doc-fields.ts'
+import { toFlatDoc } from '../../wire/flat-doc.ts'
 import { brief } from '../../rows/testing/read.ts'
 import type { Param } from '../../rows/param.ts'
 import type { PushDoc } from '../read-doc.ts'
 import type { PushRead } from '../read-push.ts'
 
-const blank = newDocContent(10_000)
+const blank = toFlatDoc(newDocContent(10_000))
 
 /** A push without what is the same in most: fields and rows tell only what differs from a new doc and a new row. */
 export function plainPush({ folders, docs, dictionaries, environments, errorCodes, author, isRemoving }: PushRead) {
@@ -23,7 +24,7 @@ export function plainPush({ folders, docs, dictionaries, environments, errorCode
 
 /** `told` leaves out what every push tells. */
 export function plainDoc({ type, folders, content, variant, told }: PushDoc) {
-  const differing = Object.entries(content).filter(
+  const differing = Object.entries(toFlatDoc(content)).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(blank[field as keyof typeof blank]),
   )
   return {
@@ -36,7 +37,7 @@ export function plainDoc({ type, folders, content, variant, told }: PushDoc) {
 }
 
 const ALWAYS = new Set(
-  'name url httpMethod version deprecated pathParams headerParams queryParams requestParams responseParams errorCodeParams'.split(
+  'name url httpMethod version deprecated pathParams headerParams queryParams body.params response.params errorCodeParams'.split(
     ' ',
   ),
 )

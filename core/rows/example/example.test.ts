@@ -4,7 +4,8 @@ import { formExample, queryExample, queryText } from './example-fields.ts'
 import { bodyExample, exampleText, objectExample, rowExample, type Json } from './example.ts'
 import type { Param } from '../param.ts'
 import { modelMap, openModels } from '../../model/model.ts'
-import { model, row } from '../testing/rows.ts'
+import { row } from '../testing/rows.ts'
+import { model } from '../../model/testing/model.ts'
 
 const valueOf = (type: string, example = '', change: Partial<Param> = {}) =>
   rowExample(row('x', { type, example, ...change }))

@@ -1,4 +1,3 @@
-import type { DictionaryItem } from '../../dictionary/dictionary.ts'
 import type { ArrayType } from '../root.ts'
 import { leafValue, parseList, type Json } from './example-leaf.ts'
 import { readType, unwrapType, type ScalarKind, type TypeShape } from '../param-type.ts'
@@ -6,8 +5,14 @@ import { anyField, type Param } from '../param.ts'
 
 export type { Json } from './example-leaf.ts'
 
+/** A value of a dictionary, as far as examples need it. */
+interface ListedValue {
+  type: 'string' | 'number' | 'boolean'
+  value: string
+}
+
 /** The values of the dictionaries that rows link, by `enumId`. */
-export type Dictionaries = ReadonlyMap<string, readonly DictionaryItem[]>
+export type Dictionaries = ReadonlyMap<string, readonly ListedValue[]>
 
 export interface BodyShape {
   params: readonly Param[]

@@ -1,14 +1,9 @@
-import type { Model } from '../../model/model.ts'
 import type { Param } from '../param.ts'
 import { newParam } from '../make-rows.ts'
 
 /** A row for tests whose id is its name. */
 export function row(name: string, change: Partial<Param> = {}): Param {
   return newParam({ id: name, name, orderIndex: 10_000, ...change })
-}
-
-export function model(id: string, name: string, params: Param[], change: Partial<Model> = {}): Model {
-  return { id, name, description: '', type: 'object', params, ...change }
 }
 
 /** A tree as text, one row a line and two blanks a level: what a test about places compares. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Job } from '#core/contract/job.ts'
-import type { ImportReport } from '#core/importers/report.ts'
+import type { ImportReport } from '#core/importers/draft/report.ts'
 import { told } from '../../lib/api-error.ts'
 import { t } from '../../lib/i18n.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'

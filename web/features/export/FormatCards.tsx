@@ -7,7 +7,7 @@ import {
   IconSend,
   type Icon,
 } from '@tabler/icons-react'
-import type { ExportFormat } from '#core/exporters/export-input.ts'
+import type { ExportFormat } from '#core/exporters/base/export-input.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ChoiceCards } from '../../ui/ChoiceCards.tsx'

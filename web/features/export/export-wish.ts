@@ -1,5 +1,5 @@
 import type { InputAt } from '#core/contract/calls.ts'
-import type { ExportFormat, ExportPages } from '#core/exporters/export-input.ts'
+import type { ExportFormat, ExportPages } from '#core/exporters/base/export-input.ts'
 import type { ExportTask } from '../../data/export/export-store.ts'
 
 export type ExportInput = InputAt<'POST', '/doc/export'>

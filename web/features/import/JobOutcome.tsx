@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Job } from '#core/contract/job.ts'
-import type { ImportReport } from '#core/importers/report.ts'
+import type { ImportReport } from '#core/importers/draft/report.ts'
 import { faultText, isClosedHost } from '../../data/job/job-fault.ts'
 import { useT } from '../../lib/i18n.ts'
 import { OpenSettings } from '../../parts/settings/OpenSettings.tsx'

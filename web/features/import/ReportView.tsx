@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { TextKey } from '#core/i18n/texts.ts'
-import type { ImportReport } from '#core/importers/report.ts'
+import type { ImportReport } from '#core/importers/draft/report.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { FindingList } from '../../parts/findings/FindingList.tsx'

@@ -1,7 +1,7 @@
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
-import type { ImportKind } from '#core/importers/draft.ts'
-import type { ImportReport } from '#core/importers/report.ts'
+import type { ImportKind } from '#core/importers/draft/draft.ts'
+import type { ImportReport } from '#core/importers/draft/report.ts'
 
 const kinds: Record<ImportKind, TextKey> = {
   openapi: 'importing.kindOpenapi',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { en } from '#core/i18n/en.ts'
 import { makeTranslator } from '#core/i18n/translator.ts'
 import { zhCN } from '#core/i18n/zh-CN.ts'
-import type { Finding } from '#core/importers/draft.ts'
+import type { Finding } from '#core/importers/draft/draft.ts'
 import { countByLevel, filterGroups, findingText, groupFindings } from './findings.ts'
 
 const t = makeTranslator({ en, 'zh-CN': zhCN })('en')

@@ -1,6 +1,6 @@
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
-import type { Finding } from '#core/importers/draft.ts'
+import type { Finding } from '#core/importers/draft/draft.ts'
 
 export type FindingLevel = Finding['level']
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newDocContent } from '#core/doc/doc-fields.ts'
-import type { DocDraft } from '#core/importers/draft.ts'
+import type { DocDraft } from '#core/importers/draft/draft.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import type { Param } from '#core/rows/param.ts'
 import { fromFlatDoc, toFlatDoc, type FlatDoc } from '#core/wire/flat-doc.ts'

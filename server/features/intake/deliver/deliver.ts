@@ -1,4 +1,4 @@
-import type { DeliveryReport } from '#core/importers/report.ts'
+import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { withLease, type Lease } from '../../../context/lease.ts'
 import { saveErrorCodes } from '../../content/constant/shared-text.ts'

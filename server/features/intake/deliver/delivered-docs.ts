@@ -1,6 +1,6 @@
 import type { DocContent } from '#core/doc/doc.ts'
-import type { DocDraft } from '#core/importers/draft.ts'
-import type { DeliveryReport } from '#core/importers/report.ts'
+import type { DocDraft } from '#core/importers/draft/draft.ts'
+import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { noteDocChanges } from '../../content/store/doc-changes.ts'

@@ -1,4 +1,4 @@
-import type { EnvironmentDraft } from '#core/importers/draft.ts'
+import type { EnvironmentDraft } from '#core/importers/draft/draft.ts'
 import { cutText } from '#core/text/cut-text.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { listEnvironmentRows } from '../../content/store/environment.queries.ts'

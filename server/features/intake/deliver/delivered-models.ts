@@ -1,5 +1,5 @@
 import { mergeDelivery } from '#core/content/merge/merge-delivery.ts'
-import type { DeliveryReport } from '#core/importers/report.ts'
+import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import { modelFields, type ModelContent } from '#core/model/model-fields.ts'
 import { modelLimits, type Model } from '#core/model/model.ts'
 import { newRowBudget, RowFault, toParams, toRules } from '#core/rows/read-rows.ts'

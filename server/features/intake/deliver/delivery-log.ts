@@ -1,5 +1,5 @@
-import type { Finding } from '#core/importers/draft.ts'
-import type { DeliveryReport } from '#core/importers/report.ts'
+import type { Finding } from '#core/importers/draft/draft.ts'
+import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
 import { readModuleSetting } from '../../places/module/module-settings.ts'
 import { newReport } from './delivery.ts'

@@ -1,8 +1,8 @@
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
 import type { DocStatus } from '#core/doc/doc.ts'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
-import type { DocDraft, EnvironmentDraft, Finding, FolderDraft } from '#core/importers/draft.ts'
-import type { DeliveryReport } from '#core/importers/report.ts'
+import type { DocDraft, EnvironmentDraft, Finding, FolderDraft } from '#core/importers/draft/draft.ts'
+import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { Model } from '#core/model/model.ts'
 
 /** What a machine brings to a module: a push, an import or a sync. */

@@ -2,7 +2,7 @@ import { openConflicts, type Conflict } from '#core/content/merge/conflict.ts'
 import { mergeDelivery } from '#core/content/merge/merge-delivery.ts'
 import { docFields, newDocContent } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
-import type { DocDraft } from '#core/importers/draft.ts'
+import type { DocDraft } from '#core/importers/draft/draft.ts'
 import { toContent, type DocTableRow } from '../../content/store/doc-content.ts'
 import { planRevision, type PlannedRevision } from '../../content/store/revise-docs.ts'
 

@@ -1,6 +1,6 @@
 import { docStatuses } from '#core/doc/doc.ts'
-import { ImportFault, importLimits, type EnvironmentDraft, type ImportKind } from '#core/importers/draft.ts'
-import type { DeliveryReport, ImportReport } from '#core/importers/report.ts'
+import { ImportFault, importLimits, type EnvironmentDraft, type ImportKind } from '#core/importers/draft/draft.ts'
+import type { DeliveryReport, ImportReport } from '#core/importers/draft/report.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { ModuleType } from '../../../db/tables.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ImportKind } from '#core/importers/draft.ts'
+import type { ImportKind } from '#core/importers/draft/draft.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { UploadedFile } from '../../../http/files.ts'

@@ -1,6 +1,6 @@
 import type { DocStatus } from '#core/doc/doc.ts'
-import type { DocDraft } from '#core/importers/draft.ts'
-import type { DeliveryReport } from '#core/importers/report.ts'
+import type { DocDraft } from '#core/importers/draft/draft.ts'
+import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { PushInput } from '#core/push/methods.ts'
 import { readPush } from '#core/push/read-push.ts'
 import type { UserCtx } from '../../../context/ctx.ts'

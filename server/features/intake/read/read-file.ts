@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { ImportFault, type DocDraft, type ImportKind, type ImportResult } from '#core/importers/draft.ts'
+import { ImportFault, type DocDraft, type ImportKind, type ImportResult } from '#core/importers/draft/draft.ts'
 
 export type FromReader =
   | { what: 'head'; head: ImportHead }

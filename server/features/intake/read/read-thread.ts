@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { ImportFault, type DocDraft, type ImportResult } from '#core/importers/draft.ts'
+import { ImportFault, type DocDraft, type ImportResult } from '#core/importers/draft/draft.ts'
 import { importText } from '#core/importers/import-text.ts'
-import { decodeText } from '#core/importers/read-text.ts'
+import { decodeText } from '#core/importers/text/read-text.ts'
 import type { FromReader, ReaderInput, ToReader } from './read-file.ts'
 
 /** Reads a file away from the requests, and hands the drafts over a handful at a time, so that nobody waits for a large one. */

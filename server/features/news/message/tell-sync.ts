@@ -1,5 +1,5 @@
 import { messageTypes } from '#core/contract/message.ts'
-import type { DeliveryReport } from '#core/importers/report.ts'
+import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { sendMessages, type NewMessage } from './message.ts'
 

@@ -1,4 +1,4 @@
-import type { ExportNode } from '#core/exporters/export-input.ts'
+import type { ExportNode } from '#core/exporters/base/export-input.ts'
 import { toContent, type DocTableRow } from '../../content/store/doc-content.ts'
 
 /** A row with the id that readers know it by. */

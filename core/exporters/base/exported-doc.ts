@@ -1,0 +1,19 @@
+import { readableDoc, type ReadableDoc } from '../../page/readable-doc.ts'
+import type { ExportDoc, ExportInput } from './export-input.ts'
+
+/** A doc as it is written to descriptions and collections. */
+export interface ExportedDoc extends ReadableDoc {
+  variant: string
+}
+
+export function exportedDoc(node: ExportDoc, { globals, onDoc }: ExportInput): ExportedDoc {
+  onDoc?.()
+  return { ...readableDoc(node, globals), variant: node.variant ?? '' }
+}
+
+/** Whether anything is said about the responses. */
+export function hasResponse({ responses: [main, ...others], examples }: ExportedDoc): boolean {
+  const { status, description, contentType, params, headers } = main
+  if (status + description + contentType !== '') return true
+  return params.length + headers.length + others.length > 0 || examples.some((example) => example.status !== '')
+}

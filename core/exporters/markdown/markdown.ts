@@ -1,0 +1,50 @@
+import { isSingleDoc, type ExportInput, type ExportNode } from '../base/export-input.ts'
+import { blockText } from './markdown-blocks.ts'
+import { title, underHeading } from './markdown-text.ts'
+import { filePage } from '../sections/make-file-page.ts'
+import { linkedModels, modelSections } from '../sections/model-sections.ts'
+import { fileSources, type FileSources } from '../sections/file-sources.ts'
+import type { FileSection } from '../sections/file-page.ts'
+
+interface Writer {
+  input: ExportInput
+  sources: FileSources
+  /** Models that rows named without showing them. */
+  linked: Set<string>
+}
+
+/** All docs in one text; a folder or doc is a heading one level below what it stands in. */
+export function toMarkdownFile(input: ExportInput): string {
+  const writer: Writer = { input, sources: fileSources(input), linked: new Set() }
+  const parts = isSingleDoc(input.nodes)
+    ? nodesText(input.nodes, 1, writer)
+    : [heading(1, input.title), ...nodesText(input.nodes, 2, writer)]
+  const models = modelSections(writer.linked, writer.sources)
+  if (models.length > 0) parts.push(heading(2, input.t('export.models')))
+  parts.push(...models.map((section) => sectionText(section, 3, writer)))
+  return `${parts.join('\n\n')}\n`
+}
+
+function nodesText(nodes: readonly ExportNode[], level: number, writer: Writer): string[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'doc') return [docText(node, level, writer)]
+    const description = underHeading(node.description ?? '', level)
+    const own = [heading(level, node.name), ...(description === '' ? [] : [description])]
+    return [...own, ...nodesText(node.children, level + 1, writer)]
+  })
+}
+
+function docText(node: Extract<ExportNode, { kind: 'doc' }>, level: number, writer: Writer): string {
+  const page = filePage(node, writer.input, writer.sources)
+  for (const id of linkedModels(page.sections)) writer.linked.add(id)
+  const head = page.head.map((block) => blockText(block, level, writer.input))
+  const sections = page.sections.map((section) => sectionText(section, level + 1, writer))
+  return [heading(level, page.name), ...head, ...sections].join('\n\n')
+}
+
+function sectionText({ title, tag, blocks }: FileSection, level: number, { input }: Writer): string {
+  const name = tag === undefined ? title : `${title} (${tag})`
+  return [heading(level, name), ...blocks.map((block) => blockText(block, level, input))].join('\n\n')
+}
+
+const heading = (level: number, text: string) => `${'#'.repeat(Math.min(6, level))} ${title(text)}`

@@ -1,0 +1,17 @@
+import { itemsById } from '../../dictionary/dictionary.ts'
+import type { PageSources } from '../../page/page-sources.ts'
+import { readableModels } from '../../page/readable-doc.ts'
+import type { Dictionaries } from '../../rows/example/example.ts'
+import type { ExportInput } from '../base/export-input.ts'
+
+/** What the pages of all docs of a file are made from. */
+export interface FileSources extends PageSources {
+  /** The dictionaries in the form that examples are made from. */
+  values: Dictionaries
+}
+
+export const fileSources = (input: ExportInput): FileSources => ({
+  ...input,
+  models: readableModels(input.models),
+  values: itemsById([...input.dictionaries.values()]),
+})

@@ -1,0 +1,116 @@
+import { readAddress } from '../collection/address.ts'
+import { FORM, mediaType } from '../collection/body.ts'
+import { Collection } from '../collection/collection.ts'
+import { cookieFields } from '../collection/cookies.ts'
+import type { BodySketch, Field, RequestSketch } from '../collection/sketch.ts'
+import { isRecord, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import type { ImportResult } from '../draft/draft.ts'
+import { isWorthTelling } from './headers.ts'
+import { maskedFields, maskedText } from './mask.ts'
+import { responseOf } from './responses.ts'
+
+export function isHar(value: unknown): boolean {
+  return isRecord(value) && isRecord(value['log']) && Array.isArray(value['log']['entries'])
+}
+
+/** What a browser or proxy recorded: a doc for each method, host and path, whatever else was sent. */
+export function importHar(value: unknown): ImportResult {
+  const log = recordOf(recordOf(value)['log'])
+  const collection = new Collection({ kind: 'har', version: textOf(log['version']), title: titleOf(log) })
+  const groups = new Map<string, Fields[]>()
+  for (const [index, entry] of (Array.isArray(log['entries']) ? log['entries'] : []).entries()) {
+    const key = keyOf(entry)
+    const known = groups.get(key ?? '')
+    if (key === undefined) collection.findings.add('error', 'import.noRequest', `/log/entries/${index}`)
+    else if (known) known.push(recordOf(entry))
+    else groups.set(key, [recordOf(entry)])
+  }
+  const hosts = new Set([...groups.keys()].map((key) => key.split('\n')[1]))
+  for (const [key, entries] of groups) collection.add(sketchOf(key, entries, hosts.size > 1))
+  tellJoined(collection, groups)
+  return collection.finish()
+}
+
+function titleOf(log: Fields): string {
+  const [page] = recordsOf(log['pages'])
+  return textOf(page?.['title']) || textOf(recordOf(log['creator'])['name'])
+}
+
+/** Method, base and path; undefined when it is no request. */
+function keyOf(entry: unknown): string | undefined {
+  const request = recordOf(recordOf(entry)['request'])
+  const { base, path } = readAddress(textOf(request['url']))
+  if (textOf(request['url']) === '') return undefined
+  return [textOf(request['method']) || 'GET', base, path.split('#', 1)[0]].join('\n')
+}
+
+function sketchOf(key: string, entries: readonly Fields[], isOneOfManyHosts: boolean): RequestSketch {
+  const [method = '', base = '', path = ''] = key.split('\n')
+  const host = base.slice(base.indexOf('://') + 3)
+  const requests = entries.map((entry) => recordOf(entry['request']))
+  const body = requests.map(bodyOf).find((found) => found !== undefined)
+  return {
+    folders: isOneOfManyHosts ? [host] : [],
+    name: `${method} ${path}`,
+    method,
+    url: `${base}${path}`,
+    description: '',
+    headers: joined(requests.map(headersOf)),
+    query: joined(requests.map(queryOf)),
+    pathValues: [],
+    ...(body && { body }),
+    responses: entries.map((entry) => responseOf(recordOf(entry['response']))).filter(({ status }) => status !== '0'),
+  }
+}
+
+/** Fields that all recordings have are required; of each name the first value is shown. */
+function joined(lists: readonly (readonly Field[])[]): Field[] {
+  const [first = []] = lists
+  if (lists.length === 1) return [...first]
+  const counts = new Map<string, { field: Field; count: number }>()
+  for (const list of lists) {
+    for (const field of new Map(list.map((one) => [one.name, one])).values()) {
+      const known = counts.get(field.name)
+      if (known) known.count += 1
+      else counts.set(field.name, { field, count: 1 })
+    }
+  }
+  return [...counts.values()].map(({ field, count }) => ({ ...field, isOptional: count < lists.length }))
+}
+
+const pairsOf = (rows: unknown): Field[] =>
+  recordsOf(rows).map(({ name, value }) => ({ name: textOf(name), value: textOf(value) }))
+
+function headersOf(request: Fields): Field[] {
+  const headers = pairsOf(request['headers'])
+  const cookies = recordsOf(request['cookies']).map(({ name }) => textOf(name))
+  const sent = headers.filter(({ name }) => name.toLowerCase() === 'cookie').map(({ value }) => value)
+  return [...headers.filter(({ name }) => isWorthTelling(name)), ...cookieFields([...sent, ...cookies].join(';'))]
+}
+
+function queryOf(request: Fields): Field[] {
+  const listed = pairsOf(request['queryString'])
+  return listed.length > 0 ? listed : readAddress(textOf(request['url'])).query
+}
+
+function bodyOf(request: Fields): BodySketch | undefined {
+  const data = recordOf(request['postData'])
+  const contentType = mediaType(textOf(data['mimeType']))
+  const params = recordsOf(data['params'])
+  const isForm = contentType === FORM || contentType.startsWith('multipart/')
+  if (isForm && params.length > 0) {
+    const fields = params.map((row) => ({
+      name: textOf(row['name']),
+      value: textOf(row['value']),
+      type: row['fileName'] === undefined ? 'string' : 'file',
+    }))
+    return { kind: contentType === FORM ? 'form' : 'multipart', fields: maskedFields(fields) }
+  }
+  const text = textOf(data['text'])
+  return text === '' ? undefined : { kind: 'text', text: maskedText(text, contentType), contentType }
+}
+
+function tellJoined(collection: Collection, groups: ReadonlyMap<string, Fields[]>): void {
+  const count = [...groups.values()].reduce((sum, entries) => sum + entries.length - 1, 0)
+  if (count > 0) collection.findings.add('info', 'import.recordingsJoined', '', { count })
+}

@@ -1,0 +1,111 @@
+import type { Translate } from '../i18n/translator.ts'
+import type { ModelMap } from '../model/model.ts'
+import type { Param } from '../rows/param.ts'
+import { listAddresses } from './address.ts'
+import { callbackSection, errorSection, needsSecurity, remarkSection, securitySection } from './end-sections.ts'
+import { factsBlock, prose } from './head-blocks.ts'
+import { hasBody, tableRows } from './page-bodies.ts'
+import { countRows } from './page-rows.ts'
+import type { PageSources } from './page-sources.ts'
+import type { Block, DocPage, FactsBlock, PageBody, PageSection, RowsBlock } from './page.ts'
+import type { ReadableDoc } from './readable-doc.ts'
+
+export function httpHead(doc: ReadableDoc, { environments, t }: PageSources): Block[] {
+  return [
+    { kind: 'addresses', method: doc.httpMethod, addresses: listAddresses(doc, environments) },
+    ...prose(doc.description),
+    ...httpFacts(doc, t),
+  ]
+}
+
+function httpFacts({ bodies: [body], extras }: ReadableDoc, t: Translate): FactsBlock[] {
+  const { security, servers = [], externalDocs, operationId = '', tags = [] } = extras
+  const isOpen = security !== undefined && !needsSecurity(security)
+  const { url = '', description = '' } = externalDocs ?? {}
+  return factsBlock([
+    { key: 'contentType', label: t('view.contentType'), values: [body.contentType], look: 'code' },
+    { key: 'security', label: t('view.security'), values: isOpen ? [t('view.securityNone')] : [], look: 'text' },
+    {
+      key: 'servers',
+      label: t('view.servers', { count: servers.length }),
+      values: [...new Set(servers)],
+      look: 'code',
+    },
+    { key: 'externalDocs', label: t('view.externalDocs'), values: [url], look: 'link', linkText: description },
+    { key: 'operationId', label: t('view.operationId'), values: [operationId], look: 'code' },
+    { key: 'tags', label: t('view.tags'), values: tags, look: 'text' },
+  ])
+}
+
+type Bodies = Pick<DocPage, 'bodies' | 'responses'>
+
+export function httpSections(doc: ReadableDoc, parts: Bodies, sources: PageSources): PageSection[] {
+  const { t, models } = sources
+  const isCookie = ({ rules }: Param) => rules?.in === 'cookie'
+  const headers = doc.headerParams.filter((row) => !isCookie(row))
+  const cookies = doc.headerParams.filter(isCookie)
+  const tables = [
+    ...tableSection('path', t('view.path'), tableRows('pathParams', doc.pathParams, 'short'), models),
+    ...tableSection('headers', t('view.headers'), tableRows('headerParams', headers, 'short'), models),
+    ...tableSection('cookies', t('view.cookies'), tableRows('headerParams', cookies, 'short'), models),
+  ]
+  return [
+    ...securitySection(doc, t),
+    ...tables,
+    ...requestSections(doc, parts.bodies, sources),
+    responseSection(parts.responses, sources),
+    ...callbackSection(doc, t),
+    ...errorSection(doc, sources),
+    ...remarkSection(doc, t),
+  ]
+}
+
+/** Left out without rows. */
+export function tableSection(id: PageSection['id'], title: string, block: RowsBlock, models: ModelMap): PageSection[] {
+  if (block.params.length === 0) return []
+  return [{ id, title, count: countRows(block.params, models), tags: [], blocks: [block] }]
+}
+
+/** Query and body. A request that has neither says so. */
+function requestSections(doc: ReadableDoc, bodies: PageBody[], { t, models }: PageSources): PageSection[] {
+  const query = tableSection('query', t('view.query'), tableRows('queryParams', doc.queryParams, 'full'), models)
+  if (hasBody(doc.bodies)) return [...query, bodySection(doc, bodies, { t, models })]
+  if (query.length > 0) return query
+  return [
+    { id: 'request', title: t('view.request'), tags: [], blocks: [{ kind: 'quiet', text: t('view.emptyRequest') }] },
+  ]
+}
+
+type CountSources = Pick<PageSources, 't' | 'models'>
+
+function bodySection({ extras }: ReadableDoc, bodies: PageBody[], { t, models }: CountSources): PageSection {
+  const tags = [
+    ...(bodies.length === 1 ? bodies.map(({ contentType }) => contentType) : []),
+    extras.isBodyOptional ? t('view.optionalBody') : '',
+  ]
+  return {
+    id: 'body',
+    title: t('view.body'),
+    ...mainCount(bodies, models),
+    tags: tags.filter((tag) => tag !== ''),
+    blocks: [{ kind: 'bodies', label: t('view.mediaTypes'), bodies }],
+  }
+}
+
+/** A single response shows its status and media type when it names one of them. */
+function responseSection(responses: PageBody[], { t, models }: CountSources): PageSection {
+  const [only, ...others] = responses
+  const tags = only && others.length === 0 && !only.isPlain ? [only.status, only.contentType] : []
+  return {
+    id: 'response',
+    title: t('view.response'),
+    ...mainCount(responses, models),
+    tags: tags.filter((tag) => tag !== ''),
+    blocks: [{ kind: 'bodies', label: t('view.responses'), bodies: responses }],
+  }
+}
+
+export function mainCount([main]: readonly PageBody[], models: ModelMap): { count?: number } {
+  const count = main ? countRows(main.rows.params, models) : 0
+  return count === 0 ? {} : { count }
+}

@@ -1,0 +1,100 @@
+import type { DictionaryMap } from '../dictionary/dictionary.ts'
+import type { Translate } from '../i18n/translator.ts'
+import { openModels, rootModelId, type ModelMap } from '../model/model.ts'
+import { flatten } from '../rows/flat-rows.ts'
+import { walkParams, type Param } from '../rows/param.ts'
+import { maxLengthOf, metaFacts, type MetaFact } from '../rows/row-facts.ts'
+
+/** A row as a file prints it: with its model, its allowed values and its rules in words. */
+export interface PageRow {
+  name: string
+  /** Roots have 0. */
+  depth: number
+  hasChildren: boolean
+  type: string
+  model?: PageModelLink
+  isRequired: boolean
+  isDeprecated: boolean
+  /** `common`, `cookie`. */
+  marks: string[]
+  maxLength: string
+  description: string
+  example: string
+  facts: MetaFact[]
+  values: PageValue[]
+}
+
+export interface PageModelLink {
+  id: string
+  name: string
+  /** Whether its rows follow right below. */
+  isOpen: boolean
+}
+
+export interface PageValue {
+  value: string
+  text: string
+}
+
+export interface RowSources {
+  t: Translate
+  models: ModelMap
+  dictionaries: DictionaryMap
+  /** Rows that came from the environment. */
+  globalIds: ReadonlySet<string>
+}
+
+/** Models in models are opened this deep in a table. Files describe deeper ones once, at their end. */
+const OPEN_LIMITS = { depth: 3, rows: 60 }
+
+/** The rows of a table with their models opened. */
+export const openedRows = (params: readonly Param[], models: ModelMap): Param[] =>
+  openModels(params, models, OPEN_LIMITS)
+
+/** Opened rows as one list. A row that describes the root itself is replaced by the rows below it. */
+export function pageRows(opened: readonly Param[], sources: RowSources): PageRow[] {
+  const root = rootRow(opened)
+  const rows = root && root.children.length > 0 ? root.children : opened
+  return flatten(rows).map(({ param, depth }) => pageRow(param, depth - 1, sources))
+}
+
+/** The row of a body that is one value or one model: a single row without a name. */
+export const rootRow = (rows: readonly Param[]): Param | undefined =>
+  rows.length === 1 && rows[0]?.name === '' ? rows[0] : undefined
+
+/** How many rows a table has while its models are closed. A root that is a model counts with the rows of the model. */
+export function countRows(params: readonly Param[], models: ModelMap): number {
+  const root = models.get(rootModelId(params) ?? '')
+  return [...walkParams(root?.params ?? params)].length
+}
+
+function pageRow(param: Param, depth: number, sources: RowSources): PageRow {
+  const { t, models } = sources
+  const { modelId = '', rules = {}, children } = param
+  const model = models.get(modelId)
+  const marks = [
+    ...(sources.globalIds.has(param.id) ? [t('export.common')] : []),
+    ...(rules.in === 'cookie' ? [t('export.cookie')] : []),
+  ]
+  return {
+    name: param.name,
+    depth,
+    hasChildren: children.length > 0,
+    type: param.type,
+    ...(model && { model: { id: model.id, name: model.name, isOpen: children.length > 0 } }),
+    isRequired: param.required === 1,
+    isDeprecated: rules.deprecated === true,
+    marks,
+    maxLength: maxLengthOf(param),
+    description: param.description,
+    example: param.example,
+    facts: metaFacts(param, t),
+    values: allowedValues(param, sources.dictionaries),
+  }
+}
+
+function allowedValues({ enumId, rules }: Param, dictionaries: DictionaryMap): PageValue[] {
+  const items = dictionaries.get(enumId)?.items
+  if (!items) return (rules?.enumValues ?? []).map((value) => ({ value, text: '' }))
+  return items.map(({ name, value, description }) => ({ value, text: description || (name === value ? '' : name) }))
+}
