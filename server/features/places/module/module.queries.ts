@@ -68,3 +68,18 @@ export async function getDocsVersion(db: Db, moduleId: number): Promise<number> 
     .executeTakeFirstOrThrow()
   return docs_version
 }
+
+/** Deletes a module for good, unless something is in it. */
+export async function deleteEmptyModule(db: Db, moduleId: number): Promise<void> {
+  for (const table of ['doc', 'model', 'dictionary', 'environment'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('id')
+      .where('module_id', '=', moduleId)
+      .where('deleted_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return
+  }
+  await db.deleteFrom('module').where('id', '=', moduleId).execute()
+}
