@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../db/open.ts'
 import { makeWorker } from '../../../jobs/worker.ts'
@@ -78,6 +80,11 @@ const docs = async (moduleId: string) =>
   (await t.post(dev(), '/doc/list-v2', { moduleId })).data
     .filter(({ isFolder }: { isFolder: number }) => isFolder === 0)
     .map((doc: { url: string }) => doc.url)
+
+const listFiles = async () => {
+  const files = await readdir(join(t.services.config.database.dataDir, 'uploads'), { recursive: true })
+  return files.filter((file) => file.endsWith('.import')).sort()
+}
 
 const failures: unknown[] = []
 beforeEach(() => void failures.splice(0))
@@ -293,6 +300,15 @@ describe('an import', () => {
     expect(failures).toEqual([])
     expect(await settled(started.jobId)).toMatchObject({ state: 'done', report: { created: 1 } })
     expect(await docs(started.moduleId)).toEqual(['/loans'])
+  })
+
+  it('that is refused at its start leaves no file behind', async () => {
+    const before = await listFiles()
+    const folder = { moduleId: world.module, parentId: world.doc }
+    expect((await importFile(folder, description('/loans'))).code).toBe('100')
+    const text = { projectId: world.project, content: description('/loans'), ...folder }
+    expect((await t.post(dev(), '/module/import/swaggerV2', text)).code).toBe('100')
+    expect(await listFiles()).toEqual(before)
   })
 
   it('by address signs in with user and password, which nobody sees again', async () => {
