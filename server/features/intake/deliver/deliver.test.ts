@@ -249,6 +249,20 @@ describe('a delivery', () => {
     expect(counts(await send([draft('/a')]))).toBe('1 0 0 0 0')
   })
 
+  it('never holds up a person who saves a doc of the same module meanwhile', async () => {
+    await send([draft('/a'), draft('/b')])
+    async function* slowly() {
+      yield [draft('/a', { description: 'pushed' }), draft('/c')]
+      // The delivery is in the middle of its work: this must not wait for its end.
+      await edit('/a', { remark: 'by hand' })
+      await edit('/b', { remark: 'by hand' })
+      yield [draft('/b', { description: 'pushed' })]
+    }
+    expect(counts(await send([], { docs: slowly() }))).toBe('1 2 0 0 0')
+    for (const url of ['/a', '/b'])
+      expect(await detail(url)).toMatchObject({ description: 'pushed', remark: 'by hand' })
+  })
+
   it('of ten at once gives the same docs once', async () => {
     const docs = () => Array.from({ length: 50 }, (_, index) => draft(`/${index}`, { queryParams: [row('q')] }))
     const reports = await Promise.all(Array.from({ length: 10 }, () => send(docs())))

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context/ctx.ts'
-import { oneAtATime } from '../deliver/steps.ts'
+import { oneAtATime } from '../../../context/one-at-a-time.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const MAX_KEY = 200
@@ -11,7 +11,7 @@ export function once<Answer>(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const short = key.slice(0, MAX_KEY)
-  return oneAtATime(`push key ${moduleId} ${short}`, async () => {
+  return oneAtATime(ctx.services, `push key ${moduleId} ${short}`, async () => {
     const { db, services } = ctx
     const now = services.now()
     const known = await db

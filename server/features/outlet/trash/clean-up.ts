@@ -3,7 +3,7 @@ import type { TrashKind } from '../../../db/tables.ts'
 import { SESSION_IDLE, SESSION_TOTAL } from '../../../http/actor.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { audit } from '../../accounts/audit/audit.ts'
-import { forgetStage } from '../../intake/deliver/deliver.ts'
+import { forgetStage } from '../../content/store/stage-docs.ts'
 import { TRASH_LIFE } from './trash.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000

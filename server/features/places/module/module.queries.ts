@@ -58,3 +58,13 @@ export async function touchModule(db: Db, moduleId: number): Promise<void> {
     .where('id', '=', moduleId)
     .execute()
 }
+
+/** Counts the changes of docs and of what they share: see `touchModule`. */
+export async function getDocsVersion(db: Db, moduleId: number): Promise<number> {
+  const { docs_version } = await db
+    .selectFrom('module')
+    .select('docs_version')
+    .where('id', '=', moduleId)
+    .executeTakeFirstOrThrow()
+  return docs_version
+}
