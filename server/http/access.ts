@@ -41,8 +41,9 @@ async function holdCheck(db: Db, actor: Actor, { action, fields }: Check, { inpu
     places.push(...(await placesOf(db, kind, keysAt(input, field))))
   }
   if (fields.length > 1) checkAgreement(places)
-  for (const standing of await standingsOf(db, actor, places)) {
-    if (!isVisible(standing)) throw new UserError('error.notFound')
+  for (const [at, standing] of (await standingsOf(db, actor, places)).entries()) {
+    const isHidden = places[at]?.isHidden === true && !can('doc.edit', standing)
+    if (isHidden || !isVisible(standing)) throw new UserError('error.notFound')
     if (!can(action, standing)) throw new UserError('error.forbidden')
   }
 }

@@ -9,6 +9,8 @@ export interface Place {
   projectId?: number
   isPrivate?: boolean
   moduleId?: number
+  /** A doc that exists only for those who may edit it. */
+  isHidden?: boolean
   /** The account that the thing belongs to. */
   ownerId?: number
   /** It is an account itself, which can be named as a member. */
@@ -74,9 +76,10 @@ const finders: Record<IdKind, Find> = {
     rows: (db, keys) =>
       liveModules(db)
         .innerJoin('doc', 'doc.module_id', 'module.id')
+        .select(['doc.is_show', 'doc.is_folder'])
         .where('doc.id', 'in', keys)
         .where('doc.deleted_at', 'is', null),
-    toPlace: inProject,
+    toPlace: (row) => ({ ...inProject(row), isHidden: row.is_show === 0 && row.is_folder === 0 }),
   }),
 
   upload: finder({

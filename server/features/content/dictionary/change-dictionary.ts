@@ -4,7 +4,7 @@ import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder, reorder } from '../../places/place/reorder.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 import { getDictionary, getItem, listItems } from '../store/dictionary.queries.ts'
-import { claimPartName, deletePart } from '../store/part.ts'
+import { claimSharedName, deleteShared } from '../store/shared-things.ts'
 import { insertItem, mergeItems, setItem, type DraftItem } from '../store/write-dictionary.ts'
 
 interface DictionaryChange {
@@ -17,7 +17,7 @@ interface DictionaryChange {
 export function updateDictionary(ctx: UserCtx, { id, name, description, version }: DictionaryChange) {
   return transact(ctx, async (tx) => {
     const { moduleId } = await getDictionary(tx.db, id)
-    await claimPartName(tx, 'dictionary', { moduleId, name, except: id })
+    await claimSharedName(tx, 'dictionary', { moduleId, name, except: id })
     const change = { name, ...(description !== undefined && { description }) }
     await updateVersioned(tx, { table: 'dictionary', id, version, change })
     return getDictionary(tx.db, id)
@@ -26,7 +26,7 @@ export function updateDictionary(ctx: UserCtx, { id, name, description, version 
 
 export function deleteDictionary(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
-    await deletePart(tx, 'dictionary', id)
+    await deleteShared(tx, 'dictionary', id)
     return {}
   })
 }

@@ -1,6 +1,6 @@
 import { dictionaryCalls } from '#core/contract/dictionary.ts'
 import { routes } from '../../../http/door.ts'
-import { listUsage } from '../store/content-links.ts'
+import { listUsage } from '../store/usage.ts'
 import { listDictionaries, listItems, listWholeDictionaries } from '../store/dictionary.queries.ts'
 import { addDictionary } from '../store/write-dictionary.ts'
 import {

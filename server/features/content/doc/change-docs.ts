@@ -4,7 +4,9 @@ import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { toContent, type DocTableRow } from '../store/doc-content.ts'
 import { getDoc } from '../store/doc.queries.ts'
-import { reviseDoc } from '../store/write-doc.ts'
+import { setLock } from '../store/lock-doc.ts'
+import { setOrder } from '../store/order-docs.ts'
+import { reviseDoc } from '../store/revise-doc.ts'
 
 /** Small changes from lists, for one doc or many: all of them or none. */
 interface DocsChange {
@@ -32,17 +34,11 @@ function withDefined(doc: DocTableRow, change: Partial<Pick<DocsChange, 'status'
   return { ...toContent(doc), ...defined }
 }
 
-async function setLock({ db }: UserCtx, { id, module_id }: DocTableRow, isLocked: 0 | 1): Promise<void> {
-  await touchModule(db, module_id)
-  await db.updateTable('doc').set({ is_locked: isLocked }).where('id', '=', id).execute()
-}
-
-/** The place among its siblings is no change of the doc: nobody is told, and there is no history of it. */
 export function updateOrder(ctx: UserCtx, { id, orderIndex }: { id: number; orderIndex: number }) {
   return transact(ctx, async (tx) => {
     const { module_id } = await getDoc(tx.db, id)
     await touchModule(tx.db, module_id)
-    await tx.db.updateTable('doc').set({ order_index: orderIndex }).where('id', '=', id).execute()
+    await setOrder(tx.db, [{ id, order_index: orderIndex }])
     return {}
   })
 }

@@ -253,6 +253,35 @@ describe('moving', () => {
   })
 })
 
+describe('an editor that was opened before a move', () => {
+  const late = (revision: number, change: object) => save({ id: world.doc, revision, description: 'late', ...change })
+  const move = (target: object) => t.post(dev(), '/doc/move', { ids: [world.doc], ...target })
+  const revisions = () =>
+    t.db.selectFrom('doc_revision').select('content').where('doc_id', '=', world.keys.doc).orderBy('revision').execute()
+
+  it('cannot save over what was carried to another module', async () => {
+    await save({ id: world.doc, responseParams: [row('a', { type: 'object', modelId: world.model })] })
+    const { revision, responseParams } = await detail(world.doc)
+    await move({ moduleId: world.secondModule, parentId: '' })
+    const moved = await detail(world.doc)
+    expect(moved.revision).toBe(revision + 1)
+    const stale = expect.objectContaining({ code: '100', field: 'revision' })
+    expect(await late(revision, { moduleId: world.secondModule, responseParams })).toEqual(stale)
+    expect(await late(revision, { responseParams })).toEqual(stale)
+    expect((await detail(world.doc)).responseParams).toEqual(moved.responseParams)
+    const history = await revisions()
+    expect(history).toHaveLength(3)
+    expect(history.at(-1)?.content).toContain(moved.responseParams[0].modelId)
+  })
+
+  it('cannot put it back into the folder that it was in', async () => {
+    const { revision, parentId } = await detail(world.doc)
+    await move({ moduleId: world.module, parentId: world.folder })
+    expect(await late(revision, { parentId })).toMatchObject({ code: '100', field: 'revision' })
+    expect((await detail(world.doc)).parentId).toBe(world.folder)
+  })
+})
+
 describe('copying', () => {
   it('makes a doc of its own beside the first, told apart until its URL is changed', async () => {
     const copy = { ids: [world.doc], moduleId: world.module, parentId: '' }

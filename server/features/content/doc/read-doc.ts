@@ -2,7 +2,7 @@ import type { Conflict } from '#core/content/merge/conflict.ts'
 import { allRows } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import { toFlatDoc } from '#core/wire/flat-doc.ts'
-import type { DocContent, DocStatus } from '#core/doc/doc.ts'
+import { docTypes, type DocContent, type DocStatus } from '#core/doc/doc.ts'
 import { dictionaryIdsIn } from '#core/content/links.ts'
 import { KeptAnswer } from '../../../answers/kept-answers.ts'
 import { UserError } from '../../../base/errors.ts'
@@ -10,9 +10,10 @@ import type { UserCtx } from '../../../context/ctx.ts'
 import { prepare } from '../../../db/prepared.ts'
 import { actorCan } from '../../../http/access.ts'
 import { readModuleGlobals } from '../environment/global-rows.ts'
+import { getReadableDoc, readableDocs, seesHiddenDocs } from '../readable/readable-docs.ts'
 import { findDictionaries } from '../store/dictionary.queries.ts'
 import { toContent } from '../store/doc-content.ts'
-import { getDoc, listDocs } from '../store/doc.queries.ts'
+import { listDocs } from '../store/doc.queries.ts'
 import { listEnvironments } from '../store/environment.queries.ts'
 import { findModels } from '../store/model.queries.ts'
 
@@ -98,19 +99,19 @@ interface ListFilter {
 
 /** The management list: hidden docs are for those who may edit them. */
 export async function listModuleDocs(ctx: UserCtx, { moduleId, status, filterEmptyFolder = 0 }: ListFilter) {
-  const withHidden = await actorCan(ctx, 'doc.edit', { kind: 'module', id: moduleId })
+  const withHidden = await seesHiddenDocs(ctx, moduleId)
   const rows = await listDocs(ctx.db, moduleId, { withHidden, status })
   return filterEmptyFolder === 1 ? withoutEmptyFolders(rows) : rows
 }
 
-interface Row {
+interface TreeItem {
   id: number
   parentId: number
   isFolder: 0 | 1
 }
 
 /** Folders stay that have a doc somewhere below. */
-function withoutEmptyFolders<R extends Row>(rows: R[]): R[] {
+function withoutEmptyFolders<Item extends TreeItem>(rows: Item[]): Item[] {
   const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
   const filled = new Set<number>()
   for (const row of rows) {
@@ -130,17 +131,15 @@ export function getModuleOfDoc({ db }: UserCtx, { docId }: { docId: number }) {
 }
 
 /** The Dubbo properties of a doc; for a folder those of its first Dubbo doc. */
-export async function getDocProps({ db }: UserCtx, { id }: { id: number }) {
-  const doc = await getDoc(db, id)
+export async function getDocProps(ctx: UserCtx, { id }: { id: number }) {
+  const doc = await getReadableDoc(ctx, id)
   if (doc.is_folder === 0) return toContent(doc).dubboInfo
-  const first = await db
-    .selectFrom('doc')
-    .selectAll()
-    .where('parent_id', '=', id)
-    .where('type', '=', 1)
-    .where('is_folder', '=', 0)
-    .where('deleted_at', 'is', null)
-    .orderBy('order_index')
+  const first = await readableDocs(ctx)
+    .selectAll('doc')
+    .where('doc.parent_id', '=', id)
+    .where('doc.type', '=', docTypes.dubbo)
+    .where('doc.is_folder', '=', 0)
+    .orderBy('doc.order_index')
     .executeTakeFirst()
   return toContent(first ?? doc).dubboInfo
 }

@@ -8,8 +8,9 @@ import { nextOrder } from '../../places/place/reorder.ts'
 import { cleanContent } from '../store/clean-content.ts'
 import { toContent, withChange } from '../store/doc-content.ts'
 import { findLargestOrder, getDoc } from '../store/doc.queries.ts'
-import { insertDoc, reviseDoc, type DocSaved } from '../store/write-doc.ts'
-import { checkFolder } from './folders.ts'
+import { insertDoc, type DocSaved } from '../store/insert-doc.ts'
+import { refuseStale, reviseDoc } from '../store/revise-doc.ts'
+import { checkFolder } from '../store/folders.ts'
 
 export interface SaveDoc extends Partial<FlatDoc> {
   id?: number
@@ -35,7 +36,10 @@ async function createDoc(tx: UserCtx, input: SaveDoc): Promise<DocSaved> {
 
 async function updateDoc(tx: UserCtx, id: number, input: SaveDoc): Promise<DocSaved> {
   const doc = await getDoc(tx.db, id)
-  if (doc.is_folder === 1 || doc.module_id !== input.moduleId) throw new UserError('error.notFound')
+  if (doc.is_folder === 1) throw new UserError('error.notFound')
+  // Before the module: it may have changed since, too.
+  refuseStale(tx, doc, input.revision)
+  if (doc.module_id !== input.moduleId) throw new UserError('error.notFound')
   if (input.parentId !== undefined) await checkFolder(tx, doc.module_id, input.parentId)
   const content = checked(withChange(toContent(doc), input), doc.type)
   const { parentId, revision: seen } = input

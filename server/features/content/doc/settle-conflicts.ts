@@ -5,7 +5,8 @@ import type { DocContent } from '#core/doc/doc.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { toContent } from '../store/doc-content.ts'
 import { getDoc } from '../store/doc.queries.ts'
-import { reviseDoc, type DocSaved } from '../store/write-doc.ts'
+import type { DocSaved } from '../store/insert-doc.ts'
+import { reviseDoc } from '../store/revise-doc.ts'
 
 interface ConflictAddress {
   table: string

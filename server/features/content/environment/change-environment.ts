@@ -3,7 +3,7 @@ import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { reorder } from '../../places/place/reorder.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
-import { carriedRows } from '../store/carry-links.ts'
+import { LinkCarrier } from '../store/carry-links.ts'
 import {
   getEnvironmentRow,
   listEnvironmentRows,
@@ -12,12 +12,12 @@ import {
   toEnvironment,
   type GlobalRows,
 } from '../store/environment.queries.ts'
-import { claimPartName, deletePart, freePartName } from '../store/part.ts'
+import { claimSharedName, deleteShared, findFreeSharedName } from '../store/shared-things.ts'
 import { insertEnvironment, reviseEnvironment, type EnvironmentFields } from '../store/write-environment.ts'
 
 export function addEnvironment(ctx: UserCtx, { moduleId, ...fields }: { moduleId: number } & EnvironmentFields) {
   return transact(ctx, async (tx) => {
-    await claimPartName(tx, 'environment', { moduleId, name: fields.name })
+    await claimSharedName(tx, 'environment', { moduleId, name: fields.name })
     return insertEnvironment(tx, moduleId, { ...fields, globals: noGlobals() })
   })
 }
@@ -30,7 +30,7 @@ interface EnvironmentChange extends EnvironmentFields {
 export function updateEnvironment(ctx: UserCtx, { id, name, url, isPublic, version }: EnvironmentChange) {
   return transact(ctx, async (tx) => {
     const { module_id: moduleId, is_public } = await getEnvironmentRow(tx.db, id)
-    await claimPartName(tx, 'environment', { moduleId, name, except: id })
+    await claimSharedName(tx, 'environment', { moduleId, name, except: id })
     const change = { name, url, is_public: isPublic ?? is_public }
     await reviseEnvironment(tx, { id, change, ...(version !== undefined && { version }) })
     return toEnvironment(await getEnvironmentRow(tx.db, id))
@@ -39,7 +39,7 @@ export function updateEnvironment(ctx: UserCtx, { id, name, url, isPublic, versi
 
 export function deleteEnvironment(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
-    await deletePart(tx, 'environment', id)
+    await deleteShared(tx, 'environment', id)
     return {}
   })
 }
@@ -62,7 +62,7 @@ interface EnvironmentCopy extends EnvironmentFields {
 
 export function copyEnvironment(ctx: UserCtx, { fromEnvId, destModuleId, ...fields }: EnvironmentCopy) {
   return transact(ctx, async (tx) => {
-    await claimPartName(tx, 'environment', { moduleId: destModuleId, name: fields.name })
+    await claimSharedName(tx, 'environment', { moduleId: destModuleId, name: fields.name })
     return insertEnvironment(tx, destModuleId, {
       ...fields,
       globals: await globalsFor(tx, fromEnvId, destModuleId),
@@ -76,7 +76,7 @@ export function importEnvironments(ctx: UserCtx, { destModuleId, envIds }: { des
     const made = []
     for (const id of envIds) {
       const row = await getEnvironmentRow(tx.db, id)
-      const name = await freePartName(tx.db, 'environment', { moduleId: destModuleId, name: row.name })
+      const name = await findFreeSharedName(tx.db, 'environment', { moduleId: destModuleId, name: row.name })
       const globals = await globalsFor(tx, id, destModuleId)
       made.push(await insertEnvironment(tx, destModuleId, { name, url: row.url, isPublic: row.is_public, globals }))
     }
@@ -88,11 +88,11 @@ export function importEnvironments(ctx: UserCtx, { destModuleId, envIds }: { des
 async function globalsFor(tx: UserCtx, environmentId: number, moduleId: number): Promise<GlobalRows> {
   const row = await getEnvironmentRow(tx.db, environmentId)
   const { headers, params, returns } = openGlobals(tx.services.vault, row.params)
-  const between = { fromModuleId: row.module_id, moduleId }
+  const carrier = new LinkCarrier(tx, { fromModuleId: row.module_id, moduleId })
   return {
-    headers: await carriedRows(tx, headers, between),
-    params: await carriedRows(tx, params, between),
-    returns: await carriedRows(tx, returns, between),
+    headers: await carrier.rows(headers),
+    params: await carrier.rows(params),
+    returns: await carrier.rows(returns),
   }
 }
 

@@ -9,7 +9,7 @@ import { keepLinks } from '../store/content-links.ts'
 import { findDictionaries } from '../store/dictionary.queries.ts'
 import { noteModelChange } from '../store/doc-changes.ts'
 import { contentOf, findModels, getModelRow, type StoredModel } from '../store/model.queries.ts'
-import { claimPartName, deletePart } from '../store/part.ts'
+import { claimSharedName, deleteShared } from '../store/shared-things.ts'
 import { insertModel, modelColumns } from '../store/write-model.ts'
 
 interface SaveModel {
@@ -28,7 +28,7 @@ export function saveModel(ctx: UserCtx, input: SaveModel) {
   const { id = 0, moduleId, name, version } = input
   const content = contentFrom(input)
   return transact(ctx, async (tx) => {
-    await claimPartName(tx, 'model', { moduleId, name, except: id })
+    await claimSharedName(tx, 'model', { moduleId, name, except: id })
     if (id === 0) return insertModel(tx, { moduleId, name, description: input.description ?? '', content })
     const row = await getModelRow(tx.db, id)
     if (row.module_id !== moduleId) throw new UserError('error.notFound')
@@ -56,7 +56,7 @@ function contentFrom({ type = 'object', params, rules }: SaveModel): StoredModel
 
 export function deleteModel(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
-    await deletePart(tx, 'model', id)
+    await deleteShared(tx, 'model', id)
     return {}
   })
 }

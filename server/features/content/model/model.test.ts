@@ -105,6 +105,25 @@ describe('a model', () => {
     expect((await detail(there[1].id)).params).toMatchObject([{ modelId: there[1].id }, { modelId: there[0].id }])
   })
 
+  it('goes along once when several tables share it, also to the headers of other responses', async () => {
+    const rows = [refer('body', world.model)]
+    const headers = [{ name: 'X-Kind', type: 'string', enumId: world.dictionary }]
+    const otherResponses = [{ id: 'r404', status: '404', params: rows, headers }]
+    await t.post(dev(), '/doc/save', { id: world.doc, moduleId: world.module, requestParams: rows, otherResponses })
+    await docRows(world.doc, rows)
+    const copy = { ids: [world.doc], moduleId: world.secondModule, parentId: '' }
+    const { data } = await t.post(dev(), '/doc/copy', copy)
+    const there = (await t.get(dev(), '/model/list', { moduleId: world.secondModule })).data
+    const enums = (await t.get(dev(), '/doc/enum/info/baselist', { moduleId: world.secondModule })).data
+    expect([names(there), names(enums)]).toEqual([['Model'], ['Dictionary']])
+    const [model, dictionary] = [{ modelId: there[0].id }, { enumId: enums[0].id }]
+    expect(await readDoc(data.ids[0])).toMatchObject({
+      requestParams: [model],
+      responseParams: [model],
+      otherResponses: [{ params: [model], headers: [dictionary] }],
+    })
+  })
+
   it('is of its module only: a doc of another one does not get its rows by naming it', async () => {
     const made = await t.post(dev(), '/doc/save', { moduleId: world.secondModule, name: 'Other', url: '/other' })
     await docRows(made.data.id, [refer('body', world.model)], world.secondModule)

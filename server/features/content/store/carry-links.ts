@@ -14,20 +14,11 @@ interface Between {
   moduleId: number
 }
 
-/** Rows that go to another module: what they link to is found there by its name, or is copied there. */
-export async function carriedRows(tx: UserCtx, rows: Param[], between: Between): Promise<Param[]> {
-  return between.fromModuleId === between.moduleId ? rows : new Carrier(tx, between).rows(rows)
-}
-
-export async function carriedContent(tx: UserCtx, content: DocContent, between: Between): Promise<DocContent> {
-  if (between.fromModuleId === between.moduleId) return content
-  const carrier = new Carrier(tx, between)
-  await carrier.resolve(allRows<DocContent>(docFields, content))
-  return mapTables<DocContent>(docFields, content, (rows) => carrier.relinked(rows))
-}
-
-/** Wire ids of one module to those of another, each worked out once. */
-class Carrier {
+/**
+ * Carries rows to another module: what they link to is found there by its name, or is copied there. Each link is worked out once, so one
+ * carrier serves all docs that go together.
+ */
+export class LinkCarrier {
   readonly #tx: UserCtx
   readonly #between: Between
   readonly #dictionaries = new Map<string, string>()
@@ -38,19 +29,31 @@ class Carrier {
     this.#between = between
   }
 
+  /** The content with links of the module that it goes to. */
+  async content(content: DocContent): Promise<DocContent> {
+    if (this.#isSameModule()) return content
+    await this.#resolve(allRows<DocContent>(docFields, content))
+    return mapTables<DocContent>(docFields, content, (rows) => this.#relinked(rows))
+  }
+
   async rows(rows: Param[]): Promise<Param[]> {
-    await this.resolve(rows)
-    return this.relinked(rows)
+    if (this.#isSameModule()) return rows
+    await this.#resolve(rows)
+    return this.#relinked(rows)
+  }
+
+  #isSameModule(): boolean {
+    return this.#between.fromModuleId === this.#between.moduleId
   }
 
   /** Finds or makes what the rows link to, one after the other: two tables may share a model. */
-  async resolve(rows: readonly Param[]): Promise<void> {
+  async #resolve(rows: readonly Param[]): Promise<void> {
     for (const id of dictionaryIdsIn(rows)) await this.#dictionary(id)
     for (const id of modelIdsIn(rows)) await this.#model(id)
   }
 
-  /** The rows with the links that `resolve` found. */
-  relinked(rows: Param[]): Param[] {
+  /** The rows with the links that `#resolve` found. */
+  #relinked(rows: Param[]): Param[] {
     return relinkRows(rows, {
       dictionary: (id) => this.#dictionaries.get(id) ?? '',
       model: (id) => this.#models.get(id) ?? '',

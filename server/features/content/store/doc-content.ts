@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
-import { newDocContent } from '#core/doc/doc-fields.ts'
+import { docFields, newDocContent } from '#core/doc/doc-fields.ts'
 import type { DocContent, DocType } from '#core/doc/doc.ts'
 import { docIdentity } from '#core/doc/identity.ts'
 import { readContent } from '#core/doc/read-content.ts'
@@ -44,6 +45,19 @@ export function toContent(row: DocTableRow): DocContent {
   }
 }
 
+const fieldNames = Object.keys(docFields) as (keyof DocContent)[]
+
+/** Whether two contents agree in every field, whatever the order of keys in their objects. */
+export function isSameContent(one: DocContent, other: DocContent): boolean {
+  return fieldNames.every((name) => isSameValue(one[name], other[name]))
+}
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object') return false
+  return JSON.stringify(one) === JSON.stringify(other) || isDeepStrictEqual(one, other)
+}
+
 /** Lays a change from outside over a content: what is left out stays. */
 export const withChange = (content: DocContent, change: Partial<FlatDoc>): DocContent =>
   refusingBadRows(() => withFlatChange(content, change))
@@ -60,7 +74,7 @@ function refusingBadRows(read: () => DocContent): DocContent {
   }
 }
 
-interface IdentityParts {
+interface IdentifiedDoc {
   moduleId: number
   parentId: number
   type: DocType
@@ -69,7 +83,7 @@ interface IdentityParts {
 }
 
 /** One doc per identity in a module: kept by a unique index over this hash. */
-export function identityOf({ moduleId, parentId, type, variant, content }: IdentityParts): string {
+export function identityOf({ moduleId, parentId, type, variant, content }: IdentifiedDoc): string {
   const { httpMethod, url, version, name, dubboInfo } = content
   const { interfaceName } = dubboInfo
   const text = docIdentity({ type, httpMethod, url, version, parentId, name, interfaceName })

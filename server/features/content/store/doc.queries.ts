@@ -109,40 +109,30 @@ export async function findLargestOrder(db: Db, moduleId: number, parentId: numbe
   return largest
 }
 
-/** These docs and folders and everything live below them. */
-export async function listSubtree(db: Db, ids: number[]): Promise<DocTableRow[]> {
-  const { rows } = await sql<{ id: number }>`
+/** What is needed of docs and folders to work on a whole tree of them. Contents may be many megabytes and are read doc by doc. */
+export type TreeKey = Pick<DocTableRow, 'id' | 'parent_id' | 'is_folder' | 'name'>
+
+/** A doc or folder and everything live below it, in the order of the tree's levels. */
+export async function listSubtree(db: Db, id: number): Promise<TreeKey[]> {
+  const { rows } = await sql<TreeKey>`
     with recursive below(id) as (
-      select id from doc where id in (${sql.join(ids)})
+      select id from doc where id = ${id}
       union
       select doc.id from doc join below on doc.parent_id = below.id where doc.deleted_at is null
     )
-    select id from below`.execute(db)
-  const found = rows.map(({ id }) => id)
-  return db.selectFrom('doc').selectAll().where('id', 'in', found).orderBy('order_index').orderBy('id').execute()
+    select doc.id, doc.parent_id, doc.is_folder, doc.name from below join doc on doc.id = below.id
+    order by doc.order_index, doc.id`.execute(db)
+  return rows
 }
 
-interface NewRevision {
-  docId: number
-  revision: number
-  source: 0 | 1 | 2
-  editorId: number
-  editorName: string
-  content: string
-  now: number
-}
-
-export async function insertRevision(db: Db, row: NewRevision): Promise<void> {
-  await db
-    .insertInto('doc_revision')
-    .values({
-      doc_id: row.docId,
-      revision: row.revision,
-      source: row.source,
-      editor_id: row.editorId,
-      editor_name: row.editorName,
-      content: row.content,
-      created_at: row.now,
-    })
-    .execute()
+/** The folder and all folders above it. */
+export async function listFoldersAbove(db: Db, folderId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive above(id, parent_id) as (
+      select id, parent_id from doc where id = ${folderId}
+      union
+      select doc.id, doc.parent_id from doc join above on doc.id = above.parent_id
+    )
+    select id from above`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }

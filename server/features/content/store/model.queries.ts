@@ -3,7 +3,9 @@ import { modelIdsIn } from '#core/content/links.ts'
 import type { Model } from '#core/model/model.ts'
 import type { Param, ParamRules } from '#core/rows/param.ts'
 import type { Ids } from '../../../base/ids.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
+import { seesHiddenDocs } from '../readable/readable-docs.ts'
 
 /** What stands in the JSON column. */
 export interface StoredModel {
@@ -12,8 +14,9 @@ export interface StoredModel {
   rules?: ParamRules
 }
 
-export async function listModels(db: Db, moduleId: number) {
-  const rows = await db
+export async function listModels(ctx: UserCtx, moduleId: number) {
+  const withHidden = await seesHiddenDocs(ctx, moduleId)
+  const rows = await ctx.db
     .selectFrom('model')
     .leftJoin('user_account', 'user_account.id', 'model.modified_by')
     .select((eb) => [
@@ -25,9 +28,20 @@ export async function listModels(db: Db, moduleId: number) {
       'user_account.nickname',
       eb
         .selectFrom('content_link')
+        .leftJoin('doc', (join) =>
+          join.onRef('doc.id', '=', 'content_link.from_id').on('content_link.from_kind', '=', 'doc'),
+        )
+        .leftJoin('model as user', (join) =>
+          join.onRef('user.id', '=', 'content_link.from_id').on('content_link.from_kind', '=', 'model'),
+        )
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('content_link.to_id', '=', 'model.id')
         .where('content_link.to_kind', '=', 'model')
+        .where('doc.deleted_at', 'is', null)
+        .where('user.deleted_at', 'is', null)
+        .$if(!withHidden, (query) =>
+          query.where((inner) => inner.or([inner('doc.id', 'is', null), inner('doc.is_show', '=', 1)])),
+        )
         .as('usedBy'),
     ])
     .where('model.module_id', '=', moduleId)

@@ -3,7 +3,7 @@ import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
 import { getDictionary, listItems } from './dictionary.queries.ts'
-import { claimPartName } from './part.ts'
+import { claimSharedName } from './shared-things.ts'
 
 export type DraftItem = Omit<DictionaryItem, 'description'> & { description?: string }
 
@@ -16,7 +16,7 @@ interface NewDictionary {
 
 export function addDictionary(ctx: UserCtx, { moduleId, name, description = '', items = [] }: NewDictionary) {
   return transact(ctx, async (tx) => {
-    await claimPartName(tx, 'dictionary', { moduleId, name })
+    await claimSharedName(tx, 'dictionary', { moduleId, name })
     await refuseTooMany(tx, moduleId)
     const { id } = await tx.db
       .insertInto('dictionary')

@@ -13,7 +13,7 @@ import {
   reviveDoc,
   showStage,
 } from '../../content/store/stage-docs.ts'
-import { reviseDoc } from '../../content/store/write-doc.ts'
+import { reviseDoc } from '../../content/store/revise-doc.ts'
 import type { DeliveredFolders } from './delivered-folders.ts'
 import { addFinding, addName, type Delivery } from './delivery.ts'
 import { digestDraft, toStorable } from './draft-content.ts'

@@ -1,5 +1,5 @@
 import { transact, type UserCtx } from '../../../context/ctx.ts'
-import { addFolder } from '../../content/doc/folders.ts'
+import { addFolder } from '../../content/store/folders.ts'
 import { saveDoc } from '../../content/doc/save-doc.ts'
 import { storeBytes } from '../../content/upload/upload.ts'
 import { upsertMembers } from '../../places/member/member.queries.ts'

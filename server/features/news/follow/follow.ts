@@ -1,7 +1,7 @@
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { readableDocs } from '../../content/readable/readable-docs.ts'
 import { getDoc } from '../../content/store/doc.queries.ts'
-import { visibleProjects } from '../../places/project/project.queries.ts'
 
 /** Once is enough: following again changes nothing. */
 export function followDoc(ctx: UserCtx, docId: number) {
@@ -35,12 +35,8 @@ export async function isFollowed({ db, actor }: UserCtx, docId: number): Promise
 
 /** Live docs that the person follows and can still read. */
 function followedDocs(ctx: UserCtx) {
-  return visibleProjects(ctx)
-    .innerJoin('module', 'module.project_id', 'project.id')
-    .innerJoin('doc', 'doc.module_id', 'module.id')
+  return readableDocs(ctx)
     .innerJoin('doc_follow', 'doc_follow.doc_id', 'doc.id')
-    .where('module.deleted_at', 'is', null)
-    .where('doc.deleted_at', 'is', null)
     .where('doc_follow.user_id', '=', ctx.actor.userId)
 }
 

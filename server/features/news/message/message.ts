@@ -1,8 +1,9 @@
 import { messageTypes, UNREAD_MAX } from '#core/contract/message.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
+import { chunks } from '../../../db/chunks.ts'
 import type { MessageType } from '../../../db/tables.ts'
-import { visibleProjects } from '../../places/project/project.queries.ts'
+import { isNotHidden, readableModules } from '../../content/readable/readable-docs.ts'
 
 export interface NewMessage {
   userId: number
@@ -13,9 +14,6 @@ export interface NewMessage {
   key: TextKey
   params: Record<string, string | number>
 }
-
-/** SQLite bounds the values of one statement. */
-const AT_ONCE = 500
 
 /** Tells people something, in the caller's transaction. */
 export async function sendMessages({ db, services }: Pick<Ctx, 'db' | 'services'>, messages: NewMessage[]) {
@@ -28,38 +26,32 @@ export async function sendMessages({ db, services }: Pick<Ctx, 'db' | 'services'
     params: JSON.stringify(params),
     created_at: services.now(),
   }))
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await db
-      .insertInto('message')
-      .values(rows.slice(from, from + AT_ONCE))
-      .execute()
-  }
+  for (const some of chunks(rows)) await db.insertInto('message').values(some).execute()
 }
 
 /** The own messages, as far as they are about what the person can read. */
 function ownMessages(ctx: UserCtx) {
-  const readable = visibleProjects(ctx)
-    .innerJoin('module', 'module.project_id', 'project.id')
-    .select('module.id')
-    .where('module.deleted_at', 'is', null)
+  const readable = readableModules(ctx).select('module.id')
+  const isShown = isNotHidden(ctx)
   return ctx.db
     .selectFrom('message')
+    .leftJoin('doc', 'doc.id', 'message.doc_id')
     .where('message.user_id', '=', ctx.actor.userId)
     .where((eb) => eb.or([eb('message.module_id', 'is', null), eb('message.module_id', 'in', readable)]))
+    .where((eb) => eb.or([eb('doc.id', 'is', null), isShown(eb)]))
 }
 
 function withDocs(ctx: UserCtx) {
-  return ownMessages(ctx)
-    .leftJoin('doc', (join) => join.onRef('doc.id', '=', 'message.doc_id').on('doc.deleted_at', 'is', null))
-    .select([
-      'message.id',
-      'message.type',
-      'message.text_key',
-      'message.params',
-      'message.is_read',
-      'message.created_at',
-      'doc.id as docId',
-    ])
+  return ownMessages(ctx).select([
+    'message.id',
+    'message.type',
+    'message.text_key',
+    'message.params',
+    'message.is_read',
+    'message.created_at',
+    'doc.id as docId',
+    'doc.deleted_at as docDeletedAt',
+  ])
 }
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof withDocs>['execute']>>[number]
@@ -72,7 +64,7 @@ function toMessage({ t }: UserCtx, row: MessageRow) {
     id: row.id,
     message: t(row.text_key as TextKey, { ...params, ...reason }),
     type: row.type,
-    sourceId: row.docId ?? 0,
+    sourceId: row.docDeletedAt === null && row.docId !== null ? row.docId : 0,
     isRead: row.is_read,
     gmtCreate: row.created_at,
   }

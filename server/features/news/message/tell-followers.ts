@@ -2,40 +2,28 @@ import { sql } from 'kysely'
 import { messageTypes } from '#core/contract/message.ts'
 import { plainText } from '#core/exporters/rich/plain-text.ts'
 import type { DocChange, UserCtx } from '../../../context/ctx.ts'
+import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
+import { listReadingFollowers } from '../../content/readable/readable-docs.ts'
 import { sendMessages, type NewMessage } from './message.ts'
 
 /** More docs than this in one go are told in one message. */
 const MAX_SINGLE = 3
-/** SQLite bounds the values of one statement. */
-const AT_ONCE = 500
 
-/** Messages to everybody who follows one of the docs, but not to whoever changed them. */
+/** Messages to everybody who follows one of the docs and can read it, but not to whoever changed them. */
 export async function tellFollowers(tx: UserCtx, noted: DocChange[]): Promise<void> {
   // Nobody follows what has just come.
   const known = new Map(noted.filter(({ event }) => event !== 'added').map((change) => [change.id, change]))
   const byFollower = new Map<number, DocChange[]>()
-  for (const { user_id, doc_id } of await listFollowers(tx, [...known.keys()])) {
-    const change = known.get(doc_id)
-    if (change) byFollower.set(user_id, [...(byFollower.get(user_id) ?? []), change])
+  for (const { userId, docId } of await listReadingFollowers(tx.db, [...known.keys()])) {
+    const change = known.get(docId)
+    if (!change || userId === tx.actor.userId) continue
+    const changes = byFollower.get(userId)
+    if (changes) changes.push(change)
+    else byFollower.set(userId, [change])
   }
   const messages = [...byFollower].flatMap(([userId, changed]) => messagesFor(userId, changed, tx.actor.nickname))
   await sendMessages(tx, messages)
-}
-
-async function listFollowers({ db, actor }: UserCtx, docIds: number[]) {
-  const found: { user_id: number; doc_id: number }[] = []
-  for (let from = 0; from < docIds.length; from += AT_ONCE) {
-    const rows = await db
-      .selectFrom('doc_follow')
-      .select(['user_id', 'doc_id'])
-      .where('doc_id', 'in', docIds.slice(from, from + AT_ONCE))
-      .where('user_id', '<>', actor.userId)
-      .orderBy('doc_id')
-      .execute()
-    found.push(...rows)
-  }
-  return found
 }
 
 function messagesFor(userId: number, changed: DocChange[], who: string): NewMessage[] {
@@ -67,10 +55,10 @@ function shortened(text: string, max: number): string {
 /** Docs with followers that show one of the models, directly or inside another one. */
 export async function followedDocsUsing(db: Db, modelIds: number[]) {
   const found = new Map<number, { id: number; moduleId: number; name: string }>()
-  for (let from = 0; from < modelIds.length; from += AT_ONCE) {
+  for (const ids of chunks(modelIds)) {
     const { rows } = await sql<{ id: number; moduleId: number; name: string }>`
       with recursive shown(id) as (
-        select id from model where id in (${sql.join(modelIds.slice(from, from + AT_ONCE))})
+        select id from model where id in (${sql.join(ids)})
         union
         select content_link.from_id from content_link join shown on content_link.to_id = shown.id
         where content_link.to_kind = 'model' and content_link.from_kind = 'model'

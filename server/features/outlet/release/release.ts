@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { chunks } from '../../../db/chunks.ts'
 import { containing } from '../../../db/like-pattern.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Bit } from '../../../db/tables.ts'
 import { audit } from '../../accounts/audit/audit.ts'
+import { readableDocs } from '../../content/readable/readable-docs.ts'
 import { lockPlace } from '../../places/member/member.queries.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 
-/** Docs of releases that still exist; deleted ones come back with the docs. */
-function liveDocs(db: Db) {
-  return db
-    .selectFrom('release_doc')
-    .innerJoin('doc', 'doc.id', 'release_doc.doc_id')
-    .innerJoin('module', 'module.id', 'doc.module_id')
-    .where('doc.deleted_at', 'is', null)
-    .where('module.deleted_at', 'is', null)
+/** Docs of releases that the reader can see; deleted ones come back with the docs. */
+function releasedDocs(ctx: UserCtx) {
+  return readableDocs(ctx).innerJoin('release_doc', 'release_doc.doc_id', 'doc.id')
 }
 
 interface ReleaseFilter {
@@ -26,13 +23,13 @@ interface ReleaseFilter {
   moduleId?: number
 }
 
-export async function listReleases({ db }: UserCtx, { projectId, releaseNo = '', status, moduleId }: ReleaseFilter) {
-  const counts = liveDocs(db)
+export async function listReleases(ctx: UserCtx, { projectId, releaseNo = '', status, moduleId }: ReleaseFilter) {
+  const counts = releasedDocs(ctx)
     .select((eb) => ['release_doc.release_id', eb.fn.countAll<number>().as('count')])
     .$if(moduleId !== undefined, (query) => query.where('doc.module_id', '=', moduleId ?? 0))
     .groupBy('release_doc.release_id')
     .as('counts')
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('release')
     .leftJoin('user_account', 'user_account.id', 'release.creator_id')
     .leftJoin(counts, 'counts.release_id', 'release.id')
@@ -136,9 +133,6 @@ function getRelease(db: Db, id: number) {
   return db.selectFrom('release').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** SQLite bounds the values of one statement. */
-const AT_ONCE = 500
-
 /** The docs become those of the release; ones that were in it keep the revision that they came with. */
 async function bindDocs(
   { db }: UserCtx,
@@ -149,15 +143,10 @@ async function bindDocs(
   const wanted = new Set(docIds)
   const gone = [...known].filter((id) => !wanted.has(id))
   const added = docIds.filter((id) => !known.has(id))
-  for (let from = 0; from < gone.length; from += AT_ONCE) {
-    await db
-      .deleteFrom('release_doc')
-      .where('release_id', '=', releaseId)
-      .where('doc_id', 'in', gone.slice(from, from + AT_ONCE))
-      .execute()
+  for (const ids of chunks(gone)) {
+    await db.deleteFrom('release_doc').where('release_id', '=', releaseId).where('doc_id', 'in', ids).execute()
   }
-  for (let from = 0; from < added.length; from += AT_ONCE) {
-    const ids = added.slice(from, from + AT_ONCE)
+  for (const ids of chunks(added)) {
     const docs = await db
       .selectFrom('doc')
       .innerJoin('module', 'module.id', 'doc.module_id')
@@ -180,8 +169,8 @@ export async function removeRelease(ctx: UserCtx, { id }: { id: number }) {
   })
 }
 
-export async function listReleaseDocs({ db }: UserCtx, { releaseId }: { releaseId: number }) {
-  const rows = await liveDocs(db)
+export async function listReleaseDocs(ctx: UserCtx, { releaseId }: { releaseId: number }) {
+  const rows = await releasedDocs(ctx)
     .select([
       'doc.id',
       'doc.module_id',

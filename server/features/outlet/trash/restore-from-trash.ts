@@ -4,8 +4,8 @@ import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { TrashKind } from '../../../db/tables.ts'
 import { standingsOf } from '../../../http/access.ts'
 import { audit } from '../../accounts/audit/audit.ts'
-import { restoreDocs } from '../../content/doc/restore-docs.ts'
-import { isPartNameTaken } from '../../content/store/part.ts'
+import { restoreDocs } from '../../content/store/restore-docs.ts'
+import { isSharedNameTaken } from '../../content/store/shared-things.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { isProjectNameTaken } from '../../places/project/project.queries.ts'
 import { isSpaceNameTaken } from '../../places/space/space.queries.ts'
@@ -68,7 +68,7 @@ async function freeName(tx: UserCtx, item: Item): Promise<string> {
 async function isNameTaken({ db }: UserCtx, item: Item, name: string): Promise<boolean> {
   const { kind, thing_id, space_id, module_id } = item
   if (kind === 'dictionary' || kind === 'model' || kind === 'environment') {
-    return isPartNameTaken(db, kind, { moduleId: module_id, name, except: thing_id })
+    return isSharedNameTaken(db, kind, { moduleId: module_id, name, except: thing_id })
   }
   if (kind === 'project') return isProjectNameTaken(db, { name, spaceId: space_id, except: thing_id })
   if (kind !== 'space') return false

@@ -4,7 +4,9 @@ import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
-import { findLargestOrder, getDoc, listSubtree } from '../store/doc.queries.ts'
+import { modifiedBy } from './revise-doc.ts'
+import type { DocLocation } from './insert-doc.ts'
+import { findLargestOrder, getDoc, listFoldersAbove } from './doc.queries.ts'
 
 /** The parent must be a live folder of the module; 0 is its root. */
 export async function checkFolder({ db }: UserCtx, moduleId: number, parentId: number): Promise<void> {
@@ -15,13 +17,11 @@ export async function checkFolder({ db }: UserCtx, moduleId: number, parentId: n
   }
 }
 
-interface FolderPlace {
-  moduleId: number
-  parentId: number
+interface NamedFolder extends DocLocation {
   name: string
 }
 
-function findFolder(db: Db, { moduleId, parentId, name }: FolderPlace) {
+function findFolder(db: Db, { moduleId, parentId, name }: NamedFolder) {
   return db
     .selectFrom('doc')
     .select('id')
@@ -36,7 +36,7 @@ function findFolder(db: Db, { moduleId, parentId, name }: FolderPlace) {
 /** A folder of that name at that place is there afterwards. */
 export function addFolder(
   ctx: UserCtx,
-  { moduleId, parentId = 0, name }: Omit<FolderPlace, 'parentId'> & { parentId?: number },
+  { moduleId, parentId = 0, name }: Omit<NamedFolder, 'parentId'> & { parentId?: number },
 ) {
   return transact(ctx, async (tx) => {
     await touchModule(tx.db, moduleId)
@@ -46,7 +46,7 @@ export function addFolder(
   })
 }
 
-export async function insertFolder({ db, actor, services }: UserCtx, { moduleId, parentId, name }: FolderPlace) {
+export async function insertFolder({ db, actor, services }: UserCtx, { moduleId, parentId, name }: NamedFolder) {
   const now = services.now()
   return db
     .insertInto('doc')
@@ -82,19 +82,17 @@ export function updateFolder(ctx: UserCtx, { id, name, parentId }: { id: number;
     const folder = await getDoc(tx.db, id)
     if (folder.is_folder !== 1) throw new UserError('error.notFound')
     await touchModule(tx.db, folder.module_id)
-    const place = { moduleId: folder.module_id, parentId: parentId ?? folder.parent_id, name }
-    await checkFolder(tx, place.moduleId, place.parentId)
-    await refuseCircle(tx.db, [id], place.parentId)
-    const twin = await findFolder(tx.db, place)
+    const wanted = { moduleId: folder.module_id, parentId: parentId ?? folder.parent_id, name }
+    await checkFolder(tx, wanted.moduleId, wanted.parentId)
+    await refuseCircle(tx.db, [id], wanted.parentId)
+    const twin = await findFolder(tx.db, wanted)
     if (twin && twin.id !== id) throw new UserError('error.nameTaken', {}, 'name')
     await tx.db
       .updateTable('doc')
       .set({
         name,
-        parent_id: place.parentId,
-        modifier_id: tx.actor.userId,
-        modifier_name: tx.actor.nickname,
-        modified_at: tx.services.now(),
+        parent_id: wanted.parentId,
+        ...modifiedBy(tx),
       })
       .where('id', '=', id)
       .execute()
@@ -102,8 +100,9 @@ export function updateFolder(ctx: UserCtx, { id, name, parentId }: { id: number;
   })
 }
 
+/** Throws when one of the folders is the new parent or above it. */
 export async function refuseCircle(db: Db, ids: number[], parentId: number): Promise<void> {
   if (parentId === 0) return
-  const below = await listSubtree(db, ids)
-  if (below.some(({ id }) => id === parentId)) throw new UserError('error.folderIntoItself')
+  const above = await listFoldersAbove(db, parentId)
+  if (ids.some((id) => above.has(id))) throw new UserError('error.folderIntoItself')
 }

@@ -7,18 +7,18 @@ import { getProjectSpace } from '../../places/project/project.queries.ts'
 import { moveToTrash } from '../../places/trash/move-to-trash.ts'
 
 /** What stands in a module beside its docs and is shared by them. */
-export type PartKind = 'dictionary' | 'model' | 'environment'
+export type SharedKind = 'dictionary' | 'model' | 'environment'
 
-interface PartName {
+interface SharedName {
   moduleId: number
   name: string
   except?: number
 }
 
-export async function isPartNameTaken(
+export async function isSharedNameTaken(
   db: Db,
-  kind: PartKind,
-  { moduleId, name, except = 0 }: PartName,
+  kind: SharedKind,
+  { moduleId, name, except = 0 }: SharedName,
 ): Promise<boolean> {
   const twin = await db
     .selectFrom(kind)
@@ -32,20 +32,20 @@ export async function isPartNameTaken(
 }
 
 /** Begins a change of a part: others who change the module wait, and its name must be free. */
-export async function claimPartName({ db }: UserCtx, kind: PartKind, part: PartName): Promise<void> {
+export async function claimSharedName({ db }: UserCtx, kind: SharedKind, part: SharedName): Promise<void> {
   await touchModule(db, part.moduleId)
-  if (await isPartNameTaken(db, kind, part)) throw new UserError('error.nameTaken', {}, 'name')
+  if (await isSharedNameTaken(db, kind, part)) throw new UserError('error.nameTaken', {}, 'name')
 }
 
 /** `name`, or with the first number that is free. */
-export async function freePartName(db: Db, kind: PartKind, { moduleId, name }: PartName): Promise<string> {
+export async function findFreeSharedName(db: Db, kind: SharedKind, { moduleId, name }: SharedName): Promise<string> {
   for (let number = 1; ; number++) {
     const wanted = number === 1 ? name : `${name} (${number})`
-    if (!(await isPartNameTaken(db, kind, { moduleId, name: wanted }))) return wanted
+    if (!(await isSharedNameTaken(db, kind, { moduleId, name: wanted }))) return wanted
   }
 }
 
-export async function deletePart(tx: UserCtx, kind: PartKind, id: number): Promise<void> {
+export async function deleteShared(tx: UserCtx, kind: SharedKind, id: number): Promise<void> {
   const { module_id: moduleId } = await tx.db
     .selectFrom(kind)
     .select('module_id')

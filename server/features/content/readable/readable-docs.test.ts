@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { ctxOf, joinProject, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { addModule } from '../../places/module/change-module.ts'
+import { filterReadable } from './readable-docs.ts'
+
+let t: TestApp
+let people: People
+let world: World
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  people = await newPeople(t)
+  world = await newWorld(t, people)
+})
+
+const dev = () => people.projectDev.token
+const guest = () => people.projectGuest.token
+const save = (doc: object) => t.post(dev(), '/doc/save', { moduleId: world.module, ...doc })
+const hide = (id: string) => save({ id, isShow: 0 })
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+const notFound = () => ({ code: '100', msg: t.text('error.notFound') })
+
+describe('a hidden doc', () => {
+  it('exists for no call of a guest that names it', async () => {
+    await hide(world.doc)
+    const reads: [string, Record<string, string>][] = [
+      ['/doc/detail', { id: world.doc }],
+      ['/doc/view/detail', { id: world.doc }],
+      ['/prop/getDocProps', { id: world.doc }],
+      ['/module/infoByDocId', { docId: world.doc }],
+      ['/user/subscribe/doc/isSubscribe', { sourceId: world.doc }],
+    ]
+    for (const [path, query] of reads) {
+      expect(await t.get(guest(), path, query), path).toEqual(notFound())
+      expect((await t.get(dev(), path, query)).code, path).toBe('0')
+    }
+    const subscribe = { sourceId: world.doc }
+    expect(await t.post(guest(), '/user/subscribe/doc/subscribe', subscribe)).toEqual(notFound())
+  })
+
+  it('lends a folder no Dubbo properties for a guest', async () => {
+    const dubbo = { parentId: world.folder, type: 1, name: 'Call', url: 'call', isShow: 0 }
+    const dubboInfo = { interfaceName: 'com.example.Secret', version: '', protocol: '', author: '', dependency: '' }
+    await save({ ...dubbo, dubboInfo })
+    const props = async (token: string) => (await t.get(token, '/prop/getDocProps', { id: world.folder })).data
+    expect((await props(dev())).interfaceName).toBe('com.example.Secret')
+    expect((await props(guest())).interfaceName).toBe('')
+  })
+
+  it('is in the lists of those only who may edit it', async () => {
+    await hide(world.doc)
+    const list = async (token: string) => names((await t.post(token, '/doc/list-v2', { moduleId: world.module })).data)
+    expect(await list(dev())).toContain('Doc')
+    expect(await list(guest())).not.toContain('Doc')
+    // Folders are structure.
+    expect(await list(guest())).toContain('Folder')
+  })
+
+  it('is not copied by a guest who is a developer elsewhere', async () => {
+    const { projectGuest } = people
+    const mine = await newWorld(t)
+    const { id } = await addModule(ctxOf(t, mine.keys.member), { name: 'Mine', projectId: mine.keys.project })
+    await t.db
+      .insertInto('space_member')
+      .values({ space_id: mine.keys.space, user_id: projectGuest.userId, role: 'guest', created_at: t.clock.now })
+      .execute()
+    await joinProject(t, mine.keys.project, projectGuest.userId, 'dev')
+    await save({ parentId: world.folder, name: 'Shown', url: '/shown' })
+    await hide(world.folderDoc)
+    await hide(world.doc)
+    const moduleId = t.services.ids.encode(id)
+    const copy = (ids: string[]) => t.post(guest(), '/doc/copy', { ids, moduleId, parentId: '' })
+    expect(await copy([world.doc])).toEqual(notFound())
+    expect((await copy([world.folder])).code).toBe('0')
+    const copied = (await t.post(guest(), '/doc/list-v2', { moduleId })).data
+    expect(names(copied)).toEqual(['Folder Copy', 'Shown'])
+  })
+
+  it('leaves the follow list of a guest, and comes back when it is shown again', async () => {
+    await t.post(guest(), '/user/subscribe/doc/subscribe', { sourceId: world.doc })
+    await t.post(dev(), '/user/subscribe/doc/subscribe', { sourceId: world.doc })
+    const followed = async (token: string) =>
+      (await t.get(token, '/user/subscribe/doc/page', { pageIndex: 1, pageSize: 10 })).data
+    await hide(world.doc)
+    expect(await followed(guest())).toEqual({ list: [], total: 0 })
+    expect((await followed(dev())).total).toBe(1)
+    await save({ id: world.doc, isShow: 1 })
+    expect((await followed(guest())).total).toBe(1)
+  })
+
+  it('sends no messages to followers who may not see it, and takes earlier ones back', async () => {
+    await t.db.deleteFrom('message').execute()
+    await t.post(guest(), '/user/subscribe/doc/subscribe', { sourceId: world.doc })
+    const unread = async () => names((await t.get(guest(), '/user/message/unread')).data)
+    const total = async () =>
+      (await t.post(guest(), '/user/message/page', { pageIndex: 1, pageSize: 10 })).data.total as number
+    await save({ id: world.doc, description: 'before' })
+    expect(await unread()).toHaveLength(1)
+    await hide(world.doc)
+    await save({ id: world.doc, name: 'Secret plans' })
+    expect([await unread(), await total()]).toEqual([[], 0])
+    await save({ id: world.doc, isShow: 1 })
+    // The first change and the one that shows it again.
+    expect(await unread()).toHaveLength(2)
+    await hide(world.doc)
+    await t.post(dev(), '/doc/delete', { id: world.doc })
+    expect([await unread(), await total()]).toEqual([[], 0])
+  })
+
+  it('is not named among the users of a model or dictionary to a guest', async () => {
+    const responseParams = [
+      { name: 'a', type: 'object', modelId: world.model },
+      { name: 'b', type: 'string', enumId: world.dictionary },
+    ]
+    await save({ id: world.doc, responseParams, isShow: 0 })
+    await save({ id: world.folderDoc, responseParams })
+    for (const [path, id] of [
+      ['/model/usage', world.model],
+      ['/doc/enum/info/usage', world.dictionary],
+    ] as const) {
+      expect(names((await t.get(dev(), path, { id })).data.docs)).toEqual(['Doc', 'In folder'])
+      expect(names((await t.get(guest(), path, { id })).data.docs)).toEqual(['In folder'])
+    }
+    const usedBy = async (token: string) =>
+      (await t.get(token, '/model/list', { moduleId: world.module })).data[0].usedBy
+    expect([await usedBy(dev()), await usedBy(guest())]).toEqual([2, 1])
+  })
+
+  it('is no doc of a release for a guest', async () => {
+    await hide(world.doc)
+    const bound = async (token: string) =>
+      (await t.post(token, '/project/release/bind/list', { projectId: world.project, releaseId: world.release })).data
+    const count = async (token: string) =>
+      (await t.get(token, '/project/release/list', { projectId: world.project })).data[0].docCount
+    expect([(await bound(dev())).length, await count(dev())]).toEqual([1, 1])
+    expect([(await bound(guest())).length, await count(guest())]).toEqual([0, 0])
+  })
+})
+
+it('tells by role which of many docs a person may read', async () => {
+  await hide(world.doc)
+  const { ids } = t.services
+  const asked = [world.doc, world.folderDoc, world.folder].map((id) => ids.decode(id))
+  const readable = async (userId: number) => (await filterReadable(ctxOf(t, userId), asked)).size
+  const { projectDev, projectAdmin, spaceAdmin, projectGuest, spaceDev, stranger } = people
+  for (const { userId } of [projectDev, projectAdmin, spaceAdmin]) expect(await readable(userId)).toBe(3)
+  expect(await readable(projectGuest.userId)).toBe(2)
+  for (const { userId } of [spaceDev, stranger]) expect(await readable(userId)).toBe(0)
+  // More than SQLite takes in one statement.
+  const many = [...Array.from({ length: 40_000 }, (_, index) => 1_000_000 + index), ...asked]
+  expect((await filterReadable(ctxOf(t, projectGuest.userId), many)).size).toBe(2)
+})

@@ -1,0 +1,83 @@
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { pausedChunks } from '../../../db/chunks.ts'
+import { touchModule } from '../../places/module/module.queries.ts'
+import { nextOrder } from '../../places/place/reorder.ts'
+import { filterReadable } from '../readable/readable-docs.ts'
+import { LinkCarrier } from './carry-links.ts'
+import { identityOf, toContent } from './doc-content.ts'
+import { findDocByIdentity, findLargestOrder, getDoc, listSubtree, type TreeKey } from './doc.queries.ts'
+import { checkFolder, insertFolder } from './folders.ts'
+import { insertDoc, type DocLocation } from './insert-doc.ts'
+
+/** Copies docs and whole folders. What is named gets a name that says so; what lies below keeps its own. */
+export function copyDocs(ctx: UserCtx, { ids, ...target }: { ids: number[] } & DocLocation) {
+  return transact(ctx, async (tx) => {
+    await touchModule(tx.db, target.moduleId)
+    await checkFolder(tx, target.moduleId, target.parentId)
+    const copied: number[] = []
+    for (const id of ids) copied.push(await copyTree(tx, id, target))
+    return { ids: copied }
+  })
+}
+
+/** Docs that are copied before other requests get a turn. */
+const COPIED_AT_ONCE = 50
+
+/** Leaves out hidden docs that do not exist for the person. */
+async function copyTree(tx: UserCtx, topId: number, target: DocLocation): Promise<number> {
+  const { module_id: fromModuleId } = await getDoc(tx.db, topId)
+  const carrier = new LinkCarrier(tx, { fromModuleId, moduleId: target.moduleId })
+  const copies = new Map<number, number>()
+  const keys = await listReadableTree(tx, topId)
+  for await (const some of pausedChunks(topDown(keys, topId), COPIED_AT_ONCE)) {
+    for (const { id, parent_id, is_folder, name } of some) {
+      const isTop = id === topId
+      const location = isTop ? target : { moduleId: target.moduleId, parentId: copies.get(parent_id) ?? 0 }
+      const copyName = isTop ? tx.t('doc.copyName', { name }) : name
+      const copy =
+        is_folder === 1
+          ? (await insertFolder(tx, { ...location, name: copyName })).id
+          : await copyDoc(tx, { id, name: copyName, location, carrier })
+      copies.set(id, copy)
+    }
+  }
+  return copies.get(topId) ?? 0
+}
+
+async function listReadableTree(tx: UserCtx, topId: number): Promise<TreeKey[]> {
+  const keys = await listSubtree(tx.db, topId)
+  const readable = await filterReadable(
+    tx,
+    keys.map(({ id }) => id),
+  )
+  return keys.filter(({ id }) => readable.has(id))
+}
+
+/** Each folder before what lies in it, siblings in their order. */
+function topDown(keys: TreeKey[], topId: number): TreeKey[] {
+  const children = Map.groupBy(keys, ({ parent_id }) => parent_id)
+  const sorted = keys.filter(({ id }) => id === topId)
+  // The list grows while it is walked.
+  for (const { id } of sorted) sorted.push(...(children.get(id) ?? []))
+  return sorted
+}
+
+interface DocCopy {
+  id: number
+  name: string
+  location: DocLocation
+  carrier: LinkCarrier
+}
+
+async function copyDoc(tx: UserCtx, { id: originalId, name, location, carrier }: DocCopy): Promise<number> {
+  const original = await getDoc(tx.db, originalId)
+  const orderIndex = nextOrder(await findLargestOrder(tx.db, location.moduleId, location.parentId))
+  const content = { ...(await carrier.content(toContent(original))), name, orderIndex }
+  const { type } = original
+  const identity = identityOf({ ...location, type, variant: '', content })
+  // In the same module it has the same method and URL until someone changes them.
+  const isTaken = (await findDocByIdentity(tx.db, identity, 0)) !== undefined
+  const variant = isTaken ? `copy ${originalId} ${tx.services.now()}` : ''
+  const { id } = await insertDoc(tx, { ...location, type, content, source: 1, variant })
+  return id
+}

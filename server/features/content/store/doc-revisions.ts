@@ -1,0 +1,27 @@
+import type { DocContent, ModifySource } from '#core/doc/doc.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
+
+interface NewRevision {
+  id: number
+  revision: number
+  content: DocContent
+  source: ModifySource
+}
+
+/** Adds docs' contents as they are now to their histories. */
+export async function insertRevisions({ db, actor, services }: UserCtx, docs: NewRevision[]): Promise<void> {
+  await db
+    .insertInto('doc_revision')
+    .values(
+      docs.map(({ id, revision, content, source }) => ({
+        doc_id: id,
+        revision,
+        source,
+        editor_id: actor.userId,
+        editor_name: actor.nickname,
+        content: JSON.stringify(content),
+        created_at: services.now(),
+      })),
+    )
+    .execute()
+}

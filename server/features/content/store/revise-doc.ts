@@ -1,0 +1,94 @@
+import { changedFields } from '#core/content/fields.ts'
+import { allRows } from '#core/content/tables.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import type { DocContent, ModifySource } from '#core/doc/doc.ts'
+import { UserError } from '../../../base/errors.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
+import { touchModule } from '../../places/module/module.queries.ts'
+import { keepLinks } from './content-links.ts'
+import { noteDocChange } from './doc-changes.ts'
+import { isSameContent, toColumns, toContent, type DocTableRow } from './doc-content.ts'
+import { freeIdentity } from './doc-identity.ts'
+import { insertRevisions } from './doc-revisions.ts'
+import { getDoc } from './doc.queries.ts'
+import type { DocSaved } from './insert-doc.ts'
+import { indexDoc } from './search-index.ts'
+
+export interface DocChange {
+  doc: Pick<DocTableRow, 'id' | 'module_id'>
+  /** The revision that the editor was opened on; undefined: the newest. */
+  seen?: number
+  content: DocContent
+  source: ModifySource
+  parentId?: number
+  /** What a machine has to remember about the doc; it is written even when the content stays. */
+  delivery?: Partial<Pick<DocTableRow, 'delivered' | 'delivered_parent_id' | 'delivered_digest' | 'conflicts'>>
+}
+
+/**
+ * The one way in which the content of a doc changes, whoever changes it: content, history, links, search text and notices, together or
+ * not at all. Nothing happens when nothing changed.
+ */
+export async function reviseDoc(
+  tx: UserCtx,
+  { doc, seen, content, source, parentId, delivery }: DocChange,
+): Promise<DocSaved> {
+  const { db } = tx
+  await touchModule(db, doc.module_id)
+  const current = await getDoc(db, doc.id)
+  refuseStale(tx, current, seen)
+  const location = { moduleId: current.module_id, parentId: parentId ?? current.parent_id }
+  const before = toContent(current)
+  if (location.parentId === current.parent_id && isSameContent(before, content)) {
+    if (delivery) await db.updateTable('doc').set(delivery).where('id', '=', doc.id).execute()
+    return { id: doc.id, revision: current.revision }
+  }
+  const { variant, identity } = await freeIdentity(tx, { ...location, current, content })
+  const revision = current.revision + 1
+  await db
+    .updateTable('doc')
+    .set({
+      ...toColumns(content),
+      ...delivery,
+      parent_id: location.parentId,
+      variant,
+      identity,
+      revision,
+      ...modifiedBy(tx),
+    })
+    .where('id', '=', doc.id)
+    .execute()
+  await insertRevisions(tx, [{ id: doc.id, revision, content, source }])
+  const rows = allRows<DocContent>(docFields, content)
+  await keepLinks(db, tx.services.ids, { kind: 'doc', id: doc.id, rows })
+  await indexDoc(db, doc.id, content)
+  await noteRevision(tx, { id: doc.id, moduleId: location.moduleId, before, after: content })
+  return { id: doc.id, revision }
+}
+
+export const modifiedBy = ({ actor, services }: UserCtx) => ({
+  modifier_id: actor.userId,
+  modifier_name: actor.nickname,
+  modified_at: services.now(),
+})
+
+/** Throws when someone else changed the doc since it was seen. */
+export function refuseStale({ services }: UserCtx, current: DocTableRow, seen: number | undefined): void {
+  if (seen === undefined || seen === current.revision) return
+  const minutes = Math.max(0, Math.round((services.now() - current.modified_at) / 60_000))
+  throw new UserError('error.docChangedMeanwhile', { name: current.modifier_name, count: minutes }, 'revision')
+}
+
+interface Revised {
+  id: number
+  moduleId: number
+  before: DocContent
+  after: DocContent
+}
+
+/** The field table decides what is worth a notice: a mere change of order is not. */
+export async function noteRevision(tx: UserCtx, { id, moduleId, before, after }: Revised): Promise<void> {
+  if (changedFields<DocContent>(docFields, before, after).length === 0) return
+  const remark = after.remark === before.remark ? '' : after.remark
+  await noteDocChange(tx, { id, moduleId, name: after.name, event: 'changed', remark })
+}
