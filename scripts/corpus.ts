@@ -56,7 +56,7 @@ async function tryFile(file: string): Promise<string[]> {
   }
 }
 
-/** What is written out again is sound: files in a folder of broken ones come back otherwise than they were, which is told and no loss. */
+/** Differences of files in a `bad` folder are printed but not counted: the export of a broken file is valid, so it differs. */
 function countedLosses(name: string, losses: string[]): string[] {
   const isBroken = join(folder ?? '', name)
     .split('/')

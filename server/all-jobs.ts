@@ -3,8 +3,17 @@ import { importDocs } from './features/intake/import/import-job.ts'
 import { syncModules } from './features/intake/import/module-source.ts'
 import { sendWebhook } from './features/news/webhook/send-webhook.ts'
 import { exportManyDocs } from './features/outlet/export/export-docs.ts'
+import { rebuildSearch } from './features/outlet/search/rebuild-search.ts'
 import { cleanUp } from './features/outlet/trash/clean-up.ts'
 import type { AnyJobKind } from './jobs/job-kind.ts'
 
 /** Every kind of job. */
-export const jobKinds: AnyJobKind[] = [cleanUp, mailResetLink, importDocs, syncModules, exportManyDocs, sendWebhook]
+export const jobKinds: AnyJobKind[] = [
+  cleanUp,
+  mailResetLink,
+  importDocs,
+  syncModules,
+  exportManyDocs,
+  sendWebhook,
+  rebuildSearch,
+]

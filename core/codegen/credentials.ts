@@ -12,13 +12,13 @@ export interface Credentials {
 export function credentialsOf(security: readonly SecurityNeed[][] | undefined): Credentials {
   const found: Credentials = { headers: [], query: [], cookies: [] }
   for (const need of security?.[0] ?? []) {
-    const place = placeOf(need)
+    const place = toCredential(need)
     if (place) found[place.list].push({ name: place.name, value: place.value })
   }
   return found
 }
 
-interface Place extends NameValue {
+interface Credential extends NameValue {
   list: keyof Credentials
 }
 
@@ -29,7 +29,7 @@ const KEY_PLACES = new Map<string, keyof Credentials>([
 ])
 
 /** The first line of the detail says what is sent: `Authorization: Bearer JWT`, or `header: X-Key` of a key. */
-function placeOf({ type, detail }: SecurityNeed): Place | undefined {
+function toCredential({ type, detail }: SecurityNeed): Credential | undefined {
   const [line = ''] = detail.split('\n')
   const [, word = '', value = ''] = /^([\w-]+):\s*(\S+)/.exec(line) ?? []
   if (type === 'apiKey') {
@@ -43,4 +43,4 @@ function placeOf({ type, detail }: SecurityNeed): Place | undefined {
   return value.toLowerCase() === 'basic' ? authorization('Basic <credentials>') : undefined
 }
 
-const authorization = (value: string): Place => ({ list: 'headers', name: 'Authorization', value })
+const authorization = (value: string): Credential => ({ list: 'headers', name: 'Authorization', value })

@@ -115,14 +115,14 @@ function typeOf(param: Param, parent: string, writer: Writer): string {
 
 const enclosed = (type: string) => (/ [|&] /.test(type) ? `(${type})` : type)
 
-interface Place {
+interface ElementContext {
   kind: ScalarKind
   depth: number
   parent: string
   writer: Writer
 }
 
-function elementType(param: Param, { kind, depth, parent, writer }: Place): string {
+function elementType(param: Param, { kind, depth, parent, writer }: ElementContext): string {
   const [child] = param.children
   const model = writer.models.get(param.modelId ?? '')
   if (model) return modelName(model, writer)

@@ -1,9 +1,8 @@
+import { checkTables } from '../content/check-tables.ts'
 import { longTexts } from '../content/fields.ts'
-import { tablesOf, type Table } from '../content/tables.ts'
 import type { ErrorKey } from '../i18n/texts.ts'
-import { checkRows } from '../rows/check-rows.ts'
 import { isLonger } from '../rows/lengths.ts'
-import { paramLimits, type Param } from '../rows/param.ts'
+import type { Param } from '../rows/param.ts'
 import type { Problem } from '../rows/problem.ts'
 import { docFields, docLimits } from './doc-fields.ts'
 import { docTypes, type DocContent, type DocType } from './doc.ts'
@@ -19,12 +18,8 @@ export interface CheckOptions {
 export function checkDoc(content: DocContent, type: DocType, { allowAnyName = false }: CheckOptions = {}): Problem[] {
   const problems = [...checkBase(content, type)]
   if (type === docTypes.custom || type === docTypes.markdown) return problems
-  const tables = tablesOf<DocContent>(docFields, content)
-  const tooMany = checkCounts(tables)
-  if (tooMany.length > 0) return [...problems, ...tooMany]
   const isAnyName = typeof allowAnyName === 'function' ? allowAnyName : () => allowAnyName
-  for (const { id, params, root } of tables) problems.push(...checkRows(params, id, { isAnyName, root }))
-  return problems
+  return [...problems, ...checkTables<DocContent>(docFields, content, isAnyName)]
 }
 
 const base = (field: string, key: ErrorKey, params: Problem['params'] = {}): Problem => ({
@@ -65,28 +60,4 @@ function* checkAddress({ url, httpMethod }: DocContent): Generator<Problem> {
   if (url === '') yield base('url', 'error.notEmpty')
   else if (!URL_START.test(url) || BLANK.test(url)) yield base('url', 'error.urlFormat')
   if (!/^[A-Za-z][A-Za-z-]{0,11}$/.test(httpMethod)) yield base('httpMethod', 'error.methodFormat')
-}
-
-/** Beyond these figures the rows are not checked one by one. */
-function checkCounts(tables: readonly Table[]): Problem[] {
-  const problems: Problem[] = []
-  let rows = 0
-  for (const { id, params } of tables) {
-    const deep = countRows(params, () => (rows += 1))
-    const max = paramLimits.depth
-    if (deep) problems.push({ ...base('name', 'error.paramsTooDeep', { max }), table: id, rowId: deep.id })
-  }
-  if (rows > paramLimits.rows) problems.push(base('', 'error.paramsTooMany', { max: paramLimits.rows }))
-  return problems
-}
-
-/** Counts down to the allowed depth; returns the first row below it, if there is one. */
-function countRows(params: readonly Param[], count: () => void, depth = 1): Param | undefined {
-  let deep = depth > paramLimits.depth ? params[0] : undefined
-  if (deep) return deep
-  for (const param of params) {
-    count()
-    deep ??= countRows(param.children, count, depth + 1)
-  }
-  return deep
 }

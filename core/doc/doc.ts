@@ -60,7 +60,7 @@ export interface Response extends RootShape {
 export const mainBodyId = 'body'
 export const mainResponseId = 'response'
 
-/** One way to be let in: what has to be sent, and what it must allow. */
+/** One security requirement: the scheme, what has to be sent, and the scopes. */
 export interface SecurityNeed {
   name: string
   /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`. */
@@ -70,7 +70,7 @@ export interface SecurityNeed {
   scopes: string[]
 }
 
-/** A call that the other side makes. */
+/** A callback: a request that the API sends to its client. */
 export interface CallbackNote {
   name: string
   httpMethod: string
@@ -78,14 +78,14 @@ export interface CallbackNote {
   description: string
 }
 
-/** What imports bring and no table has a place for. */
+/** Facts from imports that do not fit into any table. */
 export interface DocExtras {
   operationId?: string
   tags?: string[]
-  /** Each entry is enough; all needs of an entry are wanted together. An empty entry: nothing is needed. */
+  /** Alternatives: one entry has to be met, with all of its requirements. An empty entry means no authentication. */
   security?: SecurityNeed[][]
   callbacks?: CallbackNote[]
-  /** Addresses that hold for this doc alone. */
+  /** Base URLs of this doc only. */
   servers?: string[]
   externalDocs?: { url: string; description: string }
   isBodyOptional?: true

@@ -13,7 +13,7 @@ export function toExtras(given: unknown): DocExtras {
     ...(Array.isArray(callbacks) && { callbacks: callbacks.filter(isRecord).map(toCallback) }),
     ...(isTexts(servers) && { servers }),
     ...(isRecord(externalDocs) && {
-      externalDocs: { url: textOf(externalDocs['url']), description: textOf(externalDocs['description']) },
+      externalDocs: { url: toText(externalDocs['url']), description: toText(externalDocs['description']) },
     }),
     ...(isBodyOptional === true && { isBodyOptional }),
   }
@@ -23,23 +23,23 @@ export function toExtras(given: unknown): DocExtras {
 
 const toNeeds = (needs: unknown): SecurityNeed[] =>
   (Array.isArray(needs) ? needs : []).filter(isRecord).map(({ name, type, detail, scopes }) => ({
-    name: textOf(name),
-    type: textOf(type),
-    detail: textOf(detail),
+    name: toText(name),
+    type: toText(type),
+    detail: toText(detail),
     scopes: isTexts(scopes) ? scopes : [],
   }))
 
 const toCallback = ({ name, httpMethod, url, description }: Record<string, unknown>): CallbackNote => ({
-  name: textOf(name),
-  httpMethod: textOf(httpMethod),
-  url: textOf(url),
-  description: textOf(description),
+  name: toText(name),
+  httpMethod: toText(httpMethod),
+  url: toText(url),
+  description: toText(description),
 })
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string')
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -19,17 +19,17 @@ export interface DocIdentity {
  * folder tells text docs apart but not HTTP docs: the same method and url in another folder is the same doc, moved.
  */
 export function docIdentity(doc: DocIdentity): string {
-  const version = versionOf(doc.version)
+  const version = plainVersion(doc.version)
   if (doc.type === docTypes.http) {
     return parts('http', doc.httpMethod.toUpperCase(), doc.url, version, doc.variant ?? '')
   }
   if (doc.type === docTypes.dubbo) return parts('dubbo', doc.interfaceName ?? '', doc.url, version)
-  return parts(doc.type === docTypes.custom ? 'custom' : 'markdown', folderOf(doc.parentId), doc.name)
+  return parts(doc.type === docTypes.custom ? 'custom' : 'markdown', folderText(doc.parentId), doc.name)
 }
 
 const parts = (...texts: string[]) => JSON.stringify(texts)
 
 /** Pushes write "-" where there is no version. */
-const versionOf = (version: string | null) => (version === null || version === '-' ? '' : version)
+const plainVersion = (version: string | null) => (version === null || version === '-' ? '' : version)
 
-const folderOf = (parentId: number | string) => (parentId === 0 ? '' : String(parentId))
+const folderText = (parentId: number | string) => (parentId === 0 ? '' : String(parentId))

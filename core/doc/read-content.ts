@@ -21,7 +21,9 @@ export function readContent(content: DocContent): DocContent {
     examples: readExamples(content.examples),
     extras: toExtras(content.extras),
   }
-  return mapTables<DocContent>(docFields, parts, (rows) => withoutMainIds(toParams(rows, budget)))
+  return mapTables<DocContent>(docFields, parts, (rows, path) =>
+    withoutMainIds(toParams(rows, budget, { areCodes: path === 'errorCodeParams' })),
+  )
 }
 
 const mainIds: ReadonlySet<string> = new Set([mainBodyId, mainResponseId])

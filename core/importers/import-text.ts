@@ -11,7 +11,7 @@ import { isWebPage, recogniseText, recogniseValue } from './recognise.ts'
 import { importYapiJson } from './yapi/yapi-json.ts'
 import { importYapiMarkdown } from './yapi/yapi-markdown.ts'
 
-/** What reads each kind: from the text itself, or from what it says as JSON or YAML. */
+/** The importer of each kind. It gets the text, and its value as JSON or YAML. */
 const importers: Record<ImportKind, (source: { text: string; value: unknown }) => ImportResult> = {
   openapi: ({ value }) => importOpenapi(value),
   postman: ({ value }) => importPostman(value),
@@ -29,7 +29,7 @@ export interface ImportOptions {
   kind?: ImportKind
 }
 
-/** A file of any kind as drafts. What it is shows in its content, not in its name. Throws an `ImportFault` when it cannot be read. */
+/** Reads a file of any kind as drafts. The kind is recognised by content. Throws an `ImportFault` when it cannot be read. */
 export function importText(given: string, { kind: wanted }: ImportOptions = {}): ImportResult {
   const text = plainText(given)
   if (isWebPage(text)) throw new ImportFault('import.webPage')

@@ -19,10 +19,10 @@ export function recogniseText(text: string): ImportKind | undefined {
 
 const isJson = (text: string) => /^\s*[[{]/.test(text)
 
-/** Someone gave the address of the page that shows a description. */
+/** An HTML page, such as the Swagger UI page instead of the description itself. */
 export const isWebPage = (text: string) => /^\s*<(?:!doctype html|html|head|body)/i.test(text)
 
-/** In this order, since what one kind has another may have too. */
+/** Checked in this order, since kinds share some fields. */
 const signs: [ImportKind, (value: unknown) => boolean][] = [
   ['openapi', isOpenapi],
   ['apifox', isApifox],
@@ -33,7 +33,7 @@ const signs: [ImportKind, (value: unknown) => boolean][] = [
   ['bruno', isBruno],
 ]
 
-/** Kinds that are JSON or YAML, by what only they have. */
+/** Recognises kinds that are JSON or YAML by fields that only they have. */
 export function recogniseValue(value: unknown): ImportKind | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   return signs.find(([, hasSign]) => hasSign(value))?.[0]

@@ -1,10 +1,10 @@
 import type { Translate } from '../i18n/translator.ts'
 import { errorSection, remarkSection } from './end-sections.ts'
-import { mainCount, tableSection } from './http-page.ts'
 import { tableRows } from './page-bodies.ts'
 import type { PageSources } from './page-sources.ts'
 import type { DocPage, Fact, FactsBlock, PageBody, PageSection } from './page.ts'
 import type { ReadableDoc } from './readable-doc.ts'
+import { mainCount, tableSection } from './table-section.ts'
 
 /** Interface and method, then what a caller has to set up. */
 export function dubboFacts({ dubboInfo, url }: ReadableDoc, t: Translate): FactsBlock {

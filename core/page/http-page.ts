@@ -1,14 +1,13 @@
 import type { Translate } from '../i18n/translator.ts'
-import type { ModelMap } from '../model/model.ts'
 import type { Param } from '../rows/param.ts'
 import { listAddresses } from './address.ts'
 import { callbackSection, errorSection, needsSecurity, remarkSection, securitySection } from './end-sections.ts'
 import { factsBlock, prose } from './head-blocks.ts'
 import { hasBody, tableRows } from './page-bodies.ts'
-import { countRows } from './page-rows.ts'
 import type { PageSources } from './page-sources.ts'
-import type { Block, DocPage, FactsBlock, PageBody, PageSection, RowsBlock } from './page.ts'
+import type { Block, DocPage, FactsBlock, PageBody, PageSection } from './page.ts'
 import type { ReadableDoc } from './readable-doc.ts'
+import { mainCount, tableSection } from './table-section.ts'
 
 export function httpHead(doc: ReadableDoc, { environments, t }: PageSources): Block[] {
   return [
@@ -60,12 +59,6 @@ export function httpSections(doc: ReadableDoc, parts: Bodies, sources: PageSourc
   ]
 }
 
-/** Left out without rows. */
-export function tableSection(id: PageSection['id'], title: string, block: RowsBlock, models: ModelMap): PageSection[] {
-  if (block.params.length === 0) return []
-  return [{ id, title, count: countRows(block.params, models), tags: [], blocks: [block] }]
-}
-
 /** Query and body. A request that has neither says so. */
 function requestSections(doc: ReadableDoc, bodies: PageBody[], { t, models }: PageSources): PageSection[] {
   const query = tableSection('query', t('view.query'), tableRows('queryParams', doc.queryParams, 'full'), models)
@@ -103,9 +96,4 @@ function responseSection(responses: PageBody[], { t, models }: CountSources): Pa
     tags: tags.filter((tag) => tag !== ''),
     blocks: [{ kind: 'bodies', label: t('view.responses'), bodies: responses }],
   }
-}
-
-export function mainCount([main]: readonly PageBody[], models: ModelMap): { count?: number } {
-  const count = main ? countRows(main.rows.params, models) : 0
-  return count === 0 ? {} : { count }
 }

@@ -3,7 +3,7 @@ import { PushFault, pushCodes } from './fault.ts'
 import type { FieldKind, FieldSpec, FieldSpecs, ReadFields } from './fields.ts'
 import { pushShapes } from './shapes.ts'
 
-/** More levels than folders and rows may have together. */
+/** More than the allowed levels of folders and rows together. */
 const MAX_DEPTH = 200
 const NAME_SHOWN = 100
 
@@ -46,7 +46,7 @@ function bound(fields: FieldSpecs, raw: Record<string, unknown>, spot: Spot): Re
   return result
 }
 
-/** Own fields only: what a client did not send is not found on a prototype either. */
+/** Reads own fields only, so that a field that was not sent is not found on the prototype. */
 function sent(raw: Record<string, unknown>, name: string, { alias = name }: FieldSpec): unknown {
   const value = Object.hasOwn(raw, name) ? raw[name] : undefined
   return value === undefined && Object.hasOwn(raw, alias) ? raw[alias] : value
@@ -57,18 +57,18 @@ interface FieldSpot {
   name: string
 }
 
-const pathOf = ({ spot: { path }, name }: FieldSpot) => (path === '' ? name : `${path}.${name}`)
+const fieldPath = ({ spot: { path }, name }: FieldSpot) => (path === '' ? name : `${path}.${name}`)
 
 function readField(spec: FieldSpec, value: unknown, at: FieldSpot): unknown {
   try {
-    if (spec.kind === 'one') return readOne(spec, toRecord(value), { ...at.spot, path: pathOf(at) })
-    if (spec.kind === 'list') return readList(spec, toItems(value), { ...at.spot, path: pathOf(at) })
+    if (spec.kind === 'one') return readOne(spec, toRecord(value), { ...at.spot, path: fieldPath(at) })
+    if (spec.kind === 'list') return readList(spec, toItems(value), { ...at.spot, path: fieldPath(at) })
     return plainReaders[spec.kind](value)
   } catch (error) {
     if (!(error instanceof Misfit)) throw error
     const { doc } = at.spot
-    if (doc === '') throw new PushFault(pushCodes.failed, 'push.fault.badValue', { field: pathOf(at) })
-    throw new PushFault(pushCodes.failed, 'push.fault.badDocValue', { doc, field: pathOf(at) })
+    if (doc === '') throw new PushFault(pushCodes.failed, 'push.fault.badValue', { field: fieldPath(at) })
+    throw new PushFault(pushCodes.failed, 'push.fault.badDocValue', { doc, field: fieldPath(at) })
   }
 }
 

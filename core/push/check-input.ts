@@ -5,7 +5,7 @@ import { pushShapes } from './shapes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a call cannot do without is there, and no text is too long; a text inside a doc is refused with the doc's title. */
+/** Checks required fields and text lengths. The error about a text inside a doc names the doc. */
 export function checkInput(fields: FieldSpecs, input: Fields): void {
   for (const [name, spec] of Object.entries(fields)) {
     if (spec.required && isBlank(input[name]))
@@ -39,10 +39,10 @@ function checkLength(value: string, { max = Infinity }: FieldSpec, { name, doc }
 function checkBelow({ of = '' }: FieldSpec, value: unknown, doc: string): void {
   if (of === '' || typeof value !== 'object' || value === null) return
   const fields: FieldSpecs = pushShapes[of as keyof typeof pushShapes]
-  checkLengths(fields, value as Fields, of === 'doc' ? titleOf(value as Fields) || doc : doc)
+  checkLengths(fields, value as Fields, of === 'doc' ? shortTitle(value as Fields) || doc : doc)
 }
 
-/** A title that is too long itself is told by its beginning. */
-function titleOf({ name }: Fields): string {
+/** The first characters of a title, which may itself be too long. */
+function shortTitle({ name }: Fields): string {
   return typeof name === 'string' ? Array.from(name).slice(0, 80).join('') : ''
 }

@@ -1,9 +1,9 @@
 import { docTypes, type DocType } from '../doc/doc.ts'
 
-/** Thrown for a value that a field cannot take; who reads the field says which one it was. */
+/** Thrown for a value that does not fit its field. The caller adds the name of the field. */
 export class Misfit extends Error {}
 
-/** What clients write for "nothing". A text of this kind is nothing to flags, numbers and lists, but is a text to texts. */
+/** Spellings of "nothing" in flags, numbers and lists. In a text field, "" and "null" are ordinary texts. */
 const isNothing = (value: unknown) => value === undefined || value === null || value === '' || value === 'null'
 
 export function toFlag(value: unknown): 0 | 1 | undefined {
@@ -37,7 +37,7 @@ export function toText(value: unknown): string | undefined {
   return (typeof value === 'string' ? value : jsonText(value)).replace(CONTROL, '').toWellFormed()
 }
 
-/** Presence alone says yes, so a plain yes has no text and a plain no is none. */
+/** The presence of a notice means yes: `true` is a notice without a text, and `false` is no notice. */
 export function toNotice(value: unknown): string | undefined {
   if (value === false) return undefined
   return value === true ? '' : toText(value)
@@ -73,7 +73,7 @@ function jsonText(value: unknown): string {
   try {
     return JSON.stringify(value)
   } catch {
-    // Nested deeper than the stack reaches.
+    // Nested too deep for the call stack.
     throw new Misfit()
   }
 }

@@ -44,6 +44,6 @@ function formDecoded(text: string, fault: string): string {
   }
 }
 
-/** The parser quotes the text around the fault: some of it helps to find the place. */
+/** The parser quotes the text around the error, which helps to find it. */
 const badData = (reason: string) =>
   new PushFault(pushCodes.failed, 'push.fault.badData', { reason: reason.slice(0, 200) })

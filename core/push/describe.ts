@@ -15,7 +15,7 @@ export interface DescribedField {
   description: string
 }
 
-/** The whole open API in words: what is around each call, its methods, the objects they carry, its codes. Made from what the server checks with. */
+/** Describes the open API from the declarations that the server validates with: envelope, methods, objects and codes. */
 export function describeMethods(t: Translate) {
   const shapes = new Set<string>()
   const methods = Object.entries<PushMethod>(pushMethods).map(([name, method]) => ({
@@ -51,7 +51,7 @@ function describe(fields: FieldSpecs, owner: string, { t, shapes }: Words): Desc
   })
 }
 
-/** The objects that are named, and those that these hold. */
+/** The given shapes and all shapes that they contain. */
 function describeShapes(wanted: Set<string>, t: Translate) {
   const described = new Map<string, DescribedField[]>()
   const shapes = new Set(wanted)

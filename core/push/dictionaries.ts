@@ -15,9 +15,9 @@ import type { ReadShape } from './fields.ts'
 export class DictionaryBag {
   readonly #byName = new Map<string, Dictionary>()
 
-  /** The id to link; "" when there is no name to be found. What a row says stands in for what its dictionary does not say. */
+  /** Returns the id to link, or "" without a name. The description of the row is used when the dictionary has none. */
   add(info: ReadShape<'enum'>, rowDescription = ''): string {
-    const name = nameOf(info, rowDescription)
+    const name = dictionaryName(info, rowDescription)
     if (name === '') return ''
     const items = (info.items ?? []).map(toItem).filter((item) => item.name !== '')
     const description = info.description || rowDescription
@@ -42,7 +42,7 @@ export function readDictionaries(enums: readonly ReadShape<'enum'>[]): Dictionar
 }
 
 /** A name that is made from a description may be cut; one that a client gave has been checked. */
-function nameOf({ name, description }: ReadShape<'enum'>, rowDescription: string): string {
+function dictionaryName({ name, description }: ReadShape<'enum'>, rowDescription: string): string {
   const found = [name, description, rowDescription].map((text) => oneLine(text ?? '')).find((text) => text !== '') ?? ''
   return Array.from(found).slice(0, dictionaryLimits.name).join('').trim()
 }

@@ -9,7 +9,7 @@ import { isPushMethod, pushMethods, pushVersion, type PushInput, type PushMethod
 /** The fields around a payload, from a JSON body, a form or the address. */
 export type EnvelopeFields = Readonly<Record<string, unknown>>
 
-/** A call that has been understood, and whose caller is not known yet. */
+/** A call that was parsed, before its token is checked. */
 export type PushCall = {
   [Name in PushMethodName]: { method: Name; input: PushInput<Name>; token: string }
 }[PushMethodName]
@@ -33,15 +33,15 @@ function parse(text: string): unknown {
 
 const badJson = () => new PushFault(pushCodes.badJson, 'push.fault.badJson')
 
-/** What is wrong is told in the order of the protocol: the method, then the payload; the token is looked at after this. */
+/** Reports faults in the order of the protocol: method first, then payload. The token is checked afterwards. */
 export function openCall(fields: EnvelopeFields): PushCall {
-  const method = textOf(fields['name'])
+  const method = trimmedText(fields['name'])
   if (!isPushMethod(method) || !isKnownVersion(fields['version'])) {
     throw new PushFault(pushCodes.noSuchMethod, 'push.fault.noSuchMethod', { method: method.slice(0, 100) })
   }
   const specs: FieldSpecs = pushMethods[method].input
   const input = bindFields(specs, decodeData(fields['data']))
-  return { method, input, token: textOf(fields['access_token']) }
+  return { method, input, token: trimmedText(fields['access_token']) }
 }
 
 /**
@@ -59,14 +59,14 @@ export async function admitCall<Caller>(
   return { call, caller }
 }
 
-/** Without one it is the first; as a number in JSON, 1.0 is 1. */
+/** A missing version means 1.0. The JSON number 1.0 arrives as 1. */
 function isKnownVersion(version: unknown): boolean {
   return version === undefined || version === null || version === '' || version === 1 || version === pushVersion
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** `code` and `msg` are texts in every answer: clients read them without looking. */
+/** `code` and `msg` are strings in every answer, since clients read them without checking the type. */
 export interface PushAnswer {
   code: PushCode
   data: unknown

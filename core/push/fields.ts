@@ -56,7 +56,7 @@ interface PlainValues {
 type More = Omit<FieldSpec, 'kind' | 'of'>
 
 export const text = (max: number, more: More = {}) => ({ kind: 'text', max, ...more }) as const
-/** Bounded by the body alone. */
+/** Limited only by the size of the request body. */
 export const longText = (more: More = {}) => ({ kind: 'text', ...more }) as const
 export const flag = (more: More = {}) => ({ kind: 'flag', ...more }) as const
 export const int = (more: More = {}) => ({ kind: 'int', ...more }) as const

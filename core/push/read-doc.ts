@@ -15,10 +15,10 @@ export interface PushDoc extends DocDraft {
   told: ReadonlySet<string>
 }
 
-/** What the folders around a doc say for it. */
+/** Settings that a doc inherits from the folders around it. */
 export interface Around {
   folders: string[]
-  /** Undefined: no folder says. */
+  /** Undefined: no folder sets it. */
   type: DocType | undefined
   author: string | undefined
   dubbo: ReadShape<'dubbo'> | undefined
@@ -41,62 +41,62 @@ const ALWAYS_TOLD = [
 
 const MAX_ORDER = 1_000_000_000
 
-/** `position` orders docs that do not say where they stand. */
+/** `position` is the order index of a doc that is pushed without one. */
 export function readDoc(
   item: ReadShape<'doc'>,
   around: Around,
   { position, dictionaries }: { position: number; dictionaries: DictionaryBag },
 ): PushDoc {
-  const type = typeOf(item, around)
-  const base = baseOf(item, type, around.folders)
-  const tables = tablesOf(item, new RowReader(base.name, dictionaries))
+  const type = docType(item, around)
+  const base = readBase(item, type, around.folders)
+  const tables = readTables(item, new RowReader(base.name, dictionaries))
   const dubbo = { ...around.dubbo, ...item.dubboInfo }
-  const told = { ...toldOf(item, around), ...readRoots(item, tables) }
+  const told = { ...readTold(item, around), ...readRoots(item, tables) }
   const start = toFlatDoc(newDocContent(position))
   const flat: FlatDoc = { ...start, ...base, ...tables, ...told, dubboInfo: { ...start.dubboInfo, ...dubbo } }
   const content = fromFlatDoc(flat)
   const dubboFields = Object.keys(dubbo).map((field) => `dubboInfo.${field}`)
   const fields = [...ALWAYS_TOLD, ...Object.keys(told).map(toContentPath), ...dubboFields]
-  const variant = variantOf(type, content, around.folders)
+  const variant = docVariant(type, content, around.folders)
   return { type, folders: around.folders, content, variant, told: new Set(fields) }
 }
 
-function baseOf(item: ReadShape<'doc'>, type: DocType, folders: readonly string[]) {
-  const address = addressOf(item, type)
-  const name = nameOf(item, address.url, folders)
+function readBase(item: ReadShape<'doc'>, type: DocType, folders: readonly string[]) {
+  const address = readAddress(item, type)
+  const name = docName(item, address.url, folders)
   checkVersion(address.version, name)
   const httpMethod = item.httpMethod?.trim().toUpperCase() || 'GET'
   return { name, ...address, httpMethod, deprecated: item.deprecated ?? notDeprecated }
 }
 
-/** The folder decides for all of its docs; a signature alone makes a Dubbo doc. */
-function typeOf({ type, definition = '', dubboInfo }: ReadShape<'doc'>, around: Around): DocType {
+/** The type of the folder wins. Without any type, a doc with a method signature or Dubbo information is a Dubbo doc. */
+function docType({ type, definition = '', dubboInfo }: ReadShape<'doc'>, around: Around): DocType {
   const isDubbo = dubboInfo !== undefined || definition.trim() !== ''
   return around.type ?? type ?? (isDubbo ? docTypes.dubbo : docTypes.http)
 }
 
-/** The address of a Dubbo doc is its signature, as it is. */
-function addressOf({ url = '', definition = '', version = '' }: ReadShape<'doc'>, type: DocType) {
+/** The address of a Dubbo doc is its method signature, unchanged. */
+function readAddress({ url = '', definition = '', version = '' }: ReadShape<'doc'>, type: DocType) {
   if (type !== docTypes.dubbo) return readUrl(url, version)
   return { url: definition.trim() || url.trim(), version: version.trim() === '-' ? '' : version.trim() }
 }
 
-/** The one behind a URL has not been checked with the other texts. */
+/** A version taken from the URL has not been checked together with the other texts. */
 function checkVersion(version: string, doc: string): void {
   const max = docLimits.version
   if (isLonger(version, max))
     throw new PushFault(pushCodes.badInput, 'push.fault.docTooLong', { doc, field: 'version', max })
 }
 
-/** Titles are one line. Methods without a comment come without one; then the address serves. */
-function nameOf({ name = '' }: ReadShape<'doc'>, url: string, folders: readonly string[]): string {
+/** Titles are one line. A method without a comment is pushed without a title; its address is used instead. */
+function docName({ name = '' }: ReadShape<'doc'>, url: string, folders: readonly string[]): string {
   const title = name.replaceAll(/\s+/g, ' ').trim() || Array.from(url).slice(0, docLimits.name).join('')
   if (title === '')
     throw new PushFault(pushCodes.badInput, 'push.fault.nameMissing', { folder: folders.join(' / ') || '/' })
   return title
 }
 
-function tablesOf(item: ReadShape<'doc'>, rows: RowReader) {
+function readTables(item: ReadShape<'doc'>, rows: RowReader) {
   return {
     pathParams: rows.params(item.pathParams),
     headerParams: rows.headers(item.headerParams),
@@ -107,7 +107,7 @@ function tablesOf(item: ReadShape<'doc'>, rows: RowReader) {
   }
 }
 
-function toldOf({ description, author, contentType, isShow, orderIndex }: ReadShape<'doc'>, around: Around) {
+function readTold({ description, author, contentType, isShow, orderIndex }: ReadShape<'doc'>, around: Around) {
   const maintainer = author?.trim() || around.author || author
   return {
     ...(description !== undefined && { description }),
@@ -118,8 +118,8 @@ function toldOf({ description, author, contentType, isShow, orderIndex }: ReadSh
   }
 }
 
-/** Docs that their address does not tell apart: without any, or Dubbo methods of an interface without a name. */
-function variantOf(type: DocType, { url, name, dubboInfo }: DocContent, folders: readonly string[]): string {
+/** Distinguishes docs whose address is not unique: docs without a URL, and Dubbo methods of an interface without a name. */
+function docVariant(type: DocType, { url, name, dubboInfo }: DocContent, folders: readonly string[]): string {
   if (type === docTypes.http && url === '') return [...folders, name].join('/')
   if (type === docTypes.dubbo && dubboInfo.interfaceName === '') return folders.join('/')
   return ''

@@ -10,7 +10,7 @@ import type { ReadFields, ReadShape } from './fields.ts'
 import type { docPushFields } from './methods.ts'
 import { readDoc, type Around, type PushDoc } from './read-doc.ts'
 
-/** The name that stands for pushes without an author. */
+/** The author of pushes that do not name one. */
 export const defaultPusher = 'OpenAPI'
 
 const MAX_FOLDER_DEPTH = 50
@@ -18,15 +18,15 @@ const MAX_FOLDER_DEPTH = 50
 /** A whole push as drafts. */
 export interface PushRead {
   author: string
-  /** Every folder that is named, in order, also empty ones. Folders of one name below one parent are one. */
+  /** Every named folder in order, including empty ones. Folders with the same name and parent are merged. */
   folders: PushFolder[]
-  /** Each doc once: of one that is told twice, the last one counts. */
+  /** Each doc once. If a doc is pushed twice, the last one counts. */
   docs: PushDoc[]
   dictionaries: Dictionary[]
   environments: EnvironmentDraft[]
-  /** For the module's error-code page; none changes nothing there. */
+  /** For the module's error-code page. An empty list leaves the page unchanged. */
   errorCodes: ErrorCode[]
-  /** Docs of earlier pushes that are not in this one are to go, unless the module says otherwise. */
+  /** Whether docs of earlier pushes that are missing from this one are removed, unless the module's settings forbid it. */
   isRemoving: boolean
 }
 
@@ -62,7 +62,7 @@ class Reading {
     }
   }
 
-  /** What a folder without a name holds stands where the folder would. */
+  /** The content of a folder without a name goes to the parent folder. */
   #folder(item: ReadShape<'doc'>, around: Around): void {
     const name = item.name?.replaceAll(/\s+/g, ' ').trim() ?? ''
     const folders = name === '' ? around.folders : [...around.folders, name]
@@ -87,7 +87,7 @@ class Reading {
 
   #doc(item: ReadShape<'doc'>, around: Around, position: number): void {
     const doc = readDoc(item, around, { position, dictionaries: this.dictionaries })
-    const key = identityOf(doc)
+    const key = pushIdentity(doc)
     this.docs.delete(key)
     this.docs.set(key, doc)
     if (this.docs.size > importLimits.docs) {
@@ -96,18 +96,18 @@ class Reading {
   }
 }
 
-/** Clients leave the flag out; what holds something is a folder. */
+/** Some clients leave the flag out; then an item with children is a folder. */
 const isFolder = ({ isFolder, items = [] }: ReadShape<'doc'>) =>
   isFolder === undefined ? items.length > 0 : isFolder === 1
 
-function identityOf({ type, content, variant, folders }: PushDoc): string {
+function pushIdentity({ type, content, variant, folders }: PushDoc): string {
   const { name, url, httpMethod, version, dubboInfo } = content
   const { interfaceName } = dubboInfo
   const parentId = folders.length === 0 ? '' : JSON.stringify(folders)
   return JSON.stringify([variant, docIdentity({ type, name, url, httpMethod, version, interfaceName, parentId })])
 }
 
-/** One that lacks its name or address is left out. */
+/** Environments without a name or URL are left out. */
 function readEnvironments(envs: readonly ReadShape<'env'>[]): EnvironmentDraft[] {
   const byName = new Map<string, EnvironmentDraft>()
   for (const { name = '', url = '' } of envs) {

@@ -4,7 +4,7 @@ import type { DictionaryBag } from './dictionaries.ts'
 import { PushFault, pushCodes } from './fault.ts'
 import type { ReadShape } from './fields.ts'
 
-/** The rows of one doc as they are read: all tables together have a limit, and they share the dictionaries of the push. */
+/** Reads the rows of one doc. The row limit applies to all tables together, and all docs share the dictionaries of the push. */
 export class RowReader {
   readonly #dictionaries: DictionaryBag
   readonly #doc: string
@@ -49,7 +49,7 @@ export class RowReader {
       name: name.trim(),
       type: type.trim() || paramDefaults.type,
       required,
-      maxLength: children.length > 0 ? '' : lengthOf(row.maxLength),
+      maxLength: children.length > 0 ? '' : readMaxLength(row.maxLength),
       description,
       example,
       enumId: enumInfo ? this.#dictionaries.add(enumInfo, description) : '',
@@ -64,13 +64,13 @@ export class RowReader {
   }
 }
 
-/** `-` says that there is no limit, which clients write in several ways. */
-function lengthOf(maxLength = ''): string {
+/** `-` means no limit. Clients also send "" or "0" for that. */
+function readMaxLength(maxLength = ''): string {
   const text = maxLength.trim()
   return text === '' || text === '0' ? '-' : text
 }
 
-/** Rows of one name on one level are one row, as last told, in the place of the first. Those without a name are not the same. */
+/** Rows with the same name on one level become one row: the last one, at the position of the first. Rows without a name are all kept. */
 function lastOfEachName<Row extends { name: string }>(rows: readonly Row[]): Row[] {
   const last = new Map(rows.map((row) => [row.name, row]))
   const seen = new Set<string>()

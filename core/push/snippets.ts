@@ -10,11 +10,11 @@ export interface OpenCall {
 
 const lines = (value: unknown) => JSON.stringify(value, null, 2)
 
-function bodyOf({ method, version, token, data }: OpenCall) {
+function callBody({ method, version, token, data }: OpenCall) {
   return { name: method, version, access_token: token, data }
 }
 
-/** Every line but the first stands further in. */
+/** Indents every line except the first. */
 const inset = (text: string, by: string) => text.replaceAll('\n', `\n${by}`)
 
 /** Inside single quotes a shell reads everything as it is, except the quote itself. */
@@ -23,11 +23,11 @@ const shellText = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 export function curlCall(call: OpenCall): string {
   return `curl ${shellText(call.address)} \\
   -H 'Content-Type: application/json' \\
-  -d ${shellText(lines(bodyOf(call)))}`
+  -d ${shellText(lines(callBody(call)))}`
 }
 
 export function nodeCall(call: OpenCall): string {
-  return `const call = ${lines(bodyOf(call))}
+  return `const call = ${lines(callBody(call))}
 const response = await fetch(${JSON.stringify(call.address)}, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -40,14 +40,14 @@ if (code !== '0') throw new Error(msg)`
 export function pythonCall(call: OpenCall): string {
   return `import requests
 
-call = ${pythonValue(bodyOf(call))}
+call = ${pythonValue(callBody(call))}
 answer = requests.post(${JSON.stringify(call.address)}, json=call, timeout=60).json()
 if answer["code"] != "0":
     raise RuntimeError(answer["msg"])
 data = answer["data"]`
 }
 
-/** JSON as Python writes it: its texts are the same, its three words are not. */
+/** A JSON value as a Python literal. Strings are the same; true, false and null are spelled differently. */
 function pythonValue(value: unknown, by = ''): string {
   const deeper = `${by}    `
   const block = (open: string, items: string[], close: string) =>
@@ -68,7 +68,7 @@ function pythonValue(value: unknown, by = ''): string {
 
 export function javaCall(call: OpenCall): string {
   return `String call = """
-        ${inset(textBlock(lines(bodyOf(call))), '        ')}
+        ${inset(textBlock(lines(callBody(call))), '        ')}
         """;
 HttpRequest request = HttpRequest.newBuilder(URI.create(${JSON.stringify(call.address)}))
         .header("Content-Type", "application/json")

@@ -1,5 +1,5 @@
 const ABSOLUTE = /^https?:\/\/[^/?#]+/i
-/** A scheme without a path behind it says nothing that could be cut off. */
+/** A URL with a scheme but without a host is left as it is. */
 const SCHEME = /^https?:/i
 
 export interface PushUrl {
@@ -7,17 +7,17 @@ export interface PushUrl {
   version: string
 }
 
-/** `http://host/path` is `/path`, one slash leads, and `/path#2.0` is the version 2.0 of `/path`, whatever `version` says. */
+/** Removes scheme and host, ensures one leading slash, and reads `/path#2.0` as version 2.0 of `/path`, which overrides `version`. */
 export function readUrl(raw: string, version: string): PushUrl {
   const [path = '', mark = '', ...more] = raw.trim().split('#')
   const field = version.trim() === '-' ? '' : version.trim()
-  // Of `/#/users`, what follows is an address in a page.
+  // In `/#/users`, the fragment is a route of a web page and not a version.
   const isVersion = more.length === 0 && mark !== '' && !mark.includes('/')
-  if (!isVersion) return { url: pathOf(raw.trim()), version: field }
-  return { url: pathOf(path), version: mark }
+  if (!isVersion) return { url: toPath(raw.trim()), version: field }
+  return { url: toPath(path), version: mark }
 }
 
-function pathOf(url: string): string {
+function toPath(url: string): string {
   if (url === '') return ''
   const path = url.replace(ABSOLUTE, '')
   if (SCHEME.test(path) || (path !== url && !path.startsWith('/'))) return url

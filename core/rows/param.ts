@@ -16,8 +16,11 @@ export interface Param {
   children: Param[]
   /** The model whose rows stand below this one, or, in an array, below each of its elements. Left out for none. */
   modelId?: string
-  /** 1: the example is a secret, which only those who may change it see. */
-  isSecret?: 1
+  /**
+   * 1: the example is a secret, which only those who may change it see. 0 says that it is none although the name says so. Left out
+   * where neither is said: no secret.
+   */
+  isSecret?: 0 | 1
   /** What imports bring and the common case does not need. */
   rules?: ParamRules
 }

@@ -1,5 +1,6 @@
 import { paramLimits, type Param, type ParamRules } from './param.ts'
 import { newRowId } from './make-rows.ts'
+import { isSecretName } from './secret-names.ts'
 
 /** Why rows from outside were refused: a message key and what fills it. */
 export class RowFault extends Error {
@@ -37,29 +38,41 @@ const KNOWN = new Set([
   ...Object.keys(LONG_TEXTS),
 ])
 
+interface ReadOptions {
+  /** Roots have 1. */
+  depth?: number
+  /** The names are error codes, such as `BAD_TOKEN`: they say nothing about secrets. */
+  areCodes?: boolean
+}
+
 /** Parameter rows from outside to rows we store: known fields only, within their limits, marked-deleted ones left out. */
-export function toParams(rows: unknown, budget: RowBudget, depth = 1): Param[] {
+export function toParams(rows: unknown, budget: RowBudget, options: ReadOptions = {}): Param[] {
+  const { depth = 1 } = options
   if (rows === undefined) return []
   if (!Array.isArray(rows)) throw new RowFault('error.badParam', { field: 'params' })
   if (rows.length > 0 && depth > paramLimits.depth)
     throw new RowFault('error.paramsTooDeep', { max: paramLimits.depth })
   return rows
     .filter((row) => !isMarkedDeleted(row))
-    .map((row: unknown, index) => toParam(row, { budget, depth, index }))
+    .map((row: unknown, index) => toParam(row, { ...options, budget, depth, index }))
 }
 
 const isMarkedDeleted = (row: unknown) => isRecord(row) && row['isDeleted'] === 1
 
-function toParam(row: unknown, { budget, depth, index }: { budget: RowBudget; depth: number; index: number }): Param {
+function toParam(
+  row: unknown,
+  { budget, index, ...options }: ReadOptions & { budget: RowBudget; index: number },
+): Param {
   if (!isRecord(row)) throw new RowFault('error.badParam', { field: 'params' })
   if (budget.left-- === 0) throw new RowFault('error.paramsTooMany', { max: paramLimits.rows })
   const unknown = Object.keys(row).find((name) => !KNOWN.has(name) && !IGNORED.has(name))
   if (unknown !== undefined) throw new RowFault('error.badParam', { field: unknown.slice(0, 100) })
   const rules = toRules(row['rules'])
   const modelId = toText(row, 'modelId', 32)
+  const name = toText(row, 'name', TEXTS.name)
   return {
     id: toRowId(row['id']),
-    name: toText(row, 'name', TEXTS.name),
+    name,
     type: toText(row, 'type', TEXTS.type) || 'string',
     required: row['required'] === 0 || row['required'] === false ? 0 : 1,
     maxLength: toText(row, 'maxLength', TEXTS.maxLength),
@@ -68,11 +81,18 @@ function toParam(row: unknown, { budget, depth, index }: { budget: RowBudget; de
     enumId: toText(row, 'enumId', 32),
     orderIndex: Number.isSafeInteger(row['orderIndex']) ? Number(row['orderIndex']) : (index + 1) * 10,
     // The rows below a model are the model's own and come with it.
-    children: modelId === '' ? toParams(row['children'], budget, depth + 1) : [],
+    children: modelId === '' ? toParams(row['children'], budget, { ...options, depth: (options.depth ?? 1) + 1 }) : [],
     ...(modelId !== '' && { modelId }),
-    ...(row['isSecret'] === 1 && { isSecret: 1 as const }),
+    ...readSecret(row['isSecret'], options.areCodes === true ? '' : name),
     ...(rules && { rules }),
   }
+}
+
+/** What nobody says about a secret, its name does. A name that says so and is wrong is remembered as such. */
+function readSecret(given: unknown, name: string): Pick<Param, 'isSecret'> {
+  const isNamedSecret = isSecretName(name)
+  if (given === 1 || (given !== 0 && isNamedSecret)) return { isSecret: 1 }
+  return isNamedSecret ? { isSecret: 0 } : {}
 }
 
 /** A text within its limit; numbers and flags are written as texts. */

@@ -13,7 +13,7 @@ export function markHits(text: string, query: string): Segment[] {
   const folded = fold(text)
   const isHit = new Uint8Array(text.length)
   for (const term of new Set(textRuns(query.normalize('NFKC').toLowerCase()).slice(0, MAX_TERMS))) {
-    for (const [from, to] of placesOf(term, folded)) isHit.fill(1, from, to)
+    for (const [from, to] of findSpans(term, folded)) isHit.fill(1, from, to)
   }
   return segments(text, isHit)
 }
@@ -41,17 +41,17 @@ function fold(original: string): Folded {
   return folded
 }
 
-type Place = [from: number, to: number]
+type Span = [from: number, to: number]
 
 /** CJK text that does not stand together is marked by its pairs, since it was found by them. */
-function placesOf(term: string, folded: Folded): Place[] {
+function findSpans(term: string, folded: Folded): Span[] {
   if (!isCjk(term)) return occurrences(term, folded).filter(([from]) => isWordStart(folded.original, from))
   const whole = occurrences(term, folded)
   return whole.length > 0 ? whole : pairs(term).flatMap((pair) => occurrences(pair, folded))
 }
 
-function occurrences(term: string, { text, starts, ends }: Folded): Place[] {
-  const places: Place[] = []
+function occurrences(term: string, { text, starts, ends }: Folded): Span[] {
+  const places: Span[] = []
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length)) {
     places.push([starts[at] ?? 0, ends[at + term.length - 1] ?? 0])
   }

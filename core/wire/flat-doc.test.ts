@@ -10,7 +10,7 @@ const content: DocContent = {
   name: 'Find loans',
   url: '/loans',
   httpMethod: 'POST',
-  headerParams: [row('token')],
+  headerParams: [row('trace')],
   bodies: [
     newBody({
       id: mainBodyId,

@@ -4,8 +4,8 @@ export type Fields = Record<string, unknown>
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+export const toFields = (value: unknown): Fields => (isFields(value) ? value : {})
+export const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
 
@@ -29,16 +29,16 @@ export class Description {
   readonly #isSwagger: boolean
 
   constructor(document: unknown) {
-    this.#document = fieldsOf(document)
+    this.#document = toFields(document)
     this.#isSwagger = this.#document['swagger'] !== undefined
   }
 
   operations(): WrittenOperation[] {
-    const paths = Object.entries(fieldsOf(this.#document['paths'])).filter(([path]) => !path.startsWith('x-'))
+    const paths = Object.entries(toFields(this.#document['paths'])).filter(([path]) => !path.startsWith('x-'))
     return paths.flatMap(([path, given]) => {
-      const item = { ...fieldsOf(this.#follow(given)), ...fieldsOf(given) }
+      const item = { ...toFields(this.#follow(given)), ...toFields(given) }
       const own = Object.entries(item).filter(([method]) => METHODS.has(method))
-      const added = Object.entries(fieldsOf(item['additionalOperations']))
+      const added = Object.entries(toFields(item['additionalOperations']))
       return [...own, ...added].flatMap(([method, operation]) =>
         isFields(operation) ? [this.#operation({ method, path, item, operation })] : [],
       )
@@ -47,28 +47,28 @@ export class Description {
 
   schemas(): WrittenSchema[] {
     const { components, definitions } = this.#document
-    const shared = { ...fieldsOf(definitions), ...fieldsOf(fieldsOf(components)['schemas']) }
+    const shared = { ...toFields(definitions), ...toFields(toFields(components)['schemas']) }
     return Object.entries(shared).map(([name, schema]) => ({
       name,
-      properties: Object.keys(fieldsOf(fieldsOf(schema)['properties'])),
+      properties: Object.keys(toFields(toFields(schema)['properties'])),
     }))
   }
 
   #operation(place: { method: string; path: string; item: Fields; operation: Fields }): WrittenOperation {
     const { method, path, item, operation } = place
-    const given = [...listOf(item['parameters']), ...listOf(operation['parameters'])].filter(isFields)
+    const given = [...toList(item['parameters']), ...toList(operation['parameters'])].filter(isFields)
     const { requestBody, responses } = operation
     return {
       method: method.toUpperCase(),
       path,
       parameters: [...new Set(given.flatMap((parameter) => this.#parameterName(parameter) ?? []))],
-      statuses: Object.keys(fieldsOf(responses)).filter((status) => !status.startsWith('x-')),
-      bodies: this.#isSwagger ? [] : Object.keys(fieldsOf(fieldsOf(this.#follow(requestBody))['content'])),
+      statuses: Object.keys(toFields(responses)).filter((status) => !status.startsWith('x-')),
+      bodies: this.#isSwagger ? [] : Object.keys(toFields(toFields(this.#follow(requestBody))['content'])),
     }
   }
 
   #parameterName(given: Fields): string | undefined {
-    const { name, in: where } = fieldsOf(this.#follow(given))
+    const { name, in: where } = toFields(this.#follow(given))
     return typeof name === 'string' && typeof where === 'string' ? `${where} ${name}` : undefined
   }
 

@@ -4,7 +4,7 @@ import { walkParams, type Param } from '#core/rows/param.ts'
 import type { ImportResult } from '#core/importers/draft/draft.ts'
 import { Description, type WrittenOperation, type WrittenSchema } from './description.ts'
 
-/** What a description has, and what of it is in no doc, model or dictionary without a word about it. */
+/** Counts of a description, and what is missing from the drafts without a finding. */
 export interface Comparison {
   operations: number
   parameters: number
@@ -26,7 +26,7 @@ export function compare(document: unknown, result: ImportResult): Comparison {
     responses: sum(operations.map(({ statuses }) => statuses.length)),
     schemas: schemas.length,
     losses: [
-      ...operations.flatMap((operation) => lossesOf(operation, docs.get(`${operation.method} ${operation.path}`))),
+      ...operations.flatMap((operation) => findLosses(operation, docs.get(`${operation.method} ${operation.path}`))),
       ...schemaLosses(schemas, result),
     ].flatMap(({ place, what }) =>
       told.has(place) || (isCut && what === NO_DOC) ? [] : [`${place.slice(0, 200)}: ${what}`],
@@ -37,14 +37,14 @@ export function compare(document: unknown, result: ImportResult): Comparison {
 const NO_DOC = 'no doc'
 
 interface Loss {
-  /** As findings name it. */
+  /** As it is named in findings. */
   place: string
   what: string
 }
 
 const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
 
-function lossesOf(operation: WrittenOperation, content: DocContent | undefined): Loss[] {
+function findLosses(operation: WrittenOperation, content: DocContent | undefined): Loss[] {
   const place = `${operation.method} ${operation.path}`
   // An address that was cut or written otherwise is told as a finding.
   if (!content) return operation.path.length > 2000 || /\p{Cc}/u.test(operation.path) ? [] : [{ place, what: NO_DOC }]

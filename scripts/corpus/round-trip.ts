@@ -11,7 +11,7 @@ import { factDifferences, meantBy, rowDifferences, type Facts } from './row-diff
 /** Formats that we read and write. */
 const formats = { openapi: 'openapi', postman: 'postman' } as const
 
-/** What is said otherwise, or not any more, after the drafts were written out in their own format and read again. */
+/** Differences after the drafts were exported in their own format and imported again. */
 export async function roundTripLosses(result: ImportResult): Promise<string[]> {
   if (result.kind !== 'openapi' && result.kind !== 'postman') return []
   const { bytes } = await exportDocs(exportInputOf(result), { format: formats[result.kind], pages: 'single' })
@@ -21,7 +21,7 @@ export async function roundTripLosses(result: ImportResult): Promise<string[]> {
 
 const http = ({ docs }: ImportResult) => docs.filter(({ type }) => type === docTypes.http)
 
-/** Requests with their rows, answers and examples, how they sign in and where they go, and what is told about folders. */
+/** Compares requests with their rows, responses, examples, security and servers, and the descriptions of folders. */
 function postmanLosses(first: ImportResult, second: ImportResult): string[] {
   const [before, after] = [http(first).length, http(second).length]
   const requests = matched(numbered(http(first)), numbered(http(second)), {
@@ -83,7 +83,7 @@ function requestDifferences({ content: before, ...one }: DocDraft, { content: af
   ]
 }
 
-/** Everything that two imports of the same API say differently. */
+/** All differences between two imports of the same API. */
 export function importDifferences(first: ImportResult, second: ImportResult): string[] {
   return [
     ...matched(first.docs, second.docs, { keyOf: docKey, what: 'doc', differences: docDifferences }),

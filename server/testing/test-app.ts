@@ -59,9 +59,7 @@ type Env = Record<string, string>
 
 /** A whole app over a fresh database of the engine under test. */
 export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-web')): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-test-'))
-  const config = await testConfig({ DATA_DIR: dataDir, ...env })
-  const database = openDatabase(config.database)
+  const { config, database, remove } = await openTestDatabase(env)
   await migrate(database)
   const clock = { now: Date.UTC(2026, 0, 15, 8) }
   const services = await makeServices({
@@ -113,10 +111,21 @@ export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-we
     close: async () => {
       await server.close()
       await worker.stop()
-      await database.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      await remove()
     },
   }
+}
+
+/** An empty database of the engine under test, without any schema. */
+export async function openTestDatabase(env: Env = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-test-'))
+  const config = await testConfig({ DATA_DIR: dataDir, ...env })
+  const database = openDatabase(config.database)
+  const remove = async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { config, database, remove }
 }
 
 async function testConfig(env: Env): Promise<Config> {

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconColumns3, IconFold } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ArrayType } from '#core/doc/doc.ts'
+import type { ArrayType } from '#core/rows/root.ts'
 import { rootModelId } from '#core/model/model.ts'
 import { readType, unwrapType } from '#core/rows/param-type.ts'
 import type { Param } from '#core/rows/param.ts'

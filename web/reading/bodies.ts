@@ -1,5 +1,5 @@
 import type { DocView } from '#core/contract/doc.ts'
-import type { OtherResponse } from '#core/doc/doc.ts'
+import type { FlatPart } from '#core/wire/flat-doc.ts'
 import type { BodyShape } from '#core/rows/example/example.ts'
 
 /** One form of the body of a request, or one of the responses. */
@@ -29,13 +29,20 @@ export function bodiesOf(doc: DocView): ShownBody[] {
   return [main, ...doc.otherRequests.map(otherBody)]
 }
 
-export const otherBody = ({ id, contentType, description, params, isArray }: OtherResponse): ShownBody => ({
+export const otherBody = ({
+  id,
+  contentType,
+  description,
+  params,
+  isArray,
+  arrayType = 'object',
+}: FlatPart): ShownBody => ({
   id,
   contentType,
   description,
   params,
   isArray: isArray === 1,
-  arrayType: 'object',
+  arrayType,
 })
 
 /** The doc as if this were its only body, for examples. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dataMarker } from '#core/environment/globals.ts'
 import { docTypes } from '#core/doc/doc.ts'
+import { dataMarker } from '#core/rows/param.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { shownDoc } from './shown-doc.ts'
 import { doc } from './testing/doc.ts'

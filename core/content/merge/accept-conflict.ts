@@ -2,7 +2,7 @@ import type { Conflict, FieldConflict, RowConflict } from './conflict.ts'
 import { numbered } from './part-order.ts'
 import type { FieldTable } from '../fields.ts'
 import { contentKind, type ContentKind } from './content-kind.ts'
-import { changed, contentPart, findPart, toContent, toPart, type Part } from './parts.ts'
+import { changed, contentPart, findPart, toContent, toPart, type MergePart } from './parts.ts'
 
 /** The content with the machine's side of a conflict. A conflict about a row that is gone by now changes nothing. */
 export function acceptConflict<Content extends object>(
@@ -16,7 +16,7 @@ export function acceptConflict<Content extends object>(
   return toContent(kind, accepted(kind, root, conflict)) as Content
 }
 
-function accepted(kind: ContentKind, root: Part, conflict: Conflict): Part {
+function accepted(kind: ContentKind, root: MergePart, conflict: Conflict): MergePart {
   if (conflict.kind === 'field') return changedAt(root, conflict.rowId, (part) => withTheirs(part, conflict))
   return changedAt(root, conflict.parentId, (parent) =>
     conflict.kind === 'deleted' ? putBack(kind, parent, conflict) : takeAway(parent, conflict),
@@ -24,20 +24,20 @@ function accepted(kind: ContentKind, root: Part, conflict: Conflict): Part {
 }
 
 /** The tree with one part changed; "" is the content itself. */
-function changedAt(part: Part, id: string, change: (part: Part) => Part): Part {
+function changedAt(part: MergePart, id: string, change: (part: MergePart) => MergePart): MergePart {
   if (part.id === id) return change(part)
   const lists = Object.entries(part.lists).map(([name, list]) => [name, list.map((row) => changedAt(row, id, change))])
-  return changed(part, { lists: Object.fromEntries(lists) as Part['lists'] })
+  return changed(part, { lists: Object.fromEntries(lists) as MergePart['lists'] })
 }
 
-function withTheirs(part: Part, { field, theirs }: FieldConflict): Part {
+function withTheirs(part: MergePart, { field, theirs }: FieldConflict): MergePart {
   const values = { ...part.values, [field]: theirs ?? undefined }
   // The rows below a model are the model's own.
   const isModel = field === 'modelId' && theirs !== null
   return changed(part, { values, ...(isModel && { lists: { ...part.lists, children: [] } }) })
 }
 
-function putBack(kind: ContentKind, parent: Part, { list, afterId, table, theirs }: RowConflict): Part {
+function putBack(kind: ContentKind, parent: MergePart, { list, afterId, table, theirs }: RowConflict): MergePart {
   if (!theirs) return parent
   const rows = parent.lists[list] ?? []
   const before = rows.findIndex(({ id }) => id === afterId)
@@ -46,7 +46,7 @@ function putBack(kind: ContentKind, parent: Part, { list, afterId, table, theirs
   return changed(parent, { lists: { ...parent.lists, [list]: filled } })
 }
 
-function takeAway(parent: Part, { list, rowId }: RowConflict): Part {
+function takeAway(parent: MergePart, { list, rowId }: RowConflict): MergePart {
   const rows = parent.lists[list] ?? []
   return changed(parent, { lists: { ...parent.lists, [list]: rows.filter(({ id }) => id !== rowId) } })
 }

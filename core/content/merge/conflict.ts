@@ -1,6 +1,6 @@
 import type { FieldTable } from '../fields.ts'
 import { contentKind } from './content-kind.ts'
-import { contentPart, findPart, fromPart, partName, type Part } from './parts.ts'
+import { contentPart, findPart, fromPart, partName, type MergePart } from './parts.ts'
 import { sameRow, sameValue } from './same.ts'
 
 /** A change by a machine that was not taken over, because a person changed the same. It can be accepted later. */
@@ -49,10 +49,10 @@ export interface MergePosition {
 
 export function fieldConflict(
   { table, names }: MergePosition,
-  part: Part,
+  part: MergePart,
   field: Pick<FieldConflict, 'field' | 'base' | 'mine' | 'theirs'>,
 ): FieldConflict {
-  const label = labelOf([table, ...names, field.field])
+  const label = joinLabel([table, ...names, field.field])
   const { base = null, mine = null, theirs = null } = field
   return { kind: 'field', table, rowId: part.id, field: field.field, label, names, base, mine, theirs }
 }
@@ -68,7 +68,7 @@ export function rowConflict(
     table,
     rowId: row?.id ?? '',
     field: '',
-    label: labelOf([table, ...trail]),
+    label: joinLabel([table, ...trail]),
     names: trail,
     base: base ? fromPart(base) : null,
     mine: mine ? fromPart(mine) : null,
@@ -78,12 +78,12 @@ export function rowConflict(
 }
 
 interface RowFacts extends Pick<RowConflict, 'kind' | 'parentId' | 'list' | 'afterId'> {
-  base?: Part | undefined
-  mine?: Part | undefined
-  theirs?: Part | undefined
+  base?: MergePart | undefined
+  mine?: MergePart | undefined
+  theirs?: MergePart | undefined
 }
 
-const labelOf = (pieces: string[]) => pieces.filter((piece) => piece !== '').join(' › ')
+const joinLabel = (pieces: string[]) => pieces.filter((piece) => piece !== '').join(' › ')
 
 /**
  * The conflicts to show after a delivery: the new ones, and those of former deliveries that nobody has settled, neither a person by
@@ -108,7 +108,7 @@ export interface ConflictStates<Content> {
 
 const conflictKey = ({ table, rowId, field }: Conflict) => JSON.stringify([table, rowId, field])
 
-function isOpen(conflict: Conflict, { mine, theirs }: { mine: Part; theirs: Part }): boolean {
+function isOpen(conflict: Conflict, { mine, theirs }: { mine: MergePart; theirs: MergePart }): boolean {
   const { rowId, field } = conflict
   const stored = rowId === '' ? mine : findPart(mine, rowId)
   const delivered = rowId === '' ? theirs : findPart(theirs, rowId)
@@ -116,6 +116,6 @@ function isOpen(conflict: Conflict, { mine, theirs }: { mine: Part; theirs: Part
   if (conflict.kind === 'deleted') {
     return !stored && delivered !== undefined && conflict.theirs !== null && sameRow(delivered.origin, conflict.theirs)
   }
-  const isSame = (part: Part | undefined, value: unknown) => part && sameValue(part.values[field] ?? null, value)
+  const isSame = (part: MergePart | undefined, value: unknown) => part && sameValue(part.values[field] ?? null, value)
   return Boolean(isSame(stored, conflict.mine) && isSame(delivered, conflict.theirs))
 }

@@ -3,7 +3,7 @@ import type { Conflict } from './conflict.ts'
 import { contentKind, type ContentKind } from './content-kind.ts'
 import { PartMerge } from './merge-parts.ts'
 import { pairParts, type Pairs } from './part-pairs.ts'
-import { contentPart, fieldNames, fromPart, listNames, toContent, type Part } from './parts.ts'
+import { contentPart, fieldNames, fromPart, listNames, toContent, type MergePart } from './parts.ts'
 import { sameDelivery } from './same.ts'
 
 export interface Delivery<Content> {
@@ -56,12 +56,12 @@ function isToldIn(told: ReadonlySet<string> | undefined, field: string): boolean
 }
 
 interface Untold {
-  base: Part | undefined
+  base: MergePart | undefined
   isTold: IsTold
 }
 
 /** The delivery with everything it does not tell as it was before. */
-function withUntold(kind: ContentKind, next: Part, { base, isTold }: Untold): Part {
+function withUntold(kind: ContentKind, next: MergePart, { base, isTold }: Untold): MergePart {
   const part = onlyTold(next, { base, isTold })
   for (const [list, main] of kind.mains) {
     const [mainNext, ...others] = next.lists[list] ?? []
@@ -76,7 +76,7 @@ function withUntold(kind: ContentKind, next: Part, { base, isTold }: Untold): Pa
   return part
 }
 
-function onlyTold(next: Part, { base, isTold }: Untold): Part {
+function onlyTold(next: MergePart, { base, isTold }: Untold): MergePart {
   const values = { ...next.values }
   if (base) for (const field of fieldNames(next, base)) if (!isTold(field)) values[field] = base.values[field]
   const lists = { ...next.lists }
@@ -84,12 +84,12 @@ function onlyTold(next: Part, { base, isTold }: Untold): Part {
   return { ...next, values, lists, isChanged: true }
 }
 
-function listsWithKnownIds({ lists }: Part, pairs: Pairs): Record<string, object[]> {
+function listsWithKnownIds({ lists }: MergePart, pairs: Pairs): Record<string, object[]> {
   const known = Object.entries(lists).map(([name, parts]) => [name, parts.map((part) => withKnownIds(part, pairs))])
   return Object.fromEntries(known) as Record<string, object[]>
 }
 
-function withKnownIds(part: Part, pairs: Pairs): object {
+function withKnownIds(part: MergePart, pairs: Pairs): object {
   const { mine, base } = pairs.get(part) ?? {}
   return { ...fromPart(part), id: (mine ?? base ?? part).id, ...listsWithKnownIds(part, pairs) }
 }

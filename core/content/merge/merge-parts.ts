@@ -2,7 +2,7 @@ import { fieldConflict, rowConflict, type Conflict, type MergePosition } from '.
 import { isSilent, isUnwritten, mergeRule, type ContentKind } from './content-kind.ts'
 import { arranged, numberedIfNeeded } from './part-order.ts'
 import type { Pair, Pairs } from './part-pairs.ts'
-import { changed, fieldNames, listNames, partName, pathBelow, type Part } from './parts.ts'
+import { changed, fieldNames, listNames, partName, pathBelow, type MergePart } from './parts.ts'
 import { sameRow, sameValue } from './same.ts'
 
 /** A place in the trees of all three sides; in `isKept` ones nothing is removed, since a person holds on to what is around. */
@@ -28,13 +28,13 @@ export class PartMerge {
     this.#setup = setup
   }
 
-  content(root: Required<Pick<Pair, 'mine' | 'theirs'>> & Pair): Part {
+  content(root: Required<Pick<Pair, 'mine' | 'theirs'>> & Pair): MergePart {
     const spot = { table: '', names: [], isKept: false }
     const values = this.#values(root, root.mine, spot)
     return changed(root.mine, { values, lists: this.#lists(root, spot) })
   }
 
-  #row(pair: Pair, around: Spot): Part[] {
+  #row(pair: Pair, around: Spot): MergePart[] {
     const { mine, theirs } = pair
     const part = mine ?? theirs
     if (!part) return []
@@ -49,13 +49,13 @@ export class PartMerge {
     return [changed(mine, { values: { ...values, modelId: this.#refused(pair, mine, spot) }, lists })]
   }
 
-  #refused({ base, theirs }: Pair, mine: Part, spot: Spot): unknown {
+  #refused({ base, theirs }: Pair, mine: MergePart, spot: Spot): unknown {
     const [was, is, next] = [base, mine, theirs].map((part) => part?.values['modelId'])
     this.conflicts.push(fieldConflict(spot, mine, { field: 'modelId', base: was, mine: is, theirs: next }))
     return is
   }
 
-  #values({ base, theirs }: Pair, mine: Part, spot: Spot): Record<string, unknown> {
+  #values({ base, theirs }: Pair, mine: MergePart, spot: Spot): Record<string, unknown> {
     if (base && theirs && sameValues(base, theirs)) return mine.values
     const values: Record<string, unknown> = {}
     for (const field of fieldNames(mine, theirs, base)) {
@@ -74,14 +74,14 @@ export class PartMerge {
   }
 
   /** Fields that only people set, and those that the delivery does not tell, stay. */
-  #mayTouch(part: Part, spot: Spot, field: string): boolean {
+  #mayTouch(part: MergePart, spot: Spot, field: string): boolean {
     const { kind, isTold } = this.#setup
     if (spot.table === '') return mergeRule(kind, field) !== 'person' && isTold(field)
     return !this.#isMain(part, spot) || isTold(`${part.id}.${field}`)
   }
 
   /** The main body or response needs no name: a conflict in it is about "the body". */
-  #isMain({ id }: Part, { table }: Spot): boolean {
+  #isMain({ id }: MergePart, { table }: Spot): boolean {
     return id !== '' && this.#setup.kind.mains.get(table) === id
   }
 
@@ -94,12 +94,12 @@ export class PartMerge {
     return isUnwritten(this.#setup.kind, table, field, mine) ? 'theirs' : 'both'
   }
 
-  #lists(pair: Pair, spot: Spot): Record<string, Part[]> {
+  #lists(pair: Pair, spot: Spot): Record<string, MergePart[]> {
     const names = listNames(pair.mine, pair.theirs)
     return Object.fromEntries(names.map((name) => [name, this.#list(pair, name, spot)]))
   }
 
-  #list(pair: Pair, name: string, around: Spot): Part[] {
+  #list(pair: Pair, name: string, around: Spot): MergePart[] {
     const spot = { ...around, table: pathBelow(around.table, name) }
     const mine = (pair.mine?.lists[name] ?? []).map((part) => this.#of(part))
     const theirs = (pair.theirs?.lists[name] ?? []).map((part) => this.#of(part))
@@ -126,7 +126,7 @@ export class PartMerge {
     if (theirs || !base) return false
     if (where.spot.isKept) return true
     if (!mine || !this.#isTouched(row, where)) return undefined
-    this.conflicts.push(rowConflict(where.spot, { kind: 'removed', base, mine, ...spotOf(where) }))
+    this.conflicts.push(rowConflict(where.spot, { kind: 'removed', base, mine, ...conflictSpot(where) }))
     return true
   }
 
@@ -135,7 +135,7 @@ export class PartMerge {
     if (mine || !theirs) return false
     if (!base) return true
     if (!sameRow(base.origin, theirs.origin)) {
-      this.conflicts.push(rowConflict(where.spot, { kind: 'deleted', base, theirs, ...spotOf(where) }))
+      this.conflicts.push(rowConflict(where.spot, { kind: 'deleted', base, theirs, ...conflictSpot(where) }))
     }
     return false
   }
@@ -152,7 +152,7 @@ export class PartMerge {
     )
   }
 
-  #of(part: Part): Pair {
+  #of(part: MergePart): Pair {
     return this.#setup.pairs.get(part) ?? {}
   }
 }
@@ -165,11 +165,11 @@ interface Where {
   before: Pair | undefined
 }
 
-function spotOf({ pair, name, before }: Where) {
+function conflictSpot({ pair, name, before }: Where) {
   const [parent, neighbour] = [pair, before].map((row) => row?.mine ?? row?.base ?? row?.theirs)
   return { parentId: parent?.id ?? '', list: name, afterId: neighbour?.id ?? '' }
 }
 
-function sameValues(left: Part, right: Part): boolean {
+function sameValues(left: MergePart, right: MergePart): boolean {
   return fieldNames(left, right).every((field) => sameValue(left.values[field], right.values[field]))
 }

@@ -1,10 +1,10 @@
 import { initOrder, orderStep } from '../../limits.ts'
 import type { Pair } from './part-pairs.ts'
-import type { Part } from './parts.ts'
+import type { MergePart } from './parts.ts'
 
 /** The rows of one list that are left after a merge, in the order of each side; a row that both have is in both. */
 export interface ListSides {
-  former: readonly Part[]
+  former: readonly MergePart[]
   mine: readonly Pair[]
   theirs: readonly Pair[]
 }
@@ -23,7 +23,7 @@ export function arranged({ former, mine, theirs }: ListSides): Pair[] {
   return isSameOrder(known, before) ? woven(mine, theirs) : woven(theirs, mine)
 }
 
-const placeIn = (former: readonly Part[], { base }: Pair) => (base ? former.indexOf(base) : -1)
+const placeIn = (former: readonly MergePart[], { base }: Pair) => (base ? former.indexOf(base) : -1)
 
 const isSameOrder = (left: readonly Pair[], right: readonly Pair[]) => left.every((pair, at) => pair === right[at])
 
@@ -41,7 +41,7 @@ function woven(hosts: readonly Pair[], guests: readonly Pair[]): Pair[] {
 }
 
 /** Order indexes that say what the order says. Examples and responses have none. */
-export function numbered(parts: readonly Part[]): Part[] {
+export function numbered(parts: readonly MergePart[]): MergePart[] {
   return parts.map((part, index) => {
     const orderIndex = initOrder + index * orderStep
     const isFine = part.orderIndex === undefined || part.orderIndex === orderIndex
@@ -50,7 +50,7 @@ export function numbered(parts: readonly Part[]): Part[] {
 }
 
 /** As they are when their order indexes fit already: what nobody moved does not change. */
-export function numberedIfNeeded(parts: Part[], isNew: (part: Part, index: number) => boolean): Part[] {
+export function numberedIfNeeded(parts: MergePart[], isNew: (part: MergePart, index: number) => boolean): MergePart[] {
   const isFine = parts.every(
     (part, at) => !isNew(part, at) && (part.orderIndex ?? 0) >= (parts[at - 1]?.orderIndex ?? -Infinity),
   )

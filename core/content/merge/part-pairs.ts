@@ -1,13 +1,13 @@
-import { allParts, listNames, type Part } from './parts.ts'
+import { allParts, listNames, type MergePart } from './parts.ts'
 
 /** The same part in what machines delivered last, in what is stored now, and in what they deliver now. */
 export interface Pair {
-  base?: Part
-  mine?: Part
-  theirs?: Part
+  base?: MergePart
+  mine?: MergePart
+  theirs?: MergePart
 }
 
-export type Pairs = ReadonlyMap<Part, Pair>
+export type Pairs = ReadonlyMap<MergePart, Pair>
 
 /**
  * Finds for every part its like on the other sides. Ids go first: they follow a row that a person renamed or moved. What has no like
@@ -20,7 +20,7 @@ export function pairParts(root: Pair): Pairs {
 const SIDES = ['base', 'mine', 'theirs'] as const
 
 class Pairing {
-  readonly pairs = new Map<Part, Pair>()
+  readonly pairs = new Map<MergePart, Pair>()
   readonly #walked = new Set<Pair>()
 
   constructor(root: Pair) {
@@ -31,12 +31,12 @@ class Pairing {
 
   #pairById({ base, mine, theirs }: Pair): void {
     const byId = new Map<string, Pair>()
-    for (const part of partsOf(base)) this.#add(part, 'base', byId)
-    for (const part of partsOf(mine)) this.#add(part, 'mine', byId)
-    for (const part of partsOf(theirs)) this.#add(part, 'theirs', byId)
+    for (const part of partsBelow(base)) this.#add(part, 'base', byId)
+    for (const part of partsBelow(mine)) this.#add(part, 'mine', byId)
+    for (const part of partsBelow(theirs)) this.#add(part, 'theirs', byId)
   }
 
-  #add(part: Part, side: keyof Pair, byId: Map<string, Pair>): void {
+  #add(part: MergePart, side: keyof Pair, byId: Map<string, Pair>): void {
     const known = part.id === '' ? undefined : byId.get(part.id)
     const pair = known && !known[side] ? known : {}
     pair[side] = part
@@ -57,9 +57,9 @@ class Pairing {
     const former = base?.lists[name] ?? []
     const current = mine?.lists[name] ?? []
     const next = theirs?.lists[name] ?? []
-    const isNew = (part: Part) => !this.#of(part).base && !this.#of(part).mine
-    // A row that a person moved here is waited for at its former place.
-    const isAtHome = (part: Part) => {
+    const isNew = (part: MergePart) => !this.#of(part).base && !this.#of(part).mine
+    // A row that a person moved here is matched at its former place.
+    const isAtHome = (part: MergePart) => {
       const { base } = this.#of(part)
       return !base || former.includes(base)
     }
@@ -79,7 +79,7 @@ class Pairing {
     )
   }
 
-  #pairByKey(left: Part[], right: Part[]): void {
+  #pairByKey(left: MergePart[], right: MergePart[]): void {
     const waiting = Map.groupBy(right, ({ key }) => key)
     for (const part of left) {
       const partner = waiting.get(part.key)?.shift()
@@ -93,13 +93,13 @@ class Pairing {
     for (const part of sides(other)) this.pairs.set(part, pair)
   }
 
-  #of(part: Part): Pair {
+  #of(part: MergePart): Pair {
     return this.pairs.get(part) ?? {}
   }
 }
 
-const partsOf = (root: Part | undefined): Iterable<Part> => (root ? allParts(root).slice(1) : [])
+const partsBelow = (root: MergePart | undefined): Iterable<MergePart> => (root ? allParts(root).slice(1) : [])
 
-function sides(pair: Pair): Part[] {
+function sides(pair: Pair): MergePart[] {
   return SIDES.map((side) => pair[side]).filter((part) => part !== undefined)
 }

@@ -2,7 +2,7 @@ import type { ContentKind } from './content-kind.ts'
 import { isRecord, sameValue } from './same.ts'
 
 /** A content, or a row, response or example in it, as a merge sees it: single values, and lists of further parts below. */
-export interface Part {
+export interface MergePart {
   id: string
   /** What it is called among its neighbours: it finds its like where ids do not. */
   key: string
@@ -10,7 +10,7 @@ export interface Part {
   orderIndex?: number
   /** By name; a field of an inner object is `rules.format`. */
   values: Values
-  lists: Record<string, Part[]>
+  lists: Record<string, MergePart[]>
   /** What it was made from: it gives back the same object, or else the same order of fields. */
   origin: object
   isChanged: boolean
@@ -18,7 +18,7 @@ export interface Part {
 
 type Values = Record<string, unknown>
 
-export const contentPart = (kind: ContentKind, content: object): Part => toPart(kind, content, '')
+export const contentPart = (kind: ContentKind, content: object): MergePart => toPart(kind, content, '')
 
 /** The table path of a list in a part. Rows below rows belong to the same table. */
 export function pathBelow(table: string, list: string): string {
@@ -26,8 +26,8 @@ export function pathBelow(table: string, list: string): string {
   return table === '' ? list : `${table}.${list}`
 }
 
-export function toPart(kind: ContentKind, record: object, table: string): Part {
-  const part: Part = { id: '', key: '', values: {}, lists: {}, origin: record, isChanged: false }
+export function toPart(kind: ContentKind, record: object, table: string): MergePart {
+  const part: MergePart = { id: '', key: '', values: {}, lists: {}, origin: record, isChanged: false }
   for (const field of Object.keys(record)) {
     const value = (record as Values)[field]
     if (field === 'id') part.id = String(value)
@@ -42,26 +42,26 @@ export function toPart(kind: ContentKind, record: object, table: string): Part {
 
 /** The part with other content. Where that is what it has, it stays the same object. */
 export function changed(
-  part: Part,
-  { values = part.values, lists = part.lists }: Partial<Pick<Part, 'values' | 'lists'>>,
-): Part {
+  part: MergePart,
+  { values = part.values, lists = part.lists }: Partial<Pick<MergePart, 'values' | 'lists'>>,
+): MergePart {
   const isSame =
     fieldNames(part, { values }).every((field) => sameValue(part.values[field], values[field])) &&
     listNames(part, { lists }).every((name) => isSameList(part.lists[name] ?? [], lists[name] ?? []))
   return isSame ? part : { ...part, values, lists, isChanged: true }
 }
 
-const isSameList = (left: readonly Part[], right: readonly Part[]) =>
+const isSameList = (left: readonly MergePart[], right: readonly MergePart[]) =>
   left.length === right.length && left.every((part, at) => part === right[at])
 
-export function toContent({ emptyRecords }: ContentKind, part: Part): object {
+export function toContent({ emptyRecords }: ContentKind, part: MergePart): object {
   const present = Object.entries(emptyRecords).filter(([name]) => name in part.origin)
   const { id: _none, ...content } = fromPart(part, Object.fromEntries(present)) as Values
   return content
 }
 
 /** `always`: objects that are there even when they are empty. */
-export function fromPart(part: Part, always: Record<string, object> = {}): object {
+export function fromPart(part: MergePart, always: Record<string, object> = {}): object {
   const { id, orderIndex, values, lists, origin, isChanged } = part
   if (!isChanged) return origin
   const record: Values = { ...always, id }
@@ -82,21 +82,22 @@ function putInside(record: Values, field: string, value: unknown): void {
 }
 
 /** The part and all below it, the part itself first. */
-export function allParts(part: Part, found: Part[] = []): Part[] {
+export function allParts(part: MergePart, found: MergePart[] = []): MergePart[] {
   found.push(part)
   for (const name of Object.keys(part.lists)) for (const below of part.lists[name] ?? []) allParts(below, found)
   return found
 }
 
-export const findPart = (root: Part, id: string): Part | undefined => allParts(root).find((part) => part.id === id)
+export const findPart = (root: MergePart, id: string): MergePart | undefined =>
+  allParts(root).find((part) => part.id === id)
 
 /** The names of the lists that any of the parts has. */
-export function listNames(...parts: (Pick<Part, 'lists'> | undefined)[]): string[] {
+export function listNames(...parts: (Pick<MergePart, 'lists'> | undefined)[]): string[] {
   return union(parts.map((part) => part?.lists))
 }
 
 /** The names of the values that any of the parts has. */
-export function fieldNames(...parts: (Pick<Part, 'values'> | undefined)[]): string[] {
+export function fieldNames(...parts: (Pick<MergePart, 'values'> | undefined)[]): string[] {
   return union(parts.map((part) => part?.values))
 }
 
@@ -111,7 +112,7 @@ function union(records: readonly (object | undefined)[]): string[] {
 }
 
 /** What a person would call it; "" for one that has no name of its own. */
-export const partName = ({ values }: Part): string =>
+export const partName = ({ values }: MergePart): string =>
   text(values['name']) || text(values['status']) || text(values['contentType'])
 
 /** Header names ignore case. Bodies and responses have no name: status and media type serve as one. */

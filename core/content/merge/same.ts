@@ -6,10 +6,17 @@ type Values = Record<string, unknown>
 export function sameRow(left: object, right: object): boolean {
   const a = left as Values
   const b = right as Values
-  for (const field of Object.keys(a)) if (!isAside(field) && !sameField(a[field], b[field])) return false
-  for (const field of Object.keys(b)) if (!(field in a) && !isAside(field) && !isNothing(b[field])) return false
+  for (const field of Object.keys(a)) {
+    if (!isAside(field) && !sameField(spoken(field, a[field]), spoken(field, b[field]))) return false
+  }
+  for (const field of Object.keys(b)) {
+    if (!(field in a) && !isAside(field) && !isNothing(spoken(field, b[field]))) return false
+  }
   return true
 }
+
+/** A row that is said to be no secret is as good as one about which nothing is said. */
+const spoken = (field: string, value: unknown) => (field === 'isSecret' && value === 0 ? undefined : value)
 
 const isAside = (field: string) => field === 'id' || field === 'orderIndex'
 

@@ -1,9 +1,9 @@
 import { ApifoxSchemas } from './schemas.ts'
-import { sketchOf, type Place } from './request.ts'
-import { Collection, placeOf } from '../collection/collection.ts'
-import { firstText, isRecord, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import { toSketch, type FolderScope } from './request.ts'
+import { Collection, findingPlace } from '../collection/collection.ts'
+import { firstText, isRecord, toRecord, toRecords, toText, type Fields } from '../collection/value.ts'
 import type { ImportResult } from '../draft/draft.ts'
-import { authOf } from '../postman/auth.ts'
+import { readAuth } from '../postman/auth.ts'
 
 /** Folders in folders, deeper than any real project. */
 const MAX_DEPTH = 100
@@ -15,48 +15,48 @@ export function isApifox(value: unknown): boolean {
 
 /** A project as Apifox exports it. */
 export function importApifox(value: unknown): ImportResult {
-  const file = recordOf(value)
-  const info = recordOf(file['info'])
-  const version = firstText(recordOf(file['$schema'])['version'], file['apifoxProject'])
-  const collection = new Collection({ kind: 'apifox', version, title: textOf(info['name']) })
+  const file = toRecord(value)
+  const info = toRecord(file['info'])
+  const version = firstText(toRecord(file['$schema'])['version'], file['apifoxProject'])
+  const collection = new Collection({ kind: 'apifox', version, title: toText(info['name']) })
   const schemas = new ApifoxSchemas(file['schemaCollection'], collection.findings)
-  collection.intro(textOf(info['description']))
-  for (const environment of recordsOf(file['environments'])) readEnvironment(environment, collection)
-  const place = { folders: [], auth: authOf(recordOf(file['projectSetting'])['auth']), schemas }
-  readTop(file['apiCollection'], (item) => readItem(item, place, collection))
+  collection.intro(toText(info['description']))
+  for (const environment of toRecords(file['environments'])) readEnvironment(environment, collection)
+  const scope = { folders: [], auth: readAuth(toRecord(file['projectSetting'])['auth']), schemas }
+  readTop(file['apiCollection'], (item) => readItem(item, scope, collection))
   readTop(file['docCollection'], (item) => readText(item, [], collection))
   return collection.finish(schemas.shared())
 }
 
 function readEnvironment(environment: Fields, collection: Collection): void {
-  const addresses = Object.values(recordOf(environment['baseUrls'])).map(textOf)
+  const addresses = Object.values(toRecord(environment['baseUrls'])).map(toText)
   const url = firstText(environment['baseUrl'], ...addresses)
-  collection.environment(textOf(environment['name']), url)
+  collection.environment(toText(environment['name']), url)
 }
 
 /** The outermost folder holds everything and is called "root". */
 function readTop(collection: unknown, read: (item: Fields) => void): void {
-  const top = recordsOf(collection)
+  const top = toRecords(collection)
   const [root] = top
   const isRoot = top.length === 1 && root !== undefined && Array.isArray(root['items'])
-  for (const item of isRoot ? recordsOf(root['items']) : top) read(item)
+  for (const item of isRoot ? toRecords(root['items']) : top) read(item)
 }
 
-function readItem(item: Fields, place: Place, collection: Collection): void {
-  const name = textOf(item['name'])
-  if (isRecord(item['api'])) return collection.add(sketchOf(item, place))
+function readItem(item: Fields, scope: FolderScope, collection: Collection): void {
+  const name = toText(item['name'])
+  if (isRecord(item['api'])) return collection.add(toSketch(item, scope))
   if (!Array.isArray(item['items']))
-    return collection.findings.add('error', 'import.noRequest', placeOf(place.folders, name))
-  const folders = place.folders.length < MAX_DEPTH ? [...place.folders, name] : place.folders
-  collection.folder(folders, textOf(item['description']), { isEmpty: item['items'].length === 0 })
-  const auth = authOf(item['auth']) ?? place.auth
-  for (const child of recordsOf(item['items'])) readItem(child, { ...place, folders, auth }, collection)
+    return collection.findings.add('error', 'import.noRequest', findingPlace(scope.folders, name))
+  const folders = scope.folders.length < MAX_DEPTH ? [...scope.folders, name] : scope.folders
+  collection.folder(folders, toText(item['description']), { isEmpty: item['items'].length === 0 })
+  const auth = readAuth(item['auth']) ?? scope.auth
+  for (const child of toRecords(item['items'])) readItem(child, { ...scope, folders, auth }, collection)
 }
 
 /** Texts that stand beside the APIs. */
 function readText(item: Fields, folders: string[], collection: Collection): void {
-  const name = textOf(item['name'])
-  if (!Array.isArray(item['items'])) return collection.text(folders, name, textOf(item['content']))
+  const name = toText(item['name'])
+  if (!Array.isArray(item['items'])) return collection.text(folders, name, toText(item['content']))
   const inner = folders.length < MAX_DEPTH ? [...folders, name] : folders
-  for (const child of recordsOf(item['items'])) readText(child, inner, collection)
+  for (const child of toRecords(item['items'])) readText(child, inner, collection)
 }

@@ -1,55 +1,55 @@
 import { docStatuses, type DocContent } from '../../doc/doc.ts'
 import { FORM, MULTIPART } from '../collection/body.ts'
-import { placeOf } from '../collection/collection.ts'
+import { findingPlace } from '../collection/collection.ts'
 import type { AuthSketch } from '../collection/security.ts'
-import { securityOf } from '../collection/security.ts'
+import { readSecurity } from '../collection/security.ts'
 import type { BodySketch, Field, RequestSketch, ResponseSketch } from '../collection/sketch.ts'
-import { firstText, isRecord, jsonText, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
-import { authOf } from '../postman/auth.ts'
+import { firstText, isRecord, jsonText, toRecord, toRecords, toText, type Fields } from '../collection/value.ts'
+import { readAuth } from '../postman/auth.ts'
 import type { ApifoxSchemas } from './schemas.ts'
 
-export interface Place {
+export interface FolderScope {
   folders: string[]
   auth: AuthSketch | undefined
   schemas: ApifoxSchemas
 }
 
 /** One HTTP API of a project. */
-export function sketchOf(item: Fields, { folders, auth, schemas }: Place): RequestSketch {
-  const api = recordOf(item['api'])
-  const name = textOf(item['name'])
-  const tables = recordOf(api['parameters'])
-  const body = bodyOf(recordOf(api['requestBody']), schemas, placeOf(folders, name))
-  const security = securityOf(authOf(api['auth']) ?? auth)
-  const cookies = fieldsOf(tables['cookie']).map((field): Field => ({ ...field, rules: { in: 'cookie' } }))
+export function toSketch(item: Fields, { folders, auth, schemas }: FolderScope): RequestSketch {
+  const api = toRecord(item['api'])
+  const name = toText(item['name'])
+  const tables = toRecord(api['parameters'])
+  const body = readBody(toRecord(api['requestBody']), schemas, findingPlace(folders, name))
+  const security = readSecurity(readAuth(api['auth']) ?? auth)
+  const cookies = readFields(tables['cookie']).map((field): Field => ({ ...field, rules: { in: 'cookie' } }))
   return {
     folders,
     name,
     method: firstText(api['method'], 'GET'),
-    url: addressOf(textOf(api['path'])),
-    description: textOf(api['description']),
-    headers: [...fieldsOf(tables['header']), ...cookies],
-    query: fieldsOf(tables['query']),
-    pathValues: fieldsOf(tables['path']),
+    url: toAddress(toText(api['path'])),
+    description: toText(api['description']),
+    headers: [...readFields(tables['header']), ...cookies],
+    query: readFields(tables['query']),
+    pathValues: readFields(tables['path']),
     ...(body && { body }),
     ...(security && { security }),
-    responses: responsesOf(api, schemas, placeOf(folders, name)),
-    more: moreOf(api),
+    responses: readResponses(api, schemas, findingPlace(folders, name)),
+    more: readMore(api),
   }
 }
 
 /** Paths may lack their slash; hosts and variables stand before one. */
-const addressOf = (path: string): string => (/^(?:\/|\w+:\/\/|\{\{)/.test(path.trim()) ? path : `/${path.trim()}`)
+const toAddress = (path: string): string => (/^(?:\/|\w+:\/\/|\{\{)/.test(path.trim()) ? path : `/${path.trim()}`)
 
-function fieldsOf(rows: unknown): Field[] {
-  return recordsOf(rows).map((row) => {
-    const schema = recordOf(row['schema'])
-    const values = Array.isArray(schema['enum']) ? schema['enum'].map(textOf) : []
+function readFields(rows: unknown): Field[] {
+  return toRecords(rows).map((row) => {
+    const schema = toRecord(row['schema'])
+    const values = Array.isArray(schema['enum']) ? schema['enum'].map(toText) : []
     return {
-      name: textOf(row['name']),
+      name: toText(row['name']),
       value: exampleText(row['example'] ?? row['value'] ?? schema['example'] ?? schema['default']),
       description: firstText(row['description'], schema['description']),
-      type: typeOf(firstText(row['type'], schema['type'])),
+      type: rowType(firstText(row['type'], schema['type'])),
       isOptional: row['required'] !== true,
       isDisabled: row['enable'] === false,
       ...(values.length > 0 && { rules: { enumValues: values } }),
@@ -57,16 +57,16 @@ function fieldsOf(rows: unknown): Field[] {
   })
 }
 
-const exampleText = (value: unknown): string => (Array.isArray(value) ? JSON.stringify(value) : textOf(value))
-const typeOf = (type: string): string =>
+const exampleText = (value: unknown): string => (Array.isArray(value) ? JSON.stringify(value) : toText(value))
+const rowType = (type: string): string =>
   type === 'array' ? 'str_array' : type === 'text' ? 'string' : type || 'string'
 
-function bodyOf(body: Fields, schemas: ApifoxSchemas, place: string): BodySketch | undefined {
-  const contentType = textOf(body['type'])
+function readBody(body: Fields, schemas: ApifoxSchemas, place: string): BodySketch | undefined {
+  const contentType = toText(body['type'])
   const text = exampleOf(body)
   if (contentType === '' || contentType === 'none') return undefined
-  if (contentType === FORM) return { kind: 'form', fields: fieldsOf(body['parameters']) }
-  if (contentType === MULTIPART) return { kind: 'multipart', fields: fieldsOf(body['parameters']) }
+  if (contentType === FORM) return { kind: 'form', fields: readFields(body['parameters']) }
+  if (contentType === MULTIPART) return { kind: 'multipart', fields: readFields(body['parameters']) }
   if (contentType.includes('octet-stream') || contentType === 'binary') return { kind: 'file', contentType: '' }
   const rows = schemas.rows(body['jsonSchema'], place)
   const media = firstText(body['mediaType'], contentType)
@@ -78,7 +78,7 @@ function bodyOf(body: Fields, schemas: ApifoxSchemas, place: string): BodySketch
 }
 
 function exampleOf(body: Fields): string {
-  const [named] = recordsOf(body['examples'])
+  const [named] = toRecords(body['examples'])
   return jsonText(body['example']) || jsonText(named?.['value'] ?? named?.['data'])
 }
 
@@ -91,23 +91,23 @@ const MEDIA_TYPES = new Map([
 ])
 
 /** Examples stand beside the responses and say by number to which one they belong. */
-function responsesOf(api: Fields, schemas: ApifoxSchemas, place: string): ResponseSketch[] {
-  const examples = recordsOf(api['responseExamples'])
-  return recordsOf(api['responses']).flatMap((response) => {
+function readResponses(api: Fields, schemas: ApifoxSchemas, place: string): ResponseSketch[] {
+  const examples = toRecords(api['responseExamples'])
+  return toRecords(api['responses']).flatMap((response) => {
     const rows = schemas.rows(response['jsonSchema'], place)
-    const type = textOf(response['contentType'])
+    const type = toText(response['contentType'])
     const sketch: ResponseSketch = {
-      name: textOf(response['name']),
-      status: textOf(response['code']),
+      name: toText(response['name']),
+      status: toText(response['code']),
       contentType: MEDIA_TYPES.get(type) ?? type,
       description: firstText(response['description'], response['name']),
-      headers: fieldsOf(response['headers']),
+      headers: readFields(response['headers']),
       text: '',
       ...(rows && { rows: isEmptyObject(response['jsonSchema']) ? { ...rows, params: [] } : rows }),
     }
-    const own = examples.filter(({ responseId }) => textOf(responseId) === textOf(response['id']))
+    const own = examples.filter(({ responseId }) => toText(responseId) === toText(response['id']))
     if (own.length === 0) return [sketch]
-    return own.map(({ name, data }) => ({ ...sketch, name: textOf(name) || sketch.name, text: jsonText(data) }))
+    return own.map(({ name, data }) => ({ ...sketch, name: toText(name) || sketch.name, text: jsonText(data) }))
   })
 }
 
@@ -115,15 +115,15 @@ function responsesOf(api: Fields, schemas: ApifoxSchemas, place: string): Respon
 const isEmptyObject = (schema: unknown): boolean =>
   isRecord(schema) &&
   schema['type'] === 'object' &&
-  Object.keys(recordOf(schema['properties'])).length === 0 &&
+  Object.keys(toRecord(schema['properties'])).length === 0 &&
   !('$ref' in schema) &&
   !('allOf' in schema) &&
   !('x-apifox-refs' in schema)
 
-function moreOf(api: Fields): Partial<DocContent> {
-  const status = textOf(api['status'])
-  const tags = (Array.isArray(api['tags']) ? api['tags'] : []).map(textOf).filter((tag) => tag !== '')
-  const operationId = textOf(api['operationId'])
+function readMore(api: Fields): Partial<DocContent> {
+  const status = toText(api['status'])
+  const tags = (Array.isArray(api['tags']) ? api['tags'] : []).map(toText).filter((tag) => tag !== '')
+  const operationId = toText(api['operationId'])
   return {
     ...(status === 'released' && { status: docStatuses.done }),
     ...(['deprecated', 'obsolete'].includes(status) && { deprecated: '' }),

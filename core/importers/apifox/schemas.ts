@@ -1,11 +1,11 @@
 import { readDictionaries, readModels } from '../openapi/models.ts'
 import { newAt, totals, type Reading } from '../openapi/reading.ts'
 import type { Findings } from '../draft/findings.ts'
-import { rootOf } from '../openapi/root-rows.ts'
+import { toRoot } from '../openapi/root-rows.ts'
 import { SharedSchemas } from '../openapi/shared-schemas.ts'
 import { Source } from '../openapi/source.ts'
 import type { BodyRows } from '../collection/sketch.ts'
-import { isRecord, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import { isRecord, toRecord, toRecords, toText, type Fields } from '../collection/value.ts'
 import type { ImportResult } from '../draft/draft.ts'
 
 const HOME = '#/definitions/'
@@ -32,7 +32,7 @@ export class ApifoxSchemas {
 
   rows(schema: unknown, place: string): BodyRows | undefined {
     if (!isRecord(schema)) return undefined
-    const { params, isArray, arrayType } = rootOf(this.#plain(schema, 0), newAt(this.#reading, place))
+    const { params, isArray, arrayType } = toRoot(this.#plain(schema, 0), newAt(this.#reading, place))
     return { params, isArray: isArray === 1, arrayType }
   }
 
@@ -54,12 +54,12 @@ export class ApifoxSchemas {
     const entries = Object.entries(value)
       .filter(([name]) => !name.startsWith('x-apifox-'))
       .map(([name, inner]): [string, unknown] =>
-        name === '$ref' ? [name, this.#named(textOf(inner))] : [name, this.#plain(inner, depth + 1)],
+        name === '$ref' ? [name, this.#named(toText(inner))] : [name, this.#plain(inner, depth + 1)],
       )
     const plain: Fields = Object.fromEntries(entries)
-    const mixed = Object.values(recordOf((value as Fields)['x-apifox-refs'])).filter(isRecord)
+    const mixed = Object.values(toRecord((value as Fields)['x-apifox-refs'])).filter(isRecord)
     if (mixed.length === 0) return plain
-    const parts = mixed.map(({ $ref }) => ({ $ref: this.#named(textOf($ref)) }))
+    const parts = mixed.map(({ $ref }) => ({ $ref: this.#named(toText($ref)) }))
     return { ...plain, allOf: [...parts, ...(Array.isArray(plain['allOf']) ? plain['allOf'] : [])] }
   }
 
@@ -80,11 +80,11 @@ const refKey = (ref: string): string => ref.replace(/^#\/definitions\//, '')
 /** Schemas stand in folders like requests do. */
 function schemaEntries(collection: unknown, depth: number): SchemaEntry[] {
   if (depth > MAX_DEPTH) return []
-  return recordsOf(collection).flatMap((entry) => {
+  return toRecords(collection).flatMap((entry) => {
     const { items, id, name, schema, description } = entry
     if (Array.isArray(items)) return schemaEntries(items, depth + 1)
-    const given = recordOf(recordOf(schema)['jsonSchema'] ?? schema)
-    const told = textOf(description) === '' || 'description' in given ? given : { ...given, description }
-    return [{ id: textOf(id), name: textOf(name), schema: told }]
+    const given = toRecord(toRecord(schema)['jsonSchema'] ?? schema)
+    const told = toText(description) === '' || 'description' in given ? given : { ...given, description }
+    return [{ id: toText(id), name: toText(name), schema: told }]
   })
 }

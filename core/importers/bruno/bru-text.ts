@@ -4,32 +4,32 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'options', 'head', 'tr
 
 /** A `.bru` file in the shape of a collection's item; undefined when it has no request. */
 export function itemOfBru(text: string): Fields | undefined {
-  const blocks = blocksOf(text)
+  const blocks = readBlocks(text)
   const method = METHODS.find((name) => blocks.has(name))
   if (method === undefined) return undefined
-  const meta = pairsOf(blocks.get('meta'))
-  const told = pairsOf(blocks.get(method))
+  const meta = readPairs(blocks.get('meta'))
+  const told = readPairs(blocks.get(method))
   const request: Fields = {
-    method: valueOf(told, 'method') || method.toUpperCase(),
-    url: valueOf(told, 'url'),
-    headers: pairsOf(blocks.get('headers')),
+    method: findValue(told, 'method') || method.toUpperCase(),
+    url: findValue(told, 'url'),
+    headers: readPairs(blocks.get('headers')),
     params: [
-      ...pairsOf(blocks.get('params:query') ?? blocks.get('query')),
-      ...pairsOf(blocks.get('params:path')).map((row) => ({ ...row, type: 'path' })),
+      ...readPairs(blocks.get('params:query') ?? blocks.get('query')),
+      ...readPairs(blocks.get('params:path')).map((row) => ({ ...row, type: 'path' })),
     ],
-    body: bodyOf(blocks, valueOf(told, 'body')),
-    auth: authOf(blocks, valueOf(told, 'auth')),
+    body: readBody(blocks, findValue(told, 'body')),
+    auth: readAuth(blocks, findValue(told, 'auth')),
     script: { req: joined(blocks, 'script:pre-request'), res: joined(blocks, 'script:post-response') },
     tests: joined(blocks, 'tests'),
     docs: unindented(blocks.get('docs')),
   }
-  return { type: valueOf(meta, 'type') || 'http', name: valueOf(meta, 'name'), request }
+  return { type: findValue(meta, 'type') || 'http', name: findValue(meta, 'name'), request }
 }
 
 type Blocks = ReadonlyMap<string, string[]>
 
 /** `name {` to a closing brace at the start of a line. */
-function blocksOf(text: string): Map<string, string[]> {
+function readBlocks(text: string): Map<string, string[]> {
   const blocks = new Map<string, string[]>()
   let open: string[] | undefined
   for (const line of text.split(/\r\n|\r|\n/)) {
@@ -43,7 +43,7 @@ function blocksOf(text: string): Map<string, string[]> {
   return blocks
 }
 
-interface Row {
+interface BruPair {
   name: string
   value: string
   enabled: boolean
@@ -51,7 +51,7 @@ interface Row {
 }
 
 /** `name: value` a line; `~` switches one off. */
-function pairsOf(lines: readonly string[] = []): Row[] {
+function readPairs(lines: readonly string[] = []): BruPair[] {
   return lines.flatMap((line) => {
     const at = line.indexOf(':')
     const name = line.slice(0, at).trim()
@@ -62,25 +62,25 @@ function pairsOf(lines: readonly string[] = []): Row[] {
   })
 }
 
-const valueOf = (rows: readonly Row[], name: string): string => rows.find((row) => row.name === name)?.value ?? ''
+const findValue = (rows: readonly BruPair[], name: string): string => rows.find((row) => row.name === name)?.value ?? ''
 
 const MODES = new Map([
   ['form-urlencoded', 'formUrlEncoded'],
   ['multipart-form', 'multipartForm'],
 ])
 
-function bodyOf(blocks: Blocks, given: string): Fields {
+function readBody(blocks: Blocks, given: string): Fields {
   const mode = MODES.get(given) ?? given
   const lines = blocks.get(`body:${given}`) ?? blocks.get('body')
-  if (mode === 'formUrlEncoded' || mode === 'multipartForm') return { mode, [mode]: pairsOf(lines) }
+  if (mode === 'formUrlEncoded' || mode === 'multipartForm') return { mode, [mode]: readPairs(lines) }
   if (mode === 'graphql') {
     return { mode, graphql: { query: unindented(lines), variables: unindented(blocks.get('body:graphql:vars')) } }
   }
   return { mode, [mode]: unindented(lines) }
 }
 
-function authOf(blocks: Blocks, mode: string): Fields {
-  const rows = pairsOf(blocks.get(`auth:${mode}`))
+function readAuth(blocks: Blocks, mode: string): Fields {
+  const rows = readPairs(blocks.get(`auth:${mode}`))
   const told = rows.map(({ name, value }): [string, string] => [camelCase(name), value])
   return { mode, [mode]: Object.fromEntries(told) }
 }

@@ -1,9 +1,9 @@
 import { itemOfBru } from './bru-text.ts'
-import { authOf, fieldsOf, sketchOf } from './request.ts'
-import { Collection, placeOf } from '../collection/collection.ts'
+import { readAuth, readFields, toSketch } from './request.ts'
+import { Collection, findingPlace } from '../collection/collection.ts'
 import type { AuthSketch } from '../collection/security.ts'
 import type { Field } from '../collection/sketch.ts'
-import { firstText, isRecord, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import { firstText, isRecord, toRecord, toRecords, toText, type Fields } from '../collection/value.ts'
 import type { VariableSet } from '../collection/variables.ts'
 import { ImportFault, type ImportResult } from '../draft/draft.ts'
 
@@ -17,22 +17,22 @@ export function isBruno(value: unknown): boolean {
   if (!isRecord(value) || !Array.isArray(value['items'])) return false
   return (
     'brunoConfig' in value ||
-    recordsOf(value['items']).some(
+    toRecords(value['items']).some(
       ({ type, request }) => typeof type === 'string' && (type === 'folder' || isRecord(request)),
     )
   )
 }
 
 export function importBruno(value: unknown): ImportResult {
-  const file = typeof value === 'string' ? fileOfBru(value) : recordOf(value)
-  const root = recordOf(file['root'])
+  const file = typeof value === 'string' ? fileOfBru(value) : toRecord(value)
+  const root = toRecord(file['root'])
   const collection = new Collection({
     kind: 'bruno',
-    version: textOf(file['version']),
-    title: firstText(file['name'], recordOf(file['brunoConfig'])['name']),
-    variables: setsOf(file, root),
+    version: toText(file['version']),
+    title: firstText(file['name'], toRecord(file['brunoConfig'])['name']),
+    variables: readVariableSets(file, root),
   })
-  collection.intro(textOf(root['docs']))
+  collection.intro(toText(root['docs']))
   readItems(file['items'], inherit({ collection, folders: [], headers: [], auth: undefined }, root))
   return collection.finish()
 }
@@ -44,21 +44,21 @@ function fileOfBru(text: string): Fields {
 }
 
 /** The values of each environment on top of the collection's own. */
-function setsOf(file: Fields, root: Fields): VariableSet[] {
-  const own = valuesOf(recordOf(recordOf(root['request'])['vars'])['req'])
-  const sets = recordsOf(file['environments']).map(({ name, variables }) => ({
-    name: textOf(name),
-    values: new Map([...own, ...valuesOf(variables)]),
+function readVariableSets(file: Fields, root: Fields): VariableSet[] {
+  const own = readValues(toRecord(toRecord(root['request'])['vars'])['req'])
+  const sets = toRecords(file['environments']).map(({ name, variables }) => ({
+    name: toText(name),
+    values: new Map([...own, ...readValues(variables)]),
   }))
   return sets.length > 0 ? sets : [{ name: '', values: new Map(own) }]
 }
 
-const valuesOf = (variables: unknown): [string, string][] =>
-  recordsOf(variables)
+const readValues = (variables: unknown): [string, string][] =>
+  toRecords(variables)
     .filter(({ enabled, secret }) => enabled !== false && secret !== true)
-    .map(({ name, value }) => [textOf(name), textOf(value)])
+    .map(({ name, value }) => [toText(name), toText(value)])
 
-interface Place {
+interface FolderScope {
   collection: Collection
   folders: string[]
   /** Headers and sign-in that hold for all requests below. */
@@ -67,35 +67,35 @@ interface Place {
 }
 
 /** What a collection or folder says for all that is below it. */
-function inherit(place: Place, root: Fields): Place {
-  const request = recordOf(root['request'])
-  const headers = [...place.headers, ...fieldsOf(request['headers'])]
-  place.collection.scripts += scriptsOf(request)
-  return { ...place, headers, auth: authOf(request['auth']) ?? place.auth }
+function inherit(scope: FolderScope, root: Fields): FolderScope {
+  const request = toRecord(root['request'])
+  const headers = [...scope.headers, ...readFields(request['headers'])]
+  scope.collection.scripts += countScripts(request)
+  return { ...scope, headers, auth: readAuth(request['auth']) ?? scope.auth }
 }
 
-function readItems(items: unknown, place: Place): void {
-  for (const item of recordsOf(items)) readItem(item, place)
+function readItems(items: unknown, scope: FolderScope): void {
+  for (const item of toRecords(items)) readItem(item, scope)
 }
 
-function readItem(item: Fields, place: Place): void {
-  const { collection, folders } = place
-  const name = textOf(item['name'])
-  const type = textOf(item['type'])
+function readItem(item: Fields, scope: FolderScope): void {
+  const { collection, folders } = scope
+  const name = toText(item['name'])
+  const type = toText(item['type'])
   if (type === 'folder') {
-    const root = recordOf(item['root'])
+    const root = toRecord(item['root'])
     const path = folders.length < MAX_DEPTH ? [...folders, name] : folders
-    const isEmpty = recordsOf(item['items']).length === 0
-    collection.folder(path, textOf(root['docs']), { isEmpty })
-    readItems(item['items'], inherit({ ...place, folders: path }, root))
+    const isEmpty = toRecords(item['items']).length === 0
+    collection.folder(path, toText(root['docs']), { isEmpty })
+    readItems(item['items'], inherit({ ...scope, folders: path }, root))
   } else if (type === 'js') collection.scripts += 1
   else if (isRecord(item['request']) && /^(?:http|graphql)/.test(type)) {
-    collection.scripts += scriptsOf(item['request'])
-    collection.add(sketchOf(item, place))
-  } else collection.findings.add('warning', 'import.notHttp', placeOf(folders, name), { type: type || '-' })
+    collection.scripts += countScripts(item['request'])
+    collection.add(toSketch(item, scope))
+  } else collection.findings.add('warning', 'import.notHttp', findingPlace(folders, name), { type: type || '-' })
 }
 
-function scriptsOf(request: Fields): number {
-  const { req, res } = recordOf(request['script'])
-  return [req, res, request['tests']].filter((script) => textOf(script).trim() !== '').length
+function countScripts(request: Fields): number {
+  const { req, res } = toRecord(request['script'])
+  return [req, res, request['tests']].filter((script) => toText(script).trim() !== '').length
 }

@@ -1,4 +1,4 @@
-import { securityOf, type AuthSketch } from '../collection/security.ts'
+import { readSecurity, type AuthSketch } from '../collection/security.ts'
 import {
   newSketch,
   type BodySketch,
@@ -6,7 +6,7 @@ import {
   type RequestSketch,
   type ResponseSketch,
 } from '../collection/sketch.ts'
-import { firstText, isRecord, jsonText, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import { firstText, isRecord, jsonText, toRecord, toRecords, toText, type Fields } from '../collection/value.ts'
 
 export interface Inherited {
   folders: string[]
@@ -14,57 +14,57 @@ export interface Inherited {
   auth: AuthSketch | undefined
 }
 
-export function sketchOf(item: Fields, { folders, headers, auth }: Inherited): RequestSketch {
-  const request = recordOf(item['request'])
-  const params = recordsOf(request['params'])
-  const own = fieldsOf(request['headers'])
+export function toSketch(item: Fields, { folders, headers, auth }: Inherited): RequestSketch {
+  const request = toRecord(item['request'])
+  const params = toRecords(request['params'])
+  const own = readFields(request['headers'])
   const names = new Set(own.map(({ name }) => name.toLowerCase()))
-  const body = bodyOf(recordOf(request['body']))
-  const security = securityOf(authOf(request['auth']) ?? auth)
+  const body = readBody(toRecord(request['body']))
+  const security = readSecurity(readAuth(request['auth']) ?? auth)
   return {
-    ...newSketch(folders, textOf(item['name'])),
-    method: textOf(request['method']) || 'GET',
-    url: urlOf(textOf(request['url']), params),
-    description: textOf(request['docs']),
+    ...newSketch(folders, toText(item['name'])),
+    method: toText(request['method']) || 'GET',
+    url: toUrl(toText(request['url']), params),
+    description: toText(request['docs']),
     headers: [...headers.filter(({ name }) => !names.has(name.toLowerCase())), ...own],
-    query: fieldsOf(params.filter(({ type }) => type !== 'path')),
-    pathValues: fieldsOf(params.filter(({ type }) => type === 'path')),
+    query: readFields(params.filter(({ type }) => type !== 'path')),
+    pathValues: readFields(params.filter(({ type }) => type === 'path')),
     ...(body && { body }),
     ...(security && { security }),
-    responses: recordsOf(item['examples']).map(responseOf),
+    responses: toRecords(item['examples']).map(readResponse),
   }
 }
 
 /** The query stands in the address and in the table; the table knows more. */
-function urlOf(url: string, params: readonly Fields[]): string {
+function toUrl(url: string, params: readonly Fields[]): string {
   const hasTable = params.some(({ type }) => type !== 'path')
   const mark = url.indexOf('?')
   return hasTable && mark >= 0 ? url.slice(0, mark) : url
 }
 
-export function fieldsOf(rows: unknown): Field[] {
-  return recordsOf(rows).map((row) => ({
-    name: textOf(row['name']),
-    value: Array.isArray(row['value']) ? row['value'].map(textOf).join(', ') : textOf(row['value']),
-    description: textOf(row['description']),
+export function readFields(rows: unknown): Field[] {
+  return toRecords(rows).map((row) => ({
+    name: toText(row['name']),
+    value: Array.isArray(row['value']) ? row['value'].map(toText).join(', ') : toText(row['value']),
+    description: toText(row['description']),
     isDisabled: row['enabled'] === false,
     type: row['type'] === 'file' ? 'file' : 'string',
   }))
 }
 
 /** undefined where it is taken from above. */
-export function authOf(auth: unknown): AuthSketch | undefined {
+export function readAuth(auth: unknown): AuthSketch | undefined {
   if (!isRecord(auth)) return undefined
-  const mode = textOf(auth['mode']).toLowerCase()
+  const mode = toText(auth['mode']).toLowerCase()
   if (mode === '' || mode === 'inherit') return undefined
-  const told = recordOf(auth[textOf(auth['mode'])])
+  const told = toRecord(auth[toText(auth['mode'])])
   return {
     kind: mode,
-    keyName: textOf(told['key']),
-    keyPlace: textOf(told['placement']) === 'queryparams' ? 'query' : textOf(told['placement']) || 'header',
-    grant: textOf(told['grantType']),
-    addresses: [textOf(told['authorizationUrl']), textOf(told['accessTokenUrl'])],
-    scope: textOf(told['scope']),
+    keyName: toText(told['key']),
+    keyPlace: toText(told['placement']) === 'queryparams' ? 'query' : toText(told['placement']) || 'header',
+    grant: toText(told['grantType']),
+    addresses: [toText(told['authorizationUrl']), toText(told['accessTokenUrl'])],
+    scope: toText(told['scope']),
   }
 }
 
@@ -75,29 +75,29 @@ const TEXT_TYPES = new Map([
   ['sparql', 'application/sparql-query'],
 ])
 
-function bodyOf(body: Fields): BodySketch | undefined {
-  const mode = textOf(body['mode'])
-  if (mode === 'formUrlEncoded') return { kind: 'form', fields: fieldsOf(body['formUrlEncoded']) }
-  if (mode === 'multipartForm') return { kind: 'multipart', fields: fieldsOf(body['multipartForm']) }
+function readBody(body: Fields): BodySketch | undefined {
+  const mode = toText(body['mode'])
+  if (mode === 'formUrlEncoded') return { kind: 'form', fields: readFields(body['formUrlEncoded']) }
+  if (mode === 'multipartForm') return { kind: 'multipart', fields: readFields(body['multipartForm']) }
   if (mode === 'file') return { kind: 'file', contentType: '' }
   if (mode === 'graphql') {
-    const { query, variables } = recordOf(body['graphql'])
-    return { kind: 'graphql', query: textOf(query), variables: jsonText(variables) }
+    const { query, variables } = toRecord(body['graphql'])
+    return { kind: 'graphql', query: toText(query), variables: jsonText(variables) }
   }
   const contentType = TEXT_TYPES.get(mode)
-  return contentType === undefined ? undefined : { kind: 'text', text: textOf(body[mode]), contentType }
+  return contentType === undefined ? undefined : { kind: 'text', text: toText(body[mode]), contentType }
 }
 
 /** An example of a response that was saved with a request. */
-function responseOf(example: Fields): ResponseSketch {
-  const response = recordOf(example['response'])
-  const headers = fieldsOf(response['headers'])
+function readResponse(example: Fields): ResponseSketch {
+  const response = toRecord(example['response'])
+  const headers = readFields(response['headers'])
   const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value
-  const body = recordOf(response['body'])
+  const body = toRecord(response['body'])
   return {
-    name: textOf(example['name']),
+    name: toText(example['name']),
     status: firstText(response['status'], response['statusCode']),
-    contentType: type ?? TEXT_TYPES.get(textOf(body['type'])) ?? '',
+    contentType: type ?? TEXT_TYPES.get(toText(body['type'])) ?? '',
     description: firstText(example['description'], example['name']),
     headers: headers.filter(({ name }) => name.toLowerCase() !== 'content-type'),
     text: jsonText(body['content'] ?? body['data']),

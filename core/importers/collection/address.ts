@@ -43,7 +43,7 @@ export function tidyPath(path: string): string {
   return joined.startsWith('/') ? joined : `/${joined}`
 }
 
-/** What is not encoded properly was not meant to be: it stays as it is. */
+/** Text with invalid percent-encoding is left as it is. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

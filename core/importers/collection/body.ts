@@ -2,7 +2,7 @@ import { newParam } from '../../rows/make-rows.ts'
 import { readQuery } from './address.ts'
 import { noRows, rowsOfJson, valueRow } from './json-rows.ts'
 import { looseJson } from './loose-json.ts'
-import { rowsOfFields } from './rows.ts'
+import { fieldRows } from './rows.ts'
 import type { BodyRows, BodySketch, Field } from './sketch.ts'
 
 export interface BodyParts {
@@ -46,7 +46,7 @@ export function readBody(body: BodySketch | undefined, given: string): BodyParts
 /** Values in forms are examples, also those of fields called `password`. */
 export const formRows = (fields: readonly Field[]): BodyRows => ({
   ...noRows,
-  params: rowsOfFields(fields, () => false).rows,
+  params: fieldRows(fields, () => false).rows,
 })
 
 /** A text by its type, or, where none is told, by what it looks like. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readAddress } from './address.ts'
 import { looseJson } from './loose-json.ts'
-import { rowsOfFields } from './rows.ts'
-import { isPlaceholder, isSecretName } from './secrets.ts'
+import { isSecretName } from '../../rows/secret-names.ts'
+import { isPlaceholder } from './placeholder.ts'
+import { fieldRows } from './rows.ts'
 import { fillVariables } from './variables.ts'
 
 describe('an address', () => {
@@ -55,7 +56,7 @@ it('fills variables in variables and ends at those that name themselves', () => 
 
 it('says once that a field is switched off, also when a file that we wrote says it', () => {
   const read = (description: string) =>
-    rowsOfFields([{ name: 'a', value: '', description, isDisabled: true }]).rows[0]?.description ?? ''
+    fieldRows([{ name: 'a', value: '', description, isDisabled: true }]).rows[0]?.description ?? ''
   expect(read('Which')).toBe('Which\nSwitched off in the imported file')
   expect(read(read('Which'))).toBe(read('Which'))
   expect(read(read('筛选'))).toBe(read('筛选'))

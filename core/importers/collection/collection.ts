@@ -13,13 +13,13 @@ import {
 import { readAddress, type Address } from './address.ts'
 import { cleanName, cleanText, cut } from './clean-text.ts'
 import { docOfSketch, type Losses } from './doc-of-sketch.ts'
-import { environmentsOf } from './environments.ts'
+import { toEnvironments } from './environments.ts'
 import { Findings } from '../draft/findings.ts'
 import type { RequestSketch } from './sketch.ts'
 import { BASE_NAME, FURTHER_BASE, type VariableSet } from './variables.ts'
 import { Variants } from './variants.ts'
 
-/** Addresses with their query; what is longer was never one. */
+/** Longest URL with its query that is read. */
 const MAX_URL = 100_000
 const ENVIRONMENT_NAME = 64
 /** Variables that a finding names. */
@@ -33,10 +33,10 @@ export interface CollectionHead {
   variables?: VariableSet[]
 }
 
-/** Takes the requests of a file one after the other, and is at the end what the importer gives back. */
+/** Collects the requests of a file and builds the result of the import. */
 export class Collection {
   readonly findings = new Findings()
-  /** Programs that were written down with requests: they are counted and never run. */
+  /** Number of scripts attached to requests. They are never run. */
   scripts = 0
   readonly #head: CollectionHead
   readonly #docs: DocDraft[] = []
@@ -51,7 +51,7 @@ export class Collection {
     this.#head = { ...head, title: cut(cleanName(head.title), limits.moduleName) }
   }
 
-  /** What the file says about itself, as a text doc before all others. */
+  /** Adds the description of the file as a text doc before all others. */
   intro(text: string): void {
     this.text([], this.#head.title || this.#head.kind, text)
   }
@@ -59,7 +59,7 @@ export class Collection {
   /** A text that is no request. */
   text(folders: string[], name: string, text: string): void {
     if (text.trim() === '') return
-    const place = placeOf(folders, name)
+    const place = findingPlace(folders, name)
     const content = { ...newDocContent(this.#nextOrder), name: cut(cleanName(name) || '-', docLimits.name) }
     content.description = this.#cutText(text, place)
     this.#docs.push({ type: docTypes.markdown, folders: folders.map(folderName), content, variant: '' })
@@ -71,15 +71,15 @@ export class Collection {
       this.#environments.push({ name: cut(cleanName(name) || url, ENVIRONMENT_NAME), url: url.trim(), headers: [] })
   }
 
-  /** A folder with a text of its own, or one that has nothing else. */
+  /** Adds a folder that has a description or is empty. Other folders are created with their docs. */
   folder(path: string[], description: string, { isEmpty = false } = {}): void {
     const text = cleanText(description).trim()
     if (text === '' && !isEmpty) return
-    this.#folders.push({ path: path.map(folderName), description: this.#cutText(text, placeOf(path, '')) })
+    this.#folders.push({ path: path.map(folderName), description: this.#cutText(text, findingPlace(path, '')) })
   }
 
   add(sketch: RequestSketch): void {
-    const place = placeOf(sketch.folders, sketch.name)
+    const place = findingPlace(sketch.folders, sketch.name)
     if (this.#docs.length >= importLimits.docs) this.#tooMany += 1
     else if (METHOD.test(sketch.method.trim())) this.#keep(sketch, place)
     else this.findings.add('error', 'import.badMethod', place, { method: sketch.method.trim().slice(0, 40) })
@@ -87,7 +87,7 @@ export class Collection {
 
   finish(shared: Pick<ImportResult, 'models' | 'dictionaries'> = { models: [], dictionaries: [] }): ImportResult {
     const { kind, version, title, variables = [] } = this.#head
-    const environments = [...this.#environments, ...environmentsOf(this.#byBase, variables, this.findings)]
+    const environments = [...this.#environments, ...toEnvironments(this.#byBase, variables, this.findings)]
     this.#tellVariables(variables)
     this.#tellTotals()
     return {
@@ -120,7 +120,7 @@ export class Collection {
     this.#count(address, doc)
   }
 
-  /** Name, description and address within their limits; what is cut stands whole in the description. */
+  /** Cuts name, description and URL to their limits. A name or URL that was cut is kept whole in the description. */
   #fillTexts({ content }: DocDraft, sketch: RequestSketch, place: string): void {
     const whole = cleanName(sketch.name) || `${content.httpMethod} ${content.url}`
     const lost: string[] = []
@@ -160,7 +160,7 @@ export class Collection {
       findings.add('warning', 'import.bodyTooLarge', name === '' ? place : `${place} / ${name}`)
   }
 
-  /** Docs have no place for values that are shared by name, except for addresses: the names stay where they stand. */
+  /** Docs have no variables except for base URLs. Other variable names are left in the texts and reported. */
   #tellVariables(sets: readonly VariableSet[]): void {
     const inBases = [...this.#byBase.keys()].join(' ')
     const names = new Set(sets.flatMap(({ values }) => [...values.keys()]))
@@ -181,8 +181,8 @@ export class Collection {
   }
 }
 
-/** As findings name it. */
-export const placeOf = (folders: readonly string[], name: string): string =>
+/** As it is named in findings. */
+export const findingPlace = (folders: readonly string[], name: string): string =>
   cut([...folders, name].filter((text) => text !== '').join(' / '), 300)
 
 const folderName = (name: string): string => cut(cleanName(name) || '-', docLimits.name)

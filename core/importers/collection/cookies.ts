@@ -1,4 +1,4 @@
-import { isPlaceholder } from './secrets.ts'
+import { isPlaceholder } from './placeholder.ts'
 import type { Field } from './sketch.ts'
 
 /** Each cookie of a `Cookie` header as a field of its own. */

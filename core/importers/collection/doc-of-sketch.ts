@@ -12,11 +12,11 @@ import { cleanRows, newRowRoom } from './clean-rows.ts'
 import { cleanText, cut } from './clean-text.ts'
 import { withCookies } from './cookies.ts'
 import { readResponses } from './responses.ts'
-import { rowsOfFields } from './rows.ts'
-import { securityOf } from './security.ts'
+import { fieldRows } from './rows.ts'
+import { readSecurity } from './security.ts'
 import type { Field, RequestSketch } from './sketch.ts'
 
-/** What was lost on the way from a request to a doc. */
+/** What could not be carried over from a request to its doc. */
 export interface Losses {
   secrets: number
   nameless: number
@@ -29,14 +29,14 @@ export interface Losses {
 
 /** The doc of a request, without the names and the order, which depend on the other requests. */
 export function docOfSketch(sketch: RequestSketch, address: Address): { content: DocContent; losses: Losses } {
-  const headers = rowsOfFields(withCookies(sketch.headers))
-  const query = rowsOfFields([...address.query, ...sketch.query])
+  const headers = fieldRows(withCookies(sketch.headers))
+  const query = fieldRows([...address.query, ...sketch.query])
   const body = readBody(sketch.body, headerType(sketch.headers))
   const responses = readResponses(sketch.responses)
   const examples = [...requestExamples(body, sketch.name), ...responses.examples]
   const room = newRowRoom()
   const content: DocContent = {
-    ...baseOf(sketch, address),
+    ...startDoc(sketch, address),
     bodies: [mainBody(body)],
     responses: withinLimit(responses.responses),
     headerParams: headers.rows,
@@ -54,9 +54,9 @@ export function docOfSketch(sketch: RequestSketch, address: Address): { content:
   return { content: cleaned, losses }
 }
 
-function baseOf(sketch: RequestSketch, address: Address): DocContent {
+function startDoc(sketch: RequestSketch, address: Address): DocContent {
   const url = cut(address.path, docLimits.url)
-  const security = sketch.security ?? (address.hasUser ? securityOf({ kind: 'basic' }) : undefined)
+  const security = sketch.security ?? (address.hasUser ? readSecurity({ kind: 'basic' }) : undefined)
   return {
     ...newDocContent(0),
     ...sketch.more,
@@ -95,9 +95,9 @@ function cleanExample(example: NamedExample): NamedExample {
   }
 }
 
-/** One row for each variable of the path; what is told about others is not needed. */
+/** One row for each variable of the path. Values for other names are ignored. */
 function pathRows(path: string, values: readonly Field[]): Param[] {
-  const told = new Map(rowsOfFields(values).rows.map((row) => [row.name, row]))
+  const told = new Map(fieldRows(values).rows.map((row) => [row.name, row]))
   return pathNames(path).map((name, index) => ({
     ...(told.get(name) ?? newParam({ name, maxLength: '-' })),
     required: 1,

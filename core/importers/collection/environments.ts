@@ -12,17 +12,17 @@ export type DocsByBase = ReadonlyMap<string, readonly DocDraft[]>
  * The environments that the bases stand for. Most docs share one base, which has an environment for each set of variables; docs with
  * another base say so themselves, since an environment is chosen for all docs at once.
  */
-export function environmentsOf(
+export function toEnvironments(
   docsByBase: DocsByBase,
   sets: readonly VariableSet[],
   findings: Findings,
 ): EnvironmentDraft[] {
-  const groups = groupsOf(docsByBase, sets).sort((a, b) => b.docs.length - a.docs.length)
+  const groups = toGroups(docsByBase, sets).sort((a, b) => b.docs.length - a.docs.length)
   const environments: EnvironmentDraft[] = [...(groups[0]?.found ?? [])]
   for (const [index, { base, found, docs }] of groups.entries()) {
     const isMain = index === 0
     const [other] = isMain ? [] : found
-    // Where nobody knows the address of most docs, that of a few must not be taken for theirs.
+    // If the address of most docs is unknown, the address of a few must not be used for all.
     if (other && environments.length > 0) environments.push({ ...other, name: nameOf(base, other.url) })
     const server = found[0]?.url ?? base
     if (!isMain) for (const doc of docs) doc.content.extras.servers = [server]
@@ -38,7 +38,7 @@ interface BaseGroup {
 }
 
 /** A variable and the address that it stands for are one base. */
-function groupsOf(docsByBase: DocsByBase, sets: readonly VariableSet[]): BaseGroup[] {
+function toGroups(docsByBase: DocsByBase, sets: readonly VariableSet[]): BaseGroup[] {
   const groups = new Map<string, BaseGroup>()
   for (const [base, docs] of docsByBase) {
     const found = filled(base, sets)
@@ -63,9 +63,9 @@ function filled(base: string, sets: readonly VariableSet[]): EnvironmentDraft[] 
 const withScheme = (url: string) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `http://${url}`)
 
 /** Of an environment that has none: the variable that stands for it, or its host. */
-const nameOf = (base: string, url: string) => cut(variableOf(base) || url.slice(url.indexOf('://') + 3), NAME_LENGTH)
+const nameOf = (base: string, url: string) => cut(variableName(base) || url.slice(url.indexOf('://') + 3), NAME_LENGTH)
 
-function variableOf(base: string): string {
+function variableName(base: string): string {
   const [, name = ''] = /^\{\{([^{}]+)\}\}$/.exec(base) ?? []
   return (name.startsWith(FURTHER_BASE) ? name.slice(FURTHER_BASE.length) : name).trim()
 }

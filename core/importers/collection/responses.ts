@@ -2,7 +2,7 @@ import { newResponse } from '../../doc/doc-fields.ts'
 import { mainResponseId, type DocContent, type NamedExample, type Response } from '../../doc/doc.ts'
 import { newRowId } from '../../rows/make-rows.ts'
 import { JSON_TYPE, mediaType, headerType, textBody } from './body.ts'
-import { rowsOfFields } from './rows.ts'
+import { fieldRows } from './rows.ts'
 import type { BodyRows, ResponseSketch } from './sketch.ts'
 
 export interface ReadResponses {
@@ -18,7 +18,7 @@ interface Read {
   contentType: string
 }
 
-/** The best success is the response of the doc, one of each further status stands beside it, and all bodies are examples. */
+/** The best successful response becomes the main one, each further status adds another response, and all bodies become examples. */
 export function readResponses(sketches: readonly ResponseSketch[]): ReadResponses {
   const tooLarge: string[] = []
   const read = sketches.map((sketch): Read => {
@@ -29,13 +29,13 @@ export function readResponses(sketches: readonly ResponseSketch[]): ReadResponse
   })
   const main = read.filter(({ sketch }) => isSuccess(sketch.status)).sort(byWorth)[0]
   const others = firstOfStatus(read.filter((one) => one !== main && one.sketch.status !== main?.sketch.status))
-  const examples = read.filter(({ sketch }) => sketch.text.trim() !== '').map(exampleOf)
+  const examples = read.filter(({ sketch }) => sketch.text.trim() !== '').map(toExample)
   return { responses: [mainResponse(main), ...others.map(otherResponse)], examples, tooLarge }
 }
 
 const isSuccess = (status: string) => status === '' || status.startsWith('2')
 
-/** JSON with rows before any other text, and text before nothing. */
+/** Prefers JSON with rows, then any other text, then an empty body. */
 const byWorth = (a: Read, b: Read) => worth(b) - worth(a)
 const worth = ({ rows, contentType, sketch }: Read) =>
   (rows.params.length > 0 && contentType.includes('json') ? 2 : 0) + (sketch.text === '' ? 0 : 1)
@@ -71,11 +71,11 @@ function toResponse(id: string, { sketch, rows, contentType }: Read): Response {
     isArray: rows.isArray ? 1 : 0,
     arrayType: rows.arrayType,
     params: rows.params,
-    headers: rowsOfFields(sketch.headers).rows,
+    headers: fieldRows(sketch.headers).rows,
   })
 }
 
-const exampleOf = ({ sketch, contentType }: Read): NamedExample => ({
+const toExample = ({ sketch, contentType }: Read): NamedExample => ({
   id: newRowId(),
   name: sketch.name,
   status: sketch.status === '' ? '200' : sketch.status,

@@ -3,19 +3,19 @@ import zhCN from '../../i18n/zh-CN/import.json' with { type: 'json' }
 import { initOrder, orderStep } from '../../limits.ts'
 import type { Param } from '../../rows/param.ts'
 import { newParam } from '../../rows/make-rows.ts'
-import { isPlaceholder, isSecret } from './secrets.ts'
+import { isPlaceholder, isSecret } from './placeholder.ts'
 import type { Field } from './sketch.ts'
 
 export interface FieldRows {
   rows: Param[]
-  /** Values that were left out because they let somebody in. */
+  /** Number of secret values that were left out. */
   secrets: number
-  /** Values without a name, for which no row can stand. */
+  /** Number of values without a name, which cannot become rows. */
   nameless: number
 }
 
-/** Fields as rows. Values under one name that nobody describes are a list; those that are hidden leave an empty row. */
-export function rowsOfFields(fields: readonly Field[], isHiddenValue = isSecretField): FieldRows {
+/** Turns fields into rows. Undescribed values with the same name become a list; a secret value is left out and its row is kept. */
+export function fieldRows(fields: readonly Field[], isHiddenValue = isSecretField): FieldRows {
   const named = fields.filter(({ name }) => name.trim() !== '')
   const found: FieldRows = { rows: [], secrets: 0, nameless: 0 }
   found.nameless = fields.filter(({ name, value }) => name.trim() === '' && value !== '').length
@@ -28,12 +28,12 @@ export function rowsOfFields(fields: readonly Field[], isHiddenValue = isSecretF
   return found
 }
 
-/** Cookies let somebody in whatever they are called. */
+/** Cookies are secret whatever their name is. */
 const isSecretField = ({ name, value, rules }: Field): boolean =>
   rules?.in === 'cookie' ? !isPlaceholder(value) : isSecret(name, value)
 
 function rowOfField({ name, value, description = '', type = 'string', ...field }: Field): Param {
-  // A file that we wrote says it already.
+  // A file that we exported contains this note already.
   const note =
     field.isDisabled && !description.trim().endsWith(disabledNote(description)) ? disabledNote(description) : ''
   return newParam({

@@ -29,13 +29,13 @@ export const HTTP_SCHEMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** `undefined`: nothing is said. An empty entry: nothing is needed, although the collection asks for something elsewhere. */
-export function securityOf(auth: AuthSketch | undefined): SecurityNeed[][] | undefined {
+export function readSecurity(auth: AuthSketch | undefined): SecurityNeed[][] | undefined {
   if (!auth || auth.kind === '') return undefined
   if (['none', 'noauth'].includes(auth.kind)) return [[]]
-  return [[needOf(auth)]]
+  return [[toNeed(auth)]]
 }
 
-function needOf({
+function toNeed({
   kind,
   keyName = '',
   keyPlace = 'header',

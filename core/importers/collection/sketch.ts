@@ -8,7 +8,7 @@ export interface Field {
   value: string
   description?: string
   type?: string
-  /** Written down and switched off. */
+  /** Present in the file but disabled. */
   isDisabled?: boolean
   isOptional?: boolean
   rules?: ParamRules
@@ -40,7 +40,7 @@ export interface ResponseSketch {
   rows?: BodyRows
 }
 
-/** A request of any tool in the same words: all importers of collections end here, and docs are made of these alone. */
+/** A request in a form that is common to all tools. Importers of collections produce it, and docs are made from it. */
 export interface RequestSketch {
   folders: string[]
   name: string

@@ -3,7 +3,7 @@ import { cut } from './clean-text.ts'
 
 const MAX_LENGTH = 400
 
-/** Tells requests apart that have the same method and URL: the first has no variant, so that it stays itself when more come. */
+/** Distinguishes requests with the same method and URL. The first has no variant, so it keeps its identity when more are added. */
 export class Variants {
   readonly #seen = new Map<string, Set<string>>()
 

@@ -1,8 +1,8 @@
 import { Collection } from '../collection/collection.ts'
 import { ImportFault, type ImportResult } from '../draft/draft.ts'
-import { optionsOf } from './options.ts'
-import { requestsOf } from './request.ts'
-import { commandsOf } from './words.ts'
+import { readOptions } from './options.ts'
+import { readRequests } from './request.ts'
+import { readCommands } from './words.ts'
 
 const COMMAND = /^(?:\S*[/\\])?curl(?:\.exe)?$/i
 /** Comments above the first command. */
@@ -20,12 +20,12 @@ export function isCurl(text: string): boolean {
 export function importCurl(text: string): ImportResult {
   const collection = new Collection({ kind: 'curl', version: '', title: 'cURL' })
   let count = 0
-  for (const { words, comment, line, isUnclosed } of commandsOf(text)) {
+  for (const { words, comment, line, isUnclosed } of readCommands(text)) {
     const at = words.findIndex((word) => COMMAND.test(word))
     if (at < 0) continue
     const place = `cURL (${line})`
     if (isUnclosed) collection.findings.add('warning', 'import.unclosed', place, { what: '\' "' })
-    const requests = requestsOf(optionsOf(words.slice(at + 1)), comment)
+    const requests = readRequests(readOptions(words.slice(at + 1)), comment)
     if (requests.length === 0) collection.findings.add('error', 'import.noUrl', place)
     for (const request of requests) collection.add(request)
     count += requests.length

@@ -33,7 +33,7 @@ export interface Option {
 }
 
 /** The words after `curl`, as options and their values. */
-export function optionsOf(words: readonly string[]): Option[] {
+export function readOptions(words: readonly string[]): Option[] {
   const options: Option[] = []
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''

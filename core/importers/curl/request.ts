@@ -1,6 +1,6 @@
 import { readAddress, readQuery } from '../collection/address.ts'
 import { FORM, headerType, JSON_TYPE } from '../collection/body.ts'
-import { securityOf } from '../collection/security.ts'
+import { readSecurity } from '../collection/security.ts'
 import { newSketch, type BodySketch, type Field, type RequestSketch } from '../collection/sketch.ts'
 import { looseJson } from '../collection/loose-json.ts'
 import type { Option } from './options.ts'
@@ -22,13 +22,13 @@ interface Told {
 }
 
 /** The requests that a command sends: one for each address, and `--next` begins anew. */
-export function requestsOf(options: readonly Option[], name: string): RequestSketch[] {
+export function readRequests(options: readonly Option[], name: string): RequestSketch[] {
   const parts: Option[][] = [[]]
   for (const option of options) {
     if (option.name === 'next') parts.push([])
     else parts.at(-1)?.push(option)
   }
-  return parts.map(toldBy).flatMap((told) => told.urls.map((url) => sketchOf(told, url, name)))
+  return parts.map(toldBy).flatMap((told) => told.urls.map((url) => toSketch(told, url, name)))
 }
 
 function toldBy(options: readonly Option[]): Told {
@@ -98,10 +98,10 @@ const readers = new Map<string, Reader>([
   ['oauth2-bearer', (told) => void (told.auth = 'bearer')],
 ])
 
-function sketchOf(told: Told, url: string, name: string): RequestSketch {
+function toSketch(told: Told, url: string, name: string): RequestSketch {
   const query = [...told.query, ...(told.isQuery ? told.data : [])].flatMap(readQuery)
-  const body = told.isQuery ? undefined : bodyOf(told)
-  const security = securityOf({ kind: told.auth })
+  const body = told.isQuery ? undefined : readBody(told)
+  const security = readSecurity({ kind: told.auth })
   const method = told.method || (told.isHead ? 'HEAD' : body ? 'POST' : 'GET')
   return {
     ...newSketch([], name || `${method.toUpperCase()} ${readAddress(url).path}`),
@@ -114,7 +114,7 @@ function sketchOf(told: Told, url: string, name: string): RequestSketch {
   }
 }
 
-function bodyOf({ data, form, headers, isFile, isJson }: Told): BodySketch | undefined {
+function readBody({ data, form, headers, isFile, isJson }: Told): BodySketch | undefined {
   if (form.length > 0) return { kind: 'multipart', fields: form }
   if (data.length === 0) return isFile ? { kind: 'file', contentType: '' } : undefined
   const text = data.join(isJson ? '' : '&')

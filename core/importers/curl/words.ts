@@ -10,7 +10,7 @@ export interface Command {
 }
 
 /** A text for a POSIX shell, or for the command prompt of Windows, as commands. Nothing is expanded or run. */
-export function commandsOf(given: string): Command[] {
+export function readCommands(given: string): Command[] {
   const text = isWindows(given) ? withoutCarets(given) : given
   const reader = new ShellReader(text)
   return reader.commands()

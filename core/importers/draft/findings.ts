@@ -3,10 +3,10 @@ import { importLimits, type Finding } from './draft.ts'
 
 export type FindingKey = Extract<TextKey, `import.${string}`>
 
-/** Names in a place may be of any length. */
+/** Names in the source may be of any length. */
 const MAX_PLACE = 500
 
-/** What is to be told about an import: each thing once for each place, and not without end. */
+/** Collects the findings of an import. Each is listed once for each place, up to a limit. */
 export class Findings {
   readonly #found = new Map<string, Finding>()
   #more = 0

@@ -3,11 +3,11 @@ import { FORM, mediaType } from '../collection/body.ts'
 import { Collection } from '../collection/collection.ts'
 import { cookieFields } from '../collection/cookies.ts'
 import type { BodySketch, Field, RequestSketch } from '../collection/sketch.ts'
-import { isRecord, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import { isRecord, toRecord, toRecords, toText, type Fields } from '../collection/value.ts'
 import type { ImportResult } from '../draft/draft.ts'
 import { isWorthTelling } from './headers.ts'
 import { maskedFields, maskedText } from './mask.ts'
-import { responseOf } from './responses.ts'
+import { readResponse } from './responses.ts'
 
 export function isHar(value: unknown): boolean {
   return isRecord(value) && isRecord(value['log']) && Array.isArray(value['log']['entries'])
@@ -15,51 +15,51 @@ export function isHar(value: unknown): boolean {
 
 /** What a browser or proxy recorded: a doc for each method, host and path, whatever else was sent. */
 export function importHar(value: unknown): ImportResult {
-  const log = recordOf(recordOf(value)['log'])
-  const collection = new Collection({ kind: 'har', version: textOf(log['version']), title: titleOf(log) })
+  const log = toRecord(toRecord(value)['log'])
+  const collection = new Collection({ kind: 'har', version: toText(log['version']), title: readTitle(log) })
   const groups = new Map<string, Fields[]>()
   for (const [index, entry] of (Array.isArray(log['entries']) ? log['entries'] : []).entries()) {
     const key = keyOf(entry)
     const known = groups.get(key ?? '')
     if (key === undefined) collection.findings.add('error', 'import.noRequest', `/log/entries/${index}`)
-    else if (known) known.push(recordOf(entry))
-    else groups.set(key, [recordOf(entry)])
+    else if (known) known.push(toRecord(entry))
+    else groups.set(key, [toRecord(entry)])
   }
   const hosts = new Set([...groups.keys()].map((key) => key.split('\n')[1]))
-  for (const [key, entries] of groups) collection.add(sketchOf(key, entries, hosts.size > 1))
+  for (const [key, entries] of groups) collection.add(toSketch(key, entries, hosts.size > 1))
   tellJoined(collection, groups)
   return collection.finish()
 }
 
-function titleOf(log: Fields): string {
-  const [page] = recordsOf(log['pages'])
-  return textOf(page?.['title']) || textOf(recordOf(log['creator'])['name'])
+function readTitle(log: Fields): string {
+  const [page] = toRecords(log['pages'])
+  return toText(page?.['title']) || toText(toRecord(log['creator'])['name'])
 }
 
 /** Method, base and path; undefined when it is no request. */
 function keyOf(entry: unknown): string | undefined {
-  const request = recordOf(recordOf(entry)['request'])
-  const { base, path } = readAddress(textOf(request['url']))
-  if (textOf(request['url']) === '') return undefined
-  return [textOf(request['method']) || 'GET', base, path.split('#', 1)[0]].join('\n')
+  const request = toRecord(toRecord(entry)['request'])
+  const { base, path } = readAddress(toText(request['url']))
+  if (toText(request['url']) === '') return undefined
+  return [toText(request['method']) || 'GET', base, path.split('#', 1)[0]].join('\n')
 }
 
-function sketchOf(key: string, entries: readonly Fields[], isOneOfManyHosts: boolean): RequestSketch {
+function toSketch(key: string, entries: readonly Fields[], isOneOfManyHosts: boolean): RequestSketch {
   const [method = '', base = '', path = ''] = key.split('\n')
   const host = base.slice(base.indexOf('://') + 3)
-  const requests = entries.map((entry) => recordOf(entry['request']))
-  const body = requests.map(bodyOf).find((found) => found !== undefined)
+  const requests = entries.map((entry) => toRecord(entry['request']))
+  const body = requests.map(readBody).find((found) => found !== undefined)
   return {
     folders: isOneOfManyHosts ? [host] : [],
     name: `${method} ${path}`,
     method,
     url: `${base}${path}`,
     description: '',
-    headers: joined(requests.map(headersOf)),
-    query: joined(requests.map(queryOf)),
+    headers: joined(requests.map(readHeaders)),
+    query: joined(requests.map(readQuery)),
     pathValues: [],
     ...(body && { body }),
-    responses: entries.map((entry) => responseOf(recordOf(entry['response']))).filter(({ status }) => status !== '0'),
+    responses: entries.map((entry) => readResponse(toRecord(entry['response']))).filter(({ status }) => status !== '0'),
   }
 }
 
@@ -78,35 +78,35 @@ function joined(lists: readonly (readonly Field[])[]): Field[] {
   return [...counts.values()].map(({ field, count }) => ({ ...field, isOptional: count < lists.length }))
 }
 
-const pairsOf = (rows: unknown): Field[] =>
-  recordsOf(rows).map(({ name, value }) => ({ name: textOf(name), value: textOf(value) }))
+const readPairs = (rows: unknown): Field[] =>
+  toRecords(rows).map(({ name, value }) => ({ name: toText(name), value: toText(value) }))
 
-function headersOf(request: Fields): Field[] {
-  const headers = pairsOf(request['headers'])
-  const cookies = recordsOf(request['cookies']).map(({ name }) => textOf(name))
+function readHeaders(request: Fields): Field[] {
+  const headers = readPairs(request['headers'])
+  const cookies = toRecords(request['cookies']).map(({ name }) => toText(name))
   const sent = headers.filter(({ name }) => name.toLowerCase() === 'cookie').map(({ value }) => value)
   return [...headers.filter(({ name }) => isWorthTelling(name)), ...cookieFields([...sent, ...cookies].join(';'))]
 }
 
-function queryOf(request: Fields): Field[] {
-  const listed = pairsOf(request['queryString'])
-  return listed.length > 0 ? listed : readAddress(textOf(request['url'])).query
+function readQuery(request: Fields): Field[] {
+  const listed = readPairs(request['queryString'])
+  return listed.length > 0 ? listed : readAddress(toText(request['url'])).query
 }
 
-function bodyOf(request: Fields): BodySketch | undefined {
-  const data = recordOf(request['postData'])
-  const contentType = mediaType(textOf(data['mimeType']))
-  const params = recordsOf(data['params'])
+function readBody(request: Fields): BodySketch | undefined {
+  const data = toRecord(request['postData'])
+  const contentType = mediaType(toText(data['mimeType']))
+  const params = toRecords(data['params'])
   const isForm = contentType === FORM || contentType.startsWith('multipart/')
   if (isForm && params.length > 0) {
     const fields = params.map((row) => ({
-      name: textOf(row['name']),
-      value: textOf(row['value']),
+      name: toText(row['name']),
+      value: toText(row['value']),
       type: row['fileName'] === undefined ? 'string' : 'file',
     }))
     return { kind: contentType === FORM ? 'form' : 'multipart', fields: maskedFields(fields) }
   }
-  const text = textOf(data['text'])
+  const text = toText(data['text'])
   return text === '' ? undefined : { kind: 'text', text: maskedText(text, contentType), contentType }
 }
 

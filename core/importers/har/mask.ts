@@ -1,7 +1,7 @@
 import { FORM } from '../collection/body.ts'
 import { readQuery } from '../collection/address.ts'
 import { looseJson } from '../collection/loose-json.ts'
-import { isSecretName } from '../collection/secrets.ts'
+import { isSecretName } from '../../rows/secret-names.ts'
 import type { Field } from '../collection/sketch.ts'
 
 const MASK = '***'

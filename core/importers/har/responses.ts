@@ -1,20 +1,20 @@
 import { mediaType } from '../collection/body.ts'
 import type { ResponseSketch } from '../collection/sketch.ts'
-import { recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import { toRecord, toRecords, toText, type Fields } from '../collection/value.ts'
 import { isWorthTellingBack } from './headers.ts'
 import { maskedText } from './mask.ts'
 
-export function responseOf(response: Fields): ResponseSketch {
-  const content = recordOf(response['content'])
-  const contentType = mediaType(textOf(content['mimeType']))
-  const status = textOf(response['status'])
+export function readResponse(response: Fields): ResponseSketch {
+  const content = toRecord(response['content'])
+  const contentType = mediaType(toText(content['mimeType']))
+  const status = toText(response['status'])
   return {
-    name: [status, textOf(response['statusText'])].join(' ').trim(),
+    name: [status, toText(response['statusText'])].join(' ').trim(),
     status,
     contentType,
-    description: textOf(response['statusText']),
-    headers: recordsOf(response['headers'])
-      .map(({ name, value }) => ({ name: textOf(name), value: textOf(value) }))
+    description: toText(response['statusText']),
+    headers: toRecords(response['headers'])
+      .map(({ name, value }) => ({ name: toText(name), value: toText(value) }))
       .filter(({ name }) => isWorthTellingBack(name)),
     text: maskedText(bodyText(content, contentType), contentType),
   }
@@ -24,7 +24,7 @@ const TEXTUAL = /^text\/|json|xml|javascript|urlencoded/
 
 /** Pictures and the like are no text worth keeping. */
 function bodyText(content: Fields, contentType: string): string {
-  const text = textOf(content['text'])
+  const text = toText(content['text'])
   if (contentType !== '' && !TEXTUAL.test(contentType)) return ''
   return content['encoding'] === 'base64' ? fromBase64(text) : text
 }

@@ -1,7 +1,7 @@
-import { Collection, placeOf } from '../collection/collection.ts'
-import { firstText, isRecord, recordOf, textOf, type Fields } from '../collection/value.ts'
+import { Collection, findingPlace } from '../collection/collection.ts'
+import { firstText, isRecord, toRecord, toText, type Fields } from '../collection/value.ts'
 import { ImportFault, type ImportResult } from '../draft/draft.ts'
-import { authOf, sketchOf } from './request.ts'
+import { readAuth, toSketch } from './request.ts'
 import { treeOfV4, treeOfV5, type InsomniaItem, type InsomniaTree } from './tree.ts'
 import type { AuthSketch } from '../collection/security.ts'
 
@@ -10,13 +10,13 @@ const V5 = /^(?:collection|spec)\.insomnia\.rest\/5/
 /** Any version, so that old ones are refused by name. */
 export function isInsomnia(value: unknown): boolean {
   if (!isRecord(value)) return false
-  if (V5.test(textOf(value['type']))) return true
+  if (V5.test(toText(value['type']))) return true
   return value['_type'] === 'export' && '__export_format' in value
 }
 
 /** An export of Insomnia: v4 is a flat list, v5 a tree. */
 export function importInsomnia(value: unknown): ImportResult {
-  const tree = treeOf(recordOf(value))
+  const tree = readTree(toRecord(value))
   const { version, title, variables, description, items } = tree
   const collection = new Collection({ kind: 'insomnia', version, title, variables })
   collection.intro(description)
@@ -25,40 +25,40 @@ export function importInsomnia(value: unknown): ImportResult {
   return collection.finish()
 }
 
-function treeOf(file: Fields): InsomniaTree {
-  if (V5.test(textOf(file['type']))) return treeOfV5(file)
-  const version = textOf(file['__export_format'])
+function readTree(file: Fields): InsomniaTree {
+  if (V5.test(toText(file['type']))) return treeOfV5(file)
+  const version = toText(file['__export_format'])
   if (version !== '4' && version !== '3') throw new ImportFault('import.version', { version })
   return treeOfV4(file, version)
 }
 
-interface Place {
+interface FolderScope {
   collection: Collection
   folders: string[]
   auth: AuthSketch | undefined
 }
 
-function readItems(items: readonly InsomniaItem[], { collection, folders, auth }: Place): void {
+function readItems(items: readonly InsomniaItem[], { collection, folders, auth }: FolderScope): void {
   for (const { fields, children } of items) {
-    const name = textOf(fields['name'])
-    const own = authOf(fields['authentication']) ?? auth
-    collection.scripts += scriptsOf(fields)
+    const name = toText(fields['name'])
+    const own = readAuth(fields['authentication']) ?? auth
+    collection.scripts += countScripts(fields)
     if (children) {
       const path = [...folders, name]
-      collection.folder(path, descriptionOf(fields), { isEmpty: children.length === 0 })
+      collection.folder(path, readDescription(fields), { isEmpty: children.length === 0 })
       readItems(children, { collection, folders: path, auth: own })
-    } else if (textOf(fields['method']) === '' && textOf(fields['_type']) !== 'request') {
-      const type = firstText(fields['_type'], recordOf(fields['meta'])['id'])
-      collection.findings.add('warning', 'import.notHttp', placeOf(folders, name), { type })
-    } else collection.add(sketchOf({ ...fields, description: descriptionOf(fields) }, folders, own))
+    } else if (toText(fields['method']) === '' && toText(fields['_type']) !== 'request') {
+      const type = firstText(fields['_type'], toRecord(fields['meta'])['id'])
+      collection.findings.add('warning', 'import.notHttp', findingPlace(folders, name), { type })
+    } else collection.add(toSketch({ ...fields, description: readDescription(fields) }, folders, own))
   }
 }
 
-const descriptionOf = (fields: Fields): string =>
-  firstText(fields['description'], recordOf(fields['meta'])['description'])
+const readDescription = (fields: Fields): string =>
+  firstText(fields['description'], toRecord(fields['meta'])['description'])
 
-function scriptsOf(fields: Fields): number {
-  const { preRequest, afterResponse } = recordOf(fields['scripts'])
+function countScripts(fields: Fields): number {
+  const { preRequest, afterResponse } = toRecord(fields['scripts'])
   const scripts = [fields['preRequestScript'], fields['afterResponseScript'], preRequest, afterResponse]
-  return scripts.filter((script) => textOf(script).trim() !== '').length
+  return scripts.filter((script) => toText(script).trim() !== '').length
 }

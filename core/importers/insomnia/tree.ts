@@ -1,4 +1,4 @@
-import { isRecord, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import { isRecord, toRecord, toRecords, toText, type Fields } from '../collection/value.ts'
 import type { VariableSet } from '../collection/variables.ts'
 
 /** A request, or a folder with what is in it. */
@@ -22,19 +22,19 @@ const MAX_DEPTH = 100
 const REQUESTS = new Set(['request', 'grpc_request', 'websocket_request', 'socketio_request'])
 
 export function treeOfV5(file: Fields): InsomniaTree {
-  const base = recordOf(file['environments'])
+  const base = toRecord(file['environments'])
   return {
     version: '5.0',
-    title: textOf(file['name']),
-    description: textOf(recordOf(file['meta'])['description']),
-    variables: setsOf(base, recordsOf(base['subEnvironments'])),
+    title: toText(file['name']),
+    description: toText(toRecord(file['meta'])['description']),
+    variables: readVariableSets(base, toRecords(base['subEnvironments'])),
     items: itemsOfV5(file['collection'], 0),
     tests: 0,
   }
 }
 
 function itemsOfV5(list: unknown, depth: number): InsomniaItem[] {
-  return recordsOf(list).map((fields) => {
+  return toRecords(list).map((fields) => {
     const isFolder = Array.isArray(fields['children']) && depth < MAX_DEPTH
     return isFolder ? { fields, children: itemsOfV5(fields['children'], depth + 1) } : { fields }
   })
@@ -42,21 +42,21 @@ function itemsOfV5(list: unknown, depth: number): InsomniaItem[] {
 
 /** Each resource names its parent; the order is a number in each. */
 export function treeOfV4(file: Fields, version: string): InsomniaTree {
-  const resources = recordsOf(file['resources'])
+  const resources = toRecords(file['resources'])
   const ofType = (type: string) => resources.filter((resource) => resource['_type'] === type)
   const workspaces = ofType('workspace')
   const [first] = workspaces
-  const parents = Map.groupBy(resources, ({ parentId }) => textOf(parentId))
-  const ids = new Set(workspaces.map((workspace) => textOf(workspace['_id'])))
-  const base = ofType('environment').find(({ parentId }) => ids.has(textOf(parentId)))
-  const subs = ofType('environment').filter(({ parentId }) => textOf(parentId) === textOf(base?.['_id']))
-  const roots = workspaces.map((fields) => ({ fields, children: itemsBelow(textOf(fields['_id']), parents, 0) }))
+  const parents = Map.groupBy(resources, ({ parentId }) => toText(parentId))
+  const ids = new Set(workspaces.map((workspace) => toText(workspace['_id'])))
+  const base = ofType('environment').find(({ parentId }) => ids.has(toText(parentId)))
+  const subs = ofType('environment').filter(({ parentId }) => toText(parentId) === toText(base?.['_id']))
+  const roots = workspaces.map((fields) => ({ fields, children: itemsBelow(toText(fields['_id']), parents, 0) }))
   const items = roots.length > 1 ? roots : (roots[0]?.children ?? [])
   return {
     version,
-    title: textOf(first?.['name']),
-    description: textOf(first?.['description']),
-    variables: setsOf(recordOf(base), subs),
+    title: toText(first?.['name']),
+    description: toText(first?.['description']),
+    variables: readVariableSets(toRecord(base), subs),
     items: [...items, ...orphans(resources, items)],
     tests: ofType('unit_test').length,
   }
@@ -65,12 +65,12 @@ export function treeOfV4(file: Fields, version: string): InsomniaTree {
 type Parents = ReadonlyMap<string, Fields[]>
 
 function itemsBelow(id: string, parents: Parents, depth: number): InsomniaItem[] {
-  const below = (parents.get(id) ?? []).filter(({ _type }) => _type === 'request_group' || REQUESTS.has(textOf(_type)))
+  const below = (parents.get(id) ?? []).filter(({ _type }) => _type === 'request_group' || REQUESTS.has(toText(_type)))
   return below
     .sort((a, b) => sortKey(a) - sortKey(b))
     .map((fields) => {
       if (fields['_type'] !== 'request_group' || depth >= MAX_DEPTH) return { fields }
-      return { fields, children: itemsBelow(textOf(fields['_id']), parents, depth + 1) }
+      return { fields, children: itemsBelow(toText(fields['_id']), parents, depth + 1) }
     })
 }
 
@@ -78,7 +78,7 @@ function itemsBelow(id: string, parents: Parents, depth: number): InsomniaItem[]
 function orphans(resources: readonly Fields[], items: readonly InsomniaItem[]): InsomniaItem[] {
   const placed = new Set(requestsIn(items))
   return resources
-    .filter((fields) => REQUESTS.has(textOf(fields['_type'])) && !placed.has(fields))
+    .filter((fields) => REQUESTS.has(toText(fields['_type'])) && !placed.has(fields))
     .map((fields) => ({ fields }))
 }
 
@@ -88,19 +88,19 @@ const requestsIn = (items: readonly InsomniaItem[]): Fields[] =>
 const sortKey = ({ metaSortKey }: Fields): number => (typeof metaSortKey === 'number' ? metaSortKey : 0)
 
 /** The values of each environment on top of those of the base. */
-function setsOf(base: Fields, subs: readonly Fields[]): VariableSet[] {
-  const shared = valuesOf(base['data'])
-  if (subs.length === 0) return shared.size > 0 ? [{ name: textOf(base['name']), values: shared }] : []
-  return subs.map((sub) => ({ name: textOf(sub['name']), values: new Map([...shared, ...valuesOf(sub['data'])]) }))
+function readVariableSets(base: Fields, subs: readonly Fields[]): VariableSet[] {
+  const shared = readValues(base['data'])
+  if (subs.length === 0) return shared.size > 0 ? [{ name: toText(base['name']), values: shared }] : []
+  return subs.map((sub) => ({ name: toText(sub['name']), values: new Map([...shared, ...readValues(sub['data'])]) }))
 }
 
 /** Values in objects are called `server.host`. */
-function valuesOf(data: unknown, prefix = '', depth = 0): Map<string, string> {
+function readValues(data: unknown, prefix = '', depth = 0): Map<string, string> {
   const values = new Map<string, string>()
-  for (const [name, value] of Object.entries(recordOf(data))) {
+  for (const [name, value] of Object.entries(toRecord(data))) {
     if (isRecord(value) && depth < 10) {
-      for (const [inner, text] of valuesOf(value, `${prefix}${name}.`, depth + 1)) values.set(inner, text)
-    } else values.set(`${prefix}${name}`, plainVariables(textOf(value)))
+      for (const [inner, text] of readValues(value, `${prefix}${name}.`, depth + 1)) values.set(inner, text)
+    } else values.set(`${prefix}${name}`, plainVariables(toText(value)))
   }
   return values
 }

@@ -1,10 +1,10 @@
 import type { Param } from '../../rows/param.ts'
 import { newParam } from '../../rows/make-rows.ts'
-import { isNode, nodeOf, type Node } from './node.ts'
+import { isNode, toNode, type Node } from './node.ts'
 import { below, takeRow, type At } from './reading.ts'
-import { inOrder, rowsOf, type Shape } from './schema-rows.ts'
+import { inOrder, toRows, type Shape } from './schema-rows.ts'
 import type { View } from './schema-view.ts'
-import { groupsOf, typeOf, typesOf, type Group } from './schema-words.ts'
+import { toGroups, schemaType, schemaTypes, type Group } from './schema-words.ts'
 import { discriminatorRule, objectShape } from './shapes.ts'
 import { refName } from './source.ts'
 import { nameText, valueText } from './texts.ts'
@@ -46,7 +46,7 @@ function commonType(rows: readonly Param[]): string {
 }
 
 export function optionRows(options: readonly unknown[], at: At): Param[] {
-  return rowsOf(
+  return toRows(
     options.map((schema, index) => ({ name: optionName(schema, index, at), schema, isRequired: true })),
     below(at),
   )
@@ -54,15 +54,15 @@ export function optionRows(options: readonly unknown[], at: At): Param[] {
 
 /** What the alternative is called, or else what kind of value it is. */
 function optionName(option: unknown, index: number, at: At): string {
-  const { title, $ref, items, const: value } = nodeOf(option)
+  const { title, $ref, items, const: value } = toNode(option)
   if (typeof $ref === 'string') return sharedName($ref, at)
   if (nameText(title) !== '') return nameText(title)
   if (value !== undefined) return valueText(value)
-  const element = nodeOf(items)['$ref']
+  const element = toNode(items)['$ref']
   if (typeof element === 'string') return `${sharedName(element, at)}[]`
-  const [only, ...others] = groupsOf(nodeOf(option)).groups.flatMap(({ options }) => options)
+  const [only, ...others] = toGroups(toNode(option)).groups.flatMap(({ options }) => options)
   if (only !== undefined && others.length === 0) return optionName(only, index, at)
-  const type = typeOf(nodeOf(option))
+  const type = schemaType(toNode(option))
   return type === 'any' || type === 'object' ? `option_${index + 1}` : type
 }
 
@@ -72,7 +72,7 @@ const sharedName = (ref: string, { reading }: At) => reading.shared.find(ref)?.n
 export function typesShape({ words, properties, required }: View, at: At): Shape {
   const { description: _description, title: _title, example: _example, default: _default, ...rest } = words
   const shared = { ...rest, properties: Object.fromEntries(properties), required: [...required] }
-  const options = typesOf(words).map((type) => ({
+  const options = schemaTypes(words).map((type) => ({
     ...(type === 'object' ? shared : type === 'array' ? { items: rest['items'] } : {}),
     type,
   }))

@@ -1,5 +1,5 @@
-import { isNode, listOf, nodeOf, own, type Node } from './node.ts'
-import { nameText, textOf, valueText } from './texts.ts'
+import { isNode, toList, toNode, own, type Node } from './node.ts'
+import { nameText, toText, valueText } from './texts.ts'
 
 export interface EnumItem {
   value: unknown
@@ -10,16 +10,16 @@ export interface EnumItem {
 /** The allowed values with what the usual extensions say about them. */
 export function enumItems(words: Node): EnumItem[] {
   const known = new Map(
-    listOf(nodeOf(words['x-ms-enum'])['values']).map((item) => [nodeOf(item)['value'], nodeOf(item)]),
+    toList(toNode(words['x-ms-enum'])['values']).map((item) => [toNode(item)['value'], toNode(item)]),
   )
-  const values = 'const' in words ? [words['const']] : listOf(words['enum'])
+  const values = 'const' in words ? [words['const']] : toList(words['enum'])
   return values.flatMap((value, index) => {
     if (value === null) return []
     const { name, description } = known.get(value) ?? {}
     return {
       value,
       name: nameText(name ?? pick(words, ['x-enum-varnames', 'x-enumNames', 'x-enum-names'], { value, index })),
-      description: textOf(description ?? pick(words, ['x-enum-descriptions', 'x-enumDescriptions'], { value, index })),
+      description: toText(description ?? pick(words, ['x-enum-descriptions', 'x-enumDescriptions'], { value, index })),
     }
   })
 }
@@ -27,7 +27,7 @@ export function enumItems(words: Node): EnumItem[] {
 /** Extensions are lists beside the values, or objects by value. */
 function pick(words: Node, names: string[], { value, index }: { value: unknown; index: number }): unknown {
   const given = names.map((name) => words[name]).find((entry) => entry !== undefined)
-  return isNode(given) ? own(given, valueText(value)) : listOf(given)[index]
+  return isNode(given) ? own(given, valueText(value)) : toList(given)[index]
 }
 
 /** What is known about the values beyond themselves, a line each. */

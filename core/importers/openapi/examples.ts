@@ -1,7 +1,7 @@
 import type { NamedExample } from '../../doc/doc.ts'
 import { docLimits } from '../../doc/doc-fields.ts'
 import { newRowId } from '../../rows/make-rows.ts'
-import { isNode, listOf, nodeOf, type Node } from './node.ts'
+import { isNode, toList, toNode, type Node } from './node.ts'
 import type { Reading } from './reading.ts'
 import { cleanText, cutText, nameText } from './texts.ts'
 
@@ -16,7 +16,7 @@ export interface ExamplePlace {
 /** The examples of a media type, named ones and the one that has no name; else those of its schema. */
 export function mediaExamples(media: Node, where: ExamplePlace, reading: Reading): NamedExample[] {
   const { example, examples, schema } = media
-  const named = Object.entries(nodeOf(examples)).map(([key, given]) => namedExample(key, given, where, reading))
+  const named = Object.entries(toNode(examples)).map(([key, given]) => namedExample(key, given, where, reading))
   const nameless = example === undefined ? [] : [exampleOf('', example, where, reading)]
   const found = [...nameless, ...named].filter((entry) => entry !== undefined)
   return found.length > 0 ? found : schemaExamples(schema, where, reading)
@@ -32,9 +32,9 @@ function namedExample(key: string, given: unknown, where: ExamplePlace, reading:
 
 /** What the writer of a schema shows of it as a whole. */
 function schemaExamples(given: unknown, where: ExamplePlace, reading: Reading): NamedExample[] {
-  const ref = nodeOf(given)['$ref']
-  const { example, examples } = nodeOf(typeof ref === 'string' ? reading.source.peek(ref) : given)
-  const values = example === undefined ? listOf(examples) : [example]
+  const ref = toNode(given)['$ref']
+  const { example, examples } = toNode(typeof ref === 'string' ? reading.source.peek(ref) : given)
+  const values = example === undefined ? toList(examples) : [example]
   const shown = values.filter((value) => isNode(value) || Array.isArray(value))
   return shown.flatMap((value) => exampleOf('', value, where, reading) ?? [])
 }

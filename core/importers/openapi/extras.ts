@@ -1,36 +1,36 @@
 import type { CallbackNote, DocExtras } from '../../doc/doc.ts'
 import { docLimits } from '../../doc/doc-fields.ts'
-import { mediaOf } from './media-types.ts'
-import { isExtension, listOf, nodeOf, type Node } from './node.ts'
+import { readMedia } from './media-types.ts'
+import { isExtension, toList, toNode, type Node } from './node.ts'
 import type { At } from './reading.ts'
 import type { RequestBody } from './request-body.ts'
-import { typeOf } from './schema-words.ts'
-import { securityOf } from './security.ts'
+import { schemaType } from './schema-words.ts'
+import { readSecurity } from './security.ts'
 import { serverUrls } from './servers.ts'
 import { refName } from './source.ts'
-import { nameText, paragraphs, textOf } from './texts.ts'
+import { nameText, paragraphs, toText } from './texts.ts'
 
-/** What an operation says and no table of a doc has a place for. */
-export function extrasOf(
+/** Facts of an operation that do not fit into any table of a doc. */
+export function readExtras(
   { item, operation }: { item: Node; operation: Node },
   body: Pick<RequestBody, 'isOptional'>,
   at: At,
 ): DocExtras {
   const { operationId, tags, callbacks, servers = item['servers'], externalDocs } = operation
-  const names = listOf(tags)
+  const names = toList(tags)
     .map(nameText)
     .filter((tag) => tag !== '')
-  const security = securityOf(operation, at.reading)
+  const security = readSecurity(operation, at.reading)
   const notes = callbackNotes(callbacks, at)
   const addresses = serverUrls(servers)
-  const { url, description } = nodeOf(externalDocs)
+  const { url, description } = toNode(externalDocs)
   const extras: DocExtras = {
-    ...(textOf(operationId) !== '' && { operationId: textOf(operationId) }),
+    ...(toText(operationId) !== '' && { operationId: toText(operationId) }),
     ...(names.length > 0 && { tags: names }),
     ...(security && { security }),
     ...(notes.length > 0 && { callbacks: notes }),
     ...(addresses.length > 0 && { servers: addresses }),
-    ...(textOf(url) !== '' && { externalDocs: { url: textOf(url), description: textOf(description) } }),
+    ...(toText(url) !== '' && { externalDocs: { url: toText(url), description: toText(description) } }),
     ...(body.isOptional && { isBodyOptional: true as const }),
   }
   return withinLimit(extras, at)
@@ -51,39 +51,39 @@ function withinLimit(extras: DocExtras, { reading, place }: At): DocExtras {
 /** The calls that the other side makes after this one. */
 function callbackNotes(callbacks: unknown, at: At): CallbackNote[] {
   const { source } = at.reading
-  return Object.entries(nodeOf(callbacks)).flatMap(([name, given]) =>
+  return Object.entries(toNode(callbacks)).flatMap(([name, given]) =>
     Object.entries(source.follow(given, at.place) ?? {}).flatMap(([url, item]) => {
       const operations = Object.entries(source.follow(item, at.place) ?? {})
       return operations.flatMap(([method, operation]) =>
-        isExtension(method) || !('responses' in nodeOf(operation) || 'requestBody' in nodeOf(operation))
+        isExtension(method) || !('responses' in toNode(operation) || 'requestBody' in toNode(operation))
           ? []
-          : [{ name, httpMethod: method.toUpperCase(), url, description: callbackText(nodeOf(operation), at) }],
+          : [{ name, httpMethod: method.toUpperCase(), url, description: callbackText(toNode(operation), at) }],
       )
     }),
   )
 }
 
 function callbackText({ summary, description, requestBody, responses }: Node, at: At): string {
-  const media = mediaOf((at.reading.source.follow(requestBody, at.place) ?? {})['content'], at)
+  const media = readMedia((at.reading.source.follow(requestBody, at.place) ?? {})['content'], at)
   const lines = media.map(({ contentType, node }) => `${contentType}: ${schemaWord(node['schema'])}`)
-  const answers = Object.entries(nodeOf(responses)).map(([status, given]) => {
+  const answers = Object.entries(toNode(responses)).map(([status, given]) => {
     const { description: text } = at.reading.source.follow(given, at.place) ?? {}
-    return `- ${status}: ${textOf(text)}`
+    return `- ${status}: ${toText(text)}`
   })
-  return paragraphs(textOf(summary), textOf(description), lines.join('\n'), answers.join('\n'))
+  return paragraphs(toText(summary), toText(description), lines.join('\n'), answers.join('\n'))
 }
 
 /** A schema in a few words: its name, or the names of its fields. */
 function schemaWord(given: unknown): string {
-  const schema = nodeOf(given)
+  const schema = toNode(given)
   const { $ref, items, properties } = schema
   if (typeof $ref === 'string') return refName($ref)
   if (items !== undefined) return `${schemaWord(items)}[]`
-  const fields = Object.entries(nodeOf(properties)).map(([name, field]) => `${name}: ${shortType(field)}`)
-  return fields.length > 0 ? `{ ${fields.join(', ')} }` : typeOf(schema)
+  const fields = Object.entries(toNode(properties)).map(([name, field]) => `${name}: ${shortType(field)}`)
+  return fields.length > 0 ? `{ ${fields.join(', ')} }` : schemaType(schema)
 }
 
 function shortType(field: unknown): string {
-  const { $ref } = nodeOf(field)
-  return typeof $ref === 'string' ? refName($ref) : typeOf(nodeOf(field))
+  const { $ref } = toNode(field)
+  return typeof $ref === 'string' ? refName($ref) : schemaType(toNode(field))
 }

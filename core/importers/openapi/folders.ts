@@ -1,8 +1,8 @@
 import type { FolderDraft } from '../draft/draft.ts'
 import type { Findings } from '../draft/findings.ts'
-import { isNode, listOf, type Node } from './node.ts'
+import { isNode, toList, type Node } from './node.ts'
 import { linkText } from './schema-texts.ts'
-import { cutText, nameText, paragraphs, textOf } from './texts.ts'
+import { cutText, nameText, paragraphs, toText } from './texts.ts'
 
 /** What a folder may be called. */
 const MAX_NAME = 100
@@ -16,7 +16,7 @@ export class TagFolders {
 
   constructor(document: Node, findings: Findings) {
     this.#findings = findings
-    for (const tag of listOf(document['tags']).filter(isNode)) {
+    for (const tag of toList(document['tags']).filter(isNode)) {
       const name = nameText(tag['name'])
       if (name !== '') this.#tags.set(name, { ...this.#tags.get(name), ...tag })
     }
@@ -24,7 +24,7 @@ export class TagFolders {
 
   /** The folder of an operation: that of its first tag. Without one it stands at the root. */
   pathOf(operation: Node): string[] {
-    const tag = listOf(operation['tags'])
+    const tag = toList(operation['tags'])
       .map(nameText)
       .find((name) => name !== '')
     return tag === undefined ? [] : this.#pathOfTag(tag)
@@ -33,7 +33,7 @@ export class TagFolders {
   /** The folders that have something to tell, in the order of the description. */
   drafts(): FolderDraft[] {
     return [...this.#tags].flatMap(([name, { description, externalDocs }]) => {
-      const text = paragraphs(textOf(description), linkText(externalDocs))
+      const text = paragraphs(toText(description), linkText(externalDocs))
       return text === '' ? [] : [{ path: this.#pathOfTag(name), description: text }]
     })
   }

@@ -2,14 +2,14 @@ import { docTypes } from '../../doc/doc.ts'
 import { docLimits, newDocContent } from '../../doc/doc-fields.ts'
 import { initOrder, orderStep } from '../../limits.ts'
 import type { DocDraft } from '../draft/draft.ts'
-import { nodeOf, type Node } from './node.ts'
+import { toNode, type Node } from './node.ts'
 import { linkText } from './schema-texts.ts'
-import { cutText, nameText, paragraphs, textOf } from './texts.ts'
+import { cutText, nameText, paragraphs, toText } from './texts.ts'
 
 /** What a description says about the API as a whole: a page of its own, before all others. */
 export function infoDoc(document: Node): DocDraft[] {
-  const { title, summary, description, ...info } = nodeOf(document['info'])
-  const text = paragraphs(textOf(summary), textOf(description))
+  const { title, summary, description, ...info } = toNode(document['info'])
+  const text = paragraphs(toText(summary), toText(description))
   if (text === '') return []
   const content = {
     ...newDocContent(initOrder - orderStep),
@@ -21,10 +21,10 @@ export function infoDoc(document: Node): DocDraft[] {
 
 function aboutLines({ version, termsOfService, contact, license }: Node, document: Node): string {
   const about = {
-    version: textOf(version),
-    termsOfService: textOf(termsOfService),
-    contact: partyText(nodeOf(contact)),
-    license: partyText(nodeOf(license)),
+    version: toText(version),
+    termsOfService: toText(termsOfService),
+    contact: partyText(toNode(contact)),
+    license: partyText(toNode(license)),
     externalDocs: linkText(document['externalDocs']),
   }
   const lines = Object.entries(about).filter(([, text]) => text !== '')
@@ -32,6 +32,6 @@ function aboutLines({ version, termsOfService, contact, license }: Node, documen
 }
 
 function partyText({ name, url, email, identifier }: Node): string {
-  const words = [textOf(name), textOf(identifier), textOf(email), textOf(url)]
+  const words = [toText(name), toText(identifier), toText(email), toText(url)]
   return [...new Set(words)].filter((word) => word !== '').join(', ')
 }

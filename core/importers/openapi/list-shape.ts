@@ -1,8 +1,8 @@
 import type { Param } from '../../rows/param.ts'
 import { readType } from '../../rows/param-type.ts'
-import { isNode, listOf, type Node } from './node.ts'
+import { isNode, toList, type Node } from './node.ts'
 import { below, takeRow, type At } from './reading.ts'
-import { rowOf, rowsOf, type Shape } from './schema-rows.ts'
+import { toRow, toRows, type Shape } from './schema-rows.ts'
 import { nameText } from './texts.ts'
 
 /** Rules that can only be meant for the elements, so that they can stand at the list. */
@@ -14,10 +14,10 @@ const ELEMENT_RULES = new Set(
 /** What the elements are stands at the list itself; an element with rules that a list may have too gets a row without a name. */
 export function listShape(words: Node, at: At): Shape {
   const { items, prefixItems } = words
-  const tuple = [...listOf(prefixItems), ...listOf(items)]
+  const tuple = [...toList(prefixItems), ...toList(items)]
   if (tuple.length > 0) return tupleShape(tuple, items, at)
   if (!isNode(items) || Object.keys(items).length === 0) return { type: 'array' }
-  const element = rowOf({ name: '', schema: items, isRequired: true, isElement: true }, below(at))
+  const element = toRow({ name: '', schema: items, isRequired: true, isElement: true }, below(at))
   if (Object.keys(element.rules ?? {}).every((rule) => ELEMENT_RULES.has(rule))) return plainShape(element, words)
   return { type: 'array', children: takeRow(at) ? [element] : [] }
 }
@@ -74,5 +74,5 @@ function exampleList({ example, type }: Param): Pick<Param, 'example'> | undefin
 function tupleShape(tuple: readonly unknown[], rest: unknown, at: At): Shape {
   const fields = tuple.map((schema, index) => ({ name: `[${index}]`, schema, isRequired: true }))
   const others = isNode(rest) ? [{ name: '[…]', schema: rest }] : []
-  return { type: 'array', rules: { alternatives: 'anyOf' }, children: rowsOf([...fields, ...others], below(at)) }
+  return { type: 'array', rules: { alternatives: 'anyOf' }, children: toRows([...fields, ...others], below(at)) }
 }

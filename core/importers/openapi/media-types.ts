@@ -1,6 +1,6 @@
 import { docLimits } from '../../doc/doc-fields.ts'
-import { isNode, nodeOf, type Node } from './node.ts'
-import { formRoot, noRoot, rootOf, type Root } from './root-rows.ts'
+import { isNode, toNode, type Node } from './node.ts'
+import { formRoot, noRoot, toRoot, type Root } from './root-rows.ts'
 import type { At } from './reading.ts'
 import { cutText, nameText } from './texts.ts'
 
@@ -11,12 +11,12 @@ export interface Media {
 }
 
 /** The media types of a body or response, the one that most readers want first. */
-export function mediaOf(content: unknown, { reading, place }: At): Media[] {
-  const media = Object.entries(nodeOf(content)).map(([contentType, given]) => ({
+export function readMedia(content: unknown, { reading, place }: At): Media[] {
+  const media = Object.entries(toNode(content)).map(([contentType, given]) => ({
     contentType: cutText(nameText(contentType), docLimits.contentType),
     node: reading.source.follow(given, place) ?? {},
   }))
-  return media.sort((a, b) => rankOf(a.contentType) - rankOf(b.contentType))
+  return media.sort((a, b) => mediaRank(a.contentType) - mediaRank(b.contentType))
 }
 
 const RANKS = [
@@ -30,7 +30,7 @@ const RANKS = [
   /^\*\/\*/,
 ]
 
-export function rankOf(contentType: string): number {
+export function mediaRank(contentType: string): number {
   const rank = RANKS.findIndex((pattern) => pattern.test(contentType))
   return rank === -1 ? RANKS.length : rank
 }
@@ -42,7 +42,7 @@ export function mediaRoot({ contentType, node }: Media, at: At): Root {
   const { schema, itemSchema, encoding } = node
   const whole = schema ?? (itemSchema === undefined ? undefined : { type: 'array', items: itemSchema })
   if (whole === undefined) return noRoot
-  return isForm(contentType) ? withEncoding(formRoot(whole, at), nodeOf(encoding)) : rootOf(whole, at)
+  return isForm(contentType) ? withEncoding(formRoot(whole, at), toNode(encoding)) : toRoot(whole, at)
 }
 
 /** How a form writes a field: its style, and the media type of a part. */

@@ -10,7 +10,7 @@ import type { Param, ParamRules } from '../../rows/param.ts'
 import { enumItems, type EnumItem } from './enum-items.ts'
 import { elementType } from './list-shape.ts'
 import { newAt, type Reading } from './reading.ts'
-import { rowOf } from './schema-rows.ts'
+import { toRow } from './schema-rows.ts'
 import { descriptionOf } from './schema-texts.ts'
 import { openView } from './schema-view.ts'
 import type { SharedSchema } from './shared-schemas.ts'
@@ -18,13 +18,13 @@ import { cutText, paragraphs, valueText } from './texts.ts'
 
 /** The shared schemas that have fields, as models. */
 export function readModels(reading: Reading): Model[] {
-  return reading.shared.list('model').map((shared) => modelOf(shared, reading))
+  return reading.shared.list('model').map((shared) => toModel(shared, reading))
 }
 
-function modelOf(shared: SharedSchema, reading: Reading): Model {
+function toModel(shared: SharedSchema, reading: Reading): Model {
   const { ref, name, schema } = shared
   const at = { ...newAt(reading, ref), refs: [ref] }
-  const row = rowOf({ name, schema, isOpen: true }, at)
+  const row = toRow({ name, schema, isOpen: true }, at)
   return {
     id: name,
     name,
@@ -39,13 +39,13 @@ function modelRows(row: Param): Pick<Model, 'type' | 'params' | 'rules'> {
   const { depth } = unwrapType(readType(row.type))
   if (depth === 0) return { type: 'object', params: row.children }
   if (depth > 1) return { type: 'array', params: [{ ...row, name: '', type: row.type.replace(/\[\]$/, '') }] }
-  const element = elementOf(row)
+  const element = elementRow(row)
   if (row.children.length > 0 || !element) return { type: 'array', params: row.children }
   return { type: 'array', params: [element], ...(row.rules && { rules: listRules(row.rules) }) }
 }
 
 /** What a list holds, when its own row says so. */
-function elementOf(row: Param): Param | undefined {
+function elementRow(row: Param): Param | undefined {
   const type = row.modelId === undefined ? elementType(row.type) : 'object'
   if (type === '') return undefined
   const { rules: all, ...plain } = row
@@ -61,15 +61,15 @@ const listRules = (rules: ParamRules): ParamRules =>
 
 /** The shared enumerations, as dictionaries. */
 export function readDictionaries(reading: Reading): Dictionary[] {
-  return reading.shared.list('dictionary').map((shared) => dictionaryOf(shared, reading))
+  return reading.shared.list('dictionary').map((shared) => toDictionary(shared, reading))
 }
 
-function dictionaryOf(shared: SharedSchema, reading: Reading): Dictionary {
+function toDictionary(shared: SharedSchema, reading: Reading): Dictionary {
   const { ref, name, schema } = shared
   const at = { ...newAt(reading, ref), refs: [ref] }
   const view = openView(schema, at)
   const text = descriptionOf({ name }, { ...view, dictionary: shared }, at)
-  const items = new Map(enumItems(view.words).map((item) => [valueText(item.value), itemOf(item)]))
+  const items = new Map(enumItems(view.words).map((item) => [valueText(item.value), toItem(item)]))
   return {
     id: name,
     name,
@@ -78,7 +78,7 @@ function dictionaryOf(shared: SharedSchema, reading: Reading): Dictionary {
   }
 }
 
-function itemOf({ value, name, description }: EnumItem): DictionaryItem {
+function toItem({ value, name, description }: EnumItem): DictionaryItem {
   const text = valueText(value)
   return {
     name: cutText(name || text, dictionaryLimits.itemName),

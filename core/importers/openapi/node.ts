@@ -5,9 +5,9 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The object, or an empty one: a file may hold anything anywhere. */
-export const nodeOf = (value: unknown): Node => (isNode(value) ? value : {})
+export const toNode = (value: unknown): Node => (isNode(value) ? value : {})
 
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+export const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 export const own = (node: Node, name: string): unknown => (Object.hasOwn(node, name) ? node[name] : undefined)
 

@@ -4,17 +4,17 @@ import { Findings } from '../draft/findings.ts'
 import { TagFolders } from './folders.ts'
 import { infoDoc } from './info-doc.ts'
 import { readDictionaries, readModels } from './models.ts'
-import { nodeOf, type Node } from './node.ts'
+import { toNode, type Node } from './node.ts'
 import { readPaths } from './paths.ts'
 import { totals, type Reading } from './reading.ts'
-import { environmentsOf } from './servers.ts'
+import { toEnvironments } from './servers.ts'
 import { SharedSchemas } from './shared-schemas.ts'
 import { Source } from './source.ts'
 import { textDocs } from './text-docs.ts'
-import { cutText, nameText, textOf } from './texts.ts'
+import { cutText, nameText, toText } from './texts.ts'
 
 export function isOpenapi(value: unknown): boolean {
-  return ['openapi', 'swagger', 'swaggerVersion'].some((name) => Object.hasOwn(nodeOf(value), name))
+  return ['openapi', 'swagger', 'swaggerVersion'].some((name) => Object.hasOwn(toNode(value), name))
 }
 
 /**
@@ -22,9 +22,9 @@ export function isOpenapi(value: unknown): boolean {
  * must not keep the rest out. References are followed inside the description only, and only where something uses them.
  */
 export function importOpenapi(value: unknown): ImportResult {
-  const document = nodeOf(value)
+  const document = toNode(value)
   const findings = new Findings()
-  const version = versionOf(document, findings)
+  const version = readVersion(document, findings)
   const source = new Source(document, findings)
   const shared = new SharedSchemas(source)
   const reading: Reading = { source, findings, shared, extensions: new Map(), left: { ...totals } }
@@ -38,12 +38,12 @@ export function importOpenapi(value: unknown): ImportResult {
   return {
     kind: 'openapi',
     version,
-    title: cutText(nameText(nodeOf(document['info'])['title']), limits.moduleName),
+    title: cutText(nameText(toNode(document['info'])['title']), limits.moduleName),
     folders: folders.drafts(),
     docs,
     models,
     dictionaries,
-    environments: environmentsOf(document),
+    environments: toEnvironments(document),
     findings: findings.list,
   }
 }
@@ -52,9 +52,9 @@ export function importOpenapi(value: unknown): ImportResult {
 const KNOWN_MINOR = 2
 
 /** YAML makes a number of `2.0`, which then is `2`. */
-function versionOf(document: Node, findings: Findings): string {
+function readVersion(document: Node, findings: Findings): string {
   const { openapi, swagger, swaggerVersion } = document
-  const version = textOf(openapi ?? swagger ?? swaggerVersion)
+  const version = toText(openapi ?? swagger ?? swaggerVersion)
   const [major, minor = 0] = version.split('.').map(Number)
   if (version === '') throw new ImportFault('import.unknownFormat')
   if (openapi === undefined ? major !== 2 || swagger === undefined : major !== 3)

@@ -2,18 +2,18 @@ import { docTypes, notDeprecated, type Body, type DocContent, type NamedExample 
 import { docLimits, newDocContent } from '../../doc/doc-fields.ts'
 import { initOrder, orderStep } from '../../limits.ts'
 import type { DocDraft } from '../draft/draft.ts'
-import { extrasOf } from './extras.ts'
-import { listOf, nodeOf, type Node } from './node.ts'
-import { parametersOf, type Parameter } from './parameters.ts'
+import { readExtras } from './extras.ts'
+import { toList, toNode, type Node } from './node.ts'
+import { readParameters, type Parameter } from './parameters.ts'
 import { parameterTables } from './parameter-rows.ts'
 import { newAt, noteExtensions, type At, type Reading } from './reading.ts'
 import { requestBody } from './request-body.ts'
-import { responsesOf, withinLimit } from './responses.ts'
+import { readResponses, withinLimit } from './responses.ts'
 import { swaggerBody } from './swagger-body.ts'
 import { errorCodeRows } from './text-docs.ts'
-import { cutText, nameText, paragraphs, textOf } from './texts.ts'
+import { cutText, nameText, paragraphs, toText } from './texts.ts'
 
-/** An operation where it stands. */
+/** An operation with its path, method and folder. */
 export interface Operation {
   method: string
   path: string
@@ -32,8 +32,8 @@ export function operationDoc(given: Operation, reading: Reading): DocDraft {
     reading,
     Object.keys(operation).filter((name) => !UNDERSTOOD.has(name)),
   )
-  const parameters = parametersOf(item['parameters'], operation['parameters'], at)
-  const head = { ...headOf(given, at), httpMethod }
+  const parameters = readParameters(item['parameters'], operation['parameters'], at)
+  const head = { ...readHead(given, at), httpMethod }
   const tables = parameterTables(parameters, head.url, at)
   const content: DocContent = {
     ...newDocContent(initOrder + index * orderStep),
@@ -47,16 +47,16 @@ export function operationDoc(given: Operation, reading: Reading): DocDraft {
 
 type Head = Pick<DocContent, 'name' | 'url' | 'description' | 'deprecated'>
 
-function headOf({ method, path, item, operation }: Operation, at: At): Head {
+function readHead({ method, path, item, operation }: Operation, at: At): Head {
   const { summary, operationId, description, deprecated } = operation
   const name = nameText(summary) || nameText(operationId) || nameText(`${method.toUpperCase()} ${path}`)
   const url = storableUrl(path)
   const texts = paragraphs(
     name.length > docLimits.name ? name : '',
     url.length > docLimits.url ? url : '',
-    textOf(description),
-    textOf(item['summary']),
-    textOf(item['description']),
+    toText(description),
+    toText(item['summary']),
+    toText(item['description']),
     ...codeSamples(operation),
   )
   return {
@@ -82,11 +82,11 @@ const UNDERSTOOD = new Set([...CODE_SAMPLES, 'x-error-codes'])
 
 /** Code that the writer shows for a call. */
 function codeSamples(operation: Node): string[] {
-  const samples = CODE_SAMPLES.flatMap((name) => listOf(operation[name])).map(nodeOf)
+  const samples = CODE_SAMPLES.flatMap((name) => toList(operation[name])).map(toNode)
   return samples.flatMap(({ lang, label, source }) => {
-    const code = textOf(source)
+    const code = toText(source)
     if (code === '' || code.includes('```')) return []
-    return [`${textOf(label ?? lang)}\n\n\`\`\`${nameText(lang).toLowerCase()}\n${code.trimEnd()}\n\`\`\``]
+    return [`${toText(label ?? lang)}\n\n\`\`\`${nameText(lang).toLowerCase()}\n${code.trimEnd()}\n\`\`\``]
   })
 }
 
@@ -96,13 +96,13 @@ function readContents(given: Operation, parameters: readonly Parameter[], at: At
   const { operation } = given
   const { source } = at.reading
   const body = source.isSwagger ? swaggerBody(operation, parameters, at) : requestBody(operation['requestBody'], at)
-  const { responses, examples } = responsesOf(operation, at)
+  const { responses, examples } = readResponses(operation, at)
   const others = withinLimit(body.others, docLimits.bodies - 1, at)
   return {
     bodies: [withinText(body.main, at), ...others.map((other) => withinText(other, at))],
     responses,
     examples: withoutRest([...body.examples, ...examples], at),
-    extras: extrasOf(given, body, at),
+    extras: readExtras(given, body, at),
   }
 }
 

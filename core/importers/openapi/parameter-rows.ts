@@ -1,14 +1,14 @@
 import { paramLimits, type Param, type ParamRules } from '../../rows/param.ts'
 import { pathNames } from '../../rows/path-rows.ts'
 import { newParam } from '../../rows/make-rows.ts'
-import { isNode, nodeOf, type Node } from './node.ts'
+import { isNode, toNode, type Node } from './node.ts'
 import type { Parameter } from './parameters.ts'
 import { isForm } from './media-types.ts'
 import { noteExtensions, takeRow, type At } from './reading.ts'
 import { formRoot } from './root-rows.ts'
-import { inOrder, rowOf } from './schema-rows.ts'
+import { inOrder, toRow } from './schema-rows.ts'
 import { styleRules } from './styles.ts'
-import { cutText, paragraphs, textOf, valueText } from './texts.ts'
+import { cutText, paragraphs, toText, valueText } from './texts.ts'
 
 export interface ParameterTables {
   pathParams: Param[]
@@ -20,7 +20,7 @@ export interface ParameterTables {
 export function parameterTables(parameters: readonly Parameter[], url: string, at: At): ParameterTables {
   const tables: ParameterTables = { pathParams: [], headerParams: [], queryParams: [] }
   for (const parameter of parameters) {
-    const table = tables[tableOf(parameter)]
+    const table = tables[tableName(parameter)]
     if (parameter.in === 'body' || parameter.in === 'formData') continue
     if (parameter.in === 'querystring') table.push(...queryStringRows(parameter, at))
     else if (takeRow(at)) table.push(parameterRow(parameter, at))
@@ -37,27 +37,27 @@ export function parameterTables(parameters: readonly Parameter[], url: string, a
   }
 }
 
-function tableOf({ in: where }: Parameter): keyof ParameterTables {
+function tableName({ in: where }: Parameter): keyof ParameterTables {
   if (where === 'path') return 'pathParams'
   return where === 'header' || where === 'cookie' ? 'headerParams' : 'queryParams'
 }
 
 /** The whole query as one schema, new in 3.2. */
 function queryStringRows(parameter: Parameter, at: At): Param[] {
-  const [contentType = '', media] = Object.entries(nodeOf(parameter.node['content']))[0] ?? []
-  const { schema } = nodeOf(media)
+  const [contentType = '', media] = Object.entries(toNode(parameter.node['content']))[0] ?? []
+  const { schema } = toNode(media)
   if (isForm(contentType) && schema !== undefined) return formRoot(schema, at).params
   return takeRow(at) ? [parameterRow(parameter, at)] : []
 }
 
 export function parameterRow({ name, in: where, node }: Parameter, at: At): Param {
   noteExtensions(at.reading, at.reading.source.isSwagger ? [] : Object.keys(node))
-  const { schema, contentType } = schemaOf(node, at)
-  const row = rowOf({ name, schema, isRequired: node['required'] === true || where === 'path' }, at)
+  const { schema, contentType } = readSchema(node, at)
+  const row = toRow({ name, schema, isRequired: node['required'] === true || where === 'path' }, at)
   const rules = { ...row.rules, ...parameterRules({ where, node, contentType }, row) }
   const [example, ...others] = exampleTexts(node, at)
   const texts = paragraphs(
-    textOf(node['description']),
+    toText(node['description']),
     row.description,
     others.length > 0 ? `examples: ${[example, ...others].join(', ')}` : '',
     otherWords(node, where),
@@ -71,9 +71,9 @@ export function parameterRow({ name, in: where, node }: Parameter, at: At): Para
 }
 
 /** A schema beside the parameter, in the media type of its content, or in Swagger the parameter itself. */
-function schemaOf(node: Node, { reading }: At): { schema: unknown; contentType: string } {
-  const [contentType = '', media] = Object.entries(nodeOf(node['content']))[0] ?? []
-  if (media !== undefined) return { schema: nodeOf(media)['schema'], contentType }
+function readSchema(node: Node, { reading }: At): { schema: unknown; contentType: string } {
+  const [contentType = '', media] = Object.entries(toNode(node['content']))[0] ?? []
+  if (media !== undefined) return { schema: toNode(media)['schema'], contentType }
   if (node['schema'] !== undefined || !reading.source.isSwagger) return { schema: node['schema'], contentType: '' }
   const {
     name: _name,

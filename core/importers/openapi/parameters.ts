@@ -1,7 +1,7 @@
-import { isNode, listOf, type Node } from './node.ts'
+import { isNode, toList, type Node } from './node.ts'
 import type { At } from './reading.ts'
 import { refName } from './source.ts'
-import { textOf } from './texts.ts'
+import { toText } from './texts.ts'
 
 /** A parameter of an operation, with its reference followed. */
 export interface Parameter {
@@ -12,11 +12,11 @@ export interface Parameter {
 }
 
 /** The parameters of an operation; one of the path gives way to one of the same name that the operation has itself. */
-export function parametersOf(pathLevel: unknown, operationLevel: unknown, at: At): Parameter[] {
-  const own = listOf(operationLevel).flatMap((given) => parameterOf(given, at) ?? [])
+export function readParameters(pathLevel: unknown, operationLevel: unknown, at: At): Parameter[] {
+  const own = toList(operationLevel).flatMap((given) => readParameter(given, at) ?? [])
   const ownKeys = new Set(own.map(keyOf))
   tellRepeated(own, at)
-  const inherited = listOf(pathLevel).flatMap((given) => parameterOf(given, at) ?? [])
+  const inherited = toList(pathLevel).flatMap((given) => readParameter(given, at) ?? [])
   return [...inherited.filter((parameter) => !ownKeys.has(keyOf(parameter))), ...own]
 }
 
@@ -31,10 +31,10 @@ function tellRepeated(parameters: readonly Parameter[], { reading, place }: At):
   }
 }
 
-function parameterOf(given: unknown, { reading, place }: At): Parameter | undefined {
+function readParameter(given: unknown, { reading, place }: At): Parameter | undefined {
   const node = reading.source.follow(given, place)
-  const name = textOf(node?.['name'])
-  const where = textOf(node?.['in'])
+  const name = toText(node?.['name'])
+  const where = toText(node?.['in'])
   if (node && where !== '' && (name !== '' || where === 'body')) return { name, in: where, node }
   const ref = isNode(given) ? given['$ref'] : undefined
   if (typeof ref === 'string') return unknownParameter(ref)

@@ -1,6 +1,6 @@
 import { importLimits, type DocDraft } from '../draft/draft.ts'
 import type { TagFolders } from './folders.ts'
-import { isExtension, isNode, nodeOf, type Node } from './node.ts'
+import { isExtension, isNode, toNode, type Node } from './node.ts'
 import { operationDoc, type Operation } from './operation.ts'
 import { noteExtensions, type Reading } from './reading.ts'
 import { cutText } from './texts.ts'
@@ -29,12 +29,12 @@ export function readPaths(reading: Reading, folders: TagFolders): DocDraft[] {
 type Found = Omit<Operation, 'index'>
 
 function operationsIn(paths: unknown, reading: Reading, folderOf: (operation: Node) => string[]): Found[] {
-  noteExtensions(reading, Object.keys(nodeOf(paths)))
-  const entries = Object.entries(nodeOf(paths)).filter(([path]) => !isExtension(path))
+  noteExtensions(reading, Object.keys(toNode(paths)))
+  const entries = Object.entries(toNode(paths)).filter(([path]) => !isExtension(path))
   return entries.flatMap(([path, given]) => {
     const item = pathItem(given, path, reading)
     if (!item) return []
-    return operationsOf(item, path, reading).map((found) => ({ ...found, folders: folderOf(found.operation) }))
+    return readOperations(item, path, reading).map((found) => ({ ...found, folders: folderOf(found.operation) }))
   })
 }
 
@@ -42,10 +42,10 @@ function pathItem(given: unknown, path: string, { source, findings }: Reading): 
   const place = cutText(path, 300)
   const target = source.follow(given, place)
   if (!target && !(isNode(given) && '$ref' in given)) findings.add('error', 'import.notPath', place)
-  return target && { ...target, ...nodeOf(given) }
+  return target && { ...target, ...toNode(given) }
 }
 
-function operationsOf(item: Node, path: string, reading: Reading): Omit<Found, 'folders'>[] {
+function readOperations(item: Node, path: string, reading: Reading): Omit<Found, 'folders'>[] {
   const place = cutText(path, 300)
   noteExtensions(reading, Object.keys(item))
   for (const key of Object.keys(item)) {
@@ -62,7 +62,7 @@ function operationsOf(item: Node, path: string, reading: Reading): Omit<Found, '
 
 /** Since 3.2 a path can have methods of its own invention. */
 function additionalOperations(item: Node, place: string, { findings }: Reading): [string, unknown][] {
-  return Object.entries(nodeOf(item['additionalOperations'])).filter(([method]) => {
+  return Object.entries(toNode(item['additionalOperations'])).filter(([method]) => {
     const isMethod = /^[A-Za-z]{1,12}$/.test(method)
     if (!isMethod) findings.add('warning', 'import.notMethod', place, { name: cutText(method, 100) })
     return isMethod

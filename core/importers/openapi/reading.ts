@@ -4,7 +4,7 @@ import { isExtension } from './node.ts'
 import type { SharedSchemas } from './shared-schemas.ts'
 import type { Source } from './source.ts'
 
-/** What is the same for the whole of an import. */
+/** State that is shared by the whole import. */
 export interface Reading {
   source: Source
   findings: Findings
@@ -17,10 +17,10 @@ export interface Reading {
 
 export const totals = { rows: 2_000_000, exampleText: 64 * 1024 * 1024 } as const
 
-/** Where in the description the reader stands. */
+/** The position in the description that is being read. */
 export interface At {
   reading: Reading
-  /** As findings name it. */
+  /** As it is named in findings. */
   place: string
   /** Roots have 1. */
   depth: number

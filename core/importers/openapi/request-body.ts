@@ -2,10 +2,10 @@ import { newBody } from '../../doc/doc-fields.ts'
 import { mainBodyId, type Body, type NamedExample } from '../../doc/doc.ts'
 import { newRowId } from '../../rows/make-rows.ts'
 import { mediaExamples } from './examples.ts'
-import { mediaOf, mediaRoot, type Media } from './media-types.ts'
+import { readMedia, mediaRoot, type Media } from './media-types.ts'
 import { isNode, type Node } from './node.ts'
 import type { At } from './reading.ts'
-import { paragraphs, textOf } from './texts.ts'
+import { paragraphs, toText } from './texts.ts'
 
 /** What a doc says about the body of the request. */
 export interface RequestBody {
@@ -26,20 +26,20 @@ export const noBody = (change: Partial<Body> = {}): RequestBody => ({
 export function requestBody(given: unknown, at: At): RequestBody {
   if (given === undefined || given === null) return noBody()
   const node = at.reading.source.follow(given, at.place)
-  if (!node) return noBody({ description: isNode(given) ? `$ref: ${textOf(given['$ref'])}` : '' })
-  const body = bodyOf(mediaOf(node['content'], at), at)
+  if (!node) return noBody({ description: isNode(given) ? `$ref: ${toText(given['$ref'])}` : '' })
+  const body = toRequestBody(readMedia(node['content'], at), at)
   const isOptional = body.main.contentType !== '' && node['required'] !== true
   return { ...withDescription(body, node), isOptional }
 }
 
 /** What the node says about the body comes before what its schema says. */
 export function withDescription(body: RequestBody, node: Node): RequestBody {
-  const description = paragraphs(textOf(node['description']), body.main.description)
+  const description = paragraphs(toText(node['description']), body.main.description)
   return { ...body, main: { ...body.main, description } }
 }
 
 /** The first media type is the main body; the others follow it. */
-export function bodyOf(media: readonly Media[], at: At): RequestBody {
+export function toRequestBody(media: readonly Media[], at: At): RequestBody {
   const [main, ...others] = media
   if (!main) return noBody()
   return {

@@ -3,14 +3,14 @@ import { mainResponseId, type NamedExample, type Response } from '../../doc/doc.
 import type { Param } from '../../rows/param.ts'
 import { newRowId } from '../../rows/make-rows.ts'
 import { mediaExamples } from './examples.ts'
-import { mediaOf, mediaRoot, rankOf, type Media } from './media-types.ts'
-import { isNode, isExtension, nodeOf, type Node } from './node.ts'
+import { readMedia, mediaRoot, mediaRank, type Media } from './media-types.ts'
+import { isNode, isExtension, toNode, type Node } from './node.ts'
 import { parameterRow } from './parameter-rows.ts'
 import { takeRow, type At } from './reading.ts'
 import { noRoot } from './root-rows.ts'
 import { inOrder } from './schema-rows.ts'
 import { mediaTypes } from './swagger-body.ts'
-import { cutText, nameText, paragraphs, textOf, valueText } from './texts.ts'
+import { cutText, nameText, paragraphs, toText, valueText } from './texts.ts'
 
 /** What a doc says about the responses: the main one first, and the examples of all. */
 export interface Responses {
@@ -25,11 +25,11 @@ interface Answer {
   media: Media[]
 }
 
-export function responsesOf(operation: Node, at: At): Responses {
+export function readResponses(operation: Node, at: At): Responses {
   const { responses } = operation
   if (responses !== undefined && !isNode(responses)) at.reading.findings.add('warning', 'import.notResponses', at.place)
-  const entries = Object.entries(nodeOf(responses)).filter(([status]) => !isExtension(status))
-  const answers = entries.map(([status, given]) => answerOf(status, given, { operation, at }))
+  const entries = Object.entries(toNode(responses)).filter(([status]) => !isExtension(status))
+  const answers = entries.map(([status, given]) => readAnswer(status, given, { operation, at }))
   const best = mainAnswer(answers)
   const main = best
     ? toResponse(mainResponseId, best, { media: best.media[0], at })
@@ -38,23 +38,23 @@ export function responsesOf(operation: Node, at: At): Responses {
   const others = answers.filter((answer) => answer !== best).flatMap((answer) => otherResponses(answer, at))
   return {
     responses: [main, ...withinLimit([...restOfBest, ...others], docLimits.responses - 1, at)],
-    examples: answers.flatMap((answer) => examplesOf(answer, at)),
+    examples: answers.flatMap((answer) => readExamples(answer, at)),
   }
 }
 
-function answerOf(status: string, given: unknown, { operation, at }: { operation: Node; at: At }): Answer {
+function readAnswer(status: string, given: unknown, { operation, at }: { operation: Node; at: At }): Answer {
   const { source } = at.reading
-  const node = source.follow(given, at.place) ?? { description: isNode(given) ? `$ref: ${textOf(given['$ref'])}` : '' }
-  const media = source.isSwagger ? swaggerMedia(node, operation, at) : mediaOf(node['content'], at)
+  const node = source.follow(given, at.place) ?? { description: isNode(given) ? `$ref: ${toText(given['$ref'])}` : '' }
+  const media = source.isSwagger ? swaggerMedia(node, operation, at) : readMedia(node['content'], at)
   return { status: cutText(nameText(status), 20), node, media }
 }
 
 /** In Swagger an answer has one schema for all media types, and examples by media type. */
 function swaggerMedia({ schema, examples }: Node, operation: Node, at: At): Media[] {
-  const samples = nodeOf(examples)
+  const samples = toNode(examples)
   const types =
     schema === undefined ? Object.keys(samples) : [...mediaTypes(operation, 'produces', at), ...Object.keys(samples)]
-  const inOrder = [...new Set(types)].sort((a, b) => rankOf(a) - rankOf(b))
+  const inOrder = [...new Set(types)].sort((a, b) => mediaRank(a) - mediaRank(b))
   return inOrder.map((contentType) => ({
     contentType: cutText(nameText(contentType), docLimits.contentType),
     node: { schema, ...(Object.hasOwn(samples, contentType) && { example: samples[contentType] }) },
@@ -85,31 +85,31 @@ function toResponse(
     id,
     status,
     contentType: media?.contentType ?? '',
-    description: cutText(paragraphs(descriptionOf(node), description), docLimits.bodyDescription),
-    headers: headersOf(node, at),
+    description: cutText(paragraphs(describeAnswer(node), description), docLimits.bodyDescription),
+    headers: readHeaders(node, at),
   })
 }
 
-function headersOf({ headers }: Node, at: At): Param[] {
-  const rows = Object.entries(nodeOf(headers)).flatMap(([name, given]) => {
+function readHeaders({ headers }: Node, at: At): Param[] {
+  const rows = Object.entries(toNode(headers)).flatMap(([name, given]) => {
     const node = at.reading.source.follow(given, at.place)
     return node && takeRow(at) ? [parameterRow({ name, in: 'header', node }, at)] : []
   })
   return inOrder(rows)
 }
 
-/** Links tell where one can go from an answer. */
-function descriptionOf({ summary, description, links }: Node): string {
-  const lines = Object.entries(nodeOf(links)).map(([name, given]) => {
-    const { operationId, operationRef, parameters, description: text } = nodeOf(given)
-    const target = textOf(operationId ?? operationRef)
+/** The description of an answer, followed by its links to other operations. */
+function describeAnswer({ summary, description, links }: Node): string {
+  const lines = Object.entries(toNode(links)).map(([name, given]) => {
+    const { operationId, operationRef, parameters, description: text } = toNode(given)
+    const target = toText(operationId ?? operationRef)
     const values = isNode(parameters) ? ` ${valueText(parameters)}` : ''
-    return `- ${name} → ${target}${values}${textOf(text) === '' ? '' : `: ${textOf(text)}`}`
+    return `- ${name} → ${target}${values}${toText(text) === '' ? '' : `: ${toText(text)}`}`
   })
-  return paragraphs(textOf(summary), textOf(description), lines.join('\n'))
+  return paragraphs(toText(summary), toText(description), lines.join('\n'))
 }
 
-function examplesOf({ status, media }: Answer, { place, reading }: At): NamedExample[] {
+function readExamples({ status, media }: Answer, { place, reading }: At): NamedExample[] {
   return media.flatMap(({ contentType, node }) => mediaExamples(node, { place, status, contentType }, reading))
 }
 

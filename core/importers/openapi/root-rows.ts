@@ -3,7 +3,7 @@ import type { Param } from '../../rows/param.ts'
 import { readType, unwrapType } from '../../rows/param-type.ts'
 import { parseList } from '../../rows/example/example-leaf.ts'
 import { takeRow, type At } from './reading.ts'
-import { rowOf, type Field } from './schema-rows.ts'
+import { toRow, type Field } from './schema-rows.ts'
 import { paragraphs, valueText } from './texts.ts'
 
 /** A body or response: its rows, and whether its root is an array of what they describe. */
@@ -11,7 +11,7 @@ export interface Root {
   params: Param[]
   isArray: 0 | 1
   arrayType: ArrayType
-  /** What its schema says about the whole, where no row is left to say it. */
+  /** The description of the schema itself, when no row can hold it. */
   description: string
 }
 
@@ -21,7 +21,7 @@ export const noRoot: Root = { params: [], isArray: 0, arrayType: 'object', descr
  * The rows of a whole body. Fields of an object and the elements of a list stand for themselves; anything else, a link to a model
  * among it, is one row without a name: the root itself.
  */
-export function rootOf(schema: unknown, at: At): Root {
+export function toRoot(schema: unknown, at: At): Root {
   return readRoot({ name: '', schema, isRequired: true }, at)
 }
 
@@ -32,11 +32,11 @@ export function formRoot(schema: unknown, at: At): Root {
 
 function readRoot(field: Field, at: At): Root {
   if (field.schema === undefined || !takeRow(at)) return noRoot
-  const row = rowOf(field, at)
+  const row = toRow(field, at)
   return objectRoot(row, field) ?? listRoot(row) ?? { ...noRoot, params: [row] }
 }
 
-/** Rules of an object that can be told in words when its fields take its place. */
+/** Rules of an object that are written into the description when its fields replace its row. */
 const TOLD_RULES = new Set(['additional', 'discriminator', 'nullable'])
 
 function objectRoot({ type, children, description, modelId, rules = {} }: Param, { isOpen }: Field): Root | undefined {
@@ -49,7 +49,7 @@ function objectRoot({ type, children, description, modelId, rules = {} }: Param,
   return { ...noRoot, params: children, description: paragraphs(description, told.join('\n')) }
 }
 
-/** Rules of a list have no other place than its own row. */
+/** Rules of the list itself. They can only be stored in a row for the list. */
 const LIST_RULES = [
   'minItems',
   'maxItems',
@@ -61,7 +61,7 @@ const LIST_RULES = [
   'writeOnly',
 ] as const
 
-/** The row of an object in a list shows one of them. */
+/** The example of an object row in a list is the first element. */
 function firstElement(example: string): string {
   const list = parseList(example, { kind: 'object' })
   return example === '' ? '' : valueText(list[0])

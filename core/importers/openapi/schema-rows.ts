@@ -1,12 +1,12 @@
 import { paramLimits, type Param, type ParamRules } from '../../rows/param.ts'
 import { newParam } from '../../rows/make-rows.ts'
 import { initOrder, orderStep } from '../../limits.ts'
-import { listOf, type Node } from './node.ts'
+import { toList, type Node } from './node.ts'
 import { takeRow, type At } from './reading.ts'
 import { ruleWords } from './schema-rules.ts'
 import { descriptionOf } from './schema-texts.ts'
-import { openView, viewOf } from './schema-view.ts'
-import { shapeOf } from './shapes.ts'
+import { openView, toView } from './schema-view.ts'
+import { toShape } from './shapes.ts'
 import { cleanText, cutText, paragraphs, valueText } from './texts.ts'
 
 /** A schema that becomes a row. */
@@ -31,11 +31,11 @@ export interface Shape
 }
 
 /** Rows of a table or object, as many as the budget has. */
-export function rowsOf(fields: Iterable<Field>, at: At): Param[] {
+export function toRows(fields: Iterable<Field>, at: At): Param[] {
   const rows: Param[] = []
   for (const field of fields) {
     if (!takeRow(at)) break
-    rows.push(rowOf(field, at))
+    rows.push(toRow(field, at))
   }
   return inOrder(rows)
 }
@@ -46,10 +46,10 @@ export function inOrder(rows: Param[]): Param[] {
   return rows
 }
 
-export function rowOf(field: Field, at: At): Param {
-  const view = field.isOpen ? openView(field.schema, at) : viewOf(field.schema, at)
+export function toRow(field: Field, at: At): Param {
+  const view = field.isOpen ? openView(field.schema, at) : toView(field.schema, at)
   const { words, dictionary, refs } = view
-  const { rules: shapeRules, note = '', ...shape } = shapeOf(view, field, { ...at, refs: [...at.refs, ...refs] })
+  const { rules: shapeRules, note = '', ...shape } = toShape(view, field, { ...at, refs: [...at.refs, ...refs] })
   const own = ruleWords(words, { hasDictionary: dictionary !== undefined })
   const rules = { ...shapeRules, ...own.rules }
   const texts = paragraphs(longName(field.name), descriptionOf(field, view, at), own.note, note)
@@ -78,5 +78,5 @@ const longName = (name: string) => (name.length > MAX_NAME ? cutText(cleanText(n
 /** The first example that stands beside the schema itself, else what the example of the whole says. That there is none says nothing. */
 export function exampleOf(words: Node, sample: unknown): string {
   const { example, examples, 'x-example': other } = words
-  return cutText(valueText(example ?? listOf(examples)[0] ?? other ?? sample ?? undefined), paramLimits.example)
+  return cutText(valueText(example ?? toList(examples)[0] ?? other ?? sample ?? undefined), paramLimits.example)
 }

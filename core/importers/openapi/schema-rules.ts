@@ -1,5 +1,5 @@
 import type { ParamRules } from '../../rows/param.ts'
-import { rulesOf } from '../../rows/paste/schema-rules.ts'
+import { readRules } from '../../rows/paste/schema-rules.ts'
 import type { Node } from './node.ts'
 import { isFile } from './schema-words.ts'
 import { cleanText, cutText, valueText } from './texts.ts'
@@ -17,7 +17,7 @@ export function ruleWords(
   words: Node,
   { hasDictionary }: { hasDictionary: boolean },
 ): { rules: ParamRules; note: string } {
-  const { enumValues = [], ...rules } = rulesOf(withOneBound(words))
+  const { enumValues = [], ...rules } = readRules(withOneBound(words))
   const notes: string[] = []
   const tell = (name: string, value: unknown) => notes.push(`${name}: ${cutText(valueText(value), MAX_TOLD)}`)
   for (const name of TEXTS) {

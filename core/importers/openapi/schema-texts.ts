@@ -1,12 +1,12 @@
 import { paramLimits } from '../../rows/param.ts'
 import { enumLines } from './enum-items.ts'
-import { listOf, nodeOf, type Node } from './node.ts'
+import { toList, toNode, type Node } from './node.ts'
 import { noteExtensions, type At } from './reading.ts'
 import type { Field } from './schema-rows.ts'
 import { isRequiredOnly } from './schema-words.ts'
 import { isOnlyNot, type View } from './schema-view.ts'
 import { refName } from './source.ts'
-import { cutText, nameText, paragraphs, textOf, valueText } from './texts.ts'
+import { cutText, nameText, paragraphs, toText, valueText } from './texts.ts'
 
 /** Words that a row has a place for, or that say nothing to a reader. Others are told as they are written. */
 const UNDERSTOOD = new Set(
@@ -29,7 +29,7 @@ export function descriptionOf({ name, isElement }: Pick<Field, 'name' | 'isEleme
   )
   const text = paragraphs(
     isElement ? '' : titleOf(name, words),
-    textOf(words['description']),
+    toText(words['description']),
     linkText(words['externalDocs']),
     dictionary ? '' : enumLines(words),
     [...discriminatorLines(words), ...requiredLines(view), ...otherLines(view)].join('\n'),
@@ -51,21 +51,21 @@ function titleOf(name: string, { title, 'x-name': known }: Node): string {
 }
 
 export function linkText(externalDocs: unknown): string {
-  const { url, description } = nodeOf(externalDocs)
-  const address = textOf(url)
-  return address === '' ? '' : `[${textOf(description) || address}](${address})`
+  const { url, description } = toNode(externalDocs)
+  const address = toText(url)
+  return address === '' ? '' : `[${toText(description) || address}](${address})`
 }
 
 /** `cat: Cat` for each value of the field that tells alternatives apart. */
 function discriminatorLines({ discriminator }: Node): string[] {
-  const { propertyName, mapping } = nodeOf(discriminator)
-  const pairs = Object.entries(nodeOf(mapping)).map(([value, ref]) => `${value}: ${refName(textOf(ref))}`)
-  return pairs.length === 0 ? [] : [`${textOf(propertyName)}: { ${pairs.join(', ')} }`]
+  const { propertyName, mapping } = toNode(discriminator)
+  const pairs = Object.entries(toNode(mapping)).map(([value, ref]) => `${value}: ${refName(toText(ref))}`)
+  return pairs.length === 0 ? [] : [`${toText(propertyName)}: { ${pairs.join(', ')} }`]
 }
 
 function requiredLines({ groups }: View): string[] {
   return groups.filter(isRequiredOnly).map(({ kind, options }) => {
-    const lists = options.map((option) => listOf(nodeOf(option)['required']).join(', '))
+    const lists = options.map((option) => toList(toNode(option)['required']).join(', '))
     return `${kind}: required ${lists.join(' | ')}`
   })
 }
@@ -83,5 +83,5 @@ function otherLines(view: View): string[] {
 
 /** A name alone is most often the one that the row has anyway. */
 function xmlWords({ xml }: Node): [string, unknown][] {
-  return Object.keys(nodeOf(xml)).some((word) => word !== 'name') ? [['xml', xml]] : []
+  return Object.keys(toNode(xml)).some((word) => word !== 'name') ? [['xml', xml]] : []
 }

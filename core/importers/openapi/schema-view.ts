@@ -1,6 +1,6 @@
-import { isNode, listOf, nodeOf, type Node } from './node.ts'
+import { isNode, toList, toNode, type Node } from './node.ts'
 import { MAX_REFS, type At } from './reading.ts'
-import { groupsOf, isConstGroup, type Group } from './schema-words.ts'
+import { toGroups, isConstGroup, type Group } from './schema-words.ts'
 import type { SharedSchema } from './shared-schemas.ts'
 
 /** A schema with its references followed and its parts laid together, one level deep. */
@@ -21,7 +21,7 @@ export interface View {
 
 /** Keywords that the view itself takes apart. */
 const STRUCTURE = new Set(['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf', 'properties', 'required'])
-/** Words about the one schema that has them: who builds on it does not inherit them. */
+/** Annotations of one schema that schemas built on it do not inherit. */
 const OWN_WORDS = new Set(
   'title description example examples default deprecated discriminator xml externalDocs nullable $id $schema $anchor $defs definitions'.split(
     ' ',
@@ -32,7 +32,7 @@ const MAX_PARTS = 2000
 const MAX_NESTING = 100
 
 /** A model that stands alone stays a link; with anything beside it its fields are laid out among the others. */
-export function viewOf(given: unknown, at: At): View {
+export function toView(given: unknown, at: At): View {
   const closed = new Collector(at, { isOpen: false }).read(given)
   return closed.models.length > 0 && closed.model === undefined ? openView(given, at) : closed
 }
@@ -93,8 +93,8 @@ class Collector implements View {
     const next = { ...step, depth: step.depth + 1 }
     const ref = given['$ref'] ?? given['$dynamicRef']
     if (typeof ref === 'string') this.#follow(ref, next)
-    for (const part of listOf(given['allOf'])) this.#add(part, next)
-    const { groups, isNullable } = groupsOf(given)
+    for (const part of toList(given['allOf'])) this.#add(part, next)
+    const { groups, isNullable } = toGroups(given)
     for (const group of groups) this.#addGroup(group, next)
     this.#addFields(given)
     this.#addWords(given, step)
@@ -126,22 +126,22 @@ class Collector implements View {
     if (isModel) this.refs = this.refs.filter((ref) => ref !== shared.ref)
   }
 
-  /** One alternative is none: it is what the schema is. */
+  /** A single alternative is merged into the schema. */
   #addGroup(group: Group, step: Step): void {
     const [only, ...others] = group.options
     if (others.length === 0) this.#add(only, step)
-    else if (isConstGroup(group)) this.words['enum'] = group.options.map((option) => nodeOf(option)['const'])
+    else if (isConstGroup(group)) this.words['enum'] = group.options.map((option) => toNode(option)['const'])
     else this.groups.push(group)
     if (isConstGroup(group)) this.words['x-enum-descriptions'] = group.options.map(constText)
   }
 
-  /** A field that two parts speak of is both: the later part says what is special about it. */
+  /** A field in two parts must meet both of their schemas; the later one comes last, so its annotations count. */
   #addFields({ properties, required }: Node): void {
-    for (const [name, schema] of Object.entries(nodeOf(properties))) {
+    for (const [name, schema] of Object.entries(toNode(properties))) {
       const earlier = this.properties.get(name)
       this.properties.set(name, earlier === undefined ? schema : { allOf: [earlier, schema] })
     }
-    for (const name of listOf(required)) if (typeof name === 'string') this.required.add(name)
+    for (const name of toList(required)) if (typeof name === 'string') this.required.add(name)
   }
 
   #addWords(schema: Node, { isInherited }: Step): void {
@@ -156,6 +156,6 @@ class Collector implements View {
 }
 
 function constText(option: unknown): string {
-  const { title, description } = nodeOf(option)
+  const { title, description } = toNode(option)
   return [title, description].filter((text) => typeof text === 'string').join(': ')
 }

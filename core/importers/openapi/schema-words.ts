@@ -1,4 +1,4 @@
-import { isNode, listOf, type Node } from './node.ts'
+import { isNode, toList, type Node } from './node.ts'
 
 /** Keywords that lay schemas together, in the order in which they are looked at. */
 const GROUPS = ['oneOf', 'anyOf'] as const
@@ -14,10 +14,10 @@ const isNullValue = ({ type, enum: values, const: value }: Node) =>
   type === undefined && (value === null || (Array.isArray(values) && values.length === 1 && values[0] === null))
 
 /** The alternatives of a schema without the one that only says that the value may be null. */
-export function groupsOf(schema: Node): { groups: Group[]; isNullable: boolean } {
+export function toGroups(schema: Node): { groups: Group[]; isNullable: boolean } {
   let isNullable = false
   const groups = GROUPS.flatMap((kind): Group[] => {
-    const all = listOf(schema[kind])
+    const all = toList(schema[kind])
     const options = all.filter((option) => !isNull(option))
     isNullable ||= options.length < all.length
     return options.length > 0 ? [{ kind, options }] : []
@@ -33,7 +33,7 @@ export function isConstGroup({ options }: Group): boolean {
 }
 
 /** The types that are named, without null. */
-export function typesOf({ type }: Node): string[] {
+export function schemaTypes({ type }: Node): string[] {
   const types = Array.isArray(type) ? type : [type]
   return types.filter((name): name is string => typeof name === 'string' && name !== 'null')
 }
@@ -42,14 +42,14 @@ const STRING_WORDS = ['pattern', 'minLength', 'maxLength', 'contentEncoding', 'c
 const NUMBER_WORDS = ['minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum']
 
 /** The type that a schema names, or the one that its keywords speak of. */
-export function typeOf(schema: Node): string {
-  const [named] = typesOf(schema)
+export function schemaType(schema: Node): string {
+  const [named] = schemaTypes(schema)
   if (named !== undefined) return named
   if (schema['type'] === 'null') return 'null'
   if (isNode(schema['properties']) || isNode(schema['additionalProperties']) || isNode(schema['patternProperties']))
     return 'object'
   if (schema['items'] !== undefined || schema['prefixItems'] !== undefined) return 'array'
-  const values = [...('const' in schema ? [schema['const']] : []), ...listOf(schema['enum'])]
+  const values = [...('const' in schema ? [schema['const']] : []), ...toList(schema['enum'])]
   const value = values.find((entry) => entry !== null)
   if (['string', 'number', 'boolean'].includes(typeof value)) return typeof value
   if (STRING_WORDS.some((word) => word in schema)) return 'string'

@@ -23,7 +23,7 @@ const modelsOf = (schemas: string) =>
   )
 
 /** The rows of one object, each by itself. */
-const rowsOf = (properties: string) => {
+const toRows = (properties: string) => {
   const indented = properties.trim().replaceAll(/^/gm, '    ')
   return modelsOf(`M:\n  properties:\n${indented}`)['M']?.rows
 }
@@ -195,7 +195,7 @@ describe('a field', () => {
       },
     ],
   ])('%s', (_what, schema, expected) => {
-    expect(rowsOf(`f: ${schema}`)).toEqual([{ name: 'f', ...expected }])
+    expect(toRows(`f: ${schema}`)).toEqual([{ name: 'f', ...expected }])
   })
 })
 
@@ -511,6 +511,6 @@ it('takes no example from what a whole says is null', () => {
 })
 
 it('names an alternative that may be null after what it is otherwise', () => {
-  const rows = rowsOf(`a: {anyOf: [{type: string}, {anyOf: [{$ref: '#/components/schemas/M'}, {type: 'null'}]}]}`)
+  const rows = toRows(`a: {anyOf: [{type: string}, {anyOf: [{$ref: '#/components/schemas/M'}, {type: 'null'}]}]}`)
   expect(rows).toMatchObject([{ children: [{ name: 'string' }, { name: 'M', modelId: 'M' }] }])
 })

@@ -1,38 +1,38 @@
 import type { SecurityNeed } from '../../doc/doc.ts'
-import { isNode, listOf, nodeOf, own, type Node } from './node.ts'
+import { isNode, toList, toNode, own, type Node } from './node.ts'
 import type { Reading } from './reading.ts'
-import { paragraphs, textOf } from './texts.ts'
+import { paragraphs, toText } from './texts.ts'
 
 /** The ways to be let in that an operation names, else those of the whole description; undefined when nothing is said. */
-export function securityOf(operation: Node, reading: Reading): SecurityNeed[][] | undefined {
+export function readSecurity(operation: Node, reading: Reading): SecurityNeed[][] | undefined {
   const given = operation['security'] ?? reading.source.document['security']
   if (!Array.isArray(given)) return undefined
   // An empty list says that nothing is needed.
   if (given.length === 0) return [[]]
   return given
     .filter(isNode)
-    .map((entry) => Object.entries(entry).map(([name, scopes]) => needOf(name, scopes, reading)))
+    .map((entry) => Object.entries(entry).map(([name, scopes]) => toNeed(name, scopes, reading)))
 }
 
-function needOf(name: string, scopes: unknown, { source }: Reading): SecurityNeed {
+function toNeed(name: string, scopes: unknown, { source }: Reading): SecurityNeed {
   const { components, securityDefinitions } = source.document
-  const schemes = { ...nodeOf(securityDefinitions), ...nodeOf(nodeOf(components)['securitySchemes']) }
+  const schemes = { ...toNode(securityDefinitions), ...toNode(toNode(components)['securitySchemes']) }
   const scheme = source.follow(own(schemes, name), 'securitySchemes') ?? {}
   return {
-    name: textOf(name),
-    type: scheme['type'] === 'basic' ? 'http' : textOf(scheme['type']),
-    detail: paragraphs(detailOf(scheme), textOf(scheme['description'])),
-    scopes: listOf(scopes).map(textOf),
+    name: toText(name),
+    type: scheme['type'] === 'basic' ? 'http' : toText(scheme['type']),
+    detail: paragraphs(describeScheme(scheme), toText(scheme['description'])),
+    scopes: toList(scopes).map(toText),
   }
 }
 
 /** What is sent and from where it comes, in the terms of the protocols. */
-function detailOf(scheme: Node): string {
+function describeScheme(scheme: Node): string {
   const { type, in: where, name, scheme: method, bearerFormat, openIdConnectUrl } = scheme
-  if (type === 'apiKey') return `${textOf(where)}: ${textOf(name)}`
+  if (type === 'apiKey') return `${toText(where)}: ${toText(name)}`
   if (type === 'basic') return 'Authorization: Basic'
-  if (type === 'http') return `Authorization: ${headerWord(textOf(method))} ${textOf(bearerFormat)}`.trim()
-  if (type === 'openIdConnect') return textOf(openIdConnectUrl)
+  if (type === 'http') return `Authorization: ${headerWord(toText(method))} ${toText(bearerFormat)}`.trim()
+  if (type === 'openIdConnect') return toText(openIdConnectUrl)
   return type === 'oauth2' ? flowLines(scheme).join('\n') : ''
 }
 
@@ -40,11 +40,11 @@ const headerWord = (method: string) => method.charAt(0).toUpperCase() + method.s
 
 /** `authorizationCode: https://…/authorize, https://…/token`; in Swagger the scheme is its own flow. */
 function flowLines(scheme: Node): string[] {
-  const flows = isNode(scheme['flows']) ? Object.entries(scheme['flows']) : [[textOf(scheme['flow']), scheme] as const]
+  const flows = isNode(scheme['flows']) ? Object.entries(scheme['flows']) : [[toText(scheme['flow']), scheme] as const]
   return flows.map(([flow, given]) => {
-    const { authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl } = nodeOf(given)
+    const { authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl } = toNode(given)
     const addresses = [authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl]
-      .map(textOf)
+      .map(toText)
       .filter((url) => url !== '')
     return `${flow}: ${addresses.join(', ')}`
   })

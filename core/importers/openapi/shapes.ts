@@ -1,22 +1,22 @@
 import { anyField, paramLimits, type Param, type ParamRules } from '../../rows/param.ts'
 import { groupShape, optionRows, typesShape } from './alternatives.ts'
 import { listShape } from './list-shape.ts'
-import { isNode, listOf, nodeOf, own, type Node } from './node.ts'
+import { isNode, toList, toNode, own, type Node } from './node.ts'
 import { below, type At } from './reading.ts'
-import { exampleOf, rowsOf, type Field, type Shape } from './schema-rows.ts'
+import { exampleOf, toRows, type Field, type Shape } from './schema-rows.ts'
 import { isOnlyNot, type View } from './schema-view.ts'
-import { isFile, isRequiredOnly, typeOf, typesOf } from './schema-words.ts'
+import { isFile, isRequiredOnly, schemaType, schemaTypes } from './schema-words.ts'
 import { cleanText, cutText, nameText } from './texts.ts'
 
 /** The kind of value, and the rows below it. */
-export function shapeOf(view: View, { sample }: Field, at: At): Shape {
+export function toShape(view: View, { sample }: Field, at: At): Shape {
   const { words, model, properties } = view
   if (model) return { type: 'object', modelId: model.name, example: exampleOf(words, undefined) }
-  const type = typeOf(words)
+  const type = schemaType(words)
   if (at.depth >= paramLimits.depth) return depthCut(type, at)
   const groups = view.groups.filter((group) => !isRequiredOnly(group))
   if (groups.length > 0) return groupShape(view, groups, at)
-  if (typesOf(words).length > 1) return typesShape(view, at)
+  if (schemaTypes(words).length > 1) return typesShape(view, at)
   if (isOnlyNot(view)) return { type: 'any', rules: { alternatives: 'not' }, children: optionRows([words['not']], at) }
   if (type === 'array') return listShape(withFields(view), at)
   if (type === 'object' || properties.size > 0) return objectShape(view, sample, at)
@@ -38,7 +38,7 @@ function depthCut(type: string, { reading, place }: At): Shape {
 
 export function objectShape(view: View, sample: unknown, at: At): Shape {
   const { example, examples } = view.words
-  const whole = [example, listOf(examples)[0], sample].find(isNode) ?? {}
+  const whole = [example, toList(examples)[0], sample].find(isNode) ?? {}
   const rows = fieldRows(view, whole, below(at))
   const plain = rows.find(isPlainRest)
   const children = rows.filter((row) => row !== plain)
@@ -70,11 +70,11 @@ export function discriminatorRule({ discriminator }: Node): ParamRules {
 function fieldRows({ properties, required, words }: View, whole: Node, at: At): Param[] {
   const { additionalProperties: additional } = words
   const named = [...properties].map(([name, schema]): Field => {
-    const isRequired = required.has(name) || nodeOf(schema)['required'] === true
+    const isRequired = required.has(name) || toNode(schema)['required'] === true
     return { name, schema, isRequired, sample: own(whole, name) }
   })
-  const patterns = Object.entries(nodeOf(words['patternProperties']))
-  return rowsOf(
+  const patterns = Object.entries(toNode(words['patternProperties']))
+  return toRows(
     [
       ...named,
       ...patterns.map(([pattern, schema]) => ({ name: `/${pattern}/`, schema })),
@@ -86,9 +86,9 @@ function fieldRows({ properties, required, words }: View, whole: Node, at: At): 
 
 /** More than the name of a type. */
 const isComplex = (additional: unknown) =>
-  isNode(additional) && (Object.keys(additional).some((word) => word !== 'type') || typesOf(additional).length > 1)
+  isNode(additional) && (Object.keys(additional).some((word) => word !== 'type') || schemaTypes(additional).length > 1)
 
 function additionalWord(additional: unknown): string {
   if (additional === false) return 'none'
-  return isNode(additional) ? typeOf(additional) : 'any'
+  return isNode(additional) ? schemaType(additional) : 'any'
 }

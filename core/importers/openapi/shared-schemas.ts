@@ -1,7 +1,7 @@
 import { dictionaryLimits } from '../../dictionary/dictionary.ts'
 import { modelLimits } from '../../model/model.ts'
-import { isNode, listOf, nodeOf, type Node } from './node.ts'
-import { groupsOf, isConstGroup, typeOf, typesOf } from './schema-words.ts'
+import { isNode, toList, toNode, type Node } from './node.ts'
+import { toGroups, isConstGroup, schemaType, schemaTypes } from './schema-words.ts'
 import { refName, type Source } from './source.ts'
 import { freeName, nameText } from './texts.ts'
 
@@ -33,8 +33,8 @@ export class SharedSchemas {
   constructor(source: Source) {
     this.#source = source
     const { definitions, components } = source.document
-    this.#addAll('#/components/schemas/', nodeOf(nodeOf(components)['schemas']))
-    this.#addAll('#/definitions/', nodeOf(definitions))
+    this.#addAll('#/components/schemas/', toNode(toNode(components)['schemas']))
+    this.#addAll('#/definitions/', toNode(definitions))
   }
 
   list(kind: 'model' | 'dictionary'): SharedSchema[] {
@@ -51,7 +51,7 @@ export class SharedSchemas {
     for (const [key, schema] of Object.entries(schemas)) {
       const ref = home + encoded(key)
       const kind = this.#kindOf(schema, new Set([ref]))
-      const name = nameText(nodeOf(schema)['x-name']) || key
+      const name = nameText(toNode(schema)['x-name']) || key
       const shared = { ref, key: name, name, schema, kind }
       this.#byRef.set(ref, shared)
       this.#setName(shared)
@@ -91,8 +91,8 @@ export class SharedSchemas {
       open.add($ref)
       if (isObject(this.#source.peek($ref))) return true
     }
-    if (listOf(schema['allOf']).some(isObject)) return true
-    if (groupsOf(schema).groups.some(({ options }) => options.some(isObject))) return true
+    if (toList(schema['allOf']).some(isObject)) return true
+    if (toGroups(schema).groups.some(({ options }) => options.some(isObject))) return true
     return isNode(items) && !isLink(items) && isObject(items)
   }
 
@@ -101,32 +101,32 @@ export class SharedSchemas {
     let schema = additional
     const seen = new Set<string>()
     while (isNode(schema) && isLink(schema)) {
-      const ref = linkOf(schema)
+      const ref = linkTarget(schema)
       if (seen.has(ref)) return false
       seen.add(ref)
       schema = this.#source.peek(ref)
     }
     if (!isNode(schema)) return false
-    const isComposed = ['allOf', 'oneOf', 'anyOf'].some((word) => word in nodeOf(schema))
-    return isComposed || !SCALARS.has(typeOf(schema))
+    const isComposed = ['allOf', 'oneOf', 'anyOf'].some((word) => word in toNode(schema))
+    return isComposed || !SCALARS.has(schemaType(schema))
   }
 }
 
 const SCALARS = new Set(['string', 'number', 'integer', 'boolean', 'any'])
 
 const hasFields = ({ properties, patternProperties }: Node): boolean =>
-  [properties, patternProperties].some((part) => Object.keys(nodeOf(part)).length > 0)
+  [properties, patternProperties].some((part) => Object.keys(toNode(part)).length > 0)
 
 /** Words that say what a value is made of. */
 const STRUCTURE =
   'properties patternProperties additionalProperties items prefixItems required allOf oneOf anyOf enum const'.split(' ')
 
 /** A reference, or `allOf` with one and words about it. */
-const isLink = (schema: Node): boolean => linkOf(schema) !== ''
+const isLink = (schema: Node): boolean => linkTarget(schema) !== ''
 
-function linkOf({ $ref, allOf }: Node): string {
+function linkTarget({ $ref, allOf }: Node): string {
   if (typeof $ref === 'string') return $ref
-  const parts = listOf(allOf).map(nodeOf)
+  const parts = toList(allOf).map(toNode)
   const [ref, ...others] = parts.map((part) => part['$ref']).filter((target) => typeof target === 'string')
   const isPlain = others.length === 0 && !parts.some((part) => STRUCTURE.some((word) => word in part))
   return isPlain ? (ref ?? '') : ''
@@ -134,9 +134,9 @@ function linkOf({ $ref, allOf }: Node): string {
 
 /** Values of which each is a plain text, number or yes and no. */
 function isEnumeration(schema: Node): boolean {
-  const values = listOf(schema['enum']).filter((value) => value !== null)
-  if (groupsOf(schema).groups.some(isConstGroup)) return true
-  const isOneType = typesOf(schema).length <= 1 && SCALARS.has(typeOf(schema))
+  const values = toList(schema['enum']).filter((value) => value !== null)
+  if (toGroups(schema).groups.some(isConstGroup)) return true
+  const isOneType = schemaTypes(schema).length <= 1 && SCALARS.has(schemaType(schema))
   return values.length > 0 && values.length <= dictionaryLimits.items && isOneType && values.every(fits)
 }
 

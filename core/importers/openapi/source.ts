@@ -27,7 +27,7 @@ export class Source {
     return found
   }
 
-  /** The same without a word. */
+  /** The same, without reporting a missing target. */
   peek(ref: string): unknown {
     if (!this.#targets.has(ref)) this.#targets.set(ref, pointed(this.document, ref))
     return this.#targets.get(ref)
@@ -54,7 +54,7 @@ export class Source {
 
 const told = (node: Node): Node => Object.fromEntries(Object.entries(node).filter(([, value]) => value !== undefined))
 
-/** The last part of a reference, which is how people speak of it. */
+/** The last segment of a reference, which is the name of its target. */
 export function refName(ref: string): string {
   return decoded(ref.split(/[/#]/).findLast((part) => part !== '') ?? ref)
 }
@@ -78,7 +78,7 @@ function decoded(step: string): string {
   try {
     text = decodeURIComponent(step)
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
   }
   return text.replaceAll('~1', '/').replaceAll('~0', '~')
 }

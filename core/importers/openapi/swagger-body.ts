@@ -1,11 +1,11 @@
 import { newBody } from '../../doc/doc-fields.ts'
 import { newRowId } from '../../rows/make-rows.ts'
-import { rankOf, type Media } from './media-types.ts'
-import { nodeOf, own, type Node } from './node.ts'
+import { mediaRank, type Media } from './media-types.ts'
+import { toNode, own, type Node } from './node.ts'
 import { parameterRow } from './parameter-rows.ts'
 import type { Parameter } from './parameters.ts'
 import { takeRow, type At } from './reading.ts'
-import { bodyOf, noBody, withDescription, type RequestBody } from './request-body.ts'
+import { toRequestBody, noBody, withDescription, type RequestBody } from './request-body.ts'
 import { inOrder } from './schema-rows.ts'
 import { nameText } from './texts.ts'
 
@@ -22,16 +22,16 @@ export function swaggerBody(operation: Node, parameters: readonly Parameter[], a
 export function mediaTypes(operation: Node, field: 'consumes' | 'produces', { reading }: At): string[] {
   const given = [operation[field], reading.source.document[field]].find((types) => types !== undefined)
   const types = (Array.isArray(given) ? given : [given]).map(nameText).filter((type) => type !== '')
-  return types.length === 0 ? ['application/json'] : [...new Set(types)].sort((a, b) => rankOf(a) - rankOf(b))
+  return types.length === 0 ? ['application/json'] : [...new Set(types)].sort((a, b) => mediaRank(a) - mediaRank(b))
 }
 
 function wholeBody(node: Node, types: readonly string[], at: At): RequestBody {
-  const examples = nodeOf(node['x-examples'])
+  const examples = toNode(node['x-examples'])
   const media = types.map((contentType): Media => {
     const example = own(examples, contentType) ?? node['x-example']
     return { contentType, node: { schema: node['schema'], ...(example !== undefined && { example }) } }
   })
-  return { ...withDescription(bodyOf(media, at), node), isOptional: node['required'] !== true }
+  return { ...withDescription(toRequestBody(media, at), node), isOptional: node['required'] !== true }
 }
 
 function formBody(fields: readonly Parameter[], types: readonly string[], at: At): RequestBody {
@@ -39,7 +39,7 @@ function formBody(fields: readonly Parameter[], types: readonly string[], at: At
   const isMultipart = hasFile || types.some((type) => type.startsWith('multipart/'))
   const contentType = isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'
   const params = inOrder(fields.filter(() => takeRow(at)).map((field) => parameterRow(field, at)))
-  // Without a word about it the type is JSON, which no form is.
+  // JSON is the default when no media type is given, and a form is never JSON.
   const others = types.filter((type) => type !== contentType && type !== 'application/json')
   return {
     ...noBody({ contentType, params }),

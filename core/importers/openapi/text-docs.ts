@@ -5,14 +5,14 @@ import { newParam } from '../../rows/make-rows.ts'
 import { initOrder, orderStep } from '../../limits.ts'
 import type { DocDraft } from '../draft/draft.ts'
 import type { TagFolders } from './folders.ts'
-import { isNode, listOf, type Node } from './node.ts'
+import { isNode, toList, type Node } from './node.ts'
 import { takeRow, type At } from './reading.ts'
 import { inOrder } from './schema-rows.ts'
-import { cutText, nameText, textOf } from './texts.ts'
+import { cutText, nameText, toText } from './texts.ts'
 
 /** Texts that our own exports lay beside the operations. */
 export function textDocs(document: Node, folders: TagFolders, first: number): DocDraft[] {
-  const texts = listOf(document['x-docs']).filter(isNode)
+  const texts = toList(document['x-docs']).filter(isNode)
   return texts.flatMap(({ name, tag, format, content }, index) => {
     if (typeof content !== 'string' || nameText(name) === '') return []
     return [
@@ -22,7 +22,7 @@ export function textDocs(document: Node, folders: TagFolders, first: number): Do
         content: {
           ...newDocContent(initOrder + (first + index) * orderStep),
           name: cutText(nameText(name), docLimits.name),
-          description: cutText(textOf(content), docLimits.description),
+          description: cutText(toText(content), docLimits.description),
         },
         variant: '',
       },
@@ -32,14 +32,14 @@ export function textDocs(document: Node, folders: TagFolders, first: number): Do
 
 /** The error codes of an operation, which our own exports lay beside its answers. */
 export function errorCodeRows(operation: Node, at: At): Param[] {
-  const codes = listOf(operation['x-error-codes']).filter(isNode)
+  const codes = toList(operation['x-error-codes']).filter(isNode)
   const rows = codes.flatMap(({ code, message, solution }) => {
-    if (textOf(code) === '' || !takeRow(at)) return []
+    if (toText(code) === '' || !takeRow(at)) return []
     return newParam({
       name: cutText(nameText(code), paramLimits.name),
       maxLength: '-',
-      description: cutText(textOf(message), paramLimits.description),
-      example: cutText(textOf(solution), paramLimits.example),
+      description: cutText(toText(message), paramLimits.description),
+      example: cutText(toText(solution), paramLimits.example),
     })
   })
   return inOrder(rows)

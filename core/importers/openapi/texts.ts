@@ -2,8 +2,8 @@
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-/** A text of the file as we can store it; what is no text is none. */
-export function textOf(value: unknown): string {
+/** A text without characters that cannot be stored. Other values than strings, numbers and booleans are "". */
+export function toText(value: unknown): string {
   if (typeof value === 'string') return cleanText(value)
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
@@ -15,9 +15,9 @@ export function cleanText(text: string): string {
 /** Marks that turn the direction of writing: a name with one can pretend to be another. */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A name stands on one line and reads in one direction. */
+/** A name on one line, without marks that change the writing direction. */
 export function nameText(value: unknown): string {
-  return textOf(value).replaceAll(BIDI, '').replaceAll(/\s+/g, ' ').trim()
+  return toText(value).replaceAll(BIDI, '').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Any value as a person would write it into a field. */

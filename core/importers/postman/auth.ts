@@ -1,12 +1,12 @@
 import type { AuthSketch } from '../collection/security.ts'
-import { isRecord, recordsOf, textOf } from '../collection/value.ts'
+import { isRecord, toRecords, toText } from '../collection/value.ts'
 
 /** How requests are signed in; undefined where a request takes it from above. */
-export function authOf(auth: unknown): AuthSketch | undefined {
+export function readAuth(auth: unknown): AuthSketch | undefined {
   if (!isRecord(auth)) return undefined
-  const kind = textOf(auth['type']).toLowerCase()
+  const kind = toText(auth['type']).toLowerCase()
   if (kind === '') return undefined
-  const value = valuesOf(auth[textOf(auth['type'])])
+  const value = readValues(auth[toText(auth['type'])])
   return {
     kind,
     keyName: value.get('key') ?? '',
@@ -18,9 +18,9 @@ export function authOf(auth: unknown): AuthSketch | undefined {
 }
 
 /** A list of `{ key, value }` in v2.1, an object in v2.0. */
-function valuesOf(given: unknown): Map<string, string> {
+function readValues(given: unknown): Map<string, string> {
   const entries = isRecord(given)
     ? Object.entries(given)
-    : recordsOf(given).map(({ key, value }): [string, unknown] => [textOf(key), value])
-  return new Map(entries.map(([key, value]) => [key, textOf(value)]))
+    : toRecords(given).map(({ key, value }): [string, unknown] => [toText(key), value])
+  return new Map(entries.map(([key, value]) => [key, toText(value)]))
 }

@@ -1,6 +1,6 @@
 import type { BodySketch } from '../collection/sketch.ts'
-import { isRecord, jsonText, recordOf, textOf } from '../collection/value.ts'
-import { fieldsOf } from './fields.ts'
+import { isRecord, jsonText, toRecord, toText } from '../collection/value.ts'
+import { readFields } from './fields.ts'
 
 const LANGUAGE_TYPES = new Map([
   ['json', 'application/json'],
@@ -15,24 +15,24 @@ export function bodyOf(body: unknown): BodySketch | 'unknown' | undefined {
   const { mode } = body
   switch (mode) {
     case 'raw':
-      return { kind: 'text', text: jsonText(body['raw']), contentType: typeOf(body) }
+      return { kind: 'text', text: jsonText(body['raw']), contentType: rawType(body) }
     case 'urlencoded':
-      return { kind: 'form', fields: fieldsOf(body['urlencoded']) }
+      return { kind: 'form', fields: readFields(body['urlencoded']) }
     case 'formdata':
-      return { kind: 'multipart', fields: fieldsOf(body['formdata']) }
+      return { kind: 'multipart', fields: readFields(body['formdata']) }
     case 'graphql': {
-      const { query, variables } = recordOf(body['graphql'])
-      return { kind: 'graphql', query: textOf(query), variables: jsonText(variables) }
+      const { query, variables } = toRecord(body['graphql'])
+      return { kind: 'graphql', query: toText(query), variables: jsonText(variables) }
     }
     case 'file':
       return { kind: 'file', contentType: '' }
     default:
-      return textOf(mode) === '' ? undefined : 'unknown'
+      return toText(mode) === '' ? undefined : 'unknown'
   }
 }
 
 /** Postman's own default is plain text; what is JSON is seen from the text itself. */
-function typeOf(body: Record<string, unknown>): string {
-  const { language } = recordOf(recordOf(body['options'])['raw'])
-  return LANGUAGE_TYPES.get(textOf(language)) ?? ''
+function rawType(body: Record<string, unknown>): string {
+  const { language } = toRecord(toRecord(body['options'])['raw'])
+  return LANGUAGE_TYPES.get(toText(language)) ?? ''
 }

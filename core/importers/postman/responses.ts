@@ -1,6 +1,6 @@
 import type { ResponseSketch } from '../collection/sketch.ts'
-import { firstText, jsonText, textOf, type Fields } from '../collection/value.ts'
-import { headersOf } from './fields.ts'
+import { firstText, jsonText, toText, type Fields } from '../collection/value.ts'
+import { readHeaders } from './fields.ts'
 
 const PREVIEW_TYPES = new Map([
   ['json', 'application/json'],
@@ -10,14 +10,14 @@ const PREVIEW_TYPES = new Map([
 ])
 
 /** A response that was saved with a request. */
-export function responseOf(response: Fields): ResponseSketch {
-  const headers = headersOf(response['header'])
+export function readResponse(response: Fields): ResponseSketch {
+  const headers = readHeaders(response['header'])
   const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? ''
   const name = firstText(response['name'], response['status'])
   return {
     name,
-    status: textOf(response['code']),
-    contentType: type || (PREVIEW_TYPES.get(textOf(response['_postman_previewlanguage'])) ?? ''),
+    status: toText(response['code']),
+    contentType: type || (PREVIEW_TYPES.get(toText(response['_postman_previewlanguage'])) ?? ''),
     description: name,
     headers: headers.filter(({ name }) => name.toLowerCase() !== 'content-type'),
     text: jsonText(response['body']),

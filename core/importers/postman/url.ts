@@ -1,4 +1,4 @@
-import { isRecord, textOf } from '../collection/value.ts'
+import { isRecord, toText } from '../collection/value.ts'
 
 export interface PostmanUrl {
   text: string
@@ -8,19 +8,19 @@ export interface PostmanUrl {
 }
 
 /** An address as text, or taken apart; Postman itself goes by the parts. */
-export function addressOf(url: unknown): PostmanUrl {
-  if (!isRecord(url)) return { text: textOf(url), query: [], variables: [] }
+export function toAddress(url: unknown): PostmanUrl {
+  if (!isRecord(url)) return { text: toText(url), query: [], variables: [] }
   const { variable, query, hash } = url
   const host = joined(url['host'], '.')
   const path = joined(url['path'], '/')
-  if (host === '' && path === '') return { text: textOf(url['raw']), query: [], variables: variable }
-  const fragment = textOf(hash) === '' ? '' : `#${textOf(hash)}`
+  if (host === '' && path === '') return { text: toText(url['raw']), query: [], variables: variable }
+  const fragment = toText(hash) === '' ? '' : `#${toText(hash)}`
   return { text: `${baseOf(url, host)}${path === '' ? '' : `/${path}`}${fragment}`, query, variables: variable }
 }
 
 function baseOf(url: Record<string, unknown>, host: string): string {
-  const protocol = textOf(url['protocol']).replace(/:?\/{0,2}$/, '')
-  const port = textOf(url['port'])
+  const protocol = toText(url['protocol']).replace(/:?\/{0,2}$/, '')
+  const port = toText(url['port'])
   if (host === '') return ''
   const user = isRecord(url['auth']) ? 'user@' : ''
   return `${protocol === '' ? '' : `${protocol}://`}${user}${host}${port === '' ? '' : `:${port}`}`
@@ -28,8 +28,8 @@ function baseOf(url: Record<string, unknown>, host: string): string {
 
 /** Parts are texts, or `{ type, value }` for variables. `?` and `#` in a part belong to it. */
 function joined(parts: unknown, separator: string): string {
-  if (!Array.isArray(parts)) return textOf(parts).replace(/^\//, '')
-  const texts = parts.map((part) => (isRecord(part) ? textOf(part['value']) : textOf(part)))
+  if (!Array.isArray(parts)) return toText(parts).replace(/^\//, '')
+  const texts = parts.map((part) => (isRecord(part) ? toText(part['value']) : toText(part)))
   return texts
     .map((text) => (text.startsWith('{{') ? text : text.replaceAll('?', '%3F').replaceAll('#', '%23')))
     .join(separator)

@@ -1,5 +1,5 @@
 import { BASE_NAME, FURTHER_BASE, type VariableSet } from '../collection/variables.ts'
-import { recordsOf, textOf, type Fields } from '../collection/value.ts'
+import { toRecords, toText, type Fields } from '../collection/value.ts'
 
 interface Variable {
   key: string
@@ -8,16 +8,16 @@ interface Variable {
 }
 
 /** v2.0 says `variables` and `id` in some exports. One without a value is as good as none. */
-function variablesOf(file: Fields): Variable[] {
-  return [...recordsOf(file['variable']), ...recordsOf(file['variables'])]
+function readVariables(file: Fields): Variable[] {
+  return [...toRecords(file['variable']), ...toRecords(file['variables'])]
     .filter(({ disabled }) => disabled !== true)
-    .map(({ key, id, value, name }) => ({ key: textOf(key) || textOf(id), value: textOf(value), name: textOf(name) }))
+    .map(({ key, id, value, name }) => ({ key: toText(key) || toText(id), value: toText(value), name: toText(name) }))
     .filter(({ value }) => value !== '')
 }
 
 /** The variables of a collection, once for each environment that they tell of. */
 export function variableSets(file: Fields): VariableSet[] {
-  const variables = variablesOf(file)
+  const variables = readVariables(file)
   const values = new Map(variables.map(({ key, value }) => [key, value]))
   const first = variables.find(({ key }) => key === BASE_NAME)
   const further = variables.filter(({ key }) => key.startsWith(FURTHER_BASE))

@@ -1,9 +1,9 @@
 import { ImportFault } from '../draft/draft.ts'
 
 const MAX_DEPTH = 128
-/** Paths, methods and names of schemas stand on these levels; further in a repeated name is of no account. */
+/** Paths, methods and schema names are on these levels. Repeated names on deeper levels are not reported. */
 const KEY_DEPTH = 4
-/** More than anyone reads. */
+/** Repeated names that are reported. */
 const MAX_TOLD = 100
 
 const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a]
@@ -11,7 +11,7 @@ const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b
 
 export interface RepeatedKey {
   name: string
-  /** Where it stands the second time. */
+  /** The line of the second occurrence. */
   at: number
 }
 

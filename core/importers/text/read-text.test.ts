@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ImportFault } from '../draft/draft.ts'
 import { decodeText, plainText, readText, readValue } from './read-text.ts'
 
-function faultOf(read: () => unknown) {
+function toFault(read: () => unknown) {
   try {
     read()
   } catch (error) {
@@ -21,13 +21,13 @@ describe('bytes', () => {
   })
 
   it('are refused when they are no text', () => {
-    expect(faultOf(() => decodeText(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d])))).toEqual(['import.notText', {}])
-    expect(faultOf(() => plainText('PNG\0\0'))).toEqual(['import.notText', {}])
+    expect(toFault(() => decodeText(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d])))).toEqual(['import.notText', {}])
+    expect(toFault(() => plainText('PNG\0\0'))).toEqual(['import.notText', {}])
   })
 })
 
 it('refuses nothing as nothing', () => {
-  expect(faultOf(() => plainText('\ufeff \n'))).toEqual(['import.empty', {}])
+  expect(toFault(() => plainText('\ufeff \n'))).toEqual(['import.empty', {}])
   expect(plainText('\ufeffa')).toBe('a')
 })
 
@@ -59,16 +59,16 @@ it('forgives a closing bracket that stands too far out, but not inside of a text
 })
 
 it('names the place of a mistake', () => {
-  expect(faultOf(() => readText('{"a": 1,\n "b": "x'))).toEqual(['import.badJson', { line: 2, column: 9 }])
-  expect(faultOf(() => readText('{"a": [1, 2'))).toEqual(['import.badJson', { line: 1, column: 12 }])
-  expect(faultOf(() => readText('paths:\n  /a: 1\n  /a: 2\n'))).toEqual([
+  expect(toFault(() => readText('{"a": 1,\n "b": "x'))).toEqual(['import.badJson', { line: 2, column: 9 }])
+  expect(toFault(() => readText('{"a": [1, 2'))).toEqual(['import.badJson', { line: 1, column: 12 }])
+  expect(toFault(() => readText('paths:\n  /a: 1\n  /a: 2\n'))).toEqual([
     'import.badYaml',
     { line: 3, reason: 'duplicated mapping key (/a: 2)' },
   ])
 })
 
 it('says that a text is of no known format rather than bad YAML', () => {
-  expect(faultOf(() => readText('# Notes\n\nSome words: here: and there\n- x'))).toEqual(['import.unknownFormat', {}])
+  expect(toFault(() => readText('# Notes\n\nSome words: here: and there\n- x'))).toEqual(['import.unknownFormat', {}])
 })
 
 it('finds names that JSON has twice, of which only the last is kept', () => {
@@ -93,7 +93,7 @@ describe('traps', () => {
     ['a chain of aliases', chain(400), 'import.tooDeep'],
     ['too many aliases', `a: &a 1\nb: [${'*a, '.repeat(1001)}]`, 'import.tooManyAliases'],
   ])('%s', (_what, text, key) => {
-    expect(faultOf(() => readText(text))?.[0]).toBe(key)
+    expect(toFault(() => readText(text))?.[0]).toBe(key)
   })
 
   it('aliases that multiply', () => {
@@ -102,7 +102,7 @@ describe('traps', () => {
       (_, level) => `a${level + 1}: &a${level + 1} [${`*a${level}, `.repeat(9)}]`,
     )
     const text = `a0: &a0 [x, x, x, x, x, x, x, x, x]\n${levels.join('\n')}`
-    expect(faultOf(() => readText(text))).toEqual(['import.tooLarge', { max: 50 }])
+    expect(toFault(() => readText(text))).toEqual(['import.tooLarge', { max: 50 }])
   })
 })
 

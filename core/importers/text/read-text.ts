@@ -2,7 +2,7 @@ import { ImportFault, importLimits } from '../draft/draft.ts'
 import { scanJson } from './json-scan.ts'
 import { readYaml } from './read-yaml.ts'
 
-/** Bytes as text: UTF-8, or UTF-16 when a byte-order mark says so. Anything else is refused rather than shown as signs. */
+/** Decodes UTF-8, or UTF-16 with a byte-order mark. Other encodings are refused, since they would show as garbage. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   const encoding =
@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The text as it is looked at: without a byte-order mark, and refused when it is no text or too much of it. */
+/** The text without a byte-order mark. Binary data and texts over the limit are refused. */
 export function plainText(given: string): string {
   const text = given.startsWith('\ufeff') ? given.slice(1) : given
   if (text.trim() === '') throw new ImportFault('import.empty')
@@ -30,13 +30,13 @@ export interface ReadValue {
   repeated: { name: string; line: number }[]
 }
 
-/** What a text in JSON or YAML says. */
+/** The value of a text in JSON or YAML. */
 export const readText = (given: string): unknown => readValue(plainText(given)).value
 
-/** The same, of a plain text, with what is odd about it. Which of the two it is shows in its first sign. */
+/** The value of a text in JSON or YAML, with names that occur twice. The first character decides between the formats. */
 export function readValue(text: string): ReadValue {
   if (!/^\s*[[{]/.test(text)) return { value: readYaml(text), repeated: [] }
-  const repeated = scanJson(text).map(({ name, at }) => ({ name, line: lineOf(text, at) }))
+  const repeated = scanJson(text).map(({ name, at }) => ({ name, line: lineNumber(text, at) }))
   try {
     return { value: JSON.parse(text), repeated }
   } catch (error) {
@@ -44,18 +44,18 @@ export function readValue(text: string): ReadValue {
   }
 }
 
-const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length
+const lineNumber = (text: string, at: number) => text.slice(0, at).split('\n').length
 
-/** A trailing comma or a comment is no JSON but may be YAML; when it is neither, it was meant to be JSON. */
+/** JSON with a trailing comma or a comment may be valid YAML. If it is neither, the JSON error is reported. */
 function readLooseJson(text: string, error: unknown): unknown {
   try {
     return readYaml(text)
   } catch {
-    throw new ImportFault('import.badJson', positionOf(text, error))
+    throw new ImportFault('import.badJson', faultPosition(text, error))
   }
 }
 
-function positionOf(text: string, error: unknown): { line: number; column: number } {
+function faultPosition(text: string, error: unknown): { line: number; column: number } {
   const [, position] = /at position (\d+)/.exec(error instanceof Error ? error.message : '') ?? []
   const lines = text.slice(0, position === undefined ? undefined : Number(position)).split('\n')
   return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }

@@ -4,12 +4,12 @@ import { indentClosers } from './yaml-indent.ts'
 
 const limits = { depth: 100, aliases: 1000, expandedMegabytes: 50 } as const
 
-/** Plain values only: no tag makes an object of a class, and a date stays the text that it is. */
+/** Plain values only: tags do not create objects of a class, and dates stay strings. */
 const schema = CORE_SCHEMA.withTags(mergeTag)
 
 const OPTIONS = { schema, maxDepth: limits.depth, maxAliases: limits.aliases }
 
-/** YAML, unless it is a trap: aliases that grow beyond all bounds when they are written out are refused before anyone walks through. */
+/** Reads YAML. Aliases that would expand beyond the limit are refused before anything walks through them. */
 export function readYaml(text: string): unknown {
   const value = parse(text)
   if (text.includes('&')) new ExpandedSize().of(value)
@@ -21,7 +21,7 @@ function parse(text: string): unknown {
     return load(text, OPTIONS)
   } catch (error) {
     if (error instanceof YAMLException && error.reason === 'deficient indentation') return parseIndented(text)
-    throw faultOf(error, text)
+    throw toFault(error, text)
   }
 }
 
@@ -29,11 +29,11 @@ function parseIndented(text: string): unknown {
   try {
     return load(indentClosers(text), OPTIONS)
   } catch (error) {
-    throw faultOf(error, text)
+    throw toFault(error, text)
   }
 }
 
-function faultOf(error: unknown, text: string): ImportFault {
+function toFault(error: unknown, text: string): ImportFault {
   if (!(error instanceof YAMLException)) return tooDeep()
   const { reason, mark } = error
   if (reason.includes('maxAliases')) return new ImportFault('import.tooManyAliases', { max: limits.aliases })
@@ -67,7 +67,7 @@ class ExpandedSize {
 
   of(value: unknown, depth = 0): Extent {
     if (typeof value !== 'object' || value === null) return { size: String(value).length + 1, height: 0 }
-    // An alias inside of what it names has no end.
+    // An alias inside the value that it names never ends.
     if (this.#open.has(value)) throw tooLarge()
     const extent = this.#known.get(value) ?? this.#measured(value, depth)
     if (depth + extent.height > limits.depth) throw tooDeep()

@@ -24,7 +24,7 @@ export function rowsOfTable({ heads, rows }: HtmlTable): BodyRows {
   const open: { level: number; row: Param }[] = []
   const shallowest = rows.reduce((least, { key }) => Math.min(least, dashes(key)), Infinity)
   for (const html of rows) {
-    const row = rowOf(html, order)
+    const row = toRow(html, order)
     const level = html.indent === undefined ? dashes(html.key) - shallowest : html.indent / INDENT_STEP
     while ((open.at(-1)?.level ?? -1) >= level) open.pop()
     if (row.name === '' && row.type === 'string' && isBlank(html)) continue
@@ -33,7 +33,7 @@ export function rowsOfTable({ heads, rows }: HtmlTable): BodyRows {
     const kept = siblings.at(-1)
     if (kept) open.push({ level, row: kept })
   }
-  return rootsOf(roots.map(withElements))
+  return toBodyRows(roots.map(withElements))
 }
 
 const dashes = (key: string) => key.split('-').length - 1
@@ -41,20 +41,20 @@ const isBlank = ({ cells, notes }: HtmlRow) =>
   notes.length === 0 && cells.every((cell) => cell.replace(TREE_LINES, '') === '' || cell === '非必须')
 
 /** Cells are found by the heads of the table; without heads by their place. */
-function rowOf({ cells, notes }: HtmlRow, order: readonly number[]): Param {
+function toRow({ cells, notes }: HtmlRow, order: readonly number[]): Param {
   const cell = (column: number): string => {
     const at = order.length > 0 ? order.indexOf(column) : column
     return (at < 0 ? '' : (cells[at] ?? '')).trim()
   }
   const notesOf = new Map(notes.map(({ label, value }) => [label, value]))
-  const rules = rulesOf(notesOf, cell(3))
+  const rules = readRules(notesOf, cell(3))
   const extra = ['备注', '枚举备注', 'mock'].flatMap((label) => {
     const value = notesOf.get(label)
     return value ? [label === 'mock' ? `mock: ${value}` : value] : []
   })
   return newParam({
     name: cell(0).replace(TREE_LINES, '').trim(),
-    type: typeOf(cell(1)),
+    type: readRowType(cell(1)),
     required: /^(?:非必须|否|no|false)$/i.test(cell(2)) ? 0 : 1,
     maxLength: notesOf.get('最大长度') ?? '-',
     description: [...new Set([cell(4), ...extra])].filter((text) => text !== '').join('\n'),
@@ -72,7 +72,7 @@ const NUMBER_LABELS = {
   最小长度: 'minLength',
 } as const
 
-function rulesOf(notes: ReadonlyMap<string, string>, given: string): ParamRules {
+function readRules(notes: ReadonlyMap<string, string>, given: string): ParamRules {
   const rules: ParamRules = {}
   for (const [label, rule] of Object.entries(NUMBER_LABELS)) {
     const value = Number(notes.get(label) || NaN)
@@ -95,7 +95,7 @@ const LIST_TYPES = new Map([
 ])
 
 /** `string []` is a list. */
-function typeOf(text: string): string {
+function readRowType(text: string): string {
   const type = text.trim()
   if (!type.endsWith('[]')) return type || 'string'
   return LIST_TYPES.get(type.slice(0, -2).trim()) ?? 'array'
@@ -109,7 +109,7 @@ function withElements(row: Param): Param {
 }
 
 /** A table whose only root has no name is a list of what stands below it. */
-function rootsOf(roots: Param[]): BodyRows {
+function toBodyRows(roots: Param[]): BodyRows {
   const [root] = roots
   if (!root || roots.length > 1 || root.name !== '') return { ...noRows, params: roots }
   if (root.children.length > 0) return { params: root.children, isArray: root.type === 'array', arrayType: 'object' }

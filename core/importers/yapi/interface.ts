@@ -10,7 +10,7 @@ import { rowsOfTable } from './field-rows.ts'
 import { readHtmlTable } from './html-table.ts'
 import { readMarkdownTable } from './md-table.ts'
 import type { Block } from './outline.ts'
-import { sectionsOf, type Section } from './sections.ts'
+import { readSections, type Section } from './sections.ts'
 
 export interface ReadInterface {
   sketch: RequestSketch
@@ -22,30 +22,30 @@ export interface ReadInterface {
 
 /** One interface of an export; undefined when it has no path. */
 export function readInterface(block: Block): ReadInterface | undefined {
-  const sections = sectionsOf(block.lines)
+  const sections = readSections(block.lines)
   const path = sections.base.get('path') ?? ''
   if (path === '') return undefined
   const read: ReadInterface = { sketch: newSketch(block.folders, block.title), lost: [], unclosed: sections.unclosed }
   const { sketch } = read
   sketch.method = sections.base.get('method') || 'GET'
   sketch.url = `${(sections.base.get('url') ?? '').replace(/\/$/, '')}${path}`
-  sketch.headers = fieldsOf(sections.headers, read)
-  sketch.pathValues = fieldsOf(sections.path, read)
-  sketch.query = fieldsOf(sections.query, read)
-  const body = bodyOf(sections.body, read)
+  sketch.headers = readFields(sections.headers, read)
+  sketch.pathValues = readFields(sections.path, read)
+  sketch.query = readFields(sections.query, read)
+  const body = readBody(sections.body, read)
   if (body) sketch.body = body
-  const response = responseOf(sections.response, read)
+  const response = readResponse(sections.response, read)
   if (response) sketch.responses = [response]
   sketch.description = [sections.description, ...notesOf(sections)].filter((text) => text !== '').join('\n\n')
   return read
 }
 
 /** Prose that people wrote between the tables. */
-function notesOf({ headers, path, query, body, response }: ReturnType<typeof sectionsOf>): string[] {
+function notesOf({ headers, path, query, body, response }: ReturnType<typeof readSections>): string[] {
   return [headers, path, query, body, response].map(({ prose }) => prose.join('\n').trim())
 }
 
-function fieldsOf({ table, html }: Section, read: ReadInterface): Field[] {
+function readFields({ table, html }: Section, read: ReadInterface): Field[] {
   if (html !== '')
     return rowsIn(html, read).params.map(({ name, example, description, type }) => ({
       name,
@@ -58,21 +58,21 @@ function fieldsOf({ table, html }: Section, read: ReadInterface): Field[] {
   return fields
 }
 
-function bodyOf(section: Section, read: ReadInterface): BodySketch | undefined {
+function readBody(section: Section, read: ReadInterface): BodySketch | undefined {
   if (section.html !== '') {
     const rows = rowsIn(section.html, read)
     if (rows.params.length > 0) return { kind: 'rows', rows, contentType: JSON_TYPE, text: section.code }
   }
   if (section.table.length > 0) {
-    const fields = fieldsOf({ ...section, html: '' }, read)
+    const fields = readFields({ ...section, html: '' }, read)
     const isMultipart = fields.some(({ type = '' }) => type.startsWith('file'))
     if (fields.length > 0) return { kind: isMultipart ? 'multipart' : 'form', fields }
   }
   return section.code === '' ? undefined : { kind: 'text', text: section.code, contentType: '' }
 }
 
-function responseOf(section: Section, read: ReadInterface): ResponseSketch | undefined {
-  const rows = section.html === '' ? formRows(fieldsOf(section, read)) : rowsIn(section.html, read)
+function readResponse(section: Section, read: ReadInterface): ResponseSketch | undefined {
+  const rows = section.html === '' ? formRows(readFields(section, read)) : rowsIn(section.html, read)
   const hasRows = rows.params.length > 0
   if (!hasRows && section.code === '') return undefined
   return {

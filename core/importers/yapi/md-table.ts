@@ -29,20 +29,20 @@ export const isTableLine = (line: string): boolean => line.trim().startsWith('|'
 
 /** The rows of a Markdown table. Bars in remarks are not escaped, so cells too many belong to the last column. */
 export function readMarkdownTable(lines: readonly string[]): TableRows {
-  const [head = [], ...rest] = lines.map(cellsOf)
+  const [head = [], ...rest] = lines.map(splitCells)
   const isHead = head.some((cell) => COLUMNS.has(cell))
   const columns = isHead ? head.map((cell) => COLUMNS.get(cell) ?? '') : DEFAULT_COLUMNS
   const rows: TableRows = { fields: [], lost: [] }
   for (const cells of isHead ? rest : [head, ...rest]) {
     if (cells.every((cell) => cell === '' || /^:?-+:?$/.test(cell))) continue
-    const field = fieldOf(cells, columns)
+    const field = toField(cells, columns)
     if (field.name === '') rows.lost.push(cells.join(' | '))
     else rows.fields.push(field)
   }
   return rows
 }
 
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   const inner = line.trim().replace(/^\|/, '').replace(/\|$/, '')
   return inner
     .replaceAll('\\|', '\0')
@@ -55,7 +55,7 @@ function cellsOf(line: string): string[] {
     )
 }
 
-function fieldOf(cells: readonly string[], columns: readonly string[]): Field {
+function toField(cells: readonly string[], columns: readonly string[]): Field {
   const last = columns.length - 1
   const cell = (column: string): string => {
     const at = columns.indexOf(column)

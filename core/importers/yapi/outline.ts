@@ -28,13 +28,13 @@ const ANCHOR = /^\s*<a id=/i
  * The interfaces of an export. Descriptions may have headings too, so a heading counts only by what follows it: `基本信息` follows the
  * title of an interface, and a title follows that of a category. People move headings to other levels; the order stays.
  */
-export function outlineOf(lines: readonly string[]): Outline {
-  const roles = rolesOf(lines)
-  const outline: Outline = { title: projectOf(lines), preamble: [], categories: [], interfaces: [] }
+export function readOutline(lines: readonly string[]): Outline {
+  const roles = lineRoles(lines)
+  const outline: Outline = { title: projectName(lines), preamble: [], categories: [], interfaces: [] }
   const above: Heading[] = []
   let block: Block | undefined
   for (const [index, line] of lines.entries()) {
-    const heading = headingOf(line)
+    const heading = readHeading(line)
     const role = roles[index]
     if (heading && (role === 'title' || role === 'category')) {
       while ((above.at(-1)?.level ?? 0) >= heading.level) above.pop()
@@ -49,13 +49,13 @@ export function outlineOf(lines: readonly string[]): Outline {
 }
 
 /** From the end, since what a heading is depends on the next one. */
-function rolesOf(lines: readonly string[]): Role[] {
-  const titles = titlesOf(lines)
+function lineRoles(lines: readonly string[]): Role[] {
+  const titles = findTitles(lines)
   const isCode = codeOf(lines, titles)
   const roles: Role[] = Array.from({ length: lines.length }, () => 'text')
   let next: { role: Role; level: number } = { role: 'text', level: 0 }
   for (let index = lines.length - 1; index >= 0; index -= 1) {
-    const heading = headingOf(lines[index] ?? '')
+    const heading = readHeading(lines[index] ?? '')
     if (!heading || (isCode[index] && !titles.has(index))) continue
     const isAbove = heading.level < next.level || (heading.level === next.level && next.role === 'category')
     const isCategory = isAbove && (next.role === 'title' || next.role === 'category')
@@ -67,11 +67,11 @@ function rolesOf(lines: readonly string[]): Role[] {
 }
 
 /** The last heading before each `基本信息`. */
-function titlesOf(lines: readonly string[]): Set<number> {
+function findTitles(lines: readonly string[]): Set<number> {
   const titles = new Set<number>()
   let last: number | undefined
   for (const [index, line] of lines.entries()) {
-    const heading = headingOf(line)
+    const heading = readHeading(line)
     if (!heading) continue
     if (isBasic(heading) && last !== undefined) titles.add(last)
     last = isBasic(heading) ? undefined : index
@@ -92,18 +92,18 @@ function codeOf(lines: readonly string[], titles: ReadonlySet<number>): boolean[
 const isBasic = ({ text }: Heading) => /^(?:基本信息|basic info)/i.test(text)
 
 /** `## Text`; without the marks of bold text and closing `#`. */
-export function headingOf(line: string): Heading | undefined {
+export function readHeading(line: string): Heading | undefined {
   const [, marks, text = ''] = /^(#{1,6})[ \t]+(.*)$/.exec(line) ?? []
   return marks === undefined ? undefined : { level: marks.length, text: text.trim() }
 }
 
-function projectOf(lines: readonly string[]): string {
+function projectName(lines: readonly string[]): string {
   for (const line of lines.slice(0, 200)) {
     const project = projectIn(line)
     const [, title = ''] = /^title:\s*(.*)$/.exec(line) ?? []
     if (project !== '' || title !== '') return project || title.trim()
   }
-  return headingOf(lines.find((line) => line.startsWith('# ')) ?? '')?.text ?? ''
+  return readHeading(lines.find((line) => line.startsWith('# ')) ?? '')?.text ?? ''
 }
 
 /** `<h1 class="curproject-name"> Name </h1>` */

@@ -1,5 +1,5 @@
 import { isTableLine } from './md-table.ts'
-import { headingOf } from './outline.ts'
+import { readHeading } from './outline.ts'
 
 /** What stands below one of the labels of an interface. */
 export interface Section {
@@ -33,7 +33,7 @@ const REQUEST_HEADING = /^(?:请求参数|request)/i
 const RESPONSE_HEADING = /^(?:返回数据|respon|repon)/i
 
 /** The lines of an interface, sorted by the labels above them. */
-export function sectionsOf(lines: readonly string[]): Sections {
+export function readSections(lines: readonly string[]): Sections {
   const reader = new SectionReader()
   for (const line of lines) reader.line(line)
   return reader.finish()
@@ -76,7 +76,7 @@ class SectionReader {
 
   /** Labels end what is open: a table or code block that never ends cannot take the rest with it. */
   #isLabel(line: string): boolean {
-    const heading = headingOf(line)?.text ?? ''
+    const heading = readHeading(line)?.text ?? ''
     const isResponse = RESPONSE_HEADING.test(heading)
     if (isResponse || REQUEST_HEADING.test(heading)) return this.#enter(isResponse ? 'response' : 'base')
     if (heading.startsWith('基本信息')) return true

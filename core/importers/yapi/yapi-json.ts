@@ -1,20 +1,20 @@
 import { docStatuses, type DocContent } from '../../doc/doc.ts'
 import { JSON_TYPE } from '../collection/body.ts'
-import { Collection, placeOf } from '../collection/collection.ts'
+import { Collection, findingPlace } from '../collection/collection.ts'
 import { rowsOfSchema } from '../collection/json-rows.ts'
 import { looseJson } from '../collection/loose-json.ts'
 import type { BodyRows, BodySketch, Field, ResponseSketch } from '../collection/sketch.ts'
-import { firstText, isRecord, recordOf, recordsOf, textOf, type Fields } from '../collection/value.ts'
+import { firstText, isRecord, toRecord, toRecords, toText, type Fields } from '../collection/value.ts'
 import type { ImportResult } from '../draft/draft.ts'
 
 /** A list of categories with lists of interfaces. */
 export function isYapiJson(value: unknown): boolean {
   if (!Array.isArray(value)) return false
-  return recordsOf(value).some(({ list }) => recordsOf(list).some((one) => 'path' in one && 'method' in one))
+  return toRecords(value).some(({ list }) => toRecords(list).some((one) => 'path' in one && 'method' in one))
 }
 
 export function importYapiJson(value: unknown): ImportResult {
-  const categories = recordsOf(value)
+  const categories = toRecords(value)
   const title = firstText(...categories.map((category) => category['proName']))
   const collection = new Collection({ kind: 'yapi-json', version: '', title })
   collection.intro(firstText(...categories.map((category) => category['proDescription'])))
@@ -23,58 +23,58 @@ export function importYapiJson(value: unknown): ImportResult {
 }
 
 function readCategory(category: Fields, collection: Collection): void {
-  const name = textOf(category['name'])
+  const name = toText(category['name'])
   const list = Array.isArray(category['list']) ? category['list'] : []
-  collection.folder([name], textOf(category['desc']), { isEmpty: list.length === 0 })
-  const base = textOf(category['proBasepath'])
+  collection.folder([name], toText(category['desc']), { isEmpty: list.length === 0 })
+  const base = toText(category['proBasepath'])
   for (const entry of list) {
     if (isRecord(entry)) readInterface(entry, { collection, folder: name, base })
     else collection.findings.add('error', 'import.noRequest', name)
   }
 }
 
-interface Place {
+interface CategoryScope {
   collection: Collection
   folder: string
   base: string
 }
 
-function readInterface(entry: Fields, { collection, folder, base }: Place): void {
-  const name = textOf(entry['title'])
-  const place = placeOf([folder], name)
-  const path = firstText(entry['path'], recordOf(entry['query_path'])['path'])
+function readInterface(entry: Fields, { collection, folder, base }: CategoryScope): void {
+  const name = toText(entry['title'])
+  const place = findingPlace([folder], name)
+  const path = firstText(entry['path'], toRecord(entry['query_path'])['path'])
   if (path === '') return collection.findings.add('error', 'import.noPath', place)
   const tell = () => collection.findings.add('warning', 'import.bodyTooLarge', place)
-  const body = bodyOf(entry, tell)
-  const response = responseOf(entry, tell)
+  const body = readBody(entry, tell)
+  const response = readResponse(entry, tell)
   collection.add({
     folders: [folder],
     name,
     method: firstText(entry['method'], 'GET'),
     url: `${base}${path}`,
     description: firstText(entry['markdown'], entry['desc']),
-    headers: fieldsOf(entry['req_headers']),
-    query: fieldsOf(entry['req_query']),
-    pathValues: fieldsOf(entry['req_params']),
+    headers: readFields(entry['req_headers']),
+    query: readFields(entry['req_query']),
+    pathValues: readFields(entry['req_params']),
     ...(body && { body }),
     responses: response ? [response] : [],
-    more: moreOf(entry),
+    more: readMore(entry),
   })
 }
 
-const fieldsOf = (rows: unknown): Field[] =>
-  recordsOf(rows).map((row) => ({
-    name: textOf(row['name']),
+const readFields = (rows: unknown): Field[] =>
+  toRecords(rows).map((row) => ({
+    name: toText(row['name']),
     value: firstText(row['value'], row['example']),
-    description: textOf(row['desc']),
-    isOptional: textOf(row['required']) === '0',
+    description: toText(row['desc']),
+    isOptional: toText(row['required']) === '0',
     type: row['type'] === 'file' ? 'file' : 'string',
   }))
 
-function bodyOf(entry: Fields, tell: () => void): BodySketch | undefined {
-  const text = textOf(entry['req_body_other'])
-  const fields = fieldsOf(entry['req_body_form'])
-  switch (textOf(entry['req_body_type'])) {
+function readBody(entry: Fields, tell: () => void): BodySketch | undefined {
+  const text = toText(entry['req_body_other'])
+  const fields = readFields(entry['req_body_form'])
+  switch (toText(entry['req_body_type'])) {
     case 'form':
       if (fields.length === 0) return undefined
       return { kind: fields.some(({ type }) => type === 'file') ? 'multipart' : 'form', fields }
@@ -89,8 +89,8 @@ function bodyOf(entry: Fields, tell: () => void): BodySketch | undefined {
   }
 }
 
-function responseOf(entry: Fields, tell: () => void): ResponseSketch | undefined {
-  const text = textOf(entry['res_body'])
+function readResponse(entry: Fields, tell: () => void): ResponseSketch | undefined {
+  const text = toText(entry['res_body'])
   const rows = entry['res_body_is_json_schema'] === true ? schemaRows(text, tell) : undefined
   const plain = { name: '', status: '', contentType: '', description: '', headers: [] }
   if (rows) return { ...plain, text: '', rows }
@@ -108,8 +108,8 @@ function schemaRows(text: string, tell: () => void): BodyRows | undefined {
   return undefined
 }
 
-function moreOf(entry: Fields): Partial<DocContent> {
-  const tags = (Array.isArray(entry['tag']) ? entry['tag'] : []).map(textOf).filter((tag) => tag !== '')
+function readMore(entry: Fields): Partial<DocContent> {
+  const tags = (Array.isArray(entry['tag']) ? entry['tag'] : []).map(toText).filter((tag) => tag !== '')
   return {
     ...(entry['status'] === 'done' && { status: docStatuses.done }),
     ...(tags.length > 0 && { extras: { tags } }),

@@ -1,7 +1,7 @@
-import { Collection, placeOf } from '../collection/collection.ts'
+import { Collection, findingPlace } from '../collection/collection.ts'
 import { ImportFault, type ImportResult } from '../draft/draft.ts'
 import { readInterface } from './interface.ts'
-import { outlineOf, type Block } from './outline.ts'
+import { readOutline, type Block } from './outline.ts'
 
 /** An export, or a text that began as one. */
 export function isYapiMarkdown(text: string): boolean {
@@ -11,7 +11,7 @@ export function isYapiMarkdown(text: string): boolean {
 
 /** A Markdown export of YApi as structured docs. */
 export function importYapiMarkdown(text: string): ImportResult {
-  const { title, preamble, categories, interfaces } = outlineOf(text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/))
+  const { title, preamble, categories, interfaces } = readOutline(text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/))
   if (interfaces.length === 0) throw new ImportFault('import.nothingFound')
   const collection = new Collection({ kind: 'yapi-markdown', version: '', title })
   const intro = withoutFrontMatter(preamble).join('\n').trim()
@@ -29,7 +29,7 @@ function withoutFrontMatter(lines: string[]): string[] {
 
 function readBlock(block: Block, collection: Collection): void {
   const { findings } = collection
-  const place = placeOf(block.folders, block.title)
+  const place = findingPlace(block.folders, block.title)
   const read = readInterface(block)
   if (!read) return findings.add('error', 'import.noPath', place)
   for (const row of read.lost) findings.add('warning', 'import.tableRow', place, { row: row.slice(0, 200) })

@@ -29,7 +29,7 @@ export function bodyOf(data: unknown, change: Record<string, unknown> = {}): str
   return JSON.stringify({ name: 'doc.push', version: '1.0', data, access_token: TOKEN, ...change })
 }
 
-/** A body through the whole door. */
+/** Parses and authenticates a request body, as the server does. */
 export async function admit(body: string) {
   const { call } = await admitCall(readBody(body), (token) => Promise.resolve(token === TOKEN ? 'M' : undefined))
   return call

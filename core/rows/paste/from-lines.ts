@@ -35,7 +35,7 @@ function cut(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** What is not encoded properly was not meant to be: it stays as it is. */
+/** Text with invalid percent-encoding is left as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -1,7 +1,7 @@
 import type { ArrayType } from '../root.ts'
 import { ReadFault, type ParamDraft, type RowCounter } from './param-draft.ts'
-import { isRecord, listOf, resolve, type Schema, type SchemaReader } from './schema-parts.ts'
-import { exampleOf, rulesOf } from './schema-rules.ts'
+import { isRecord, toList, resolve, type Schema, type SchemaReader } from './schema-parts.ts'
+import { exampleOf, readRules } from './schema-rules.ts'
 
 export interface SchemaDrafts {
   drafts: ParamDraft[]
@@ -14,7 +14,7 @@ export function draftsFromSchema(document: unknown, counter: RowCounter): Schema
   if (!isRecord(document)) throw new ReadFault('param.notObject')
   const reader: SchemaReader = { document, counter, path: new Set() }
   const { schema } = resolve(document, reader)
-  const items = listOf(schema['items'])[0]
+  const items = toList(schema['items'])[0]
   if (schema['type'] !== 'array' && items === undefined) {
     return { drafts: properties(schema, reader, 1), isArray: false, arrayType: 'object' }
   }
@@ -28,19 +28,19 @@ export function draftsFromSchema(document: unknown, counter: RowCounter): Schema
 function properties(schema: Schema, reader: SchemaReader, depth: number): ParamDraft[] {
   const named = schema['properties']
   if (!isRecord(named)) return []
-  const required = new Set(listOf(schema['required']))
+  const required = new Set(toList(schema['required']))
   return Object.entries(named).map(([name, property]) => {
     const isRequired = required.has(name) || (isRecord(property) && property['required'] === true)
-    return { ...rowOf(name, property, reader, depth), required: isRequired ? 1 : 0 }
+    return { ...readRow(name, property, reader, depth), required: isRequired ? 1 : 0 }
   })
 }
 
 /** One row. A reference that leads back to itself is shown once and not opened again. */
-function rowOf(name: string, given: unknown, reader: SchemaReader, depth: number): ParamDraft {
+function readRow(name: string, given: unknown, reader: SchemaReader, depth: number): ParamDraft {
   reader.counter.add(depth)
   const { schema, refs, isCycle } = resolve(given, reader)
   for (const ref of refs) reader.path.add(ref)
-  const row = { name, ...describe(schema), ...(isCycle ? { type: 'object' } : shapeOf(schema, reader, depth)) }
+  const row = { name, ...describe(schema), ...(isCycle ? { type: 'object' } : readShape(schema, reader, depth)) }
   for (const ref of refs) reader.path.delete(ref)
   return row
 }
@@ -48,7 +48,7 @@ function rowOf(name: string, given: unknown, reader: SchemaReader, depth: number
 function describe(schema: Schema): Omit<ParamDraft, 'name'> {
   const description = [schema['description'], schema['title']].find((text) => typeof text === 'string')
   const example = exampleOf(schema)
-  const rules = rulesOf(schema)
+  const rules = readRules(schema)
   const { maxLength } = schema
   return {
     ...(description !== undefined && { description }),
@@ -60,12 +60,12 @@ function describe(schema: Schema): Omit<ParamDraft, 'name'> {
 
 type Shape = Pick<ParamDraft, 'type' | 'children' | 'rules'>
 
-function shapeOf(schema: Schema, reader: SchemaReader, depth: number): Shape {
+function readShape(schema: Schema, reader: SchemaReader, depth: number): Shape {
   for (const alternatives of ['oneOf', 'anyOf'] as const) {
-    const options = listOf(schema[alternatives])
+    const options = toList(schema[alternatives])
     if (options.length > 0) return alternativesOf(schema, options, { alternatives, reader, depth })
   }
-  const type = typeOf(schema)
+  const type = schemaType(schema)
   if (type === 'array') return listShape(schema, reader, depth)
   const children = properties(schema, reader, depth + 1)
   if (children.length > 0) return { type: 'object', children }
@@ -80,9 +80,9 @@ interface Choice {
 
 /** Fields beside the alternatives belong to each of them; they are shown as one more part. */
 function alternativesOf(schema: Schema, options: unknown[], { alternatives, reader, depth }: Choice): Shape {
-  const children = options.map((option, index) => rowOf(optionName(option, index), option, reader, depth + 1))
+  const children = options.map((option, index) => readRow(optionName(option, index), option, reader, depth + 1))
   const own = properties(schema, reader, depth + 1)
-  const rules = { ...rulesOf(schema), alternatives }
+  const rules = { ...readRules(schema), alternatives }
   if (own.length === 0) return { type: children[0]?.type ?? 'object', rules, children }
   const withOwn = children.map((child) => ({ ...child, children: [...own, ...(child.children ?? [])] }))
   return { type: 'object', rules, children: withOwn }
@@ -97,12 +97,12 @@ function optionName(option: unknown, index: number): string {
 
 /** The element says what the rows below a list are; lists of simple values have types of their own. */
 function listShape(schema: Schema, reader: SchemaReader, depth: number): Shape {
-  const [items] = [...listOf(schema['prefixItems']), ...listOf(schema['items'])]
+  const [items] = [...toList(schema['prefixItems']), ...toList(schema['items'])]
   if (items === undefined) return { type: 'array' }
-  const { type = 'object', children, rules, example } = rowOf('', items, reader, depth)
+  const { type = 'object', children, rules, example } = readRow('', items, reader, depth)
   // That an element may be null says nothing about the list.
   const { nullable: _ofElement, ...elementRules } = rules ?? {}
-  const bothRules = { ...elementRules, ...rulesOf(schema) }
+  const bothRules = { ...elementRules, ...readRules(schema) }
   const kept = { ...(Object.keys(bothRules).length > 0 && { rules: bothRules }), ...(example && { example }) }
   if (type.endsWith('[]') || type === 'array')
     return { ...kept, type: `${type === 'array' ? 'object[]' : type}[]`, children: children ?? [] }
@@ -116,13 +116,13 @@ function listShape(schema: Schema, reader: SchemaReader, depth: number): Shape {
   return { ...kept, type: known[type] ?? `array[${type}]` }
 }
 
-function typeOf(schema: Schema): string {
+function schemaType(schema: Schema): string {
   const { type } = schema
-  const named = listOf(type).find((name) => name !== 'null')
+  const named = toList(type).find((name) => name !== 'null')
   if (typeof named === 'string') return named
   if (isRecord(schema['properties']) || schema['additionalProperties'] !== undefined) return 'object'
   if (schema['items'] !== undefined || schema['prefixItems'] !== undefined) return 'array'
-  const [value] = listOf(schema['enum'] ?? schema['const'])
+  const [value] = toList(schema['enum'] ?? schema['const'])
   return typeof value === 'number' || typeof value === 'boolean'
     ? typeof value
     : value === undefined

@@ -1,11 +1,11 @@
 import { ReadFault, type ParamDraft, type RowCounter } from './param-draft.ts'
-import { columnsOf, isYes, type Column } from './table-columns.ts'
+import { findColumns, isYes, type Column } from './table-columns.ts'
 import { parseCells } from '../../text/table-cells.ts'
 
 /** Rows copied from a spreadsheet, as TSV or CSV. Dotted names (`user.name`) and indented ones are nested. */
 export function draftsFromTable(text: string, counter: RowCounter): ParamDraft[] {
   const lines = parseCells(text)
-  const { columns, hasHeader } = columnsOf(lines.map(({ cells }) => cells))
+  const { columns, hasHeader } = findColumns(lines.map(({ cells }) => cells))
   const roots: ParamDraft[] = []
   const levels: { indent: number; draft: ParamDraft }[] = []
   for (const { cells, line } of lines.slice(hasHeader ? 1 : 0)) {

@@ -23,7 +23,7 @@ export const isRecord = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One value or a list of them; `undefined` is an empty list. */
-export function listOf(value: unknown): unknown[] {
+export function toList(value: unknown): unknown[] {
   if (value === undefined) return []
   return Array.isArray(value) ? value : [value]
 }
@@ -37,7 +37,7 @@ export function resolve(given: unknown, reader: SchemaReader): Resolved {
     if (!isRecord(part)) continue
     const { $ref, allOf, ...rest } = part
     found.schema = merged(found.schema, withoutNull(rest))
-    open.unshift(...only(rest), ...listOf(allOf))
+    open.unshift(...only(rest), ...toList(allOf))
     if (typeof $ref === 'string') follow($ref, { found, open, reader })
   }
   return found
@@ -62,7 +62,7 @@ const ALTERNATIVES = ['oneOf', 'anyOf'] as const
 function withoutNull(schema: Schema): Schema {
   const kept = { ...schema }
   for (const name of ALTERNATIVES) {
-    const options = listOf(schema[name])
+    const options = toList(schema[name])
     const others = options.filter((option) => !isNull(option))
     if (others.length < options.length) kept['nullable'] = true
     if (others.length <= 1) delete kept[name]
@@ -73,7 +73,7 @@ function withoutNull(schema: Schema): Schema {
 
 function only(schema: Schema): unknown[] {
   return ALTERNATIVES.flatMap((name) => {
-    const others = listOf(schema[name]).filter((option) => !isNull(option))
+    const others = toList(schema[name]).filter((option) => !isNull(option))
     return others.length === 1 ? others : []
   })
 }

@@ -1,11 +1,11 @@
 import { paramLimits, type ParamRules } from '../param.ts'
-import { listOf, type Schema } from './schema-parts.ts'
+import { toList, type Schema } from './schema-parts.ts'
 
 const NUMBERS = ['minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const
 const FLAGS = ['uniqueItems', 'nullable', 'readOnly', 'writeOnly', 'deprecated'] as const
 
 /** The constraints of a schema that a row can keep. */
-export function rulesOf(schema: Schema): ParamRules {
+export function readRules(schema: Schema): ParamRules {
   const rules: ParamRules = { ...boundsOf(schema) }
   for (const name of NUMBERS) {
     const value = schema[name]
@@ -16,7 +16,7 @@ export function rulesOf(schema: Schema): ParamRules {
     const value = schema[name]
     if (typeof value === 'string') rules[name] = value
   }
-  if (listOf(schema['type']).includes('null')) rules.nullable = true
+  if (toList(schema['type']).includes('null')) rules.nullable = true
   if (schema['default'] !== undefined && schema['default'] !== null) rules.default = asText(schema['default'])
   return { ...rules, ...enumOf(schema, rules) }
 }
@@ -33,14 +33,14 @@ function boundsOf(schema: Schema): ParamRules {
 }
 
 function enumOf(schema: Schema, { nullable }: ParamRules): ParamRules {
-  const values = schema['const'] === undefined ? listOf(schema['enum']) : [schema['const']]
+  const values = schema['const'] === undefined ? toList(schema['enum']) : [schema['const']]
   const enumValues = values.filter((value) => value !== null).map(asText)
   const isNullable = nullable === true || enumValues.length < values.length
   return { ...(isNullable && { nullable: true }), ...(enumValues.length > 0 && { enumValues }) }
 }
 
 export function exampleOf(schema: Schema): string | undefined {
-  const value = schema['example'] ?? listOf(schema['examples'])[0]
+  const value = schema['example'] ?? toList(schema['examples'])[0]
   return value === undefined ? undefined : asText(value).slice(0, paramLimits.example)
 }
 

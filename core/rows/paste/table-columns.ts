@@ -27,7 +27,7 @@ export interface Columns {
 }
 
 /** By the header row when there is one, else by position. */
-export function columnsOf(lines: readonly (readonly string[])[]): Columns {
+export function findColumns(lines: readonly (readonly string[])[]): Columns {
   const titled = (lines[0] ?? []).map(columnTitled)
   const isHeader =
     titled.includes('name') && titled.filter((column) => column !== undefined).length >= Math.min(2, titled.length)

@@ -15,8 +15,7 @@ interface Part extends Layers {
 
 const core: Part = {
   folder: 'core',
-  // Its imports do not follow the layers yet.
-  isChecked: false,
+  isChecked: true,
   layers: [
     ['limits.ts', 'module-settings.ts', 'i18n', 'text', 'access', 'search'],
     ['rows'],

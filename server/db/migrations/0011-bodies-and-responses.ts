@@ -1,4 +1,5 @@
-import type { Migration, RawDb } from '../columns.ts'
+import { sql } from 'kysely'
+import type { Engine, Migration, RawDb } from '../columns.ts'
 
 /**
  * Docs hold bodies[] and responses[] instead of fields of a main body and response beside lists of others. Rewrites what is stored of
@@ -6,16 +7,28 @@ import type { Migration, RawDb } from '../columns.ts'
  */
 export const bodiesAndResponses: Migration = {
   name: '0011-bodies-and-responses',
-  async up(db) {
-    await rewrite(db, 'doc', ['content', 'delivered', 'conflicts'])
-    await rewrite(db, 'doc_revision', ['content'])
+  async up(db, engine) {
+    await rewrite({ db, engine, table: 'doc', columns: ['content', 'delivered', 'conflicts'] })
+    await rewrite({ db, engine, table: 'doc_revision', columns: ['content'] })
+    await rebuildSearch(db)
   },
+}
+
+/** Docs are found by the rows of their other bodies and responses now. A job of this name indexes them again after the start. */
+async function rebuildSearch(db: RawDb): Promise<void> {
+  if (!(await db.selectFrom('doc').select('id').limit(1).executeTakeFirst())) return
+  const now = Date.now()
+  const job = { kind: 'rebuild-search', payload: '{}', state: 'waiting', run_at: now, created_at: now }
+  await db.insertInto('job').values(job).execute()
 }
 
 /** Rows that are read and written at once. */
 const BATCH = 500
 
-async function rewrite(db: RawDb, table: 'doc' | 'doc_revision', columns: string[]): Promise<void> {
+type Json = Record<string, unknown>
+type Stored = { id: number } & Json
+
+async function rewrite({ db, engine, table, columns }: Target): Promise<void> {
   for (let last = 0; ;) {
     const rows = (await db
       .selectFrom(table)
@@ -24,32 +37,59 @@ async function rewrite(db: RawDb, table: 'doc' | 'doc_revision', columns: string
       .orderBy('id')
       .limit(BATCH)
       .execute()) as Stored[]
-    for (const row of rows) {
-      const changes = columns.flatMap((column) => {
-        const before = row[column]
-        const after = typeof before === 'string' ? rewritten(column, before) : before
-        return after === before ? [] : [[column, after]]
-      })
-      if (changes.length > 0) {
-        await db.updateTable(table).set(Object.fromEntries(changes)).where('id', '=', row.id).execute()
-      }
-    }
+    await write({ db, engine, table, columns }, rows.map(rewritten))
     if (rows.length < BATCH) return
     last = Number(rows.at(-1)?.id)
   }
 }
 
-type Json = Record<string, unknown>
-type Stored = { id: number } & Json
+interface Target {
+  db: RawDb
+  engine: Engine
+  table: string
+  columns: string[]
+}
 
-function rewritten(column: string, json: string): string {
-  const value: unknown = JSON.parse(json)
-  if (column === 'conflicts') return JSON.stringify((value as Json[]).map(toConflict))
-  return JSON.stringify(toLists(value as Json))
+/** One statement for all rows: on PostgreSQL one for each row would take several times as long. */
+async function write({ db, engine, table, columns }: Target, rows: Stored[]): Promise<void> {
+  const isSqlite = engine === 'sqlite'
+  const given = (column: string) =>
+    isSqlite ? sql`json_extract(given.value, ${sql.lit(`$.${column}`)})` : sql.ref(`given.${column}`)
+  const changes = columns.map((column) => sql`${sql.ref(column)} = ${given(column)}`)
+  const types = ['id bigint', ...columns.map((column) => `${column} text`)].join(', ')
+  const json = JSON.stringify(rows)
+  const source = isSqlite
+    ? sql`json_each(${json}) as given`
+    : sql`json_to_recordset(${json}) as given(${sql.raw(types)})`
+  await sql`update ${sql.table(table)} set ${sql.join(changes)} from ${source} where ${sql.ref(`${table}.id`)} = ${given('id')}`.execute(
+    db,
+  )
+}
+
+function rewritten(row: Stored): Stored {
+  const content = readJson(row['content'])
+  const delivered = readJson(row['delivered'])
+  const conflicts = readJson(row['conflicts'])
+  const sides = [content, delivered].flatMap((side) => (side === null ? [] : [toLists(side as Json)]))
+  return {
+    id: row.id,
+    content: writeJson(sides[0]),
+    delivered: delivered === null ? null : writeJson(sides[1]),
+    conflicts: conflicts === null ? null : writeJson((conflicts as Json[]).map((one) => toConflict(one, sides))),
+  }
 }
 
 const BODY = 'body'
 const RESPONSE = 'response'
+
+/** Rows and parts that have an id that only the main body and response may have now get another one. */
+const TAKEN_ID = /"(id|rowId|parentId|afterId)":"(body|response)"/g
+
+function readJson(text: unknown): unknown {
+  return typeof text === 'string' ? JSON.parse(text.replaceAll(TAKEN_ID, '"$1":"$2_"')) : null
+}
+
+const writeJson = (value: unknown) => JSON.stringify(value)
 
 /** Content that has the lists already, or none of the old fields, stays as it is. */
 function toLists(content: Json): Json {
@@ -145,48 +185,44 @@ const MAIN_TABLES: Record<string, [list: string, part: string, field: string]> =
 
 const OTHER_LISTS: Record<string, string> = { otherRequests: 'bodies', otherResponses: 'responses' }
 
-function toConflict(conflict: Json): Json {
+/** `sides`: the doc and what machines delivered last, in their new shape. */
+function toConflict(conflict: Json, sides: Json[]): Json {
   const table = String(conflict['table'])
   const field = String(conflict['field'])
   if (table === '') return toFieldConflict(conflict, field)
   const main = MAIN_TABLES[table]
   if (main) return inMainTable(conflict, main)
   const list = OTHER_LISTS[table]
-  return list === undefined ? conflict : inOtherPart(conflict, list)
+  return list === undefined ? conflict : inOtherPart(conflict, list, sides)
 }
 
 function toFieldConflict(conflict: Json, field: string): Json {
-  const place = MAIN_FIELDS[field]
-  if (!place) return conflict
-  const [list, part, name] = place
-  return { ...conflict, table: list, rowId: part, field: name, label: `${list} › ${name}` }
+  const main = MAIN_FIELDS[field]
+  if (!main) return conflict
+  const [list, part, name] = main
+  return labelled({ ...conflict, table: list, rowId: part, field: name })
 }
 
 function inMainTable(conflict: Json, [list, part, name]: [string, string, string]): Json {
-  const table = `${list}.${name}`
   const isRoot = conflict['parentId'] === ''
-  return {
-    ...conflict,
-    table,
-    label: relabelled(conflict, table),
-    ...(isRoot && { parentId: part, list: name }),
-  }
+  return labelled({ ...conflict, table: `${list}.${name}`, ...(isRoot && { parentId: part, list: name }) })
 }
 
-/** A conflict about the part itself is in the list of parts; one about a row in it is in a table of the part. */
-function inOtherPart(conflict: Json, list: string): Json {
-  const names = conflict['names'] as unknown[]
-  const isRow = names.length > 1
-  const table = isRow ? `${list}.${String(conflict['list'] ?? '') === 'headers' ? 'headers' : 'params'}` : list
-  const isInList = conflict['parentId'] === ''
-  const sides = isRow
-    ? {}
-    : {
-        base: toPartSide(conflict, 'base', list),
-        mine: toPartSide(conflict, 'mine', list),
-        theirs: toPartSide(conflict, 'theirs', list),
-      }
-  return { ...conflict, ...sides, table, label: relabelled(conflict, table), ...(isInList && { list }) }
+/** A conflict about a part itself is in the list of parts; one about a row in a part is in a table of the part. */
+function inOtherPart(conflict: Json, list: string, sides: Json[]): Json {
+  const [partName = '', ...rowNames] = conflict['names'] as string[]
+  const found = findPart(conflict, list, sides)
+  const names = [partName || String(found?.part['contentType'] ?? ''), ...rowNames]
+  if (found && rowNames.length > 0) return labelled({ ...conflict, table: `${list}.${found.table}`, names })
+  const whole = {
+    base: toPartSide(conflict, 'base', list),
+    mine: toPartSide(conflict, 'mine', list),
+    theirs: toPartSide(conflict, 'theirs', list),
+  }
+  const mainId = list === 'bodies' ? BODY : RESPONSE
+  // The main part is first now, so the first of the others stands behind it.
+  const position = conflict['parentId'] === '' && { list, afterId: conflict['afterId'] || mainId }
+  return labelled({ ...conflict, ...whole, table: list, names, ...position })
 }
 
 /** A whole body or response that a row conflict carries. */
@@ -196,5 +232,24 @@ function toPartSide(conflict: Json, side: string, list: string): unknown {
   return list === 'bodies' ? toBody(value as Json) : toResponse(value as Json)
 }
 
-const relabelled = (conflict: Json, table: string) =>
-  [table, ...String(conflict['label']).split(' › ').slice(1)].join(' › ')
+/** The part that a conflict is about, and the table of the row in it. A row is gone on one side if it was deleted or removed. */
+function findPart(conflict: Json, list: string, sides: Json[]): { part: Json; table: string } | undefined {
+  const { rowId, mine, theirs } = conflict
+  const parts = sides.flatMap((side) => side[list] as Json[])
+  for (const part of parts) {
+    if (part['id'] === rowId) return { part, table: '' }
+    const table = ['params', 'headers'].find((name) => hasRow((part[name] ?? []) as Json[], rowId))
+    if (table !== undefined) return { part, table }
+  }
+  const part = mine ?? theirs
+  return typeof part === 'object' && part !== null ? { part: part as Json, table: 'params' } : undefined
+}
+
+const hasRow = (rows: Json[], id: unknown): boolean =>
+  rows.some((row) => row['id'] === id || hasRow(row['children'] as Json[], id))
+
+function labelled(conflict: Json): Json {
+  const { table, names, field } = conflict
+  const words = [table, ...(names as unknown[]), field].filter((word) => word !== '')
+  return { ...conflict, label: words.join(' › ') }
+}

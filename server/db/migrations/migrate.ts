@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { StartError } from '../../base/start-error.ts'
@@ -16,8 +15,9 @@ import { messages } from './0009-messages.ts'
 import { deliveredDigest } from './0010-delivered-digest.ts'
 import { bodiesAndResponses } from './0011-bodies-and-responses.ts'
 import { leases } from './0012-leases.ts'
+import { shipped } from './shipped.ts'
 
-/** Every change of the schema, oldest first. A shipped one is never edited: the next one is written. */
+/** Every change of the schema, oldest first, each recorded in shipped.ts. A shipped one is never edited: the next one is written. */
 export const migrations: Migration[] = [
   start,
   modules,
@@ -54,7 +54,7 @@ export async function migrate({ db, engine, file }: Database, list: Migration[] 
     checkApplied(applied, list)
     for (const migration of list.slice(applied.length)) {
       await migration.up(tx, engine)
-      const row = { name: migration.name, checksum: checksumOf(migration), applied_at: Date.now() }
+      const row = { name: migration.name, checksum: recordedChecksum(migration), applied_at: Date.now() }
       await tx.insertInto('schema_migration').values(row).execute()
     }
   })
@@ -79,17 +79,16 @@ function checkApplied(applied: Applied[], list: Migration[]): void {
         `the database has the change "${name}", which this version does not know: run a newer version`,
       )
     }
-    if (checksumOf(known) !== checksum) {
+    if (recordedChecksum(known) !== checksum) {
       throw new StartError(`the database change "${name}" was edited after it had been applied`)
     }
   }
 }
 
-/** Blanks and trailing punctuation do not count, so that the formatter cannot change it. */
-function checksumOf({ up }: Migration): string {
-  return createHash('sha256')
-    .update(up.toString().replaceAll(/[\s,;]/g, ''))
-    .digest('hex')
+function recordedChecksum({ name }: Migration): string {
+  const record = shipped[name]
+  if (!record) throw new StartError(`the database change "${name}" is not recorded in shipped.ts`)
+  return record.checksum
 }
 
 /** Keeps the state before the newest change beside the file: `endpaper.db.before-0002-…`. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { InputAt } from '#core/contract/calls.ts'
+import type { DocContent, DocType } from '#core/doc/doc.ts'
+import { toFlatDoc } from '#core/wire/flat-doc.ts'
 import { get, post } from '../../lib/request.ts'
 
 // The editor shows itself what went wrong, so the calls are quiet.
@@ -25,9 +26,21 @@ export const editQueries = {
     }),
 }
 
-export type SaveInput = InputAt<'POST', '/doc/save'>
+interface DocToSave {
+  content: DocContent
+  /** Left out for a new doc. */
+  saved?: { id: string; revision: number }
+  moduleId: string
+  parentId: string
+  type: DocType
+}
 
-export const saveDoc = (input: SaveInput) => post('/doc/save', input, { quiet: true })
+export function saveDoc({ content, saved, ...place }: DocToSave) {
+  const { orderIndex, ...flat } = toFlatDoc(content)
+  // Without an order, a new doc is added at the end.
+  const isOrderGiven = saved !== undefined || orderIndex !== 0
+  return post('/doc/save', { ...flat, ...(isOrderGiven && { orderIndex }), ...saved, ...place }, { quiet: true })
+}
 
 export const fetchForm = (docId: string) => get('/doc/form', { id: docId }, { quiet: true })
 

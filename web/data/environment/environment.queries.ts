@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputAt } from '#core/contract/calls.ts'
-import type { GlobalParams } from '#core/environment/globals.ts'
+import type { EnvironmentContent } from '#core/environment/environment.ts'
 import { get, post } from '../../lib/request.ts'
 import { moved, type Move } from '../../lib/list-order.ts'
 
@@ -43,14 +43,21 @@ export const environmentQueries = {
     }),
 }
 
-/** Undefined when the environment is gone. Its version comes first: rows that are newer then make a save ask, never overwrite. */
-export async function fetchEnvironment(moduleId: string, environmentId: string) {
+/** An environment and the version that a save names. */
+export interface EnvironmentForm {
+  content: EnvironmentContent
+  version: number
+}
+
+/** Null when it is gone. The version is read first: if the rows are newer than it, saving asks instead of overwriting. */
+export async function fetchEnvironment(moduleId: string, environmentId: string): Promise<EnvironmentForm | null> {
   const environments = await get('/module/environment/list', { moduleId }, quiet)
   const environment = environments.find(({ id }) => id === environmentId)
   if (!environment) return null
   const rows = (style: 1 | 2 | 3) => get('/module/environment/param/list', { environmentId, style }, quiet)
   const [headers, params, returns] = await Promise.all([rows(1), rows(2), rows(3)])
-  return { environment, globals: { headers, params, returns } satisfies GlobalParams }
+  const { name, url, isPublic, version } = environment
+  return { content: { name, url, isPublic, headers, params, returns }, version }
 }
 
 export function useRefreshEnvironments() {

@@ -8,6 +8,8 @@ const quiet = { quiet: true }
 
 const MODELS = ['model']
 
+export const fetchModel = (id: string) => get('/model/detail', { id }, quiet)
+
 export const modelQueries = {
   list: (moduleId: string) =>
     queryOptions({
@@ -23,7 +25,7 @@ export const modelQueries = {
   form: (id: string) =>
     queryOptions({
       queryKey: [...MODELS, 'form', id],
-      queryFn: () => get('/model/detail', { id }, quiet),
+      queryFn: () => fetchModel(id),
       gcTime: 0,
       staleTime: 0,
       refetchOnWindowFocus: false,

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Home } from '../../data/constant/constant.queries.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useUnsavedGuard } from '../../rows/grid/use-unsaved-guard.ts'
+import { useLeaveGuard } from '../../rows/store/use-leave-guard.ts'
 import { RichEditor } from '../../text/RichEditor.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { ConflictTextDialog } from './ConflictTextDialog.tsx'
@@ -24,11 +24,12 @@ export function ConstantEditor({ home, picturesIn, label, text }: Props) {
   const t = useT()
   const edited = useConstantText(home, text)
   const [isComparing, setComparing] = useState(false)
-  useUnsavedGuard(edited.isUnsaved)
+  const { isUnsaved } = edited
+  useLeaveGuard({ isUnsaved: useCallback(() => isUnsaved, [isUnsaved]), params: 'all' })
   const { conflict } = edited
   return (
     <div data-wide>
-      <SaveBar isUnsaved={edited.isUnsaved} isBusy={edited.isBusy} onSave={edited.save} onDiscard={edited.discard} />
+      <SaveBar isUnsaved={isUnsaved} isBusy={edited.isBusy} onSave={edited.save} onDiscard={edited.discard} />
       <div className={styles.notes}>
         {edited.failure !== undefined && <Note kind="danger">{edited.failure}</Note>}
         {conflict && (

@@ -6,7 +6,7 @@ import type { Home } from '../../data/constant/constant.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { RowGrid } from '../../rows/grid/RowGrid.tsx'
 import { RowKeys } from '../../rows/grid/RowKeys.tsx'
-import { useUnsavedGuard } from '../../rows/grid/use-unsaved-guard.ts'
+import { useLeaveGuard } from '../../rows/store/use-leave-guard.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -33,7 +33,8 @@ export function ErrorCodeEditor({ home, codes }: Props) {
   const table = useCodeRows(home, codes)
   const [filter, setFilter] = useState('')
   const [pasted, setPasted] = useState<string>()
-  useUnsavedGuard(table.isUnsaved)
+  const { isUnsaved } = table
+  useLeaveGuard({ isUnsaved: useCallback(() => isUnsaved, [isUnsaved]), params: 'all' })
   const shown = table.rows.filter((row) => fits(row, filter))
   const isFiltered = filter.trim() !== ''
   const { remove } = table

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClipboardText, IconFileImport, IconTrash } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { EnumInfo, EnumItem } from '#core/contract/dictionary.ts'
 import { dictionaryItemTypes } from '#core/dictionary/dictionary.ts'
 import { useDeleteItem, useMoveItem } from '../../data/dictionary/dictionary.queries.ts'
@@ -9,7 +9,7 @@ import { moveTo } from '../../lib/list-order.ts'
 import type { GridColumn } from '../../rows/grid/grid.ts'
 import { RowGrid } from '../../rows/grid/RowGrid.tsx'
 import { RowKeys } from '../../rows/grid/RowKeys.tsx'
-import { useUnsavedGuard } from '../../rows/grid/use-unsaved-guard.ts'
+import { useLeaveGuard } from '../../rows/store/use-leave-guard.ts'
 import { ConfirmBubble } from '../../ui/ConfirmBubble.tsx'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -38,7 +38,8 @@ export function ItemTable({ dictionary, items: stored, canEdit }: Props) {
   const { move: moveItem, inOrder } = useMoveItem(dictionary.id)
   const items = inOrder(stored)
   const table = useItemRows(dictionary.id, items)
-  useUnsavedGuard(table.isStuck)
+  const { isStuck } = table
+  useLeaveGuard({ isUnsaved: useCallback(() => isStuck, [isStuck]), params: 'all' })
   const shown = table.rows.filter((row) => fits(row, filter) && (canEdit || !isNew(row)))
   const move = (id: string, place: number) => {
     const wish = moveTo(items, id, place)

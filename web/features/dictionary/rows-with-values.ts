@@ -1,8 +1,11 @@
+import { tablesOf } from '#core/content/tables.ts'
 import type { DocView } from '#core/contract/doc.ts'
 import type { DictionaryItem } from '#core/dictionary/dictionary.ts'
-import { paramLists } from '#core/doc/doc.ts'
 import { itemsOfRow } from '#core/dictionary/items-of-row.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import type { DocContent } from '#core/doc/doc.ts'
 import { walkParams, type Param } from '#core/rows/param.ts'
+import { docContent } from '../../data/doc/doc-content.ts'
 
 export interface RowWithValues {
   id: string
@@ -10,24 +13,15 @@ export interface RowWithValues {
   items: DictionaryItem[]
 }
 
-type Tables = Pick<
-  DocView,
-  (typeof paramLists)[number] | 'responseHeaders' | 'otherRequests' | 'otherResponses' | 'models'
->
-
 /** The rows of a doc, and of the models that it shows, that say which values they allow. */
-export function rowsWithValues(doc: Tables): RowWithValues[] {
+export function rowsWithValues(doc: DocView): RowWithValues[] {
   const found = allRows(doc).map(({ id, name, ...row }) => ({ id, name, items: itemsOfRow({ id, name, ...row }) }))
   return found.filter(({ items }) => items.length > 0)
 }
 
-function allRows(doc: Tables): Param[] {
-  const tables = [
-    // Error codes are values of their own kind.
-    ...paramLists.filter((list) => list !== 'errorCodeParams').map((list) => doc[list]),
-    doc.responseHeaders,
-    ...[...doc.otherRequests, ...doc.otherResponses].map(({ params }) => params),
-    ...doc.models.map(({ params }) => params),
-  ]
+function allRows(doc: DocView): Param[] {
+  // Error codes are values of their own kind.
+  const own = tablesOf<DocContent>(docFields, docContent(doc)).filter(({ path }) => path !== 'errorCodeParams')
+  const tables = [...own, ...doc.models].map(({ params }) => params)
   return tables.flatMap((params) => [...walkParams(params)].map(({ param }) => param))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { docLimits } from '#core/doc/doc.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
 import styles from './DocList.module.css'
 
 const kinds = {

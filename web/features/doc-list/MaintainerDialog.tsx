@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { docLimits } from '#core/doc/doc.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
 import { memberQueries } from '../../data/member/member.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { within } from '../../lib/rules.ts'

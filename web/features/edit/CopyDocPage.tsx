@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
 import { useEditorPlace } from '../../parts/editor/use-editor-place.ts'
 import { DocEditor } from './DocEditor.tsx'
-import { copyOfDoc } from './state-of-doc.ts'
+import { copyOfDoc } from './form-of-doc.ts'
 
 /** A new doc that begins as the copy of another one. */
 export function CopyDocPage() {
@@ -22,10 +22,10 @@ function Copy() {
   const { copyId = '' } = useParams()
   const place = useEditorPlace()
   const { data: doc } = useSuspenseQuery(editQueries.source(copyId))
-  const [state] = useState(() => {
+  const [form] = useState(() => {
     const isHere = doc.moduleId === place.moduleId
     return copyOfDoc(doc, { name: t('doc.copyName', { name: doc.name }), parentId: isHere ? doc.parentId : '' })
   })
   const draftPlace = `copy.${place.moduleId}.${copyId}`
-  return <DocEditor start={{ ...place, type: doc.type, docId: '', revision: 0, state, draftPlace, parts: doc }} />
+  return <DocEditor start={{ ...place, type: doc.type, docId: '', revision: 0, form, draftPlace, parts: doc }} />
 }

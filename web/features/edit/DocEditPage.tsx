@@ -5,7 +5,7 @@ import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
 import { useEditorPlace } from '../../parts/editor/use-editor-place.ts'
 import { ConflictHint } from '../../reading/conflicts/ConflictHint.tsx'
 import { DocEditor } from './DocEditor.tsx'
-import { stateOfDoc } from './state-of-doc.ts'
+import { formOfDoc } from './form-of-doc.ts'
 
 /** A saved doc of any type. */
 export function DocEditPage() {
@@ -23,7 +23,7 @@ function SavedDoc() {
   const { type, revision } = doc
   return (
     <DocEditor
-      start={{ ...place, type, docId, revision, state: stateOfDoc(doc), draftPlace: docId, parts: doc }}
+      start={{ ...place, type, docId, revision, form: formOfDoc(doc), draftPlace: docId, parts: doc }}
       hint={doc.conflicts.length > 0 && <ConflictHint doc={doc} />}
     />
   )

@@ -6,11 +6,11 @@ import { docTypes } from '#core/doc/doc.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { DocStatusTag } from '../../parts/doc/DocStatusTag.tsx'
-import { useEdit, useEditedDoc } from '../../rows/store/edit-context.ts'
 import styles from '../../rows/frame/EditorHead.module.css'
 import { Steps, Unsaved } from '../../rows/frame/EditorSteps.tsx'
 import { keyText } from '../../rows/key-text.ts'
 import { MethodTag } from '../../ui/MethodTag.tsx'
+import { useDocPiece, useEditedDoc } from './edited-doc.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
 interface Props {
@@ -57,10 +57,10 @@ export function EditorHead({ back, docId, isSaving, onSave, chooser }: Props) {
 function Facts({ isNew }: { isNew: boolean }) {
   const t = useT()
   const { type } = useEditedDoc()
-  const name = useEdit(({ content }) => content.name)
-  const url = useEdit(({ content }) => content.url)
-  const method = useEdit(({ content }) => content.httpMethod)
-  const status = useEdit(({ content }) => content.status)
+  const name = useDocPiece(({ content }) => content.name)
+  const url = useDocPiece(({ content }) => content.url)
+  const method = useDocPiece(({ content }) => content.httpMethod)
+  const status = useDocPiece(({ content }) => content.status)
   const title = name.trim() || t(isNew ? 'edit.newDoc' : 'edit.noName')
   usePageTitle(title)
   return (

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
 import { useParams, useSearchParams } from 'react-router'
-import { docTypes, newDocContent, type DocType } from '#core/doc/doc.ts'
+import { newDocContent } from '#core/doc/doc-fields.ts'
+import { docTypes, type DocType } from '#core/doc/doc.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
 import { useEditorPlace } from '../../parts/editor/use-editor-place.ts'
-import { newState } from '../../rows/model/edit-state.ts'
 import { DocEditor } from './DocEditor.tsx'
 
 const kinds = [
@@ -29,14 +29,18 @@ function NewDoc() {
   const place = useEditorPlace()
   const type = kinds.find((kind) => String(kind.type) === params.get('type'))?.type ?? docTypes.http
   const order = Number(params.get('order') ?? 0)
-  // 0: the server puts it behind all others.
-  const content = { ...newDocContent(Number.isSafeInteger(order) ? order : 0), author: place.nickname }
-  const state = newState({ content, parentId, isLocked: 0 })
+  const form = {
+    // 0: the server adds it at the end.
+    ...newDocContent(Number.isSafeInteger(order) ? order : 0),
+    author: place.nickname,
+    parentId,
+    isLocked: 0 as const,
+  }
   const draftPlace = `new.${place.moduleId}.${parentId}.${type}`
   return (
     <DocEditor
       key={type}
-      start={{ ...place, type, docId: '', revision: 0, state, draftPlace }}
+      start={{ ...place, type, docId: '', revision: 0, form, draftPlace }}
       chooser={<TypeChooser type={type} />}
     />
   )

@@ -2,13 +2,13 @@ import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
+import { toFlatDoc } from '#core/wire/flat-doc.ts'
 import { environmentQueries } from '../../data/environment/environment.queries.ts'
 import { useParts, type Parts } from '../../data/linked/parts-context.ts'
 import { sessionQueries } from '../../data/user/session.queries.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useEditedDoc, type EditedDoc } from '../../rows/store/edit-context.ts'
-import { contentToSave } from '../../rows/store/edit-store.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { useEditedDoc, type EditedDoc } from './edited-doc.ts'
 import styles from './PreviewDialog.module.css'
 
 const DocPage = lazy(async () => ({ default: (await import('../../reading/DocPage.tsx')).DocPage }))
@@ -77,23 +77,21 @@ function unsavedView(
   { store, type, moduleId, projectId }: EditedDoc,
   { docId, editor, parts, environments }: Around,
 ): DocView {
-  const { history, base } = store.get()
-  const { present } = history
-  const content = contentToSave(present, base)
+  const { parentId, isLocked, ...content } = store.toSave()
   const now = Date.now()
   return {
-    ...content,
+    ...toFlatDoc(content),
     id: docId,
     docId,
     docName: content.version === '' ? content.name : `${content.name} ${content.version}`,
     moduleId,
     projectId,
     spaceId: '',
-    parentId: present.parentId,
+    parentId,
     type,
-    revision: base.revision,
+    revision: store.get().base.revision,
     isFolder: 0,
-    isLocked: present.isLocked,
+    isLocked,
     creatorName: editor,
     modifierName: editor,
     gmtCreate: now,

@@ -10,10 +10,10 @@ import {
 import { Fragment, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
-import { useEditedDoc } from '../../rows/store/edit-context.ts'
-import { countOf, sectionOfProblem, sectionsOf, type Section, type SectionId } from '../../rows/model/sections.ts'
 import { useProblems } from '../../rows/problems/problems-context.ts'
 import { useCalmSnapshot } from '../../rows/store/use-calm-snapshot.ts'
+import { useEditedDoc } from './edited-doc.ts'
+import { countOf, sectionOfProblem, sectionsOf, type Section, type SectionId } from './sections.ts'
 import styles from './SectionNav.module.css'
 import { useEditTab } from './use-edit-tab.ts'
 
@@ -69,10 +69,10 @@ function Group({ section: { group } }: { section: Section }) {
 
 function SectionLink({ section: { id, text, group } }: { section: Section }) {
   const t = useT()
-  const { type } = useEditedDoc()
+  const { store, type } = useEditedDoc()
   const [current] = useEditTab(type)
   const [params] = useSearchParams()
-  const { history } = useCalmSnapshot()
+  const { history } = useCalmSnapshot(store)
   const count = countOf(history.present.content, id)
   const { shown } = useProblems()
   const problems = shown.filter((problem) => !problem.isWarning && sectionOfProblem(problem) === id).length

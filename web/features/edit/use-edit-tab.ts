@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DocType } from '#core/doc/doc.ts'
-import { sectionsOf, type SectionId } from '../../rows/model/sections.ts'
+import { sectionsOf, type SectionId } from './sections.ts'
 
 /** The section that is open, which the address holds. */
 export function useEditTab(type: DocType): [SectionId, (id: SectionId) => void] {

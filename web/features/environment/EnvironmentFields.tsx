@@ -1,18 +1,20 @@
 import { Switch } from '@mantine/core'
+import type { EnvironmentContent } from '#core/environment/environment.ts'
 import { limits } from '#core/limits.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useField } from '../../rows/store/edit-context.ts'
+import { useContentField } from '../../rows/store/edit-context.ts'
+import type { EditStore } from '../../rows/store/edit-store.ts'
 import { useFieldProblem } from '../../rows/problems/problems-context.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { cleanBaseUrl } from './base-url.ts'
 import styles from './environment.module.css'
 
 /** What an environment has beside its rows. */
-export function EnvironmentFields() {
+export function EnvironmentFields({ store }: { store: EditStore<EnvironmentContent> }) {
   const t = useT()
-  const name = useField('name')
-  const url = useField('url')
-  const isPublic = useField('isShow')
+  const name = useContentField(store, 'name')
+  const url = useContentField(store, 'url')
+  const isPublic = useContentField(store, 'isPublic')
   return (
     <div className={styles.fields}>
       <TextField

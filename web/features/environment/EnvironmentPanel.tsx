@@ -6,16 +6,15 @@ import { EnvironmentEditor } from './EnvironmentEditor.tsx'
 
 interface Props {
   moduleId: string
-  projectId: string
   environmentId: string
 }
 
 const WAITING_ROWS = 6
 
 /** Fetches what the editor of an environment starts from. */
-export function EnvironmentPanel({ moduleId, projectId, environmentId }: Props) {
+export function EnvironmentPanel({ moduleId, environmentId }: Props) {
   const { data, error, refetch } = useQuery(environmentQueries.form(moduleId, environmentId))
-  if (data) return <EnvironmentEditor moduleId={moduleId} projectId={projectId} start={data} />
+  if (data) return <EnvironmentEditor moduleId={moduleId} environmentId={environmentId} start={data} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   // Null: it was deleted a moment ago, and the list will say so.
   return <RowsSkeleton count={WAITING_ROWS} />

@@ -30,7 +30,7 @@ export function EnvironmentsSection({ module }: { module: ModuleCard }) {
   )
 }
 
-function Environments({ module: { id: moduleId, projectId } }: { module: ModuleCard }) {
+function Environments({ module: { id: moduleId } }: { module: ModuleCard }) {
   const t = useT()
   const { data: environments } = useSuspenseQuery(environmentQueries.list(moduleId))
   const [params, setParams] = useSearchParams()
@@ -62,7 +62,7 @@ function Environments({ module: { id: moduleId, projectId } }: { module: ModuleC
             />
             {add}
           </div>
-          <EnvironmentPanel key={current.id} moduleId={moduleId} projectId={projectId} environmentId={current.id} />
+          <EnvironmentPanel key={current.id} moduleId={moduleId} environmentId={current.id} />
         </>
       ) : (
         <NoEnvironments action={add} />

@@ -1,13 +1,13 @@
+import type { GlobalRows } from '#core/environment/environment.ts'
 import type { ReadKind } from '#core/rows/paste/from-example.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../lib/i18n.ts'
-import type { GlobalTable } from '../../rows/model/tables.ts'
 import { KeyHints } from '../../rows/table/KeyHints.tsx'
 import { TableEditor } from '../../rows/table/TableEditor.tsx'
 import styles from './environment.module.css'
 
 interface Shown {
-  table: GlobalTable
+  table: keyof GlobalRows
   title: TextKey
   text: TextKey
   add: TextKey
@@ -16,21 +16,21 @@ interface Shown {
 
 const tables: readonly Shown[] = [
   {
-    table: 'global:headerParams',
+    table: 'headers',
     title: 'environment.headers',
     text: 'environment.headersText',
     add: 'environment.addHeader',
     importKinds: ['bulk', 'query', 'table'],
   },
   {
-    table: 'global:requestParams',
+    table: 'params',
     title: 'environment.params',
     text: 'environment.paramsText',
     add: 'environment.addParam',
     importKinds: ['query', 'bulk', 'table', 'json'],
   },
   {
-    table: 'global:responseParams',
+    table: 'returns',
     title: 'environment.returns',
     text: 'environment.returnsText',
     add: 'environment.addField',

@@ -1,23 +1,29 @@
 import { Switch, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ModelContent } from '#core/model/model-fields.ts'
 import { modelLimits } from '#core/model/model.ts'
 import { modelQueries } from '../../data/model/model.queries.ts'
 import { usageText } from '../../data/model/usage-words.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
-import { useField } from '../../rows/store/edit-context.ts'
+import { useContentField } from '../../rows/store/edit-context.ts'
+import type { EditStore } from '../../rows/store/edit-store.ts'
 import { useFieldProblem } from '../../rows/problems/problems-context.ts'
 import { TableEditor } from '../../rows/table/TableEditor.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './model.module.css'
-import { MODEL_TABLE } from './model-state.ts'
+
+interface Props {
+  store: EditStore<ModelContent>
+  modelId: string
+}
 
 /** All that a model is made of. */
-export function ModelFields({ modelId }: { modelId: string }) {
+export function ModelFields({ store, modelId }: Props) {
   const t = useT()
-  const name = useField('name')
-  const description = useField('description')
-  const isList = useField('isRequestArray')
+  const name = useContentField(store, 'name')
+  const description = useContentField(store, 'description')
+  const type = useContentField(store, 'type')
   return (
     <>
       {modelId !== '' && <UsedIn modelId={modelId} />}
@@ -43,12 +49,12 @@ export function ModelFields({ modelId }: { modelId: string }) {
         <Switch
           label={t('model.isList')}
           description={t('model.isListHint')}
-          checked={isList.value === 1}
-          onChange={(event) => isList.set(event.currentTarget.checked ? 1 : 0)}
+          checked={type.value === 'array'}
+          onChange={(event) => type.set(event.currentTarget.checked ? 'array' : 'object')}
         />
       </div>
       <TableEditor
-        table={MODEL_TABLE}
+        table="params"
         label={t('model.fields')}
         addLabel={t('model.addField')}
         importKinds={['json', 'array', 'schema', 'table']}

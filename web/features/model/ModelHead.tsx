@@ -1,25 +1,29 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconSchema } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { ModelContent } from '#core/model/model-fields.ts'
 import { modelPath, modelsPath } from '../../data/model/model-paths.ts'
 import { useT } from '../../lib/i18n.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useEdit, useEditedDoc } from '../../rows/store/edit-context.ts'
+import { usePiece } from '../../rows/store/edit-context.ts'
+import type { EditStore } from '../../rows/store/edit-store.ts'
 import styles from '../../rows/frame/EditorHead.module.css'
 import { Steps, Unsaved } from '../../rows/frame/EditorSteps.tsx'
 import { keyText } from '../../rows/key-text.ts'
 
 interface Props {
+  store: EditStore<ModelContent>
+  projectId: string
+  moduleId: string
   modelId: string
   isSaving: boolean
   onSave: () => void
 }
 
 /** Stays in view: which model it is, whether it is saved, and the ways on. */
-export function ModelHead({ modelId, isSaving, onSave }: Props) {
+export function ModelHead({ store, projectId, moduleId, modelId, isSaving, onSave }: Props) {
   const t = useT()
-  const { moduleId, projectId } = useEditedDoc()
-  const name = useEdit(({ content }) => content.name)
+  const name = usePiece(store, ({ content }) => content.name)
   const title = name.trim() || t('model.newTitle')
   usePageTitle(title)
   const back = modelId === '' ? modelsPath({ projectId, moduleId }) : modelPath(moduleId, modelId)

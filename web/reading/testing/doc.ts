@@ -1,9 +1,10 @@
 import type { DocView } from '#core/contract/doc.ts'
-import { newDocContent } from '#core/doc/doc.ts'
+import { newDocContent } from '#core/doc/doc-fields.ts'
+import { toFlatDoc } from '#core/wire/flat-doc.ts'
 
 /** A doc as pages get it. */
 export const doc = (change: Partial<DocView>): DocView => ({
-  ...newDocContent(10),
+  ...toFlatDoc(newDocContent(10)),
   id: 'd1',
   docId: 'd1',
   moduleId: 'm1',

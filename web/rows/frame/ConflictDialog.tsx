@@ -3,25 +3,30 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { useEditedDoc } from '../store/edit-context.ts'
-import { contentToSave, type EditStore } from '../store/edit-store.ts'
-import type { EditState } from '../model/edit-state.ts'
+import { newState } from '../model/edit-state.ts'
 import { differences, keepMine, type Versions } from '../model/merge.ts'
+import type { EditStore } from '../store/edit-store.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 
-interface Props {
-  /** Tells what is edited apart from others. */
+/** What was saved meanwhile. */
+export interface Theirs<Content> {
+  content: Content
+  revision: number
+}
+
+interface Props<Content extends object> {
+  store: EditStore<Content>
+  /** The id of what is edited. */
   place: string
-  /** What was saved meanwhile. */
-  fetchTheirs: () => Promise<{ state: EditState; revision: number }>
+  fetchTheirs: () => Promise<Theirs<Content>>
   /** Who saved first, and when; undefined while there is no conflict. */
   message: string | undefined
   onClose: () => void
   onSave: () => void
 }
 
-/** Someone else saved first: shows where the two differ, and lets one choose. */
-export function ConflictDialog({ message, ...others }: Props) {
+/** Someone else saved first: shows where the two differ, and lets the person choose. */
+export function ConflictDialog<Content extends object>({ message, ...others }: Props<Content>) {
   const t = useT()
   return (
     <Dialog title={t('edit.conflictTitle')} isOpen={message !== undefined} onClose={others.onClose} size={640}>
@@ -30,29 +35,34 @@ export function ConflictDialog({ message, ...others }: Props) {
   )
 }
 
-function Choice({ place, fetchTheirs, message, onClose, onSave }: Props) {
+function Choice<Content extends object>({ store, place, fetchTheirs, message, onClose, onSave }: Props<Content>) {
   const t = useT()
-  const { store } = useEditedDoc()
   const { data: theirs } = useQuery({
     queryKey: ['conflict', place, message],
     queryFn: fetchTheirs,
     gcTime: 0,
   })
-  const versions = theirs && versionsOf(store, theirs.state)
-  const settle = (choose: (versions: Versions) => void) => {
-    if (versions) choose(versions)
+  const versions: Versions<Content> | undefined = theirs && {
+    base: store.get().base.content,
+    mine: store.toSave(),
+    theirs: theirs.content,
+  }
+  const settle = (content: Content, { revision, content: base }: Theirs<Content>) => {
+    store.rebase(base, revision, newState(content))
     onClose()
   }
-  const takeTheirs = () => settle(({ theirs: state }) => store.rebase(state, theirs?.revision ?? 0, state))
-  const takeMine = () =>
-    settle((all) => {
-      store.rebase(all.theirs, theirs?.revision ?? 0, keepMine(all))
-      onSave()
-    })
+  const takeTheirs = () => theirs && settle(theirs.content, theirs)
+  const takeMine = () => {
+    if (!versions || !theirs) return
+    settle(keepMine(store.kind, versions), theirs)
+    onSave()
+  }
   return (
     <Stack gap={16}>
       <Note kind="warning">{message}</Note>
-      {versions && <DifferenceList differences={differences(versions)} />}
+      {versions && (
+        <DifferenceList fields={store.fields} content={versions.mine} differences={differences(store.kind, versions)} />
+      )}
       <p>{t('edit.conflictText')}</p>
       <Group justify="flex-end" gap={8}>
         <Button variant="default" data-autofocus onClick={onClose}>
@@ -67,10 +77,4 @@ function Choice({ place, fetchTheirs, message, onClose, onSave }: Props) {
       </Group>
     </Stack>
   )
-}
-
-function versionsOf(store: EditStore, theirs: Versions['theirs']): Versions {
-  const { history, base } = store.get()
-  const mine = { ...history.present, content: contentToSave(history.present, base), deleted: new Set<string>() }
-  return { base: base.state, mine, theirs }
 }

@@ -1,8 +1,10 @@
 import { ScrollArea } from '@mantine/core'
+import { findField, type AnyFields } from '#core/content/fields.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
+import type { Translate } from '#core/i18n/translator.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useFieldWords } from '../problems/field-words.ts'
-import type { ChangedBy, FieldDifference } from '../model/merge.ts'
+import type { ChangedBy, FieldDifference, FieldPath } from '../model/merge.ts'
+import { partNames } from '../problems/problem-place.ts'
 import styles from './DifferenceList.module.css'
 
 const byWords: Record<ChangedBy, TextKey> = {
@@ -11,10 +13,16 @@ const byWords: Record<ChangedBy, TextKey> = {
   both: 'edit.changedByBoth',
 }
 
-/** Fields in which two versions of a doc are not the same. */
-export function DifferenceList({ differences }: { differences: FieldDifference[] }) {
+interface Props {
+  fields: AnyFields
+  /** My content, which names the parts. */
+  content: object
+  differences: FieldDifference[]
+}
+
+/** The fields in which two versions differ. */
+export function DifferenceList({ fields, content, differences }: Props) {
   const t = useT()
-  const words = useFieldWords()
   if (differences.length === 0) return <p>{t('edit.noDifferences')}</p>
   return (
     <ScrollArea.Autosize
@@ -31,10 +39,10 @@ export function DifferenceList({ differences }: { differences: FieldDifference[]
           </tr>
         </thead>
         <tbody>
-          {differences.map(({ field, by, mine, theirs }) => (
-            <tr key={field} data-by={by}>
+          {differences.map(({ at, by, mine, theirs }) => (
+            <tr key={Object.values(at).join('/')} data-by={by}>
               <th scope="row">
-                {words(field)}
+                {pathWords(t, fields, at, partNames(content, at.name, at.partId))}
                 <span className={styles.by}>{t(byWords[by])}</span>
               </th>
               <td>
@@ -51,9 +59,19 @@ export function DifferenceList({ differences }: { differences: FieldDifference[]
   )
 }
 
+/** The list, the part and the field; words that only repeat the one before are left out. */
+function pathWords(t: Translate, fields: AnyFields, { name, field }: FieldPath, part: string[]): string {
+  const paths = field === undefined ? [name] : [name, `${name}.${field}`]
+  const [list = '', ...inner] = paths.map((path) => {
+    const word = findField<unknown>(fields, path)?.word
+    return word ? t(word) : path
+  })
+  return [...new Set([list, ...part, ...inner])].join(' › ')
+}
+
 const LONGEST = 160
 
-/** Tables tell how many rows they have and the first names; long texts are cut. */
+/** Tables are shown as the number of their rows and the first names; long texts are cut. */
 function Value({ value }: { value: unknown }) {
   const t = useT()
   if (Array.isArray(value)) {

@@ -3,25 +3,26 @@ import { useState } from 'react'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'
-import { useEditedDoc } from '../store/edit-context.ts'
+import { newState } from '../model/edit-state.ts'
+import type { EditStore } from '../store/edit-store.ts'
 import { dropDraft, type DraftKey } from '../store/local-draft.ts'
-import type { EditState } from '../model/edit-state.ts'
+import type { Restored } from '../store/open-store.ts'
 import styles from './DraftNote.module.css'
 
-interface Props {
-  restored: { at: number; saved: EditState; revision: number } | undefined
+interface Props<Content extends object> {
+  store: EditStore<Content>
+  restored: Restored<Content> | undefined
   draftKey: DraftKey
 }
 
-/** Tells that unsaved work from before was brought back, and how to be rid of it. */
-export function DraftNote({ restored, draftKey }: Props) {
+/** Says that unsaved work was restored from this device, and offers to discard it. */
+export function DraftNote<Content extends object>({ store, restored, draftKey }: Props<Content>) {
   const t = useT()
   const format = useFormat()
-  const { store } = useEditedDoc()
   const [isOpen, setOpen] = useState(true)
   if (!restored || !isOpen) return null
   const discard = () => {
-    store.rebase(restored.saved, restored.revision, restored.saved)
+    store.rebase(restored.saved, restored.revision, newState(restored.saved))
     dropDraft(draftKey)
     setOpen(false)
   }

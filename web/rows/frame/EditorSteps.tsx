@@ -2,16 +2,16 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { countChanges } from '../model/changes.ts'
-import { useEditedDoc } from '../store/edit-context.ts'
+import { useEdited } from '../store/edit-context.ts'
 import { useCalmSnapshot } from '../store/use-calm-snapshot.ts'
 import styles from './EditorHead.module.css'
 
 /** The number of unsaved changes. */
 export function Unsaved() {
   const t = useT()
-  const { history, base } = useCalmSnapshot()
-  const count = countChanges(history.present, base.state, base.rows)
+  const { store } = useEdited()
+  useCalmSnapshot(store)
+  const count = store.countChanges()
   return (
     <output className={styles.unsaved}>
       {count > 0 && <span className={styles.unsavedText}>{t('edit.unsaved', { count })}</span>}
@@ -22,7 +22,7 @@ export function Unsaved() {
 /** The buttons for undo and redo. */
 export function Steps() {
   const t = useT()
-  const { store } = useEditedDoc()
+  const { store } = useEdited()
   const canUndo = useSyncExternalStore(store.subscribe, () => store.get().history.past.length > 0)
   const canRedo = useSyncExternalStore(store.subscribe, () => store.get().history.future.length > 0)
   return (

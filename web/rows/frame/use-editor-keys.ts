@@ -1,8 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import type { EditStore } from '../store/edit-store.ts'
+import type { RowStore } from '../store/edit-store.ts'
 
 /** Ctrl/Cmd S saves from anywhere; Ctrl/Cmd Z and Shift Z undo and redo, except in editors of text, which have their own. */
-export function useEditorKeys(store: EditStore, onSave: () => void) {
+export function useEditorKeys(store: Pick<RowStore, 'undo' | 'redo'>, onSave: () => void) {
   const save = useRef(onSave)
   useEffect(() => {
     save.current = onSave

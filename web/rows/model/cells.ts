@@ -1,4 +1,4 @@
-import type { Column } from './tables.ts'
+import type { Column } from './content-kind.ts'
 
 /** A cell of a table. The empty row at the end has the id "" and a name only. */
 export interface Cell {

@@ -1,20 +1,21 @@
-import { paramLists, type DocContent } from '#core/doc/doc.ts'
+import { anyFields, type AnyFields } from '#core/content/fields.ts'
+import { tablesOf } from '#core/content/tables.ts'
 import type { Param } from '#core/rows/param.ts'
+import type { ContentKind } from './content-kind.ts'
 import type { EditState } from './edit-state.ts'
-import { readTable, tablesOf } from './tables.ts'
 
 export type RowState = 'same' | 'new' | 'changed' | 'deleted'
 
-/** A row of the saved doc. */
+/** A row as it was last saved. */
 export interface SavedRow {
   param: Param
   parentId: string
 }
 
-/** The rows of the saved doc by id, over all its tables. */
+/** The saved rows of all tables by id. */
 export type SavedRows = ReadonlyMap<string, SavedRow>
 
-export function savedRows(content: DocContent): SavedRows {
+export function savedRows<Content>({ fields }: ContentKind<Content>, content: Content): SavedRows {
   const rows = new Map<string, SavedRow>()
   const add = (level: readonly Param[], parentId: string) => {
     for (const param of level) {
@@ -22,87 +23,71 @@ export function savedRows(content: DocContent): SavedRows {
       add(param.children, param.id)
     }
   }
-  for (const table of tablesOf(content)) add(readTable(content, table), '')
+  for (const { params } of tablesOf(fields, content)) add(params, '')
   return rows
 }
 
-const fields = [
-  'name',
-  'type',
-  'required',
-  'maxLength',
-  'description',
-  'example',
-  'enumId',
-  'modelId',
-  'isSecret',
-] as const
-
+/** Whether a row is new or differs from the saved one, apart from the rows below it. */
 export function rowState(param: Param, saved: SavedRow | undefined, parentId: string): RowState {
   if (!saved) return 'new'
-  if (saved.param === param) return saved.parentId === parentId ? 'same' : 'changed'
-  const isSame = fields.every((field) => saved.param[field] === param[field]) && saved.parentId === parentId
-  return isSame && JSON.stringify(saved.param.rules) === JSON.stringify(param.rules) ? 'same' : 'changed'
+  if (saved.parentId !== parentId) return 'changed'
+  return saved.param === param || !differs(ownFields(param), ownFields(saved.param)) ? 'same' : 'changed'
 }
 
-const baseFields = [
-  'name',
-  'url',
-  'httpMethod',
-  'version',
-  'status',
-  'author',
-  'deprecated',
-  'isShow',
-  'orderIndex',
-  'description',
-  'contentType',
-  'remark',
-  'isUseGlobalHeaders',
-  'isUseGlobalParams',
-  'isUseGlobalReturns',
-  'isRequestArray',
-  'isResponseArray',
-  'requestArrayType',
-  'responseArrayType',
-  'responseStatus',
-  'responseContentType',
-  'responseDescription',
-] as const satisfies readonly (keyof DocContent)[]
+/** Where a row is among others is not a change of the row itself. */
+function ownFields({ children: _below, orderIndex: _place, ...fields }: Param) {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
 
-/** How many fields and rows differ from the saved doc. */
-export function countChanges(state: EditState, base: EditState, saved: SavedRows): number {
-  if (state === base) return 0
-  const { content } = state
-  let count = baseFields.filter((field) => content[field] !== base.content[field]).length
-  if (state.parentId !== base.parentId) count += 1
-  if (state.isLocked !== base.isLocked) count += 1
-  if (differs(content.dubboInfo, base.content.dubboInfo)) count += 1
-  if (differs(content.extras, base.content.extras)) count += 1
-  for (const list of [...paramLists, 'responseHeaders'] as const) {
-    if (content[list] !== base.content[list]) count += changedRows(content[list], base.content[list], { state, saved })
-  }
-  for (const list of ['examples', 'otherRequests', 'otherResponses'] as const) {
-    count += changedEntries(content[list], base.content[list])
+interface Saved {
+  content: object
+  rows: SavedRows
+}
+
+/** How many fields and rows differ from what was last saved. */
+export function countChanges<Content extends object>(
+  kind: ContentKind<Content>,
+  { content, deleted }: EditState<Content>,
+  saved: { content: Content; rows: SavedRows },
+): number {
+  const finished = kind.finish?.(content) ?? content
+  if (finished === saved.content && deleted.size === 0) return 0
+  return countFields(anyFields(kind.fields), finished, { ...saved, deleted })
+}
+
+interface Around extends Saved {
+  deleted: ReadonlySet<string>
+}
+
+type Holder = Record<string, unknown>
+type Part = { id: string }
+
+function countFields(fields: AnyFields, now: object, saved: Around): number {
+  let count = 0
+  for (const [name, { kind }] of Object.entries(fields)) {
+    const [value, before] = [(now as Holder)[name], (saved.content as Holder)[name]]
+    const field = fields[name]
+    if (kind === 'rows') count += countRows(value as Param[], before as Param[], saved)
+    else if (field?.kind === 'parts') {
+      count += countParts(field.fields as AnyFields, { now: value as Part[], before: before as Part[] }, saved)
+    } else if (differs(value, before)) count += 1
   }
   return count
 }
 
-interface Around {
-  state: EditState
-  saved: SavedRows
-}
-
-function changedRows(rows: readonly Param[], before: readonly Param[], { state, saved }: Around): number {
+function countRows(rows: readonly Param[], before: readonly Param[], { rows: saved, deleted }: Around): number {
+  if (rows === before && deleted.size === 0) return 0
   let count = 0
   const walk = (level: readonly Param[], parentId: string) => {
     for (const row of level) {
-      if (state.deleted.has(row.id) || rowState(row, saved.get(row.id), parentId) !== 'same') count += 1
-      if (saved.get(row.id)?.param !== row || state.deleted.size > 0) walk(row.children, row.id)
+      if (deleted.has(row.id) || rowState(row, saved.get(row.id), parentId) !== 'same') count += 1
+      if (saved.get(row.id)?.param !== row || deleted.size > 0) walk(row.children, row.id)
     }
   }
   walk(rows, '')
-  // Rows can also change places, or go with a switch of the root.
+  // Rows can also change places, or go with a change of the root.
   return count > 0 || sameOrder(rows, before) ? count : 1
 }
 
@@ -116,12 +101,17 @@ function sameOrder(rows: readonly Param[], before: readonly Param[]): boolean {
   )
 }
 
-function changedEntries(now: readonly { id: string }[], before: readonly { id: string }[]): number {
-  if (now === before) return 0
-  const old = new Map(before.map((entry) => [entry.id, entry]))
-  const isNewOrChanged = (entry: { id: string }) => differs(entry, old.get(entry.id))
+/** A new part and one that is gone count as one change each. */
+function countParts(fields: AnyFields, { now, before }: { now: Part[]; before: Part[] }, saved: Around): number {
+  if (now === before && saved.deleted.size === 0) return 0
+  const old = new Map(before.map((part) => [part.id, part]))
   const kept = new Set(now.map(({ id }) => id))
-  return now.filter(isNewOrChanged).length + before.filter(({ id }) => !kept.has(id)).length
+  let count = before.filter(({ id }) => !kept.has(id)).length
+  for (const part of now) {
+    const content = old.get(part.id)
+    count += content ? countFields(fields, part, { ...saved, content }) : 1
+  }
+  return count > 0 || now.every(({ id }, index) => before[index]?.id === id) ? count : 1
 }
 
-const differs = (one: unknown, other: unknown) => one !== other && JSON.stringify(one) !== JSON.stringify(other)
+export const differs = (one: unknown, other: unknown) => one !== other && JSON.stringify(one) !== JSON.stringify(other)

@@ -1,68 +1,80 @@
-import type { DocContent } from '#core/doc/doc.ts'
+import { mapTables, readTable, tablesOf, writeTable, type TableId } from '#core/content/tables.ts'
 import { removeRows } from '#core/rows/edit-rows.ts'
 import type { Param } from '#core/rows/param.ts'
-import { followPath } from '#core/rows/path-rows.ts'
+import { findLook, type ContentKind } from './content-kind.ts'
 import { followGlobals } from './global-rows.ts'
-import { isGlobal, kindOf, readTable, rootOf, tablesOf, writeTable, type TableId } from './tables.ts'
 
-/** All that a person changes in the editor. Each change makes a new one, so that it can be undone. */
-export interface EditState {
-  content: DocContent
-  /** The folder; "" is the root of the module. */
-  parentId: string
-  isLocked: 0 | 1
-  /** Rows of the saved doc that are to go: until the next save they stay where they are, struck through. */
+/** All that a person changes in an editor. Each change makes a new one, so that it can be undone. */
+export interface EditState<Content> {
+  content: Content
+  /** Saved rows that are marked as deleted: they stay in their tables, struck through, until the next save. */
   deleted: ReadonlySet<string>
-  /** Rows of path variables that left the URL while editing: they come back with it. */
-  formerPath: Param[]
-  /** What body and response held while their root was something else. */
+  /** Rows that a change of the URL or of a root took away: they come back when the change is taken back. */
   parked: Readonly<Record<string, Param[]>>
 }
 
-export function newState(draft: Pick<EditState, 'content' | 'parentId' | 'isLocked'>): EditState {
-  const { content, parentId, isLocked } = draft
-  return { content, parentId, isLocked, deleted: new Set(), formerPath: [], parked: {} }
-}
+export const newState = <Content>(content: Content): EditState<Content> => ({
+  content,
+  deleted: new Set(),
+  parked: {},
+})
 
-export function setContent(state: EditState, change: Partial<DocContent>): EditState {
+export function setContent<Content extends object>(
+  state: EditState<Content>,
+  change: Partial<Content>,
+): EditState<Content> {
   return { ...state, content: { ...state.content, ...change } }
 }
 
-/** Path variables follow the URL. */
-export function setUrl(state: EditState, url: string): EditState {
-  const { rows, former } = followPath({ rows: state.content.pathParams, former: state.formerPath }, url)
-  return { ...setContent(state, { url, pathParams: rows }), formerPath: former }
+export function setField<Content extends object, Name extends keyof Content>(
+  state: EditState<Content>,
+  name: Name,
+  value: Content[Name],
+): EditState<Content> {
+  const content = { ...state.content }
+  content[name] = value
+  return { ...state, content }
 }
 
-export function editTable(state: EditState, table: TableId, edit: (rows: Param[]) => Param[]): EditState {
+export function editTable<Content extends object>(
+  kind: ContentKind<Content>,
+  state: EditState<Content>,
+  table: TableId,
+  edit: (rows: Param[]) => Param[],
+): EditState<Content> {
   const rows = readTable(state.content, table)
-  const edited = edit(rows)
-  const next = isGlobal(table) ? followGlobals(rows, edited, kindOf(table)) : edited
+  const next = followGlobals(rows, edit(rows), findLook(kind, table))
   return next === rows ? state : { ...state, content: writeTable(state.content, table, next) }
 }
 
-/** A state without the rows that were given. */
-export function withoutRows(state: EditState, ids: ReadonlySet<string>): EditState {
+/** A state without the given rows. */
+export function withoutRows<Content extends object>(
+  { fields }: ContentKind<Content>,
+  state: EditState<Content>,
+  ids: ReadonlySet<string>,
+): EditState<Content> {
   if (ids.size === 0) return state
-  let { content } = state
-  for (const table of tablesOf(content))
-    content = writeTable(content, table, removeRows(readTable(content, table), ids))
-  const deleted = new Set([...state.deleted].filter((id) => !ids.has(id)))
-  return { ...state, content, deleted }
+  const content = mapTables(fields, state.content, (rows) => removeRows(rows, ids))
+  return { ...state, content, deleted: state.deleted.difference(ids) }
 }
 
-/** What is saved, checked and previewed: without deleted rows, and without new ones in which nothing was written. */
-export function finishedContent(state: EditState, isKnown: (id: string) => boolean): DocContent {
+/** What is saved, checked and previewed: without deleted rows, and without new rows in which nothing was written. */
+export function finishedContent<Content extends object>(
+  kind: ContentKind<Content>,
+  state: EditState<Content>,
+  isKnown: (id: string) => boolean,
+): Content {
   const gone = new Set(state.deleted)
-  for (const table of tablesOf(state.content)) {
+  for (const { params, root } of tablesOf(kind.fields, state.content)) {
     // The one row of an array of simple values has no name.
-    if (rootOf(state.content, table) === 'values') continue
-    for (const id of blankRows(readTable(state.content, table))) if (!isKnown(id)) gone.add(id)
+    if (root === 'values') continue
+    for (const id of blankRows(params)) if (!isKnown(id)) gone.add(id)
   }
-  return withoutRows(state, gone).content
+  const { content } = withoutRows(kind, state, gone)
+  return kind.finish?.(content) ?? content
 }
 
-/** Lists that did not change are the same objects: they are looked through once. */
+/** Tables that did not change are the same objects, so each is searched once. */
 const blanks = new WeakMap<readonly Param[], readonly string[]>()
 
 function blankRows(rows: readonly Param[]): readonly string[] {

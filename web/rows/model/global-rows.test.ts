@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dataMarker } from '#core/environment/globals.ts'
+import { dataMarker } from '#core/rows/param.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { followGlobals } from './global-rows.ts'
 

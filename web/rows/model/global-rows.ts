@@ -1,13 +1,12 @@
-import { dataMarker } from '#core/environment/globals.ts'
-import { walkParams, type Param } from '#core/rows/param.ts'
-import { isSecretName } from '#core/importers/collection/secrets.ts'
-import type { TableKind } from './tables.ts'
+import { dataMarker, walkParams, type Param } from '#core/rows/param.ts'
+import { isSecretName } from '#core/rows/secret-names.ts'
+import type { TableLook } from './content-kind.ts'
 
-type Rules = Pick<TableKind, 'hasSecrets' | 'hasDataNode'>
+type Rules = Pick<TableLook, 'hasSecrets' | 'hasDataNode'>
 
 /** The rows of an environment after an edit, with what follows from it: secrets are marked, and one row at most is the data node. */
 export function followGlobals(before: readonly Param[], rows: Param[], { hasSecrets, hasDataNode }: Rules): Param[] {
-  if (rows === before) return rows
+  if (rows === before || (!hasSecrets && !hasDataNode)) return rows
   const known = new Map([...walkParams(before)].map(({ param }) => [param.id, param]))
   const kept = hasDataNode ? dataNodeOf(known, rows) : undefined
   return changed(rows, (row) => {
@@ -37,7 +36,7 @@ function changed(rows: Param[], change: (row: Param) => Param): Param[] {
 }
 
 /** What makes a row the data node. */
-export const asDataNode: Partial<Param> = { example: dataMarker, type: 'object', enumId: '', isSecret: undefined }
+export const asDataNode: Partial<Param> = { example: dataMarker, type: 'object', enumId: '', isSecret: 0 }
 
 /** What makes it a plain one again. */
 export const asPlainRow = ({ children }: Param): Partial<Param> =>

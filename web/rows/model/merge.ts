@@ -1,48 +1,95 @@
-import type { DocContent } from '#core/doc/doc.ts'
-import type { EditState } from './edit-state.ts'
+import { anyFields, type AnyFields } from '#core/content/fields.ts'
+import { differs } from './changes.ts'
+import type { ContentKind } from './content-kind.ts'
 
 /** Who changed a field since the editor was opened. */
 export type ChangedBy = 'me' | 'them' | 'both'
 
-export type MergeField = keyof DocContent | 'parentId'
+/** Where a value is: a field, or `field` of the part `partId` in a list. Without `field`: the whole part. */
+export interface FieldPath {
+  name: string
+  partId?: string
+  field?: string
+}
 
 export interface FieldDifference {
-  field: MergeField
+  at: FieldPath
   by: ChangedBy
   mine: unknown
   theirs: unknown
 }
 
-export interface Versions {
-  base: EditState
-  mine: EditState
-  theirs: EditState
+export interface Versions<Content> {
+  base: Content
+  mine: Content
+  theirs: Content
 }
 
-/** Fields in which my state and the saved one are not the same. */
-export function differences({ base, mine, theirs }: Versions): FieldDifference[] {
-  const fields = [...(Object.keys(theirs.content) as (keyof DocContent)[]), 'parentId' as const]
-  return fields.flatMap((field): FieldDifference[] => {
-    const values = { base: read(base, field), mine: read(mine, field), theirs: read(theirs, field) }
-    if (same(values.mine, values.theirs)) return []
-    const isMine = !same(values.mine, values.base)
-    const isTheirs = !same(values.theirs, values.base)
-    const by = isMine && isTheirs ? 'both' : isMine ? 'me' : 'them'
-    return [{ field, by, mine: values.mine, theirs: values.theirs }]
+type Holder = Record<string, unknown>
+type Part = { id: string }
+
+/** The fields in which my content and the one that was saved meanwhile differ. Parts of a list are compared field by field. */
+export function differences<Content extends object>(
+  { fields }: ContentKind<Content>,
+  versions: Versions<Content>,
+): FieldDifference[] {
+  return Object.entries(anyFields(fields)).flatMap(([name, field]) =>
+    field.kind === 'parts'
+      ? partDifferences(name, field.fields as AnyFields, versions)
+      : compare(
+          { name },
+          valuesOf(versions, (content) => (content as Holder)[name]),
+        ),
+  )
+}
+
+function valuesOf<Content, Value>(
+  { base, mine, theirs }: Versions<Content>,
+  read: (content: Content) => Value,
+): Versions<Value> {
+  return { base: read(base), mine: read(mine), theirs: read(theirs) }
+}
+
+function compare(at: FieldPath, { base, mine, theirs }: Versions<unknown>): FieldDifference[] {
+  if (!differs(mine, theirs)) return []
+  const isMine = differs(mine, base)
+  const isTheirs = differs(theirs, base)
+  const by = isMine && isTheirs ? 'both' : isMine ? 'me' : 'them'
+  return [{ at, by, mine, theirs }]
+}
+
+function partDifferences<Content>(name: string, fields: AnyFields, versions: Versions<Content>): FieldDifference[] {
+  const lists = valuesOf(versions, (content) => (content as Holder)[name] as Part[])
+  const ids = new Set([...lists.theirs, ...lists.mine].map(({ id }) => id))
+  return [...ids].flatMap((partId) => {
+    const parts = valuesOf(lists, (list) => list.find(({ id }) => id === partId))
+    if (!parts.mine || !parts.theirs) return compare({ name, partId }, parts)
+    return Object.keys(fields).flatMap((field) =>
+      compare(
+        { name, partId, field },
+        valuesOf(parts, (part) => (part as Holder | undefined)?.[field]),
+      ),
+    )
   })
 }
 
-/** My changes over theirs: a field that only they changed stays theirs, one that I changed is mine. */
-export function keepMine(versions: Versions): EditState {
-  const { mine, theirs } = versions
-  const taken = differences(versions).filter(({ by }) => by === 'them')
-  const fields = taken.flatMap(({ field }) => (field === 'parentId' ? [] : [[field, theirs.content[field]]]))
-  const parentId = taken.some(({ field }) => field === 'parentId') ? theirs.parentId : mine.parentId
-  return { ...mine, content: { ...mine.content, ...Object.fromEntries(fields) }, parentId }
+/** My changes over theirs: what only they changed is taken over, what I changed is mine. */
+export function keepMine<Content extends object>(kind: ContentKind<Content>, versions: Versions<Content>): Content {
+  const taken = differences(kind, versions).filter(({ by }) => by === 'them')
+  return taken.reduce((content, { at, theirs }) => withValue(content, at, theirs), versions.mine)
 }
 
-function read(state: EditState, field: MergeField): unknown {
-  return field === 'parentId' ? state.parentId : state.content[field]
+function withValue<Content extends object>(content: Content, { name, partId, field }: FieldPath, value: unknown) {
+  if (partId === undefined) return { ...content, [name]: value }
+  const parts = (content as Holder)[name] as Part[]
+  return { ...content, [name]: withPartValue(parts, { partId, field }, value) }
 }
 
-const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
+function withPartValue(
+  parts: readonly Part[],
+  { partId, field }: { partId: string; field: string | undefined },
+  value: unknown,
+): Part[] {
+  if (field !== undefined) return parts.map((part) => (part.id === partId ? { ...part, [field]: value } : part))
+  return value === undefined ? parts.filter(({ id }) => id !== partId) : [...parts, value as Part]
+}

@@ -1,28 +1,28 @@
+import { readTable, writeTable, type TableId } from '#core/content/tables.ts'
 import { newParam } from '#core/rows/make-rows.ts'
+import { rootKind, type RootShape } from '#core/rows/root.ts'
+import type { ContentKind } from './content-kind.ts'
 import type { EditState } from './edit-state.ts'
-import { rootOf, readTable, shapeOf, type RootShape } from './tables.ts'
 
-export type RootTable = 'requestParams' | 'responseParams'
-
-/** Rows that were written for one root do not fit another: each root has its own, kept until the doc is saved. */
-export function setRoot(state: EditState, table: RootTable, shape: RootShape): EditState {
-  const before = keyOf(table, shapeOf(state.content, table))
-  const after = keyOf(table, shape)
-  const content = {
-    ...state.content,
-    ...(table === 'requestParams'
-      ? { isRequestArray: shape.isArray, requestArrayType: shape.arrayType }
-      : { isResponseArray: shape.isArray, responseArrayType: shape.arrayType }),
-  }
+/** Changes the root of a table. Rows written for one root do not fit another: each root has its own, kept until the next save. */
+export function setRoot<Content extends object>(
+  { root }: ContentKind<Content>,
+  state: EditState<Content>,
+  table: TableId,
+  shape: RootShape,
+): EditState<Content> {
+  const old = root?.read(state.content, table)
+  if (!root || !old) return state
+  const [before, after] = [parkedKey(table, old), parkedKey(table, shape)]
+  const content = root.write(state.content, table, shape)
   if (before === after) return { ...state, content }
-  const rows = readTable(state.content, table)
-  const fresh = rootOf(content, table) === 'values' ? [newParam({ type: shape.arrayType, maxLength: '-' })] : []
+  const fresh = rootKind(shape) === 'values' ? [newParam({ type: shape.arrayType, maxLength: '-' })] : []
   return {
     ...state,
-    content: { ...content, [table]: state.parked[after] ?? fresh },
-    parked: { ...state.parked, [before]: rows },
+    content: writeTable(content, table, state.parked[after] ?? fresh),
+    parked: { ...state.parked, [before]: readTable(state.content, table) },
   }
 }
 
-const keyOf = (table: RootTable, shape: RootShape | undefined) =>
-  `${table}.${shape?.isArray === 1 ? shape.arrayType : 'root'}`
+const parkedKey = (table: TableId, { isArray, arrayType }: RootShape) =>
+  `${table}.${isArray === 1 ? arrayType : 'root'}`

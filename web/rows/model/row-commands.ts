@@ -10,9 +10,9 @@ import {
 } from '#core/rows/edit-rows.ts'
 import type { Param } from '#core/rows/param.ts'
 import { newParam } from '#core/rows/make-rows.ts'
-import type { EditState } from './edit-state.ts'
-import { editTable } from './edit-state.ts'
-import type { TableId } from './tables.ts'
+import type { TableId } from '#core/content/tables.ts'
+import type { ContentKind } from './content-kind.ts'
+import { editTable, type EditState } from './edit-state.ts'
 
 /** Beside the siblings of the row, one place up or down. */
 export function moveBy(rows: Param[], id: string, step: 1 | -1): Param[] {
@@ -38,22 +38,21 @@ export function topmost(rows: readonly Param[], ids: ReadonlySet<string>): strin
   return rows.flatMap((row) => (ids.has(row.id) ? [row.id] : topmost(row.children, ids)))
 }
 
-/** Rows of the saved doc are marked, new ones go at once. */
-export function deleteRows(
-  state: EditState,
+/** Saved rows are marked as deleted; new ones are removed at once. */
+export function deleteRows<Content extends object>(
+  kind: ContentKind<Content>,
+  state: EditState<Content>,
   table: TableId,
   { ids, isSaved }: { ids: ReadonlySet<string>; isSaved: (id: string) => boolean },
-): EditState {
+): EditState<Content> {
   const unsaved = new Set([...ids].filter((id) => !isSaved(id)))
-  const next = editTable(state, table, (rows) => removeRows(rows, unsaved))
+  const next = editTable(kind, state, table, (rows) => removeRows(rows, unsaved))
   const marked = [...ids].filter((id) => isSaved(id))
   return marked.length === 0 ? next : { ...next, deleted: new Set([...next.deleted, ...marked]) }
 }
 
-export function restoreRow(state: EditState, id: string): EditState {
-  const deleted = new Set(state.deleted)
-  deleted.delete(id)
-  return { ...state, deleted }
+export function restoreRow<Content>(state: EditState<Content>, id: string): EditState<Content> {
+  return { ...state, deleted: state.deleted.difference(new Set([id])) }
 }
 
 /** Applies an edit to each of several rows, one after the other. */

@@ -1,13 +1,18 @@
+import type { TableId } from '#core/content/tables.ts'
 import type { ReadParams } from '#core/rows/paste/from-example.ts'
+import type { ContentKind } from './content-kind.ts'
 import { editTable, type EditState } from './edit-state.ts'
 import { setRoot } from './root-array.ts'
-import { shapeOf, type TableId } from './tables.ts'
 
-/** Rows from a text that was pasted. A text whose root is an array also says so for the body or response that it describes. */
-export function takeRead(state: EditState, table: TableId, { params, isArray, arrayType }: ReadParams): EditState {
-  const shape = shapeOf(state.content, table)
-  const hasRoot = table === 'requestParams' || table === 'responseParams'
-  const isSwitched = hasRoot && isArray && (shape?.isArray === 0 || shape?.arrayType !== arrayType)
-  const next = isSwitched ? setRoot(state, table, { isArray: 1, arrayType }) : state
-  return editTable(next, table, () => params)
+/** Takes over the rows of a pasted text. A text whose root is an array also makes the root of the table one. */
+export function takeRead<Content extends object>(
+  kind: ContentKind<Content>,
+  state: EditState<Content>,
+  table: TableId,
+  { params, isArray, arrayType }: ReadParams,
+): EditState<Content> {
+  const shape = kind.root?.read(state.content, table)
+  const isSwitched = shape && isArray && (shape.isArray === 0 || shape.arrayType !== arrayType)
+  const next = isSwitched ? setRoot(kind, state, table, { isArray: 1, arrayType }) : state
+  return editTable(kind, next, table, () => params)
 }

@@ -1,22 +1,17 @@
 import { createContext, use, useMemo } from 'react'
-import type { Problem } from '#core/rows/problem.ts'
+import { readTable, type TableId } from '#core/content/tables.ts'
 import { findRow } from '#core/rows/make-rows.ts'
+import type { Problem } from '#core/rows/problem.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useEditedDoc } from '../store/edit-context.ts'
-import { isTableOf, readTable, type TableId } from '../model/tables.ts'
+import { useEdited } from '../store/edit-context.ts'
+import type { Refusal } from '../store/use-save.ts'
 import type { RowProblem, RowProblems } from './row-problems.ts'
 
-/** A refusal of the server that is about one field. */
-export interface Refusal {
-  field: string
-  message: string
-}
-
 export interface Problems {
-  /** Those that are shown: what is merely unfinished is told when someone tries to save. */
+  /** Those that are shown: what is merely unfinished is reported when someone tries to save. */
   shown: readonly Problem[]
   refusal: Refusal | undefined
-  /** Where the reader wants to go; the section that has it takes them there. */
+  /** The problem to show; the section that has it moves the focus there. */
   jump: Problem | undefined
   jumpTo: (problem: Problem) => void
   endJump: () => void
@@ -36,28 +31,30 @@ export function useRowProblems(table: TableId): RowProblems {
   const { shown } = useProblems()
   return useMemo(() => {
     const rows = new Map<string, RowProblem>()
-    for (const { rowId, field, key, params, isWarning, list } of shown) {
-      if (isTableOf(table, list) && rowId !== '' && !rows.has(rowId))
+    for (const problem of shown) {
+      const { rowId, field, key, params, isWarning } = problem
+      if (problem.table === table && rowId !== '' && !rows.has(rowId))
         rows.set(rowId, { field, text: t(key, params), isWarning })
     }
     return rows
   }, [shown, table, t])
 }
 
-/** The problem that the reader wants to see, when it is in this table. */
+/** The problem to show, when it is in this table. */
 export function useJump(table: TableId) {
-  const { store } = useEditedDoc()
+  const { store } = useEdited()
   const { jump, endJump } = useProblems()
   const rows = readTable(store.get().history.present.content, table)
-  const isHere = jump && isTableOf(table, jump.list) && findRow(rows, jump.rowId)
+  const isHere = jump?.table === table && findRow(rows, jump.rowId) !== undefined
   return { jump: isHere ? jump : undefined, endJump }
 }
 
-/** What is wrong with a field of the first section. */
-export function useFieldProblem(field: string): string | undefined {
+/** What is wrong with a field outside of tables; `part` says of which part. */
+export function useFieldProblem(field: string, part?: { list: string; id: string }): string | undefined {
   const t = useT()
   const { shown, refusal } = useProblems()
   if (refusal?.field === field) return refusal.message
-  const problem = shown.find((one) => one.list === 'base' && one.field === field)
+  const [table, rowId] = part ? [part.list, part.id] : ['base', '']
+  const problem = shown.find((one) => one.table === table && one.rowId === rowId && one.field === field)
   return problem && t(problem.key, problem.params)
 }

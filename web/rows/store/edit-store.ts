@@ -1,82 +1,118 @@
-import { savedRows, type SavedRows } from '../model/changes.ts'
-import { finishedContent, withoutRows, type EditState } from '../model/edit-state.ts'
+import { anyFields, type AnyFields } from '#core/content/fields.ts'
+import type { TableId } from '#core/content/tables.ts'
+import { countChanges, savedRows, type SavedRows } from '../model/changes.ts'
+import { findLook, type ContentKind, type TableLook } from '../model/content-kind.ts'
+import { finishedContent, newState, withoutRows, type EditState } from '../model/edit-state.ts'
 import { record, redo, replacePresent, startHistory, undo, type History } from '../model/history.ts'
 
-/** The doc as it was last saved. */
-export interface Base {
-  state: EditState
+/** What was last saved. */
+export interface Base<Content> {
+  content: Content
   rows: SavedRows
-  /** 0 for a doc that was never saved. */
+  /** 0 for what was never saved, and where the server has no revisions. */
   revision: number
 }
 
-export interface Snapshot {
-  history: History<EditState>
-  base: Base
+export interface Snapshot<Content> {
+  history: History<EditState<Content>>
+  base: Base<Content>
 }
 
-export type Edit = (state: EditState) => EditState
+export type Edit<Content> = (state: EditState<Content>) => EditState<Content>
 
-/**
- * What is being edited stands outside of React: each part of the page listens to its own piece, so that a key press paints one row and
- * not the page.
- */
-export interface EditStore {
-  get: () => Snapshot
+/** An edit of rows, which works on every kind of content. */
+export type RowsEdit = <Content extends object>(
+  state: EditState<Content>,
+  kind: ContentKind<Content>,
+) => EditState<Content>
+
+/** The part of a store that does not depend on the kind of content. Tables, problems and the frame of an editor work on it. */
+export interface RowStore {
+  get: () => Snapshot<object>
   subscribe: (listener: () => void) => () => void
-  /** Quick changes with the same key are one step of undo. */
-  change: (edit: Edit, key?: string) => void
+  fields: AnyFields
+  look: (table: TableId) => TableLook
+  changeRows: (edit: RowsEdit, key?: string) => void
   undo: () => void
   redo: () => void
-  /** The state that was sent is now the saved one; what was typed meanwhile stays. */
-  saved: (sent: EditState, revision: number) => void
-  /** Goes on from a newer revision of the doc. */
-  rebase: (base: EditState, revision: number, present: EditState) => void
+  /** How many fields and rows differ from what was last saved. */
+  countChanges: () => number
 }
 
-export const baseOf = (state: EditState, revision: number): Base => ({
-  state,
-  rows: savedRows(state.content),
-  revision,
-})
+/**
+ * What is being edited is kept outside of React: each part of the page subscribes to its own piece, so that a key press renders one row
+ * and not the page.
+ */
+export interface EditStore<Content extends object> extends RowStore {
+  kind: ContentKind<Content>
+  get: () => Snapshot<Content>
+  /** Quick changes with the same key are one step of undo. */
+  change: (edit: Edit<Content>, key?: string) => void
+  /** What would be saved now. */
+  toSave: () => Content
+  /** The state that was sent is now the saved one; what was typed meanwhile stays. */
+  saved: (sent: EditState<Content>, revision: number) => void
+  /** Goes on from newer saved content. Undo leads back to what was there before. */
+  rebase: (base: Content, revision: number, present: EditState<Content>) => void
+  /** Goes on from newer saved content without a way back: there is nothing to undo afterwards. */
+  restart: (base: Content, present: Content) => void
+}
 
-export function createEditStore(base: Base, present: EditState = base.state): EditStore {
-  let snapshot: Snapshot = { history: startHistory(present), base }
+interface Start<Content> {
+  content: Content
+  revision: number
+  /** Unsaved work to go on with. */
+  present?: EditState<Content>
+}
+
+export function createEditStore<Content extends object>(
+  kind: ContentKind<Content>,
+  start: Start<Content>,
+): EditStore<Content> {
+  const baseOn = (content: Content, revision: number): Base<Content> => ({
+    content,
+    rows: savedRows(kind, content),
+    revision,
+  })
+  let snapshot: Snapshot<Content> = {
+    history: startHistory(start.present ?? newState(start.content)),
+    base: baseOn(start.content, start.revision),
+  }
   const listeners = new Set<() => void>()
-  const set = (next: Snapshot) => {
+  const set = (next: Snapshot<Content>) => {
     snapshot = next
     for (const listener of listeners) listener()
   }
-  const setHistory = (history: History<EditState>) => history !== snapshot.history && set({ ...snapshot, history })
+  const setHistory = (history: History<EditState<Content>>) =>
+    history !== snapshot.history && set({ ...snapshot, history })
+  const recordNow = (next: EditState<Content>, key = '') => record(snapshot.history, next, { key, at: Date.now() })
+  const finished = (state: EditState<Content>) => finishedContent(kind, state, (id) => snapshot.base.rows.has(id))
 
   return {
+    kind,
+    fields: anyFields(kind.fields),
+    look: (table) => findLook(kind, table),
     get: () => snapshot,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    change: (edit, key = '') =>
-      setHistory(record(snapshot.history, edit(snapshot.history.present), { key, at: Date.now() })),
+    change: (edit, key) => setHistory(recordNow(edit(snapshot.history.present), key)),
+    changeRows: (edit, key) => setHistory(recordNow(edit(snapshot.history.present, kind), key)),
     undo: () => setHistory(undo(snapshot.history)),
     redo: () => setHistory(redo(snapshot.history)),
-    saved: (sent, revision) => set(afterSave(snapshot, sent, revision)),
-    rebase: (base, revision, present) =>
-      set({
-        history: record(snapshot.history, present, { key: '', at: Date.now() }),
-        base: baseOf(base, revision),
-      }),
+    countChanges: () => countChanges(kind, snapshot.history.present, snapshot.base),
+    toSave: () => finished(snapshot.history.present),
+    saved: (sent, revision) => {
+      const { history } = snapshot
+      const state = newState(finished(sent))
+      const present = history.present === sent ? state : withoutRows(kind, history.present, sent.deleted)
+      set({ history: replacePresent(history, present), base: baseOn(state.content, revision) })
+    },
+    rebase: (content, revision, present) => set({ history: recordNow(present), base: baseOn(content, revision) }),
+    restart: (content, present) =>
+      set({ history: startHistory(newState(present)), base: baseOn(content, snapshot.base.revision) }),
   }
 }
 
-function afterSave({ history, base }: Snapshot, sent: EditState, revision: number): Snapshot {
-  const state = { ...settle(sent, base), parked: {}, formerPath: [] }
-  const present = history.present === sent ? state : withoutRows(history.present, sent.deleted)
-  return { history: replacePresent(history, present), base: baseOf(state, revision) }
-}
-
-/** As the server has it now. */
-function settle(sent: EditState, base: Base): EditState {
-  return { ...sent, content: contentToSave(sent, base), deleted: new Set() }
-}
-
-export const contentToSave = (state: EditState, base: Base) => finishedContent(state, (id) => base.rows.has(id))
+export const isDirty = (store: RowStore): boolean => store.countChanges() > 0

@@ -1,12 +1,14 @@
+import { anyFields } from '#core/content/fields.ts'
 import { forget, readStored, store, type StorageKey } from '../../lib/storage.ts'
+import type { ContentKind } from '../model/content-kind.ts'
 import type { EditState } from '../model/edit-state.ts'
 
 /** Unsaved work that is kept on this device, with what it was based on. */
-export interface LocalDraft {
+export interface LocalDraft<Content> {
   revision: number
   at: number
-  base: EditState
-  state: EditState
+  base: Content
+  state: EditState<Content>
 }
 
 export type DraftKey = Extract<StorageKey, `edit.${string}`>
@@ -14,32 +16,32 @@ export type DraftKey = Extract<StorageKey, `edit.${string}`>
 /** Drafts belong to a person: others may use the same device. */
 export const draftKey = (userId: string, place: string): DraftKey => `edit.draft.${userId}.${place}`
 
-const pack = ({ deleted, ...state }: EditState) => ({ ...state, deleted: [...deleted] })
-
-export function keepDraft(key: DraftKey, { base, state, ...others }: LocalDraft): void {
-  store(key, JSON.stringify({ ...others, base: pack(base), state: pack(state) }))
+export function keepDraft<Content>(key: DraftKey, { state, ...others }: LocalDraft<Content>): void {
+  store(key, JSON.stringify({ ...others, state: { ...state, deleted: [...state.deleted] } }))
 }
 
 /** Undefined also for a draft that another release wrote in another shape. */
-export function readDraft(key: DraftKey): LocalDraft | undefined {
+export function readDraft<Content>(kind: ContentKind<Content>, key: DraftKey): LocalDraft<Content> | undefined {
   try {
-    const draft = JSON.parse(readStored(key) ?? 'null') as {
-      revision: number
-      at: number
-      base: unknown
-      state: unknown
-    }
-    const { revision, at } = draft
-    return { revision, at, base: unpack(draft.base), state: unpack(draft.state) }
+    const draft: unknown = JSON.parse(readStored(key) ?? 'null')
+    if (!isDraft(kind, draft)) return undefined
+    return { ...draft, state: { ...draft.state, deleted: new Set(draft.state.deleted) } }
   } catch {
     return undefined
   }
 }
 
-function unpack(packed: unknown): EditState {
-  const { deleted, ...state } = packed as Omit<EditState, 'deleted'> & { deleted: string[] }
-  if (typeof state.content.name !== 'string' || !Array.isArray(state.content.pathParams)) throw new Error('not a draft')
-  return { ...state, deleted: new Set(deleted) }
+function isDraft<Content>(kind: ContentKind<Content>, draft: unknown): draft is LocalDraft<Content> {
+  const { base, state } = (draft ?? {}) as { base?: object; state?: { content?: object; deleted?: unknown } }
+  return hasShape(kind, base) && hasShape(kind, state?.content) && Array.isArray(state?.deleted)
+}
+
+/** Whether a value has all fields of a content, and lists where lists belong. */
+function hasShape<Content>({ fields }: ContentKind<Content>, value: object | undefined): value is Content & object {
+  const held = (value ?? {}) as Record<string, unknown>
+  return Object.entries(anyFields(fields)).every(([name, { kind }]) =>
+    kind === 'rows' || kind === 'parts' ? Array.isArray(held[name]) : held[name] !== undefined,
+  )
 }
 
 export const dropDraft = (key: DraftKey): void => forget(key)

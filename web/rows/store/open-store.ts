@@ -1,15 +1,24 @@
-import type { EditState } from '../model/edit-state.ts'
-import { baseOf, createEditStore } from './edit-store.ts'
+import type { ContentKind } from '../model/content-kind.ts'
+import { createEditStore } from './edit-store.ts'
 import { readDraft, type DraftKey } from './local-draft.ts'
 
-/** A draft of a newer state than the saved one is gone on with; saving it over a newer revision asks first. */
-export function openStore(start: { state: EditState; revision: number }, key: DraftKey) {
-  const draft = readDraft(key)
-  if (!draft) return { store: createEditStore(baseOf(start.state, start.revision)), restored: undefined }
+/** What is saved now, for those who discard the draft that was opened. */
+export interface Restored<Content> {
+  at: number
+  saved: Content
+  revision: number
+}
+
+/** Opens the draft on this device if there is one. Saving a draft over a newer revision asks first. */
+export function openStore<Content extends object>(
+  kind: ContentKind<Content>,
+  start: { content: Content; revision: number },
+  key: DraftKey,
+) {
+  const draft = readDraft(kind, key)
+  if (!draft) return { store: createEditStore(kind, start), restored: undefined }
   const isCurrent = draft.revision === start.revision
-  const base = baseOf(isCurrent ? start.state : draft.base, draft.revision)
-  return {
-    store: createEditStore(base, draft.state),
-    restored: { at: draft.at, saved: start.state, revision: start.revision },
-  }
+  const content = isCurrent ? start.content : draft.base
+  const restored: Restored<Content> = { at: draft.at, saved: start.content, revision: start.revision }
+  return { store: createEditStore(kind, { content, revision: draft.revision, present: draft.state }), restored }
 }

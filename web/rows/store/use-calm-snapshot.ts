@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
-import { useEditedDoc } from './edit-context.ts'
-import type { Snapshot } from './edit-store.ts'
 
 /** Often enough for what is counted and checked. */
 const PAUSE_MS = 150
 
-/** What is being edited, a moment later: for what may follow behind the typing, so that it never slows it down. */
-export function useCalmSnapshot(): Snapshot {
-  const { store } = useEditedDoc()
+interface Source<Snapshot> {
+  get: () => Snapshot
+  subscribe: (listener: () => void) => () => void
+}
+
+/** What is being edited, a moment later: for what is counted and checked, so that it does not slow down typing. */
+export function useCalmSnapshot<Snapshot>(store: Source<Snapshot>): Snapshot {
   const [snapshot, setSnapshot] = useState(store.get)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const follow = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        setSnapshot(store.get())
+        setSnapshot(() => store.get())
       }, PAUSE_MS)
     }
     const unsubscribe = store.subscribe(follow)

@@ -1,32 +1,47 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, type Location } from 'react-router'
 import { t } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import type { EditStore } from './edit-store.ts'
-import { isDirty } from './use-local-draft.ts'
 
-/** Asks before someone leaves with unsaved work, by a link, by the back button or by closing the page. */
-export function useLeaveGuard(store: EditStore): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(store),
-  )
-  useEffect(() => {
-    if (blocker.state === 'blocked') void ask(blocker.proceed, blocker.reset)
-  }, [blocker])
-
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => isDirty(store) && event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [store])
+interface Options {
+  isUnsaved: () => boolean
+  /** Parameters of the address that say what is open; `all`: any change of them leaves. Left out: only another page does. */
+  params?: readonly string[] | 'all'
+  /** A draft keeps the changes, so that leaving loses nothing. */
+  hasDraft?: boolean
 }
 
-async function ask(leave: () => void, stay: () => void): Promise<void> {
+/** Asks before someone leaves with unsaved changes, by a link, by the back button or by closing the page. */
+export function useLeaveGuard({ isUnsaved, params = [], hasDraft = false }: Options): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isElsewhere(currentLocation, nextLocation, params) && isUnsaved(),
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked') void ask(blocker.proceed, blocker.reset, hasDraft)
+  }, [blocker, hasDraft])
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+}
+
+function isElsewhere(here: Location, there: Location, params: readonly string[] | 'all'): boolean {
+  if (here.pathname !== there.pathname) return true
+  if (params === 'all') return here.search !== there.search
+  const before = new URLSearchParams(here.search)
+  const after = new URLSearchParams(there.search)
+  return params.some((name) => before.get(name) !== after.get(name))
+}
+
+async function ask(leave: () => void, stay: () => void, hasDraft: boolean): Promise<void> {
   const isSure = await confirm({
     title: t('edit.leaveTitle'),
-    message: t('edit.leaveText'),
+    message: t(hasDraft ? 'edit.leaveText' : 'edit.leaveLostText'),
     action: t('edit.leave'),
     keep: t('edit.stay'),
+    isDanger: !hasDraft,
   })
   if (isSure) leave()
   else stay()

@@ -1,25 +1,20 @@
 import { useEffect } from 'react'
-import { countChanges } from '../model/changes.ts'
-import type { EditStore } from './edit-store.ts'
+import { isDirty, type EditStore } from './edit-store.ts'
 import { dropDraft, keepDraft, type DraftKey } from './local-draft.ts'
 
 const PAUSE_MS = 600
 
-export function isDirty(store: EditStore): boolean {
-  const { history, base } = store.get()
-  return countChanges(history.present, base.state, base.rows) > 0
-}
-
-/** Keeps unsaved work on this device, shortly after each change and when the page goes away. */
-export function useLocalDraft(store: EditStore, key: DraftKey): void {
+/** Keeps unsaved work on this device, shortly after each change and when the page is closed. No key: nothing is kept. */
+export function useLocalDraft<Content extends object>(store: EditStore<Content>, key: DraftKey | undefined): void {
   useEffect(() => {
+    if (key === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       clearTimeout(timer)
       timer = undefined
       const { history, base } = store.get()
       if (!isDirty(store)) return dropDraft(key)
-      keepDraft(key, { revision: base.revision, at: Date.now(), base: base.state, state: history.present })
+      keepDraft(key, { revision: base.revision, at: Date.now(), base: base.content, state: history.present })
     }
     const keepSoon = () => {
       timer ??= setTimeout(keep, PAUSE_MS)

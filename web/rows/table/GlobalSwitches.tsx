@@ -1,18 +1,17 @@
 import { Switch } from '@mantine/core'
-import { dataMarker } from '#core/environment/globals.ts'
-import type { Param } from '#core/rows/param.ts'
+import { dataMarker, type Param } from '#core/rows/param.ts'
 import { useT } from '../../lib/i18n.ts'
 import { asDataNode, asPlainRow } from '../model/global-rows.ts'
-import type { TableKind } from '../model/tables.ts'
+import type { TableLook } from '../model/content-kind.ts'
 
 interface Props {
-  kind: Pick<TableKind, 'hasSecrets' | 'hasDataNode'>
+  look: Pick<TableLook, 'hasSecrets' | 'hasDataNode'>
   param: Param
   onChange: (change: Partial<Param>) => void
 }
 
 /** What can be said of a row of an environment only. */
-export function GlobalSwitches({ kind: { hasSecrets, hasDataNode }, param, onChange }: Props) {
+export function GlobalSwitches({ look: { hasSecrets, hasDataNode }, param, onChange }: Props) {
   const t = useT()
   const isNode = hasDataNode === true && param.example === dataMarker
   return (
@@ -30,7 +29,7 @@ export function GlobalSwitches({ kind: { hasSecrets, hasDataNode }, param, onCha
           label={t('environment.secret')}
           description={t('environment.secretHint')}
           checked={param.isSecret === 1}
-          onChange={(event) => onChange({ isSecret: event.currentTarget.checked ? 1 : undefined })}
+          onChange={(event) => onChange({ isSecret: event.currentTarget.checked ? 1 : 0 })}
         />
       )}
     </>

@@ -8,7 +8,7 @@ import { requiredWithin } from '../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useEditedDoc } from '../store/edit-context.ts'
+import { useEdited } from '../store/edit-context.ts'
 
 interface Props {
   /** The row whose values become a dictionary; undefined: the dialog is closed. */
@@ -29,7 +29,7 @@ export function MakeDictionaryDialog({ row, ...others }: Props) {
 
 function MakeDictionary({ row, onMade, onClose }: Props & { row: Param }) {
   const t = useT()
-  const { moduleId } = useEditedDoc()
+  const { moduleId } = useEdited()
   const { mutateAsync: addDictionary } = useAddDictionary()
   const items = itemsOfRow(row)
   const form = useForm({

@@ -7,7 +7,7 @@ import { requiredWithin } from '../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { useEditedDoc } from '../store/edit-context.ts'
+import { useEdited } from '../store/edit-context.ts'
 import { modelNameFor, type ModelPlan } from '../model/make-model.ts'
 import type { TableActions } from './table-actions.ts'
 
@@ -31,7 +31,7 @@ export function MakeModelDialog({ plan, ...others }: Props) {
 
 function MakeModel({ plan, actions, onMade, onClose }: Props & { plan: ModelPlan }) {
   const t = useT()
-  const { moduleId } = useEditedDoc()
+  const { moduleId } = useEdited()
   const { mutateAsync: saveModel } = useSaveModel()
   const rowName = plan.kind === 'children' ? (actions.find(plan.rowId)?.name ?? '') : ''
   const form = useForm({

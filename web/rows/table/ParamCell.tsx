@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react'
-import { dataMarker } from '#core/environment/globals.ts'
+import { dataMarker } from '#core/rows/param.ts'
 import { paramLimits, type Param } from '#core/rows/param.ts'
 import { useT } from '../../lib/i18n.ts'
-import type { Column } from '../model/tables.ts'
+import type { Column } from '../model/content-kind.ts'
 import { DataNodeCell } from './DataNodeCell.tsx'
 import { DictionaryCell } from './DictionaryCell.tsx'
 import styles from './ParamTable.module.css'
@@ -49,7 +49,7 @@ export function ParamCell(props: Props) {
         className={styles.check}
         checked={param.isSecret === 1}
         disabled={isReadOnly}
-        onChange={(event) => onSet(param.id, { isSecret: event.currentTarget.checked ? 1 : undefined })}
+        onChange={(event) => onSet(param.id, { isSecret: event.currentTarget.checked ? 1 : 0 })}
       />
     )
   }

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import type { Column, TableId } from '../model/tables.ts'
+import type { TableId } from '#core/content/tables.ts'
+import type { Column } from '../model/content-kind.ts'
 import type { RowProblems } from '../problems/row-problems.ts'
 import { useColumnWords } from './column-words.ts'
 import { EmptyRow } from './EmptyRow.tsx'
@@ -44,9 +45,9 @@ interface Props {
 /** Parameters as a spreadsheet: nested rows, every cell within reach of the keyboard. Only the rows in view are in the page. */
 export function ParamTable({ table, label, model, parts, columns, problems, hits, onPasteText }: Props) {
   const t = useT()
-  const words = useColumnWords(table)
+  const words = useColumnWords(parts.look)
   const links = useLinks()
-  const { kind, root, body, items, space, handlers, drop, selection, menu, details, makes, focusCell } = parts
+  const { look, root, body, items, space, handlers, drop, selection, menu, details, makes, focusCell } = parts
   const { shown, actions } = model
   const template = ['32px', ...columns.map((column) => widths[column]), '72px'].join(' ')
 
@@ -88,9 +89,9 @@ export function ParamTable({ table, label, model, parts, columns, problems, hits
                 columns={columns}
                 words={words}
                 links={links}
-                isFixed={kind.isFixed}
-                canNest={kind.canNest}
-                hasDataNode={kind.hasDataNode === true}
+                isFixed={look.isFixed === true}
+                canNest={look.canNest}
+                hasDataNode={look.hasDataNode === true}
                 position={index + 1}
                 onSet={actions.set}
                 onMakeDictionary={makes.askForDictionary}
@@ -98,10 +99,10 @@ export function ParamTable({ table, label, model, parts, columns, problems, hits
             )
           })}
         </div>
-        {!kind.isFixed && (
+        {!look.isFixed && (
           <div role="rowgroup">
             <EmptyRow
-              hint={t(kind.canNest ? 'edit.newRowHint' : 'edit.newRowHintFlat')}
+              hint={t(look.canNest ? 'edit.newRowHint' : 'edit.newRowHintFlat')}
               onPasteText={onPasteText}
               onAdd={(name, goOn) => {
                 const rowId = actions.add(name)
@@ -114,15 +115,15 @@ export function ParamTable({ table, label, model, parts, columns, problems, hits
       <SelectionBar
         selection={selection}
         actions={actions}
-        canNest={kind.canNest}
+        canNest={look.canNest}
         onMakeModel={() => makes.askForModel(selection.ids)}
       />
-      <RowMenu menu={menu} kind={kind} actions={actions} chosen={selection.ids} />
+      <RowMenu menu={menu} look={look} actions={actions} chosen={selection.ids} />
       {details.rowId !== undefined && (
         <RowDetails
           table={table}
           rowId={details.rowId}
-          isFixed={kind.isFixed}
+          isFixed={look.isFixed === true}
           actions={actions}
           onMakeDictionary={makes.askForDictionary}
           onClose={details.close}

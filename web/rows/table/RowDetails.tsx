@@ -1,13 +1,12 @@
 import { Anchor, Checkbox, Drawer, Stack, Textarea } from '@mantine/core'
-import { dataMarker } from '#core/environment/globals.ts'
-import { paramLimits, type Param } from '#core/rows/param.ts'
+import { readTable, type TableId } from '#core/content/tables.ts'
+import { dataMarker, paramLimits, type Param } from '#core/rows/param.ts'
 import { findRow } from '#core/rows/make-rows.ts'
 import { modelPath } from '../../data/model/model-paths.ts'
 import { useParts } from '../../data/linked/parts-context.ts'
 import { useT } from '../../lib/i18n.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { useEdit } from '../store/edit-context.ts'
-import { kindOf, readTable, type TableId } from '../model/tables.ts'
+import { useEdited, usePiece } from '../store/edit-context.ts'
 import { modelTypeText, plainType } from '../model/type-options.ts'
 import { useColumnWords } from './column-words.ts'
 import { DictionaryField } from './DictionaryField.tsx'
@@ -29,7 +28,7 @@ interface Props {
 /** All fields of one row with room to write, and the rules that have no column. */
 export function RowDetails({ table, rowId, onClose, ...others }: Props) {
   const t = useT()
-  const param = useEdit(({ content }) => findRow(readTable(content, table), rowId))
+  const param = usePiece(useEdited().store, ({ content }) => findRow(readTable(content, table), rowId))
   return (
     <Drawer
       opened={param !== undefined}
@@ -48,10 +47,10 @@ export function RowDetails({ table, rowId, onClose, ...others }: Props) {
 type FieldsProps = Pick<Props, 'table' | 'isFixed' | 'actions' | 'onMakeDictionary'> & { param: Param }
 
 function Fields({ table, param, isFixed, actions, onMakeDictionary }: FieldsProps) {
-  const words = useColumnWords(table)
-  const kind = kindOf(table)
-  const { columns } = kind
-  const isDataNode = kind.hasDataNode === true && param.example === dataMarker
+  const look = useEdited().store.look(table)
+  const words = useColumnWords(look)
+  const { columns } = look
+  const isDataNode = look.hasDataNode === true && param.example === dataMarker
   const set = (change: Partial<Param>) => actions.set(param.id, change)
   return (
     <Stack gap={16}>
@@ -91,8 +90,8 @@ function Fields({ table, param, isFixed, actions, onMakeDictionary }: FieldsProp
           onChange={(event) => set({ [field]: event.currentTarget.value })}
         />
       ))}
-      {table === 'headerParams' && <CookieSwitch param={param} onChange={(rules) => set({ rules })} />}
-      <GlobalSwitches kind={kind} param={param} onChange={set} />
+      {look.hasCookies && <CookieSwitch param={param} onChange={(rules) => set({ rules })} />}
+      <GlobalSwitches look={look} param={param} onChange={set} />
       {columns.includes('type') && (
         <RowRules
           param={param}

@@ -14,14 +14,14 @@ import {
   IconTrash,
   type Icon,
 } from '@tabler/icons-react'
-import { dataMarker } from '#core/environment/globals.ts'
+import { dataMarker } from '#core/rows/param.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { modelPath } from '../../data/model/model-paths.ts'
 import { useParts } from '../../data/linked/parts-context.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { RowCommand } from '../model/cell-keys.ts'
 import { asDataNode, asPlainRow } from '../model/global-rows.ts'
-import type { TableKind } from '../model/tables.ts'
+import type { TableLook } from '../model/content-kind.ts'
 import { keyText } from '../key-text.ts'
 import styles from './ParamTable.module.css'
 import type { TableActions } from './table-actions.ts'
@@ -50,16 +50,16 @@ interface Props {
     close: (rowId: string) => void
     run: (command: { kind: RowCommand }, rowId: string) => void
   }
-  kind: TableKind
+  look: TableLook
   actions: TableActions
   chosen: ReadonlySet<string>
 }
 
 /** One menu for all rows: it opens where the button of the row is. */
-export function RowMenu({ menu: { open, close, run }, kind, actions, chosen }: Props) {
+export function RowMenu({ menu: { open, close, run }, look, actions, chosen }: Props) {
   const t = useT()
   if (!open) return null
-  const { isFixed, canNest } = kind
+  const { isFixed, canNest } = look
   const { rowId, anchor } = open
   const shown = isFixed ? [] : entries.filter(({ isNesting = false }) => canNest || !isNesting)
   return (
@@ -91,7 +91,7 @@ export function RowMenu({ menu: { open, close, run }, kind, actions, chosen }: P
             {t(text)}
           </Menu.Item>
         ))}
-        {kind.hasDataNode && <DataNodeItem rowId={rowId} actions={actions} onDone={() => close(rowId)} />}
+        {look.hasDataNode && <DataNodeItem rowId={rowId} actions={actions} onDone={() => close(rowId)} />}
         <ModelItems rowId={rowId} actions={actions} chosen={chosen} run={run} />
         {!isFixed && (
           <>

@@ -3,9 +3,10 @@ import { readParams, type ReadKind, type ReadParams } from '#core/rows/paste/fro
 import { useT } from '../../lib/i18n.ts'
 import { useStable } from '../../lib/use-stable.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
-import { useEditedDoc } from '../store/edit-context.ts'
+import { useEdited } from '../store/edit-context.ts'
 import { takeRead } from '../model/take-read.ts'
-import type { Column, TableId } from '../model/tables.ts'
+import type { TableId } from '#core/content/tables.ts'
+import type { Column } from '../model/content-kind.ts'
 import { useJump, useRowProblems } from '../problems/problems-context.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { KeyHints } from './KeyHints.tsx'
@@ -32,9 +33,9 @@ interface Props {
 /** A table of parameters with its tools. */
 export function TableEditor({ table, label, addLabel, importKinds, children, withKeys = true }: Props) {
   const t = useT()
-  const { store } = useEditedDoc()
+  const { store } = useEdited()
   const model = useTableModel(table)
-  const columns = useColumns(table)
+  const columns = useColumns(store.look(table))
   const problems = useRowProblems(table)
   const parts = useParamTable({ table, model, columns: columns.shown, problems })
   const showRow = (rowId: string, column: Column = 'name') => {
@@ -57,7 +58,7 @@ export function TableEditor({ table, label, addLabel, importKinds, children, wit
   const openImport = useCallback(() => setImporting(true), [])
   const closeImport = useCallback(() => setImporting(false), [])
   const take = useStable((read: ReadParams) => {
-    store.change((state) => takeRead(state, table, read))
+    store.changeRows((state, kind) => takeRead(kind, state, table, read))
     toastDone(t('edit.imported'), { label: t('edit.undo'), onClick: store.undo })
   })
   const paste = (text: string): boolean => {

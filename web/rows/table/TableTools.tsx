@@ -1,9 +1,10 @@
 import { Button, Checkbox, Menu, TextInput } from '@mantine/core'
 import { IconColumns3, IconFold, IconFoldDown, IconPlus, IconSearch, IconTableImport } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
+import type { TableId } from '#core/content/tables.ts'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import type { TableId } from '../model/tables.ts'
+import { useEdited } from '../store/edit-context.ts'
 import { useColumnWords } from './column-words.ts'
 import styles from './TableTools.module.css'
 import type { useColumns } from './use-columns.ts'
@@ -82,7 +83,7 @@ function FoldButton({ isFolded, onFold }: Pick<Props, 'isFolded' | 'onFold'>) {
 
 function ColumnMenu({ table, columns: { shown, offered, toggle } }: Pick<Props, 'table' | 'columns'>) {
   const t = useT()
-  const words = useColumnWords(table)
+  const words = useColumnWords(useEdited().store.look(table))
   if (offered.length === 0) return null
   return (
     <Menu closeOnItemClick={false} position="bottom-end">

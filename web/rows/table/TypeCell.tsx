@@ -3,7 +3,7 @@ import { paramLimits, type Param } from '#core/rows/param.ts'
 import { useParts } from '../../data/linked/parts-context.ts'
 import { useT } from '../../lib/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import { useEditedDoc } from '../store/edit-context.ts'
+import { useEdited } from '../store/edit-context.ts'
 import {
   modelTypeText,
   MOST_OPTIONS,
@@ -91,7 +91,7 @@ function useTypeText({ modelId, type }: Param, { modelName, isLoaded }: Links): 
 function useChoose(param: Param, onSet: Props['onSet']) {
   const t = useT()
   const { load, loadDictionary } = useParts()
-  const { store } = useEditedDoc()
+  const { store } = useEdited()
   return (option: TypeOption) => {
     onSet(param.id, withType(param, option))
     if (option.kind === 'dictionary') loadDictionary(option)

@@ -1,9 +1,10 @@
+import { readTable, type TableId } from '#core/content/tables.ts'
 import { moveRow, updateRow, type Place } from '#core/rows/edit-rows.ts'
 import type { Model, ModelMap } from '#core/model/model.ts'
 import type { Param } from '#core/rows/param.ts'
 import { findRow, newParam } from '#core/rows/make-rows.ts'
 import { insertChild } from '#core/rows/edit-rows.ts'
-import { editTable, type EditState } from '../model/edit-state.ts'
+import { editTable } from '../model/edit-state.ts'
 import {
   addAfter,
   addChild,
@@ -17,17 +18,16 @@ import {
   topmost,
 } from '../model/row-commands.ts'
 import { planModel, referToModel, spellRowOut, type ModelPlan } from '../model/make-model.ts'
-import { isBody, kindOf, readTable, type TableId } from '../model/tables.ts'
-import type { EditStore } from '../store/edit-store.ts'
+import type { RowStore } from '../store/edit-store.ts'
 
 export type TableActions = ReturnType<typeof tableActions>
 
 /** All that can be done to the rows of one table. Those that make a row return its id. */
-export function tableActions(store: EditStore, table: TableId) {
-  const { canNest } = kindOf(table)
+export function tableActions(store: RowStore, table: TableId) {
+  const { canNest, canBeModel = false } = store.look(table)
   const rows = () => readTable(store.get().history.present.content, table)
   const edit = (change: (rows: Param[]) => Param[], key?: string) =>
-    store.change((state) => editTable(state, table, change), key)
+    store.changeRows((state, kind) => editTable(kind, state, table, change), key)
   const isSaved = (id: string) => store.get().base.rows.has(id)
   /** Rows below others that are meant too go with these. */
   const top = (ids: ReadonlySet<string>) => topmost(rows(), ids)
@@ -68,13 +68,12 @@ export function tableActions(store: EditStore, table: TableId) {
         return now
       }),
     remove: (ids: ReadonlySet<string>) =>
-      store.change((state) => deleteRows(state, table, { ids: new Set(top(ids)), isSaved })),
-    restore: (id: string) => store.change((state) => restoreRow(state, id)),
-    replace: (change: (state: EditState) => EditState) => store.change(change),
+      store.changeRows((state, kind) => deleteRows(kind, state, table, { ids: new Set(top(ids)), isSaved })),
+    restore: (id: string) => store.changeRows((state) => restoreRow(state, id)),
     /** What can become a model; undefined when these rows cannot. */
     planModel: (ids: ReadonlySet<string>) =>
       canNest
-        ? planModel(rows(), { ids, deleted: store.get().history.present.deleted, canBeWhole: isBody(table) })
+        ? planModel(rows(), { ids, deleted: store.get().history.present.deleted, canBeWhole: canBeModel })
         : undefined,
     referToModel: (plan: ModelPlan, model: Pick<Model, 'id' | 'name'>) => added(referToModel(rows(), plan, model)),
     spellOut: (id: string, models: ModelMap) => edit((rows) => spellRowOut(rows, id, models)),

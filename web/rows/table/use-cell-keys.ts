@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { cellCommand, type KeyPress } from '../model/cell-keys.ts'
 import { cellAt, nextCell, type Cell, type Grid } from '../model/cells.ts'
-import type { Column } from '../model/tables.ts'
+import type { Column } from '../model/content-kind.ts'
 import type { TableCommand } from './use-row-commands.ts'
 
 interface Options {

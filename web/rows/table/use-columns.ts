@@ -1,21 +1,17 @@
 import { useMemo, useState } from 'react'
 import { readStored, store } from '../../lib/storage.ts'
-import { isGlobal, kindOf, type Column, type TableId } from '../model/tables.ts'
+import type { Column, TableLook } from '../model/content-kind.ts'
 
 /** Those that can be hidden. */
 export const optionalColumns: readonly Column[] = ['required', 'maxLength', 'enumId', 'example']
 
-/** Answers are rarely read for these two. */
-const hiddenInResponses: readonly Column[] = ['required', 'maxLength']
-
-const isResponse = (table: TableId) =>
-  table === 'responseParams' || table === 'global:responseParams' || /^(response|headers):/.test(table)
-
-/** The columns of a table that are shown; remembered on this device, for answers and environments apart from all other tables. */
-export function useColumns(table: TableId) {
-  const key = storageKeyOf(table)
-  const [hidden, setHidden] = useState(() => readHidden(readStored(key), isResponse(table) ? hiddenInResponses : []))
-  const all = kindOf(table).columns
+/** The columns of a table that are shown. Which ones are hidden is remembered on this device. */
+export function useColumns({
+  columns: all,
+  columnsKey: key = 'edit.hidden-columns',
+  hidden: hiddenAtFirst = [],
+}: TableLook) {
+  const [hidden, setHidden] = useState(() => readHidden(readStored(key), hiddenAtFirst))
   const shown = useMemo(() => all.filter((column) => !hidden.includes(column)), [all, hidden])
   return useMemo(() => {
     const toggle = (column: Column) => {
@@ -25,11 +21,6 @@ export function useColumns(table: TableId) {
     }
     return { shown, offered: all.filter((column) => optionalColumns.includes(column)), toggle }
   }, [shown, all, hidden, key])
-}
-
-function storageKeyOf(table: TableId) {
-  if (isGlobal(table)) return `edit.hidden-columns.${table}` as const
-  return isResponse(table) ? 'edit.hidden-response-columns' : 'edit.hidden-columns'
 }
 
 function readHidden(stored: string | undefined, otherwise: readonly Column[]): readonly Column[] {

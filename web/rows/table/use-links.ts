@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { dictionaryLinkQueries } from '../../data/dictionary/dictionary-link.queries.ts'
 import { modelQueries } from '../../data/model/model.queries.ts'
 import { useParts } from '../../data/linked/parts-context.ts'
-import { useEditedDoc } from '../store/edit-context.ts'
+import { useEdited } from '../store/edit-context.ts'
 import type { PartLists } from '../model/type-options.ts'
 
 /** What rows can be linked to, and what the linked ones are called. */
@@ -19,7 +19,7 @@ const none: never[] = []
 
 /** The same object while the lists stay the same, so that no row is painted anew for it. */
 export function useLinks(): Links {
-  const { moduleId } = useEditedDoc()
+  const { moduleId } = useEdited()
   const { models: opened, dictionaries: delivered } = useParts()
   const modelList = useQuery(modelQueries.list(moduleId)).data
   const dictionaryList = useQuery(dictionaryLinkQueries.list(moduleId)).data

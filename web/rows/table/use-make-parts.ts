@@ -6,15 +6,13 @@ import { useParts } from '../../data/linked/parts-context.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useStable } from '../../lib/use-stable.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
-import { useEditedDoc } from '../store/edit-context.ts'
+import { useEdited } from '../store/edit-context.ts'
 import type { Cell } from '../model/cells.ts'
 import type { ModelPlan } from '../model/make-model.ts'
-import type { TableId } from '../model/tables.ts'
 import type { RowSelection } from './use-row-selection.ts'
 import type { TableModel } from './use-table-model.ts'
 
 interface Options {
-  table: TableId
   model: TableModel
   selection: RowSelection
   focusCell: (cell: Cell) => void
@@ -23,7 +21,7 @@ interface Options {
 /** Rows that become models, models that become rows, and values that become dictionaries. */
 export function useMakeParts({ model: { actions }, selection, focusCell }: Options) {
   const t = useT()
-  const { store } = useEditedDoc()
+  const { store } = useEdited()
   const { load, loadDictionary } = useParts()
   const client = useQueryClient()
   const [plan, setPlan] = useState<ModelPlan>()

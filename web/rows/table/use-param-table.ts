@@ -1,6 +1,8 @@
 import { useMemo, useState, type MouseEvent } from 'react'
+import type { TableId } from '#core/content/tables.ts'
 import type { Grid } from '../model/cells.ts'
-import { kindOf, type Column, type TableId } from '../model/tables.ts'
+import type { Column } from '../model/content-kind.ts'
+import { useEdited } from '../store/edit-context.ts'
 import type { RowProblems } from '../problems/row-problems.ts'
 import { useCellFocus } from './use-cell-focus.ts'
 import { useCellKeys } from './use-cell-keys.ts'
@@ -26,26 +28,26 @@ export interface OpenMenu {
 
 /** Brings together what happens in a table: keys, pointer, selection, menu and the rows in view. */
 export function useParamTable({ table, model, columns, problems }: Options) {
-  const kind = kindOf(table)
+  const look = useEdited().store.look(table)
   const { shown, actions } = model
   const [menuOf, setMenuOf] = useState<OpenMenu>()
   const [detailsOf, setDetailsOf] = useState<string>()
   const { body, items, space, scrollTo } = useVirtualRows(shown, problems)
   const { root, focusCell } = useCellFocus({ scrollTo })
   const grid = useMemo<Grid>(
-    () => ({ rowIds: idsOf(shown), columns, hasEmptyRow: !kind.isFixed }),
-    [shown, columns, kind],
+    () => ({ rowIds: idsOf(shown), columns, hasEmptyRow: !look.isFixed }),
+    [shown, columns, look],
   )
   const ownIds = useMemo(() => idsOf(shown, { isOwn: true }), [shown])
   const selection = useRowSelection(ownIds)
-  const makes = useMakeParts({ table, model, selection, focusCell })
+  const makes = useMakeParts({ model, selection, focusCell })
   const showMenu = (rowId: string) => {
     const button = root.current?.querySelector(`[data-row="${rowId}"] [data-act="menu"]`)
     // A moment later: the menu closes at keys that are pressed outside of it, also at the one that opened it.
     if (button) setTimeout(() => setMenuOf({ rowId, anchor: button.getBoundingClientRect() }))
   }
   const { run, onFocus } = useRowCommands({
-    kind,
+    look,
     model,
     grid,
     selection,
@@ -57,7 +59,7 @@ export function useParamTable({ table, model, columns, problems }: Options) {
   })
   const onKeyDown = useCellKeys({ grid, focusCell, onCommand: run })
   const drag = useRowDrag({
-    canNest: kind.canNest,
+    canNest: look.canNest,
     onClick: selection.click,
     onDrop: (rowId, to) => actions.move(selection.ids.has(rowId) ? selection.ids : new Set([rowId]), to),
   })
@@ -86,7 +88,7 @@ export function useParamTable({ table, model, columns, problems }: Options) {
   }
 
   return {
-    kind,
+    look,
     root,
     body,
     items,

@@ -2,14 +2,14 @@ import { useRef, type FocusEvent } from 'react'
 import type { Param } from '#core/rows/param.ts'
 import type { CellCommand, RowCommand } from '../model/cell-keys.ts'
 import type { Cell, Grid } from '../model/cells.ts'
-import type { Column, TableKind } from '../model/tables.ts'
+import type { Column, TableLook } from '../model/content-kind.ts'
 import type { RowSelection } from './use-row-selection.ts'
 import type { TableModel } from './use-table-model.ts'
 
 export type TableCommand = Exclude<CellCommand, { kind: 'move' | 'next' }>
 
 interface Options {
-  kind: TableKind
+  look: TableLook
   model: TableModel
   grid: Grid
   selection: RowSelection
@@ -23,7 +23,7 @@ interface Options {
 
 /** What keys, menu and buttons ask for, done to the row at hand, or to all chosen ones when it is among them. */
 export function useRowCommands(options: Options) {
-  const { kind, model, grid, selection, focusCell, showDetails, showMenu, makeModel, spellOut } = options
+  const { look, model, grid, selection, focusCell, showDetails, showMenu, makeModel, spellOut } = options
   const { actions, toggle } = model
   const { onFocus, revert } = useRevert(actions, selection.clear)
 
@@ -58,7 +58,7 @@ export function useRowCommands(options: Options) {
     else if (command.kind === 'details') showDetails(rowId)
     else if (command.kind === 'menu') showMenu(rowId)
     else if (command.kind === 'revert') revert(cell)
-    else if (!kind.isFixed) change(command.kind, cell)
+    else if (!look.isFixed) change(command.kind, cell)
   }
   return { run, onFocus }
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import { readTable, type TableId } from '#core/content/tables.ts'
 import { walkParams } from '#core/rows/param.ts'
 import { useParts } from '../../data/linked/parts-context.ts'
 import { useStable } from '../../lib/use-stable.ts'
-import { useEdit, useEditedDoc } from '../store/edit-context.ts'
+import { useEdited, usePiece } from '../store/edit-context.ts'
 import { rowState, type RowState } from '../model/changes.ts'
 import { tableItems, type CaptionItem, type RowItem, type TableFolding } from '../model/table-items.ts'
-import { readTable, type TableId } from '../model/tables.ts'
 import { tableActions } from './table-actions.ts'
 
 /** A row as the table shows it. */
@@ -21,10 +21,10 @@ const unfolded: TableFolding = { closed: new Set(), opened: new Set() }
 
 /** The rows of a table, what may be done to them, and which of them are open. */
 export function useTableModel(table: TableId) {
-  const { store } = useEditedDoc()
+  const { store } = useEdited()
   const { models, load } = useParts()
-  const rows = useEdit(({ content }) => readTable(content, table))
-  const deleted = useEdit((state) => state.deleted)
+  const rows = usePiece(store, ({ content }) => readTable(content, table))
+  const deleted = usePiece(store, (state) => state.deleted)
   const saved = useSyncExternalStore(store.subscribe, () => store.get().base.rows)
   const [folding, setFolding] = useState(unfolded)
 

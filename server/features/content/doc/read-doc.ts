@@ -1,5 +1,7 @@
 import type { Conflict } from '#core/content/merge/conflict.ts'
-import { allRows } from '#core/content/tables.ts'
+import { maskRows } from '#core/content/mask.ts'
+import { maskConflicts } from '#core/content/merge/mask-conflicts.ts'
+import { allRows, mapTables } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import { toFlatDoc } from '#core/wire/flat-doc.ts'
 import { docTypes, type DocContent, type DocStatus } from '#core/doc/doc.ts'
@@ -43,15 +45,17 @@ export async function readDoc(ctx: UserCtx, { id }: { id: number }) {
   const canEdit = await actorCan(ctx, 'doc.edit', { kind: 'doc', id })
   if (!state || ((state.is_folder === 1 || state.is_show === 0) && !canEdit)) throw new UserError('error.notFound')
   const { docs_version, module_id, space_id } = state
-  // Whoever may edit sees secrets of environments, others do not.
+  // Whoever may edit sees secrets, others do not.
   const source = { about: `doc ${id} ${canEdit}`, version: `${docs_version} ${module_id} ${space_id}` }
-  return new KeptAnswer(ctx.services.answers, source, () => wholeDoc(ctx, id))
+  return new KeptAnswer(ctx.services.answers, source, () => wholeDoc(ctx, id, canEdit))
 }
 
-async function wholeDoc(ctx: UserCtx, id: number) {
+async function wholeDoc(ctx: UserCtx, id: number, canEdit: boolean) {
   const [doc] = await findWholeDoc(ctx.db, id)
   if (!doc) throw new UserError('error.notFound')
-  const content = toContent(doc)
+  const stored = toContent(doc)
+  const content = canEdit ? stored : mapTables<DocContent>(docFields, stored, maskRows)
+  const conflicts = doc.conflicts === null ? [] : (JSON.parse(doc.conflicts) as Conflict[])
   return {
     id,
     docId: id,
@@ -70,18 +74,21 @@ async function wholeDoc(ctx: UserCtx, id: number) {
     gmtCreate: doc.created_at,
     gmtModified: doc.modified_at,
     origin: doc.origin,
-    conflicts: doc.conflicts === null ? [] : (JSON.parse(doc.conflicts) as Conflict[]),
-    ...(await sharedParts(ctx, doc.module_id, content)),
+    conflicts: canEdit ? conflicts : maskConflicts<DocContent>(docFields, stored, conflicts),
+    ...(await sharedParts(ctx, { moduleId: doc.module_id, content, canEdit })),
   }
 }
 
 /** What the rows of a doc refer to and what stands around them, so that a page needs no further call. */
-async function sharedParts(ctx: UserCtx, moduleId: number, content: DocContent) {
+async function sharedParts(
+  ctx: UserCtx,
+  { moduleId, content, canEdit }: { moduleId: number; content: DocContent; canEdit: boolean },
+) {
   const { db, services } = ctx
   const globals = await readModuleGlobals(ctx, { moduleId })
   const { globalHeaders, globalParams, globalReturns } = globals
   const rows = [...allRows<DocContent>(docFields, content), ...globalHeaders, ...globalParams, ...globalReturns]
-  const models = await findModels(db, services.ids, { moduleId, rows })
+  const models = await findModels(db, services.ids, { moduleId, rows, isMasked: !canEdit })
   const wanted = dictionaryIdsIn([...rows, ...models.flatMap(({ params }) => params)])
   return {
     models,

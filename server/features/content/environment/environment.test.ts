@@ -122,6 +122,21 @@ describe('global rows', () => {
     expect((await saveRows(1, [{ name: '' }])).msg).toBe(t.text('error.notEmpty'))
   })
 
+  it('are no secrets any more once somebody says so, also by a change of one row', async () => {
+    await saveRows(1, [
+      { name: 'Authorization', example: 'Bearer open' },
+      { name: 'X-Key', example: 'open', isSecret: 1 },
+    ])
+    expect(await rowsOf(1, guest())).toMatchObject([{ example: '******' }, { example: '******' }])
+    for (const { id, name } of await rowsOf(1)) {
+      const change = { environmentId: world.environment, id, name, isSecret: 0 }
+      expect((await t.post(dev(), '/module/environment/param/update', change)).code).toBe('0')
+    }
+    expect(await rowsOf(1, guest())).toMatchObject([{ example: 'Bearer open' }, { example: 'open' }])
+    await saveRows(1, await rowsOf(1))
+    expect(await rowsOf(1, guest())).toMatchObject([{ example: 'Bearer open' }, { example: 'open' }])
+  })
+
   it('hide secrets from guests, everywhere, and are sealed in the database', async () => {
     await saveRows(1, [{ name: 'Authorization', example: 'Bearer hush-hush', isSecret: 1 }])
     expect(await rowsOf(1)).toMatchObject([{ example: 'Bearer hush-hush', isSecret: 1 }])

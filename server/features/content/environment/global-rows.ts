@@ -1,4 +1,5 @@
 import { dictionaryIdsIn } from '#core/content/links.ts'
+import { hasSecrets, maskRows } from '#core/content/mask.ts'
 import { checkRows } from '#core/rows/check-rows.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { paramLimits, type Param } from '#core/rows/param.ts'
@@ -11,9 +12,7 @@ import { updateVersioned } from '../../places/place/versioned.ts'
 import { findDictionaries } from '../store/dictionary.queries.ts'
 import {
   getEnvironmentRow,
-  hasSecrets,
   listEnvironmentRows,
-  maskSecrets,
   noGlobals,
   openGlobals,
   sealGlobals,
@@ -32,7 +31,7 @@ async function readGlobals(ctx: UserCtx, row: EnvironmentRow): Promise<GlobalRow
   const { headers, params, returns } = globals
   if (!hasSecrets([...headers, ...params, ...returns])) return globals
   if (await actorCan(ctx, 'secret.read', { kind: 'environment', id: row.id })) return globals
-  return { headers: maskSecrets(headers), params: maskSecrets(params), returns: maskSecrets(returns) }
+  return { headers: maskRows(headers), params: maskRows(params), returns: maskRows(returns) }
 }
 
 export async function listGlobalRows(ctx: UserCtx, { environmentId, style }: { environmentId: number; style: Style }) {
@@ -57,7 +56,8 @@ export async function readGlobalsWithParts(ctx: UserCtx, place: { moduleId: numb
   const { moduleId } = place
   const globals = await readModuleGlobals(ctx, place)
   const rows = [...globals.globalHeaders, ...globals.globalParams, ...globals.globalReturns]
-  const models = await findModels(db, services.ids, { moduleId, rows })
+  const isMasked = !(await actorCan(ctx, 'secret.read', { kind: 'module', id: moduleId }))
+  const models = await findModels(db, services.ids, { moduleId, rows, isMasked })
   const wanted = dictionaryIdsIn([...rows, ...models.flatMap(({ params }) => params)])
   return { ...globals, models, enums: await findDictionaries(db, services.ids, { moduleId, wanted }) }
 }
@@ -180,7 +180,6 @@ function changedRow(rows: readonly Param[], id: string, change: (row: Param) => 
   )
 }
 
-function withoutUnset({ isSecret, ...fields }: RowFields): Partial<Param> {
-  const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  return { ...set, ...(isSecret === 1 && { isSecret: 1 }) }
+function withoutUnset(fields: RowFields): Partial<Param> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

@@ -1,9 +1,11 @@
 import { dictionaryIdsIn } from '#core/content/links.ts'
+import { maskRows } from '#core/content/mask.ts'
 import { checkRows } from '#core/rows/check-rows.ts'
 import type { Param, ParamRules } from '#core/rows/param.ts'
 import { newRowBudget, RowFault, toParams, toRules } from '#core/rows/read-rows.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { actorCan } from '../../../http/access.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 import { keepLinks } from '../store/content-links.ts'
 import { findDictionaries } from '../store/dictionary.queries.ts'
@@ -61,10 +63,14 @@ export function deleteModel(ctx: UserCtx, { id }: { id: number }) {
   })
 }
 
-export async function readModel({ db, services }: UserCtx, { id }: { id: number }) {
+/** A model; its secrets and those of models in it only for those who may change it. */
+export async function readModel(ctx: UserCtx, { id }: { id: number }) {
+  const { db, services } = ctx
   const row = await getModelRow(db, id)
-  const { type, params, rules = {} } = contentOf(row.content)
-  const models = await findModels(db, services.ids, { moduleId: row.module_id, rows: params })
+  const isMasked = !(await actorCan(ctx, 'secret.read', { kind: 'model', id }))
+  const { type, params: stored, rules = {} } = contentOf(row.content)
+  const params = isMasked ? maskRows(stored) : stored
+  const models = await findModels(db, services.ids, { moduleId: row.module_id, rows: params, isMasked })
   const rows = [...params, ...models.flatMap((model) => model.params)]
   const enums = await findDictionaries(db, services.ids, { moduleId: row.module_id, wanted: dictionaryIdsIn(rows) })
   return {

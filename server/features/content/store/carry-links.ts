@@ -1,4 +1,5 @@
 import { dictionaryIdsIn, modelIdsIn, relinkRows } from '#core/content/links.ts'
+import { withoutSecrets } from '#core/content/mask.ts'
 import { allRows, mapTables } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
@@ -12,6 +13,8 @@ import { fillModel, insertModel } from './write-model.ts'
 interface Between {
   fromModuleId: number
   moduleId: number
+  /** Whoever may not see secrets does not get them by copying. */
+  hidesSecrets?: boolean
 }
 
 /**
@@ -54,7 +57,7 @@ export class LinkCarrier {
 
   /** The rows with the links that `#resolve` found. */
   #relinked(rows: Param[]): Param[] {
-    return relinkRows(rows, {
+    return relinkRows(this.#between.hidesSecrets ? withoutSecrets(rows) : rows, {
       dictionary: (id) => this.#dictionaries.get(id) ?? '',
       model: (id) => this.#models.get(id) ?? '',
     })

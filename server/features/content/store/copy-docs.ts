@@ -1,5 +1,6 @@
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { pausedChunks } from '../../../db/chunks.ts'
+import { actorCan } from '../../../http/access.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
 import { filterReadable } from '../readable/readable-docs.ts'
@@ -26,7 +27,8 @@ const COPIED_AT_ONCE = 50
 /** Leaves out hidden docs that do not exist for the person. */
 async function copyTree(tx: UserCtx, topId: number, target: DocLocation): Promise<number> {
   const { module_id: fromModuleId } = await getDoc(tx.db, topId)
-  const carrier = new LinkCarrier(tx, { fromModuleId, moduleId: target.moduleId })
+  const hidesSecrets = !(await actorCan(tx, 'secret.read', { kind: 'module', id: fromModuleId }))
+  const carrier = new LinkCarrier(tx, { fromModuleId, moduleId: target.moduleId, hidesSecrets })
   const copies = new Map<number, number>()
   const keys = await listReadableTree(tx, topId)
   for await (const some of pausedChunks(topDown(keys, topId), COPIED_AT_ONCE)) {

@@ -1,5 +1,5 @@
 import { dictionaryIdsIn } from '#core/content/links.ts'
-import { walkParams, type Param } from '#core/rows/param.ts'
+import type { Param } from '#core/rows/param.ts'
 import type { Vault } from '../../../base/vault.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
@@ -65,21 +65,4 @@ export async function listEnvironmentsUsing({ db, services }: UserCtx, dictionar
     const { headers, params: request, returns } = openGlobals(services.vault, params)
     return dictionaryIdsIn([...headers, ...request, ...returns]).has(wanted)
   })
-}
-
-/** What stands in place of a secret for those who may not see it. */
-export const MASK = '******'
-
-/** The rows with every secret covered. */
-export function maskSecrets(rows: readonly Param[]): Param[] {
-  return rows.map((row) => ({
-    ...row,
-    ...(row.isSecret === 1 && row.example !== '' && { example: MASK }),
-    children: maskSecrets(row.children),
-  }))
-}
-
-export function hasSecrets(rows: readonly Param[]): boolean {
-  for (const { param } of walkParams(rows)) if (param.isSecret === 1) return true
-  return false
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { modelIdsIn } from '#core/content/links.ts'
+import { maskRows } from '#core/content/mask.ts'
 import type { Model } from '#core/model/model.ts'
 import type { Param, ParamRules } from '#core/rows/param.ts'
 import type { Ids } from '../../../base/ids.ts'
@@ -77,12 +78,15 @@ const MAX_LEVELS = 4
 const MAX_MODELS = 100
 const MAX_ROWS = 2000
 
+interface WantedModels {
+  moduleId: number
+  rows: readonly Param[]
+  /** Without secrets, for readers who may not see them. */
+  isMasked: boolean
+}
+
 /** The models that rows refer to, and those that these refer to, as many levels as fit. */
-export async function findModels(
-  db: Db,
-  ids: Ids,
-  { moduleId, rows }: { moduleId: number; rows: readonly Param[] },
-): Promise<Model[]> {
+export async function findModels(db: Db, ids: Ids, { moduleId, rows, isMasked }: WantedModels): Promise<Model[]> {
   const found = new Map<string, Model>()
   const asked = new Set<string>()
   let wanted = modelIdsIn(rows)
@@ -94,7 +98,7 @@ export async function findModels(
     for (const { rowCount, ...model } of await modelsById(db, ids, { moduleId, wanted: [...wanted].slice(0, room) })) {
       left -= rowCount
       if (left < 0) return [...found.values()]
-      found.set(model.id, model)
+      found.set(model.id, isMasked ? { ...model, params: maskRows(model.params) } : model)
       for (const id of modelIdsIn(model.params)) if (!asked.has(id)) next.add(id)
     }
     wanted = next

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { maskRows } from '#core/content/mask.ts'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
 import type { GlobalRows } from '#core/environment/environment.ts'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
@@ -9,7 +10,7 @@ import type { Db } from '../../../db/open.ts'
 import { listErrorCodes } from '../../content/constant/shared-text.ts'
 import { listWholeDictionaries } from '../../content/store/dictionary.queries.ts'
 import type { DocTableRow } from '../../content/store/doc-content.ts'
-import { listEnvironmentRows, maskSecrets, noGlobals, openGlobals } from '../../content/store/environment.queries.ts'
+import { listEnvironmentRows, noGlobals, openGlobals } from '../../content/store/environment.queries.ts'
 import { contentOf } from '../../content/store/model.queries.ts'
 import type { ExportRow } from './export-tree.ts'
 
@@ -112,7 +113,7 @@ async function chosenEnvironments({ db, services }: UserCtx, { moduleId, environ
   const wanted = environmentIds === undefined ? rows : rows.filter(({ id }) => environmentIds.includes(id))
   const opened = wanted.map((row) => {
     const { headers, params, returns } = openGlobals(services.vault, row.params)
-    const globals = { headers: maskSecrets(headers), params: maskSecrets(params), returns: maskSecrets(returns) }
+    const globals = { headers: maskRows(headers), params: maskRows(params), returns: maskRows(returns) }
     return { name: row.name, url: row.url, globals }
   })
   return {

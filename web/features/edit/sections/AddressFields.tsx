@@ -1,9 +1,11 @@
 import { Autocomplete, TextInput } from '@mantine/core'
-import { contentTypes, docLimits, httpMethods } from '#core/doc/doc.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
+import { contentTypes, httpMethods, mainBodyId } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useEdit, useEditedDoc, useField } from '../../../rows/store/edit-context.ts'
-import { setUrl } from '../../../rows/model/edit-state.ts'
+import { useDocField, useDocPiece, useEditedDoc } from '../edited-doc.ts'
 import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
+import { setUrl } from '../doc-form.ts'
+import { useMainBody } from '../use-parts.ts'
 import styles from './sections.module.css'
 
 const SAMPLE = '/orders/{orderId}'
@@ -11,7 +13,7 @@ const SAMPLE = '/orders/{orderId}'
 /** Method, URL and content type. */
 export function AddressFields() {
   const t = useT()
-  const contentType = useField('contentType')
+  const { body, set } = useMainBody()
   return (
     <>
       <div className={styles.address}>
@@ -24,10 +26,10 @@ export function AddressFields() {
         className={styles.code}
         data={[...contentTypes]}
         maxLength={docLimits.contentType}
-        error={useFieldProblem('contentType')}
+        error={useFieldProblem('contentType', { list: 'bodies', id: mainBodyId })}
         clearable
-        value={contentType.value}
-        onChange={contentType.set}
+        value={body.contentType}
+        onChange={(contentType) => set({ contentType })}
       />
     </>
   )
@@ -35,7 +37,7 @@ export function AddressFields() {
 
 function MethodField() {
   const t = useT()
-  const { value, set } = useField('httpMethod')
+  const { value, set } = useDocField('httpMethod')
   return (
     <Autocomplete
       label={t('edit.fieldMethod')}
@@ -56,7 +58,7 @@ function MethodField() {
 function UrlField() {
   const t = useT()
   const { store } = useEditedDoc()
-  const url = useEdit(({ content }) => content.url)
+  const url = useDocPiece(({ content }) => content.url)
   return (
     <TextInput
       label={t('edit.fieldUrl')}

@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n.ts'
-import { useEdit } from '../../../rows/store/edit-context.ts'
+import { useDocPiece } from '../edited-doc.ts'
 import { TableEditor } from '../../../rows/table/TableEditor.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
 import { AddressFields } from './AddressFields.tsx'
@@ -10,7 +10,7 @@ import { useBaseJump } from './use-base-jump.ts'
 /** The first section of an HTTP doc. */
 export function BaseSection({ docId }: { docId: string }) {
   const t = useT()
-  const hasPath = useEdit(({ content }) => content.pathParams.length > 0)
+  const hasPath = useDocPiece(({ content }) => content.pathParams.length > 0)
   useBaseJump()
   return (
     <div className={styles.form}>

@@ -1,7 +1,8 @@
 import { Switch, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { docLimits } from '#core/doc/doc.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { useMainBody } from '../use-parts.ts'
 import { Fold } from './Fold.tsx'
 import { useExtras } from './use-extras.ts'
 
@@ -10,8 +11,9 @@ export function BodyFields() {
   const t = useT()
   const { extras, change } = useExtras()
   const [isOpen, setOpen] = useState(false)
-  const { bodyDescription = '', isBodyOptional } = extras
-  const digest = [isBodyOptional ? t('view.optionalBody') : '', bodyDescription]
+  const { body, set } = useMainBody()
+  const { isBodyOptional } = extras
+  const digest = [isBodyOptional ? t('view.optionalBody') : '', body.description]
   return (
     <Fold title={t('edit.aboutBody')} digest={digest} isOpen={isOpen} onToggle={setOpen}>
       <Switch
@@ -25,9 +27,9 @@ export function BodyFields() {
         autosize
         minRows={2}
         maxRows={12}
-        maxLength={docLimits.remark}
-        value={bodyDescription}
-        onChange={(event) => change({ bodyDescription: event.currentTarget.value })}
+        maxLength={docLimits.bodyDescription}
+        value={body.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
       />
     </Fold>
   )

@@ -1,6 +1,7 @@
 import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { docLimits, httpMethods, type CallbackNote } from '#core/doc/doc.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
+import { httpMethods, type CallbackNote } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './sections.module.css'

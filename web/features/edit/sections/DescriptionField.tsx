@@ -1,9 +1,9 @@
 import { Input } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { docLimits } from '#core/doc/doc.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
 import { isHtml } from '#core/text/rich-text.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useEditedDoc, useField } from '../../../rows/store/edit-context.ts'
+import { useDocField, useEditedDoc } from '../edited-doc.ts'
 import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
 import styles from '../../../text/text.module.css'
 
@@ -16,7 +16,7 @@ const MarkdownEditor = lazy(async () => ({
 export function DescriptionField() {
   const t = useT()
   const { moduleId } = useEditedDoc()
-  const { value, set } = useField('description')
+  const { value, set } = useDocField('description')
   const [isMarkdown] = useState(value !== '' && !isHtml(value))
   const Editor = isMarkdown ? MarkdownEditor : RichEditor
   return (

@@ -1,10 +1,11 @@
 import { Autocomplete, NumberInput, SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { docLimits, docStatuses, isDeprecated, notDeprecated, type DocStatus } from '#core/doc/doc.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
+import { docStatuses, isDeprecated, notDeprecated, type DocStatus } from '#core/doc/doc.ts'
 import { memberQueries } from '../../../data/member/member.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { docStatusWords } from '../../../parts/doc/DocStatusTag.tsx'
-import { useEdit, useEditedDoc, useField } from '../../../rows/store/edit-context.ts'
+import { useDocField, useEditedDoc } from '../edited-doc.ts'
 import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FolderField } from './FolderField.tsx'
@@ -12,7 +13,7 @@ import styles from './sections.module.css'
 
 export function NameField({ isFirst = false }: { isFirst?: boolean }) {
   const t = useT()
-  const { value, set } = useField('name')
+  const { value, set } = useDocField('name')
   return (
     <TextField
       label={t('edit.fieldName')}
@@ -30,8 +31,8 @@ export function NameField({ isFirst = false }: { isFirst?: boolean }) {
 /** Where the doc stands, and who takes care of it. */
 export function PlaceFields() {
   const t = useT()
-  const order = useField('orderIndex')
-  const version = useField('version')
+  const order = useDocField('orderIndex')
+  const version = useDocField('version')
   return (
     <div className={styles.line}>
       <FolderField />
@@ -63,7 +64,7 @@ export function PlaceFields() {
 function AuthorField() {
   const t = useT()
   const { projectId } = useEditedDoc()
-  const { value, set } = useField('author')
+  const { value, set } = useDocField('author')
   const { data: members = [] } = useQuery(memberQueries.ofProject(projectId))
   return (
     <Autocomplete
@@ -81,7 +82,7 @@ function AuthorField() {
 /** Status, and the switches. */
 export function StateFields() {
   const t = useT()
-  const status = useField('status')
+  const status = useDocField('status')
   const choices = Object.values(docStatuses).map((value) => ({
     value: String(value),
     label: t(docStatusWords[value].text),
@@ -110,7 +111,7 @@ export function StateFields() {
 
 function DeprecatedField() {
   const t = useT()
-  const { value, set } = useField('deprecated')
+  const { value, set } = useDocField('deprecated')
   const problem = useFieldProblem('deprecated')
   const isOn = isDeprecated(value)
   return (
@@ -138,7 +139,7 @@ function DeprecatedField() {
 
 export function ShowSwitch() {
   const t = useT()
-  const { value, set } = useField('isShow')
+  const { value, set } = useDocField('isShow')
   return (
     <Switch
       label={t('edit.fieldShow')}
@@ -151,17 +152,13 @@ export function ShowSwitch() {
 
 export function LockSwitch() {
   const t = useT()
-  const { store } = useEditedDoc()
-  const isLocked = useEdit((state) => state.isLocked)
+  const { value, set } = useDocField('isLocked')
   return (
     <Switch
       label={t('edit.fieldLock')}
       description={t('edit.lockHint')}
-      checked={isLocked === 1}
-      onChange={(event) => {
-        const next = event.currentTarget.checked ? 1 : 0
-        store.change((state) => ({ ...state, isLocked: next }))
-      }}
+      checked={value === 1}
+      onChange={(event) => set(event.currentTarget.checked ? 1 : 0)}
     />
   )
 }

@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { docLimits, type DubboInfo } from '#core/doc/doc.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
+import type { DubboInfo } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useField } from '../../../rows/store/edit-context.ts'
+import { useDocField } from '../edited-doc.ts'
 import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
 import { DescriptionField } from './DescriptionField.tsx'
 import { NameField, PlaceFields, StateFields } from './DocFields.tsx'
@@ -18,8 +19,8 @@ const lines = [
 /** The first section of a Dubbo doc: the method and the interface that it belongs to. */
 export function DubboSection({ docId }: { docId: string }) {
   const t = useT()
-  const url = useField('url')
-  const { value: info, set } = useField('dubboInfo')
+  const url = useDocField('url')
+  const { value: info, set } = useDocField('dubboInfo')
   const change = (part: Partial<DubboInfo>) => set({ ...info, ...part })
   const problem = useFieldProblem('url')
   useBaseJump()

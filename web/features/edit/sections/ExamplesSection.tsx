@@ -1,16 +1,17 @@
 import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { contentTypes, docLimits, type NamedExample } from '#core/doc/doc.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
+import { contentTypes, type NamedExample } from '#core/doc/doc.ts'
 import { newRowId } from '#core/rows/make-rows.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useField } from '../../../rows/store/edit-context.ts'
+import { useDocField } from '../edited-doc.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './sections.module.css'
 
 /** Whole requests and responses under a name, beside those that are made from the tables. */
 export function ExamplesSection() {
   const t = useT()
-  const { value, set } = useField('examples')
+  const { value, set } = useDocField('examples')
   const add = () =>
     set([...value, { id: newRowId(), name: '', status: '', contentType: 'application/json', value: '' }])
   return (
@@ -36,7 +37,7 @@ export function ExamplesSection() {
 
 function ExampleCard({ example }: { example: NamedExample }) {
   const t = useT()
-  const { value, set } = useField('examples')
+  const { value, set } = useDocField('examples')
   const change = (part: Partial<NamedExample>) =>
     set(value.map((other) => (other.id === example.id ? { ...other, ...part } : other)))
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type CSSProperties } from 'react'
 import { docListQueries } from '../../../data/doc/doc-list.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useEdit, useEditedDoc } from '../../../rows/store/edit-context.ts'
+import { useDocField, useEditedDoc } from '../edited-doc.ts'
 import { foldersAsTree } from './folders.ts'
 import styles from './FolderField.module.css'
 
@@ -13,8 +13,8 @@ const ROOT = '-'
 /** A folder from the tree of folders; searching finds it by any part of its path. */
 export function FolderField() {
   const t = useT()
-  const { store, moduleId } = useEditedDoc()
-  const parentId = useEdit((state) => state.parentId)
+  const { moduleId } = useEditedDoc()
+  const { value: parentId, set } = useDocField('parentId')
   const { data: folders = [] } = useQuery(docListQueries.folders(moduleId))
   const tree = useMemo(() => foldersAsTree(folders), [folders])
   const byId = new Map(tree.map((folder) => [folder.id, folder]))
@@ -28,9 +28,7 @@ export function FolderField() {
       allowDeselect={false}
       nothingFoundMessage={t('common.nothingFoundTitle')}
       value={parentId || ROOT}
-      onChange={(value) =>
-        store.change((state) => ({ ...state, parentId: value === null || value === ROOT ? '' : value }))
-      }
+      onChange={(value) => set(value === null || value === ROOT ? '' : value)}
       renderOption={({ option }) => (
         <span className={styles.option} style={{ '--depth': byId.get(option.value)?.depth ?? 0 } as CSSProperties}>
           {byId.get(option.value)?.name ?? option.label}

@@ -2,13 +2,13 @@ import { Switch, Tooltip } from '@mantine/core'
 import { docTypes } from '#core/doc/doc.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useEdit, useEditedDoc, useField } from '../../../rows/store/edit-context.ts'
+import { useDocField, useDocPiece, useEditedDoc } from '../edited-doc.ts'
 
 const fields = {
-  headerParams: 'isUseGlobalHeaders',
-  queryParams: 'isUseGlobalParams',
-  requestParams: 'isUseGlobalParams',
-  responseParams: 'isUseGlobalReturns',
+  headers: 'isUseGlobalHeaders',
+  query: 'isUseGlobalParams',
+  body: 'isUseGlobalParams',
+  response: 'isUseGlobalReturns',
 } as const
 
 const words: Record<(typeof fields)[keyof typeof fields], TextKey> = {
@@ -18,13 +18,13 @@ const words: Record<(typeof fields)[keyof typeof fields], TextKey> = {
 }
 
 /** Whether the rows of the environment are shown with those of this table. GET has its common parameters in the query. */
-export function GlobalSwitch({ table }: { table: keyof typeof fields }) {
+export function GlobalSwitch({ section }: { section: keyof typeof fields }) {
   const t = useT()
   const { type } = useEditedDoc()
-  const isGet = useEdit(({ content }) => content.httpMethod.toUpperCase() === 'GET')
-  const name = fields[table]
-  const { value, set } = useField(name)
-  const isElsewhere = table === (isGet ? 'requestParams' : 'queryParams')
+  const isGet = useDocPiece(({ content }) => content.httpMethod.toUpperCase() === 'GET')
+  const name = fields[section]
+  const { value, set } = useDocField(name)
+  const isElsewhere = section === (isGet ? 'body' : 'query')
   // Environments speak to HTTP docs only.
   if (type !== docTypes.http || isElsewhere) return null
   return (

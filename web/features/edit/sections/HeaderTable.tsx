@@ -1,5 +1,5 @@
+import type { TableId } from '#core/content/tables.ts'
 import { useT } from '../../../lib/i18n.ts'
-import type { TableId } from '../../../rows/model/tables.ts'
 import { TableEditor } from '../../../rows/table/TableEditor.tsx'
 
 /** The headers of a response. */

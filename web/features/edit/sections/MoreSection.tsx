@@ -1,5 +1,5 @@
 import { TagsInput, TextInput } from '@mantine/core'
-import { docLimits } from '#core/doc/doc.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { CallbackRows } from './CallbackRows.tsx'
 import { SecurityRows } from './SecurityRows.tsx'

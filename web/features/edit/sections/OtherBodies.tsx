@@ -1,42 +1,47 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { docLimits } from '#core/doc/doc.ts'
+import { docLimits, newBody, newResponse } from '#core/doc/doc-fields.ts'
 import { newRowId } from '#core/rows/make-rows.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useField } from '../../../rows/store/edit-context.ts'
-import { OtherBodyCard, type OtherList } from './OtherBodyCard.tsx'
+import type { DocForm, PartList } from '../doc-form.ts'
+import { useDocPiece, useEditedDoc } from '../edited-doc.ts'
+import { OtherBodyCard } from './OtherBodyCard.tsx'
 import styles from './sections.module.css'
 
 const words = {
-  otherRequests: { hint: 'edit.bodiesHint', add: 'edit.addBody', status: '', contentType: 'multipart/form-data' },
-  otherResponses: {
-    hint: 'edit.responsesHint',
-    add: 'edit.addResponse',
-    status: '400',
-    contentType: 'application/json',
-  },
+  bodies: { hint: 'edit.bodiesHint', add: 'edit.addBody' },
+  responses: { hint: 'edit.responsesHint', add: 'edit.addResponse' },
 } as const
 
+function withNewPart(form: DocForm, list: PartList): DocForm {
+  const id = newRowId()
+  if (list === 'bodies') {
+    return { ...form, bodies: [...form.bodies, newBody({ id, contentType: 'multipart/form-data' })] }
+  }
+  const added = newResponse({ id, status: '400', contentType: 'application/json' })
+  return { ...form, responses: [...form.responses, added] }
+}
+
 /** The body in other media types, or the responses of other statuses and media types. */
-export function OtherBodies({ list }: { list: OtherList }) {
+export function OtherBodies({ list }: { list: PartList }) {
   const t = useT()
-  const { value, set } = useField(list)
-  const { hint, add, status, contentType } = words[list]
-  const addOne = () => set([...value, { id: newRowId(), status, contentType, description: '', isArray: 0, params: [] }])
+  const { store } = useEditedDoc()
+  const [, ...others] = useDocPiece(({ content }) => content[list])
+  const { hint, add } = words[list]
   return (
     <>
       <p className={styles.hint}>{t(hint)}</p>
       <div className={styles.cards}>
-        {value.map((entry) => (
-          <OtherBodyCard key={entry.id} list={list} entry={entry} />
+        {others.map((part) => (
+          <OtherBodyCard key={part.id} list={list} part={part} />
         ))}
       </div>
       <Button
-        mt={value.length > 0 ? 16 : 0}
+        mt={others.length > 0 ? 16 : 0}
         variant="default"
         leftSection={<IconPlus size={16} stroke={1.75} />}
-        disabled={value.length >= docLimits.otherResponses}
-        onClick={addOne}
+        disabled={others.length + 1 >= docLimits[list]}
+        onClick={() => store.change((state) => ({ ...state, content: withNewPart(state.content, list) }))}
       >
         {t(add)}
       </Button>

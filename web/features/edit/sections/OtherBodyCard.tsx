@@ -1,77 +1,81 @@
-import { Autocomplete, Switch, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { contentTypes, docLimits, type OtherResponse } from '#core/doc/doc.ts'
-import { paramLimits } from '#core/rows/param.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
+import { contentTypes, type Body, type Response } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useField } from '../../../rows/store/edit-context.ts'
 import { useJump } from '../../../rows/problems/problems-context.ts'
-import { TableEditor } from '../../../rows/table/TableEditor.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { withPart, type DocForm, type PartList } from '../doc-form.ts'
+import { useEditedDoc } from '../edited-doc.ts'
+import { BodyTable } from './BodyTable.tsx'
 import { Fold } from './Fold.tsx'
 import { HeaderTable } from './HeaderTable.tsx'
 import styles from './sections.module.css'
 
-export type OtherList = 'otherRequests' | 'otherResponses'
-
 interface Props {
-  list: OtherList
-  entry: OtherResponse
+  list: PartList
+  part: Body | Response
 }
 
+type Change = Partial<Pick<Response, 'status' | 'contentType' | 'description'>>
+
 /** A body or response beside the main one. */
-export function OtherBodyCard({ list, entry }: Props) {
+export function OtherBodyCard({ list, part }: Props) {
   const t = useT()
-  const { value, set } = useField(list)
-  const change = (part: Partial<OtherResponse>) =>
-    set(value.map((other) => (other.id === entry.id ? { ...other, ...part } : other)))
-  const isRequest = list === 'otherRequests'
-  const name = `${entry.status} ${entry.contentType}`.trim()
+  const { store } = useEditedDoc()
+  const response = 'status' in part ? part : undefined
+  const name = `${response?.status ?? ''} ${part.contentType}`.trim()
+  const change = (fields: Change) =>
+    store.change(
+      (state) => ({ ...state, content: withPart(state.content, list, part.id, fields) }),
+      `${part.id}.${Object.keys(fields).join()}`,
+    )
+  const remove = () => store.change((state) => ({ ...state, content: withoutPart(state.content, part.id) }))
   return (
     <section className={styles.card} aria-label={name}>
       <Head
-        entry={entry}
-        isRequest={isRequest}
-        removeLabel={t(isRequest ? 'edit.removeBody' : 'edit.removeResponse', { name })}
+        part={part}
+        status={response?.status}
+        removeLabel={t(response ? 'edit.removeResponse' : 'edit.removeBody', { name })}
         onChange={change}
-        onRemove={() => set(value.filter(({ id }) => id !== entry.id))}
+        onRemove={remove}
       />
-      {!isRequest && <Headers entry={entry} />}
-      <TableEditor
-        table={`${isRequest ? 'request' : 'response'}:${entry.id}`}
-        label={name}
-        addLabel={t(isRequest ? 'edit.addParam' : 'edit.addField')}
-        importKinds={['json', 'array', 'schema', 'table']}
-        withKeys={false}
-      >
-        <Switch
-          label={t('edit.rootArray')}
-          checked={entry.isArray === 1}
-          onChange={(event) => change({ isArray: event.currentTarget.checked ? 1 : 0 })}
-        />
-      </TableEditor>
+      {response && <Headers response={response} />}
+      <BodyTable table={`${list}/${part.id}/params`} label={name} withKeys={false} />
     </section>
   )
 }
 
+function withoutPart(form: DocForm, id: string): DocForm {
+  const [body, ...bodies] = form.bodies
+  const [response, ...responses] = form.responses
+  return {
+    ...form,
+    bodies: [body, ...bodies.filter((part) => part.id !== id)],
+    responses: [response, ...responses.filter((part) => part.id !== id)],
+  }
+}
+
 interface HeadProps {
-  entry: OtherResponse
-  isRequest: boolean
+  part: Body
+  /** Undefined for a body, which has none. */
+  status: string | undefined
   removeLabel: string
-  onChange: (part: Partial<OtherResponse>) => void
+  onChange: (change: Change) => void
   onRemove: () => void
 }
 
-function Head({ entry, isRequest, removeLabel, onChange, onRemove }: HeadProps) {
+function Head({ part, status, removeLabel, onChange, onRemove }: HeadProps) {
   const t = useT()
   return (
     <div className={styles.cardHead}>
-      {!isRequest && (
+      {status !== undefined && (
         <TextInput
           label={t('edit.httpStatus')}
           w={100}
-          maxLength={20}
-          value={entry.status}
+          maxLength={docLimits.responseStatus}
+          value={status}
           onChange={(event) => onChange({ status: event.currentTarget.value })}
         />
       )}
@@ -81,7 +85,7 @@ function Head({ entry, isRequest, removeLabel, onChange, onRemove }: HeadProps) 
         w={240}
         data={[...contentTypes]}
         maxLength={docLimits.contentType}
-        value={entry.contentType}
+        value={part.contentType}
         onChange={(contentType) => onChange({ contentType })}
       />
       <Textarea
@@ -90,8 +94,8 @@ function Head({ entry, isRequest, removeLabel, onChange, onRemove }: HeadProps) 
         autosize
         minRows={1}
         maxRows={8}
-        maxLength={paramLimits.description}
-        value={entry.description}
+        maxLength={docLimits.bodyDescription}
+        value={part.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
       <IconButton label={removeLabel} onClick={onRemove}>
@@ -101,15 +105,15 @@ function Head({ entry, isRequest, removeLabel, onChange, onRemove }: HeadProps) 
   )
 }
 
-function Headers({ entry: { id, headers } }: { entry: OtherResponse }) {
+function Headers({ response: { id, headers } }: { response: Response }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const { jump } = useJump(`headers:${id}`)
+  const table = `responses/${id}/headers`
+  const { jump } = useJump(table)
   if (jump && !isOpen) setOpen(true)
-  const digest = headers?.map(({ name }) => name) ?? []
   return (
-    <Fold title={t('view.responseHeaders')} digest={digest} isOpen={isOpen} onToggle={setOpen}>
-      <HeaderTable table={`headers:${id}`} />
+    <Fold title={t('view.responseHeaders')} digest={headers.map(({ name }) => name)} isOpen={isOpen} onToggle={setOpen}>
+      <HeaderTable table={table} />
     </Fold>
   )
 }

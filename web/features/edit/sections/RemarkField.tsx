@@ -1,14 +1,14 @@
 import { Textarea } from '@mantine/core'
-import { docLimits } from '#core/doc/doc.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useField } from '../../../rows/store/edit-context.ts'
+import { useDocField } from '../edited-doc.ts'
 import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
 import styles from './sections.module.css'
 
 /** Why the doc was changed: readers see it at the end of the doc and in its history. */
 export function RemarkField() {
   const t = useT()
-  const { value, set } = useField('remark')
+  const { value, set } = useDocField('remark')
   return (
     <Textarea
       className={styles.remark}

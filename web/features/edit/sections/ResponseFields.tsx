@@ -1,8 +1,10 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { contentTypes, docLimits } from '#core/doc/doc.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
+import { contentTypes } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useField } from '../../../rows/store/edit-context.ts'
+import { mainHeadersTable } from '../doc-form.ts'
+import { useMainResponse } from '../use-parts.ts'
 import { useJump } from '../../../rows/problems/problems-context.ts'
 import { Fold } from './Fold.tsx'
 import { HeaderTable } from './HeaderTable.tsx'
@@ -12,17 +14,15 @@ import styles from './sections.module.css'
 export function ResponseFields() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const status = useField('responseStatus')
-  const contentType = useField('responseContentType')
-  const description = useField('responseDescription')
-  const headers = useField('responseHeaders').value.length
-  const { jump } = useJump('responseHeaders')
+  const { response, set } = useMainResponse()
+  const { status, contentType, description, headers } = response
+  const { jump } = useJump(mainHeadersTable)
   if (jump && !isOpen) setOpen(true)
   const digest = [
-    status.value || '200',
-    contentType.value,
-    description.value,
-    headers > 0 ? t('edit.headers', { count: headers }) : '',
+    status || '200',
+    contentType,
+    description,
+    headers.length > 0 ? t('edit.headers', { count: headers.length }) : '',
   ]
   return (
     <Fold title={t('edit.aboutResponse')} digest={digest} isOpen={isOpen} onToggle={setOpen}>
@@ -30,10 +30,10 @@ export function ResponseFields() {
         <TextInput
           label={t('edit.httpStatus')}
           w={100}
-          maxLength={20}
+          maxLength={docLimits.responseStatus}
           placeholder="200"
-          value={status.value}
-          onChange={(event) => status.set(event.currentTarget.value)}
+          value={status}
+          onChange={(event) => set({ status: event.currentTarget.value })}
         />
         <Autocomplete
           label={t('edit.fieldContentType')}
@@ -42,8 +42,8 @@ export function ResponseFields() {
           data={[...contentTypes]}
           maxLength={docLimits.contentType}
           placeholder="application/json"
-          value={contentType.value}
-          onChange={contentType.set}
+          value={contentType}
+          onChange={(next) => set({ contentType: next })}
         />
       </div>
       <Textarea
@@ -52,13 +52,13 @@ export function ResponseFields() {
         autosize
         minRows={1}
         maxRows={12}
-        maxLength={docLimits.remark}
-        value={description.value}
-        onChange={(event) => description.set(event.currentTarget.value)}
+        maxLength={docLimits.bodyDescription}
+        value={description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
       />
       <div>
         <h3 className={styles.label}>{t('view.responseHeaders')}</h3>
-        <HeaderTable table="responseHeaders" />
+        <HeaderTable table={mainHeadersTable} />
       </div>
     </Fold>
   )

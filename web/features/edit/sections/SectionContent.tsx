@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { docTypes } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useEditedDoc } from '../../../rows/store/edit-context.ts'
-import type { SectionId } from '../../../rows/model/sections.ts'
+import { useEditedDoc } from '../edited-doc.ts'
+import type { SectionId } from '../sections.ts'
 import { TableEditor } from '../../../rows/table/TableEditor.tsx'
 import { useEditTab } from '../use-edit-tab.ts'
 import { BaseSection } from './BaseSection.tsx'
@@ -40,7 +40,7 @@ function Content({ id, docId }: { id: SectionId; docId: string }): ReactNode {
           addLabel={t('edit.addHeader')}
           importKinds={['bulk', 'query', 'table']}
         >
-          <GlobalSwitch table="headerParams" />
+          <GlobalSwitch section="headers" />
         </TableEditor>
       )
     case 'query':
@@ -51,27 +51,27 @@ function Content({ id, docId }: { id: SectionId; docId: string }): ReactNode {
           addLabel={t('edit.addParam')}
           importKinds={['query', 'bulk', 'table', 'json']}
         >
-          <GlobalSwitch table="queryParams" />
+          <GlobalSwitch section="query" />
         </TableEditor>
       )
     case 'body':
       return (
         <>
           {type === docTypes.http && <BodyFields />}
-          <BodySection table="requestParams" />
+          <BodySection section="body" />
         </>
       )
     case 'bodies':
-      return <OtherBodies list="otherRequests" />
+      return <OtherBodies list="bodies" />
     case 'response':
       return (
         <>
           {type === docTypes.http && <ResponseFields />}
-          <BodySection table="responseParams" />
+          <BodySection section="response" />
         </>
       )
     case 'responses':
-      return <OtherBodies list="otherResponses" />
+      return <OtherBodies list="responses" />
     case 'examples':
       return <ExamplesSection />
     case 'errors':

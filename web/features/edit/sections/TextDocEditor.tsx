@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { docLimits, docTypes } from '#core/doc/doc.ts'
+import { docLimits } from '#core/doc/doc-fields.ts'
+import { docTypes } from '#core/doc/doc.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useEditedDoc, useField } from '../../../rows/store/edit-context.ts'
+import { useDocField, useEditedDoc } from '../edited-doc.ts'
 import textStyles from '../../../text/text.module.css'
 import { NameField, PlaceFields, StateFields } from './DocFields.tsx'
 import { RemarkField } from './RemarkField.tsx'
@@ -17,7 +18,7 @@ const MarkdownEditor = lazy(async () => ({
 export function TextDocEditor({ docId }: { docId: string }) {
   const t = useT()
   const { type, moduleId } = useEditedDoc()
-  const { value, set } = useField('description')
+  const { value, set } = useDocField('description')
   const Editor = type === docTypes.markdown ? MarkdownEditor : RichEditor
   useBaseJump()
   return (

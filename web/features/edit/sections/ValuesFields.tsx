@@ -1,13 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { readTable, type TableId } from '#core/content/tables.ts'
 import { paramLimits, type Param } from '#core/rows/param.ts'
 import { updateRow } from '#core/rows/edit-rows.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useEdit, useEditedDoc } from '../../../rows/store/edit-context.ts'
+import { useDocPiece, useEditedDoc } from '../edited-doc.ts'
 import { editTable } from '../../../rows/model/edit-state.ts'
-import type { RootTable } from '../../../rows/model/root-array.ts'
-import { readTable, shapeOf } from '../../../rows/model/tables.ts'
 import { useRowProblems } from '../../../rows/problems/problems-context.ts'
+import { readRoot } from '../doc-form.ts'
 import styles from './sections.module.css'
 
 const samples: Readonly<Record<string, string>> = {
@@ -17,16 +17,16 @@ const samples: Readonly<Record<string, string>> = {
 }
 
 /** An array of simple values has one description and one example. */
-export function ValuesFields({ table }: { table: RootTable }) {
+export function ValuesFields({ table }: { table: TableId }) {
   const t = useT()
   const { store } = useEditedDoc()
-  const row = useEdit(({ content }) => readTable(content, table)[0])
-  const arrayType = useEdit(({ content }) => shapeOf(content, table)?.arrayType ?? 'string')
+  const row = useDocPiece(({ content }) => readTable(content, table)[0])
+  const arrayType = useDocPiece(({ content }) => readRoot(content, table)?.arrayType ?? 'string')
   const problem = useRowProblems(table).get(row?.id ?? '')
   const set = (change: Partial<Param>) =>
     store.change(
       (state) =>
-        editTable(state, table, (rows) => {
+        editTable(store.kind, state, table, (rows) => {
           const [first] = rows
           return first ? updateRow(rows, first.id, change) : [newParam({ type: arrayType, maxLength: '-', ...change })]
         }),

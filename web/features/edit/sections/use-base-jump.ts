@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useProblems } from '../../../rows/problems/problems-context.ts'
+import { sectionOfProblem } from '../sections.ts'
 
-/** Puts the focus into the field that has a problem. */
+/** Moves the focus to the field that has a problem. */
 export function useBaseJump(): void {
   const { jump, endJump, refusal } = useProblems()
-  const field = jump && jump.list === 'base' ? jump.field : undefined
+  const isField = jump && (jump.table === 'base' || (jump.table === 'bodies' && sectionOfProblem(jump) === 'base'))
+  const field = isField ? jump.field : undefined
   useEffect(() => {
     if (field === undefined) return
     focusField(field)

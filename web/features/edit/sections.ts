@@ -1,7 +1,9 @@
-import { docTypes, type DocContent, type DocType, type ParamList } from '#core/doc/doc.ts'
+import { readTable, type TableId } from '#core/content/tables.ts'
+import { docTypes, mainBodyId, mainResponseId, type DocContent, type DocType } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
 import type { Problem } from '#core/rows/problem.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
+import { mainBodyTable, mainResponseTable } from './doc-form.ts'
 
 export const sectionIds = [
   'base',
@@ -51,44 +53,46 @@ export function sectionsOf(type: DocType): readonly Section[] {
   return type === docTypes.dubbo ? dubbo : http.slice(0, 1)
 }
 
-const homes: Record<Problem['list'], SectionId> = {
-  base: 'base',
-  pathParams: 'base',
+const homes: Readonly<Record<string, SectionId>> = {
   headerParams: 'headers',
   queryParams: 'query',
-  requestParams: 'body',
-  responseParams: 'response',
-  responseHeaders: 'response',
-  otherRequests: 'bodies',
-  otherResponses: 'responses',
   examples: 'examples',
   errorCodeParams: 'errors',
 }
 
-export const sectionOfProblem = ({ list }: Problem): SectionId => homes[list]
+/** The section that shows where a problem is. */
+export function sectionOfProblem({ table, rowId, field }: Problem): SectionId {
+  const [list = '', tablePart] = table.split('/')
+  const partId = tablePart ?? rowId
+  // The content type of the request is edited with its address.
+  if (list === 'bodies' && partId === mainBodyId) return field === 'contentType' && !tablePart ? 'base' : 'body'
+  if (list === 'bodies') return 'bodies'
+  if (list === 'responses') return partId === mainResponseId ? 'response' : 'responses'
+  return homes[list] ?? 'base'
+}
 
-const lists: Partial<Record<SectionId, ParamList>> = {
+const sectionTables: Partial<Record<SectionId, TableId>> = {
   headers: 'headerParams',
   query: 'queryParams',
-  body: 'requestParams',
-  response: 'responseParams',
+  body: mainBodyTable,
+  response: mainResponseTable,
   errors: 'errorCodeParams',
 }
 
-/** How much stands in a section; undefined where nothing is counted. */
+/** How many rows or parts a section has; undefined where nothing is counted. */
 export function countOf(content: DocContent, id: SectionId): number | undefined {
-  if (id === 'bodies') return content.otherRequests.length
-  if (id === 'responses') return content.otherResponses.length
+  if (id === 'bodies') return content.bodies.length - 1
+  if (id === 'responses') return content.responses.length - 1
   if (id === 'more') return countExtras(content.extras)
   if (id === 'examples') return content.examples.length
-  const list = lists[id]
-  return list && countRows(content[list])
+  const table = sectionTables[id]
+  return table === undefined ? undefined : countRows(readTable(content, table))
 }
 
 const countExtras = ({ security = [], callbacks = [], servers = [], externalDocs }: DocContent['extras']) =>
   security.length + callbacks.length + servers.length + (externalDocs ? 1 : 0)
 
-/** Lists that did not change are the same objects: they are counted once. */
+/** Tables that did not change are the same objects, so each is counted once. */
 const counted = new WeakMap<readonly Param[], number>()
 
 function countRows(params: readonly Param[]): number {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { newRowBudget, toParams } from './read-rows.ts'
+import { isSecretName } from './secret-names.ts'
+
+const read = (row: object, options = {}) => toParams([row], newRowBudget(), options)[0]?.isSecret
+
+describe('a row whose name says that it is secret', () => {
+  it.each(['Authorization', 'access_token', 'clientSecret', 'password', 'Cookie', 'X-Api-Key'])('is: %s', (name) => {
+    expect(isSecretName(name)).toBe(true)
+    expect(read({ name })).toBe(1)
+  })
+
+  it('is none where somebody says so, which is remembered', () => {
+    expect(read({ name: 'token', isSecret: 0 })).toBe(0)
+    const [row] = toParams([{ name: 'token', isSecret: 0 }], newRowBudget())
+    expect(toParams([row], newRowBudget())).toEqual([row])
+  })
+
+  it('is none among error codes', () => {
+    expect(read({ name: 'BAD_TOKEN' }, { areCodes: true })).toBeUndefined()
+  })
+})
+
+it('other rows are secret when somebody says so, and say nothing otherwise', () => {
+  expect([read({ name: 'id' }), read({ name: 'id', isSecret: 0 }), read({ name: 'id', isSecret: 1 })]).toEqual([
+    undefined,
+    undefined,
+    1,
+  ])
+  const children = [{ name: 'password' }]
+  expect(toParams([{ name: 'user', children }], newRowBudget())[0]?.children[0]?.isSecret).toBe(1)
+})

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+
+interface Shipped {
+  /** What databases hold that have the change. It never changes: another one is refused at the start. */
+  checksum: string
+  /** `textHash` of the file. Set it anew after an edit that changes no schema, such as renaming a helper; else write a new migration. */
+  text: string
+}
+
+/** Every migration by name. A new one gets its text hash as checksum. */
+export const shipped: Record<string, Shipped> = {
+  '0001-start': {
+    checksum: '8436029156193d13d65398bd20698031e3fe9d3a2a1d202f809f98e2959c46e7',
+    text: '819213ca58fbbeaae29eefed0146161f814b0c9d9154fb9294d6140282554c99',
+  },
+  '0002-modules': {
+    checksum: '549666bd7e0b2f108ed25bf7e1777b268b1d01e0154629238b17b128073fcb77',
+    text: '01ea56a4d65dc9b91930c0cd65d4c27bf0f9988a3a5f26097ce46a7ab600d7ab',
+  },
+  '0003-docs': {
+    checksum: '76b46cca3a287386f8d5477fc06e9a185a8e7e6bb604a42da3a150aac10451b4',
+    text: '217951416e122c76e5f3aeb2a04eecbaa826111b540f0e37e0fb8b2f5b3c66c8',
+  },
+  '0004-uploads': {
+    checksum: '77b79042ef5d509c909c9da1719eff87ffef7d5a366e59272b484c7a34964833',
+    text: 'bd40a008c802fcf89c4bf99445188e1684bad27451cd7fb9f9ef0a9c0d4b1127',
+  },
+  '0005-shared-parts': {
+    checksum: '1e632169707b262ee61bb822d1e0f2750f9983a46151969d7113dee22fc93bb2',
+    text: '478cfe24243db1a85a0a8dc9b2c98ad22997b2aa049d1710a9bbb46de6420670',
+  },
+  '0006-identities': {
+    checksum: '0741a31269d41fac0f3214425073d2f820a5fd0df81e788183a666864a9e7464',
+    text: 'e5e2b5623e5ef8be07808bf8d3a92a9c4e387bc569550d4de942c28ad46e437e',
+  },
+  '0007-deliveries': {
+    checksum: '65886c12e33f2bf1eb292b189e0a453b38ed257f01b08682e2b26f5b26722010',
+    text: '5af009736e13504d5520cc3caccb158f5ab8a7d28ee4b64abda0719009e197e8',
+  },
+  '0008-quick-search': {
+    checksum: '8adc1f35416ba459a7671c4e12da4684e7645d0051cec7ff27c01465f930d333',
+    text: '7a94f2cf64af0a19e044b70513174320f2e3809e2a5a663f1fc589e750018337',
+  },
+  '0009-messages': {
+    checksum: 'bd8884a255a64c7d1976c7e5fddd74910bae229f33205dfbc9cfc88063eadacc',
+    text: '6ab5c4a3be62c117d366873f454d59febd809a4ff39ac58d01407732fe2cea86',
+  },
+  '0010-delivered-digest': {
+    checksum: 'cfb78ef6ae462690b798ddfe001486e56ac097978c550ccf8c5f0efcb3c00ffa',
+    text: 'c91d0a80becd70cb98f88e275b8dddc4314f062641a0100f5e9226acb469273b',
+  },
+  '0011-bodies-and-responses': {
+    checksum: '6d426975282511483c8e535876de1b29191b7241ab5205287497443fa0738cdc',
+    text: '6d426975282511483c8e535876de1b29191b7241ab5205287497443fa0738cdc',
+  },
+  '0012-leases': {
+    checksum: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
+    text: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
+  },
+}
+
+/** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */
+export function textHash(source: string): string {
+  const text = source.replaceAll(/^import [^']*'[^']*'$/gm, '').replaceAll(/[\s,;]/g, '')
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,38 @@
+import { transact } from '../../../context/ctx.ts'
+import { engineOf } from '../../../db/engine.ts'
+import type { JobKind } from '../../../jobs/job-kind.ts'
+import { toContent } from '../../content/store/doc-content.ts'
+import { indexDoc } from '../../content/store/search-index.ts'
+
+/** Docs in one transaction: others wait no longer than it takes to index these. */
+const BATCH = 100
+
+/**
+ * Indexes all docs again, after a change of what they are found by. Migrations that need it add the job by its name. It reads docs
+ * and locks them until they are indexed, so a doc that is saved meanwhile keeps its newer words.
+ */
+export const rebuildSearch: JobKind<Record<string, never>> = {
+  name: 'rebuild-search',
+  run: async (ctx) => {
+    let indexed = 0
+    for (let last = 0; ;) {
+      const ids = await transact(ctx, async ({ db }) => {
+        const docs = await db
+          .selectFrom('doc')
+          .selectAll()
+          .where('id', '>', last)
+          .where('is_folder', '=', 0)
+          .where('deleted_at', 'is', null)
+          .orderBy('id')
+          .limit(BATCH)
+          .$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
+          .execute()
+        for (const doc of docs) await indexDoc(db, doc.id, toContent(doc))
+        return docs.map(({ id }) => id)
+      })
+      indexed += ids.length
+      if (ids.length < BATCH) return { indexed }
+      last = ids.at(-1) ?? 0
+    }
+  },
+}

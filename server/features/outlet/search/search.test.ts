@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertJob } from '../../../jobs/job.queries.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { rebuildSearch } from './rebuild-search.ts'
+
+let t: TestApp
+let people: People
+let world: World
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  people = await newPeople(t)
+  world = await newWorld(t, people)
+})
+
+const dev = () => people.projectDev.token
+const save = async (change: object) => {
+  const { code, data } = await t.post(dev(), '/doc/save', { moduleId: world.module, httpMethod: 'POST', ...change })
+  expect(code).toBe('0')
+  return data.id as string
+}
+/** What is found in the space of this test, as `kind name`. */
+async function found(
+  q: string,
+  { token = dev(), ...filter }: { token?: string } & Record<string, string | number> = {},
+) {
+  const query = { q, spaceId: world.space, pageIndex: 1, pageSize: 20, ...filter }
+  const { data } = await t.get(token, '/search', query)
+  return data.list.map(({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`)
+}
+const part = (change: object) => ({
+  status: '',
+  contentType: 'text/csv',
+  description: '',
+  isArray: 0,
+  params: [],
+  ...change,
+})
+
+describe('a doc is found', () => {
+  it('by every row that it has, also in other bodies and responses and in headers of responses', async () => {
+    await save({
+      name: 'Lend',
+      url: '/loans',
+      queryParams: [{ name: 'shelf', children: [{ name: 'board' }] }],
+      responseHeaders: [{ name: 'X-Quota', description: 'calls left' }],
+      otherRequests: [part({ params: [{ name: 'barcode' }], description: 'as printed' })],
+      otherResponses: [
+        part({ status: '404', params: [{ name: 'missing', description: '馆藏' }], headers: [{ name: 'X-Reason' }] }),
+      ],
+      extras: { bodyDescription: 'deposit slip' },
+    })
+    const words = ['shelf', 'board', 'quota', 'barcode', 'printed', 'missing', '馆藏', 'reason', 'deposit']
+    for (const word of words) expect(await found(word), word).toEqual(['doc Lend'])
+    expect(await found('shelf quota')).toEqual(['doc Lend'])
+    expect(await found('shelf nowhere')).toEqual([])
+  })
+
+  it('by name and address before all others, and shows the text around a hit elsewhere', async () => {
+    await save({ name: 'Second', url: '/second', description: '<p>All about a voyage</p>' })
+    await save({ name: 'Voyage', url: '/first' })
+    expect(await found('voyage')).toEqual(['doc Voyage', 'doc Second'])
+    const { data } = await t.get(dev(), '/search', { q: 'voyage', spaceId: world.space, pageIndex: 1, pageSize: 20 })
+    expect(data.list[0].excerpt).toBe('')
+    expect(data.list[1].excerpt).toContain('voyage')
+  })
+
+  it('by its newest words only, and no longer once it is deleted', async () => {
+    const id = await save({ name: 'Harbour', url: '/a' })
+    await save({ id, name: 'Quay', url: '/a' })
+    expect(await found('harbour')).toEqual([])
+    expect(await found('quay')).toEqual(['doc Quay'])
+    await t.post(dev(), '/doc/delete', { id })
+    expect(await found('quay')).toEqual([])
+  })
+
+  it('by its type, if one is asked for', async () => {
+    await save({ name: 'Lighthouse guide', type: 3 })
+    await save({ name: 'Lighthouse', url: '/lighthouse' })
+    expect(await found('lighthouse', { type: 3 })).toEqual(['doc Lighthouse guide'])
+  })
+})
+
+describe('a search', () => {
+  it('shows nobody what they cannot read', async () => {
+    await save({ name: 'Anchor', url: '/anchor' })
+    await save({ name: 'Anchor, hidden', url: '/hidden', isShow: 0 })
+    expect(await found('anchor', { token: people.projectGuest.token })).toEqual(['doc Anchor'])
+    expect(await found('anchor', { token: people.spaceGuest.token })).toEqual([])
+    const everywhere = { q: 'anchor', pageIndex: 1, pageSize: 20 }
+    expect((await t.get(people.stranger.token, '/search', everywhere)).data).toEqual({ list: [], total: 0 })
+    const inSpace = await t.get(people.stranger.token, '/search', { ...everywhere, spaceId: world.space })
+    expect(inSpace.code).not.toBe('0')
+    expect((await t.get('', '/search', everywhere)).code).toBe('1000')
+  })
+
+  it('finds modules, dictionaries and models by name', async () => {
+    expect(await found('module')).toEqual(['module Module', 'module Module'])
+    expect(await found('dictionary')).toEqual(['dictionary Dictionary'])
+    expect(await found('model', { projectId: world.project })).toEqual(['model Model'])
+  })
+
+  it('finds docs again after the index was built anew', async () => {
+    const id = await save({ name: 'Ferry', url: '/ferry', responseHeaders: [{ name: 'X-Crossing' }] })
+    const gone = await save({ name: 'Ferry, old', url: '/old-ferry' })
+    await t.post(dev(), '/doc/delete', { id: gone })
+    await sql`delete from doc_search`.execute(t.db)
+    expect(await found('ferry')).toEqual([])
+    await insertJob(t.db, { kind: rebuildSearch.name, payload: {}, userId: 0, now: t.clock.now })
+    await t.runJobs()
+    expect(await found('ferry')).toEqual(['doc Ferry'])
+    await save({ id, name: 'Ferry', url: '/ferry', responseHeaders: [] })
+    expect(await found('crossing')).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router'
+import { useRefreshDocs } from '../../data/doc/doc-list.queries.ts'
+import { editPath } from '../../data/doc/doc-paths.ts'
+import { saveDoc, setLock } from '../../data/doc/edit.queries.ts'
+import { useT } from '../../lib/i18n.ts'
+import type { DraftKey } from '../../rows/store/local-draft.ts'
+import { useSave } from '../../rows/store/use-save.ts'
+import { toastDone } from '../../ui/toast.tsx'
+import type { EditedDoc } from './edited-doc.ts'
+
+interface Options {
+  doc: EditedDoc
+  /** "" while the doc is new. */
+  docId: string
+  draftKey: DraftKey
+  /** The server refused one of the fields. */
+  onRefused: () => void
+}
+
+/** Saves a doc over the revision that was seen. */
+export function useSaveDoc({ doc: { store, type, moduleId }, docId, draftKey, onRefused }: Options) {
+  const t = useT()
+  const navigate = useNavigate()
+  const refresh = useRefreshDocs()
+  return useSave({
+    store,
+    draftKey,
+    onRefused,
+    isConflict: ({ field }) => field === 'revision',
+    send: async ({ content: { parentId, isLocked, ...content }, base }) => {
+      const known = docId === '' ? {} : { saved: { id: docId, revision: base.revision } }
+      const saved = await saveDoc({ content, ...known, moduleId, parentId, type })
+      if (isLocked !== base.content.isLocked) await setLock(saved.id, isLocked)
+      return saved
+    },
+    onSaved: async ({ id }) => {
+      toastDone(t('common.saved'))
+      void refresh()
+      if (docId !== '') return
+      await navigate(
+        { pathname: editPath({ id, moduleId, type }), search: tabOnly(location.search) },
+        { replace: true },
+      )
+    },
+  })
+}
+
+/** The other parameters in the address of a new doc say what it starts with. */
+function tabOnly(search: string): string {
+  const tab = new URLSearchParams(search).get('tab')
+  return tab === null ? '' : `?tab=${tab}`
+}

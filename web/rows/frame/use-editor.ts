@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react'
+import type { Problem } from '#core/rows/problem.ts'
+import type { EditStore } from '../store/edit-store.ts'
+import type { Saving } from '../store/use-save.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+
+interface Options<Content extends object> {
+  store: EditStore<Content>
+  saving: Saving
+  /** Everything that is wrong with what would be saved now. The same function at each render. */
+  check: (store: EditStore<Content>) => Problem[]
+  /** Opens the section that has the problem. */
+  onJump?: (problem: Problem) => void
+}
+
+/** Checks before saving, and leads to the first problem instead of saving. */
+export function useEditor<Content extends object>({ store, saving, check, onJump }: Options<Content>) {
+  const [hasTried, setTried] = useState(false)
+  const [jump, setJump] = useState<Problem>()
+  const jumpTo = useCallback(
+    (problem: Problem | undefined) => {
+      setJump(problem)
+      if (problem) onJump?.(problem)
+    },
+    [onJump],
+  )
+  const save = () => {
+    if (saving.isBusy) return
+    setTried(true)
+    const problem = check(store).find(({ isWarning }) => !isWarning)
+    if (problem) jumpTo(problem)
+    else void saving.save()
+  }
+  const onKeyDown = useEditorKeys(store, save)
+  return { store, saving, check, hasTried, jump, jumpTo, save, onKeyDown }
+}
+
+export type Editor<Content extends object> = ReturnType<typeof useEditor<Content>>
