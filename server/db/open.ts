@@ -20,6 +20,8 @@ export interface Database {
 
 /** No statement runs longer. */
 const STATEMENT_TIMEOUT_MS = 15_000
+/** No statement waits longer for a row that another transaction has locked: see `isLockFault`. */
+const LOCK_TIMEOUT_MS = 5_000
 
 export function openDatabase(config: DatabaseConfig): Database {
   return config.url === undefined ? openSqlite(config.dataDir) : openPostgres(config.url, config.poolSize)
@@ -78,6 +80,7 @@ function openPostgres(url: string, poolSize: number): Database {
     max: poolSize,
     connectionTimeoutMillis: 3000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
     application_name: 'endpaper',
   })
   // A connection that breaks is replaced at the next use. Without a listener it would end the process: the pool listens

@@ -45,6 +45,7 @@ export interface Tables {
   webhook_delivery: WebhookDeliveryTable
   trash: TrashTable
   job: JobTable
+  lease: LeaseTable
 }
 
 export interface UserAccountTable {
@@ -240,7 +241,7 @@ export interface DocTable {
   origin: Generated<'' | 'push' | 'import'>
   /** The folder that machines last put it into: a person who moved it elsewhere is not undone. */
   delivered_parent_id: Generated<number>
-  /** Of what came and how it was asked to be taken, see `digestOf`; "": not known. */
+  /** Of what came and how it was asked to be taken, see `digestDraft`; "": not known. */
   delivered_digest: Generated<string>
   /** JSON: what machine and person both changed, and nobody has settled yet. */
   conflicts: string | null
@@ -531,4 +532,11 @@ export interface JobTable {
   lease_until: Millis
   created_at: Millis
   finished_at: Millis | null
+}
+
+/** The right to do some work alone, for as long as the holder renews it. */
+export interface LeaseTable {
+  key: string
+  holder: string
+  expires_at: Millis
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { codes, type PreparedData } from '../answers/envelope.ts'
 import { packingFor } from '../answers/packing.ts'
 import { HttpError, SetPasswordError, SignInError, UserError } from '../base/errors.ts'
+import { isLockFault } from '../db/lock-fault.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -20,7 +21,7 @@ export async function sendPrepared({ headers }: FastifyRequest, reply: FastifyRe
 const RETRY_SECONDS = 5
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = toKnown(error)
+  const known = toKnownError(error)
   const { t } = request
   if (known instanceof UserError) {
     const msg = t(known.key, known.params)
@@ -39,8 +40,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /** Faults that are known by a code of the framework, of the database or of the system. */
-function toKnown(error: unknown): unknown {
+export function toKnownError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
+  if (isLockFault(error)) return new UserError('error.contentLocked')
   const { code = '', statusCode } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413)
     return new HttpError(413, 'error.bodyTooLarge')

@@ -9,6 +9,8 @@ export interface JobKind<Payload> {
   name: string
   /** What it answers is the report of the job. */
   run: (ctx: JobCtx, payload: Payload) => Promise<unknown>
+  /** Called once when the job has failed for good: cleans up what the attempts left, and returns the report. */
+  giveUp?: (ctx: JobCtx, payload: Payload, error: unknown) => Promise<object>
   /** Runs again and again, so many milliseconds after the last time. */
   everyMs?: number
   /** `work` if not said. */

@@ -20,7 +20,13 @@ const failures: unknown[] = []
 function workerFor(kinds: AnyJobKind[]): Worker {
   const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
   const database: Database = { db: t.db, engine, close: async () => {} }
-  return makeWorker({ database, services: t.services, kinds, onFailure: (error) => failures.push(error) })
+  return makeWorker({
+    database,
+    services: t.services,
+    kinds,
+    onFailure: (error) => failures.push(error),
+    isPolling: false,
+  })
 }
 
 const add = async (kind: string, payload: object = {}) =>

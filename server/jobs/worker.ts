@@ -28,6 +28,8 @@ interface WorkerParts {
   services: Services
   kinds: AnyJobKind[]
   onFailure: (error: unknown, kind: string) => void
+  /** False: jobs run only when `runDue` is called. */
+  isPolling?: boolean
 }
 
 /** Does the jobs, lane by lane. With PostgreSQL several nodes share the table. */
@@ -63,7 +65,8 @@ export function makeWorker(parts: WorkerParts): Worker {
   }
 
   const allRunning = () => Promise.all(lanes.flatMap((lane) => [...running[lane]]))
-  const timer = setInterval(() => lanes.forEach(widen), POLL_MS).unref()
+  const poll = () => lanes.forEach(widen)
+  const timer = parts.isPolling === false ? undefined : setInterval(poll, POLL_MS).unref()
 
   return {
     // The timer may have taken one of them.
@@ -88,7 +91,8 @@ async function schedule(db: Db, kinds: AnyJobKind[], now: number): Promise<void>
   }
 }
 
-async function runJob({ database, services, onFailure }: WorkerParts, kinds: AnyJobKind[], job: JobRow) {
+async function runJob(parts: WorkerParts, kinds: AnyJobKind[], job: JobRow) {
+  const { database, services, onFailure } = parts
   const { db } = database
   const kind = kinds.find(({ name }) => name === job.kind)
   const heartbeat = setInterval(() => {
@@ -100,9 +104,28 @@ async function runJob({ database, services, onFailure }: WorkerParts, kinds: Any
     await updateJob(db, job.id, afterSuccess(kind, report, services.now()))
   } catch (error) {
     if (!(error instanceof JobFault || error instanceof TryLater)) onFailure(error, job.kind)
-    await updateJob(db, job.id, afterError(error, { kind, job, now: services.now() }))
+    const change = afterError(error, { kind, job, now: services.now() })
+    const report = change.state === 'failed' ? await giveUp(parts, { kind, job, error }) : {}
+    await updateJob(db, job.id, { ...change, ...report })
   } finally {
     clearInterval(heartbeat)
+  }
+}
+
+interface GivenUp {
+  kind: AnyJobKind | undefined
+  job: JobRow
+  error: unknown
+}
+
+async function giveUp({ database, services, onFailure }: WorkerParts, { kind, job, error }: GivenUp) {
+  if (!kind?.giveUp) return {}
+  try {
+    const report = await kind.giveUp(jobCtx(database.db, services, job), JSON.parse(job.payload), error)
+    return { report: JSON.stringify(report) }
+  } catch (fault) {
+    onFailure(fault, job.kind)
+    return {}
   }
 }
 

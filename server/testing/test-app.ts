@@ -72,6 +72,7 @@ export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-we
     database,
     services,
     kinds: jobKinds,
+    isPolling: false,
     onFailure: (error) => {
       throw error
     },

@@ -14,6 +14,7 @@ import { quickSearch } from './0008-quick-search.ts'
 import { messages } from './0009-messages.ts'
 import { deliveredDigest } from './0010-delivered-digest.ts'
 import { bodiesAndResponses } from './0011-bodies-and-responses.ts'
+import { leases } from './0012-leases.ts'
 import { shipped } from './shipped.ts'
 
 /** Every change of the schema, oldest first, each recorded in shipped.ts. A shipped one is never edited: the next one is written. */
@@ -29,6 +30,7 @@ export const migrations: Migration[] = [
   messages,
   deliveredDigest,
   bodiesAndResponses,
+  leases,
 ]
 
 /** Any number will do; all nodes must agree on it. */
@@ -44,7 +46,10 @@ export async function migrate({ db, engine, file }: Database, list: Migration[] 
   const raw: RawDb = db
   if (file) await copyBeforeChange(raw, file, list)
   await raw.transaction().execute(async (tx) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(tx)
+    if (engine === 'postgres') {
+      await sql`set local lock_timeout = 0`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(tx)
+    }
     const applied = await readApplied(tx)
     checkApplied(applied, list)
     for (const migration of list.slice(applied.length)) {

@@ -53,6 +53,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '671a7854e910214407cbcee4f0847eab15318b1ffe64f51cb524c859b834e42e',
     text: '671a7854e910214407cbcee4f0847eab15318b1ffe64f51cb524c859b834e42e',
   },
+  '0012-leases': {
+    checksum: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
+    text: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

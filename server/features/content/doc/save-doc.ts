@@ -9,7 +9,7 @@ import { nextOrder } from '../../places/place/reorder.ts'
 import { cleanContent } from '../store/clean-content.ts'
 import { toContent, withChange } from '../store/doc-content.ts'
 import { findLargestOrder, getDoc } from '../store/doc.queries.ts'
-import { insertDoc, type DocSaved } from '../store/insert-docs.ts'
+import { insertDoc, type DocSaved } from '../store/insert-doc.ts'
 import { refuseStale, reviseDoc } from '../store/revise-doc.ts'
 import { checkFolder } from '../store/folders.ts'
 

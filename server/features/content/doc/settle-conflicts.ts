@@ -5,7 +5,7 @@ import type { DocContent } from '#core/doc/doc.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { toContent } from '../store/doc-content.ts'
 import { getDoc } from '../store/doc.queries.ts'
-import type { DocSaved } from '../store/insert-docs.ts'
+import type { DocSaved } from '../store/insert-doc.ts'
 import { reviseDoc } from '../store/revise-doc.ts'
 
 interface ConflictAddress {

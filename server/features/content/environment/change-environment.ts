@@ -1,10 +1,8 @@
 import { can } from '#core/access/policy.ts'
 import { effectiveProjectRole } from '#core/access/roles.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
-import type { Bit } from '../../../db/tables.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
-import { nextOrder, reorder } from '../../places/place/reorder.ts'
-import { updateVersioned } from '../../places/place/versioned.ts'
+import { reorder } from '../../places/place/reorder.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
 import { LinkCarrier } from '../store/carry-links.ts'
 import {
@@ -12,50 +10,17 @@ import {
   listEnvironmentRows,
   noGlobals,
   openGlobals,
-  sealGlobals,
   toEnvironment,
   type GlobalRows,
 } from '../store/environment.queries.ts'
 import { claimSharedName, deleteShared, findFreeSharedName } from '../store/shared-things.ts'
-
-interface EnvironmentFields {
-  name: string
-  url: string
-  isPublic?: Bit
-}
-
-/** Without blanks around it and without one slash at its end. */
-const cleanUrl = (url: string) => url.trim().replace(/\/$/, '')
+import { insertEnvironment, reviseEnvironment, type EnvironmentFields } from '../store/write-environment.ts'
 
 export function addEnvironment(ctx: UserCtx, { moduleId, ...fields }: { moduleId: number } & EnvironmentFields) {
   return transact(ctx, async (tx) => {
     await claimSharedName(tx, 'environment', { moduleId, name: fields.name })
     return insertEnvironment(tx, moduleId, { ...fields, globals: noGlobals() })
   })
-}
-
-export async function insertEnvironment(
-  tx: UserCtx,
-  moduleId: number,
-  { name, url, isPublic = 0, globals }: EnvironmentFields & { globals: GlobalRows },
-) {
-  const { db, services, actor } = tx
-  const last = (await listEnvironmentRows(db, moduleId)).at(-1)
-  const { id } = await db
-    .insertInto('environment')
-    .values({
-      module_id: moduleId,
-      name,
-      url: cleanUrl(url),
-      is_public: isPublic,
-      order_index: nextOrder(last?.order_index),
-      params: sealGlobals(services.vault, globals),
-      modified_at: services.now(),
-      modified_by: actor.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return toEnvironment(await getEnvironmentRow(db, id))
 }
 
 interface EnvironmentChange extends EnvironmentFields {
@@ -67,8 +32,8 @@ export function updateEnvironment(ctx: UserCtx, { id, name, url, isPublic, versi
   return transact(ctx, async (tx) => {
     const { module_id: moduleId, is_public } = await getEnvironmentRow(tx.db, id)
     await claimSharedName(tx, 'environment', { moduleId, name, except: id })
-    const change = { name, url: cleanUrl(url), is_public: isPublic ?? is_public }
-    await updateVersioned(tx, { table: 'environment', id, version, change })
+    const change = { name, url, is_public: isPublic ?? is_public }
+    await reviseEnvironment(tx, { id, change, ...(version !== undefined && { version }) })
     return toEnvironment(await getEnvironmentRow(tx.db, id))
   })
 }

@@ -8,7 +8,7 @@ import { LinkCarrier } from './carry-links.ts'
 import { identityOf, toContent } from './doc-content.ts'
 import { findDocByIdentity, findLargestOrder, getDoc, listSubtree, type TreeKey } from './doc.queries.ts'
 import { checkFolder, insertFolder } from './folders.ts'
-import { insertDoc, type DocLocation } from './insert-docs.ts'
+import { insertDoc, type DocLocation } from './insert-doc.ts'
 
 /** Copies docs and whole folders. What is named gets a name that says so; what lies below keeps its own. */
 export function copyDocs(ctx: UserCtx, { ids, ...target }: { ids: number[] } & DocLocation) {

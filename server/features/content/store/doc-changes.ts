@@ -15,8 +15,15 @@ const open = new WeakMap<Db, Changes>()
  * many changes at once make few messages.
  */
 export function noteDocChange(tx: UserCtx, change: DocChange): Promise<void> {
-  return note(tx, ({ docs }) => {
-    docs.set(change.id, { ...change, event: joinedEvents(docs.get(change.id)?.event, change.event) })
+  return noteDocChanges(tx, [change])
+}
+
+export async function noteDocChanges(tx: UserCtx, changes: DocChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await note(tx, ({ docs }) => {
+    for (const change of changes) {
+      docs.set(change.id, { ...change, event: joinedEvents(docs.get(change.id)?.event, change.event) })
+    }
   })
 }
 

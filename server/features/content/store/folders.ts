@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
 import { modifiedBy } from './revise-doc.ts'
-import type { DocLocation } from './insert-docs.ts'
+import type { DocLocation } from './insert-doc.ts'
 import { findLargestOrder, getDoc, listFoldersAbove } from './doc.queries.ts'
 
 /** The parent must be a live folder of the module; 0 is its root. */

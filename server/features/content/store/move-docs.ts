@@ -13,7 +13,7 @@ import { identityOf, isSameContent, toColumns, toContent, type DocTableRow } fro
 import { insertRevisions } from './doc-revisions.ts'
 import { findDocByIdentity, getDoc, listSiblings, listSubtree } from './doc.queries.ts'
 import { checkFolder, refuseCircle } from './folders.ts'
-import type { DocLocation } from './insert-docs.ts'
+import type { DocLocation } from './insert-doc.ts'
 import { setOrder } from './order-docs.ts'
 import { modifiedBy, noteRevision } from './revise-doc.ts'
 

@@ -11,7 +11,7 @@ import { isSameContent, toColumns, toContent, type DocTableRow } from './doc-con
 import { freeIdentity } from './doc-identity.ts'
 import { insertRevisions } from './doc-revisions.ts'
 import { getDoc } from './doc.queries.ts'
-import type { DocSaved } from './insert-docs.ts'
+import type { DocSaved } from './insert-doc.ts'
 import { indexDoc } from './search-index.ts'
 
 export interface DocChange {

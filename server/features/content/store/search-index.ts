@@ -8,7 +8,7 @@ import { engineOf } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 
 /** What a doc is found by, the weightiest first. */
-interface SearchText {
+export interface SearchText {
   name: string
   url: string
   params: string
@@ -17,7 +17,7 @@ interface SearchText {
 
 const tokens = (...texts: string[]) => indexTokens(texts.join('\n')).join(' ')
 
-function searchText(content: DocContent): SearchText {
+export function toSearchText(content: DocContent): SearchText {
   const names: string[] = []
   const texts: string[] = [content.description, content.remark, content.author]
   for (const { param } of walkParams(allRows<DocContent>(docFields, content))) {
@@ -34,36 +34,55 @@ function searchText(content: DocContent): SearchText {
   }
 }
 
-/** Puts the words of a doc into the index, in place of what was there. */
-export async function indexDoc(db: Db, docId: number, content: DocContent): Promise<void> {
-  const { name, url, params, body } = searchText(content)
+/** Replaces the words of a doc in the index. */
+export function indexDoc(db: Db, docId: number, content: DocContent): Promise<void> {
+  return indexTexts(db, [{ id: docId, text: toSearchText(content) }])
+}
+
+/** Adds docs that are not in the index yet. */
+export function indexNewDocs(db: Db, docs: { id: number; content: DocContent }[]): Promise<void> {
+  return insertTexts(
+    db,
+    docs.map(({ id, content }) => ({ id, text: toSearchText(content) })),
+  )
+}
+
+interface IndexEntry {
+  id: number
+  text: SearchText
+}
+
+/** Replaces the words of docs in the index. */
+export async function indexTexts(db: Db, entries: IndexEntry[]): Promise<void> {
+  if (entries.length === 0) return
   if (engineOf(db) === 'sqlite') {
-    await sql`delete from doc_search where rowid = ${docId}`.execute(db)
-    await sql`insert into doc_search(rowid, name, url, params, body) values (${docId}, ${name}, ${url}, ${params}, ${body})`.execute(
+    await unindexDocs(
       db,
+      entries.map(({ id }) => id),
     )
+  }
+  await insertTexts(db, entries)
+}
+
+/** On PostgreSQL an entry replaces the one that is there. */
+async function insertTexts(db: Db, entries: IndexEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  if (engineOf(db) === 'sqlite') {
+    const rows = entries.map(
+      ({ id, text: { name, url, params, body } }) => sql`(${id}, ${name}, ${url}, ${params}, ${body})`,
+    )
+    await sql`insert into doc_search(rowid, name, url, params, body) values ${sql.join(rows)}`.execute(db)
     return
   }
   const part = (text: string, weight: 'A' | 'B' | 'C' | 'D') =>
     sql`setweight(array_to_tsvector(string_to_array(${text}, ' ')), ${sql.lit(weight)})`
+  const rows = entries.map(
+    ({ id, text: { name, url, params, body } }) =>
+      sql`(${id}, ${part(name, 'A')} || ${part(url, 'B')} || ${part(params, 'C')} || ${part(body, 'D')})`,
+  )
   await sql`
-    insert into doc_search(doc_id, document)
-    values (${docId}, ${part(name, 'A')} || ${part(url, 'B')} || ${part(params, 'C')} || ${part(body, 'D')})
+    insert into doc_search(doc_id, document) values ${sql.join(rows)}
     on conflict (doc_id) do update set document = excluded.document`.execute(db)
-}
-
-/** Docs that are not in the index yet. */
-export async function indexNewDocs(db: Db, docs: { id: number; content: DocContent }[]): Promise<void> {
-  if (docs.length === 0) return
-  if (engineOf(db) !== 'sqlite') {
-    for (const { id, content } of docs) await indexDoc(db, id, content)
-    return
-  }
-  const rows = docs.map(({ id, content }) => {
-    const { name, url, params, body } = searchText(content)
-    return sql`(${id}, ${name}, ${url}, ${params}, ${body})`
-  })
-  await sql`insert into doc_search(rowid, name, url, params, body) values ${sql.join(rows)}`.execute(db)
 }
 
 export async function unindexDocs(db: Db, docIds: number[]): Promise<void> {

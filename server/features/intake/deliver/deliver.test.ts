@@ -6,6 +6,7 @@ import type { Param } from '#core/rows/param.ts'
 import { fromFlatDoc, toFlatDoc, type FlatDoc } from '#core/wire/flat-doc.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { ctxOf, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { insertStagedDocs } from '../../content/store/stage-docs.ts'
 import { deliver } from './deliver.ts'
 import type { Delivery } from './delivery.ts'
 
@@ -234,6 +235,60 @@ describe('a delivery', () => {
     expect(codes).toEqual([{ code: 'E1', msg: 'm', solution: '' }])
   })
 
+  it('of the same again leaves versions and cleaned addresses alone; a change counts the version up', async () => {
+    const item = { name: 'A', type: 'string' as const, value: 'a', description: '' }
+    const again = (change: { url?: string; value?: string; row?: string } = {}) =>
+      send([], {
+        environments: [{ name: 'dev', url: ` ${change.url ?? 'http://127.0.0.1:1'}/`, headers: [] }],
+        dictionaries: [
+          { id: 'S', name: 'State', description: 'All', items: [{ ...item, value: change.value ?? item.value }] },
+        ],
+        models: [{ id: 'M', name: 'Node', description: '', type: 'object', params: [row(change.row ?? 'label')] }],
+      })
+    const versions = async () => {
+      const version = async (table: 'environment' | 'dictionary' | 'model') => {
+        const rows = await t.db.selectFrom(table).select('version').where('module_id', '=', moduleId).execute()
+        return rows.map((one) => one.version)
+      }
+      return (await Promise.all([version('environment'), version('dictionary'), version('model')])).flat()
+    }
+    const urlNow = async () =>
+      (await t.get(dev(), '/module/environment/list', { moduleId: world.secondModule })).data[0].url
+    await again()
+    await again()
+    expect(await urlNow()).toBe('http://127.0.0.1:1')
+    expect(await versions()).toEqual([1, 1, 1])
+    await again({ url: 'http://127.0.0.1:2', value: 'b', row: 'name' })
+    expect(await urlNow()).toBe('http://127.0.0.1:2')
+    expect(await versions()).toEqual([2, 2, 2])
+  })
+
+  it('does not change a doc that was locked, nor add one that someone added, while it was read', async () => {
+    await send([draft('/a')])
+    async function* locking() {
+      yield [draft('/a', { description: 'pushed' })]
+      await t.post(dev(), '/doc/lock', { id: (await find('/a')).id })
+    }
+    expect(counts(await send([], { docs: locking() }))).toBe('0 0 0 1 0')
+    expect((await detail('/a')).description).toBe('')
+    async function* adding() {
+      yield [draft('/b')]
+      await t.post(dev(), '/doc/save', { moduleId: world.secondModule, name: 'Mine', url: '/b', httpMethod: 'GET' })
+    }
+    await expect(send([], { docs: adding() })).rejects.toThrow('error.changedWhileImporting')
+    expect((await detail('/b')).name).toBe('Mine')
+  })
+
+  it('removes what a delivery staged whose process died, before it begins', async () => {
+    const dead = { key: `delivery to module ${moduleId}`, holder: 'dead', expires_at: t.clock.now - 1 }
+    await t.db.insertInto('lease').values(dead).execute()
+    const half = { moduleId, parentId: 0, type: 0 as const, variant: '', content: draft('/half').content }
+    await insertStagedDocs(machine(), [{ ...half, origin: 'push', digest: '' }], 'dead')
+    expect(counts(await send([draft('/a')]))).toBe('1 0 0 0 0')
+    const rows = await t.db.selectFrom('doc').select('url').where('module_id', '=', moduleId).execute()
+    expect(rows.map(({ url }) => url).filter((url) => url !== '')).toEqual(['/a'])
+  })
+
   it('that fails in the middle leaves nothing behind', async () => {
     async function* broken() {
       yield [draft('/a')]
@@ -247,6 +302,20 @@ describe('a delivery', () => {
     expect(rows).toEqual([])
     expect(await t.db.selectFrom('model').select('id').where('module_id', '=', moduleId).execute()).toEqual([])
     expect(counts(await send([draft('/a')]))).toBe('1 0 0 0 0')
+  })
+
+  it('never holds up a person who saves a doc of the same module meanwhile', async () => {
+    await send([draft('/a'), draft('/b')])
+    async function* slowly() {
+      yield [draft('/a', { description: 'pushed' }), draft('/c')]
+      // The delivery is in the middle of its work: this must not wait for its end.
+      await edit('/a', { remark: 'by hand' })
+      await edit('/b', { remark: 'by hand' })
+      yield [draft('/b', { description: 'pushed' })]
+    }
+    expect(counts(await send([], { docs: slowly() }))).toBe('1 2 0 0 0')
+    for (const url of ['/a', '/b'])
+      expect(await detail(url)).toMatchObject({ description: 'pushed', remark: 'by hand' })
   })
 
   it('of ten at once gives the same docs once', async () => {

@@ -1,70 +1,117 @@
-import { randomBytes } from 'node:crypto'
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
+import { withLease, type Lease } from '../../../context/lease.ts'
 import { saveErrorCodes } from '../../content/constant/shared-text.ts'
 import { deleteOne } from '../../content/store/delete-docs.ts'
-import { unindexDocs } from '../../content/store/search-index.ts'
-import { touchModule } from '../../places/module/module.queries.ts'
+import { deleteEmptyFolders, forgetStage } from '../../content/store/stage-docs.ts'
+import { getDocsVersion, touchModule } from '../../places/module/module.queries.ts'
+import { DeliveredDictionaries } from './delivered-dictionaries.ts'
 import { DeliveredDocs } from './delivered-docs.ts'
+import { deliverEnvironments } from './delivered-environments.ts'
 import { DeliveredFolders } from './delivered-folders.ts'
-import { deliverEnvironments, DeliveredParts } from './delivered-parts.ts'
+import { DeliveredModels } from './delivered-models.ts'
 import { addName, newReport, type Delivery } from './delivery.ts'
-import { inSteps, oneAtATime, type Step } from './steps.ts'
+import { listRemovable } from './known-docs.ts'
+import { LinkTargets } from './link-targets.ts'
+import { stepsOn, type Step } from './steps.ts'
+
+/** How long a delivery waits for another one to the same module. Shorter than a push may take as a whole. */
+const WAIT_MS = 60_000
 
 /**
  * The one way in which machines change a module: pushes, imports and syncs. All of it counts or nothing does. What people wrote stays,
- * see `mergeDelivery`; what is locked stays; deliveries to one module wait for each other.
+ * see `mergeDelivery`; what is locked stays; deliveries to one module wait for each other, on all nodes.
  */
 export function deliver(ctx: UserCtx, delivery: Delivery): Promise<DeliveryReport> {
-  return oneAtATime(`module ${delivery.moduleId}`, () => inSteps(ctx, (step) => deliverInSteps(delivery, step)))
+  const key = `delivery to module ${delivery.moduleId}`
+  return withLease(ctx, { key, waitMs: WAIT_MS, busyKey: 'error.deliveryRunning' }, async (lease) => {
+    if (lease.deadHolder !== undefined) await forgetStage(ctx, lease.deadHolder)
+    return deliverInSteps(ctx, delivery, lease)
+  })
 }
 
-async function deliverInSteps(delivery: Delivery, step: Step): Promise<DeliveryReport> {
-  const stage = randomBytes(8).toString('hex')
-  const { moduleId, origin } = delivery
-  const report = newReport()
-  const folders = new DeliveredFolders(stage, origin)
-  const parts = new DeliveredParts({ moduleId, report })
-  const docs = new DeliveredDocs({ delivery, stage, report, folders, parts })
+interface Work {
+  delivery: Delivery
+  report: DeliveryReport
+  folders: DeliveredFolders
+  dictionaries: DeliveredDictionaries
+  models: DeliveredModels
+  docs: DeliveredDocs
+  /** `docs_version` of the module when the first step read it. */
+  docsVersion: number
+}
+
+async function deliverInSteps(ctx: UserCtx, delivery: Delivery, lease: Lease): Promise<DeliveryReport> {
+  const step = stepsOn(ctx)
+  const work = beginWork(delivery, lease.holder)
   try {
-    await step(async (tx) => {
-      await touchModule(tx.db, moduleId)
-      await folders.load(tx, moduleId)
-      await docs.load(tx)
-    })
-    await parts.reserve(step, delivery.dictionaries, delivery.models)
-    let read = 0
-    for await (const drafts of delivery.docs) {
-      await step((tx) => docs.read(tx, drafts))
-      await delivery.onProgress?.((read += drafts.length))
+    await readAll(step, work)
+    if (delivery.isPreview) await step((tx) => foresee(tx, work))
+    else {
+      await step(async (tx) => {
+        await lease.confirm(tx)
+        await showAll(tx, work)
+      })
     }
-    const work = { report, folders, parts, docs }
-    await step((tx) => (delivery.isPreview ? foresee(tx, delivery, work) : showAll(tx, delivery, work)))
-    if (delivery.isPreview) await step((tx) => forget(tx, stage, parts))
-    return report
+    if (delivery.isPreview) await forget(ctx, lease.holder, work)
+    return work.report
   } catch (error) {
-    await step((tx) => forget(tx, stage, parts)).catch(() => {})
+    await forget(ctx, lease.holder, work).catch(() => {})
     throw error
   }
 }
 
-interface Work {
-  report: DeliveryReport
-  folders: DeliveredFolders
-  parts: DeliveredParts
-  docs: DeliveredDocs
+function beginWork(delivery: Delivery, stage: string): Work {
+  const { moduleId, origin } = delivery
+  const report = newReport()
+  const targets = new LinkTargets()
+  const folders = new DeliveredFolders(stage, origin)
+  return {
+    delivery,
+    report,
+    folders,
+    dictionaries: new DeliveredDictionaries(moduleId, targets),
+    models: new DeliveredModels(moduleId, { targets, report }),
+    docs: new DeliveredDocs({ delivery, stage, report, folders, targets }),
+    docsVersion: 0,
+  }
 }
 
-/** The moment in which everybody sees the delivery. */
-async function showAll(tx: UserCtx, delivery: Delivery, { report, folders, parts, docs }: Work): Promise<void> {
-  const { moduleId } = delivery
-  await touchModule(tx.db, moduleId)
-  for (const { path, description } of delivery.folders) {
-    await folders.describe(tx, { moduleId, parentId: delivery.parentId, path }, description)
+/** Writes what is new, unseen, and works out what changes. */
+async function readAll(step: Step, work: Work): Promise<void> {
+  const { delivery, folders, docs } = work
+  await step(async (tx) => {
+    work.docsVersion = await getDocsVersion(tx.db, delivery.moduleId)
+    await folders.load(tx, delivery.moduleId)
+    await docs.load(tx)
+  })
+  await work.dictionaries.stage(step, delivery.dictionaries)
+  await work.models.stage(step, delivery.models)
+  let read = 0
+  for await (const drafts of delivery.docs) {
+    await docs.read(step, drafts)
+    await delivery.onProgress?.((read += drafts.length))
   }
-  await parts.show(tx, delivery.dictionaries, delivery.models)
-  await docs.show(tx)
-  if (delivery.mode === 'replace') report.removed = await removeMissing(tx, delivery, { report, folders, parts, docs })
+}
+
+/** The last step: from its end on everybody sees the delivery. People who save meanwhile wait for it, so it must be short. */
+async function showAll(tx: UserCtx, work: Work): Promise<void> {
+  const { delivery, report, folders, dictionaries, models, docs } = work
+  const { moduleId, parentId } = delivery
+  await touchModule(tx.db, moduleId)
+  const isModuleChanged = (await getDocsVersion(tx.db, moduleId)) !== work.docsVersion + 1
+  for (const { path, description } of delivery.folders) {
+    await folders.describe(tx, { moduleId, parentId, path }, description)
+  }
+  await dictionaries.show(tx, isModuleChanged)
+  await models.show(tx, isModuleChanged)
+  await docs.show(tx, isModuleChanged)
+  if (delivery.mode === 'replace') {
+    const missing = await findMissing(tx, work)
+    for (const { id } of missing) await deleteOne(tx, id)
+    await deleteEmptyFolders(tx, folders.unused())
+    report.removed = missing.length
+  }
   await deliverEnvironments(tx, moduleId, delivery.environments)
   if (delivery.errorCodes.length > 0) {
     const byCode = new Map(delivery.errorCodes.map((row) => [row.code, row]))
@@ -72,79 +119,26 @@ async function showAll(tx: UserCtx, delivery: Delivery, { report, folders, parts
   }
 }
 
-/** What `showAll` would do. */
-async function foresee(tx: UserCtx, delivery: Delivery, work: Work): Promise<void> {
-  work.docs.foresee()
-  if (delivery.mode === 'replace') work.report.removed = (await findMissing(tx, delivery, work)).length
+/** Reports what `showAll` would do. */
+async function foresee(tx: UserCtx, work: Work): Promise<void> {
+  work.docs.countChanges()
+  if (work.delivery.mode === 'replace') work.report.removed = (await findMissing(tx, work)).length
 }
 
-/** Docs of the same origin that were not delivered go to the recycle bin, unless they are locked, versioned or edited by a person. */
-async function removeMissing(tx: UserCtx, delivery: Delivery, work: Work): Promise<number> {
-  const missing = await findMissing(tx, delivery, work)
-  for (const { id } of missing) await deleteOne(tx, id)
-  await removeEmptyFolders(tx, work.folders.unused())
-  return missing.length
-}
-
-async function findMissing(
-  tx: UserCtx,
-  { moduleId, parentId, origin }: Delivery,
-  { docs, folders, report }: Work,
-): Promise<{ id: number }[]> {
-  const rows = await tx.db
-    .selectFrom('doc')
-    .select(['id', 'parent_id', 'name'])
-    .where('module_id', '=', moduleId)
-    .where('origin', '=', origin)
-    .where('is_folder', '=', 0)
-    .where('is_locked', '=', 0)
-    .where('version', '=', '')
-    .where('deleted_at', 'is', null)
-    .where('delivered', 'is not', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('doc_revision')
-            .select('doc_revision.id')
-            .whereRef('doc_revision.doc_id', '=', 'doc.id')
-            .where('doc_revision.source', '<>', 0),
-        ),
-      ),
-    )
-    .execute()
-  const missing = rows.filter(
+/** The docs of the same origin that were not delivered this time. */
+async function findMissing(tx: UserCtx, { delivery, docs, folders, report }: Work): Promise<{ id: number }[]> {
+  const { parentId } = delivery
+  const missing = (await listRemovable(tx, delivery)).filter(
     (row) => !docs.isDelivered(row.id) && !folders.isLocked(row.parent_id) && folders.isBelow(row.parent_id, parentId),
   )
   for (const { name } of missing) addName(report.names.removed, name)
   return missing
 }
 
-/** A folder of machines in which nothing is left has no one to miss it. */
-async function removeEmptyFolders({ db, services }: UserCtx, ids: number[]): Promise<void> {
-  for (const id of ids) {
-    const child = await db
-      .selectFrom('doc')
-      .select('id')
-      .where('parent_id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!child) await db.updateTable('doc').set({ deleted_at: services.now() }).where('id', '=', id).execute()
-  }
-}
-
-/** After a failure: nothing of it stays. */
-async function forget(tx: UserCtx, stage: string, parts: DeliveredParts): Promise<void> {
-  await forgetStage(tx, stage)
-  await parts.forget(tx)
-}
-
-export async function forgetStage({ db }: Pick<UserCtx, 'db'>, stage: string): Promise<void> {
-  const rows = await db.selectFrom('doc').select('id').where('staged_by', '=', stage).execute()
-  const ids = rows.map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += 500) {
-    const some = ids.slice(from, from + 500)
-    await unindexDocs(db, some)
-    await db.deleteFrom('doc').where('id', 'in', some).execute()
-  }
+/** Removes what was staged, after a failure or a preview. */
+async function forget(ctx: UserCtx, stage: string, { dictionaries, models }: Work): Promise<void> {
+  await forgetStage(ctx, stage)
+  const step = stepsOn(ctx)
+  await step((tx) => models.forget(tx))
+  await step((tx) => dictionaries.forget(tx))
 }

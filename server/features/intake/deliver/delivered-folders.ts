@@ -1,5 +1,5 @@
-import { notDeprecated } from '#core/doc/doc.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
+import { describeFolder, insertStagedFolder } from '../../content/store/stage-docs.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
 
 interface Folder {
@@ -7,7 +7,7 @@ interface Folder {
   parentId: number
   name: string
   isLocked: boolean
-  /** Made by machines, so that a machine may take it away again. */
+  /** Made by a machine, so that a machine may delete it again. */
   isOurs: boolean
 }
 
@@ -18,7 +18,7 @@ interface FolderPath {
   path: string[]
 }
 
-/** The folders of a module: found by their names, made where they are missing. */
+/** The folders of a module. They are found by their names; missing ones are added to the stage of the delivery. */
 export class DeliveredFolders {
   readonly #byName = new Map<string, Folder>()
   readonly #byId = new Map<number, Folder>()
@@ -46,26 +46,25 @@ export class DeliveredFolders {
     }
   }
 
-  /** The folder at the end of the path, below `parentId`. */
+  /** Returns the folder at the end of the path, below `parentId`. */
   async find(tx: UserCtx, { moduleId, parentId, path }: FolderPath): Promise<number> {
     let at = parentId
     for (const name of path) {
-      const known = this.#byName.get(keyOf(at, name))
+      const known = this.#byName.get(folderKey(at, name))
       at = known ? known.id : await this.#insert(tx, { moduleId, parentId: at, name })
     }
     this.#use(at)
     return at
   }
 
-  /** What a source tells about a folder is kept with it, where nobody has said anything yet. */
-  async describe(tx: UserCtx, place: FolderPath, description: string): Promise<void> {
-    const id = await this.find(tx, place)
-    if (description === '' || id === place.parentId) return
-    const content = JSON.stringify({ description })
-    await tx.db.updateTable('doc').set({ content }).where('id', '=', id).where('origin', '<>', '').execute()
+  /** Writes what a source says about a folder, unless a person made the folder. */
+  async describe(tx: UserCtx, path: FolderPath, description: string): Promise<void> {
+    const id = await this.find(tx, path)
+    if (description === '' || id === path.parentId) return
+    await describeFolder(tx, id, description)
   }
 
-  /** The folder itself, or one above it. */
+  /** Whether the folder or one above it is locked. */
   isLocked(id: number): boolean {
     for (let folder = this.#byId.get(id); folder; folder = this.#byId.get(folder.parentId)) {
       if (folder.isLocked) return true
@@ -73,7 +72,7 @@ export class DeliveredFolders {
     return false
   }
 
-  /** Whether the folder stands below another one; everything stands below the root. */
+  /** Whether the folder is `above` or stands below it; everything stands below the root. */
   isBelow(id: number, above: number): boolean {
     if (above === 0) return true
     for (let at = id; at !== 0; at = this.#byId.get(at)?.parentId ?? 0) if (at === above) return true
@@ -99,49 +98,25 @@ export class DeliveredFolders {
   }
 
   #add(folder: Folder): void {
-    const key = keyOf(folder.parentId, folder.name)
+    const key = folderKey(folder.parentId, folder.name)
     if (!this.#byName.has(key)) this.#byName.set(key, folder)
     this.#byId.set(folder.id, folder)
   }
 
-  /** Unseen until the delivery is whole. */
-  async #insert({ db, actor, services }: UserCtx, place: { moduleId: number; parentId: number; name: string }) {
-    const now = services.now()
-    const order = nextOrder(this.#orders.get(place.parentId))
-    this.#orders.set(place.parentId, order)
-    const who = { id: actor.userId, name: actor.nickname }
-    const { id } = await db
-      .insertInto('doc')
-      .values({
-        module_id: place.moduleId,
-        parent_id: place.parentId,
-        is_folder: 1,
-        type: 0,
-        name: place.name,
-        url: '',
-        http_method: '',
-        version: '',
-        status: 0,
-        author: '',
-        deprecated: notDeprecated,
-        is_show: 1,
-        order_index: order,
-        content: '{}',
-        origin: this.#origin,
-        staged_by: this.#stage,
-        creator_id: who.id,
-        creator_name: who.name,
-        created_at: now,
-        modifier_id: who.id,
-        modifier_name: who.name,
-        modified_at: now,
-        deleted_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    this.#add({ id, parentId: place.parentId, name: place.name, isLocked: false, isOurs: true })
+  async #insert(tx: UserCtx, { moduleId, parentId, name }: NewFolder): Promise<number> {
+    const orderIndex = nextOrder(this.#orders.get(parentId))
+    this.#orders.set(parentId, orderIndex)
+    const folder = { moduleId, parentId, name, orderIndex, origin: this.#origin }
+    const id = await insertStagedFolder(tx, folder, this.#stage)
+    this.#add({ id, parentId, name, isLocked: false, isOurs: true })
     return id
   }
 }
 
-const keyOf = (parentId: number, name: string) => `${parentId}\n${name}`
+interface NewFolder {
+  moduleId: number
+  parentId: number
+  name: string
+}
+
+const folderKey = (parentId: number, name: string) => `${parentId}\n${name}`

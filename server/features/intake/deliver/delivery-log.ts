@@ -12,15 +12,24 @@ interface LogEntry {
   report?: DeliveryReport
   /** "" when it worked. */
   error?: string
-  /** Kept only when the module says so. */
+  /** Stored only when the module is set so. */
   payload?: () => string
 }
 
 const MAX_PAYLOAD = 2 * 1024 * 1024
-/** Of one module; older ones go. */
+/** Entries of one module; older ones are deleted. */
 const KEPT = 500
 
-/** Notes what a machine delivered, so that nobody has to ask where a doc went. */
+/** Adds to the push log of the module. The delivery counts also when this fails. */
+export async function noteDelivery(ctx: Ctx, entry: LogEntry): Promise<void> {
+  try {
+    await logPush(ctx, entry)
+  } catch (error) {
+    ctx.services.log.error({ err: error, moduleId: entry.moduleId }, 'a delivery could not be noted in the push log')
+  }
+}
+
+/** Adds to the push log of the module: people look there for where a doc went. */
 export async function logPush(
   ctx: Ctx,
   { moduleId, kind, author, startedAt, report = newReport(), error = '', payload }: LogEntry,
@@ -50,11 +59,11 @@ export async function logPush(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await forgetOld(ctx, moduleId)
+  await deleteOldEntries(ctx, moduleId)
   return id
 }
 
-async function forgetOld({ db }: Ctx, moduleId: number): Promise<void> {
+async function deleteOldEntries({ db }: Ctx, moduleId: number): Promise<void> {
   const oldest = await db
     .selectFrom('push_log')
     .select('id')
@@ -83,7 +92,7 @@ const columns = [
   'error',
 ] as const
 
-interface LogRow {
+interface LogColumns {
   id: number
   at: number
   took_ms: number
@@ -99,7 +108,7 @@ interface LogRow {
   error: string
 }
 
-const toRow = ({ took_ms, ...row }: LogRow) => ({ ...row, tookMs: took_ms })
+const toEntry = ({ took_ms, ...row }: LogColumns) => ({ ...row, tookMs: took_ms })
 
 interface Page {
   moduleId: number
@@ -121,7 +130,7 @@ export async function pagePushes({ db }: UserCtx, { moduleId, pageIndex, pageSiz
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
     .execute()
-  return { list: rows.map(toRow), total }
+  return { list: rows.map(toEntry), total }
 }
 
 export async function getPush({ db }: UserCtx, { id }: { id: number }) {
@@ -131,5 +140,5 @@ export async function getPush({ db }: UserCtx, { id }: { id: number }) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { findings, payload, ...rest } = row
-  return { ...toRow(rest), findings: JSON.parse(findings) as Finding[], payload: payload ?? '' }
+  return { ...toEntry(rest), findings: JSON.parse(findings) as Finding[], payload: payload ?? '' }
 }

@@ -1,31 +1,25 @@
+import { setImmediate } from 'node:timers/promises'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
-import { engineOf } from '../../../db/engine.ts'
 
-/** Runs one piece of a longer work in a transaction. */
+/** Runs one piece of a longer work in a transaction of its own. */
 export type Step = <Result>(work: (tx: UserCtx) => Promise<Result>) => Promise<Result>
 
 /**
- * A long work in steps. On PostgreSQL all of them are one transaction: nobody waits for it. On SQLite, where everybody shares one
- * connection, each step is a short one of its own, and what the steps write must stay unseen until the last one shows it.
+ * Steps of a long work. Each is a short transaction, so that it never locks anybody out for long: on SQLite everybody shares one
+ * connection, on PostgreSQL people wait for rows that it locks. What the steps write must stay unseen until the last one shows it.
  */
-export function inSteps<Result>(ctx: UserCtx, work: (step: Step) => Promise<Result>): Promise<Result> {
-  if (engineOf(ctx.db) === 'postgres') return transact(ctx, (tx) => work((piece) => piece(tx)))
-  return work((piece) => transact(ctx, piece))
+export function stepsOn(ctx: UserCtx): Step {
+  return async (work) => {
+    const result = await transact(ctx, work)
+    // SQLite answers at once: without a pause, other requests would wait for all steps.
+    await setImmediate()
+    return result
+  }
 }
 
-const lines = new Map<string, Promise<unknown>>()
+/** How many dictionaries or models are written in one step. */
+const AT_ONCE = 100
 
-/** One after the other for each key, in the order of their coming. */
-export function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const before = lines.get(key) ?? Promise.resolve()
-  const mine = before.then(work, work)
-  const settled = mine.then(
-    () => undefined,
-    () => undefined,
-  )
-  lines.set(key, settled)
-  void settled.then(() => {
-    if (lines.get(key) === settled) lines.delete(key)
-  })
-  return mine
+export function* groups<Item>(items: readonly Item[], size = AT_ONCE): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
 }

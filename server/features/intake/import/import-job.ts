@@ -1,14 +1,15 @@
 import { docStatuses } from '#core/doc/doc.ts'
 import { ImportFault, importLimits, type EnvironmentDraft, type ImportKind } from '#core/importers/draft/draft.ts'
 import type { DeliveryReport, ImportReport } from '#core/importers/draft/report.ts'
-import { UserError } from '../../../base/errors.ts'
-import type { UserCtx } from '../../../context/ctx.ts'
+import { UserError, type Params } from '../../../base/errors.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { ModuleType } from '../../../db/tables.ts'
 import { JobFault, type JobCtx, type JobKind } from '../../../jobs/job-kind.ts'
 import { fetchText } from '../../../outbound/fetch.ts'
+import { deleteEmptyModule } from '../../places/module/module.queries.ts'
 import { readModuleSetting } from '../../places/module/module-settings.ts'
 import { deliver } from '../deliver/deliver.ts'
-import { logPush } from '../deliver/delivery-log.ts'
+import { noteDelivery } from '../deliver/delivery-log.ts'
 import { addName, MAX_NAMES, newReport, type Delivery } from '../deliver/delivery.ts'
 import { openFile, type ImportHead, type Reader } from '../read/read-file.ts'
 
@@ -23,7 +24,7 @@ export interface ImportPayload {
   projectId: number
   /** 0: a preview of a module that does not exist yet. */
   moduleId: number
-  /** The module was made for this import: when it fails, it goes again. */
+  /** The module was made for this import: it is deleted when the job fails for good and nothing was delivered. */
   isNewModule: boolean
   /** The module takes the name that the file has. */
   isNamedByFile: boolean
@@ -39,34 +40,65 @@ export interface ImportPayload {
 
 const FETCH_MS = 60_000
 
+/** The import did not work because of what others did at the same time: another attempt may. */
+const PASSING = new Set<string>(['error.deliveryRunning', 'error.changedWhileImporting'])
+
 export const importDocs: JobKind<ImportPayload> = {
   name: 'import',
   run: async (job, payload) => {
     const ctx = userCtx(job, payload)
     const startedAt = job.services.now()
-    try {
-      const report = await runImport(ctx, job, payload)
-      if (!payload.isPreview) await log(ctx, payload, startedAt, { report })
-      if (payload.isScheduled) await ctx.services.news.syncSucceeded(ctx, payload.moduleId, report)
-      return report
-    } catch (error) {
-      if (payload.isNewModule) await ctx.db.deleteFrom('module').where('id', '=', payload.moduleId).execute()
-      if (!(error instanceof ImportFault) && !(error instanceof UserError)) throw error
-      const told = { key: error.key, params: error.params }
-      if (!payload.isPreview && !payload.isNewModule)
-        await log(ctx, payload, startedAt, { error: ctx.t(told.key as never, told.params) })
-      if (payload.isScheduled) await ctx.services.news.syncFailed(ctx, payload.moduleId, told)
-      throw new JobFault({ error: told })
-    }
+    const report = await runImport(ctx, job, payload).catch((error: unknown) => {
+      const reason = findReason(error)
+      throw reason && !PASSING.has(reason.key) ? new JobFault({ error: reason }) : error
+    })
+    await announce(ctx, payload, { startedAt, report })
+    return report
+  },
+  giveUp: async (job, payload, error) => {
+    const ctx = userCtx(job, payload)
+    const reason = givenReason(job, error)
+    if (payload.isNewModule) await transact(ctx, (tx) => deleteEmptyModule(tx.db, payload.moduleId))
+    else await announceFailure(ctx, payload, reason)
+    return { error: reason }
   },
 }
 
-const log = (
+interface Reason {
+  key: string
+  params: Params
+}
+
+/** What a person can be told about a failure; undefined when it is a fault of the server. */
+function findReason(error: unknown): Reason | undefined {
+  if (!(error instanceof ImportFault) && !(error instanceof UserError)) return undefined
+  return { key: error.key, params: error.params }
+}
+
+function givenReason({ request }: JobCtx, error: unknown): Reason {
+  if (error instanceof JobFault) return (error.report as { error: Reason }).error
+  return findReason(error) ?? { key: 'error.unexpected', params: { id: request.id } }
+}
+
+async function announce(
   ctx: UserCtx,
-  { moduleId, kind, user }: ImportPayload,
-  startedAt: number,
-  outcome: { report?: DeliveryReport; error?: string },
-) => logPush(ctx, { moduleId, kind, author: user.name, startedAt, ...outcome })
+  { moduleId, kind, user, isPreview, isScheduled }: ImportPayload,
+  { startedAt, report }: { startedAt: number; report: DeliveryReport },
+): Promise<void> {
+  if (!isPreview) await noteDelivery(ctx, { moduleId, kind, author: user.name, startedAt, report })
+  if (isScheduled) await ctx.services.news.syncSucceeded(ctx, moduleId, report)
+}
+
+async function announceFailure(
+  ctx: UserCtx,
+  { moduleId, kind, user, isPreview, isScheduled }: ImportPayload,
+  reason: Reason,
+): Promise<void> {
+  const error = ctx.t(reason.key as never, reason.params)
+  const startedAt = ctx.services.now()
+  if (!isPreview) await noteDelivery(ctx, { moduleId, kind, author: user.name, startedAt, error })
+  if (isScheduled) await ctx.services.news.syncFailed(ctx, moduleId, reason)
+}
 
 /** The job works in the name of the person who asked for it. */
 function userCtx(job: JobCtx, { user }: ImportPayload): UserCtx {
@@ -132,7 +164,7 @@ async function importReader(
   const { head } = reader
   await job.progress(0, head.docCount)
   const report =
-    payload.moduleId === 0 ? await allNew(reader) : await deliver(ctx, await deliveryOf(ctx, job, { payload, reader }))
+    payload.moduleId === 0 ? await allNew(reader) : await deliver(ctx, await toDelivery(ctx, job, { payload, reader }))
   if (payload.isNewModule) await describeModule(ctx, payload, head)
   const findings = [...head.findings, ...report.findings].slice(0, importLimits.findings)
   return {
@@ -159,7 +191,7 @@ async function allNew(reader: Reader): Promise<DeliveryReport> {
   return report
 }
 
-async function deliveryOf(
+async function toDelivery(
   ctx: UserCtx,
   job: JobCtx,
   { payload, reader }: { payload: ImportPayload; reader: Reader },
@@ -196,7 +228,7 @@ function absoluteUrls(environments: EnvironmentDraft[], source: ImportSource): E
 /** What kinds of module the list of modules tells apart. */
 const moduleTypes: Partial<Record<ImportKind, ModuleType>> = { openapi: 1, postman: 2, 'yapi-markdown': 3 }
 
-/** A new module is what the file says it is. */
+/** A new module gets the type and the name that the file says. */
 async function describeModule(
   { db }: UserCtx,
   { moduleId, isNamedByFile }: ImportPayload,

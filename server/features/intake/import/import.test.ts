@@ -1,8 +1,13 @@
+import { readdir } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Database } from '../../../db/open.ts'
+import { makeWorker } from '../../../jobs/worker.ts'
+import { engine, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { importDocs } from './import-job.ts'
 
 let t: TestApp
 let people: People
@@ -75,6 +80,31 @@ const docs = async (moduleId: string) =>
   (await t.post(dev(), '/doc/list-v2', { moduleId })).data
     .filter(({ isFolder }: { isFolder: number }) => isFolder === 0)
     .map((doc: { url: string }) => doc.url)
+
+const listFiles = async () => {
+  const files = await readdir(join(t.services.config.database.dataDir, 'uploads'), { recursive: true })
+  return files.filter((file) => file.endsWith('.import')).sort()
+}
+
+const failures: unknown[] = []
+beforeEach(() => void failures.splice(0))
+
+/** Does the jobs that are due; faults are kept. */
+async function attempt(): Promise<void> {
+  const database: Database = { db: t.db, engine, close: async () => {} }
+  const onFailure = (error: unknown) => void failures.push(error)
+  const worker = makeWorker({ database, services: t.services, kinds: [importDocs], onFailure, isPolling: false })
+  await worker.runDue()
+  await worker.stop()
+}
+
+/** As if the database did not answer questions about a table. */
+async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
+  const away = `${table}_away`
+  await t.db.schema.alterTable(table).renameTo(away).execute()
+  await work()
+  await t.db.schema.alterTable(away).renameTo(table).execute()
+}
 
 describe('an import', () => {
   it('of a file makes a module with its name, docs, models and environments, and reports what it did', async () => {
@@ -235,6 +265,50 @@ describe('an import', () => {
     const inside = { url: 'http://169.254.169.254/latest/meta-data' }
     expect(await fails((await importUrl(inside)).data)).toMatchObject({ key: expect.stringMatching(/^outbound\./) })
     expect(await modules()).toEqual(before)
+  })
+
+  it('that fails in passing is tried again into the same new module', async () => {
+    const { data: started } = await importFile({}, description('/loans'))
+    await withoutTable('model', () => attempt())
+    expect(failures).toHaveLength(1)
+    expect((await modules()).map(({ id }: { id: string }) => id)).toContain(started.moduleId)
+    t.clock.now += 5_000
+    expect((await settled(started.jobId)).report).toMatchObject({ created: 1 })
+    expect(await docs(started.moduleId)).toEqual(['/loans'])
+  })
+
+  it('that fails again and again is given up: its new module goes, and its report says so', async () => {
+    const before = await modules()
+    const { data: started } = await importFile({}, description('/loans'))
+    await withoutTable('lease', async () => {
+      for (const seconds of [0, 5, 60, 300, 1500]) {
+        t.clock.now += seconds * 1000
+        await attempt()
+      }
+    })
+    const { state, report } = await settled(started.jobId)
+    expect({ state, report }).toEqual({
+      state: 'failed',
+      report: { error: { key: 'error.unexpected', params: { id: expect.stringMatching(/^job \d+$/) } } },
+    })
+    expect(await modules()).toEqual(before)
+  })
+
+  it('that worked stays done when it cannot be noted in the push log', async () => {
+    const { data: started } = await importFile({}, description('/loans'))
+    await withoutTable('push_log', () => attempt())
+    expect(failures).toEqual([])
+    expect(await settled(started.jobId)).toMatchObject({ state: 'done', report: { created: 1 } })
+    expect(await docs(started.moduleId)).toEqual(['/loans'])
+  })
+
+  it('that is refused at its start leaves no file behind', async () => {
+    const before = await listFiles()
+    const folder = { moduleId: world.module, parentId: world.doc }
+    expect((await importFile(folder, description('/loans'))).code).toBe('100')
+    const text = { projectId: world.project, content: description('/loans'), ...folder }
+    expect((await t.post(dev(), '/module/import/swaggerV2', text)).code).toBe('100')
+    expect(await listFiles()).toEqual(before)
   })
 
   it('by address signs in with user and password, which nobody sees again', async () => {

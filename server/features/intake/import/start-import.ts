@@ -60,6 +60,16 @@ function startImport(ctx: UserCtx, start: Start) {
   })
 }
 
+/** An import whose file nobody else uses: it is removed when the import is refused. */
+async function startWithOwnFile(ctx: UserCtx, start: Start) {
+  try {
+    return await startImport(ctx, start)
+  } catch (error) {
+    if (start.source.kind === 'file') await ctx.services.files.remove(start.source.file)
+    throw error
+  }
+}
+
 async function makeModule(tx: UserCtx, { projectId, name, fallbackName }: Start): Promise<number> {
   return (await addModule(tx, { projectId, name: name ?? fallbackName })).id
 }
@@ -72,7 +82,7 @@ export async function importFile(ctx: UserCtx, target: ImportTarget, file: Uploa
       .slice(0, 64)
       .join('')
       .trim() || 'import'
-  return startImport(ctx, { ...target, source, fallbackName, ...(format && { format }) })
+  return startWithOwnFile(ctx, { ...target, source, fallbackName, ...(format && { format }) })
 }
 
 const newFileName = () => `${randomBytes(16).toString('hex')}.import`
@@ -100,7 +110,7 @@ export async function importSwagger(ctx: UserCtx, input: SwaggerImport) {
       ? await storeText(ctx, Buffer.from(content ?? ''))
       : { kind: 'url', url, sealedAuth: sealAuth(ctx, authUsername, authPassword) }
   const fallbackName = url === undefined ? 'import' : (URL.parse(url)?.host ?? 'import').slice(0, 64)
-  return startImport(ctx, {
+  return startWithOwnFile(ctx, {
     ...target,
     source,
     fallbackName,
@@ -112,7 +122,7 @@ export function sealAuth({ services }: UserCtx, username = '', password = ''): s
   return username === '' && password === '' ? '' : services.vault.seal(JSON.stringify({ username, password }))
 }
 
-/** What was looked at is imported, perhaps to another place than it was looked at for. */
+/** Imports what a preview has read, perhaps to another module or folder than the preview was made for. */
 export async function confirmImport(ctx: UserCtx, { jobId, ...target }: ImportTarget & { jobId: number }) {
   const { source, format, isPreview } = (await getJobPayload(ctx.db, jobId, importDocs.name)) as ImportPayload
   if (!isPreview) throw new UserError('error.notFound')

@@ -1,38 +1,49 @@
+import { createHash } from 'node:crypto'
 import type { Ctx } from '../../../context/ctx.ts'
-import { oneAtATime } from '../deliver/steps.ts'
+import { withLease } from '../../../context/lease.ts'
 
 const DAY = 24 * 60 * 60 * 1000
+/** How long an answer is kept for calls with the same key. */
+export const PUSH_KEY_LIFE = DAY
 const MAX_KEY = 200
+/** How long a call waits for another one with the same key. Shorter than a push may take as a whole. */
+const WAIT_MS = 100_000
 
-/** A call with the same key as one of the last day is not done again: it is answered as that one was. */
-export function once<Answer>(
-  ctx: Ctx,
-  { moduleId, key }: { moduleId: number; key: string },
-  run: () => Promise<Answer>,
-): Promise<Answer> {
-  const short = key.slice(0, MAX_KEY)
-  return oneAtATime(`push key ${moduleId} ${short}`, async () => {
-    const { db, services } = ctx
-    const now = services.now()
-    const known = await db
-      .selectFrom('push_key')
-      .select('answer')
-      .where('module_id', '=', moduleId)
-      .where('key', '=', short)
-      .where('at', '>', now - DAY)
-      .executeTakeFirst()
-    if (known) return JSON.parse(known.answer) as Answer
+interface PushKey {
+  moduleId: number
+  key: string
+}
+
+/** Runs a call once for each key, on all nodes: within a day another call with the same key gets the same answer. */
+export function once<Answer>(ctx: Ctx, { moduleId, key }: PushKey, run: () => Promise<Answer>): Promise<Answer> {
+  const pushKey = { moduleId, key: key.slice(0, MAX_KEY) }
+  const digest = createHash('sha256').update(pushKey.key).digest('hex')
+  const lease = { key: `push ${moduleId} ${digest}`, waitMs: WAIT_MS, busyKey: 'error.pushRunning' } as const
+  return withLease(ctx, lease, async () => {
+    const known = await findAnswer(ctx, pushKey)
+    if (known !== undefined) return JSON.parse(known) as Answer
     const answer = await run()
-    const row = { at: now, answer: JSON.stringify(answer) }
-    await db
-      .insertInto('push_key')
-      .values({ module_id: moduleId, key: short, ...row })
-      .onConflict((conflict) => conflict.columns(['module_id', 'key']).doUpdateSet(row))
-      .execute()
-    await db
-      .deleteFrom('push_key')
-      .where('at', '<', now - DAY)
-      .execute()
+    await saveAnswer(ctx, pushKey, JSON.stringify(answer))
     return answer
   })
+}
+
+async function findAnswer({ db, services }: Ctx, { moduleId, key }: PushKey): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('push_key')
+    .select('answer')
+    .where('module_id', '=', moduleId)
+    .where('key', '=', key)
+    .where('at', '>', services.now() - PUSH_KEY_LIFE)
+    .executeTakeFirst()
+  return row?.answer
+}
+
+async function saveAnswer({ db, services }: Ctx, { moduleId, key }: PushKey, answer: string): Promise<void> {
+  const row = { at: services.now(), answer }
+  await db
+    .insertInto('push_key')
+    .values({ module_id: moduleId, key, ...row })
+    .onConflict((conflict) => conflict.columns(['module_id', 'key']).doUpdateSet(row))
+    .execute()
 }

@@ -10,10 +10,11 @@ import { defaultPusher } from '#core/push/read-push.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { Ctx, Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
+import { isLockFault } from '../../../db/lock-fault.ts'
 import { infoOf } from '../../../http/door.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
 import { deliver } from '../deliver/deliver.ts'
-import { logPush } from '../deliver/delivery-log.ts'
+import { noteDelivery } from '../deliver/delivery-log.ts'
 import { openFile } from '../read/read-file.ts'
 import { pushDefaults, pushDocs } from './push-docs.ts'
 
@@ -47,7 +48,7 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   try {
     const body = (request.body ?? Buffer.alloc(0)) as Buffer
     const report = await push(machineCtx(ctx, who), caller, { body, mode })
-    await logPush(ctx, { ...entry, report, payload: () => body.toString('utf8') })
+    await noteDelivery(ctx, { ...entry, report, payload: () => body.toString('utf8') })
     const { findings, ...counts } = report
     const told = findings.map((finding) => ({
       level: finding.level,
@@ -56,14 +57,16 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
     }))
     return await reply.send({ code: '0', data: { ...counts, findings: told } })
   } catch (error) {
-    const msg = messageOf(error, ctx)
-    await logPush(ctx, { ...entry, error: msg ?? ctx.t('error.unexpected', { id: ctx.request.id }) })
+    const msg = findMessage(error, ctx)
+    await noteDelivery(ctx, { ...entry, error: msg ?? ctx.t('error.unexpected', { id: ctx.request.id }) })
     if (msg === undefined) throw error
     return reply.code(400).send({ code: '400', msg })
   }
 }
 
-function messageOf(error: unknown, { t }: Ctx): string | undefined {
+/** What the sender can be told about a failure; undefined when it is a fault of the server. */
+function findMessage(error: unknown, { t }: Ctx): string | undefined {
+  if (isLockFault(error)) return t('error.contentLocked')
   const isTold = error instanceof PushFault || error instanceof ImportFault || error instanceof UserError
   return isTold ? t(error.key as never, error.params) : undefined
 }
@@ -78,7 +81,7 @@ async function push(
   { moduleId }: PushCaller,
   { body, mode }: Sent,
 ): Promise<DeliveryReport> {
-  const own = ownPush(body)
+  const own = readOwnPush(body)
   if (own) {
     const flags = mode === 'append' ? { isReplace: 0 as const } : mode === 'replace' ? { isReplace: 1 as const } : {}
     return pushDocs(ctx, moduleId, { ...own, ...flags })
@@ -97,10 +100,10 @@ async function push(
 }
 
 /** Our own JSON is the payload of `doc.push`. */
-function ownPush(body: Buffer) {
+function readOwnPush(body: Buffer) {
   const text = body.toString('utf8')
   if (!/^\s*\{/.test(text) || !text.includes('"apis"')) return undefined
-  const value = parsed(text)
+  const value = parseJson(text)
   if (typeof value !== 'object' || value === null || !Array.isArray((value as { apis?: unknown }).apis))
     return undefined
   const input = bindFields(docPushFields, value as Record<string, unknown>)
@@ -108,7 +111,7 @@ function ownPush(body: Buffer) {
   return input
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -12,22 +12,23 @@ import { PushFault, pushCodes } from '#core/push/fault.ts'
 import { HttpError, UserError } from '../../../base/errors.ts'
 import type { Ctx, Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
+import { isLockFault } from '../../../db/lock-fault.ts'
 import { infoOf } from '../../../http/door.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
-import { logPush } from '../deliver/delivery-log.ts'
+import { noteDelivery } from '../deliver/delivery-log.ts'
 import { once } from './push-key.ts'
 import { authorOf, isDelivery, runMethod, type MethodResult } from './push-methods.ts'
 
 /** Clients write payloads with the encoding of forms, which makes three bytes of most characters. */
 const MAX_BODY = 64 * 1024 * 1024
 
-interface Parts {
+interface Shared {
   db: Db
   services: Services
 }
 
 /** The open API: `/api` speaks the push protocol, with its own envelope, to whatever client there is. */
-export function servePush(app: FastifyInstance, parts: Parts): void {
+export function servePush(app: FastifyInstance, shared: Shared): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -39,7 +40,7 @@ export function servePush(app: FastifyInstance, parts: Parts): void {
       reply.headers({ 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' })
     })
     scope.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-    const handler = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, parts)
+    const handler = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, shared)
     const limits = { bodyLimit: MAX_BODY, handlerTimeout: 120_000 }
     for (const url of ['/api', '/api/:method/', '/api/:method/:version/']) {
       scope.post(url, limits, handler)
@@ -53,8 +54,8 @@ export function servePush(app: FastifyInstance, parts: Parts): void {
 const send = (reply: FastifyReply, body: unknown) =>
   reply.code(200).type('application/json;charset=UTF-8').send(JSON.stringify(body))
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { db, services }: Parts) {
-  const fields = { ...(await fieldsOf(request)), ...pathFields(request) }
+async function answer(request: FastifyRequest, reply: FastifyReply, { db, services }: Shared) {
+  const fields = { ...(await readFields(request)), ...pathFields(request) }
   const ctx: Ctx = { db, services, actor: undefined, request: infoOf(request), t: request.t }
   const run = await admit(ctx, fields)
   const key = request.headers['idempotency-key']
@@ -75,7 +76,7 @@ async function admit(ctx: Ctx, fields: EnvelopeFields) {
   } catch (error) {
     const kind = String(fields['name'])
     if (known && isDelivery(kind)) {
-      await logPush(ctx, {
+      await noteDelivery(ctx, {
         moduleId: known.moduleId,
         kind,
         author: '',
@@ -91,22 +92,22 @@ async function admit(ctx: Ctx, fields: EnvelopeFields) {
 interface Run {
   caller: PushCaller
   call: PushCall
-  entry: Parameters<typeof logPush>[1]
+  entry: Parameters<typeof noteDelivery>[1]
 }
 
 async function runLogged(ctx: Ctx, { caller, call, entry }: Run) {
   try {
     const { data, report }: MethodResult = await runMethod(machineCtx(ctx, entry.author), caller, call)
-    if (isDelivery(call.method)) await logPush(ctx, { ...entry, ...(report && { report }) })
+    if (isDelivery(call.method)) await noteDelivery(ctx, { ...entry, ...(report && { report }) })
     return doneAnswer(data)
   } catch (error) {
-    if (isDelivery(call.method)) await logPush(ctx, { ...entry, error: toFault(error, ctx).msg }).catch(() => {})
+    if (isDelivery(call.method)) await noteDelivery(ctx, { ...entry, error: toFault(error, ctx).msg })
     throw error
   }
 }
 
 /** The fields around the payload: of a JSON body, a form or, for GET, the address. */
-async function fieldsOf(request: FastifyRequest): Promise<EnvelopeFields> {
+async function readFields(request: FastifyRequest): Promise<EnvelopeFields> {
   if (request.method === 'GET') return request.query as EnvelopeFields
   const body = (request.body ?? Buffer.alloc(0)) as Buffer
   const type = request.headers['content-type'] ?? ''
@@ -129,7 +130,7 @@ function pathFields(request: FastifyRequest): EnvelopeFields {
 /** Clients look at `code` in a body that is always the same; only what stops a call on the way has a status of its own. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError || isTooLarge(error)) throw error
-  const isKnown = error instanceof PushFault || error instanceof UserError
+  const isKnown = error instanceof PushFault || error instanceof UserError || isLockFault(error)
   if (!isKnown) request.log.error({ err: error }, 'push failed')
   return send(reply, toFault(error, request))
 }
@@ -138,6 +139,10 @@ const isTooLarge = (error: unknown) => (error as { statusCode?: number }).status
 
 function toFault(error: unknown, { t, id }: { t: Ctx['t']; id?: string }) {
   if (error instanceof PushFault) return faultAnswer(error, t)
-  const msg = error instanceof UserError ? t(error.key, error.params) : t('error.unexpected', { id: id ?? '' })
+  const msg = isLockFault(error)
+    ? t('error.contentLocked')
+    : error instanceof UserError
+      ? t(error.key, error.params)
+      : t('error.unexpected', { id: id ?? '' })
   return { code: pushCodes.failed, data: null, msg }
 }

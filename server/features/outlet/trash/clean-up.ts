@@ -3,7 +3,8 @@ import type { TrashKind } from '../../../db/tables.ts'
 import { SESSION_IDLE, SESSION_TOTAL } from '../../../http/actor.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { audit } from '../../accounts/audit/audit.ts'
-import { forgetStage } from '../../intake/deliver/deliver.ts'
+import { forgetStage } from '../../content/store/stage-docs.ts'
+import { PUSH_KEY_LIFE } from '../../intake/push/push-key.ts'
 import { TRASH_LIFE } from './trash.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -121,6 +122,14 @@ async function forgetOldRows({ db, services }: Ctx): Promise<void> {
   await db
     .deleteFrom('session')
     .where((eb) => eb.or([eb('last_seen_at', '<', now - SESSION_IDLE), eb('created_at', '<', now - SESSION_TOTAL)]))
+    .execute()
+  await db
+    .deleteFrom('push_key')
+    .where('at', '<', now - PUSH_KEY_LIFE)
+    .execute()
+  await db
+    .deleteFrom('lease')
+    .where('expires_at', '<', now - DAY)
     .execute()
   await db.deleteFrom('password_reset').where('expires_at', '<', now).execute()
   await db

@@ -58,3 +58,28 @@ export async function touchModule(db: Db, moduleId: number): Promise<void> {
     .where('id', '=', moduleId)
     .execute()
 }
+
+/** Counts the changes of docs and of what they share: see `touchModule`. */
+export async function getDocsVersion(db: Db, moduleId: number): Promise<number> {
+  const { docs_version } = await db
+    .selectFrom('module')
+    .select('docs_version')
+    .where('id', '=', moduleId)
+    .executeTakeFirstOrThrow()
+  return docs_version
+}
+
+/** Deletes a module for good, unless something is in it. */
+export async function deleteEmptyModule(db: Db, moduleId: number): Promise<void> {
+  for (const table of ['doc', 'model', 'dictionary', 'environment'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('id')
+      .where('module_id', '=', moduleId)
+      .where('deleted_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return
+  }
+  await db.deleteFrom('module').where('id', '=', moduleId).execute()
+}

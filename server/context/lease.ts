@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { ErrorKey } from '#core/i18n/texts.ts'
+import { UserError } from '../base/errors.ts'
+import { engineOf } from '../db/engine.ts'
+import type { Ctx } from './ctx.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** A holder that has not renewed its lease for so long is taken for dead. */
+const LIFE_MS = 30_000
+const RENEW_MS = 5_000
+const POLL_MS = 100
+
+/** The right to do some work alone: no other node and no other request of this one does it at the same time. */
+export interface Lease {
+  /** A random name of this run of the work. */
+  holder: string
+  /** The former holder, when it died in the middle of its work: the new one cleans up after it. */
+  deadHolder: string | undefined
+  /**
+   * Throws unless the lease is still ours, and makes sure that it stays so until the transaction ends. A process that was stopped
+   * for a while may have lost it.
+   */
+  confirm(tx: Ctx): Promise<void>
+}
+
+interface Wanted {
+  key: string
+  /** How long to wait for the present holder before giving up. */
+  waitMs: number
+  /** What a person is told then. */
+  busyKey: ErrorKey
+}
+
+/** Does the work when nobody else does work under the same key, on any node. */
+export function withLease<Result>(ctx: Ctx, wanted: Wanted, work: (lease: Lease) => Promise<Result>): Promise<Result> {
+  const { key, busyKey } = wanted
+  return oneAtATime(ctx.services, key, async () => {
+    const holder = randomBytes(8).toString('hex')
+    const deadHolder = await acquire(ctx, { ...wanted, holder })
+    const renewal = setInterval(() => void renew(ctx, key, holder).catch(() => {}), RENEW_MS)
+    try {
+      const confirm = async (tx: Ctx) => {
+        if (!(await renew(tx, key, holder))) throw new UserError(busyKey)
+      }
+      return await work({ holder, deadHolder, confirm })
+    } finally {
+      clearInterval(renewal)
+      // If this fails the lease expires by itself.
+      await release(ctx, key, holder).catch(() => {})
+    }
+  })
+}
+
+/** Returns the holder whose lease had expired, if there was one. */
+async function acquire(
+  ctx: Ctx,
+  { key, holder, waitMs, busyKey }: Wanted & { holder: string },
+): Promise<string | undefined> {
+  const start = performance.now()
+  for (;;) {
+    const known = await ctx.db.selectFrom('lease').selectAll().where('key', '=', key).executeTakeFirst()
+    if (!known && (await insertLease(ctx, key, holder))) return undefined
+    if (known && isDead(ctx, known.expires_at) && (await takeOver(ctx, known, holder))) return known.holder
+    if (performance.now() - start >= waitMs) throw new UserError(busyKey)
+    await setTimeout(POLL_MS)
+  }
+}
+
+/** SQLite belongs to one process, in which `oneAtATime` keeps order: whoever is in the table died with an earlier process. */
+const isDead = ({ db, services }: Ctx, expiresAt: number) => engineOf(db) === 'sqlite' || expiresAt < services.now()
+
+async function insertLease({ db, services }: Ctx, key: string, holder: string): Promise<boolean> {
+  const row = await db
+    .insertInto('lease')
+    .values({ key, holder, expires_at: services.now() + LIFE_MS })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function takeOver(
+  { db, services }: Ctx,
+  known: { key: string; holder: string; expires_at: number },
+  holder: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('lease')
+    .set({ holder, expires_at: services.now() + LIFE_MS })
+    .where('key', '=', known.key)
+    .where('holder', '=', known.holder)
+    .where('expires_at', '=', known.expires_at)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+async function renew({ db, services }: Ctx, key: string, holder: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('lease')
+    .set({ expires_at: services.now() + LIFE_MS })
+    .where('key', '=', key)
+    .where('holder', '=', holder)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+async function release({ db }: Ctx, key: string, holder: string): Promise<void> {
+  await db.deleteFrom('lease').where('key', '=', key).where('holder', '=', holder).execute()
+}

@@ -1,0 +1,62 @@
+import { allRows } from '#core/content/tables.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import type { DocContent, DocType, ModifySource } from '#core/doc/doc.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
+import { touchModule } from '../../places/module/module.queries.ts'
+import { keepLinks } from './content-links.ts'
+import { noteDocChange } from './doc-changes.ts'
+import { identityOf, toColumns } from './doc-content.ts'
+import { refuseTwin } from './doc-identity.ts'
+import { insertRevisions } from './doc-revisions.ts'
+import { modifiedBy } from './revise-doc.ts'
+import { indexNewDocs } from './search-index.ts'
+
+/** The folder of a doc: 0 is the root of its module. */
+export interface DocLocation {
+  moduleId: number
+  parentId: number
+}
+
+export interface NewDoc extends DocLocation {
+  type: DocType
+  content: DocContent
+  source: ModifySource
+  /** Tells it apart from a doc with the same method and URL. */
+  variant?: string
+}
+
+export interface DocSaved {
+  id: number
+  revision: number
+}
+
+/** Adds a doc with its first revision. */
+export async function insertDoc(tx: UserCtx, doc: NewDoc): Promise<DocSaved> {
+  const { db, actor, services } = tx
+  const { moduleId, parentId, type, content, source, variant = '' } = doc
+  await touchModule(db, moduleId)
+  const identity = identityOf({ ...doc, variant })
+  await refuseTwin(tx, identity, content)
+  const { id } = await db
+    .insertInto('doc')
+    .values({
+      module_id: moduleId,
+      parent_id: parentId,
+      is_folder: 0,
+      type,
+      variant,
+      identity,
+      ...toColumns(content),
+      creator_id: actor.userId,
+      creator_name: actor.nickname,
+      created_at: services.now(),
+      ...modifiedBy(tx),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertRevisions(tx, [{ id, revision: 1, content, source }])
+  await keepLinks(db, services.ids, { kind: 'doc', id, rows: allRows<DocContent>(docFields, content), isNew: true })
+  await indexNewDocs(db, [{ id, content }])
+  await noteDocChange(tx, { id, moduleId, name: content.name, event: 'added' })
+  return { id, revision: 1 }
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { modelIdsIn, dictionaryIdsIn } from '#core/content/links.ts'
+import { allRows } from '#core/content/tables.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import type { DocContent } from '#core/doc/doc.ts'
+import type { Ctx, UserCtx } from '../../../context/ctx.ts'
+import { keepLinks } from './content-links.ts'
+import { noteDocChanges } from './doc-changes.ts'
+import { identityOf, toColumns, toContent, type DocTableRow } from './doc-content.ts'
+import { indexTexts, toSearchText, type SearchText } from './search-index.ts'
+
+/** What a machine has to remember about a doc. */
+export type DeliveryColumns = Pick<DocTableRow, 'delivered' | 'delivered_parent_id' | 'delivered_digest' | 'conflicts'>
+
+/** A change of a doc that was worked out before the transaction that writes it. */
+export interface PlannedRevision {
+  doc: DocTableRow
+  content: DocContent
+  parentId: number
+  delivery: DeliveryColumns
+  /** False: only the columns of the delivery change. */
+  isChanged: boolean
+  /** Left out: it stays. */
+  searchText?: SearchText
+  hasOtherLinks: boolean
+  remark: string
+}
+
+export type RevisionPlan = Pick<PlannedRevision, 'doc' | 'content' | 'parentId' | 'delivery'>
+
+/** Works out what a change of a doc has to write: everything that takes time and can be done before the transaction. */
+export function planRevision({ doc, content, parentId, delivery }: RevisionPlan): PlannedRevision {
+  const before = toContent(doc)
+  const isChanged = parentId !== doc.parent_id || JSON.stringify(before) !== JSON.stringify(content)
+  if (!isChanged) return { doc, content, parentId, delivery, isChanged, hasOtherLinks: false, remark: '' }
+  const searchText = toSearchText(content)
+  const isFoundAsBefore = JSON.stringify(searchText) === JSON.stringify(toSearchText(before))
+  return {
+    doc,
+    content,
+    parentId,
+    delivery,
+    isChanged,
+    hasOtherLinks: linksIn(before) !== linksIn(content),
+    remark: content.remark === before.remark ? '' : content.remark,
+    ...(!isFoundAsBefore && { searchText }),
+  }
+}
+
+function linksIn(content: DocContent): string {
+  const rows = allRows<DocContent>(docFields, content)
+  return JSON.stringify([[...dictionaryIdsIn(rows)].sort(), [...modelIdsIn(rows)].sort()])
+}
+
+/** Whether the doc keeps its identity. If not, `reviseDoc` has to look for a free one. */
+export function keepsIdentity({ doc, content, parentId }: PlannedRevision): boolean {
+  const { module_id: moduleId, type, variant, identity } = doc
+  return variant === '' && identity === identityOf({ moduleId, parentId, type, variant, content })
+}
+
+/** Rows of one statement: SQLite bounds its values, and a large one is slow to put together. */
+const AT_ONCE = 100
+
+/**
+ * Writes changes of many docs of one module in few statements: content, history, links, search text and notices. The caller has locked
+ * the module, knows that no doc has changed since its change was planned, and that each one keeps its identity.
+ */
+export async function reviseDocs(tx: UserCtx, planned: PlannedRevision[]): Promise<void> {
+  for (let from = 0; from < planned.length; from += AT_ONCE) {
+    const some = planned.slice(from, from + AT_ONCE)
+    await updateDocs(tx, some)
+    const changed = some.filter(({ isChanged }) => isChanged)
+    if (changed.length > 0) await writeHistory(tx, changed)
+    for (const { doc, content, hasOtherLinks } of changed) {
+      const rows = allRows<DocContent>(docFields, content)
+      if (hasOtherLinks) await keepLinks(tx.db, tx.services.ids, { kind: 'doc', id: doc.id, rows })
+    }
+    await indexTexts(
+      tx.db,
+      changed.flatMap(({ doc, searchText }) => (searchText ? [{ id: doc.id, text: searchText }] : [])),
+    )
+  }
+  const changed = planned.filter(({ isChanged }) => isChanged)
+  await noteDocChanges(
+    tx,
+    changed.map(({ doc, content, remark }) => ({
+      id: doc.id,
+      moduleId: doc.module_id,
+      name: content.name,
+      event: 'changed',
+      remark,
+    })),
+  )
+}
+
+/** One statement for all docs. The engines name the columns of a list of values alike: column1, column2 and so on. */
+async function updateDocs(tx: UserCtx, planned: PlannedRevision[]): Promise<void> {
+  const rows = planned.map((one) => ({ id: one.doc.id, ...changedColumns(tx, one) }))
+  const [id, ...columns] = Object.entries(rows[0] ?? {}).map(([name, value], index) => {
+    const column = sql.ref(`changed.column${index + 1}`)
+    // PostgreSQL takes all values for texts.
+    return { name, value: typeof value === 'number' ? sql`cast(${column} as bigint)` : column }
+  })
+  const settings = columns.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`)
+  const values = rows.map((row) => sql`(${sql.join(Object.values(row))})`)
+  await sql`
+    update doc set ${sql.join(settings)}
+    from (values ${sql.join(values)}) as changed
+    where doc.id = ${id?.value}`.execute(tx.db)
+}
+
+function changedColumns(
+  { actor, services }: UserCtx,
+  { doc, content, parentId, delivery, isChanged }: PlannedRevision,
+) {
+  const modifier = isChanged
+    ? { modifier_id: actor.userId, modifier_name: actor.nickname, modified_at: services.now() }
+    : { modifier_id: doc.modifier_id, modifier_name: doc.modifier_name, modified_at: doc.modified_at }
+  return {
+    ...toColumns(content),
+    delivered: delivery.delivered,
+    delivered_parent_id: delivery.delivered_parent_id,
+    delivered_digest: delivery.delivered_digest,
+    conflicts: delivery.conflicts,
+    parent_id: parentId,
+    revision: doc.revision + (isChanged ? 1 : 0),
+    ...modifier,
+  }
+}
+
+async function writeHistory({ db, actor, services }: UserCtx, changed: PlannedRevision[]): Promise<void> {
+  const now = services.now()
+  await db
+    .insertInto('doc_revision')
+    .values(
+      changed.map(({ doc, content }) => ({
+        doc_id: doc.id,
+        revision: doc.revision + 1,
+        source: 0 as const,
+        editor_id: actor.userId,
+        editor_name: actor.nickname,
+        content: JSON.stringify(content),
+        created_at: now,
+      })),
+    )
+    .execute()
+}
+
+const stateColumns = ['id', 'revision', 'parent_id', 'is_locked', 'deleted_at', 'identity', 'conflicts'] as const
+
+/** The docs that are not as they were when their changes were planned. */
+export async function findOutdated({ db }: Ctx, planned: { doc: DocTableRow }[]): Promise<Set<number>> {
+  const outdated = new Set<number>()
+  for (let from = 0; from < planned.length; from += AT_ONCE) {
+    const some = planned.slice(from, from + AT_ONCE)
+    const rows = await db
+      .selectFrom('doc')
+      .select(stateColumns)
+      .where(
+        'id',
+        'in',
+        some.map(({ doc }) => doc.id),
+      )
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const { doc } of some) {
+      const now = byId.get(doc.id)
+      if (!now || stateColumns.some((column) => now[column] !== doc[column])) outdated.add(doc.id)
+    }
+  }
+  return outdated
+}

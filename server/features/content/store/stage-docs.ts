@@ -1,0 +1,221 @@
+import { setImmediate } from 'node:timers/promises'
+import { notDeprecated, type DocContent, type DocType } from '#core/doc/doc.ts'
+import { allRows } from '#core/content/tables.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
+import { keepLinks } from './content-links.ts'
+import { identityOf, toColumns, type DocTableRow } from './doc-content.ts'
+import { indexNewDocs, unindexDocs } from './search-index.ts'
+
+/**
+ * Docs and folders of a delivery are written in steps and seen all at once. Until then they count as deleted and are marked with
+ * their stage, a random text of the delivery.
+ */
+
+/** A doc that a machine delivers, with what the next delivery is compared with. */
+export interface DeliveredDoc {
+  moduleId: number
+  parentId: number
+  type: DocType
+  variant: string
+  content: DocContent
+  origin: DocTableRow['origin']
+  digest: string
+}
+
+/** Returns the ids in the order of the docs. Whether their identities are free is up to the caller. */
+export async function insertStagedDocs(tx: UserCtx, docs: DeliveredDoc[], stage: string): Promise<number[]> {
+  if (docs.length === 0) return []
+  const { db, actor, services } = tx
+  const now = services.now()
+  const identities = docs.map(identityOf)
+  const rows = await db
+    .insertInto('doc')
+    .values(
+      docs.map(({ moduleId, parentId, type, variant, content, origin, digest }, index) => ({
+        module_id: moduleId,
+        parent_id: parentId,
+        is_folder: 0 as const,
+        type,
+        variant,
+        identity: null,
+        kept_identity: identities[index] ?? null,
+        staged_by: stage,
+        origin,
+        delivered_parent_id: parentId,
+        delivered: JSON.stringify(content),
+        delivered_digest: digest,
+        ...toColumns(content),
+        ...stamps(tx),
+        deleted_at: now,
+      })),
+    )
+    .returning(['id', 'kept_identity'])
+    .execute()
+  const ids = new Map(rows.map(({ id, kept_identity }) => [kept_identity, id]))
+  const inserted = docs.map(({ content }, index) => ({ id: ids.get(identities[index] ?? '') ?? 0, content }))
+  await db
+    .insertInto('doc_revision')
+    .values(
+      inserted.map(({ id, content }) => ({
+        doc_id: id,
+        revision: 1,
+        source: 0 as const,
+        editor_id: actor.userId,
+        editor_name: actor.nickname,
+        content: JSON.stringify(content),
+        created_at: now,
+      })),
+    )
+    .execute()
+  for (const { id, content } of inserted) {
+    await keepLinks(db, services.ids, { kind: 'doc', id, rows: allRows<DocContent>(docFields, content), isNew: true })
+  }
+  await indexNewDocs(db, inserted)
+  return inserted.map(({ id }) => id)
+}
+
+interface DeliveredFolder {
+  moduleId: number
+  parentId: number
+  name: string
+  orderIndex: number
+  origin: DocTableRow['origin']
+}
+
+export async function insertStagedFolder(
+  tx: UserCtx,
+  { moduleId, parentId, name, orderIndex, origin }: DeliveredFolder,
+  stage: string,
+): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('doc')
+    .values({
+      module_id: moduleId,
+      parent_id: parentId,
+      is_folder: 1,
+      type: 0,
+      name,
+      url: '',
+      http_method: '',
+      version: '',
+      status: 0,
+      author: '',
+      deprecated: notDeprecated,
+      is_show: 1,
+      order_index: orderIndex,
+      content: '{}',
+      origin,
+      staged_by: stage,
+      ...stamps(tx),
+      deleted_at: tx.services.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function stamps({ actor, services }: UserCtx) {
+  const now = services.now()
+  return {
+    creator_id: actor.userId,
+    creator_name: actor.nickname,
+    created_at: now,
+    modifier_id: actor.userId,
+    modifier_name: actor.nickname,
+    modified_at: now,
+  }
+}
+
+/** Whether a doc of the stage cannot be shown, because the same doc was added meanwhile. */
+export async function hasStagedTwin({ db }: Ctx, stage: string): Promise<boolean> {
+  const twin = await db
+    .selectFrom('doc as staged')
+    .innerJoin('doc as there', 'there.identity', 'staged.kept_identity')
+    .select('staged.id')
+    .where('staged.staged_by', '=', stage)
+    .executeTakeFirst()
+  return twin !== undefined
+}
+
+/** Whether a doc of the stage cannot be shown, because its folder was deleted meanwhile. */
+export async function isStageOrphaned({ db }: Ctx, stage: string): Promise<boolean> {
+  const orphan = await db
+    .selectFrom('doc as staged')
+    .innerJoin('doc as folder', 'folder.id', 'staged.parent_id')
+    .select('staged.id')
+    .where('staged.staged_by', '=', stage)
+    .where('folder.staged_by', '=', '')
+    .where('folder.deleted_at', 'is not', null)
+    .executeTakeFirst()
+  return orphan !== undefined
+}
+
+/** From now on everybody sees the docs and folders of the stage. */
+export async function showStage({ db }: Ctx, stage: string): Promise<void> {
+  await db
+    .updateTable('doc')
+    .set((eb) => ({ deleted_at: null, identity: eb.ref('kept_identity'), kept_identity: null, staged_by: '' }))
+    .where('staged_by', '=', stage)
+    .execute()
+}
+
+const AT_ONCE = 500
+
+/** Removes the docs and folders of a stage that will never be shown, in short transactions. */
+export async function forgetStage(ctx: Ctx, stage: string): Promise<void> {
+  while (await transact(ctx, (tx) => forgetSome(tx, stage))) await setImmediate()
+}
+
+/** Returns whether there may be more. */
+async function forgetSome({ db }: Ctx, stage: string): Promise<boolean> {
+  const rows = await db.selectFrom('doc').select('id').where('staged_by', '=', stage).limit(AT_ONCE).execute()
+  if (rows.length === 0) return false
+  const ids = rows.map(({ id }) => id)
+  await unindexDocs(db, ids)
+  await db.deleteFrom('content_link').where('from_kind', '=', 'doc').where('from_id', 'in', ids).execute()
+  await db.deleteFrom('doc').where('id', 'in', ids).execute()
+  return rows.length === AT_ONCE
+}
+
+/** Text about a folder that machines made. What people wrote about their own folders stays. */
+export async function describeFolder({ db }: Ctx, id: number, description: string): Promise<void> {
+  const content = JSON.stringify({ description })
+  await db.updateTable('doc').set({ content }).where('id', '=', id).where('origin', '<>', '').execute()
+}
+
+/** Deletes folders in which nothing is left; the innermost must come first. They do not go to the recycle bin. */
+export async function deleteEmptyFolders({ db, services }: Ctx, ids: number[]): Promise<void> {
+  for (const id of ids) {
+    await db
+      .updateTable('doc')
+      .set({ deleted_at: services.now() })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('doc as child')
+              .select('child.id')
+              .whereRef('child.parent_id', '=', 'doc.id')
+              .where('child.deleted_at', 'is', null),
+          ),
+        ),
+      )
+      .execute()
+  }
+}
+
+/** Takes a doc out of the recycle bin, because a machine delivers it again. It keeps its id and all that refers to it. */
+export async function reviveDoc(
+  { db }: Ctx,
+  { id, identity, parentId, content }: { id: number; identity: string; parentId: number; content: DocContent },
+): Promise<void> {
+  await db
+    .updateTable('doc')
+    .set({ deleted_at: null, trash_id: null, identity, kept_identity: null, parent_id: parentId })
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('trash').where('kind', '=', 'doc').where('thing_id', '=', id).execute()
+  await indexNewDocs(db, [{ id, content }])
+}

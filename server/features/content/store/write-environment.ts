@@ -1,0 +1,57 @@
+import type { UserCtx } from '../../../context/ctx.ts'
+import type { Bit } from '../../../db/tables.ts'
+import { nextOrder } from '../../places/place/reorder.ts'
+import { updateVersioned } from '../../places/place/versioned.ts'
+import {
+  getEnvironmentRow,
+  listEnvironmentRows,
+  sealGlobals,
+  toEnvironment,
+  type GlobalRows,
+} from './environment.queries.ts'
+
+export interface EnvironmentFields {
+  name: string
+  url: string
+  isPublic?: Bit
+}
+
+/** A URL without blanks around it and without one slash at its end. */
+export const cleanUrl = (url: string) => url.trim().replace(/\/$/, '')
+
+/** Adds an environment at the end of the list. */
+export async function insertEnvironment(
+  tx: UserCtx,
+  moduleId: number,
+  { name, url, isPublic = 0, globals }: EnvironmentFields & { globals: GlobalRows },
+) {
+  const { db, services, actor } = tx
+  const last = (await listEnvironmentRows(db, moduleId)).at(-1)
+  const { id } = await db
+    .insertInto('environment')
+    .values({
+      module_id: moduleId,
+      name,
+      url: cleanUrl(url),
+      is_public: isPublic,
+      order_index: nextOrder(last?.order_index),
+      params: sealGlobals(services.vault, globals),
+      modified_at: services.now(),
+      modified_by: actor.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return toEnvironment(await getEnvironmentRow(db, id))
+}
+
+interface EnvironmentChange {
+  id: number
+  /** The version that the person saw; undefined: the newest. */
+  version?: number
+  change: { name?: string; url: string; is_public?: Bit }
+}
+
+/** Changes an environment; its version counts up. */
+export async function reviseEnvironment(tx: UserCtx, { id, version, change }: EnvironmentChange): Promise<void> {
+  await updateVersioned(tx, { table: 'environment', id, version, change: { ...change, url: cleanUrl(change.url) } })
+}

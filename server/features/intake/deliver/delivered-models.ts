@@ -1,0 +1,172 @@
+import { mergeDelivery } from '#core/content/merge/merge-delivery.ts'
+import type { DeliveryReport } from '#core/importers/draft/report.ts'
+import { modelFields, type ModelContent } from '#core/model/model-fields.ts'
+import { modelLimits, type Model } from '#core/model/model.ts'
+import { newRowBudget, RowFault, toParams, toRules } from '#core/rows/read-rows.ts'
+import { cutText } from '#core/text/cut-text.ts'
+import { UserError } from '../../../base/errors.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
+import { contentOf, type StoredModel } from '../../content/store/model.queries.ts'
+import {
+  fillStagedModel,
+  insertStagedModels,
+  keepDeliveredModel,
+  reviseModel,
+} from '../../content/store/stage-models.ts'
+import { findByNames, forgetStaged, showStaged } from '../../content/store/stage-shared.ts'
+import { addFinding } from './delivery.ts'
+import type { LinkTargets } from './link-targets.ts'
+import { groups, type Step } from './steps.ts'
+
+interface StorableModel extends StoredModel {
+  name: string
+  description: string
+}
+
+interface Change {
+  /** False: only what the next delivery is compared with changes. */
+  isChanged: boolean
+  model: Parameters<typeof reviseModel>[1]
+}
+
+/** The models of one delivery, found by name. New ones are staged, changes of live ones are worked out before the last step. */
+export class DeliveredModels {
+  readonly #moduleId: number
+  readonly #targets: LinkTargets
+  readonly #report: DeliveryReport
+  readonly #staged = new Map<string, number>()
+  readonly #liveIds = new Map<string, number>()
+  readonly #live = new Map<number, StorableModel>()
+  #changes: Change[] = []
+
+  constructor(moduleId: number, { targets, report }: { targets: LinkTargets; report: DeliveryReport }) {
+    this.#moduleId = moduleId
+    this.#targets = targets
+    this.#report = report
+  }
+
+  /** All models get their ids before any gets its rows: models refer to each other. */
+  async stage(step: Step, drafts: Model[]): Promise<void> {
+    const named = drafts.map((draft) => ({ ...draft, name: cutText(draft.name, modelLimits.name) }))
+    for (const some of groups(named)) await step((tx) => this.#reserve(tx, some))
+    for (const some of groups(named)) await step((tx) => this.#fill(tx, some))
+  }
+
+  async #reserve(tx: UserCtx, drafts: Model[]): Promise<void> {
+    const names = drafts.map(({ name }) => name)
+    const rows = await findByNames(tx.db, 'model', { moduleId: this.#moduleId, names })
+    for (const { id, name } of rows) this.#liveIds.set(name, id)
+    const isNew = ({ name }: Model) => !this.#liveIds.has(name) && !this.#staged.has(name)
+    const fresh = new Map(
+      drafts.filter(isNew).map(({ name, description }) => {
+        return [name, { name, description: cutText(description, modelLimits.description) }]
+      }),
+    )
+    for (const [name, id] of await insertStagedModels(tx, this.#moduleId, [...fresh.values()])) {
+      this.#staged.set(name, id)
+    }
+    for (const { id, name } of drafts) {
+      const key = this.#liveIds.get(name) ?? this.#staged.get(name) ?? 0
+      this.#targets.models.set(id, tx.services.ids.encode(key))
+    }
+  }
+
+  async #fill(tx: UserCtx, drafts: Model[]): Promise<void> {
+    const live = new Map<number, StorableModel>()
+    for (const draft of drafts) {
+      const model = this.#toStorable(draft)
+      const liveId = this.#liveIds.get(draft.name)
+      const stagedId = this.#staged.get(draft.name)
+      if (model && liveId !== undefined) live.set(liveId, model)
+      else if (model && stagedId !== undefined) await fillStagedModel(tx, stagedId, toStored(model))
+    }
+    for (const [id, model] of live) this.#live.set(id, model)
+    this.#changes.push(...(await planChanges(tx.db, live)))
+  }
+
+  /** Undefined: it cannot be stored, and a finding says so. */
+  #toStorable({ name, description, type, params, rules }: Model): StorableModel | undefined {
+    try {
+      const stored = toRules(rules)
+      return {
+        name,
+        description: cutText(description, modelLimits.description),
+        type: type === 'array' ? 'array' : 'object',
+        params: toParams(this.#targets.linkRows(params), newRowBudget()),
+        ...(stored && { rules: stored }),
+      }
+    } catch (error) {
+      if (!(error instanceof RowFault)) throw error
+      addFinding(this.#report, { level: 'error', key: 'import.partRefused', params: { name }, place: name })
+      return undefined
+    }
+  }
+
+  /** In the last step. `isModuleChanged`: someone changed the module since `stage`, so that the plans may be out of date. */
+  async show(tx: UserCtx, isModuleChanged: boolean): Promise<void> {
+    const staged = [...this.#staged.values()]
+    if (isModuleChanged) {
+      const names = { moduleId: this.#moduleId, names: [...this.#staged.keys()] }
+      const taken = await findByNames(tx.db, 'model', names)
+      if (taken.length > 0) throw new UserError('error.changedWhileImporting')
+      this.#changes = await planChanges(tx.db, this.#live)
+    }
+    await showStaged(tx, 'model', staged)
+    for (const { isChanged, model } of this.#changes) {
+      if (isChanged) await reviseModel(tx, model)
+      else await keepDeliveredModel(tx, model.id, model.delivered)
+    }
+  }
+
+  forget(tx: UserCtx): Promise<void> {
+    return forgetStaged(tx, 'model', [...this.#staged.values()])
+  }
+}
+
+/** What the drafts change in live models, which are named by their ids. */
+async function planChanges(db: Db, drafts: Map<number, StorableModel>): Promise<Change[]> {
+  const changes: Change[] = []
+  for (const ids of groups([...drafts.keys()])) {
+    const rows = await db
+      .selectFrom('model')
+      .select(['id', 'name', 'description', 'content', 'delivered'])
+      .where('id', 'in', ids)
+      .execute()
+    for (const row of rows) {
+      const draft = drafts.get(row.id)
+      const change = draft && planChange(row, draft)
+      if (change) changes.push(change)
+    }
+  }
+  return changes
+}
+
+interface ModelColumns {
+  id: number
+  name: string
+  description: string
+  content: string
+  delivered: string | null
+}
+
+function planChange(row: ModelColumns, draft: StorableModel): Change | undefined {
+  const { name, description } = draft
+  const merged = mergeDelivery<ModelContent>(modelFields, {
+    base: row.delivered === null ? undefined : { name, description, ...contentOf(row.delivered) },
+    current: { name: row.name, description: row.description, ...contentOf(row.content) },
+    next: draft,
+  })
+  const content = toStored(merged.content)
+  const delivered = JSON.stringify(toStored(merged.delivered))
+  const isChanged = JSON.stringify(content) !== row.content || merged.content.description !== row.description
+  if (!isChanged && delivered === row.delivered) return undefined
+  return { isChanged, model: { id: row.id, content, description: merged.content.description, delivered } }
+}
+
+/** The fields of a model that its JSON column holds. */
+const toStored = ({ type, params, rules = {} }: ModelContent): StoredModel => ({
+  type: type === 'array' ? 'array' : 'object',
+  params,
+  ...(Object.keys(rules).length > 0 && { rules }),
+})
