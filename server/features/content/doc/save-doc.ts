@@ -1,5 +1,6 @@
+import { allRows } from '#core/content/tables.ts'
 import { checkDoc } from '#core/doc/check-doc.ts'
-import { newDocContent } from '#core/doc/doc-fields.ts'
+import { docFields, newDocContent } from '#core/doc/doc-fields.ts'
 import { docTypes, type DocContent, type DocType } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
 import type { FlatDoc } from '#core/wire/flat-doc.ts'
@@ -9,6 +10,7 @@ import { nextOrder } from '../../places/place/reorder.ts'
 import { cleanContent } from '../store/clean-content.ts'
 import { toContent, withChange } from '../store/doc-content.ts'
 import { findLargestOrder, getDoc } from '../store/doc.queries.ts'
+import { refuseForeignLinks } from '../store/foreign-links.ts'
 import { insertDoc, type DocSaved } from '../store/insert-doc.ts'
 import { refuseStale, reviseDoc } from '../store/revise-doc.ts'
 import { checkFolder } from '../store/folders.ts'
@@ -32,6 +34,7 @@ async function createDoc(tx: UserCtx, input: SaveDoc): Promise<DocSaved> {
   const orderIndex = nextOrder(await findLargestOrder(tx.db, moduleId, parentId))
   const blank = { ...newDocContent(orderIndex), author: tx.actor.nickname }
   const content = checked(withChange(blank, input), type, [])
+  await refuseForeignLinks(tx, { moduleId, rows: rowsIn(content) })
   return insertDoc(tx, { moduleId, parentId, type, content, source: sourceOf(type) })
 }
 
@@ -44,9 +47,12 @@ async function updateDoc(tx: UserCtx, id: number, input: SaveDoc): Promise<DocSa
   if (input.parentId !== undefined) await checkFolder(tx, doc.module_id, input.parentId)
   const before = toContent(doc)
   const content = checked(withChange(before, input), doc.type, before.errorCodeParams)
+  await refuseForeignLinks(tx, { moduleId: doc.module_id, rows: rowsIn(content), known: rowsIn(before) })
   const { parentId, revision: seen } = input
   return reviseDoc(tx, { doc, seen, content, source: sourceOf(doc.type), parentId })
 }
+
+const rowsIn = (content: DocContent) => allRows<DocContent>(docFields, content)
 
 const sourceOf = (type: DocType) => (type === docTypes.custom || type === docTypes.markdown ? 2 : 1)
 

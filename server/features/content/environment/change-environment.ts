@@ -14,7 +14,12 @@ import {
   type GlobalRows,
 } from '../store/environment.queries.ts'
 import { claimSharedName, deleteShared, findFreeSharedName } from '../store/shared-things.ts'
-import { insertEnvironment, reviseEnvironment, type EnvironmentFields } from '../store/write-environment.ts'
+import {
+  insertEnvironment,
+  reviseEnvironment,
+  setEnvironmentOrder,
+  type EnvironmentFields,
+} from '../store/write-environment.ts'
 
 export function addEnvironment(ctx: UserCtx, { moduleId, ...fields }: { moduleId: number } & EnvironmentFields) {
   return transact(ctx, async (tx) => {
@@ -49,9 +54,7 @@ export function orderEnvironment(ctx: UserCtx, { id, afterId }: { id: number; af
   return transact(ctx, async (tx) => {
     const { module_id } = await getEnvironmentRow(tx.db, id)
     await touchModule(tx.db, module_id)
-    for (const row of reorder(await listEnvironmentRows(tx.db, module_id), { id, afterId })) {
-      await tx.db.updateTable('environment').set({ order_index: row.order_index }).where('id', '=', row.id).execute()
-    }
+    await setEnvironmentOrder(tx.db, reorder(await listEnvironmentRows(tx.db, module_id), { id, afterId }))
     return {}
   })
 }
