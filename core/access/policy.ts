@@ -71,8 +71,6 @@ const rules = {
 
 export type Action = keyof typeof rules
 
-export const actions = Object.keys(rules) as Action[]
-
 export function can(action: Action, standing: Standing): boolean {
   return rules[action](standing)
 }

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { limits } from '../limits.ts'
 import { all, call, done, fields, may, MIB, optionalIdOf } from './call.ts'
 import { Flag, JobId, ModuleId, nameOf, ProjectId } from './fields.ts'
@@ -35,7 +35,6 @@ const access = all(may('module.edit', 'projectId', 'moduleId'), may('doc.edit', 
 
 /** Of the job: ask `/job/get` how far it is. While it is a preview of a new module there is no module yet. */
 const Started = Type.Object({ jobId: JobId, moduleId: optionalIdOf('module') })
-export type ImportStarted = Static<typeof Started>
 
 const fileCall = <const Path extends string>(path: Path, summary: string) =>
   call('POST', path, {
