@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { limits } from '../limits.ts'
 import { all, call, done, fields, may, MIB, optionalIdOf } from './call.ts'
 import { Flag, JobId, ModuleId, nameOf, ProjectId } from './fields.ts'
