@@ -7,14 +7,15 @@ import { noteDocChange } from './doc-changes.ts'
 import { listSubtree } from './doc.queries.ts'
 import { unindexDocs } from './search-index.ts'
 
-/** Docs that are deleted before other requests get a turn. */
+/** Docs of one folder, and named docs, that are deleted before other requests get a turn. */
 const DELETED_AT_ONCE = 100
+const NAMED_AT_ONCE = 25
 
 /** Each named doc or folder becomes one entry of the recycle bin, with everything below it. */
 export function deleteDocs(ctx: UserCtx, { ids }: { ids: number[] }) {
   return transact(ctx, async (tx) => {
     const trashIds: number[] = []
-    for await (const some of pausedChunks(ids, DELETED_AT_ONCE)) {
+    for await (const some of pausedChunks(ids, NAMED_AT_ONCE)) {
       for (const id of some) {
         const trashId = await deleteOne(tx, id)
         if (trashId !== undefined) trashIds.push(trashId)

@@ -115,10 +115,11 @@ export type TreeKey = Pick<DocTableRow, 'id' | 'parent_id' | 'is_folder' | 'name
 /** A doc or folder and everything live below it, in the order of the tree's levels. */
 export async function listSubtree(db: Db, id: number): Promise<TreeKey[]> {
   const { rows } = await sql<TreeKey>`
-    with recursive below(id) as (
-      select id from doc where id = ${id}
+    with recursive below(id, module_id) as (
+      select id, module_id from doc where id = ${id}
       union
-      select doc.id from doc join below on doc.parent_id = below.id where doc.deleted_at is null
+      select doc.id, doc.module_id
+      from below join doc on doc.module_id = below.module_id and doc.parent_id = below.id and doc.deleted_at is null
     )
     select doc.id, doc.parent_id, doc.is_folder, doc.name from below join doc on doc.id = below.id
     order by doc.order_index, doc.id`.execute(db)

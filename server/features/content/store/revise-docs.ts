@@ -6,7 +6,7 @@ import type { DocContent } from '#core/doc/doc.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
 import { keepLinks } from './content-links.ts'
 import { noteDocChanges } from './doc-changes.ts'
-import { identityOf, toColumns, toContent, type DocTableRow } from './doc-content.ts'
+import { identityOf, isSameContent, toColumns, toContent, type DocTableRow } from './doc-content.ts'
 import { indexTexts, toSearchText, type SearchText } from './search-index.ts'
 
 /** What a machine has to remember about a doc. */
@@ -31,7 +31,7 @@ export type RevisionPlan = Pick<PlannedRevision, 'doc' | 'content' | 'parentId' 
 /** Works out what a change of a doc has to write: everything that takes time and can be done before the transaction. */
 export function planRevision({ doc, content, parentId, delivery }: RevisionPlan): PlannedRevision {
   const before = toContent(doc)
-  const isChanged = parentId !== doc.parent_id || JSON.stringify(before) !== JSON.stringify(content)
+  const isChanged = parentId !== doc.parent_id || !isSameContent(before, content)
   if (!isChanged) return { doc, content, parentId, delivery, isChanged, hasOtherLinks: false, remark: '' }
   const searchText = toSearchText(content)
   const isFoundAsBefore = JSON.stringify(searchText) === JSON.stringify(toSearchText(before))

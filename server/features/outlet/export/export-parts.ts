@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { maskRows } from '#core/content/mask.ts'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
 import type { GlobalRows } from '#core/environment/environment.ts'
@@ -6,7 +7,7 @@ import type { ErrorCode } from '#core/error-code/error-code.ts'
 import type { ExportEnvironment, ExportFormat, ExportImage, ExportPages } from '#core/exporters/base/export-input.ts'
 import type { Model } from '#core/model/model.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
-import { pausedChunks } from '../../../db/chunks.ts'
+import { chunks, pausedChunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 import { listErrorCodes } from '../../content/constant/shared-text.ts'
 import type { DocTableRow } from '../../content/store/doc-content.ts'
@@ -43,16 +44,42 @@ export type ExportKey = Pick<DocTableRow, 'id' | 'parent_id' | 'is_folder'>
 
 /** The visible docs that an export holds, folders included, in their order. */
 export async function listExportKeys(db: Db, { moduleId, docIds }: ExportWish): Promise<ExportKey[]> {
-  const keys = await db
+  if (docIds === undefined) return shownKeys(db, moduleId).orderBy('order_index').orderBy('id').execute()
+  const found = new Map<number, OrderedKey>()
+  for (const some of chunks(docIds)) {
+    for (const key of await listAround(db, moduleId, some)) found.set(key.id, key)
+  }
+  const keys = [...found.values()].sort((one, other) => one.order_index - other.order_index || one.id - other.id)
+  return chosen(keys, new Set(docIds))
+}
+
+type OrderedKey = ExportKey & Pick<DocTableRow, 'order_index'>
+
+function shownKeys(db: Db, moduleId: number) {
+  return db
     .selectFrom('doc')
-    .select(['id', 'parent_id', 'is_folder'])
+    .select(['id', 'parent_id', 'is_folder', 'order_index'])
     .where('module_id', '=', moduleId)
     .where('deleted_at', 'is', null)
     .where('is_show', '=', 1)
-    .orderBy('order_index')
-    .orderBy('id')
+}
+
+/** These docs and folders, all below them and the folders above them. */
+async function listAround(db: Db, moduleId: number, ids: number[]): Promise<OrderedKey[]> {
+  const around = sql<{ id: number }>`
+    with recursive below(id) as (
+      select id from doc where id in (${sql.join(ids)})
+      union
+      select doc.id from below join doc on doc.module_id = ${moduleId} and doc.parent_id = below.id
+    ), above(id) as (
+      select id from below
+      union
+      select doc.parent_id from above join doc on doc.id = above.id where doc.parent_id <> 0
+    )
+    select id from above`
+  return shownKeys(db, moduleId)
+    .where('id', 'in', sql<number>`(${around})`)
     .execute()
-  return docIds === undefined ? keys : chosen(keys, new Set(docIds))
 }
 
 /** What was chosen, what is in chosen folders, and the folders above. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { ctxOf, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { exportManyDocs } from './export-docs.ts'
+import { exportParts, listExportKeys } from './export-parts.ts'
 
 let t: TestApp
 let people: People
@@ -37,6 +38,27 @@ describe('an export', () => {
     expect(body).toContain('订单号')
     expect(body).toContain('https://live.example/orders')
     expect(body).not.toContain('https://test.example')
+  })
+
+  it('of chosen docs reads these only, with the models and dictionaries that they reach', async () => {
+    const refer = (modelId: string) => [{ name: 'a', type: 'object', modelId }]
+    const saveModel = async (name: string, params: object[]) =>
+      (await t.post(dev(), '/model/save', { moduleId: world.module, name, params })).data.id as string
+    const inner = await saveModel('Inner', [{ name: 'kind', type: 'string', enumId: world.dictionary }])
+    const outer = await saveModel('Outer', refer(inner))
+    await save({ id: world.folderDoc, responseParams: refer(outer) })
+    const { ids } = t.services
+    const parts = async (docId: string) => {
+      const wish = { moduleId: world.keys.module, docIds: [ids.decode(docId)], format: 'markdown' as const }
+      const ctx = ctxOf(t, world.keys.member)
+      return exportParts(ctx, wish, await listExportKeys(t.db, wish))
+    }
+    const names = (list: { name: string }[]) => list.map(({ name }) => name)
+    const linked = await parts(world.folderDoc)
+    expect(names(linked.rows.map(({ row }) => row))).toEqual(['Folder', 'In folder'])
+    expect([names(linked.models).sort(), names(linked.dictionaries)]).toEqual([['Inner', 'Outer'], ['Dictionary']])
+    const plain = await parts(world.doc)
+    expect([plain.rows.length, plain.models, plain.dictionaries]).toEqual([1, [], []])
   })
 
   it('of a module holds what readers see: chosen folders with all in them, no hidden docs', async () => {
