@@ -4,15 +4,15 @@ import { parseArgs } from 'node:util'
 
 const HELP = `endpaper push FILE --url https://docs.example.com --token TOKEN
 
-Pushes an OpenAPI or Swagger description, a Postman collection or our own JSON into an application.
+Pushes an OpenAPI or Swagger description, a Postman collection or Endpaper JSON into an application.
 
-  --url URL        address of the Endpaper instance        (or ENDPAPER_URL)
+  --url URL        URL of the Endpaper instance            (or ENDPAPER_URL)
   --token TOKEN    push token of the application           (or ENDPAPER_TOKEN)
-  --append         keep docs that the file does not hold
-  --author NAME    who the change is from
-  --quiet          print nothing when it works
+  --append         keep docs that are not in the file
+  --author NAME    author of the change
+  --quiet          print nothing on success
 
-FILE may be - for the standard input. Exit code 0: stored, 1: refused, 2: wrong use.`
+FILE may be - for standard input. Exit codes: 0 saved, 1 rejected, 2 invalid arguments.`
 
 const options = {
   url: { type: 'string', default: process.env['ENDPAPER_URL'] ?? '' },
@@ -50,11 +50,11 @@ async function send(body, { url, token, append, author }) {
   if (author !== '') address.searchParams.set('author', author)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
   const response = await fetch(address, { method: 'POST', headers, body }).catch((error) =>
-    fail(`${address.origin} does not answer (${error.cause?.code ?? error.message})`, 1),
+    fail(`${address.origin} is not responding (${error.cause?.code ?? error.message})`, 1),
   )
   const answer = await response
     .json()
-    .catch(() => fail(`${address.origin} is no Endpaper (status ${response.status})`, 1))
+    .catch(() => fail(`${address.origin} is not an Endpaper server (status ${response.status})`, 1))
   if (answer.code !== '0') fail(answer.msg ?? `status ${response.status}`, 1)
   return answer.data
 }
@@ -76,8 +76,8 @@ if (values.help || command === undefined) {
   process.exit(values.help ? 0 : 2)
 }
 if (command !== 'push' || file === undefined || rest.length > 0)
-  fail('say: endpaper push FILE --url URL --token TOKEN', 2)
-if (!URL.canParse(values.url)) fail('--url must be the address of the instance, such as https://docs.example.com', 2)
+  fail('usage: endpaper push FILE --url URL --token TOKEN', 2)
+if (!URL.canParse(values.url)) fail('--url must be the URL of the instance, such as https://docs.example.com', 2)
 if (values.token === '') fail('--token is missing', 2)
 
 const report = await send(await readInput(file), values)

@@ -23,9 +23,9 @@ test('a super admin opens registration, and the sign-in page offers it', async (
   await page.goto('/admin/users')
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'System' }).click()
   await expect(heading(page)).toBeVisible()
-  const registration = page.getByRole('switch', { name: 'Let people sign up on their own' })
+  const registration = page.getByRole('switch', { name: 'Allow sign-up' })
   await registration.press('Space')
-  await expect(page.getByText('The sign-in page now offers to sign up.')).toBeVisible()
+  await expect(page.getByText('Sign-up is now open.')).toBeVisible()
   await page.reload()
   await expect(registration).toBeChecked()
 
@@ -34,7 +34,7 @@ test('a super admin opens registration, and the sign-in page offers it', async (
   await expect(visitor).toHaveURL(`${server.url}/reg`)
 
   await registration.press('Space')
-  await expect(page.getByText('Signing up is closed now.')).toBeVisible()
+  await expect(page.getByText('Sign-up is now closed.')).toBeVisible()
 })
 
 test('allowed hosts are checked, kept, and fit a phone', async ({ page, server, enterAs }) => {
@@ -45,7 +45,7 @@ test('allowed hosts are checked, kept, and fit a phone', async ({ page, server, 
   const save = page.getByRole('button', { name: 'Save' })
   await hosts.fill('api.local:8080, *.local')
   await save.click()
-  await expect(page.getByText('“*.local” is not a host, host:port, address or range')).toBeVisible()
+  await expect(page.getByText('“*.local” is not a host, host:port, IP address or range')).toBeVisible()
   await expect(hosts).toBeFocused()
 
   await hosts.fill('api.local:8080, 10.0.0.0/8')
@@ -64,8 +64,8 @@ test('others get no access', async ({ page, api, enterAs }) => {
   const person = await api.newUser()
   await enterAs(person)
   await page.goto('/admin/setting')
-  await expect(page.getByText('Only super admins manage the instance.')).toBeVisible()
+  await expect(page.getByText('Only super admins can open this page.')).toBeVisible()
   await expect(heading(page)).toHaveCount(0)
   const update = person.calls.post('/admin/setting/config/update', { key: 'endpaper.register.enable', value: 'true' })
-  await expect(update).rejects.toThrow('Only super admins may do this')
+  await expect(update).rejects.toThrow('Only super admins can do this')
 })

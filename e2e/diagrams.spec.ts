@@ -63,7 +63,7 @@ test('a diagram follows the theme, is enlarged, and gives its source', async ({ 
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(async () => (await drawings(page))[0], { timeout: 30_000 }).not.toBe(light)
 
-  await page.getByRole('button', { name: 'Copy the source of the diagram' }).click()
+  await page.getByRole('button', { name: 'Copy diagram source' }).click()
   expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe(FLOW)
 
   await page.getByRole('img', { name: 'Way of an order' }).click()
@@ -86,7 +86,7 @@ test('the editor draws while one types, and says why a diagram cannot be drawn',
   await expect(page.getByRole('img', { name: 'Way of an order' })).toBeVisible({ timeout: 30_000 })
   const editor = page.getByRole('textbox', { name: 'Content' })
   await editor.fill(block('flowchart LR\n A --> --> B'))
-  await expect(page.getByText('This diagram cannot be drawn.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('This diagram could not be rendered.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Parse error on line 2')).toBeVisible()
   await editor.fill(block('flowchart LR\n accTitle: Repaired\n A --> B'))
   await expect(page.getByRole('img', { name: 'Repaired' })).toBeVisible({ timeout: 30_000 })
@@ -139,7 +139,7 @@ test.describe('hostile diagrams', () => {
     await enterAs(person)
     await page.goto(`/view/${id}`)
     const longestPause = await watchPauses(page)
-    await expect(page.getByText('This diagram is too long to be drawn.')).toBeVisible({ timeout: 50_000 })
+    await expect(page.getByText('This diagram is too long to render.')).toBeVisible({ timeout: 50_000 })
     await expect(page.getByRole('img', { name: 'Way of an order' })).toBeVisible({ timeout: 30_000 })
     expect(await longestPause()).toBeLessThan(2000)
   })

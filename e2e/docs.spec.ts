@@ -58,7 +58,7 @@ async function writeAddress(page: Page): Promise<void> {
 
 /** An object with two fields in it. */
 async function writeRows(page: Page): Promise<void> {
-  await page.getByLabel('Name of a new parameter').press('o')
+  await page.getByLabel('New parameter name').press('o')
   await page.keyboard.type('rder')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('combobox', { name: 'Type order' })).toBeFocused()
@@ -120,13 +120,13 @@ test.describe('on a phone', () => {
     await page.goto(`/view/${createId}`)
     await expect(page.getByRole('heading', { name: 'Create order', level: 1 })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Open the menu' }).tap()
+    await page.getByRole('button', { name: 'Open menu' }).tap()
     const drawer = page.getByRole('dialog', { name: 'Docs' })
     await drawer.getByRole('treeitem', { name: 'List orders' }).tap()
     await expect(page).toHaveURL(`/view/${listId}`)
     await expect(drawer).toBeHidden()
 
-    await page.getByRole('button', { name: 'Open the menu' }).tap()
+    await page.getByRole('button', { name: 'Open menu' }).tap()
     await drawer.getByRole('navigation', { name: 'Open docs' }).getByRole('link', { name: 'Create order' }).tap()
     await expect(page).toHaveURL(`/view/${createId}`)
     await expectNoSideways(page)

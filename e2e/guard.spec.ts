@@ -26,7 +26,7 @@ test('what cannot be an address is not found', async ({ page, api, enterAs }) =>
     await expect(page).toHaveURL('/404')
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await page.getByRole('link', { name: 'Go to home page' }).click()
   await expect(page).toHaveURL('/dashboard')
 })
 

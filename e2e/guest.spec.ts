@@ -36,7 +36,7 @@ test('a guest sees what a guest may see', async ({ page, api, enterAs }) => {
   await expect(main.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0)
 
   await page.goto(`/project/doc/${privateId}`)
-  await expect(main.getByRole('alert')).toContainText('This does not exist, or it is not visible to you')
+  await expect(main.getByRole('alert')).toContainText("Not found, or you don't have access")
 })
 
 test('a new role works from the next action on', async ({ page, api, enterAs, otherPage }) => {
@@ -61,5 +61,5 @@ test('a new role works from the next action on', async ({ page, api, enterAs, ot
   await page.getByRole('button', { name: 'New project' }).click()
   await page.getByLabel('Project name').fill('Too late')
   await page.getByRole('button', { name: 'Create project' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You can see this but not change it.')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You can view this but not change it.')
 })

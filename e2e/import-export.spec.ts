@@ -58,22 +58,22 @@ test('docs come from an address, stay in step with it, and leave as files', asyn
 async function importFromAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import' }).first().click()
   const form = page.getByRole('dialog', { name: 'Import docs' })
-  await form.getByRole('textbox', { name: 'Address' }).fill(source.url)
+  await form.getByRole('textbox', { name: 'URL' }).fill(source.url)
   await form.getByRole('radio', { name: /^New application/ }).click()
   const release = source.hold()
   await form.getByRole('button', { name: 'Preview' }).click()
 
-  const preview = page.getByRole('dialog', { name: 'What the import will do' })
-  await expect(preview.getByRole('progressbar', { name: 'Reading' })).toBeVisible()
+  const preview = page.getByRole('dialog', { name: 'Import preview' })
+  await expect(preview.getByRole('progressbar', { name: 'Reading…' })).toBeVisible()
   release()
   await expect(preview.getByText('OpenAPI 3.1.0 · Bookshop · 2 docs')).toBeVisible()
-  await expect(preview.getByText('Nothing is changed yet.')).toBeVisible()
+  await expect(preview.getByText('Nothing has been changed yet.')).toBeVisible()
   await preview.getByRole('button', { name: 'Import' }).click()
 
-  await expect(form.getByText('The import is done.')).toBeVisible()
+  await expect(form.getByText('Import done.')).toBeVisible()
   await form.getByRole('button', { name: 'New 2' }).click()
   await expect(form.getByRole('list', { name: 'New' })).toContainText('Return book')
-  await form.getByRole('button', { name: 'Open the application' }).click()
+  await form.getByRole('button', { name: 'Open application' }).click()
 }
 
 async function exportDoc(page: Page, format: string) {
@@ -93,10 +93,10 @@ async function exportDoc(page: Page, format: string) {
 /** The button stands beside the name of the application. */
 async function sync(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Bookshop', exact: true }).click()
-  await page.getByRole('button', { name: 'Sync Bookshop with its source' }).click()
-  await expect(page.getByText('Bookshop is in sync: 1 new, 1 changed, 0 removed.')).toBeVisible()
-  await page.getByRole('button', { name: 'Report' }).click()
+  await page.getByRole('button', { name: 'Sync Bookshop' }).click()
+  await expect(page.getByText('Bookshop synced: 1 new, 1 updated, 0 removed.')).toBeVisible()
+  await page.getByRole('button', { name: 'View report' }).click()
   const report = page.getByRole('dialog', { name: 'Import report' })
-  await report.getByRole('button', { name: 'Changed 1' }).click()
-  await expect(report.getByRole('list', { name: 'Changed' })).toContainText('Order a book')
+  await report.getByRole('button', { name: 'Updated 1' }).click()
+  await expect(report.getByRole('list', { name: 'Updated' })).toContainText('Order a book')
 }

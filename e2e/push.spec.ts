@@ -41,7 +41,7 @@ test('a build pushes docs, and differences with what people wrote are settled', 
   const docId = await describeByHand(page, 'Places an order and pays it')
   await push({ url, token, description: 'Places an order at once' })
   await page.goto(`/view/${docId}`)
-  await expect(page.getByText('1 difference between the last push or import and what people wrote.')).toBeVisible()
+  await expect(page.getByText('1 difference between the last push or import and manual edits.')).toBeVisible()
   await acceptDifference(page)
   await expect(page.getByText('Places an order at once')).toBeVisible()
   await expect(page.getByText('1 difference between')).toHaveCount(0)
@@ -50,9 +50,9 @@ test('a build pushes docs, and differences with what people wrote are settled', 
 async function readLog(page: Page): Promise<void> {
   const log = page.getByRole('table', { name: 'Push log' })
   await expect(rowOf(log, 'doc.push')).toContainText('2 new')
-  await expect(rowOf(log, 'doc.push')).toContainText('Stored')
-  await log.getByRole('button', { name: /^Show the push of/ }).click()
-  const drawer = page.getByRole('dialog', { name: 'A push' })
+  await expect(rowOf(log, 'doc.push')).toContainText('Saved')
+  await log.getByRole('button', { name: /^View the push of/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Push details' })
   await expect(drawer).toContainText('Build 7')
   await drawer.getByRole('button', { name: 'Close' }).click()
 }
@@ -71,8 +71,8 @@ async function acceptDifference(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review' }).click()
   const drawer = page.getByRole('dialog', { name: 'Differences' })
   await expect(drawer.getByRole('listitem', { name: 'Description' })).toContainText('at once')
-  await drawer.getByRole('button', { name: 'Accept what was delivered: Description' }).click()
-  await expect(page.getByText('All differences are settled.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Accept incoming: Description' }).click()
+  await expect(page.getByText('All differences are resolved.')).toBeVisible()
 }
 
 test('the open API is described for everybody', async ({ page }) => {

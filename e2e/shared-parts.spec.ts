@@ -33,7 +33,7 @@ test('a common response stands around what each doc says', async ({ page, api, e
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('link', { name: /^Main response/ }).click()
-  await page.getByRole('switch', { name: 'Common fields' }).uncheck()
+  await page.getByRole('switch', { name: 'Use common response fields' }).uncheck()
   await save(page)
   await page.goto(`/view/${docId}`)
   await expect(names(page)).toHaveText(['orderId'])
@@ -46,13 +46,13 @@ async function addEnvironment(page: Page): Promise<void> {
   await form.getByLabel('Name').fill('Test')
   await form.getByLabel('Base URL').fill('https://test.example.com')
   await form.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('The environment Test is ready.')).toBeVisible()
+  await expect(page.getByText('Environment Test created.')).toBeVisible()
 }
 
 /** Names with the keyboard; the place of the doc's own rows with the mouse. */
 async function writeCommonFields(page: Page): Promise<void> {
   const fields = page.getByRole('treegrid', { name: 'Common response fields' })
-  await fields.getByLabel('Name of a new parameter').focus()
+  await fields.getByLabel('New parameter name').focus()
   for (const name of ['code', 'msg', 'data']) {
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
@@ -60,9 +60,9 @@ async function writeCommonFields(page: Page): Promise<void> {
   await fields.getByLabel('Example code').fill('0')
   await fields.getByLabel('Example msg').fill('ok')
   await fields.getByLabel('Name data').hover()
-  await fields.getByRole('button', { name: 'More for data' }).click()
-  await page.getByRole('menuitem', { name: "Put the doc's own rows here" }).click()
-  await expect(fields.getByLabel('Example data')).toHaveValue("The doc's own rows")
+  await fields.getByRole('button', { name: 'More actions for data' }).click()
+  await page.getByRole('menuitem', { name: 'Nest the fields of the doc here' }).click()
+  await expect(fields.getByLabel('Example data')).toHaveValue('Fields of the doc')
 }
 
 test('a dictionary is filled at once, linked, read, and missed when it goes', async ({ page, api, enterAs }) => {
@@ -92,8 +92,8 @@ test('a dictionary is filled at once, linked, read, and missed when it goes', as
 
   await page.goto(`/project/doc/${projectId}?id=EnumInfo`)
   await page.getByRole('button', { name: 'Delete OrderStatus' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete the dictionary OrderStatus?' })
-  await expect(question).toContainText('In use by 1 doc: List orders.')
+  const question = page.getByRole('dialog', { name: 'Delete dictionary OrderStatus?' })
+  await expect(question).toContainText('Used by 1 doc: List orders.')
   await question.getByRole('button', { name: 'Keep' }).click()
   await expect(page.getByRole('heading', { name: 'OrderStatus' })).toBeVisible()
 })
@@ -103,8 +103,8 @@ async function addDictionary(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'New dictionary' })
   await form.getByLabel('Name').fill('OrderStatus')
   await form.getByRole('button', { name: 'Create' }).click()
-  await page.getByRole('button', { name: 'Paste many' }).click()
-  const paste = page.getByRole('dialog', { name: 'Paste many' })
+  await page.getByRole('button', { name: 'Paste list' }).click()
+  const paste = page.getByRole('dialog', { name: 'Paste list' })
   await paste.getByLabel('Items').fill('PENDING\t0\tWaiting for payment\nPAID: 1: Paid\nCLOSED = 2')
   await paste.getByRole('button', { name: 'Add 3 items' }).click()
   await expect(page.getByLabel('Value: CLOSED')).toHaveValue('2')
@@ -126,10 +126,10 @@ test('rows become a model, and docs follow it', async ({ page, api, enterAs }) =
   await expect(page.getByRole('heading', { name: 'Address', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   const fields = page.getByRole('treegrid', { name: 'Fields' })
-  await fields.getByLabel('Name of a new parameter').fill('postcode')
+  await fields.getByLabel('New parameter name').fill('postcode')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByText('Saved. It shows in 1 doc.')).toBeVisible()
+  await expect(page.getByText('Saved. 1 doc updated.')).toBeVisible()
 
   await page.goto(`/view/${docId}`)
   await expect(names(page)).toHaveText(['address', 'street', 'city', 'postcode'])
@@ -138,12 +138,12 @@ test('rows become a model, and docs follow it', async ({ page, api, enterAs }) =
 async function makeModel(page: Page): Promise<void> {
   const table = page.getByRole('treegrid', { name: 'Main response' })
   await table.getByLabel('Name address').hover()
-  await table.getByRole('button', { name: 'More for address' }).click()
-  await page.getByRole('menuitem', { name: 'Turn into a model…' }).click()
-  const form = page.getByRole('dialog', { name: 'Turn rows into a model' })
+  await table.getByRole('button', { name: 'More actions for address' }).click()
+  await page.getByRole('menuitem', { name: 'Extract model…' }).click()
+  const form = page.getByRole('dialog', { name: 'Extract model' })
   await expect(form.getByLabel('Name')).toHaveValue('Address')
-  await form.getByRole('button', { name: 'Make the model' }).click()
-  await expect(page.getByText('Address is a model now.')).toBeVisible()
+  await form.getByRole('button', { name: 'Create model' }).click()
+  await expect(page.getByText('Model Address created.')).toBeVisible()
 }
 
 test('error codes and constants are written once and read in every doc', async ({ page, api, enterAs, otherPage }) => {
@@ -177,7 +177,7 @@ test('error codes and constants are written once and read in every doc', async (
   await expect(menu.getByRole('link', { name: 'Members' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Constants' })).toHaveCount(0)
   await theirs.goto(`/project/code/${projectId}`)
-  await expect(theirs.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: "You don't have access" })).toBeVisible()
 })
 
 async function writeText(page: Page, { label, text }: { label: string; text: string }): Promise<void> {

@@ -7,7 +7,7 @@ test('a wrong password is told in the form, which keeps the account', async ({ p
   const { username } = await api.newUser()
   await page.goto('/login')
   await signIn(page, { username, password: 'not the password' })
-  await expect(page.getByRole('alert')).toHaveText('The account or the password is wrong')
+  await expect(page.getByRole('alert')).toHaveText('Wrong account or password')
   await expect(page.getByLabel('Login account')).toHaveValue(username)
 })
 
@@ -23,7 +23,7 @@ test.describe('locked out', () => {
       await signIn(page, { username, password: 'not the password' })
       await answer
     }
-    await expect(page.getByRole('alert')).toHaveText('The account or the password is wrong')
+    await expect(page.getByRole('alert')).toHaveText('Wrong account or password')
     await signIn(page, { username, password })
     await expect(page.getByRole('alert')).toHaveText('Too many attempts. Try again in 5 minutes.')
     await expect(page).toHaveURL('/login')
@@ -37,7 +37,7 @@ test('logging out ends the session on the server', async ({ page, api, enterAs }
   await page.getByRole('button', { name: 'Account menu of Li Na' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await expect(person.calls.get('/user/info', {})).rejects.toThrow('Sign in to go on')
+  await expect(person.calls.get('/user/info', {})).rejects.toThrow('Sign in to continue')
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard')
 })
@@ -53,7 +53,7 @@ test('a new password ends every session and asks to sign in with it', async ({ p
   await page.goto('/user')
   await page.getByLabel('Current password').fill(person.password)
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-  await page.getByLabel('Repeat the new password').fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password has been changed. Sign in with the new one.')).toBeVisible()
 
@@ -72,10 +72,10 @@ test('another session can be ended from the list', async ({ page, api, otherPage
 
   await enterAs(person)
   await page.goto('/user')
-  const others = page.getByRole('listitem').filter({ hasText: 'Chrome · Linux' }).filter({ hasNotText: 'This one' })
+  const others = page.getByRole('listitem').filter({ hasText: 'Chrome · Linux' }).filter({ hasNotText: 'This device' })
   await others.getByRole('button').click()
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('Whoever is signed in there must sign in again')
+  await expect(question).toContainText('That device must sign in again')
   await question.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('Signed out.')).toBeVisible()
   await expect(others).toHaveCount(0)

@@ -37,10 +37,10 @@ async function createUser(page: Page, { username, nickname }: { username: string
   await form.getByLabel('Nickname').fill(nickname)
   await form.getByRole('button', { name: 'Create user' }).click()
 
-  const secret = page.getByRole('dialog', { name: 'Hand over the one-time password' })
+  const secret = page.getByRole('dialog', { name: 'New one-time password' })
   await expect(secret.getByText(username)).toBeVisible()
   const password = await secret.getByRole('definition').last().locator('code').innerText()
-  await secret.getByRole('button', { name: 'I have kept it' }).click()
+  await secret.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Not activated')
   return password
 }
@@ -57,7 +57,7 @@ async function createSpace(page: Page, { name, admin }: { name: string; admin: s
 
 async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('Repeat the new password').fill(password)
+  await page.getByLabel('Confirm new password').fill(password)
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page).toHaveURL('/dashboard')
 }
@@ -99,10 +99,10 @@ async function readPushToken(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'OpenAPI' }).click()
   const tab = page.getByRole('region', { name: 'OpenAPI' })
   await expect(tab.getByText('Hidden', { exact: true })).toBeAttached()
-  await tab.getByRole('button', { name: 'Copy the token' }).click()
+  await tab.getByRole('button', { name: 'Copy token' }).click()
   await expect(tab.getByRole('button', { name: 'Copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^[\w-]{24,}$/)
-  await tab.getByRole('button', { name: 'Show the token' }).click()
+  await tab.getByRole('button', { name: 'Show token' }).click()
   await expect(tab.getByText(copied, { exact: true })).toBeVisible()
 }

@@ -24,27 +24,27 @@ async function choose(page: Page, act: string): Promise<void> {
 async function addWebhook(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add webhook' }).click()
   const form = page.getByRole('dialog', { name: 'New webhook' })
-  await form.getByRole('radio', { name: 'Own program' }).click()
+  await form.getByRole('radio', { name: 'Custom endpoint' }).click()
   await form.getByLabel('Name').fill('Our program')
-  await form.getByLabel('Address').fill('nonsense')
+  await form.getByLabel('URL').fill('nonsense')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('begins with http:// or https://')).toBeVisible()
-  await form.getByLabel('Address').fill(`http://127.0.0.1:${receiver.port}/hooks/a-key`)
+  await expect(form.getByText('starts with http:// or https://')).toBeVisible()
+  await form.getByLabel('URL').fill(`http://127.0.0.1:${receiver.port}/hooks/a-key`)
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The webhook Our program is ready.')).toBeVisible()
+  await expect(page.getByText('Webhook Our program added.')).toBeVisible()
 }
 
 test('a program is told of changes, and people see how that went', async ({ page, api, enterAs }) => {
   const { person, projectId, moduleId } = await newModule(api)
   await enterAs(person)
   await page.goto(`/project/doc/${projectId}?id=ModuleSetting&section=webhooks`)
-  await expect(page.getByRole('heading', { name: 'Let others know of changes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add the first webhook' })).toBeVisible()
   await addWebhook(page)
   await expect(rowOf(hooks(page), 'Our program')).toContainText(`http://127.0.0.1:${receiver.port}/hooks/…`)
 
-  await choose(page, 'Send a test')
-  const tested = page.getByRole('dialog', { name: 'Test of Our program' })
-  await expect(tested.getByText('The receiver took the message.')).toBeVisible()
+  await choose(page, 'Send test')
+  const tested = page.getByRole('dialog', { name: 'Test Our program' })
+  await expect(tested.getByText('The receiver accepted the message.')).toBeVisible()
   await expect(tested.getByText('status 200', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
@@ -58,12 +58,12 @@ test('a program is told of changes, and people see how that went', async ({ page
   expect(bodies()[1]).toMatchObject({ by: 'Writer', total: 2, docs: [{ id, method: 'POST', change: 'added' }, {}] })
   await page.keyboard.press('Escape')
 
-  await page.getByRole('switch', { name: 'Our program is on' }).press('Space')
-  await expect(page.getByText('Our program is off now.')).toBeVisible()
+  await page.getByRole('switch', { name: 'Our program on' }).press('Space')
+  await expect(page.getByText('Our program is now off.')).toBeVisible()
   await choose(page, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).click()
-  await expect(page.getByText('The webhook Our program is deleted.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Let others know of changes' })).toBeVisible()
+  await expect(page.getByText('Webhook Our program deleted.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add the first webhook' })).toBeVisible()
 })
 
 test('a receiver that refuses is tried again later', async ({ page, api, enterAs }) => {
@@ -77,7 +77,7 @@ test('a receiver that refuses is tried again later', async ({ page, api, enterAs
   await page.goto(`/project/doc/${projectId}?id=ModuleSetting&section=webhooks`)
   await page.getByRole('button', { name: 'Deliveries of Our program' }).click()
   const log = page.getByRole('dialog', { name: 'Deliveries of Our program' })
-  await log.getByText('Answer with status 503').click({ timeout: 20_000 })
+  await log.getByText('Response status 503').click({ timeout: 20_000 })
   await expect(log.getByText('status 503', { exact: true })).toBeVisible()
   await expect(log.getByText(/1 attempt · next /)).toBeVisible()
   await expect(log.getByText('Waiting')).toBeVisible()

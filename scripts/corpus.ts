@@ -13,7 +13,7 @@ import { notStorable } from './corpus/storable.ts'
  */
 const [folder, ...options] = process.argv.slice(2)
 if (folder === undefined) {
-  console.error('Which folder? npm run corpus -- FOLDER [--findings]')
+  console.error('Usage: npm run corpus -- FOLDER [--findings]')
   process.exit(2)
 }
 
@@ -48,10 +48,10 @@ async function tryFile(file: string): Promise<string[]> {
     return [...losses, ...countedLosses(name, await roundTripLosses(result))]
   } catch (error) {
     if (error instanceof ImportFault) {
-      console.log(`${name}  refused: ${error.key} ${JSON.stringify(error.params)}`)
+      console.log(`${name}  rejected: ${error.key} ${JSON.stringify(error.params)}`)
       return []
     }
-    console.log(`${name}  BROKE`)
+    console.log(`${name}  ERROR`)
     return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
   }
 }
@@ -62,7 +62,7 @@ function countedLosses(name: string, losses: string[]): string[] {
     .split('/')
     .includes('bad')
   if (!isBroken) return losses
-  for (const loss of losses.slice(0, MAX_TOLD)) console.log(`    made sound: ${loss}`)
+  for (const loss of losses.slice(0, MAX_TOLD)) console.log(`    adjusted: ${loss}`)
   return []
 }
 

@@ -90,7 +90,7 @@ function reasonOf(error: unknown): string {
   const { code, syscall, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return 'the port is taken by another program: set PORT to a free one'
   if (code === 'EACCES') return `no permission: ${message}`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'the database at DATABASE_URL does not answer'
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'the database at DATABASE_URL is not responding'
   if (code?.startsWith('28')) return 'the database at DATABASE_URL refuses this user or password'
   if (code === '3D000') return 'the database named in DATABASE_URL does not exist'
   // Files and folders: the message names the path.

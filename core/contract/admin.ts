@@ -56,7 +56,7 @@ export const adminCalls = {
   }),
   createUser: call('POST', '/admin/user/create', {
     access: superAdmin,
-    summary: 'Make an account; its one-time password is told only here',
+    summary: 'Create an account; its one-time password is returned only once',
     input: fields({
       username: Username,
       nickname: Nickname,
@@ -67,25 +67,25 @@ export const adminCalls = {
   }),
   resetUserPassword: call('POST', '/admin/user/password/reset', {
     access: onUser,
-    summary: 'Give an account a one-time password, told only here; its sessions end',
+    summary: 'Reset a password; the one-time password is returned only once, and all sessions end',
     input: OneUser,
     output: Type.Object({ password: Type.String() }),
   }),
   enableUser: call('POST', '/admin/user/enable', {
     access: onUser,
-    summary: 'Let an account sign in again',
+    summary: 'Enable an account',
     input: OneUser,
     output: done,
   }),
   disableUser: call('POST', '/admin/user/disable', {
     access: onUser,
-    summary: 'Keep an account out; its sessions end',
+    summary: 'Disable an account and end its sessions',
     input: OneUser,
     output: done,
   }),
   listSettings: call('GET', '/admin/setting/config/get', {
     access: superAdmin,
-    summary: 'Settings of the instance by their keys; one that was never set has its default',
+    summary: 'Settings of the instance by key; unset ones have their default',
     input: fields({ keys: Type.Array(SystemSettingKey, { minItems: 1, maxItems: 20 }) }),
     output: Type.Object({
       configs: Type.Array(Type.Object({ key: SystemSettingKey, value: Type.String() })),
@@ -95,7 +95,7 @@ export const adminCalls = {
   }),
   updateSetting: call('POST', '/admin/setting/config/update', {
     access: superAdmin,
-    summary: 'Change one setting of the instance; it holds at once',
+    summary: 'Change a setting of the instance; it takes effect immediately',
     input: fields({ key: SystemSettingKey, value: Type.String({ maxLength: limits.systemSetting }) }),
     output: done,
   }),

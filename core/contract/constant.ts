@@ -9,13 +9,8 @@ const Content = Type.String({ maxLength: 200_000 })
 const Seen = Type.Optional(Content)
 
 export const ErrorCodeRow = fields({
-  code: Type.String({
-    minLength: 1,
-    maxLength: errorCodeLimits.code,
-    text: 'name',
-    pattern: '^[A-Za-z0-9_-]+$',
-    patternMessage: 'error.errorCode',
-  }),
+  /** What people may write is checked where it is saved: codes that machines deliver can be of any form. */
+  code: Type.String({ minLength: 1, maxLength: errorCodeLimits.code, text: 'name' }),
   msg: Type.String({ maxLength: errorCodeLimits.msg }),
   solution: Type.String({ maxLength: errorCodeLimits.solution }),
 })
@@ -55,13 +50,13 @@ export const constantCalls = {
   }),
   errorCodes: call('GET', '/errorcode/list', {
     access: may('project.read', 'projectId', 'moduleId'),
-    summary: 'The error codes of a project or, when its id is given, of a module',
+    summary: 'The error codes of a project, or of a module if `moduleId` is given',
     input: fields({ projectId: Type.Optional(ProjectId), moduleId: Type.Optional(ModuleId) }),
     output: Type.Array(ErrorCodeRow),
   }),
   saveErrorCodes: call('POST', '/errorcode/save', {
     access: may('constant.edit', 'projectId', 'moduleId'),
-    summary: 'Save the error codes of a project or module whole',
+    summary: 'Replace the error codes of a project or module',
     bodyLimit: 2 * MIB,
     input: fields({
       projectId: Type.Optional(ProjectId),

@@ -66,7 +66,7 @@ export const dictionaryCalls = {
   }),
   add: call('POST', '/doc/enum/info/add', {
     access: may('module.edit', 'moduleId'),
-    summary: 'Make a dictionary, with items if given',
+    summary: 'Create a dictionary, optionally with items',
     input: fields({
       moduleId: ModuleId,
       name: DictionaryName,
@@ -88,7 +88,7 @@ export const dictionaryCalls = {
   }),
   delete: call('POST', '/doc/enum/info/delete', {
     access: may('module.edit', 'id'),
-    summary: 'Move a dictionary to the recycle bin; rows that link to it show no values meanwhile',
+    summary: 'Move a dictionary to the recycle bin; rows that use it show no values until it is restored',
     input: fields({ id: EnumId }),
     output: done,
   }),
@@ -100,7 +100,7 @@ export const dictionaryCalls = {
   }),
   listItems: call('GET', '/doc/enum/item/list', {
     access: may('project.read', 'enumId'),
-    summary: 'The items of a dictionary, in their order',
+    summary: 'The items of a dictionary, in order',
     input: fields({ enumId: EnumId }),
     output: Type.Array(EnumItem),
   }),
@@ -112,7 +112,7 @@ export const dictionaryCalls = {
   }),
   addItems: call('POST', '/doc/enum/item/add/batch', {
     access: may('module.edit', 'enumId'),
-    summary: 'Add several items; one whose name is there already takes the new value and description',
+    summary: 'Add several items; items with an existing name are updated',
     input: fields({ enumId: EnumId, items: DraftItems }),
     output: Type.Object({ added: Type.Integer(), updated: Type.Integer() }),
   }),
@@ -124,7 +124,7 @@ export const dictionaryCalls = {
   }),
   orderItem: call('POST', '/doc/enum/item/orderindex/update', {
     access: all(may('module.edit', 'id'), may('module.edit', 'afterId')),
-    summary: 'Put an item behind another one of its dictionary; "" puts it first',
+    summary: 'Move an item after another one of its dictionary; "" moves it to the front',
     input: fields({ id: EnumItemId, afterId: optionalIdOf('enumItem') }),
     output: done,
   }),

@@ -168,7 +168,7 @@ export const docCalls = {
   }),
   listAll: call('POST', '/doc/list-v2', {
     access: may('project.read', 'moduleId'),
-    summary: 'Docs and folders of a module for those who manage them; hidden docs for developers only',
+    summary: 'Docs and folders of a module for managing them; hidden docs for developers only',
     input: fields({
       moduleId: ModuleId,
       status: Type.Optional(DocStatusCode),
@@ -178,25 +178,26 @@ export const docCalls = {
   }),
   detail: call('GET', '/doc/detail', {
     access: may('project.read', 'id'),
-    summary: 'A doc whole',
+    summary: 'A complete doc',
     input: OneDoc,
     output: DocView,
   }),
   form: call('GET', '/doc/form', {
     access: may('doc.edit', 'id'),
-    summary: 'A doc whole, for editing',
+    summary: 'A complete doc for editing',
     input: OneDoc,
     output: DocView,
   }),
   viewDetail: call('GET', '/doc/view/detail', {
     access: may('project.read', 'id'),
-    summary: 'A doc whole, for reading',
+    summary: 'A complete doc for reading',
     input: OneDoc,
     output: DocView,
   }),
   save: call('POST', '/doc/save', {
     access: all(may('doc.edit', 'moduleId'), may('doc.edit', 'id'), may('doc.edit', 'parentId')),
-    summary: 'Create a doc (without id) or save one over the revision that was seen; what is left out stays',
+    summary:
+      'Create a doc (without id) or update one; omitted fields are not changed, and it fails if the revision has changed',
     bodyLimit: 5 * MIB,
     input: fields({
       id: Type.Optional(optionalIdOf('doc')),
@@ -211,13 +212,13 @@ export const docCalls = {
   }),
   delete: call('POST', '/doc/delete', {
     access: may('doc.edit', 'id'),
-    summary: 'Move a doc, or a folder with all below it, to the recycle bin',
+    summary: 'Move a doc, or a folder with its content, to the recycle bin',
     input: OneDoc,
     output: done,
   }),
   deleteMany: call('POST', '/doc/delete/batch', {
     access: may('doc.edit', 'ids'),
-    summary: 'Move several docs and folders to the recycle bin, where each is one entry',
+    summary: 'Move several docs and folders to the recycle bin, one entry each',
     input: fields({ ids: DocIds }),
     output: Type.Object({ trashIds: Type.Array(TrashId) }),
   }),
@@ -235,31 +236,31 @@ export const docCalls = {
   }),
   listFolders: call('GET', '/doc/folder/list', {
     access: may('project.read', 'moduleId'),
-    summary: 'Folders of a module, flat',
+    summary: 'Folders of a module as a flat list',
     input: fields({ moduleId: ModuleId }),
     output: Type.Array(Type.Object({ id: DocId, parentId: ParentId, name: Type.String() })),
   }),
   addFolder: call('POST', '/doc/folder/add', {
     access: all(may('doc.edit', 'moduleId'), may('doc.edit', 'parentId')),
-    summary: 'Make a folder; one with this name at this place is answered as it is',
+    summary: 'Create a folder, or return the existing one of this name',
     input: fields({ moduleId: ModuleId, name: FolderName, parentId: Type.Optional(ParentId) }),
     output: Type.Object({ id: DocId }),
   }),
   updateFolder: call('POST', '/doc/folder/update', {
     access: all(may('doc.edit', 'id'), may('doc.edit', 'parentId')),
-    summary: 'Rename a folder, or put it somewhere else in its module',
+    summary: 'Rename a folder or move it within its module',
     input: fields({ id: DocId, name: FolderName, parentId: Type.Optional(ParentId) }),
     output: done,
   }),
   lock: call('POST', '/doc/lock', {
     access: may('doc.edit', 'id'),
-    summary: 'Keep pushes from changing a doc or what is in a folder',
+    summary: 'Lock a doc or folder against changes by pushes',
     input: OneDoc,
     output: done,
   }),
   unlock: call('POST', '/doc/unlock', {
     access: may('doc.edit', 'id'),
-    summary: 'Let pushes change it again',
+    summary: 'Unlock a doc or folder',
     input: OneDoc,
     output: done,
   }),
@@ -284,7 +285,7 @@ export const docCalls = {
   settleConflicts: call('POST', '/doc/conflict/settle', {
     access: may('doc.edit', 'id'),
     summary:
-      'Settle differences between machine and person: take their side or keep mine; all when no places are named',
+      'Resolve differences between a push or import and manual edits: accept incoming or keep current; all if no places are given',
     input: fields({
       id: DocId,
       revision: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -309,7 +310,8 @@ export const docCalls = {
       may('doc.edit', 'parentId'),
       may('doc.edit', 'afterId'),
     ),
-    summary: 'Put docs and folders into a folder ("" is the root), behind another one ("" is first; left out: last)',
+    summary:
+      'Move docs and folders into a folder ("" for the root), after another one ("" for the front; omitted: to the end)',
     input: fields({
       ids: DocIds,
       moduleId: ModuleId,
@@ -326,7 +328,7 @@ export const docCalls = {
   }),
   viewProjects: call('GET', '/doc/view/projects', {
     access: signedIn,
-    summary: 'Spaces and their projects that the asker can read',
+    summary: 'Spaces and projects that the caller can read',
     input: fields({}),
     output: Type.Array(
       Type.Object({
@@ -344,7 +346,7 @@ export const docCalls = {
   }),
   viewData: call('GET', '/doc/view/data', {
     access: may('space.read', 'spaceId'),
-    summary: 'The reading tree of a space; the projects that the asker can read are the roots',
+    summary: 'The reading tree of a space; the projects that the caller can read are the roots',
     input: fields({ spaceId: SpaceId }),
     output: Type.Array(TreeNode),
   }),

@@ -61,13 +61,13 @@ const GlobalTables = Type.Object({
 export const environmentCalls = {
   list: call('GET', '/module/environment/list', {
     access: may('project.read', 'moduleId'),
-    summary: 'The environments of a module, in their order; docs are shown with the first one',
+    summary: 'The environments of a module, in order; the first one is the default',
     input: fields({ moduleId: ModuleId }),
     output: Type.Array(Environment),
   }),
   add: call('POST', '/module/environment/add', {
     access: may('module.edit', 'moduleId'),
-    summary: 'Make an environment',
+    summary: 'Create an environment',
     input: fields({ moduleId: ModuleId, ...environmentFields, isPublic: Type.Optional(Flag) }),
     output: Environment,
   }),
@@ -91,7 +91,7 @@ export const environmentCalls = {
   }),
   order: call('POST', '/module/environment/orderindex/update', {
     access: all(may('module.edit', 'id'), may('module.edit', 'afterId')),
-    summary: 'Put an environment behind another one of its module; "" puts it first',
+    summary: 'Move an environment after another one of its module; "" moves it to the front',
     input: fields({ id: EnvironmentId, afterId: optionalIdOf('environment') }),
     output: done,
   }),
@@ -108,7 +108,7 @@ export const environmentCalls = {
   }),
   import: call('POST', '/module/environment/import', {
     access: all(may('module.edit', 'envIds'), may('module.edit', 'destModuleId')),
-    summary: 'Copy environments of other modules; a name that is taken gets a number',
+    summary: 'Copy environments of other modules; duplicate names get a number',
     input: fields({
       destModuleId: ModuleId,
       envIds: Type.Array(EnvironmentId, { minItems: 1, maxItems: 100, uniqueItems: true }),
@@ -117,7 +117,7 @@ export const environmentCalls = {
   }),
   listMine: call('GET', '/module/environment/userenvs', {
     access: signedIn,
-    summary: 'Every environment that the asker may copy, as a flat tree of spaces, projects, modules and environments',
+    summary: 'All environments that the caller can copy, as a flat tree of spaces, projects, modules and environments',
     input: fields({}),
     output: Type.Array(
       Type.Object({
@@ -139,14 +139,14 @@ export const environmentCalls = {
   }),
   saveParams: call('POST', '/module/environment/param/save', {
     access: may('module.edit', 'environmentId'),
-    summary: 'Save one of the three tables whole, over the version that was seen',
+    summary: 'Replace one of the three tables; fails if its version has changed',
     bodyLimit: 2 * MIB,
     input: fields({ environmentId: EnvironmentId, style: Style, rows: Rows, version: SeenVersion }),
     output: Environment,
   }),
   addParam: call('POST', '/module/environment/param/add', {
     access: may('module.edit', 'environmentId'),
-    summary: 'Add a global row, below another one if `parentId` is given',
+    summary: 'Add a global row, as a child if `parentId` is given',
     input: fields({ environmentId: EnvironmentId, style: Style, parentId: Type.Optional(ParentRowId), ...rowFields }),
     output: Type.Object({ id: RowId }),
   }),
@@ -163,7 +163,7 @@ export const environmentCalls = {
   }),
   deleteParam: call('POST', '/module/environment/param/delete', {
     access: may('module.edit', 'environmentId'),
-    summary: 'Delete a global row with everything below it',
+    summary: 'Delete a global row and its children',
     input: fields({ environmentId: EnvironmentId, id: RowId }),
     output: done,
   }),
@@ -175,7 +175,7 @@ export const environmentCalls = {
   }),
   globals: call('GET', '/doc/globals', {
     access: may('project.read', 'moduleId', 'environmentId'),
-    summary: 'The global rows that docs of a module are shown with: of its first environment, or of the one given',
+    summary: 'The global rows of the given environment of a module, by default the first one',
     input: fields({ moduleId: ModuleId, environmentId: Type.Optional(EnvironmentId) }),
     output: GlobalTables,
   }),

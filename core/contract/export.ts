@@ -9,7 +9,7 @@ const Pages = Type.Unsafe<ExportPages>(Type.Union(exportPages.map((pages) => Typ
 export const exportCalls = {
   docs: call('POST', '/doc/export', {
     access: all(may('project.read', 'moduleId'), may('project.read', 'docIds'), may('project.read', 'environmentIds')),
-    summary: 'Docs of a module as a file; many at once become a job, and then the answer is its id',
+    summary: 'Export docs of a module as a file; large exports return the id of a job',
     kind: 'download',
     input: fields({
       moduleId: ModuleId,
@@ -31,20 +31,20 @@ export const exportCalls = {
   }),
   jobFile: call('GET', '/job/file', {
     access: may('job.read', 'id'),
-    summary: 'The file that a finished job made',
+    summary: 'The file of a finished job',
     kind: 'download',
     input: fields({ id: JobId }),
     output: Type.Unknown(),
   }),
   token: call('GET', '/module/exportToken/get', {
     access: may('module.token', 'moduleId'),
-    summary: 'The token with which other tools follow the docs of a module; it can read only',
+    summary: 'The read-only export token of a module',
     input: fields({ moduleId: ModuleId }),
     output: Type.String(),
   }),
   refreshToken: call('POST', '/module/exportToken/refresh', {
     access: may('module.token', 'moduleId'),
-    summary: 'Make a new export token; the old one is dead at once',
+    summary: 'Create a new export token; the old one stops working immediately',
     input: fields({ moduleId: ModuleId }),
     output: Type.String(),
   }),

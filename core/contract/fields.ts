@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { roles, type Role } from '../access/roles.ts'
 import { limits } from '../limits.ts'
 import { idOf } from './call.ts'
 
@@ -44,7 +45,7 @@ export const NewPassword = Type.String({ minLength: limits.passwordMin, maxLengt
 export const GivenPassword = Type.String({ minLength: 1, maxLength: limits.passwordMax, secret: true })
 export const Lang = Type.String({ maxLength: 20, pattern: '^[A-Za-z0-9_-]*$' })
 
-export const RoleCode = Type.Union([Type.Literal('guest'), Type.Literal('dev'), Type.Literal('admin')])
+export const RoleCode = Type.Unsafe<Role>(Type.Union(roles.map((role) => Type.Literal(role))))
 
 /** The version that was seen: a change over a newer one is refused. Left out: no check. */
 export const SeenVersion = Type.Optional(Type.Integer({ minimum: 1 }))

@@ -26,25 +26,25 @@ const source = fields({ sourceId: DocId })
 export const followCalls = {
   page: call('GET', '/user/subscribe/doc/page', {
     access: signedIn,
-    summary: 'The docs that the asker follows and can read, last changed first',
+    summary: 'Docs that the caller follows and can read, last changed first',
     input: fields(pageFields),
     output: pageOf(FollowedDoc),
   }),
   isFollowed: call('GET', '/user/subscribe/doc/isSubscribe', {
     access: may('project.read', 'sourceId'),
-    summary: 'Whether the asker follows a doc',
+    summary: 'Whether the caller follows a doc',
     input: source,
     output: Type.Boolean(),
   }),
   follow: call('POST', '/user/subscribe/doc/subscribe', {
     access: may('project.read', 'sourceId'),
-    summary: 'Follow a doc: be told when somebody else changes or deletes it',
+    summary: 'Follow a doc: get a message when someone else changes or deletes it',
     input: source,
     output: done,
   }),
   unfollow: call('POST', '/user/subscribe/doc/cancelSubscribe', {
     access: may('project.read', 'sourceId'),
-    summary: 'Follow a doc no longer',
+    summary: 'Unfollow a doc',
     input: source,
     output: done,
   }),

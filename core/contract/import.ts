@@ -78,7 +78,7 @@ export const importCalls = {
   yapi: fileCall('/module/import/yapi/markdown', 'Import a Markdown export of YApi; the form field is "file"'),
   swagger: call('POST', '/module/import/swaggerV2', {
     access,
-    summary: 'Import an API description by its address, or as text',
+    summary: 'Import an API description by URL or as text',
     bodyLimit: MAX_TEXT_CALL,
     input: fields({
       ...targetFields,
@@ -91,25 +91,25 @@ export const importCalls = {
   }),
   confirm: call('POST', '/module/import/confirm', {
     access: all(may('job.read', 'jobId'), may('module.edit', 'projectId', 'moduleId'), may('doc.edit', 'parentId')),
-    summary: 'Import what was looked at in a preview',
+    summary: 'Run a previewed import',
     input: fields({ jobId: JobId, ...targetFields }),
     output: Started,
   }),
   refresh: call('POST', '/module/refresh/swaggerV2', {
     access: may('module.edit', 'moduleId'),
-    summary: 'Bring a module up to date with its source',
+    summary: 'Sync a module with its source',
     input: fields({ moduleId: ModuleId }),
     output: Started,
   }),
   source: call('GET', '/module/setting/swaggerSetting/config/get', {
     access: may('module.edit', 'moduleId'),
-    summary: 'Where a module comes from, and when it is brought up to date',
+    summary: 'The source of a module and its sync schedule',
     input: fields({ moduleId: ModuleId }),
     output: SwaggerSource,
   }),
   saveSource: call('POST', '/module/setting/swaggerSetting/config/update', {
     access: may('module.edit', 'moduleId'),
-    summary: 'Set the source of a module; a password that is left out stays',
+    summary: 'Set the source of a module; an omitted password is not changed',
     input: fields({
       moduleId: ModuleId,
       url: Url,

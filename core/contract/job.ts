@@ -16,7 +16,7 @@ export type Job = Static<typeof Job>
 export const jobCalls = {
   get: call('GET', '/job/get', {
     access: may('job.read', 'id'),
-    summary: 'How far a job is that the asker started',
+    summary: 'Progress of a job that the caller started',
     input: fields({ id: JobId }),
     output: Job,
   }),

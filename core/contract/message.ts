@@ -23,31 +23,31 @@ export type Message = Static<typeof Message>
 export const messageCalls = {
   unread: call('GET', '/user/message/unread', {
     access: signedIn,
-    summary: 'The own messages that were not read yet, newest first',
+    summary: 'Unread messages of the caller, newest first',
     input: fields({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: UNREAD_MAX })) }),
     output: Type.Array(Message),
   }),
   page: call('POST', '/user/message/page', {
     access: signedIn,
-    summary: 'The own messages, unread ones first, then newest first',
+    summary: 'Messages of the caller, unread first, then newest first',
     input: fields(pageFields),
     output: pageOf(Message),
   }),
   setRead: call('POST', '/user/message/setRead', {
     access: may('message.read', 'id'),
-    summary: 'Mark one of the own messages as read',
+    summary: 'Mark a message as read',
     input: fields({ id: MessageId }),
     output: done,
   }),
   setAllRead: call('POST', '/user/message/setReadAll', {
     access: signedIn,
-    summary: 'Mark all own messages as read',
+    summary: 'Mark all messages as read',
     input: nothing,
     output: done,
   }),
   deletePushMessages: call('POST', '/user/message/deletePushMessage', {
     access: signedIn,
-    summary: 'Delete the own messages about pushes, imports and syncs',
+    summary: 'Delete all messages about pushes, imports and syncs',
     input: nothing,
     output: done,
   }),

@@ -61,7 +61,7 @@ export const modelCalls = {
   }),
   save: call('POST', '/model/save', {
     access: all(may('doc.edit', 'moduleId'), may('doc.edit', 'id')),
-    summary: 'Make a model (without id) or save one over the version that was seen',
+    summary: 'Create a model (without id) or update one; fails if its version has changed',
     bodyLimit: 5 * MIB,
     input: fields({
       id: Type.Optional(optionalIdOf('model')),
@@ -77,7 +77,7 @@ export const modelCalls = {
   }),
   delete: call('POST', '/model/delete', {
     access: may('doc.edit', 'id'),
-    summary: 'Move a model to the recycle bin; rows that refer to it show nothing below them meanwhile',
+    summary: 'Move a model to the recycle bin; rows that use it show no fields until it is restored',
     input: fields({ id: ModelId }),
     output: done,
   }),

@@ -14,7 +14,7 @@ const Key = Type.String({ minLength: 1, maxLength: 100 })
 export const moduleSettingCalls = {
   list: call('GET', '/module/setting/common/list', {
     access: may('module.edit', 'moduleId'),
-    summary: 'Settings of a module by their keys; one that was never set has its default',
+    summary: 'Settings of a module by key; unset ones have their default',
     input: fields({ moduleId: ModuleId, keys: Type.Array(Key, { minItems: 1, maxItems: 20 }) }),
     output: Type.Array(ModuleSetting),
   }),

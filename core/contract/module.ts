@@ -20,7 +20,7 @@ const ModuleName = nameOf(limits.moduleName)
 export const moduleCalls = {
   list: call('GET', '/module/list', {
     access: may('project.read', 'projectId'),
-    summary: 'The modules of a project, in their order',
+    summary: 'The modules of a project, in order',
     input: fields({ projectId: ProjectId }),
     output: Type.Array(ModuleCard),
   }),
@@ -44,13 +44,13 @@ export const moduleCalls = {
   }),
   order: call('POST', '/module/orderindex/update', {
     access: all(may('module.edit', 'id'), may('project.read', 'afterId')),
-    summary: 'Put a module behind another one of its project; "" puts it first',
+    summary: 'Move a module after another one of its project; "" moves it to the front',
     input: fields({ id: ModuleId, afterId: optionalIdOf('module') }),
     output: done,
   }),
   impact: call('GET', '/module/impact', {
     access: may('module.edit', 'id'),
-    summary: 'What would go with the module',
+    summary: 'What is deleted together with the module',
     input: fields({ id: ModuleId }),
     output: Impact,
   }),
@@ -62,13 +62,13 @@ export const moduleCalls = {
   }),
   getToken: call('GET', '/module/token/get', {
     access: may('module.token', 'moduleId'),
-    summary: 'The token with which clients push docs into the module',
+    summary: 'The push token of a module',
     input: fields({ moduleId: ModuleId }),
     output: Type.String(),
   }),
   refreshToken: call('POST', '/module/token/refresh', {
     access: may('module.token', 'moduleId'),
-    summary: 'Make a new push token; the old one is dead at once',
+    summary: 'Create a new push token; the old one stops working immediately',
     input: fields({ moduleId: ModuleId }),
     output: Type.String(),
   }),

@@ -45,7 +45,7 @@ const Description = Type.String({ maxLength: limits.projectDescription })
 export const projectCalls = {
   list: call('GET', '/space/project/list', {
     access: may('space.read', 'spaceId'),
-    summary: 'The projects of a space that the asker can see, in their order',
+    summary: 'The projects of a space that the caller can see, in order',
     input: fields({ spaceId: SpaceId }),
     output: Type.Array(ProjectCard),
   }),
@@ -68,7 +68,7 @@ export const projectCalls = {
   }),
   add: call('POST', '/project/add', {
     access: all(may('project.create', 'spaceId'), may('user.pick', 'adminIds')),
-    summary: 'Create a project. Without admins the creator becomes the admin',
+    summary: 'Create a project; without admins, the creator becomes admin',
     input: fields({
       spaceId: SpaceId,
       name: ProjectName,
@@ -80,7 +80,7 @@ export const projectCalls = {
   }),
   update: call('POST', '/project/update', {
     access: all(may('project.edit', 'id'), may('space.read', 'spaceId'), may('user.pick', 'adminIds')),
-    summary: 'Change a project, or move it to another space; what is left out stays',
+    summary: 'Change a project or move it to another space; omitted fields are not changed',
     input: fields({
       id: ProjectId,
       name: Type.Optional(ProjectName),
@@ -94,13 +94,13 @@ export const projectCalls = {
   }),
   order: call('POST', '/project/orderindex/update', {
     access: all(may('project.order', 'id'), may('project.read', 'afterId')),
-    summary: 'Put a project behind another one of its space; "" puts it first',
+    summary: 'Move a project after another one of its space; "" moves it to the front',
     input: fields({ id: ProjectId, afterId: optionalIdOf('project') }),
     output: done,
   }),
   impact: call('GET', '/project/impact', {
     access: may('project.delete', 'id'),
-    summary: 'What would go with the project',
+    summary: 'What is deleted together with the project',
     input: fields({ id: ProjectId }),
     output: Impact,
   }),
@@ -122,7 +122,7 @@ export const projectCalls = {
   }),
   pageMembers: call('POST', '/project/member/page', {
     access: may('project.read', 'projectId'),
-    summary: 'Members of a project, searched over all of them',
+    summary: 'Search the members of a project',
     input: fields({
       projectId: ProjectId,
       username: Type.Optional(SearchText),
@@ -133,19 +133,19 @@ export const projectCalls = {
   }),
   addMembers: call('POST', '/project/member/add', {
     access: all(may('project.members', 'projectId'), may('user.pick', 'userIds')),
-    summary: 'Add members of the space to a project; the role of a member is replaced',
+    summary: 'Add members of the space to a project; existing members get the new role',
     input: fields({ projectId: ProjectId, userIds: UserIds, roleCode: RoleCode }),
     output: done,
   }),
   updateMember: call('POST', '/project/member/update', {
     access: all(may('project.members', 'projectId'), may('user.pick', 'userId')),
-    summary: 'Change the role of a member, never the own one',
+    summary: 'Change the role of another member',
     input: fields({ projectId: ProjectId, userId: UserId, roleCode: RoleCode }),
     output: done,
   }),
   removeMember: call('POST', '/project/member/remove', {
     access: all(may('project.members', 'projectId'), may('user.pick', 'userId')),
-    summary: 'Remove a member from a project, never oneself',
+    summary: 'Remove another member from a project',
     input: fields({ projectId: ProjectId, userId: UserId }),
     output: done,
   }),

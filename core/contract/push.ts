@@ -35,7 +35,7 @@ export const pushCalls = {
   }),
   detail: call('GET', '/module/push/detail', {
     access: may('module.token', 'id'),
-    summary: 'One push with its findings and, when the module keeps them, what was sent',
+    summary: 'One push with its messages and, if the module stores it, the pushed content',
     input: fields({ id: PushId }),
     output: Type.Object({
       ...PushRow.properties,

@@ -49,13 +49,13 @@ export const releaseCalls = {
   }),
   listOfModule: call('GET', '/module/release/list', {
     access: may('project.read', 'moduleId'),
-    summary: 'The releases that hold docs of a module, newest first; `docCount` counts those of the module',
+    summary: 'The releases that include docs of a module, newest first; `docCount` counts those of the module',
     input: fields({ moduleId: ModuleId }),
     output: Type.Array(ReleaseRow),
   }),
   add: call('POST', '/project/release/add', {
     access: all(may('release.edit', 'projectId'), may('project.read', 'docIds')),
-    summary: 'Make a release of docs of a project',
+    summary: 'Create a release with docs of a project',
     input: fields({
       projectId: ProjectId,
       releaseNo: ReleaseNo,
@@ -67,7 +67,7 @@ export const releaseCalls = {
   }),
   update: call('POST', '/project/release/update', {
     access: all(may('release.edit', 'id'), may('project.read', 'docIds')),
-    summary: 'Change a release; its number stays. Docs that were in it keep the revision that they were added with',
+    summary: 'Change a release, except its number; docs already in it keep their revision',
     input: fields({
       id: ReleaseId,
       releaseDesc: Type.Optional(Description),
@@ -79,19 +79,19 @@ export const releaseCalls = {
   }),
   setStatus: call('POST', '/project/release/status', {
     access: may('release.edit', 'id'),
-    summary: 'Mark a release as valid or not',
+    summary: 'Mark a release as valid or invalid',
     input: fields({ id: ReleaseId, status: Flag }),
     output: done,
   }),
   remove: call('POST', '/project/release/remove', {
     access: may('release.edit', 'id'),
-    summary: 'Delete a release; its docs stay',
+    summary: 'Delete a release; its docs are kept',
     input: fields({ id: ReleaseId }),
     output: done,
   }),
   docs: call('POST', '/project/release/bind/list', {
     access: may('project.read', 'projectId', 'releaseId'),
-    summary: 'The docs of a release by module; deleted ones are left out',
+    summary: 'The docs of a release by module, without deleted ones',
     input: fields({ projectId: ProjectId, releaseId: ReleaseId }),
     output: Type.Array(ReleaseDoc),
   }),

@@ -35,7 +35,7 @@ export type SearchHit = Static<typeof SearchHit>
 export const searchCalls = {
   search: call('GET', '/search', {
     access: all(signedIn, may('space.read', 'spaceId'), may('project.read', 'projectId')),
-    summary: 'Docs, dictionaries, models, modules and projects that the asker can read, best first',
+    summary: 'Search docs, dictionaries, models, modules and projects that the caller can read, best match first',
     input: fields({
       q: SearchText,
       spaceId: Type.Optional(SpaceId),

@@ -53,7 +53,7 @@ export const spaceCalls = {
   }),
   listNormal: call('GET', '/space/listNormal', {
     access: signedIn,
-    summary: 'The same without compose spaces',
+    summary: 'The spaces of the signed-in user without compose spaces',
     input: nothing,
     output: Type.Array(SpaceCard),
   }),
@@ -65,13 +65,13 @@ export const spaceCalls = {
   }),
   add: call('POST', '/space/add', {
     access: all(signedIn, may('user.pick', 'adminIds')),
-    summary: 'Create a space. The creator becomes its admin; a super admin chooses the admins instead',
+    summary: 'Create a space; the creator becomes admin, super admins choose the admins',
     input: fields({ name: SpaceName, isCompose: Type.Optional(Flag), adminIds: Type.Optional(UserIds) }),
     output: Type.Object({ id: SpaceId, name: Type.String(), isCompose: Flag }),
   }),
   addSample: call('POST', '/space/sample/add', {
     access: signedIn,
-    summary: 'Create a space with sample projects to look around in',
+    summary: 'Create a space with sample projects',
     input: nothing,
     output: Type.Object({ id: SpaceId }),
   }),
@@ -83,7 +83,7 @@ export const spaceCalls = {
   }),
   impact: call('GET', '/space/impact', {
     access: may('space.delete', 'id'),
-    summary: 'What would go with the space',
+    summary: 'What is deleted together with the space',
     input: fields({ id: SpaceId }),
     output: Impact,
   }),
@@ -95,7 +95,7 @@ export const spaceCalls = {
   }),
   pageMembers: call('POST', '/space/member/page', {
     access: may('space.read', 'spaceId'),
-    summary: 'Members of a space, searched over all of them',
+    summary: 'Search the members of a space',
     input: fields({
       spaceId: SpaceId,
       username: Type.Optional(SearchText),
@@ -112,25 +112,25 @@ export const spaceCalls = {
   }),
   searchMembers: call('GET', '/space/member/search', {
     access: may('space.read', 'spaceId'),
-    summary: 'Members of a space whose account, nickname or e-mail holds the text',
+    summary: 'Search the members of a space by account, nickname or e-mail',
     input: fields({ spaceId: SpaceId, username: SearchText }),
     output: Type.Array(PersonCard),
   }),
   addMembers: call('POST', '/space/member/add', {
     access: all(may('space.members', 'spaceId'), may('user.pick', 'userIds')),
-    summary: 'Add people to a space; the role of a member is replaced',
+    summary: 'Add people to a space; existing members get the new role',
     input: fields({ spaceId: SpaceId, userIds: UserIds, roleCode: RoleCode }),
     output: done,
   }),
   updateMember: call('POST', '/space/member/update', {
     access: all(may('space.members', 'spaceId'), may('user.pick', 'userId')),
-    summary: 'Change the role of a member, never the own one',
+    summary: 'Change the role of another member',
     input: fields({ spaceId: SpaceId, userId: UserId, roleCode: RoleCode }),
     output: done,
   }),
   removeMember: call('POST', '/space/member/remove', {
     access: all(may('space.members', 'spaceId'), may('user.pick', 'userId')),
-    summary: 'Remove a member, also from all projects of the space; never oneself',
+    summary: 'Remove another member from a space and all its projects',
     input: fields({ spaceId: SpaceId, userId: UserId }),
     output: done,
   }),

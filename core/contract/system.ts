@@ -21,13 +21,13 @@ export type ViewConfig = Static<typeof ViewConfig>
 export const systemCalls = {
   viewConfig: call('GET', '/system/viewConfig', {
     access: anyone,
-    summary: 'What the web app must know about this instance',
+    summary: 'Instance settings that the web app needs',
     input: nothing,
     output: ViewConfig,
   }),
   frontConfig: call('GET', '/system/frontConfig', {
     access: anyone,
-    summary: 'One setting whose key begins with "front."',
+    summary: 'One setting whose key starts with "front."',
     input: fields({
       key: Type.String({ maxLength: 100, pattern: '^front\\.[\\w.-]+$', patternMessage: 'error.frontKey' }),
     }),
@@ -35,7 +35,7 @@ export const systemCalls = {
   }),
   getLanguage: call('GET', '/system/i18n/get', {
     access: anyone,
-    summary: 'The saved texts of a language, laid over the built-in ones by the web app',
+    summary: 'Custom texts of a language, which override the built-in ones',
     input: fields({ lang: Type.Optional(Lang) }),
     output: Type.Object({
       /** Nested texts, or null when only the built-in ones apply. */
@@ -46,7 +46,7 @@ export const systemCalls = {
   }),
   listLanguages: call('GET', '/system/i18n/lang/list', {
     access: anyone,
-    summary: 'Languages that were added to the built-in ones',
+    summary: 'Languages added to the built-in ones',
     input: nothing,
     output: Type.Array(Type.Object({ lang: Type.String(), description: Type.String() })),
   }),

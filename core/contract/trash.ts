@@ -30,7 +30,7 @@ export const trashCalls = {
   }),
   restore: call('POST', '/trash/restore', {
     access: may('trash.restore', 'id'),
-    summary: 'Bring something back from the recycle bin; a name that was taken meanwhile gets a number',
+    summary: 'Restore an item from the recycle bin; a duplicate name gets a number',
     input: fields({ id: TrashId }),
     output: Type.Object({
       name: Type.String(),

@@ -5,7 +5,7 @@ import { ModuleId, UploadId } from './fields.ts'
 export const uploadCalls = {
   upload: call('POST', '/uploadFile', {
     access: may('doc.edit', 'moduleId'),
-    summary: 'Store a picture or an attachment for the docs of a module; the form field is "file"',
+    summary: 'Upload an image or attachment for the docs of a module; the form field is "file"',
     kind: 'upload',
     bodyLimit: 10 * MIB,
     input: fields({ moduleId: ModuleId }),
@@ -13,7 +13,7 @@ export const uploadCalls = {
   }),
   get: call('GET', '/upload/:id/:file', {
     access: may('project.read', 'id'),
-    summary: 'A stored picture or attachment, for those who can read the module',
+    summary: 'Download an image or attachment; requires read access to the module',
     kind: 'download',
     input: fields({ id: UploadId, file: Type.String({ maxLength: 100, pattern: '^[\\w-]+(\\.[a-z0-9]+)?$' }) }),
     output: Type.Unknown(),

@@ -84,26 +84,26 @@ export const webhookCalls = {
   }),
   remove: call('POST', '/webhook/delete', {
     access: may('webhook.edit', 'id'),
-    summary: 'Delete a webhook and the log of its deliveries',
+    summary: 'Delete a webhook and its delivery log',
     input: fields({ id: WebhookId }),
     output: done,
   }),
   test: call('POST', '/webhook/test', {
     access: may('webhook.edit', 'id'),
-    summary: 'Send a test message and tell how it was answered',
+    summary: 'Send a test message and return the response',
     input: fields({ id: WebhookId }),
     /** `isClosed`: a super admin would have to allow the host. */
     output: Type.Object({ isOk: Flag, isClosed: Flag, status: Type.Integer(), answer: Type.String() }),
   }),
   deliveries: call('GET', '/webhook/deliveries', {
     access: may('webhook.edit', 'id'),
-    summary: 'What a webhook was sent, newest first',
+    summary: 'The deliveries of a webhook, newest first',
     input: fields({ id: WebhookId, ...pageFields }),
     output: pageOf(WebhookDelivery),
   }),
   resend: call('POST', '/webhook/resend', {
     access: may('webhook.edit', 'id'),
-    summary: 'Try a delivery once more that was given up',
+    summary: 'Retry a failed delivery',
     input: fields({ id: DeliveryId }),
     output: done,
   }),

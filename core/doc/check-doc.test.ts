@@ -76,7 +76,6 @@ describe('rows', () => {
     ['requestParams', 'bodies/body/params'],
     ['responseParams', 'responses/response/params'],
     ['responseHeaders', 'responses/response/headers'],
-    ['errorCodeParams', 'errorCodeParams'],
   ] as const)('of %s need a name of letters, digits, - and _', (list, table) => {
     const rows = [row('r1', { name: '' }), row('r2', { name: 'a.b' }), row('r3', { name: '名' }), row('ok-_9')]
     expect(check({ [list]: rows })).toEqual([
@@ -141,6 +140,16 @@ describe('rows', () => {
         isWarning: true,
       }),
     ])
+  })
+
+  it('of error codes are told as codes, and stay as they are where they came from a machine', () => {
+    const errorCodeParams = [row('r1', { name: 'E.1' }), row('r2', { name: 'E-2' }), row('r3', { name: 'E 3' })]
+    const wrong = (rowId: string, code: string) =>
+      problem({ table: 'errorCodeParams', rowId, field: 'name', key: 'error.errorCode', params: { code } })
+    expect(check({ errorCodeParams })).toEqual([wrong('r1', 'E.1'), wrong('r3', 'E 3')])
+    const options = { allowAnyName: true, allowAnyCode: ({ name }: Param) => name === 'E.1' }
+    expect(checkDoc(changed({ errorCodeParams }), docTypes.http, options)).toEqual([wrong('r3', 'E 3')])
+    expect(checkDoc(changed({ errorCodeParams }), docTypes.http, { allowAnyName: true })).toEqual([])
   })
 
   it('of imports may have any name', () => {

@@ -11,15 +11,36 @@ export type { Problem } from '../rows/problem.ts'
 
 export interface CheckOptions {
   /** Rows whose names a person did not type, such as `filter[status]` of an import: all, or those for which it is true. */
-  allowAnyName?: boolean | ((row: Param) => boolean)
+  allowAnyName?: boolean | Exception
+  /** The same for error codes. Left out: as `allowAnyName` says. */
+  allowAnyCode?: boolean | Exception
 }
 
 /** Everything that is wrong with a doc, in the order of the editor; errors and warnings. */
-export function checkDoc(content: DocContent, type: DocType, { allowAnyName = false }: CheckOptions = {}): Problem[] {
+export function checkDoc(
+  content: DocContent,
+  type: DocType,
+  { allowAnyName = false, allowAnyCode = allowAnyName }: CheckOptions = {},
+): Problem[] {
   const problems = [...checkBase(content, type)]
   if (type === docTypes.custom || type === docTypes.markdown) return problems
-  const isAnyName = typeof allowAnyName === 'function' ? allowAnyName : () => allowAnyName
-  return [...problems, ...checkTables<DocContent>(docFields, content, isAnyName)]
+  const [isAnyName, isAnyCode] = [toPredicate(allowAnyName), toPredicate(allowAnyCode)]
+  const codes = new Set(content.errorCodeParams)
+  const isAllowed = (row: Param) => (codes.has(row) ? isAnyCode(row) : isAnyName(row))
+  const found = checkTables<DocContent>(docFields, content, isAllowed)
+  return [...problems, ...found.map((problem) => asCodeProblem(problem, content))]
+}
+
+type Exception = (row: Param) => boolean
+
+const toPredicate = (exception: boolean | Exception): Exception =>
+  typeof exception === 'function' ? exception : () => exception
+
+/** Error codes follow the rules of names; the message is about a code. */
+function asCodeProblem(problem: Problem, { errorCodeParams }: DocContent): Problem {
+  if (problem.table !== 'errorCodeParams' || problem.key !== 'error.paramName') return problem
+  const code = errorCodeParams.find(({ id }) => id === problem.rowId)?.name ?? ''
+  return { ...problem, key: 'error.errorCode', params: { code } }
 }
 
 const base = (field: string, key: ErrorKey, params: Problem['params'] = {}): Problem => ({

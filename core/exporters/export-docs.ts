@@ -39,10 +39,10 @@ const kinds: Record<ExportFormat, { ending: string; mime: string }> = {
   postman: { ending: '-postman.json', mime: 'application/json; charset=utf-8' },
 }
 
-/** The one way to export: secrets are masked here, whatever the format. */
+/** The only way to export: secrets are masked here for all formats. */
 export async function exportDocs(given: ExportInput, { format, pages }: ExportOptions): Promise<ExportFile> {
   const input = { ...given, t: rememberedTexts(given.t), models: readableModels(given.models) }
-  if (pages === 'multi') return zipOf(input, format)
+  if (pages === 'multi') return zipFile(input, format)
   const { ending, mime } = kinds[format]
   const [only] = input.nodes
   const name = only && isSingleDoc(input.nodes) ? only.name : input.moduleName
@@ -50,7 +50,7 @@ export async function exportDocs(given: ExportInput, { format, pages }: ExportOp
 }
 
 /** One file per doc, in folders like those of the docs. */
-async function zipOf(input: ExportInput, format: ExportFormat): Promise<ExportFile> {
+async function zipFile(input: ExportInput, format: ExportFormat): Promise<ExportFile> {
   const paths = new FilePaths()
   const zip = new ZipWriter()
   const findings: ExportFinding[] = []

@@ -81,7 +81,7 @@ describe('the sections of an HTTP doc', () => {
       ['response', 'Response', 1],
       ['callbacks', 'Callbacks', 1],
       ['errors', 'Error codes', 1],
-      ['remark', 'Last change', undefined],
+      ['remark', 'Change note', undefined],
     ])
     const order = page.sections.map(({ id }) => sectionIds.indexOf(id))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -94,7 +94,7 @@ describe('the sections of an HTTP doc', () => {
       ['response', 'Response', undefined],
     ])
     expect(getSection(page, 'request').blocks).toEqual([{ kind: 'quiet', text: 'This request has no parameters.' }])
-    expect(page.responses[0]?.emptyText).toBe('The response is not described yet.')
+    expect(page.responses[0]?.emptyText).toBe('The response is not documented yet.')
   })
 
   it('hold tables with the rows of the doc, and say which table they are', () => {
@@ -196,7 +196,7 @@ describe('the head', () => {
     expect(factsIn(page)).toEqual([
       ['maintainer', 'Lin'],
       ['contentType', 'application/json'],
-      ['security', 'not needed'],
+      ['security', 'none'],
       ['externalDocs', 'https://d'],
       ['operationId', 'create'],
       ['tags', 'shop'],
@@ -292,7 +292,7 @@ describe('a Dubbo doc', () => {
     const page = pageFor({ dubboInfo }, {}, docTypes.dubbo)
     expect(page.sections.map(({ blocks }) => blocks)).toEqual([
       [{ kind: 'quiet', text: 'This request has no parameters.' }],
-      [{ kind: 'quiet', text: 'The response is not described yet.' }],
+      [{ kind: 'quiet', text: 'The response is not documented yet.' }],
     ])
   })
 })

@@ -61,7 +61,7 @@ it('answers with texts in code and msg', () => {
   expect(faultAnswer(fault, t('en'))).toEqual({
     code: '100',
     data: null,
-    msg: 'In the doc “Find”, url is longer than 2000 characters',
+    msg: 'Doc “Find”: url is longer than 2000 characters',
   })
   expect(faultAnswer(fault, t('zh-CN')).msg).toBe('文档“Find”中 url 的长度超过 2000')
 })

@@ -16,21 +16,21 @@ describe('how a row is written', () => {
     [{ explode: false }, ['separated by commas']],
     [{ style: 'form', explode: false }, ['separated by commas']],
     [{ style: 'pipeDelimited' }, ['separated by |']],
-    [{ style: 'spaceDelimited', explode: true }, ['written as spaceDelimited']],
-    [{ style: 'deepObject', explode: true }, ['written as deepObject']],
-    [{ style: 'application/json' }, ['written as application/json']],
-    [{ explode: true }, ['each part by itself']],
+    [{ style: 'spaceDelimited', explode: true }, ['style spaceDelimited']],
+    [{ style: 'deepObject', explode: true }, ['style deepObject']],
+    [{ style: 'application/json' }, ['style application/json']],
+    [{ explode: true }, ['explode']],
   ])('%j', (rules, facts) => {
     expect(said(rules)).toEqual(facts)
   })
 })
 
 it('tells of fields that nobody named', () => {
-  expect(said({ additional: 'none' })).toEqual(['no further fields'])
-  expect(said({ additional: 'any' })).toEqual(['further fields allowed'])
-  expect(said({ additional: 'string' })).toEqual(['further fields string'])
+  expect(said({ additional: 'none' })).toEqual(['no additional properties'])
+  expect(said({ additional: 'any' })).toEqual(['additional properties allowed'])
+  expect(said({ additional: 'string' })).toEqual(['additional properties string'])
 })
 
 it('names the field that tells alternatives apart', () => {
-  expect(said({ alternatives: 'oneOf', discriminator: 'kind' })).toEqual(['one of these', 'told apart by kind'])
+  expect(said({ alternatives: 'oneOf', discriminator: 'kind' })).toEqual(['one of', 'discriminator kind'])
 })

@@ -46,7 +46,7 @@ export function urlOf(env: Env, name: string, protocols: string[]): URL | undefi
   const url = URL.parse(value)
   // The value itself may hold a password: it is not repeated.
   if (!url || !protocols.includes(url.protocol)) {
-    throw new StartError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    throw new StartError(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
   }
   return url
 }
@@ -68,7 +68,8 @@ export function fileOf(env: Env, name: string, { holds }: { holds: string }): st
   const path = text(env, name)
   if (path === undefined) return undefined
   const content = readQuietly(path)
-  if (!content?.includes(holds)) throw new StartError(`${name} must name a file that holds "${holds}", not "${path}"`)
+  if (!content?.includes(holds))
+    throw new StartError(`${name} must name a file that contains "${holds}", not "${path}"`)
   return content
 }
 

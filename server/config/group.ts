@@ -13,7 +13,7 @@ export function isInUse(env: Env, { prefix, required, optional }: Group): boolea
   const known = [...required, ...optional]
   const given = Object.keys(env).filter((name) => name.startsWith(prefix) && isMeant(env, name))
   const unknown = given.find((name) => !known.includes(name))
-  if (unknown !== undefined) throw new StartError(`${unknown} must be spelled as one of ${known.join(', ')}`)
+  if (unknown !== undefined) throw new StartError(`${unknown} must be renamed to one of ${known.join(', ')}`)
   const missing = required.find((name) => text(env, name) === undefined)
   const [first] = given
   if (first !== undefined && missing !== undefined) throw new StartError(`${missing} must be set when ${first} is`)

@@ -59,7 +59,7 @@ export function readLdap(env: Env): LdapConfig | undefined {
 function tls(env: Env, isSecure: boolean): LdapConfig['tls'] {
   const asked = oneOf(env, 'LDAP_TLS', ['starttls', 'off'] as const)
   if (!isSecure) return asked ?? 'starttls'
-  if (asked !== undefined) throw new StartError('LDAP_TLS must stay unset when LDAP_URL begins with ldaps://')
+  if (asked !== undefined) throw new StartError('LDAP_TLS must stay unset when LDAP_URL starts with ldaps://')
   return 'ldaps'
 }
 
@@ -84,7 +84,7 @@ function userFilter(env: Env): string | undefined {
   if (value === undefined) return undefined
   const isBalanced = value.split('(').length === value.split(')').length
   if (!/^\(.*\{username\}.*\)$/.test(value) || !isBalanced) {
-    throw new StartError(`LDAP_USER_FILTER must be a filter that holds {username}, such as (uid={username})`)
+    throw new StartError(`LDAP_USER_FILTER must be a filter that contains {username}, such as (uid={username})`)
   }
   return value
 }

@@ -48,7 +48,7 @@ const oauth = {
 export function readOidc(env: Env): OidcConfig | undefined {
   if (!isInUse(env, oidc)) return undefined
   const scope = text(env, 'OIDC_SCOPE') ?? 'openid profile email'
-  if (!scope.split(/\s+/).includes('openid')) throw new StartError('OIDC_SCOPE must hold the word openid')
+  if (!scope.split(/\s+/).includes('openid')) throw new StartError('OIDC_SCOPE must contain openid')
   urlOf(env, 'OIDC_ISSUER', WEB)
   return {
     // As it is written: it is compared with what the provider says of itself.

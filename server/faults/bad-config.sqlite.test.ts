@@ -61,7 +61,7 @@ describe('a start that cannot succeed ends with one line', () => {
   it('when the database does not answer', async () => {
     const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`
     const answer = await runServer({ DATA_DIR: dataDir, DATABASE_URL: url })
-    expect(answer).toEqual(refusal('the database at DATABASE_URL does not answer'))
+    expect(answer).toEqual(refusal('the database at DATABASE_URL is not responding'))
   })
 
   it('when the data folder cannot be made', async () => {

@@ -24,6 +24,7 @@ function onePerLanguage<Formatter>(make: (lang: string) => Formatter): (lang: st
 const dates = onePerLanguage((lang) => new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }))
 const dateTimes = onePerLanguage((lang) => new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short' }))
 const relatives = onePerLanguage((lang) => new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }))
+const lists = onePerLanguage((lang) => new Intl.ListFormat(lang))
 const numbers = onePerLanguage((lang) => new Intl.NumberFormat(lang))
 
 /** `time` is UTC milliseconds, shown in the time zone of the reader. */
@@ -46,6 +47,13 @@ export function formatRelative(time: number, lang: string, now = Date.now()): st
 
 export function formatNumber(value: number, lang: string): string {
   return numbers(lang).format(value)
+}
+
+/** "3 docs and 2 models". Intl puts no space between a Chinese character and a digit, so it is added here. */
+export function formatList(texts: readonly string[], lang: string): string {
+  return lists(lang)
+    .format(texts)
+    .replaceAll(/(\p{Script=Han})(?=\d)/gu, '$1 ')
 }
 
 /** The same in the language of the reader; a component that uses it follows a change of language. */

@@ -56,5 +56,5 @@ it('speaks a language that the instance added, with zh-CN for what it lacks', as
 it('works without an answer from the server', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await changeLanguage('zh-CN')
-  expect(t('home.spaceCount', { count: 2 })).toBe('你有2个空间。')
+  expect(t('home.spaceCount', { count: 2 })).toBe('你有 2 个空间。')
 })

@@ -1,4 +1,4 @@
-import { RichText } from '../ui/RichText.tsx'
+import { RichText } from '../ui/rich/RichText.tsx'
 import styles from './ParamTable.module.css'
 
 /** A short description: HTML when it has tags, else text whose `quoted` pieces are code. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { isHtml } from '#core/text/rich-text.ts'
-import { RichText } from '../ui/RichText.tsx'
+import { RichText } from '../ui/rich/RichText.tsx'
 import styles from './DocHead.module.css'
 
-const Markdown = lazy(async () => ({ default: (await import('../ui/Markdown.tsx')).Markdown }))
+const Markdown = lazy(async () => ({ default: (await import('../ui/rich/Markdown.tsx')).Markdown }))
 
 /** A description: HTML when it begins with a tag, Markdown otherwise. The plain text stands there until the parser is fetched. */
 export function Prose({ text }: { text: string }) {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { isHtml } from '#core/text/rich-text.ts'
 import { InlineText } from './InlineText.tsx'
 
-const Markdown = lazy(async () => ({ default: (await import('../ui/Markdown.tsx')).Markdown }))
+const Markdown = lazy(async () => ({ default: (await import('../ui/rich/Markdown.tsx')).Markdown }))
 
 /** Links, emphasis, lists, headings, quotes and blocks of code. */
 const MARKDOWN = /\]\(|\*\*|__|```|<https?:|^\s*(?:[-*+>]|#{1,6}|\d+\.)\s/m

@@ -45,12 +45,6 @@ export const requestShape = (doc: DocView): BodyShape => ({
   arrayType: doc.requestArrayType,
 })
 
-export const responseShape = (doc: DocView): BodyShape => ({
-  params: doc.responseParams,
-  isArray: doc.isResponseArray === 1,
-  arrayType: doc.responseArrayType,
-})
-
 /** Bodies without a content type are JSON, as most are. */
 export const isJson = (contentType: string) => contentType === '' || contentType === '*/*' || /json/i.test(contentType)
 

@@ -2,18 +2,32 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { MemoryRouter, useLocation } from 'react-router'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { changeLanguage, startI18n } from '../lib/i18n.ts'
 import { connectRequest } from '../lib/request.ts'
+import { ConfirmHost } from '../ui/confirm.tsx'
 
 /** What the server answers to a call, by its path; the input of a POST is its body. */
 export type Answers = Record<string, (input: unknown) => unknown>
+
+/** An answer that refuses a call, at one of its fields if there is one. */
+export class Refused {
+  message: string
+  field: string | undefined
+
+  constructor(message: string, field?: string) {
+    this.message = message
+    this.field = field
+  }
+}
 
 /** Once before the tests of a file: English texts, and a server that is not there. */
 export async function preparePages(): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  // The DOM of the tests has no fonts, and fields that grow with their text wait for them.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   const nothing = () => undefined
   connectRequest({
     language: () => 'en',
@@ -28,20 +42,26 @@ export async function preparePages(): Promise<void> {
 }
 
 let root: Root | undefined
+let router: ReturnType<typeof createMemoryRouter>
 
 /** Shows something as a part of the app, with a server that gives these answers. */
 export async function showPage(part: ReactNode, answers: Answers): Promise<void> {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => Promise.resolve(answerOf(answers, address, init)))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const page = (
+    <>
+      {part}
+      <Address />
+    </>
+  )
+  router = createMemoryRouter([{ path: '*', element: page }])
   await settled(() =>
     root?.render(
       <MantineProvider env="test">
         <QueryClientProvider client={client}>
-          <MemoryRouter>
-            {part}
-            <Address />
-          </MemoryRouter>
+          <RouterProvider router={router} />
+          <ConfirmHost />
         </QueryClientProvider>
       </MantineProvider>,
     ),
@@ -56,7 +76,10 @@ export function clearPage(): void {
 function answerOf(answers: Answers, address: string, { body }: RequestInit): Response {
   const answer = answers[new URL(address, 'http://test').pathname]
   if (!answer) return Response.json({ code: '404' }, { status: 404 })
-  return Response.json({ code: '0', data: answer(typeof body === 'string' ? JSON.parse(body) : {}) })
+  const data = answer(typeof body === 'string' ? JSON.parse(body) : {})
+  return Response.json(
+    data instanceof Refused ? { code: '100', msg: data.message, field: data.field } : { code: '0', data },
+  )
 }
 
 function Address() {
@@ -82,3 +105,72 @@ export function named(name: string): HTMLElement | undefined {
 }
 
 export const press = (name: string): Promise<void> => settled(() => named(name)?.click())
+
+/** Follows a link to another page. */
+export const goTo = (address: string): Promise<void> => settled(() => void router.navigate(address))
+
+/** An input by the label that is read out. */
+export function input(label: string): HTMLInputElement {
+  const all = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
+  const found = all.find((one) => one.getAttribute('aria-label') === label || labelText(one) === label)
+  if (!found) throw new Error(`no input: ${label}`)
+  return found
+}
+
+const labelText = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent.replace(/\s*\*$/, '')
+
+/** Types a text into an input, over the one that is there. */
+export const type = (label: string, text: string): Promise<void> => typeInto(input(label), text)
+
+/** Types a text where the focus is. */
+export function typeHere(text: string): Promise<void> {
+  const { activeElement } = document
+  if (!(activeElement instanceof HTMLInputElement)) throw new Error('the focus is in no input')
+  return typeInto(activeElement, text)
+}
+
+function typeInto(element: HTMLInputElement, text: string): Promise<void> {
+  return settled(() => {
+    element.focus()
+    const { prototype } = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, text)
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** Saves what is being edited by Ctrl S. */
+export const pressSave = (): Promise<void> =>
+  settled(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true })))
+
+const PATIENCE_MS = 3000
+
+/** Waits until something is true that follows a moment later. React shows nothing new inside of `act`, so it is left for each look. */
+export async function eventually(check: () => void): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+    try {
+      return check()
+    } catch {
+      await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    }
+  }
+  check()
+}
+
+/** Presses a key in an input. */
+export function pressKey(label: string, key: string, options: KeyboardEventInit = {}): Promise<void> {
+  const element = input(label)
+  return settled(() => {
+    element.focus()
+    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }))
+  })
+}
+
+/** Pastes a text into an input. */
+export function paste(label: string, text: string): Promise<void> {
+  const element = input(label)
+  return settled(() => {
+    element.focus()
+    const clipboardData = { getData: () => text }
+    element.dispatchEvent(Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData }))
+  })
+}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { html } from '@codemirror/lang-html'
 import { useT } from '../lib/i18n.ts'
-import { RichText } from '../ui/RichText.tsx'
+import { RichText } from '../ui/rich/RichText.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
 import type { TextEditorProps } from './text-editor.ts'
 import type { StoredImage } from './upload-image.ts'

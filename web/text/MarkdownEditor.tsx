@@ -1,6 +1,6 @@
 import { markdown } from '@codemirror/lang-markdown'
 import { useT } from '../lib/i18n.ts'
-import { Markdown } from '../ui/Markdown.tsx'
+import { Markdown } from '../ui/rich/Markdown.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
 import type { TextEditorProps } from './text-editor.ts'
 import type { StoredImage } from './upload-image.ts'

@@ -45,14 +45,3 @@ export function RowsSkeleton({ count = 3 }: { count?: number }) {
     </Waiting>
   )
 }
-
-/** The shape of a grid of cards with covers. */
-export function CardsSkeleton({ count = 4 }: { count?: number }) {
-  return (
-    <div className={styles.cards}>
-      {times(count).map((card) => (
-        <Skeleton key={card} height={150} radius="lg" />
-      ))}
-    </div>
-  )
-}

@@ -17,7 +17,7 @@ export type ExportPages = (typeof exportPages)[number]
 
 /** Everything that an export may contain. What the reader may see was decided before: all of this is written. */
 export interface ExportInput {
-  /** Stands above the docs. */
+  /** The heading above the docs. */
   title: string
   moduleName: string
   lang: string
@@ -27,10 +27,10 @@ export interface ExportInput {
   globals: GlobalRows
   models: ModelMap
   dictionaries: DictionaryMap
-  /** Those whose addresses are written. */
+  /** The environments whose addresses are written. */
   environments: readonly ExportEnvironment[]
   errorCodes: { project: readonly ErrorCode[]; module: readonly ErrorCode[] }
-  /** Takes out of HTML what may not stand in a page. */
+  /** Removes from HTML what is not allowed in a page. */
   cleanHtml: (html: string) => string
   /** Pictures in texts by their address, embedded in HTML files. Other pictures become links; nothing is fetched. */
   images?: ReadonlyMap<string, ExportImage>

@@ -1,14 +1,14 @@
 const MAX_LENGTH = 100
-/** File systems count bytes, 255 at most, and an ending and a number have to fit as well. */
+/** File systems allow 255 bytes, and an ending and a number have to fit too. */
 const MAX_BYTES = 200
 
-/** What Windows refuses or paths take apart, and characters that nobody sees or that turn the direction of the text. */
+/** Characters that Windows refuses, path separators, invisible characters, and those that change the text direction. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFE\uFFFF<>:"/\\|?*]+/gu
 
-/** Names that Windows keeps for devices, also with an ending. */
+/** Device names of Windows, which are reserved with any ending. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** A name that every file system takes, with all that a person can read in it. Without an ending. */
+/** A name, without an ending, that every file system accepts. Visible characters are kept where possible. */
 export function safeFileName(name: string): string {
   const plain = name.toWellFormed().normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ')
   const bare = trimDots(cut(trimDots(plain)))
@@ -16,7 +16,7 @@ export function safeFileName(name: string): string {
   return RESERVED.test(bare) ? `_${bare}` : bare
 }
 
-/** A leading dot hides a file, a trailing one vanishes on Windows. */
+/** A leading dot hides a file, and Windows drops a trailing one. */
 const trimDots = (text: string) => text.replace(/^[\s.]+/, '').replace(/[\s.]+$/, '')
 
 function cut(text: string): string {
@@ -32,7 +32,7 @@ function cut(text: string): string {
 
 const encoder = new TextEncoder()
 
-/** Gives each path once: case does not tell files apart everywhere, so a repeated name gets a number. */
+/** Makes paths unique. Some file systems ignore case, so names that differ in case only get a number too. */
 export class FilePaths {
   readonly #taken = new Set<string>()
 

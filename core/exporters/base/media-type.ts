@@ -1,4 +1,4 @@
-/** Bodies without a media type are JSON, as most are. */
+/** A body without a media type counts as JSON. */
 export const isJsonType = (type: string) => type === '' || type === '*/*' || /\bjson\b|\+json/i.test(type)
 
 export const isFormType = (type: string) => /urlencoded/i.test(type)

@@ -1,9 +1,9 @@
 import { Zip, ZipPassThrough } from 'fflate'
 
-/** Of their own, shared with no other thread. */
+/** Bytes in a buffer that is not shared with other threads. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** A zip that is written file by file. What is packed is packed by the platform, several times faster than the library would. */
+/** A zip that is written file by file. Files are compressed by the platform, which is several times faster than the library. */
 export class ZipWriter {
   readonly #pieces: Bytes[] = []
   readonly #zip = new Zip((error, piece) => {
@@ -11,7 +11,7 @@ export class ZipWriter {
     this.#pieces.push(piece)
   })
 
-  /** As it is: for what is packed in itself, or too small to be worth it. */
+  /** Stored without compression: for files that are compressed already, or too small to gain from it. */
   addPlain(name: string, bytes: Bytes): void {
     const file = new ZipPassThrough(name)
     this.#zip.add(file)
@@ -24,7 +24,7 @@ export class ZipWriter {
     file.end(await packed(counted(chunks, file)))
   }
 
-  /** The same bytes in many zips are packed once. */
+  /** For bytes that are part of many zips: they are compressed once. */
   async addRepeated(name: string, bytes: Bytes): Promise<void> {
     const known = packedBefore.get(bytes) ?? packed([bytes])
     packedBefore.set(bytes, known)
@@ -44,7 +44,7 @@ const packedBefore = new WeakMap<Bytes, Promise<Bytes>>()
 
 const DEFLATE = 8
 
-/** The library counts and checks what is pushed, and writes what was packed elsewhere. */
+/** The library counts and checks the bytes that are pushed, and writes the compressed ones that it is given at the end. */
 class PackedFile extends ZipPassThrough {
   override compression = DEFLATE
   #packed: Bytes = new Uint8Array()

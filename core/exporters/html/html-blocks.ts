@@ -55,7 +55,7 @@ function addressHtml({ name, base, path }: Address, method: string): string {
 const SHORT: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT' }
 const COLOURED = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD'])
 
-/** Methods that the colours do not name are outlined. In lists the tag is short. */
+/** Methods without a colour of their own are outlined. Lists have short tags. */
 export function methodTag(method: string, look: 'tag' | 'bare' = 'tag'): string {
   const name = method.toUpperCase()
   if (name === '') return ''

@@ -1,6 +1,6 @@
 import { escapeHtml } from './html-text.ts'
 
-/** Longer examples stay plain: tens of thousands of coloured pieces make a page slow. */
+/** Longer examples are not coloured: tens of thousands of elements make a page slow. */
 const MAX_LENGTH = 60_000
 
 const JSON_PIECE = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(true|false|null)/g

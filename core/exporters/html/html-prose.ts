@@ -3,10 +3,10 @@ import { hasTags } from '../rich/plain-text.ts'
 import { richHtml } from '../rich/rich-html.ts'
 import { base64, escapeHtml } from './html-text.ts'
 
-/** Headings of texts stand below those of the page: its deepest own one is the fourth. */
+/** Headings of texts are below those of the page, which end at the fourth level. */
 const HEADING_SHIFT = 4
 
-/** A whole text, with its pictures laid in. */
+/** A whole text, with its pictures embedded. */
 export function proseHtml(text: string, input: ExportInput, hasBreaks = true): string {
   const html = richHtml(text, { cleanHtml: input.cleanHtml, hasBreaks })
   return withPictures(lowered(html), input)
@@ -21,13 +21,13 @@ export function shortHtml(text: string, input: ExportInput): string {
     .join('')
 }
 
-/** Tags only: in clean HTML a bracket of the text is an entity. */
+/** Finds tags only: in clean HTML, a `<` of the text is an entity. */
 const lowered = (html: string) =>
   html.replace(/<(\/?)h([1-6])\b/g, (_tag, slash: string, level: string) => {
     return `<${slash}h${Math.min(6, Number(level) + HEADING_SHIFT)}`
   })
 
-/** The file fetches nothing: a picture is laid in, or it is a link. */
+/** A picture is embedded or becomes a link, since the file fetches nothing. */
 function withPictures(html: string, { images, t }: ExportInput): string {
   return html.replace(/<img\b[^>]*>/g, (tag) => {
     const src = attribute(tag, 'src')

@@ -4,9 +4,9 @@ import type { FileCode, FileRows } from '../sections/file-page.ts'
 import { shortHtml } from './html-prose.ts'
 import { escapeHtml } from './html-text.ts'
 
-/** Levels that are set in; deeper rows stay under each other. */
+/** Levels that are indented; deeper rows have the indent of the last one. */
 export const MAX_LEVEL = 20
-/** Values that show at once. */
+/** Allowed values that show without unfolding. */
 const FIRST_VALUES = 12
 
 /** A table as the product shows it: name, type, and the description with all rules below it. */

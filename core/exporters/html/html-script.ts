@@ -1,4 +1,4 @@
-/** What runs in an HTML file: the filter of the list, the theme, the list as a drawer, copies, and the mark at the current doc. */
+/** The script of an HTML file: filter, theme, drawer, copy buttons, and the mark of the current doc in the list. */
 export const script = `
 'use strict'
 const root = document.documentElement

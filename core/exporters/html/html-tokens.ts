@@ -1,4 +1,4 @@
-/** The colours of the product that an HTML file needs, in both themes. A test holds them against those of the web app. */
+/** The colours of the product that an HTML file needs, in both themes. A test compares them with those of the web app. */
 export const lightTokens = {
   canvas: '#faf9f7',
   surface: '#ffffff',

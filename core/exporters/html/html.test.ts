@@ -87,6 +87,6 @@ it('lays known pictures in and names the others', async () => {
   const images = new Map([['/upload/a.png', { mime: 'image/png' as const, bytes: new Uint8Array([1, 2, 3]) }]])
   expect(await toHtmlFile(newInput({ nodes, images }))).toContain(
     '<p><img src="data:image/png;base64,AQID" alt="a"> ' +
-      '<a href="https://example.com/b.png" rel="noopener noreferrer">Picture: b</a> <span>Picture: c</span></p>',
+      '<a href="https://example.com/b.png" rel="noopener noreferrer">Image: b</a> <span>Image: c</span></p>',
   )
 })

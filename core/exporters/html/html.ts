@@ -18,7 +18,7 @@ interface Writer {
   linked: Set<string>
 }
 
-/** One page that needs nothing else: no network, no other files, and no script but its own. */
+/** One self-contained page: no network, no other files, and no script but its own. */
 export async function toHtmlFile(input: ExportInput): Promise<string> {
   const writer: Writer = { input, sources: fileSources(input), linked: new Set() }
   const docs = nodesHtml(input.nodes, [], writer)
@@ -53,7 +53,7 @@ ${modelHead}${modelPart}
 `
 }
 
-/** Style and script are allowed by their content, so nothing that came with the docs can add to them. */
+/** Allows style and script by their hashes, so that the content of docs can add neither. */
 async function policy(): Promise<string> {
   const [styleHash, scriptHash] = await Promise.all([sha256(style), sha256(script)])
   return `default-src 'none'; style-src '${styleHash}'; script-src '${scriptHash}'; img-src data:; base-uri 'none'; form-action 'none'`
@@ -87,7 +87,7 @@ function nodesHtml(nodes: readonly ExportNode[], folders: readonly string[], wri
   })
 }
 
-/** A folder that only holds folders shows in their paths. */
+/** A folder that only holds folders has no heading: the paths of those folders name it. */
 function folderHtml(
   { name, description = '', children }: ExportFolder,
   folders: readonly string[],

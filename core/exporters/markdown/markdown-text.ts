@@ -1,6 +1,6 @@
 import { plainText } from '../rich/plain-text.ts'
 
-/** Characters that mean something to Markdown wherever they stand. */
+/** Characters that have a meaning in Markdown anywhere in a line. */
 const SPECIAL = /[\\`*_[\]<>|~&#]/g
 
 /** Text that Markdown shows as it is. Names such as `user_id` need no escape inside a word. */
@@ -15,12 +15,12 @@ export function escaped(text: string): string {
 
 const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
 
-/** One line, as titles and cells are. */
+/** The text on one line, for titles and cells. */
 export const oneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ').trim()
 
 export const title = (text: string) => escaped(oneLine(text))
 
-/** Code in a line, with more backticks around it than it has in it. */
+/** Inline code, with more backticks around it than inside it. */
 export function code(text: string): string {
   const line = oneLine(text)
   if (line === '') return ''
@@ -30,10 +30,10 @@ export function code(text: string): string {
   return fence + space + line + space + fence
 }
 
-/** Code in a cell: a bar ends the cell even inside backticks. */
+/** Code in a cell: a `|` ends the cell even inside backticks. */
 export const codeCell = (text: string) => code(text).replaceAll('|', String.raw`\|`)
 
-/** A short description in a cell: what stood in backticks stays code, a break stays a break. */
+/** A short description in a cell. Text in backticks stays code, and line breaks are kept. */
 export function textCell(text: string): string {
   const pieces = plainText(text)
     .trim()
@@ -53,7 +53,7 @@ export function pipeTable(columns: readonly string[], rows: readonly (readonly s
   return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** Headings of a text moved below the heading that it stands under. Those in code blocks are none. */
+/** The text with its headings moved below the level of the heading above it. Code blocks have no headings. */
 export function underHeading(text: string, level: number): string {
   let fence = ''
   const lines = text.replace(/\r\n?/g, '\n').split('\n')

@@ -194,8 +194,14 @@ it('tells other bodies, other answers, security and callbacks', () => {
     '## Body parameters, text/csv\n\nAs a file',
     '## Response 404 (application/json)\n\nGone',
     '**Response example: Empty**\n\n```json\n{\n  "code": 1\n}\n```',
-    '- **key:** apiKey · header: X-Key · scopes: read\n\nor\n\nNothing has to be sent.',
+    '- **key:** apiKey · header: X-Key · scopes: read\n\nor\n\nNo auth.',
     '- **paid:** `POST {$request.body#/url}`\n\nWhen paid',
   ])
     expect(text).toContain(part)
+})
+
+it('prints an example that fits no response with the main one', () => {
+  const examples = [{ id: 'e', name: 'As XML', status: '200', contentType: 'text/xml', value: '<ok/>' }]
+  const doc = newDoc('XML', { url: '/a', responseContentType: 'application/json', examples })
+  expect(textOf(doc)).toContain('## Response (200 application/json)\n\n**Response example: As XML**\n\n```\n<ok/>\n```')
 })

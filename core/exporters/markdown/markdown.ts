@@ -9,11 +9,11 @@ import type { FileSection } from '../sections/file-page.ts'
 interface Writer {
   input: ExportInput
   sources: FileSources
-  /** Models that rows named without showing them. */
+  /** Models that rows link to without showing them. */
   linked: Set<string>
 }
 
-/** All docs in one text; a folder or doc is a heading one level below what it stands in. */
+/** All docs in one text. The heading of a folder or doc is one level below that of the folder around it. */
 export function toMarkdownFile(input: ExportInput): string {
   const writer: Writer = { input, sources: fileSources(input), linked: new Set() }
   const parts = isSingleDoc(input.nodes)

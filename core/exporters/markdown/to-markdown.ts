@@ -1,7 +1,7 @@
 import { code, codeCell, escaped, fenced, pipeTable } from './markdown-text.ts'
 import type { Piece, RichBlock } from '../rich/rich-blocks.ts'
 
-/** Rich text as Markdown; headings stand below the given level. */
+/** Rich text as Markdown, with headings below the given level. */
 export function toMarkdown(blocks: readonly RichBlock[], level: number): string {
   return blocks.map((block) => blockMarkdown(block, level)).join('\n\n')
 }
@@ -35,7 +35,7 @@ function listItem(item: RichBlock[], mark: string, level: number): string {
   return mark + text.replaceAll('\n', `\n${' '.repeat(mark.length)}`)
 }
 
-/** Markdown knows no table without a head: the first row is taken. */
+/** Tables in Markdown need a head: the first row becomes it. */
 function tableMarkdown([head = [], ...rows]: string[][]): string {
   const width = Math.max(head.length, ...rows.map((row) => row.length))
   const filled = (row: string[]) => [...row, ...Array.from({ length: width - row.length }, () => '')]
@@ -55,7 +55,7 @@ function pieceMarkdown(piece: Piece, isCell: boolean): string {
   return href === undefined ? shown : `[${shown}](${address(href)})`
 }
 
-/** Marks hold only when they touch the text, so blanks at its ends stand outside. */
+/** Marks such as `**` must touch the text, so blanks at its ends are moved outside. */
 function marked({ text, isCode, isBold, isItalic, isStruck }: Piece, isCell: boolean): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? []
   if (inner === '') return text
@@ -64,7 +64,7 @@ function marked({ text, isCode, isBold, isItalic, isStruck }: Piece, isCell: boo
   return before + marks.join('') + escaped(inner) + marks.toReversed().join('') + after
 }
 
-/** Blanks and brackets would end the address. */
+/** Unescaped blanks and brackets would end the address. */
 const address = (url: string) =>
   url
     .replace(/[\s()<>\\]/g, encodeURIComponent)

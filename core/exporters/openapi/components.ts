@@ -9,7 +9,7 @@ import type { Schema } from './scalar-schema.ts'
 import type { SharedNames } from './shared-names.ts'
 
 export interface Extent {
-  /** Also what no doc refers to. */
+  /** Whether models and dictionaries that no doc refers to are written too. */
   isWhole: boolean
 }
 
@@ -37,7 +37,7 @@ function modelSchemas(models: ModelMap, names: SharedNames, open: string[]): Map
   return written
 }
 
-/** Names and meanings of the values stand in the extensions that most tools read. */
+/** Names and descriptions of values are written to the extensions that most tools read. */
 function dictionarySchema({ name, description, items }: Dictionary, key: string): Schema {
   const types = [...new Set(items.map(({ type }) => type))]
   const [type = 'string'] = types

@@ -2,7 +2,7 @@ import { docTypes } from '../../doc/doc.ts'
 import type { ExportDoc, ExportInput } from '../base/export-input.ts'
 import type { Schema } from './scalar-schema.ts'
 
-/** The text that tells what the module is: the first Markdown doc at the root that has its name, or all of a name that was cut. */
+/** The introduction of the module: the first Markdown doc at the root with the name of the module, which may be cut off with `…`. */
 export function findIntroduction({ nodes, moduleName }: ExportInput): ExportDoc | undefined {
   const isNamed = (name: string) =>
     name === moduleName || (moduleName.endsWith('…') && name.startsWith(moduleName.slice(0, -1)))
@@ -10,10 +10,10 @@ export function findIntroduction({ nodes, moduleName }: ExportInput): ExportDoc 
   return texts.find(({ name }) => isNamed(name))
 }
 
-/** Facts that an import writes below such a text, each in a line. */
+/** Lines that an import adds below the introduction. */
 const FACT = /^- (version|termsOfService|contact|license|externalDocs): (.+)$/
 
-export function infoOf({ moduleName }: ExportInput, introduction: ExportDoc | undefined): Schema {
+export function infoObject({ moduleName }: ExportInput, introduction: ExportDoc | undefined): Schema {
   const { text, facts } = parted(introduction?.content.description ?? '')
   const { version = '1.0.0', termsOfService, contact, license } = facts
   return {
@@ -21,13 +21,13 @@ export function infoOf({ moduleName }: ExportInput, introduction: ExportDoc | un
     version,
     ...(text !== '' && { description: text }),
     ...(termsOfService !== undefined && { termsOfService }),
-    ...(contact !== undefined && { contact: partyOf(contact) }),
-    ...(license !== undefined && { license: { name: license, ...partyOf(license) } }),
+    ...(contact !== undefined && { contact: contactObject(contact) }),
+    ...(license !== undefined && { license: { name: license, ...contactObject(license) } }),
   }
 }
 
 /** `[words](address)` among the facts. */
-export function externalDocsOf(introduction: ExportDoc | undefined): Schema | undefined {
+export function findExternalDocs(introduction: ExportDoc | undefined): Schema | undefined {
   const { facts } = parted(introduction?.content.description ?? '')
   const [, description = '', url] = /^\[(.*)\]\(([^()]+)\)$/.exec(facts['externalDocs'] ?? '') ?? []
   return url === undefined ? undefined : { url, ...(description !== url && { description }) }
@@ -35,7 +35,7 @@ export function externalDocsOf(introduction: ExportDoc | undefined): Schema | un
 
 type Facts = Partial<Record<string, string>>
 
-/** A last paragraph that is all facts is no part of the text. */
+/** Takes off a last paragraph that consists of such lines only. */
 function parted(text: string): { text: string; facts: Facts } {
   const whole = text.trim()
   const end = Math.max(whole.lastIndexOf('\n\n'), 0)
@@ -49,7 +49,7 @@ function parted(text: string): { text: string; facts: Facts } {
   return { text: whole.slice(0, end).trimEnd(), facts }
 }
 
-function partyOf(text: string): Schema {
+function contactObject(text: string): Schema {
   const words = text.split(', ')
   const url = words.find((word) => /^https?:/.test(word))
   const email = words.find((word) => word.includes('@') && word !== url)

@@ -2,9 +2,9 @@ import { docTypes } from '../../doc/doc.ts'
 import { exportedDoc } from '../base/exported-doc.ts'
 import { walkDocs, type ExportDoc, type ExportFinding, type ExportInput } from '../base/export-input.ts'
 import { sharedSchemas, type Extent } from './components.ts'
-import { externalDocsOf, findIntroduction, infoOf } from './info.ts'
-import { operationOf, type OperationSources } from './operation.ts'
-import { pathPlace, Paths } from './paths.ts'
+import { findExternalDocs, findIntroduction, infoObject } from './info.ts'
+import { operationObject, type OperationSources } from './operation.ts'
+import { operationPath, Paths } from './paths.ts'
 import type { Schema } from './scalar-schema.ts'
 import { SecuritySchemes } from './security.ts'
 import { FreeNames, SharedNames } from './shared-names.ts'
@@ -26,7 +26,7 @@ interface Writer {
   findings: ExportFinding[]
 }
 
-/** The docs as a description of OpenAPI 3.1. Folders are tags, and texts stand beside the operations. */
+/** The docs as an OpenAPI 3.1 description. Folders become tags; texts are written to `x-docs`. */
 export function toOpenApi(input: ExportInput, extent: Extent): OpenApiResult {
   const names = new SharedNames(input.models, input.dictionaries)
   const sources = { names, security: new SecuritySchemes(), operationIds: new FreeNames() }
@@ -50,13 +50,13 @@ export function toOpenApi(input: ExportInput, extent: Extent): OpenApiResult {
     ...(Object.keys(schemas).length > 0 && { schemas }),
     ...(Object.keys(securitySchemes).length > 0 && { securitySchemes }),
   }
-  const servers = serversOf(input)
+  const servers = serverObjects(input)
   const tags = folderTags.written()
-  const externalDocs = externalDocsOf(introduction)
+  const externalDocs = findExternalDocs(introduction)
   const webhooks = writer.webhooks.written()
   const document = {
     openapi: '3.1.0',
-    info: infoOf(input, introduction),
+    info: infoObject(input, introduction),
     ...(servers.length > 0 && { servers }),
     ...(externalDocs && { externalDocs }),
     ...(tags.length > 0 && { tags }),
@@ -68,7 +68,7 @@ export function toOpenApi(input: ExportInput, extent: Extent): OpenApiResult {
   return { document, findings: writer.findings }
 }
 
-const serversOf = ({ environments }: ExportInput) =>
+const serverObjects = ({ environments }: ExportInput) =>
   environments
     .map(({ name, url }) => ({ url: url.trim().replace(/(?<=.)\/+$/, ''), description: name }))
     .filter(({ url }) => url !== '')
@@ -90,9 +90,9 @@ function addOperation(node: ExportDoc, folders: readonly string[], writer: Write
   const { input, sources, tags, paths, webhooks } = writer
   const doc = exportedDoc(node, input)
   const isHook = isWebhook(node, folders)
-  const { path, server } = isHook ? { path: doc.url, server: '' } : pathPlace(doc.url)
+  const { path, server } = isHook ? { path: doc.url, server: '' } : operationPath(doc.url)
   const tag = isHook ? (doc.extras.tags?.[0] ?? '') : tags.nameOf(folders)
-  const operation = operationOf(doc, { tag, path, server }, sources)
+  const operation = operationObject(doc, { tag, path, server }, sources)
   const list = isHook ? webhooks : paths
   list.add(path, doc.httpMethod, { operation, variant: doc.variant || doc.version })
 }

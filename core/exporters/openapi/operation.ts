@@ -14,7 +14,7 @@ export interface OperationSources {
 }
 
 /** A doc as an operation. */
-export function operationOf(
+export function operationObject(
   doc: ExportedDoc,
   { tag, path, server }: { tag: string; path: string; server: string },
   sources: OperationSources,
@@ -36,7 +36,7 @@ export function operationOf(
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     ...(Object.keys(responses).length > 0 && { responses }),
-    ...(extras.callbacks && { callbacks: callbacksOf(extras.callbacks) }),
+    ...(extras.callbacks && { callbacks: callbackObjects(extras.callbacks) }),
     ...(extras.security && { security: security.requirements(extras.security) }),
     ...(servers.length > 0 && { servers: servers.map((url) => ({ url })) }),
     ...(doc.errorCodeParams.length > 0 && { 'x-error-codes': errorCodes(doc) }),
@@ -54,8 +54,8 @@ const externalDocs = ({ url, description }: { url: string; description: string }
   ...(description !== '' && { description }),
 })
 
-/** Only what is known: that the call is made, and where to. */
-function callbacksOf(callbacks: readonly CallbackNote[]): Schema {
+/** Callbacks have a URL and a method only: docs say nothing about their bodies. */
+function callbackObjects(callbacks: readonly CallbackNote[]): Schema {
   const written: Record<string, Record<string, Schema>> = {}
   for (const { name, httpMethod, url, description } of callbacks) {
     const urls = (written[name] ??= {})

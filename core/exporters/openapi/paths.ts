@@ -1,14 +1,14 @@
 import { pathNames } from '../../rows/path-rows.ts'
 
-/** Where an operation stands in a description. */
-export interface PathPlace {
+/** The path of an operation in a description. */
+export interface OperationPath {
   path: string
-  /** Of a doc whose URL is whole. */
+  /** Of a doc with an absolute URL; "" otherwise. */
   server: string
 }
 
 /** The path of a URL with its variables as OpenAPI writes them: `{id}` for `:id` and `{id:\d+}`. */
-export function pathPlace(url: string): PathPlace {
+export function operationPath(url: string): OperationPath {
   const [, server = '', rest = url] = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)(.*)$/is.exec(url) ?? []
   const path = rest.startsWith('/') ? rest : `/${rest}`
   return { path: templated(path), server }
@@ -25,11 +25,11 @@ function templated(path: string): string {
   return text
 }
 
-/** The end of the variable that begins here; the same place when none does. */
+/** The end of the variable that begins at `start`, or `start` when none does. */
 function variableEnd(path: string, start: number): number {
   if (path[start] === ':' && path[start - 1] === '/')
     return start + (/^:[A-Za-z_][\w-]*/.exec(path.slice(start))?.[0].length ?? 0)
-  // No name has a slash in it.
+  // Names contain no slash.
   if (path[start] !== '{' || /^\{[^:}]*\//.test(path.slice(start))) return start
   let depth = 0
   for (let at = start; at < path.length; at += 1) {
@@ -42,7 +42,7 @@ function variableEnd(path: string, start: number): number {
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
-/** Operations by path and method. A second one of the same place gets a path of its own, told apart behind a `#`. */
+/** Operations by path and method. A second one with the same path and method gets its own path, with a suffix after `#`. */
 export class Paths {
   readonly #items = new Map<string, Record<string, unknown>>()
 

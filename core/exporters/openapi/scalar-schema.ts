@@ -13,7 +13,7 @@ const NUMBER_FORMATS: Record<string, string> = {
   float: 'float',
   double: 'double',
 }
-/** Types of languages that travel as text in a known form. */
+/** Types of programming languages that are sent as text in a known format. */
 const TEXT_FORMATS: Record<string, string> = {
   date: 'date',
   localdate: 'date',
@@ -28,7 +28,7 @@ const TEXT_FORMATS: Record<string, string> = {
   url: 'uri',
 }
 
-/** The schema of a value that has no parts, from what its type is called. A type that nobody knows allows anything. */
+/** The schema of a scalar, from the name of its type. An unknown type allows any value. */
 export function scalarSchema(type: string, kind: ScalarKind): Schema {
   const name = innerName(type)
   switch (kind) {

@@ -48,15 +48,15 @@ export function objectSchema(rows: readonly Param[], names: SharedNames): Schema
   }
 }
 
-/** A model is like a row that all rows which name it share. */
+/** A model is written like a row that has the rows of the model as children. */
 export function modelSchema({ id, name, description, type, params, rules }: Model, names: SharedNames): Schema {
   const row = newParam({ name: '', type, description, children: params, maxLength: '-', ...(rules && { rules }) })
   const schema = rowSchema(row, names)
-  // Whether lists and maps are models cannot be seen: most descriptions mean them as mere words for a type.
+  // An import cannot tell whether a schema of a list or map is a model: most descriptions use them as names of types.
   return { ...ownName(name, names.model(id)), ...schema, ...(!('properties' in schema) && { 'x-model': true }) }
 }
 
-/** A name in letters that the key cannot have, for people and for an import. */
+/** The name of the model where the key, which allows fewer characters, differs from it. */
 export const ownName = (name: string, key: string): Schema => (name === key ? {} : { title: name, 'x-name': name })
 
 const isPattern = (name: string) => name.length > 2 && name.startsWith('/') && name.endsWith('/')
@@ -69,7 +69,7 @@ function schemasByName(
   return Object.fromEntries(rows.map((row) => [keyOf(row.name), rowSchema(row, names)]))
 }
 
-/** Rows named after their places: `[0]`, `[1]`, and `[…]` for all that follow. */
+/** The children of a tuple are named by their index: `[0]`, `[1]`, and `[…]` for all others. */
 const isTuple = ({ type, children, rules }: Param) =>
   readType(type).kind === 'array' &&
   rules?.alternatives === 'anyOf' &&
@@ -82,27 +82,27 @@ function tupleSchema({ children }: Param, names: SharedNames): Schema {
   return { type: 'array', prefixItems, ...(rest && { items: rowSchema(rest, names) }) }
 }
 
-/** What one value is, without lists around it. */
+/** The schema of one element, without the arrays around it. */
 function elementSchema(row: Param, kind: ScalarKind, names: SharedNames): Schema {
   const { children, rules = {}, modelId = '', enumId } = row
   const shared = names.modelRef(modelId) ?? names.dictionaryRef(enumId)
   if (shared) return { $ref: shared, ...elementRules(rules) }
   if (rules.alternatives && children.length > 0) {
-    return { ...alternatives(row, names), ...additional(rules), ...elementRules(rules), ...valuesOf(rules, kind) }
+    return { ...alternatives(row, names), ...additional(rules), ...elementRules(rules), ...enumSchema(rules, kind) }
   }
   if (children.length > 0) {
-    const words = { ...elementRules(rules), ...additional(rules), ...discriminatorOf(rules) }
+    const words = { ...elementRules(rules), ...additional(rules), ...discriminatorSchema(rules) }
     return { ...objectSchema(children, names), ...words }
   }
-  const schema = { ...scalarSchema(row.type, kind), ...lengthOf(row), ...elementRules(rules), ...additional(rules) }
-  return { ...schema, ...valuesOf(rules, kind) }
+  const schema = { ...scalarSchema(row.type, kind), ...lengthSchema(row), ...elementRules(rules), ...additional(rules) }
+  return { ...schema, ...enumSchema(rules, kind) }
 }
 
-const valuesOf = ({ enumValues }: ParamRules, kind: ScalarKind): Schema =>
+const enumSchema = ({ enumValues }: ParamRules, kind: ScalarKind): Schema =>
   enumValues ? { enum: enumValues.map((value) => typedValue(value, kind)) } : {}
 
-/** The column of the longest length speaks of texts only. */
-function lengthOf({ type, maxLength }: Param): Schema {
+/** The column for the longest length applies to texts only. */
+function lengthSchema({ type, maxLength }: Param): Schema {
   const length = Number(maxLength)
   const isLength = maxLength.trim() !== '' && Number.isSafeInteger(length) && length > 0
   return isLength && readType(type).kind === 'string' ? { maxLength: length } : {}
@@ -127,20 +127,20 @@ function alternatives({ children, rules = {} }: Param, names: SharedNames): Sche
     return { not: others.length === 0 ? only : { anyOf: [only, ...others] } }
   }
   const options = children.map((row) => (kind === 'allOf' ? rowSchema(row, names) : optionSchema(row, names)))
-  return { [kind]: options, ...discriminatorOf(rules) }
+  return { [kind]: options, ...discriminatorSchema(rules) }
 }
 
-const discriminatorOf = ({ discriminator }: ParamRules): Schema =>
+const discriminatorSchema = ({ discriminator }: ParamRules): Schema =>
   discriminator === undefined ? {} : { discriminator: { propertyName: discriminator } }
 
-/** The name of an alternative is its title, where it is more than a number or its type. */
+/** The name of an alternative becomes its title, unless it is only a number or the name of its type. */
 function optionSchema(row: Param, names: SharedNames): Schema {
   const schema = rowSchema(row, names)
   const isTold = row.modelId !== undefined || row.name === '' || row.name === row.type || /^option_\d+$/.test(row.name)
   return isTold || row.name.endsWith('[]') ? schema : { title: row.name, ...schema }
 }
 
-/** What a row says about the whole value, beside what the value is. */
+/** The schema with the description, example and rules of the row, which apply to the whole value. */
 function withWords(schema: Schema, row: Param, names: SharedNames): Schema {
   const { rules = {}, example, isSecret } = row
   const description = names.ownDescription(row, { isDeeper: readType(row.type).kind === 'array' })
@@ -162,7 +162,7 @@ function nullable(schema: Schema): Schema {
   if (Array.isArray(anyOf)) return { ...rest, anyOf: [...(anyOf as Schema[]), { type: 'null' }] }
   if (Array.isArray(oneOf)) return { ...rest, oneOf: [...(oneOf as Schema[]), { type: 'null' }] }
   if ($ref !== undefined || allOf !== undefined) return { anyOf: [schema, { type: 'null' }] }
-  // What may be anything may be null in any case; that it was said is kept.
+  // A schema that allows anything allows null too. The extension keeps the rule for an import.
   return { ...schema, 'x-nullable': true }
 }
 

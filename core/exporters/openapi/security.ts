@@ -8,19 +8,19 @@ interface Scheme {
   scopes: Set<string>
 }
 
-/** The ways to be let in that docs name, each told once. */
+/** The security schemes that docs name, each once. */
 export class SecuritySchemes {
   readonly #names = new FreeNames()
   readonly #schemes = new Map<string, Scheme>()
 
-  /** What an operation asks for; an empty list says that it asks for nothing. */
+  /** The requirements of an operation. An empty list means that it has none. */
   requirements(security: readonly SecurityNeed[][]): Schema[] {
     if (security.every((needs) => needs.length === 0)) return []
     return security.map((needs) => Object.fromEntries(needs.map((need) => [this.#keyOf(need), need.scopes])))
   }
 
   written(): Schema {
-    return Object.fromEntries([...this.#schemes.values()].map((scheme) => [scheme.key, schemeOf(scheme)]))
+    return Object.fromEntries([...this.#schemes.values()].map((scheme) => [scheme.key, schemeObject(scheme)]))
   }
 
   #keyOf(need: SecurityNeed): string {
@@ -36,8 +36,8 @@ export class SecuritySchemes {
   }
 }
 
-/** The first paragraph of the detail is in the terms of the protocol, what follows is prose. */
-function schemeOf({ need: { type, detail, name }, scopes }: Scheme): Schema {
+/** The first paragraph of `detail` has a fixed form, such as `header: X-Key`. The others are prose. */
+function schemeObject({ need: { type, detail, name }, scopes }: Scheme): Schema {
   const [terms = '', ...texts] = detail.split(/\n{2,}/)
   const description = texts.join('\n\n')
   const scheme = knownScheme(type, terms.trim(), [...scopes])
@@ -58,7 +58,7 @@ function knownScheme(type: string, terms: string, scopes: readonly string[]): Sc
     case 'openIdConnect':
       return /^https?:/.test(terms) ? { type, openIdConnectUrl: terms } : undefined
     case 'oauth2': {
-      const flows = flowsOf(terms, scopes)
+      const flows = flowObjects(terms, scopes)
       return Object.keys(flows).length > 0 ? { type, flows } : undefined
     }
     case 'mutualTLS':
@@ -68,7 +68,7 @@ function knownScheme(type: string, terms: string, scopes: readonly string[]): Sc
   }
 }
 
-/** What flows were called before OpenAPI 3, and what OAuth itself and other tools call them. */
+/** Names of flows in Swagger 2, OAuth and other tools. */
 const FLOWS: Record<string, string> = {
   accessCode: 'authorizationCode',
   application: 'clientCredentials',
@@ -78,7 +78,7 @@ const FLOWS: Record<string, string> = {
   password_credentials: 'password',
 }
 
-/** Addresses of each flow in the order in which they are told. */
+/** The addresses of each flow, in the order of `detail`. */
 const ADDRESSES: Record<string, readonly string[]> = {
   implicit: ['authorizationUrl', 'refreshUrl'],
   password: ['tokenUrl', 'refreshUrl'],
@@ -86,8 +86,8 @@ const ADDRESSES: Record<string, readonly string[]> = {
   authorizationCode: ['authorizationUrl', 'tokenUrl', 'refreshUrl'],
 }
 
-/** `authorizationCode: https://…/authorize, https://…/token`, a line each. */
-function flowsOf(terms: string, scopes: readonly string[]): Schema {
+/** Reads lines such as `authorizationCode: https://…/authorize, https://…/token`. */
+function flowObjects(terms: string, scopes: readonly string[]): Schema {
   const flows = terms.split('\n').flatMap((line) => {
     const [, given = '', list = ''] = /^(\w+):?\s*(.*)$/.exec(line.trim()) ?? []
     const flow = FLOWS[given] ?? given

@@ -4,7 +4,7 @@ import type { Param } from '../../rows/param.ts'
 
 const HOME = '#/components/schemas/'
 
-/** Names that are free for others, in the letters that OpenAPI allows for parts that are referred to. */
+/** Makes names unique, in the characters that OpenAPI allows for components. */
 export class FreeNames {
   readonly #taken = new Set<string>()
 
@@ -13,7 +13,7 @@ export class FreeNames {
     return this.takeAny(wanted.replace(/[^\w.-]+/g, '_').replace(/^_+|_+$/g, '') || otherwise)
   }
 
-  /** A name in any letters. */
+  /** A name in any characters. */
   takeAny(wanted: string): string {
     let name = wanted
     for (let number = 2; this.#taken.has(name); number += 1) name = `${wanted}_${number}`
@@ -24,7 +24,7 @@ export class FreeNames {
 
 type DescribedRow = Pick<Param, 'description' | 'enumId'>
 
-/** What models and dictionaries are called in the description, and which of them it refers to. */
+/** The names of models and dictionaries in the description, and which of them it refers to. */
 export class SharedNames {
   readonly usedModels = new Set<string>()
   readonly usedDictionaries = new Set<string>()
@@ -49,8 +49,8 @@ export class SharedNames {
   }
 
   /**
-   * What a row says beside its dictionary. Beside a reference its own text stands in place of that of the dictionary; where the
-   * reference stands deeper, as in a parameter or list, both are read, and that of the dictionary need not be told twice.
+   * The description of a row without the text that its dictionary has already. A description beside a `$ref` replaces that of the
+   * dictionary. Where the `$ref` is deeper, as in a parameter or array, readers see both, so the shared text is left out.
    */
   ownDescription({ description, enumId }: DescribedRow, { isDeeper }: { isDeeper: boolean }): string {
     const shared = this.#shared.get(enumId)?.description ?? ''

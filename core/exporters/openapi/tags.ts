@@ -3,23 +3,23 @@ import type { ExportDoc, ExportFolder, ExportNode } from '../base/export-input.t
 import { FreeNames } from './shared-names.ts'
 import type { Schema } from './scalar-schema.ts'
 
-/** Imports keep webhooks in a folder of this name, with their own names in place of a path. */
+/** Imports put webhooks into a folder of this name, with the name of the webhook as the path. */
 const WEBHOOKS = 'Webhooks'
 
-/** Whether a doc is a call that the API itself makes. */
+/** Whether a doc describes a call that the API itself makes. */
 export const isWebhook = ({ content: { url } }: Pick<ExportDoc, 'content'>, folders: readonly string[]): boolean =>
   folders.length === 1 && folders[0] === WEBHOOKS && /^[^/:?#]+$/.test(url)
 
 interface Tagged {
   path: readonly string[]
   folder: ExportFolder
-  /** The tag that all docs of the folder brought with them; "" for none. */
+  /** The tag that all docs of the folder were imported with; "" for none. */
   brought: string
 }
 
 /**
- * Folders as tags. The names of tags stand for themselves, so a folder whose name is there twice is called by its whole path; what it
- * is really called and in which other it stands is told beside it.
+ * Folders as tags. The names of tags must be unique, so a folder whose name occurs twice is named by its whole path. Extensions hold its
+ * own name and its parent.
  */
 export class FolderTags {
   readonly #tagged: Tagged[]
@@ -27,7 +27,7 @@ export class FolderTags {
 
   constructor(nodes: readonly ExportNode[]) {
     this.#tagged = taggedIn(nodes, [])
-    const owners = ownersOf(this.#tagged)
+    const owners = foldersByName(this.#tagged)
     const free = new FreeNames()
     for (const { path, folder, brought } of this.#tagged) {
       const wanted = [brought, folder.name].find((name) => name !== '' && owners.get(name)?.size === 1)
@@ -55,8 +55,8 @@ export class FolderTags {
   }
 }
 
-/** The folders that could be called by a name. */
-function ownersOf(tagged: readonly Tagged[]): Map<string, Set<string>> {
+/** The folders that a name could stand for. */
+function foldersByName(tagged: readonly Tagged[]): Map<string, Set<string>> {
   const owners = new Map<string, Set<string>>()
   for (const { path, folder, brought } of tagged)
     for (const name of [folder.name, brought]) owners.set(name, (owners.get(name) ?? new Set()).add(keyOf(path)))
@@ -65,7 +65,7 @@ function ownersOf(tagged: readonly Tagged[]): Map<string, Set<string>> {
 
 const keyOf = (path: readonly string[]) => JSON.stringify(path)
 
-/** Folders that tell something, or hold a doc or another such folder. */
+/** Folders that have a description, a doc, or another such folder. */
 function taggedIn(nodes: readonly ExportNode[], above: readonly string[]): Tagged[] {
   const folders = nodes.filter((node) => node.kind === 'folder')
   return folders.flatMap((folder) => {

@@ -12,7 +12,7 @@ interface AuthField {
   type: 'string'
 }
 
-/** What each kind asks for. All of it lets somebody in: a collection has variables in these places, never values. */
+/** The fields of each kind. All are credentials: a collection holds variables for them, never values. */
 const SECRETS: Record<string, readonly string[]> = {
   basic: ['username', 'password'],
   bearer: ['token'],
@@ -25,17 +25,17 @@ const SECRETS: Record<string, readonly string[]> = {
   edgegrid: ['accessToken', 'clientToken', 'clientSecret'],
 }
 
-/** How a request signs in: by the first way that Postman knows. Undefined: nothing is said. */
-export function authOf(security: readonly SecurityNeed[][] | undefined): PostmanAuth | undefined {
+/** How a request authenticates: the first way that Postman knows. Undefined when the doc says nothing about it. */
+export function toAuth(security: readonly SecurityNeed[][] | undefined): PostmanAuth | undefined {
   if (security === undefined) return undefined
   if (security.every((needs) => needs.length === 0)) return { type: 'noauth' }
   return security
     .flat()
-    .map(authOfNeed)
+    .map(needAuth)
     .find((auth) => auth !== undefined)
 }
 
-function authOfNeed({ name, type, detail, scopes }: SecurityNeed): PostmanAuth | undefined {
+function needAuth({ name, type, detail, scopes }: SecurityNeed): PostmanAuth | undefined {
   const [terms = ''] = detail.split(/\n/)
   if (type === 'http') return httpAuth(name, terms.trim())
   if (type === 'apiKey') return keyAuth(terms.trim())
@@ -44,22 +44,22 @@ function authOfNeed({ name, type, detail, scopes }: SecurityNeed): PostmanAuth |
 
 function httpAuth(name: string, terms: string): PostmanAuth | undefined {
   const [, scheme = ''] = /^Authorization:\s*(\S+)/i.exec(terms) ?? []
-  // A kind that we know nothing about is its own name.
+  // An unknown kind has its own name as its detail.
   if (scheme === '') return /^[a-z]\w*$/i.test(name) && name === terms ? authWith(name, {}) : undefined
   const isOfScheme = (kind: string) => HTTP_SCHEMES.get(kind)?.toLowerCase() === scheme.toLowerCase()
   const kind = [name, ...Object.keys(SECRETS)].find((known) => known in SECRETS && isOfScheme(known))
-  return kind === undefined ? undefined : authWith(kind, secretsOf(kind))
+  return kind === undefined ? undefined : authWith(kind, secretFields(kind))
 }
 
-const secretsOf = (kind: string) => Object.fromEntries((SECRETS[kind] ?? []).map((field) => [field, `{{${field}}}`]))
+const secretFields = (kind: string) => Object.fromEntries((SECRETS[kind] ?? []).map((field) => [field, `{{${field}}}`]))
 
-/** Postman sends no keys as cookies. */
+/** Postman cannot send keys as cookies. */
 function keyAuth(terms: string): PostmanAuth | undefined {
   const [, place, key = ''] = /^(header|query):\s*(.*)$/.exec(terms) ?? []
   return place === undefined ? undefined : authWith('apikey', { key, value: '{{apiKey}}', in: place })
 }
 
-/** What Postman calls the flows of OpenAPI. */
+/** The names of OpenAPI flows in Postman. */
 const GRANTS: Record<string, string> = {
   password: 'password_credentials',
   clientCredentials: 'client_credentials',
@@ -68,7 +68,7 @@ const GRANTS: Record<string, string> = {
   accessCode: 'authorization_code',
 }
 
-/** `authorization_code https://…/authorize https://…/token`, or as OpenAPI says it, with a colon and a comma. */
+/** Reads `authorization_code https://…/authorize https://…/token`, or the same with a colon and a comma, as OpenAPI imports write it. */
 function oauthAuth(terms: string, scopes: readonly string[]): PostmanAuth {
   const words = terms.split(/[,\s]+/).filter((word) => word !== '')
   const [first = ''] = words

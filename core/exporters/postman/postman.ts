@@ -34,7 +34,7 @@ export function toPostman(input: ExportInput): PostmanResult {
   const introduction = findIntroduction(input)
   const writer: Writer = { input, sources, introduction, findings: [], variables: new UsedVariables() }
   const description = introduction?.content.description ?? ''
-  const item = itemsOf(input.nodes, writer)
+  const item = toItems(input.nodes, writer)
   const collection = {
     info: { name: input.moduleName, ...(description !== '' && { description }), schema: SCHEMA },
     item,
@@ -43,21 +43,21 @@ export function toPostman(input: ExportInput): PostmanResult {
   return { collection, findings: writer.findings }
 }
 
-function itemsOf(nodes: readonly ExportNode[], writer: Writer): object[] {
+function toItems(nodes: readonly ExportNode[], writer: Writer): object[] {
   return nodes.flatMap((node): object[] => {
     if (node === writer.introduction) return []
     if (node.kind === 'folder') {
       const { name, description = '', children } = node
-      return [{ name, ...(description !== '' && { description }), item: itemsOf(children, writer) }]
+      return [{ name, ...(description !== '' && { description }), item: toItems(children, writer) }]
     }
-    if (node.type === docTypes.http) return [itemOf(exportedDoc(node, writer.input), writer)]
+    if (node.type === docTypes.http) return [toItem(exportedDoc(node, writer.input), writer)]
     const key = node.type === docTypes.dubbo ? 'export.leftOutDubbo' : 'export.leftOutText'
     writer.findings.push({ key, params: { name: node.name }, docId: node.id })
     return []
   })
 }
 
-function itemOf(doc: ExportedDoc, { sources, variables }: Writer): object {
+function toItem(doc: ExportedDoc, { sources, variables }: Writer): object {
   const request = toRequest(doc, sources)
   variables.note(request)
   const version = doc.version === '' || doc.version === '-' ? '' : ` (${doc.version})`

@@ -5,7 +5,7 @@ import type { Param } from '../../rows/param.ts'
 import type { ExportedDoc } from '../base/exported-doc.ts'
 import { isFormType, isJsonType, isMultipartType, isXmlType, mediaType } from '../base/media-type.ts'
 import { openedRows } from '../../page/page-rows.ts'
-import { authOf, type PostmanAuth } from './auth.ts'
+import { toAuth, type PostmanAuth } from './auth.ts'
 import { describe, toFields, toUrl, type Field, type PostmanUrl, type UrlSources } from './url.ts'
 
 export interface PostmanRequest {
@@ -23,7 +23,7 @@ export interface RequestSources extends UrlSources {
 
 export function toRequest(doc: ExportedDoc, sources: RequestSources): PostmanRequest {
   const body = requestBody(doc, sources)
-  const auth = authOf(doc.extras.security)
+  const auth = toAuth(doc.extras.security)
   return {
     method: doc.httpMethod.toUpperCase(),
     header: requestHeaders(doc, body !== undefined && body['mode'] === 'raw', sources.values),

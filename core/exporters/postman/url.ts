@@ -4,10 +4,10 @@ import type { Param } from '../../rows/param.ts'
 import type { ExportedDoc } from '../base/exported-doc.ts'
 import { BASE_NAME, furtherBase } from '../../importers/collection/variables.ts'
 import type { ExportEnvironment } from '../base/export-input.ts'
-import { pathPlace } from '../openapi/paths.ts'
+import { operationPath } from '../openapi/paths.ts'
 import { plainText } from '../rich/plain-text.ts'
 
-/** Where all requests of a collection go, until its owner sets another address. */
+/** The variable with the address of all requests. */
 const BASE = `{{${BASE_NAME}}}`
 
 export const plainUrl = (url: string): string => url.trim().replace(/\/+$/, '')
@@ -20,8 +20,8 @@ export function baseVariables([first, ...further]: readonly ExportEnvironment[])
   ]
 }
 
-/** A server of its own is named by the environment that it belongs to, if there is one. */
-function hostOf(own: string, [first, ...further]: readonly ExportEnvironment[]): string {
+/** The variable of the environment that has the server of a doc, or else the server itself. */
+function findHost(own: string, [first, ...further]: readonly ExportEnvironment[]): string {
   if (own === '' || (first && plainUrl(first.url) === own)) return BASE
   const known = further.find(({ url }) => plainUrl(url) === own)
   return known ? `{{${furtherBase(known.name)}}}` : own
@@ -34,7 +34,7 @@ export interface Field {
   disabled?: true
 }
 
-/** Rows as fields; those that need not be sent are there, but switched off. */
+/** Rows as fields. Optional ones are disabled. */
 export function toFields(rows: readonly Param[], values: Dictionaries): Field[] {
   return rows
     .filter(({ name }) => name !== '')
@@ -65,15 +65,15 @@ export interface PostmanUrl {
 }
 
 export function toUrl(doc: ExportedDoc, { values, environments }: UrlSources): PostmanUrl {
-  const { path: template, server } = pathPlace(doc.url)
+  const { path: template, server } = operationPath(doc.url)
   const [, plain = template, ownQuery = ''] = /^([^?#]*)\??([^#]*)/.exec(template) ?? []
   const [own = ''] = doc.extras.servers ?? []
-  const host = server || hostOf(plainUrl(own), environments)
+  const host = server || findHost(plainUrl(own), environments)
   const path = plain.split('/').slice(1).map(segment)
   const query = [...ownFields(ownQuery), ...toFields(doc.queryParams, values)]
   const rows = new Map(doc.pathParams.map((row) => [row.name, row]))
   const names = path.filter((part) => part.startsWith(':')).map((part) => part.slice(1))
-  const variable = names.map((name) => variableOf(name, rows.get(name), values))
+  const variable = names.map((name) => toVariable(name, rows.get(name), values))
   const sent = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`)
   return {
     raw: `${host}/${path.join('/')}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
@@ -84,7 +84,7 @@ export function toUrl(doc: ExportedDoc, { values, environments }: UrlSources): P
   }
 }
 
-/** A variable that is a whole part of the path is one of the request, any other one of the collection. */
+/** A variable that is a whole segment becomes a path variable of the request, any other one a variable of the collection. */
 function segment(part: string): string {
   const [, name] = /^\{([^{}]+)\}$/.exec(part) ?? []
   return name === undefined ? part.replace(/(?<!\{)\{([^{}]+)\}(?!\})/g, '{{$1}}') : `:${name}`
@@ -98,6 +98,6 @@ function ownFields(query: string): Field[] {
   })
 }
 
-function variableOf(name: string, row: Param | undefined, values: Dictionaries): Field {
+function toVariable(name: string, row: Param | undefined, values: Dictionaries): Field {
   return row ? { key: name, value: exampleSource(row, values), ...describe(row) } : { key: name, value: '' }
 }

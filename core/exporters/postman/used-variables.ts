@@ -1,12 +1,12 @@
 import { BASE_NAME } from '../../importers/collection/variables.ts'
 import type { PostmanRequest } from './request.ts'
 
-/** Names as people give them; what Postman fills in itself begins with a dollar sign. */
+/** Names that people choose. Variables that Postman fills in begin with `$`. */
 const VARIABLE = /\{\{([\w.-]{1,64})\}\}/g
-/** More than anyone fills in. */
+/** More than anyone would fill in. */
 const MAX_VARIABLES = 200
 
-/** The variables that requests name: they stand in the collection without a value, so that its reader finds them. */
+/** The variables that requests use. The collection lists them without a value, so that its reader finds them. */
 export class UsedVariables {
   readonly #names = new Set<string>()
 

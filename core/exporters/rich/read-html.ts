@@ -19,19 +19,19 @@ const STYLES: Record<string, PieceStyle> = {
   kbd: { isCode: true },
 }
 
-/** Parts that only hold other blocks. */
+/** Elements that only hold other blocks. */
 const HOLDERS = new Set('div dl details summary dt dd p caption figure section article'.split(' '))
 
-/** Deeper is nothing that a person wrote, and more than can be walked through: only its words are kept. */
+/** Of deeper HTML, which no person writes and which would overflow the stack, only the words are kept. */
 const MAX_DEPTH = 200
 
-/** Clean HTML in the parts that Word and Markdown files know; what is unknown counts as the text in it. */
+/** Clean HTML as the blocks that Word and Markdown files can show. Of unknown elements, the text is kept. */
 export function readHtml(html: string): RichBlock[] {
   const sound = nestingOf(html) > MAX_DEPTH ? html.replace(/<[^<>]*>/g, ' ') : html
-  return blocksOf(parseDocument(sound).childNodes)
+  return readBlocks(parseDocument(sound).childNodes)
 }
 
-function blocksOf(nodes: readonly Node[]): RichBlock[] {
+function readBlocks(nodes: readonly Node[]): RichBlock[] {
   const blocks: RichBlock[] = []
   let line: Piece[] = []
   const endLine = () => {
@@ -40,8 +40,8 @@ function blocksOf(nodes: readonly Node[]): RichBlock[] {
     line = []
   }
   for (const node of nodes) {
-    const own = isTag(node) ? blockOf(node) : undefined
-    if (own === undefined) line.push(...piecesOf([node], {}))
+    const own = isTag(node) ? readBlock(node) : undefined
+    if (own === undefined) line.push(...readPieces([node], {}))
     else {
       endLine()
       blocks.push(...own)
@@ -51,21 +51,21 @@ function blocksOf(nodes: readonly Node[]): RichBlock[] {
   return blocks
 }
 
-/** Undefined for what stands inside a line. */
-function blockOf(tag: Tag): RichBlock[] | undefined {
+/** Undefined for inline elements. */
+function readBlock(tag: Tag): RichBlock[] | undefined {
   const { name, childNodes } = tag
   if (/^h[1-6]$/.test(name)) {
-    return [{ kind: 'heading', level: Number(name.slice(1)), pieces: trimmed(piecesOf(childNodes, {})) }]
+    return [{ kind: 'heading', level: Number(name.slice(1)), pieces: trimmed(readPieces(childNodes, {})) }]
   }
-  if (HOLDERS.has(name)) return blocksOf(childNodes)
+  if (HOLDERS.has(name)) return readBlocks(childNodes)
   switch (name) {
     case 'pre':
-      return [codeOf(tag)]
+      return [readCode(tag)]
     case 'blockquote':
-      return [{ kind: 'quote', blocks: blocksOf(childNodes) }]
+      return [{ kind: 'quote', blocks: readBlocks(childNodes) }]
     case 'ul':
     case 'ol':
-      return [listOf(tag)]
+      return [readList(tag)]
     case 'table':
       return [{ kind: 'table', rows: tableRows(childNodes) }]
     case 'hr':
@@ -75,16 +75,16 @@ function blockOf(tag: Tag): RichBlock[] | undefined {
   }
 }
 
-function codeOf(tag: Tag): RichBlock {
+function readCode(tag: Tag): RichBlock {
   const inner = tag.childNodes.find((node) => isTag(node) && node.name === 'code')
   const classes = inner && isTag(inner) ? (inner.attribs['class'] ?? '') : ''
   const [, language = ''] = /language-([\w-]+)/.exec(classes) ?? []
-  const text = pieceText(piecesOf(tag.childNodes, {}, true))
+  const text = pieceText(readPieces(tag.childNodes, {}, true))
   return { kind: 'code', language, text: text.replace(/\n$/, '') }
 }
 
-function listOf(tag: Tag): RichBlock {
-  const items = tag.childNodes.filter((node) => isTag(node)).map((node) => blocksOf(node.childNodes))
+function readList(tag: Tag): RichBlock {
+  const items = tag.childNodes.filter((node) => isTag(node)).map((node) => readBlocks(node.childNodes))
   const start = Number(tag.attribs['start'] ?? 1)
   return { kind: 'list', isOrdered: tag.name === 'ol', start: Number.isSafeInteger(start) ? start : 1, items }
 }
@@ -93,11 +93,11 @@ function tableRows(nodes: readonly Node[]): RichCell[][] {
   return nodes.filter(isTag).flatMap((tag) => {
     if (tag.name !== 'tr') return tableRows(tag.childNodes)
     const cells = tag.childNodes.filter(isTag).filter(({ name }) => name === 'td' || name === 'th')
-    return [cells.map((cell) => ({ isHead: cell.name === 'th', pieces: trimmed(piecesOf(cell.childNodes, {})) }))]
+    return [cells.map((cell) => ({ isHead: cell.name === 'th', pieces: trimmed(readPieces(cell.childNodes, {})) }))]
   })
 }
 
-function piecesOf(nodes: readonly Node[], style: PieceStyle, isPlain = false): Piece[] {
+function readPieces(nodes: readonly Node[], style: PieceStyle, isPlain = false): Piece[] {
   return nodes.flatMap((node): Piece[] => {
     if (node.type === ElementType.Text) {
       const text = isPlain ? node.data : node.data.replace(/\s+/g, ' ')
@@ -108,13 +108,13 @@ function piecesOf(nodes: readonly Node[], style: PieceStyle, isPlain = false): P
     const { src, alt = '', href } = node.attribs
     if (node.name === 'img') return [{ text: alt, image: src ?? '' }]
     const inner = { ...style, ...STYLES[node.name], ...(href !== undefined && { href }) }
-    const pieces = piecesOf(node.childNodes, inner, isPlain)
-    // A cell may hold paragraphs: each begins a line of its own.
+    const pieces = readPieces(node.childNodes, inner, isPlain)
+    // A cell may hold paragraphs: each starts a new line.
     return /^(?:p|li|div)$/.test(node.name) ? [...pieces, { text: '\n' }] : pieces
   })
 }
 
-/** Without the blanks and breaks around it. */
+/** The pieces without blanks and line breaks at both ends. */
 function trimmed(pieces: readonly Piece[]): Piece[] {
   const isBlank = (piece: Piece | undefined) =>
     piece !== undefined && piece.image === undefined && piece.text.trim() === ''

@@ -1,4 +1,4 @@
-/** A rich text in the few parts that Word and Markdown files know. */
+/** A rich text in the blocks that Word and Markdown files can show. */
 export type RichBlock =
   | { kind: 'heading'; level: number; pieces: Piece[] }
   | { kind: 'paragraph'; pieces: Piece[] }

@@ -7,11 +7,11 @@ const parserWithBreaks = new MarkdownIt({ html: false, linkify: true, breaks: tr
 
 export interface RichOptions {
   cleanHtml: (html: string) => string
-  /** In descriptions a line break is one; texts that are Markdown as a whole break at empty lines only. */
+  /** Whether single line breaks are kept, as in descriptions. Markdown docs break at empty lines only. */
   hasBreaks: boolean
 }
 
-/** A text of people, which is Markdown or HTML, as HTML that may stand in a page. */
+/** Markdown or HTML that people wrote, as clean HTML. */
 export function richHtml(text: string, { cleanHtml, hasBreaks }: RichOptions): string {
   if (isHtml(text)) return cleanHtml(text)
   return cleanHtml((hasBreaks ? parserWithBreaks : parser).render(text))

@@ -98,7 +98,7 @@ function typeXml({ type, model }: PageRow): string {
   return own + (model.isOpen ? run(name, { color: '67645E' }) : jump(modelBookmark(model.id), name))
 }
 
-/** Words of names may be of any language, those of bookmarks may not. */
+/** Names of bookmarks allow ASCII letters, digits and `_` only. */
 export const modelBookmark = (id: string) => `model_${id.replace(/\W/g, '_')}`.slice(0, 40)
 
 function descriptionXml(row: PageRow, block: FileRows, { t }: ExportInput): string {
@@ -113,7 +113,7 @@ function descriptionXml(row: PageRow, block: FileRows, { t }: ExportInput): stri
   return shortXml(text) + more.map((line) => run(`\n${line}`, { color: '67645E' })).join('')
 }
 
-/** What stood in backticks is code. */
+/** Text in backticks is code. */
 const shortXml = (text: string) =>
   text
     .split(/`([^`\n]+)`/)

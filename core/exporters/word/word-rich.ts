@@ -3,22 +3,22 @@ import type { Piece, RichBlock } from '../rich/rich-blocks.ts'
 import { PAGE_WIDTH } from './word-shell.ts'
 import { paragraph, run, table, type ParagraphOptions } from './word-xml.ts'
 
-/** Where a rich text stands: the level of the heading above it and how far it is set in. */
-interface Place {
+/** Where a rich text is placed: the level of the heading above it, and its indent. */
+interface TextPosition {
   level: number
   indent: number
   t: Translate
 }
 
-/** Deepest heading that Word has a style for here. */
+/** The deepest heading that the file has a style for. */
 const MAX_HEADING = 6
 
-export function richXml(blocks: readonly RichBlock[], place: Place): string {
-  return blocks.map((block) => blockXml(block, place)).join('')
+export function richXml(blocks: readonly RichBlock[], position: TextPosition): string {
+  return blocks.map((block) => blockXml(block, position)).join('')
 }
 
-function blockXml(block: RichBlock, place: Place): string {
-  const { indent, level, t } = place
+function blockXml(block: RichBlock, position: TextPosition): string {
+  const { indent, level, t } = position
   switch (block.kind) {
     case 'heading':
       // Headings of texts are not part of the outline, which lists docs and their sections.
@@ -31,10 +31,10 @@ function blockXml(block: RichBlock, place: Place): string {
     case 'code':
       return paragraph(run(block.text), { style: 'Code', indent })
     case 'quote':
-      return block.blocks.map((inner) => quoteXml(inner, place)).join('')
+      return block.blocks.map((inner) => quoteXml(inner, position)).join('')
     case 'list':
       return block.items
-        .map((item, index) => itemXml(item, block.isOrdered ? `${block.start + index}.` : '•', place))
+        .map((item, index) => itemXml(item, block.isOrdered ? `${block.start + index}.` : '•', position))
         .join('')
     case 'table':
       return tableXml(block.rows.map((row) => row.map(({ pieces }) => piecesXml(pieces, t))))
@@ -48,17 +48,17 @@ export const headingStyle = (level: number) => `Heading${Math.min(level, MAX_HEA
 
 const bold = (piece: Piece): Piece => ({ ...piece, isBold: true })
 
-function quoteXml(block: RichBlock, place: Place): string {
-  if (block.kind !== 'paragraph') return blockXml(block, { ...place, indent: place.indent + 1 })
-  return paragraph(piecesXml(block.pieces, place.t), { style: 'Quote', indent: place.indent + 1 })
+function quoteXml(block: RichBlock, position: TextPosition): string {
+  if (block.kind !== 'paragraph') return blockXml(block, { ...position, indent: position.indent + 1 })
+  return paragraph(piecesXml(block.pieces, position.t), { style: 'Quote', indent: position.indent + 1 })
 }
 
-/** The first paragraph carries the sign; what follows is set in below it. */
-function itemXml([first, ...rest]: readonly RichBlock[], mark: string, place: Place): string {
-  const inner = { ...place, indent: place.indent + 1 }
-  const options: ParagraphOptions = { indent: place.indent, mark }
+/** The first paragraph has the bullet or number; the others are indented below it. */
+function itemXml([first, ...rest]: readonly RichBlock[], mark: string, position: TextPosition): string {
+  const inner = { ...position, indent: position.indent + 1 }
+  const options: ParagraphOptions = { indent: position.indent, mark }
   if (first?.kind !== 'paragraph') return paragraph('', options) + richXml(first ? [first, ...rest] : rest, inner)
-  return paragraph(piecesXml(first.pieces, place.t), options) + richXml(rest, inner)
+  return paragraph(piecesXml(first.pieces, position.t), options) + richXml(rest, inner)
 }
 
 function tableXml(rows: readonly (readonly string[])[]): string {
@@ -70,7 +70,7 @@ function tableXml(rows: readonly (readonly string[])[]): string {
   return rows.length === 0 ? '' : table({ widths, head: cells(head), rows: body.map(cells) })
 }
 
-/** The address of a link stands beside its text, so that the file points nowhere and yet loses nothing. */
+/** The address of a link is printed after its text: Word files have no links to other places. */
 export function piecesXml(pieces: readonly Piece[], t: Translate): string {
   return pieces
     .map((piece) => {

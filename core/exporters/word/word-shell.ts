@@ -4,7 +4,7 @@ import type { ExportInput } from '../base/export-input.ts'
 import type { Bytes } from '../base/zip.ts'
 import { escapeXml } from './word-xml.ts'
 
-/** Of the text on a page of A4, in twentieths of a point. */
+/** Width of the text on an A4 page, in twentieths of a point. */
 export const PAGE_WIDTH = 9638
 const MARGIN = 1134
 
@@ -16,7 +16,7 @@ export const MAIN = 'word/document.xml'
 export const ABOUT = 'docProps/core.xml'
 const FONTS = 'word/fontTable.xml'
 
-/** The paragraph that the docs take the place of. */
+/** The paragraph that is replaced by the docs. */
 export const BODY = new RegExp(`<w:p>(?:(?!</w:p>).)*${BODY_MARK}.*?</w:p>`, 's')
 
 export interface ContentsEntry {
@@ -78,18 +78,19 @@ const styles = {
 
 /** The parts of a Word file with title, table of contents and page numbers, and a mark where the docs go. */
 export async function wordShell(input: ExportInput, entries: readonly ContentsEntry[]): Promise<Shell> {
-  const shell = entries.length > 0 ? await newShell([contentsOf(input, entries)]) : await (plainShell ??= newShell([]))
+  const shell =
+    entries.length > 0 ? await newShell([contentsTable(input, entries)]) : await (plainShell ??= newShell([]))
   const title = escapeXml(input.title)
-  const titled = (name: string) => strToU8(textOf(shell, name).replaceAll(TITLE_MARK, () => title))
+  const titled = (name: string) => strToU8(fileText(shell, name).replaceAll(TITLE_MARK, () => title))
   return { ...shell, [MAIN]: titled(MAIN), [ABOUT]: titled(ABOUT) }
 }
 
-/** Files without a table of contents differ in their titles only. */
+/** Shared by all files without a table of contents: they differ in their titles only. */
 let plainShell: Promise<Shell> | undefined
 
 export type Shell = Record<string, Bytes>
 
-const textOf = (shell: Shell, name: string) => strFromU8(shell[name] ?? new Uint8Array())
+const fileText = (shell: Shell, name: string) => strFromU8(shell[name] ?? new Uint8Array())
 
 async function newShell(contents: readonly TableOfContents[]): Promise<Shell> {
   const number = new TextRun({ children: [PageNumber.CURRENT], size: 16, color: '67645E' })
@@ -105,20 +106,20 @@ async function newShell(contents: readonly TableOfContents[]): Promise<Shell> {
     ],
   })
   const files = unzipSync(await Packer.pack(shell, 'uint8array'))
-  return { ...files, [FONTS]: strToU8(withChineseFont(textOf(files, FONTS))) }
+  return { ...files, [FONTS]: strToU8(withChineseFont(fileText(files, FONTS))) }
 }
 
-const contentsOf = ({ t }: ExportInput, entries: readonly ContentsEntry[]) =>
+const contentsTable = ({ t }: ExportInput, entries: readonly ContentsEntry[]) =>
   new TableOfContents(t('export.contents'), {
     hyperlink: true,
     headingStyleRange: `1-${CONTENTS_DEPTH}`,
-    // Word would ask before it opens the file. The entries are there; page numbers come when a reader updates them.
+    // `true` makes Word ask before it opens the file. Page numbers appear when the reader updates the table.
     beginDirty: false,
     tabLeader: 'none',
     cachedEntries: entries.map(({ title, level, bookmark }) => ({ title, level, href: bookmark })),
   })
 
-/** Readers without the font of Windows take the free one. */
+/** Names a free font for systems without the Chinese font of Windows. */
 function withChineseFont(fontTable: string): string {
   const fonts = `<w:font w:name="${CHINESE}"><w:altName w:val="Noto Sans CJK SC"/><w:charset w:val="86"/><w:family w:val="swiss"/></w:font>`
   return fontTable.replace(/<\/w:fonts>|(<w:fonts[^>]*)\/>/, (end, start?: string) =>

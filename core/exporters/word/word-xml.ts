@@ -1,4 +1,4 @@
-/** What XML 1.0 has no place for, even escaped; a lone half of a pair is one of them. */
+/** Characters that XML 1.0 does not allow, even escaped. Lone surrogates are among them. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
@@ -32,11 +32,11 @@ export function run(text: string, { isBold, isItalic, isStruck, isCode, color }:
   return `<w:r>${style === '' ? '' : `<w:rPr>${style}</w:rPr>`}${content}</w:r>`
 }
 
-/** Blanks at the ends and in a row are kept only when that is said. */
+/** Word keeps leading, trailing and repeated blanks only with this attribute. */
 const textXml = (line: string) =>
   /^\s|\s$|\s\s/.test(line) ? `<w:t xml:space="preserve">${escapeXml(line)}</w:t>` : `<w:t>${escapeXml(line)}</w:t>`
 
-/** A jump inside the file. Word files never point out of themselves. */
+/** A link inside the file. Word files have no links to other places. */
 export const jump = (bookmark: string, text: string) =>
   `<w:hyperlink w:anchor="${escapeXml(bookmark)}">${run(text, { color: '00646D' })}</w:hyperlink>`
 
@@ -44,11 +44,11 @@ export type ParagraphStyle = 'Code' | 'Quiet' | 'Cell' | 'CellHead' | 'Warning' 
 
 export interface ParagraphOptions {
   style?: ParagraphStyle
-  /** Levels that it is set in. */
+  /** In levels. */
   indent?: number
-  /** Stays on the page of what follows. */
+  /** Keeps it on the same page as the next paragraph. */
   isTitle?: true
-  /** A sign that hangs before the text, such as a bullet. */
+  /** A bullet or number before the text. */
   mark?: string
 }
 
@@ -73,12 +73,12 @@ export interface Table {
   rows: readonly (readonly string[])[]
 }
 
-/** The head is repeated on each page, and no row is torn apart. */
+/** The head is repeated on each page, and rows do not break across pages. */
 export function table({ widths, head, rows }: Table): string {
   const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')
   const headRow = head.length === 0 ? '' : row(head, widths, '<w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>', 'F2F0EC')
   const body = rows.map((cells) => row(cells, widths, '<w:trPr><w:cantSplit/></w:trPr>')).join('')
-  // Two tables that touch would become one: a small paragraph keeps them apart.
+  // Word joins two adjacent tables: a small paragraph keeps them apart.
   return `<w:tbl>${TABLE_STYLE}<w:tblGrid>${grid}</w:tblGrid>${headRow}${body}</w:tbl>${paragraph('', { style: 'Cell' })}`
 }
 

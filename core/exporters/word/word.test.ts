@@ -97,7 +97,7 @@ it('points nowhere outside and holds no character that XML forbids', async () =>
   }
   const lines = linesOf(parts.get('word/document.xml') ?? '')
   expect(lines).toContain('Title a\uFFFD&lt;w:p&gt;&amp;&quot;]]&gt;')
-  expect(lines).toContain('link (https://example.com/x) Picture: pic')
+  expect(lines).toContain('link (https://example.com/x) Image: pic')
 })
 
 it('writes rich text with lists, quotes, code and tables', async () => {

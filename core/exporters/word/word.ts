@@ -17,13 +17,13 @@ interface Writer {
   sources: FileSources
   linked: Set<string>
   entries: ContentsEntry[]
-  /** Bookmarks so far: their ids are numbers. */
+  /** The number of bookmarks so far, from which ids are made. */
   bookmarks: number
 }
 
 /**
- * A Word file. The library makes all but the docs: it keeps an object for each piece of text, which for a module of a thousand docs
- * takes most of a gigabyte, while as text the same is a few dozen megabytes.
+ * A Word file. The library makes everything except the docs, which are written as text: it keeps an object for each piece of text, and for
+ * a module of a thousand docs that takes most of a gigabyte.
  */
 export async function toWordFile(input: ExportInput): Promise<Bytes> {
   const writer: Writer = { input, sources: fileSources(input), linked: new Set(), entries: [], bookmarks: 0 }
@@ -35,7 +35,7 @@ export async function toWordFile(input: ExportInput): Promise<Bytes> {
   return filled(await wordShell(input, entries), parts)
 }
 
-/** The shell with the docs in it. They are packed piece by piece, so that the whole text never stands in one place. */
+/** The shell with the docs in it. They are compressed piece by piece, so that the whole text is never in memory at once. */
 async function filled(shell: Shell, parts: readonly string[]): Promise<Bytes> {
   const { [MAIN]: main = new Uint8Array(), [ABOUT]: about = new Uint8Array(), ...files } = shell
   const [before = '', after = ''] = strFromU8(main).split(BODY)

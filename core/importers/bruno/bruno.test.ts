@@ -63,7 +63,7 @@ it('reads a collection', () => {
       description: '**延长**',
       contentType: 'application/json',
       pathParams: [{ name: 'id', example: '7' }],
-      headerParams: [{ name: 'x-app', required: 0, example: 'ios', description: 'Switched off in the imported file' }],
+      headerParams: [{ name: 'x-app', required: 0, example: 'ios', description: 'Disabled in the imported file' }],
       queryParams: [{ name: 'lang', example: 'zh' }],
       requestParams: [{ name: 'days', type: 'number', example: '7' }],
       responseParams: [{ name: 'ok', type: 'boolean', example: 'true' }],
@@ -129,7 +129,7 @@ docs {
       pathParams: [{ name: 'id', example: '7' }],
       headerParams: [
         { name: 'X-A', example: '1:2' },
-        { name: 'X-B', required: 0, example: 'off', description: 'Switched off in the imported file' },
+        { name: 'X-B', required: 0, example: 'off', description: 'Disabled in the imported file' },
       ],
       requestParams: [
         { name: 'file', type: 'file' },

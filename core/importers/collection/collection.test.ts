@@ -57,7 +57,7 @@ it('fills variables in variables and ends at those that name themselves', () => 
 it('says once that a field is switched off, also when a file that we wrote says it', () => {
   const read = (description: string) =>
     fieldRows([{ name: 'a', value: '', description, isDisabled: true }]).rows[0]?.description ?? ''
-  expect(read('Which')).toBe('Which\nSwitched off in the imported file')
+  expect(read('Which')).toBe('Which\nDisabled in the imported file')
   expect(read(read('Which'))).toBe(read('Which'))
   expect(read(read('筛选'))).toBe(read('筛选'))
 })

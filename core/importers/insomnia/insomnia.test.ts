@@ -73,7 +73,7 @@ it('reads the flat list of v4', () => {
       url: '/loans',
       httpMethod: 'POST',
       contentType: 'application/json',
-      queryParams: [{ name: 'dry', required: 0, example: '1', description: 'Switched off in the imported file' }],
+      queryParams: [{ name: 'dry', required: 0, example: '1', description: 'Disabled in the imported file' }],
       requestParams: [{ name: 'isbn', example: '{{isbn}}' }],
       examples: [{ name: '新增', status: '', contentType: 'application/json', value: '{"isbn":"{{isbn}}"}' }],
       extras: { security: [[{ name: 'X-Key', type: 'apiKey', detail: 'header: X-Key', scopes: [] }]] },

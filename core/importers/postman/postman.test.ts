@@ -110,7 +110,7 @@ describe('bodies', () => {
       contentType: 'multipart/form-data',
       requestParams: [
         { name: 'file', type: 'file' },
-        { name: 'note', required: 0, example: 'x', description: 'Switched off in the imported file' },
+        { name: 'note', required: 0, example: 'x', description: 'Disabled in the imported file' },
       ],
     })
     expect(bodyOf({ mode: 'urlencoded', urlencoded: [{ key: 'password', value: '1' }] })).toEqual({

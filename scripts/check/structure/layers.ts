@@ -52,4 +52,22 @@ const server: Part = {
   ],
 }
 
-export const parts: Part[] = [core, server]
+const web: Part = {
+  folder: 'web',
+  isChecked: true,
+  layers: [
+    ['lib'],
+    ['ui'],
+    ['data'],
+    ['rows', 'text'],
+    ['parts'],
+    ['reading'],
+    ['features'],
+    ['app'],
+    // The entry.
+    ['.'],
+    ['testing'],
+  ],
+}
+
+export const parts: Part[] = [core, server, web]

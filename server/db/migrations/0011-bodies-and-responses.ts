@@ -212,7 +212,7 @@ function inMainTable(conflict: Json, [list, part, name]: [string, string, string
 function inOtherPart(conflict: Json, list: string, sides: Json[]): Json {
   const [partName = '', ...rowNames] = conflict['names'] as string[]
   const found = findPart(conflict, list, sides)
-  const names = [partName || String(found?.part['contentType'] ?? ''), ...rowNames]
+  const names = [partName || text(found?.part['contentType']), ...rowNames]
   if (found && rowNames.length > 0) return labelled({ ...conflict, table: `${list}.${found.table}`, names })
   const whole = {
     base: toPartSide(conflict, 'base', list),
@@ -244,6 +244,8 @@ function findPart(conflict: Json, list: string, sides: Json[]): { part: Json; ta
   const part = mine ?? theirs
   return typeof part === 'object' && part !== null ? { part: part as Json, table: 'params' } : undefined
 }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const hasRow = (rows: Json[], id: unknown): boolean =>
   rows.some((row) => row['id'] === id || hasRow(row['children'] as Json[], id))

@@ -81,7 +81,6 @@ function oldFlat(json: string): FlatDoc {
   const flat = JSON.parse(json.replaceAll(/"(id|rowId)":"(body|response)"/g, '"$1":"$2_"')) as FlatDoc
   const part = ({ headers = [], ...rest }: FlatPart): FlatPart => ({
     ...rest,
-    ...(rest.isArray === 1 && { arrayType: 'object' as const }),
     ...(headers.length > 0 && { headers }),
   })
   return { ...flat, otherRequests: flat.otherRequests.map(part), otherResponses: flat.otherResponses.map(part) }

@@ -50,8 +50,8 @@ export const shipped: Record<string, Shipped> = {
     text: 'c91d0a80becd70cb98f88e275b8dddc4314f062641a0100f5e9226acb469273b',
   },
   '0011-bodies-and-responses': {
-    checksum: '6d426975282511483c8e535876de1b29191b7241ab5205287497443fa0738cdc',
-    text: '6d426975282511483c8e535876de1b29191b7241ab5205287497443fa0738cdc',
+    checksum: '671a7854e910214407cbcee4f0847eab15318b1ffe64f51cb524c859b834e42e',
+    text: '671a7854e910214407cbcee4f0847eab15318b1ffe64f51cb524c859b834e42e',
   },
   '0012-leases': {
     checksum: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',

@@ -1,5 +1,6 @@
 import type { Usage } from '#core/contract/dictionary.ts'
 import type { Translate } from '#core/i18n/translator.ts'
+import { formatList } from '../../lib/format.ts'
 
 export const usageCount = ({ docs, models, environments }: Usage) => docs.length + models.length + environments.length
 
@@ -10,7 +11,7 @@ export function usageText({ docs, models, environments }: Usage, t: Translate, l
     models.length > 0 && t('model.usageModels', { count: models.length }),
     environments.length > 0 && t('model.usageEnvironments', { count: environments.length }),
   ].filter((text) => text !== false)
-  return new Intl.ListFormat(lang).format(counts)
+  return formatList(counts, lang)
 }
 
 const NAMED = 5

@@ -1,5 +1,6 @@
 import type { Impact } from '#core/contract/space.ts'
 import type { Translate } from '#core/i18n/translator.ts'
+import { formatList } from '../../lib/format.ts'
 
 const things = ['projects', 'modules', 'docs', 'shares'] as const
 type Thing = (typeof things)[number]
@@ -10,11 +11,11 @@ interface Options {
   lang: string
 }
 
-/** What goes with a delete, and how to get it back: "With it go 3 applications and 128 docs. ...". Zeros are left out. */
+/** What goes with a delete, and how to get it back: "Also deleted: 3 applications and 128 docs. ...". Zeros are left out. */
 export function impactText(t: Translate, impact: Pick<Impact, Thing>, { without, lang }: Options): string {
   const parts = things
     .filter((thing) => thing !== without && impact[thing] > 0)
     .map((thing) => t(`trash.${thing}`, { count: impact[thing] }))
   if (parts.length === 0) return t('trash.takesNothing')
-  return t('trash.takesAlong', { things: new Intl.ListFormat(lang).format(parts) })
+  return t('trash.takesAlong', { things: formatList(parts, lang) })
 }

@@ -68,7 +68,7 @@ it('saves the switch at once', async () => {
   await settled(() => registration()?.click())
   expect(update).toHaveBeenCalledWith({ key: 'endpaper.register.enable', value: 'true' })
   expect(registration()?.checked).toBe(true)
-  expect(text()).toContain('The sign-in page now offers to sign up.')
+  expect(text()).toContain('Sign-up is now open.')
 })
 
 it('saves the allowed hosts when asked to', async () => {
@@ -83,7 +83,7 @@ it('saves the allowed hosts when asked to', async () => {
 
 it('tells a bad entry at the field and keeps what was typed', async () => {
   await show()
-  const message = '“*.local” is not a host, host:port, address or range'
+  const message = '“*.local” is not a host, host:port, IP address or range'
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: '100', msg: message, field: 'value' })))
   await type('*.local')
   await submit()

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { RichText } from '../../ui/RichText.tsx'
+import { RichText } from '../../ui/rich/RichText.tsx'
 import styles from './constant.module.css'
 
 interface Props {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import type { Home } from '../../data/constant/constant.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useSaveKey } from '../../rows/frame/use-save-key.ts'
 import { useLeaveGuard } from '../../rows/store/use-leave-guard.ts'
 import { RichEditor } from '../../text/RichEditor.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -27,6 +28,9 @@ export function ConstantEditor({ home, picturesIn, label, text }: Props) {
   const { isUnsaved } = edited
   useLeaveGuard({ isUnsaved: useCallback(() => isUnsaved, [isUnsaved]), params: 'all' })
   const { conflict } = edited
+  useSaveKey(() => {
+    if (isUnsaved && !edited.isBusy) edited.save()
+  })
   return (
     <div data-wide>
       <SaveBar isUnsaved={isUnsaved} isBusy={edited.isBusy} onSave={edited.save} onDiscard={edited.discard} />

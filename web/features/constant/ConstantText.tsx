@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { constantQueries, type Home } from '../../data/constant/constant.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { RichText } from '../../ui/RichText.tsx'
+import { RichText } from '../../ui/rich/RichText.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import styles from './constant.module.css'
 

@@ -4,19 +4,21 @@ import { useCallback, useState } from 'react'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
 import type { Home } from '../../data/constant/constant.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { Steps } from '../../rows/frame/EditorSteps.tsx'
+import { ProblemScope } from '../../rows/frame/ProblemScope.tsx'
 import { RowGrid } from '../../rows/grid/RowGrid.tsx'
 import { RowKeys } from '../../rows/grid/RowKeys.tsx'
-import { useLeaveGuard } from '../../rows/store/use-leave-guard.ts'
+import { useGridJump, useGridProblems } from '../../rows/grid/use-grid-problems.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { NothingFound } from '../../ui/NothingFound.tsx'
-import { codesOf, isBlank, type CodeRow } from './code-rows.ts'
+import { isBlank, type CodeRow } from './code-form.ts'
 import styles from './constant.module.css'
 import { PasteCodesDialog } from './PasteCodesDialog.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { useCodeColumns } from './use-code-columns.ts'
-import { useCodeRows } from './use-code-rows.ts'
+import { useCodeForm } from './use-code-form.ts'
 
 interface Props {
   home: Home
@@ -28,20 +30,32 @@ const WORTH_FILTERING = 8
 
 /** The error codes of a project or module, edited in place. */
 export function ErrorCodeEditor({ home, codes }: Props) {
+  const form = useCodeForm(home, codes)
+  return (
+    <ProblemScope editor={form.editor} moduleId={home.moduleId ?? ''}>
+      <div data-wide onKeyDown={form.editor.onKeyDown} role="presentation">
+        <CodeTable form={form} />
+      </div>
+    </ProblemScope>
+  )
+}
+
+type Form = ReturnType<typeof useCodeForm>
+
+function CodeTable({ form }: { form: Form }) {
   const t = useT()
   const columns = useCodeColumns()
-  const table = useCodeRows(home, codes)
+  const { rows, isUnsaved, remove, editor } = form
   const [filter, setFilter] = useState('')
   const [pasted, setPasted] = useState<string>()
-  const { isUnsaved } = table
-  useLeaveGuard({ isUnsaved: useCallback(() => isUnsaved, [isUnsaved]), params: 'all' })
-  const shown = table.rows.filter((row) => fits(row, filter))
+  const problems = useGridProblems('codes')
+  const jump = useGridJump('codes')
+  const shown = rows.filter((row) => fits(row, filter))
   const isFiltered = filter.trim() !== ''
-  const { remove } = table
   const tools = useCallback((row: CodeRow) => <DeleteCode row={row} onDelete={remove} />, [remove])
   return (
-    <div data-wide>
-      <SaveBar isUnsaved={table.isUnsaved} isBusy={table.isBusy} onSave={table.save} onDiscard={table.discard}>
+    <>
+      <SaveBar isUnsaved={isUnsaved} isBusy={editor.saving.isBusy} onSave={editor.save} onDiscard={form.discard}>
         <Button
           variant="default"
           leftSection={<IconClipboardText size={16} stroke={1.75} />}
@@ -49,12 +63,13 @@ export function ErrorCodeEditor({ home, codes }: Props) {
         >
           {t('constant.paste')}
         </Button>
-        {table.rows.length > WORTH_FILTERING && (
+        {rows.length > WORTH_FILTERING && (
           <FilterField label={t('constant.codeSearch')} value={filter} onChange={setFilter} />
         )}
+        <Steps />
       </SaveBar>
-      <Troubles table={table} />
-      {table.rows.every(isBlank) && <p className={styles.text}>{t('constant.noCodesText')}</p>}
+      <Troubles form={form} count={problems.size} />
+      {rows.every(isBlank) && <p className={styles.text}>{t('constant.noCodesText')}</p>}
       {isFiltered && shown.every(isBlank) ? (
         <NothingFound onClear={() => setFilter('')} />
       ) : (
@@ -65,12 +80,12 @@ export function ErrorCodeEditor({ home, codes }: Props) {
           rowName={({ code }) => code}
           canEdit
           isBlank={isBlank}
-          markOf={table.markOf}
-          problems={table.problems}
-          jump={table.jump}
-          onEdit={table.edit}
-          onEscape={table.revert}
-          onMove={isFiltered ? undefined : table.move}
+          markOf={form.markOf}
+          problems={problems}
+          jump={jump}
+          onEdit={form.edit}
+          onEscape={form.revert}
+          onMove={isFiltered ? undefined : form.move}
           onPaste={setPasted}
           tools={tools}
         />
@@ -78,11 +93,11 @@ export function ErrorCodeEditor({ home, codes }: Props) {
       <RowKeys />
       <PasteCodesDialog
         text={pasted}
-        existing={codesOf(table.rows)}
-        onAdd={table.add}
+        existing={form.store.toSave().codes}
+        onAdd={form.add}
         onClose={() => setPasted(undefined)}
       />
-    </div>
+    </>
   )
 }
 
@@ -100,22 +115,22 @@ function fits(row: CodeRow, filter: string): boolean {
   return isBlank(row) || `${row.code}\n${row.msg}\n${row.solution}`.toLowerCase().includes(wanted)
 }
 
-/** What keeps the table from being saved, and the ways on. */
-function Troubles({ table }: { table: ReturnType<typeof useCodeRows> }) {
+/** What keeps the table from being saved, and how to go on. */
+function Troubles({ form: { editor, failure, settle }, count }: { form: Form; count: number }) {
   const t = useT()
-  const { problems, failure, conflict } = table
+  const { conflict } = editor.saving
   return (
     <div className={styles.notes}>
-      {problems.size > 0 && <Note kind="warning">{t('constant.problems', { count: problems.size })}</Note>}
+      {count > 0 && <Note kind="warning">{t('constant.problems', { count })}</Note>}
       {failure !== undefined && <Note kind="danger">{failure}</Note>}
-      {conflict && (
+      {conflict !== undefined && (
         <Note kind="danger">
-          {conflict.message}
+          {conflict}
           <div className={styles.choices}>
-            <Button size="xs" onClick={() => table.takeTheirs(conflict, { keepMine: true })}>
+            <Button size="xs" onClick={() => settle({ keepMine: true })}>
               {t('constant.merge')}
             </Button>
-            <Button size="xs" variant="default" onClick={() => table.takeTheirs(conflict, { keepMine: false })}>
+            <Button size="xs" variant="default" onClick={() => settle({ keepMine: false })}>
               {t('constant.takeTheirs')}
             </Button>
           </div>

@@ -76,6 +76,6 @@ function Preview({ codes, known }: { codes: readonly ErrorCode[]; known: Readonl
 
 /** A code that does not do comes along: it is marked in the table, where it can be put right. */
 function effectOf(code: string, known: ReadonlySet<string>, t: Translate): Pick<EffectRow, 'state' | 'problem'> {
-  if (!errorCodePattern.test(code)) return { state: 'bad', problem: t('error.errorCode') }
+  if (!errorCodePattern.test(code)) return { state: 'bad', problem: t('error.errorCode', { code }) }
   return { state: known.has(code) ? 'changed' : 'new' }
 }

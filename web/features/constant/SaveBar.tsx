@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { keyText } from '../../rows/key-text.ts'
 import styles from './constant.module.css'
-import { useSaveKey } from './use-save-key.ts'
 
 interface Props {
   isUnsaved: boolean
@@ -17,10 +16,6 @@ interface Props {
 /** Stays in view: whether all is saved, and the button that does it. */
 export function SaveBar({ isUnsaved, isBusy, onSave, onDiscard, children }: Props) {
   const t = useT()
-  const save = () => {
-    if (isUnsaved && !isBusy) onSave()
-  }
-  useSaveKey(save)
   return (
     <div className={styles.bar}>
       {children}
@@ -31,7 +26,7 @@ export function SaveBar({ isUnsaved, isBusy, onSave, onDiscard, children }: Prop
             {t('constant.discard')}
           </Button>
         )}
-        <Button loading={isBusy} disabled={!isUnsaved} onClick={save}>
+        <Button loading={isBusy} disabled={!isUnsaved} onClick={onSave}>
           {t('common.save')}
           <kbd className={styles.keys}>{keyText('Mod S')}</kbd>
         </Button>

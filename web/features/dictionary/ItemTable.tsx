@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconClipboardText, IconFileImport, IconTrash } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { EnumInfo, EnumItem } from '#core/contract/dictionary.ts'
 import { dictionaryItemTypes } from '#core/dictionary/dictionary.ts'
 import { useDeleteItem, useMoveItem } from '../../data/dictionary/dictionary.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { moveTo } from '../../lib/list-order.ts'
+import { Steps } from '../../rows/frame/EditorSteps.tsx'
 import type { GridColumn } from '../../rows/grid/grid.ts'
 import { RowGrid } from '../../rows/grid/RowGrid.tsx'
 import { RowKeys } from '../../rows/grid/RowKeys.tsx'
-import { useLeaveGuard } from '../../rows/store/use-leave-guard.ts'
+import { EditContext } from '../../rows/store/edit-context.ts'
 import { ConfirmBubble } from '../../ui/ConfirmBubble.tsx'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -17,15 +18,14 @@ import { NothingFound } from '../../ui/NothingFound.tsx'
 import styles from './dictionary.module.css'
 import { FromDocDialog } from './FromDocDialog.tsx'
 import { PasteItemsDialog } from './PasteItemsDialog.tsx'
-import { NEW_ITEM, useItemRows, type ItemRow } from './use-item-rows.ts'
+import type { ItemRow } from './item-form.ts'
+import { useItemForm } from './use-item-form.ts'
 
 interface Props {
   dictionary: EnumInfo
   items: EnumItem[]
   canEdit: boolean
 }
-
-const isNew = ({ id }: ItemRow) => id === NEW_ITEM
 
 const tools = (row: ItemRow) => <DeleteItem row={row} />
 
@@ -37,20 +37,21 @@ export function ItemTable({ dictionary, items: stored, canEdit }: Props) {
   const [pasted, setPasted] = useState<string>()
   const { move: moveItem, inOrder } = useMoveItem(dictionary.id)
   const items = inOrder(stored)
-  const table = useItemRows(dictionary.id, items)
-  const { isStuck } = table
-  useLeaveGuard({ isUnsaved: useCallback(() => isStuck, [isStuck]), params: 'all' })
-  const shown = table.rows.filter((row) => fits(row, filter) && (canEdit || !isNew(row)))
+  const table = useItemForm(dictionary.id, items)
+  const { isBlank, store } = table
+  const edited = useMemo(() => ({ store, moduleId: dictionary.moduleId }), [store, dictionary.moduleId])
+  const shown = table.rows.filter((row) => (isBlank(row) ? canEdit : fits(row, filter)))
   const move = (id: string, place: number) => {
     const wish = moveTo(items, id, place)
     if (wish) moveItem(wish)
   }
   const isFiltered = filter.trim() !== ''
-  const hasNone = shown.every(isNew)
+  const hasNone = shown.every(isBlank)
   return (
-    <>
+    <EditContext value={edited}>
       <div className={styles.tools}>
         {canEdit && <AddTools dictionary={dictionary} items={items} onPaste={() => setPasted('')} />}
+        {canEdit && <Steps />}
         {items.length > 0 && <FilterField label={t('dictionary.itemSearch')} value={filter} onChange={setFilter} />}
       </div>
       {hasNone && isFiltered && <NothingFound onClear={() => setFilter('')} />}
@@ -58,33 +59,35 @@ export function ItemTable({ dictionary, items: stored, canEdit }: Props) {
         <p className={styles.quiet}>{t(canEdit ? 'dictionary.noItemsText' : 'dictionary.noItems')}</p>
       )}
       {shown.length > 0 && !(hasNone && isFiltered) && (
-        <RowGrid
-          label={t('dictionary.itemsOf', { name: dictionary.name })}
-          columns={columns}
-          rows={shown}
-          rowName={({ name }) => name}
-          canEdit={canEdit}
-          isBlank={isNew}
-          markOf={({ id }) => (id !== NEW_ITEM && table.drafts.has(id) ? 'changed' : undefined)}
-          problems={table.problems}
-          onEdit={table.edit}
-          onEnter={table.enter}
-          onLeave={table.leave}
-          onEscape={table.revert}
-          onMove={isFiltered ? undefined : move}
-          onPaste={setPasted}
-          tools={tools}
-        />
+        <div onKeyDown={table.onKeyDown} role="presentation">
+          <RowGrid
+            label={t('dictionary.itemsOf', { name: dictionary.name })}
+            columns={columns}
+            rows={shown}
+            rowName={({ name }) => name}
+            canEdit={canEdit}
+            isBlank={isBlank}
+            markOf={(row) => (table.isChanged(row) ? 'changed' : undefined)}
+            problems={table.problems}
+            onEdit={table.edit}
+            onEnter={table.enter}
+            onLeave={table.leave}
+            onEscape={table.revert}
+            onMove={isFiltered ? undefined : move}
+            onPaste={setPasted}
+            tools={tools}
+          />
+        </div>
       )}
       {canEdit && <RowKeys />}
       <PasteItemsDialog dictionary={dictionary} items={items} text={pasted} onClose={() => setPasted(undefined)} />
-    </>
+    </EditContext>
   )
 }
 
 function fits(row: ItemRow, filter: string): boolean {
   const wanted = filter.trim().toLowerCase()
-  return isNew(row) || `${row.name}\n${row.value}\n${row.description}`.toLowerCase().includes(wanted)
+  return `${row.name}\n${row.value}\n${row.description}`.toLowerCase().includes(wanted)
 }
 
 function useColumns(): GridColumn<ItemRow>[] {

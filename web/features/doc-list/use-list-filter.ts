@@ -42,5 +42,3 @@ export function useListFilter() {
     },
   }
 }
-
-export type FilterControls = ReturnType<typeof useListFilter>

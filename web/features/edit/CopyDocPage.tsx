@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
 import { useEditorPlace } from '../../parts/editor/use-editor-place.ts'
 import { DocEditor } from './DocEditor.tsx'
-import { copyOfDoc } from './form-of-doc.ts'
+import { copyOfDoc } from './form/form-of-doc.ts'
 
 /** A new doc that begins as the copy of another one. */
 export function CopyDocPage() {

@@ -5,7 +5,7 @@ import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
 import { useEditorPlace } from '../../parts/editor/use-editor-place.ts'
 import { ConflictHint } from '../../reading/conflicts/ConflictHint.tsx'
 import { DocEditor } from './DocEditor.tsx'
-import { formOfDoc } from './form-of-doc.ts'
+import { formOfDoc } from './form/form-of-doc.ts'
 
 /** A saved doc of any type. */
 export function DocEditPage() {

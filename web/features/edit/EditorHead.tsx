@@ -10,7 +10,7 @@ import styles from '../../rows/frame/EditorHead.module.css'
 import { Steps, Unsaved } from '../../rows/frame/EditorSteps.tsx'
 import { keyText } from '../../rows/key-text.ts'
 import { MethodTag } from '../../ui/MethodTag.tsx'
-import { useDocPiece, useEditedDoc } from './edited-doc.ts'
+import { useDocPiece, useEditedDoc } from './form/edited-doc.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
 interface Props {

@@ -8,7 +8,7 @@ import { useParts, type Parts } from '../../data/linked/parts-context.ts'
 import { sessionQueries } from '../../data/user/session.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
-import { useEditedDoc, type EditedDoc } from './edited-doc.ts'
+import { useEditedDoc, type EditedDoc } from './form/edited-doc.ts'
 import styles from './PreviewDialog.module.css'
 
 const DocPage = lazy(async () => ({ default: (await import('../../reading/DocPage.tsx')).DocPage }))

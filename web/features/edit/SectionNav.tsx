@@ -12,10 +12,10 @@ import { Link, useSearchParams } from 'react-router'
 import { useT } from '../../lib/i18n.ts'
 import { useProblems } from '../../rows/problems/problems-context.ts'
 import { useCalmSnapshot } from '../../rows/store/use-calm-snapshot.ts'
-import { useEditedDoc } from './edited-doc.ts'
-import { countOf, sectionOfProblem, sectionsOf, type Section, type SectionId } from './sections.ts'
+import { useEditedDoc } from './form/edited-doc.ts'
+import { countOf, sectionOfProblem, sectionsOf, type Section, type SectionId } from './form/sections.ts'
 import styles from './SectionNav.module.css'
-import { useEditTab } from './use-edit-tab.ts'
+import { useEditTab } from './form/use-edit-tab.ts'
 
 const icons: Partial<Record<SectionId, Icon>> = {
   base: IconInfoCircle,

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import type { DraftKey } from '../../rows/store/local-draft.ts'
 import { useSave } from '../../rows/store/use-save.ts'
 import { toastDone } from '../../ui/toast.tsx'
-import type { EditedDoc } from './edited-doc.ts'
+import type { EditedDoc } from './form/edited-doc.ts'
 
 interface Options {
   doc: EditedDoc

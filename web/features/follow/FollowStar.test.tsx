@@ -40,7 +40,7 @@ it('follows a doc and says what that means', async () => {
   await press('Follow')
   expect(isPressed()).toBe('true')
   expect(calls).toEqual([true])
-  expect(document.body.textContent).toContain('You follow Create order.')
+  expect(document.body.textContent).toContain('You now follow Create order.')
 })
 
 it('follows no longer, and again when that is undone', async () => {

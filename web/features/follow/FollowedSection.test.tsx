@@ -27,7 +27,7 @@ const show = (list: FollowedDoc[]) =>
 
 it('tells about the star while nothing is followed', async () => {
   await show([])
-  expect(document.body.textContent).toContain('Press the star beside the title of a doc')
+  expect(document.body.textContent).toContain('Click the star next to the title of a doc')
   expect(named('All followed docs')).toBeUndefined()
 })
 

@@ -16,7 +16,7 @@ const way = () => named('Open system settings')?.getAttribute('href')
 
 it('shows super admins the way to the settings when the host is closed', async () => {
   await show('outbound.closed', { isSuperAdmin: true })
-  expect(document.body.textContent).toContain('Calls to 10.1.2.3 are closed')
+  expect(document.body.textContent).toContain('10.1.2.3 is blocked')
   expect(way()).toBe('/admin/setting')
 })
 

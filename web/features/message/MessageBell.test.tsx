@@ -43,7 +43,7 @@ it('has no badge when nothing is unread, and says so inside', async () => {
   await showBell()
   await press('Messages')
   expect(document.body.textContent).toContain('No unread messages')
-  expect(named('Set all read')).toBeUndefined()
+  expect(named('Mark all read')).toBeUndefined()
   expect(named('Message centre')?.getAttribute('href')).toBe('/user/message')
 })
 
@@ -57,10 +57,10 @@ it('says how many are unread, and lists them', async () => {
 it('takes a message away when it is read, and puts the focus on the next one', async () => {
   const calls = await showBell(message('1'), message('2'))
   await press('Messages, 2 unread')
-  await press('Set read')
+  await press('Mark read')
   expect(rows()).toEqual(['Maya changed 2'])
-  expect(document.activeElement).toBe(named('Set read'))
-  await press('Set read')
+  expect(document.activeElement).toBe(named('Mark read'))
+  await press('Mark read')
   expect(document.activeElement).toBe(named('Message centre'))
   expect(calls).toEqual(['1', '2'])
   expect(named('Messages')).toBeDefined()
@@ -69,7 +69,7 @@ it('takes a message away when it is read, and puts the focus on the next one', a
 it('reads all at once', async () => {
   const calls = await showBell(message('1'), message('2'))
   await press('Messages, 2 unread')
-  await press('Set all read')
+  await press('Mark all read')
   expect(calls).toEqual(['all'])
   expect(document.body.textContent).toContain('No unread messages')
 })

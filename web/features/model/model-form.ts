@@ -20,7 +20,7 @@ export const modelKind: ContentKind<ModelContent> = {
 export const newModel: ModelContent = { name: '', description: '', type: 'object', params: [], rules: {} }
 
 /** A model from the server as the editor has it. */
-export const modelContent = ({ name, description, type, params, rules = {} }: ModelView): ModelContent => ({
+export const modelContent = ({ name, description, type, params, rules }: ModelView): ModelContent => ({
   name,
   description,
   type,

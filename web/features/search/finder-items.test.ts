@@ -20,7 +20,7 @@ const hit = (kind: SearchHit['kind'], id: string): SearchHit => ({
   excerpt: '',
 })
 const home = { id: 'home', text: 'Home', group: 'Go to', icon: IconHome, path: '/' }
-const dark = { id: 'dark', text: 'Switch to the dark theme', group: 'Appearance', icon: IconHome }
+const dark = { id: 'dark', text: 'Switch to dark theme', group: 'Appearance', icon: IconHome }
 const recent = { docId: 'r', title: 'Read before', method: 'GET', docType: 0, projectId: 'p', at: 1 }
 const found = { hits: [], total: 0, recents: [recent], commands: [home, dark] }
 const lines = (groups: ReturnType<typeof groupsOf>) =>

@@ -51,7 +51,7 @@ const choose = (words: string) =>
 
 it('says what a webhook is good for when there is none', async () => {
   await show([])
-  expect(text()).toContain('Let others know of changes')
+  expect(text()).toContain('Add the first webhook')
   await press('Add webhook')
   expect(text()).toContain('New webhook')
 })
@@ -60,15 +60,15 @@ it('lists webhooks with what they tell and how the last message went', async () 
   await show([hook])
   expect(text()).toContain('https://oapi.dingtalk.com/robot/…')
   expect(text()).toContain('added, deleted')
-  expect(text()).toContain('Given up')
+  expect(text()).toContain('Failed')
 })
 
 it('shows how a test was answered', async () => {
   const answer = { isOk: 0, status: 200, answer: '{"errcode":310000}' }
   await show([hook], { '/webhook/test': () => answer })
   await press('Actions for Team')
-  await choose('Send a test')
-  expect(text()).toContain('The receiver did not take the message.')
+  await choose('Send test')
+  expect(text()).toContain('The receiver rejected the message.')
   expect(text()).toContain('{"errcode":310000}')
 })
 
@@ -86,5 +86,5 @@ it('shows what was sent, and sends again what was given up', async () => {
 it('offers no more webhooks than there can be', async () => {
   await show(Array.from({ length: 10 }, (_none, number) => ({ ...hook, id: `hook${number}` })))
   expect(named('Add webhook')?.hasAttribute('disabled')).toBe(true)
-  expect(text()).toContain('at most 10 webhooks')
+  expect(text()).toContain('up to 10 webhooks')
 })

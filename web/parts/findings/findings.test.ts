@@ -22,19 +22,19 @@ const findings = [
 
 it('says once what holds for several places, the worst first', () => {
   expect(groupFindings(t, findings)).toEqual([
-    { level: 'error', text: 'This path cannot be read and was left out', places: ['/pets'] },
+    { level: 'error', text: 'This path could not be read and was skipped', places: ['/pets'] },
     {
       level: 'warning',
-      text: 'The request has no address: “/” was assumed',
+      text: 'The request has no URL. “/” is used.',
       places: ['Orders / Find', 'Orders / Cancel'],
     },
-    { level: 'info', text: 'No method is given: GET was assumed', places: ['Orders / List'] },
+    { level: 'info', text: 'No method given. GET is used.', places: ['Orders / List'] },
   ])
 })
 
 it('tells why a doc was refused, in words', () => {
   const refused = finding('error', 'import.docRefused', 'GET /pets', { reason: 'error.tooLong', max: 200 })
-  expect(findingText(t, refused)).toBe('This doc cannot be stored: At most 200 characters')
+  expect(findingText(t, refused)).toBe('This doc could not be saved: Up to 200 characters')
 })
 
 it('finds groups by their words, and single places of them', () => {

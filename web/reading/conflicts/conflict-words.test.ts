@@ -21,16 +21,18 @@ const conflict = (table: string, names: string[], field: string): FieldConflict 
 
 it('says where a difference is', () => {
   expect(placeWords(t, conflict('', [], 'description'))).toEqual(['Description'])
-  expect(placeWords(t, conflict('responseParams', ['data', 'state'], 'rules.format'))).toEqual([
+  expect(placeWords(t, conflict('responses.params', ['data', 'state'], 'rules.format'))).toEqual([
     'Response',
     'data',
     'state',
     'Format',
   ])
+  expect(placeWords(t, conflict('responses', ['404'], 'contentType'))).toEqual(['Response', '404', 'Content type'])
+  expect(placeWords(t, conflict('', [], 'dubboInfo.version'))).toEqual(['Interface version'])
   expect(placeWords(t, conflict('errorCodeParams', ['LIB-409'], 'example'))).toEqual([
     'Error codes',
     'LIB-409',
-    'Solution',
+    'What to do',
   ])
 })
 

@@ -1,10 +1,9 @@
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
 import type { Model } from '#core/model/model.ts'
 import { PartsProvider } from '../../data/linked/PartsProvider.tsx'
-import { ProblemsProvider } from '../problems/ProblemsProvider.tsx'
-import { EditContext } from '../store/edit-context.ts'
 import { ConflictDialog, type Theirs } from './ConflictDialog.tsx'
+import { ProblemScope } from './ProblemScope.tsx'
 import type { Editor } from './use-editor.ts'
 
 interface Props<Content extends object> {
@@ -19,38 +18,22 @@ interface Props<Content extends object> {
 }
 
 /** What tables and fields of an editor need around them, and the dialog for the case that someone else saved first. */
-export function EditorScope<Content extends object>({
-  editor,
-  moduleId,
-  parts,
-  place,
-  fetchTheirs,
-  children,
-}: Props<Content>) {
-  const { store, saving, check, hasTried, jump, jumpTo } = editor
-  const edited = useMemo(() => ({ store, moduleId }), [store, moduleId])
+export function EditorScope<Content extends object>(props: Props<Content>) {
+  const { editor, moduleId, parts, place, fetchTheirs, children } = props
+  const { store, saving } = editor
   return (
-    <EditContext value={edited}>
-      <PartsProvider moduleId={moduleId} {...parts}>
-        <ProblemsProvider
+    <PartsProvider moduleId={moduleId} {...parts}>
+      <ProblemScope editor={editor} moduleId={moduleId}>
+        {children}
+        <ConflictDialog
           store={store}
-          check={check}
-          hasTried={hasTried}
-          refusal={saving.refusal}
-          jump={jump}
-          onJump={jumpTo}
-        >
-          {children}
-          <ConflictDialog
-            store={store}
-            place={place}
-            fetchTheirs={fetchTheirs}
-            message={saving.conflict}
-            onClose={saving.endConflict}
-            onSave={() => void saving.save()}
-          />
-        </ProblemsProvider>
-      </PartsProvider>
-    </EditContext>
+          place={place}
+          fetchTheirs={fetchTheirs}
+          message={saving.conflict}
+          onClose={saving.endConflict}
+          onSave={() => void saving.save()}
+        />
+      </ProblemScope>
+    </PartsProvider>
   )
 }

@@ -1,27 +1,16 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { RowStore } from '../store/edit-store.ts'
+import { useSaveKey } from './use-save-key.ts'
 
-/** Ctrl/Cmd S saves from anywhere; Ctrl/Cmd Z and Shift Z undo and redo, except in editors of text, which have their own. */
+/** Ctrl/Cmd S saves from anywhere; Ctrl/Cmd Z and Shift Z undo and redo, except in text editors, which have their own. */
 export function useEditorKeys(store: Pick<RowStore, 'undo' | 'redo'>, onSave: () => void) {
-  const save = useRef(onSave)
-  useEffect(() => {
-    save.current = onSave
-  })
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
-      if (!isCommand(event) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      save.current()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-
+  useSaveKey(onSave)
   return (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event
-    // Dialogs are inside for React, but not in the page.
+    // For React, dialogs are inside of the editor, but not in the page.
     const isInside = target instanceof HTMLElement && event.currentTarget.contains(target)
-    if (!isInside || target.closest('[data-own-undo]') || !isCommand(event) || event.altKey) return
+    const isCommand = event.ctrlKey || event.metaKey
+    if (!isInside || target.closest('[data-own-undo]') || !isCommand || event.altKey) return
     const key = event.key.toLowerCase()
     if (key !== 'z' && key !== 'y') return
     event.preventDefault()
@@ -29,5 +18,3 @@ export function useEditorKeys(store: Pick<RowStore, 'undo' | 'redo'>, onSave: ()
     else store.undo()
   }
 }
-
-const isCommand = ({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) => ctrlKey || metaKey

@@ -11,10 +11,12 @@ interface Options<Content extends object> {
   check: (store: EditStore<Content>) => Problem[]
   /** Opens the section that has the problem. */
   onJump?: (problem: Problem) => void
+  /** Left out: saving is always possible. */
+  canSave?: () => boolean
 }
 
 /** Checks before saving, and leads to the first problem instead of saving. */
-export function useEditor<Content extends object>({ store, saving, check, onJump }: Options<Content>) {
+export function useEditor<Content extends object>({ store, saving, check, onJump, canSave }: Options<Content>) {
   const [hasTried, setTried] = useState(false)
   const [jump, setJump] = useState<Problem>()
   const jumpTo = useCallback(
@@ -25,7 +27,7 @@ export function useEditor<Content extends object>({ store, saving, check, onJump
     [onJump],
   )
   const save = () => {
-    if (saving.isBusy) return
+    if (saving.isBusy || canSave?.() === false) return
     setTried(true)
     const problem = check(store).find(({ isWarning }) => !isWarning)
     if (problem) jumpTo(problem)

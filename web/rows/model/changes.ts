@@ -71,7 +71,7 @@ function countFields(fields: AnyFields, now: object, saved: Around): number {
     const field = fields[name]
     if (kind === 'rows') count += countRows(value as Param[], before as Param[], saved)
     else if (field?.kind === 'parts') {
-      count += countParts(field.fields as AnyFields, { now: value as Part[], before: before as Part[] }, saved)
+      count += countParts(field.fields, { now: value as Part[], before: before as Part[] }, saved)
     } else if (differs(value, before)) count += 1
   }
   return count

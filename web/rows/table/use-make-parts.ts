@@ -71,5 +71,3 @@ export function useMakeParts({ model: { actions }, selection, focusCell }: Optio
     },
   }
 }
-
-export type MakeParts = ReturnType<typeof useMakeParts>

@@ -124,7 +124,7 @@ describe('allowed hosts', () => {
       headers: { 'x-token': people.superAdmin.token },
       payload: { key: ALLOW, value: '*.local' },
     })
-    expect(JSON.parse(inChinese.body).msg).toBe('“*.local”不是有效的主机、主机:端口、IP地址或网段')
+    expect(JSON.parse(inChinese.body).msg).toBe('“*.local”不是有效的主机、主机:端口、IP 地址或网段')
     expect(await valueOf(ALLOW)).toBe('api.local')
   })
 

@@ -68,10 +68,10 @@ it('speaks the language of the request', async () => {
     const { body } = await t.send({ method: 'GET', url, headers: { 'accept-language': accept } })
     return JSON.parse(body).msg
   }
-  expect(await ask('/user/info', 'en-US,en;q=0.9')).toBe('Sign in to go on')
+  expect(await ask('/user/info', 'en-US,en;q=0.9')).toBe('Sign in to continue')
   expect(await ask('/user/info', 'fr,zh-TW;q=0.5')).toBe('请先登录')
   expect(await ask('/user/info?lang=zh', 'en')).toBe('请先登录')
-  expect(await ask('/user/info?lang=en', 'zh-CN')).toBe('Sign in to go on')
+  expect(await ask('/user/info?lang=en', 'zh-CN')).toBe('Sign in to continue')
   expect(await ask('/user/info', '')).toBe('请先登录')
 })
 

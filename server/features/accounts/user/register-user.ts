@@ -14,7 +14,7 @@ export async function registerUser(
 ): Promise<Record<string, never>> {
   if (!(await isSettingOn(ctx.db, 'endpaper.register.enable'))) throw new UserError('error.registrationOff')
   checkNewPassword(password, username)
-  await countAttempt(ctx, [perAddress(`register ${ctx.request.address}`)])
+  await countAttempt(ctx, [perAddress(ctx.request.address, 'register')])
   const passwordHash = await hashPassword(password)
   await transact(ctx, async (tx) => {
     const userId = await insertUser(tx.db, {

@@ -67,3 +67,14 @@ it('makes a link that runs out after half an hour', async () => {
   t.clock.now += 31 * 60_000
   expect(await reset(key, 'too late for this')).toEqual({ code: '100', msg: t.text('error.resetLinkDead') })
 })
+
+it('pauses a whole network of IPv6 addresses, and no other one', async () => {
+  await t.db.deleteFrom('throttle').execute()
+  const from = async (remoteAddress: string) => {
+    const payload = { key: 'guessed', password: 'a brand new one' }
+    return (await t.send({ method: 'POST', url: '/system/password/reset', remoteAddress, payload })).status
+  }
+  for (let host = 1; host <= 20; host++) expect(await from(`2001:db8:1:2::${host.toString(16)}`)).not.toBe(429)
+  expect(await from('2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toBe(429)
+  expect(await from('2001:db8:1:3::1')).not.toBe(429)
+})

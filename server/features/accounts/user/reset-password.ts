@@ -12,7 +12,7 @@ import { findUserByName, getUser, usernameKey } from './user.queries.ts'
 /** Has a link mailed. The answer is the same, and takes as long, whether the account exists or not. */
 export async function askForReset(ctx: Ctx, { username }: { username: string }): Promise<Record<string, never>> {
   if (!ctx.services.mailer) throw new UserError('error.mailOff')
-  await countAttempt(ctx, [perAccount(`reset ${usernameKey(username)}`), perAddress(`reset ${ctx.request.address}`)])
+  await countAttempt(ctx, [perAccount(`reset ${usernameKey(username)}`), perAddress(ctx.request.address, 'reset')])
   const user = await findUserByName(ctx.db, username)
   // A disabled account stays out, and one without a password signs in elsewhere.
   if (!user || user.status === 0 || user.password_hash === null || user.email === '') return {}
@@ -28,7 +28,7 @@ export async function resetPassword(
   ctx: Ctx,
   { key, password }: { key: string; password: string },
 ): Promise<Record<string, never>> {
-  await countAttempt(ctx, [perAddress(`reset ${ctx.request.address}`)])
+  await countAttempt(ctx, [perAddress(ctx.request.address, 'reset')])
   const now = ctx.services.now()
   const row = await ctx.db
     .selectFrom('password_reset')

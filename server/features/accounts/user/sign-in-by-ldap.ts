@@ -18,7 +18,7 @@ export async function signInByLdap(ctx: Ctx, directory: Directory, { username, p
   // Counted apart from the local account of the same name, which is somebody else's.
   const limits = {
     account: perAccount(`${PROVIDER} ${usernameKey(username)}`),
-    address: perAddress(ctx.request.address),
+    address: perAddress(ctx.request.address, 'sign-in'),
   }
   await countLogin(ctx, username, [limits.account, limits.address])
 

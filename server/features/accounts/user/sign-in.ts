@@ -13,7 +13,7 @@ export async function signIn(ctx: Ctx, { username, password, source = 'register'
   const { directory } = ctx.services
   if (source === 'ldap' && directory) return signInByLdap(ctx, directory, { username, password })
   if (source !== 'register') throw new UserError('error.sourceOff')
-  const limits = { account: perAccount(usernameKey(username)), address: perAddress(ctx.request.address) }
+  const limits = { account: perAccount(usernameKey(username)), address: perAddress(ctx.request.address, 'sign-in') }
   await countLogin(ctx, username, [limits.account, limits.address])
 
   const user = await findUserByName(ctx.db, username)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
+import { parseAddress } from '../../../base/address.ts'
 import { tooMany } from '../../../base/errors.ts'
 import { transact, type Ctx } from '../../../context/ctx.ts'
 
@@ -16,19 +16,21 @@ export interface Limit {
 }
 
 export const perAccount = (usernameKey: string): Limit => ({ key: `account:${digest(usernameKey)}`, max: 5 })
-export const perAddress = (address: string): Limit => ({ key: `address:${addressGroup(address)}`, max: 20 })
+
+/** `purpose` counts its attempts apart from others. */
+export const perAddress = (address: string, purpose: 'sign-in' | 'register' | 'reset'): Limit => ({
+  key: `address:${purpose} ${addressGroup(address)}`,
+  max: 20,
+})
 
 /** Names can be long and anything; the table keeps a digest. */
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** One household or office has a whole /64 of IPv6 addresses. */
 function addressGroup(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+  const bytes = parseAddress(address)
+  if (!bytes) return address
+  return (bytes.length === 4 ? bytes : bytes.slice(0, 8)).join('.')
 }
 
 /** Counts an attempt before it is made; refuses it during a pause, and when it is one too many. */

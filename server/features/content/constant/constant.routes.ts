@@ -5,7 +5,7 @@ import {
   readAllConstants,
   readModuleConstants,
   readProjectConstants,
-  saveErrorCodes,
+  saveWrittenErrorCodes,
   saveModuleConstants,
   saveProjectConstants,
 } from './shared-text.ts'
@@ -17,5 +17,5 @@ export const constantRoutes = routes(constantCalls, {
   saveOfModule: (ctx, input) => saveModuleConstants(ctx, input),
   all: (ctx, { moduleId }) => readAllConstants(ctx, moduleId),
   errorCodes: (ctx, input) => listErrorCodes(ctx, input),
-  saveErrorCodes: (ctx, input) => saveErrorCodes(ctx, input),
+  saveErrorCodes: (ctx, input) => saveWrittenErrorCodes(ctx, input),
 })

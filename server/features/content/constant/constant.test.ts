@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { ctxOf, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { saveErrorCodes } from './shared-text.ts'
 
 let t: TestApp
 let people: People
@@ -60,10 +61,22 @@ describe('error codes', () => {
 
   it('are made of letters, digits, - and _, and each stands once', async () => {
     const bad = await t.post(dev(), '/errorcode/save', { ...ofProject(), rows: [{ ...rows[0], code: 'a b' }] })
-    expect(bad).toMatchObject({ code: '100', msg: t.text('error.errorCode') })
+    expect(bad).toMatchObject({ code: '100', msg: t.text('error.errorCode', { code: 'a b' }), field: 'rows' })
     const twice = await t.post(dev(), '/errorcode/save', { ...ofProject(), rows: [rows[0], rows[0]] })
     expect(twice.msg).toBe(t.text('error.paramTwice', { name: 'ORDER-404' }))
     expect(await list(ofProject())).toEqual([])
+  })
+
+  it('of another form stay where a machine delivered them, and are not taken from anybody else', async () => {
+    const foreign = { code: 'E.1', msg: 'bad', solution: '' }
+    await saveErrorCodes(ctxOf(t, 0), { moduleId: world.keys.module, rows: [foreign] })
+    expect((await t.post(dev(), '/errorcode/save', { ...ofModule(), rows: [...rows, foreign] })).code).toBe('0')
+    const other = await t.post(dev(), '/errorcode/save', {
+      ...ofModule(),
+      rows: [foreign, { ...foreign, code: 'E.2' }],
+    })
+    expect(other.msg).toBe('Error code E.2: letters, digits, - and _ only')
+    expect((await t.post(dev(), '/errorcode/save', { ...ofProject(), rows: [foreign] })).code).toBe('100')
   })
 
   it('are not saved over what someone else wrote meanwhile', async () => {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#core/error-code/error-code.ts'
+import { errorCodePattern, type ErrorCode } from '#core/error-code/error-code.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
@@ -121,6 +121,16 @@ export async function listErrorCodes(ctx: UserCtx, where: OneHome): Promise<Erro
 interface SaveErrorCodes extends OneHome {
   rows: ErrorCode[]
   seen?: ErrorCode[]
+}
+
+/** What people write. Codes of another form stay where a machine delivered them. */
+export function saveWrittenErrorCodes(ctx: UserCtx, input: SaveErrorCodes) {
+  return transact(ctx, async (tx) => {
+    const known = new Set((await listErrorCodes(tx, input)).map(({ code }) => code))
+    const bad = input.rows.find(({ code }) => !errorCodePattern.test(code) && !known.has(code))
+    if (bad) throw new UserError('error.errorCode', { code: bad.code }, 'rows')
+    return saveErrorCodes(tx, input)
+  })
 }
 
 export async function saveErrorCodes(ctx: UserCtx, { rows, seen, ...where }: SaveErrorCodes) {

@@ -2,10 +2,17 @@ import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder, reorder } from '../../places/place/reorder.ts'
-import { updateVersioned } from '../../places/place/versioned.ts'
 import { getDictionary, getItem, listItems } from '../store/dictionary.queries.ts'
 import { claimSharedName, deleteShared } from '../store/shared-things.ts'
-import { insertItem, mergeItems, setItem, type DraftItem } from '../store/write-dictionary.ts'
+import {
+  insertItem,
+  mergeItems,
+  removeItem,
+  reviseDictionary,
+  setItem,
+  setItemOrder,
+  type DraftItem,
+} from '../store/write-dictionary.ts'
 
 interface DictionaryChange {
   id: number
@@ -19,7 +26,7 @@ export function updateDictionary(ctx: UserCtx, { id, name, description, version 
     const { moduleId } = await getDictionary(tx.db, id)
     await claimSharedName(tx, 'dictionary', { moduleId, name, except: id })
     const change = { name, ...(description !== undefined && { description }) }
-    await updateVersioned(tx, { table: 'dictionary', id, version, change })
+    await reviseDictionary(tx, { id, version, change })
     return getDictionary(tx.db, id)
   })
 }
@@ -67,13 +74,7 @@ export function orderItem(ctx: UserCtx, { id, afterId }: { id: number; afterId: 
   return transact(ctx, async (tx) => {
     const { enumId } = await getItem(tx.db, id)
     const items = (await openItems(tx, enumId)).map((item) => ({ id: item.id, order_index: item.orderIndex }))
-    for (const row of reorder(items, { id, afterId })) {
-      await tx.db
-        .updateTable('dictionary_item')
-        .set({ order_index: row.order_index })
-        .where('id', '=', row.id)
-        .execute()
-    }
+    await setItemOrder(tx.db, reorder(items, { id, afterId }))
     return {}
   })
 }
@@ -82,7 +83,7 @@ export function deleteItem(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
     const { enumId } = await getItem(tx.db, id)
     await openItems(tx, enumId)
-    await tx.db.deleteFrom('dictionary_item').where('id', '=', id).execute()
+    await removeItem(tx.db, id)
     return {}
   })
 }

@@ -443,3 +443,28 @@ describe('search', () => {
     ])
   })
 })
+
+describe('error codes of a doc', () => {
+  const codes = (...names: string[]) => ({ errorCodeParams: names.map((name) => ({ name, description: 'bad' })) })
+  const doc = () => ({ moduleId: world.module, name: 'Codes', url: '/codes', httpMethod: 'GET' })
+
+  it('have letters, digits, - and _ when a person writes them', async () => {
+    const reply = await t.post(dev(), '/doc/save', { ...doc(), ...codes('ORDER-1', 'E.1') })
+    expect(reply).toEqual({ code: '100', msg: 'Error code E.1: letters, digits, - and _ only', field: 'name' })
+    expect((await t.post(dev(), '/doc/save', { ...doc(), ...codes('ORDER-1') })).code).toBe('0')
+  })
+
+  it('of another form stay as long as nobody changes them', async () => {
+    const { data } = await t.post(dev(), '/doc/save', { ...doc(), ...codes('E-1') })
+    const key = t.services.ids.decode(data.id)
+    const { content } = await t.db.selectFrom('doc').select('content').where('id', '=', key).executeTakeFirstOrThrow()
+    await t.db
+      .updateTable('doc')
+      .set({ content: content.replace('E-1', 'E.1') })
+      .where('id', '=', key)
+      .execute()
+    const again = { ...doc(), id: data.id, name: 'Again' }
+    expect((await t.post(dev(), '/doc/save', { ...again, ...codes('E.1', 'E-2') })).code).toBe('0')
+    expect((await t.post(dev(), '/doc/save', { ...again, ...codes('E.1', 'E.2') })).msg).toContain('E.2')
+  })
+})

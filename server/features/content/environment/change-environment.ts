@@ -1,3 +1,4 @@
+import { can } from '#core/access/policy.ts'
 import { effectiveProjectRole } from '#core/access/roles.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
@@ -13,7 +14,12 @@ import {
   type GlobalRows,
 } from '../store/environment.queries.ts'
 import { claimSharedName, deleteShared, findFreeSharedName } from '../store/shared-things.ts'
-import { insertEnvironment, reviseEnvironment, type EnvironmentFields } from '../store/write-environment.ts'
+import {
+  insertEnvironment,
+  reviseEnvironment,
+  setEnvironmentOrder,
+  type EnvironmentFields,
+} from '../store/write-environment.ts'
 
 export function addEnvironment(ctx: UserCtx, { moduleId, ...fields }: { moduleId: number } & EnvironmentFields) {
   return transact(ctx, async (tx) => {
@@ -48,9 +54,7 @@ export function orderEnvironment(ctx: UserCtx, { id, afterId }: { id: number; af
   return transact(ctx, async (tx) => {
     const { module_id } = await getEnvironmentRow(tx.db, id)
     await touchModule(tx.db, module_id)
-    for (const row of reorder(await listEnvironmentRows(tx.db, module_id), { id, afterId })) {
-      await tx.db.updateTable('environment').set({ order_index: row.order_index }).where('id', '=', row.id).execute()
-    }
+    await setEnvironmentOrder(tx.db, reorder(await listEnvironmentRows(tx.db, module_id), { id, afterId }))
     return {}
   })
 }
@@ -124,13 +128,10 @@ export async function listMyEnvironments(ctx: UserCtx) {
     .execute()
   const { isSuperAdmin } = ctx.actor
   const mine = rows.filter(({ spaceRole, ownRole, is_private }) => {
-    const role = effectiveProjectRole({
-      isSuperAdmin,
-      space: spaceRole ?? undefined,
-      project: ownRole ?? undefined,
-      isPrivate: is_private === 1,
-    })
-    return role === 'dev' || role === 'admin'
+    const space = spaceRole ?? undefined
+    const isPrivate = is_private === 1
+    const project = effectiveProjectRole({ isSuperAdmin, space, project: ownRole ?? undefined, isPrivate })
+    return can('secret.read', { at: 'project', isSuperAdmin, space, project })
   })
   const nodes = new Map<string, MyNode>()
   for (const row of mine) for (const node of pathOf(row)) nodes.set(node.id, node)

@@ -117,6 +117,14 @@ describe('global rows', () => {
     expect(enums).toMatchObject([{ id: world.dictionary, items: [{ name: 'A' }, { name: 'B' }] }])
   })
 
+  it('link to dictionaries of their own module only', async () => {
+    const other = await newWorld(t)
+    const rows = [{ name: 'kind', type: 'string', enumId: other.dictionary }]
+    const refused = { code: '100', msg: t.text('error.foreignDictionary') }
+    const input = { environmentId: world.environment, style: 2, rows }
+    expect(await t.post(dev(), '/module/environment/param/save', input)).toEqual(refused)
+  })
+
   it('keep the name rule of parameters', async () => {
     expect((await saveRows(1, [{ name: 'X App' }])).msg).toBe(t.text('error.paramName'))
     expect((await saveRows(1, [{ name: '' }])).msg).toBe(t.text('error.notEmpty'))

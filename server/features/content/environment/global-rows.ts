@@ -8,19 +8,19 @@ import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { actorCan } from '../../../http/access.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
-import { updateVersioned } from '../../places/place/versioned.ts'
 import { findDictionaries } from '../store/dictionary.queries.ts'
 import {
   getEnvironmentRow,
   listEnvironmentRows,
   noGlobals,
   openGlobals,
-  sealGlobals,
   toEnvironment,
   type EnvironmentRow,
   type GlobalRows,
 } from '../store/environment.queries.ts'
+import { refuseForeignLinks } from '../store/foreign-links.ts'
 import { findModels } from '../store/model.queries.ts'
+import { reviseGlobals } from '../store/write-environment.ts'
 
 const tables = { 1: 'headers', 2: 'params', 3: 'returns' } as const
 export type Style = keyof typeof tables
@@ -100,11 +100,15 @@ function changeGlobals(
     const { module_id } = await getEnvironmentRow(tx.db, environmentId)
     await touchModule(tx.db, module_id)
     const row = await getEnvironmentRow(tx.db, environmentId)
-    const params = sealGlobals(vault, change(openGlobals(vault, row.params)))
-    await updateVersioned(tx, { table: 'environment', id: environmentId, version, change: { params } })
+    const before = openGlobals(vault, row.params)
+    const globals = change(before)
+    await refuseForeignLinks(tx, { moduleId: module_id, rows: rowsIn(globals), known: rowsIn(before) })
+    await reviseGlobals(tx, { id: environmentId, version, globals })
     return toEnvironment(await getEnvironmentRow(tx.db, environmentId))
   })
 }
+
+const rowsIn = ({ headers, params, returns }: GlobalRows) => [...headers, ...params, ...returns]
 
 interface RowFields {
   name?: string

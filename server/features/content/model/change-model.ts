@@ -6,13 +6,11 @@ import { newRowBudget, RowFault, toParams, toRules } from '#core/rows/read-rows.
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { actorCan } from '../../../http/access.ts'
-import { updateVersioned } from '../../places/place/versioned.ts'
-import { keepLinks } from '../store/content-links.ts'
 import { findDictionaries } from '../store/dictionary.queries.ts'
-import { noteModelChange } from '../store/doc-changes.ts'
+import { refuseForeignLinks } from '../store/foreign-links.ts'
 import { contentOf, findModels, getModelRow, type StoredModel } from '../store/model.queries.ts'
 import { claimSharedName, deleteShared } from '../store/shared-things.ts'
-import { insertModel, modelColumns } from '../store/write-model.ts'
+import { insertModel, reviseModel } from '../store/write-model.ts'
 
 interface SaveModel {
   id?: number
@@ -31,14 +29,14 @@ export function saveModel(ctx: UserCtx, input: SaveModel) {
   const content = contentFrom(input)
   return transact(ctx, async (tx) => {
     await claimSharedName(tx, 'model', { moduleId, name, except: id })
-    if (id === 0) return insertModel(tx, { moduleId, name, description: input.description ?? '', content })
-    const row = await getModelRow(tx.db, id)
-    if (row.module_id !== moduleId) throw new UserError('error.notFound')
-    const change = { name, description: input.description ?? row.description, ...modelColumns(content) }
-    await updateVersioned(tx, { table: 'model', id, version, change })
-    await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, rows: content.params })
-    if (change.content !== row.content) await noteModelChange(tx, id)
-    return { id, version: row.version + 1 }
+    const stored = id === 0 ? undefined : await getModelRow(tx.db, id)
+    const known = stored && contentOf(stored.content).params
+    await refuseForeignLinks(tx, { moduleId, rows: content.params, ...(known && { known }) })
+    if (!stored) return insertModel(tx, { moduleId, name, description: input.description ?? '', content })
+    if (stored.module_id !== moduleId) throw new UserError('error.notFound')
+    const description = input.description ?? stored.description
+    await reviseModel(tx, { row: stored, version, name, description, content })
+    return { id, version: stored.version + 1 }
   })
 }
 

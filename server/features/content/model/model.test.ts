@@ -124,9 +124,33 @@ describe('a model', () => {
     })
   })
 
-  it('is of its module only: a doc of another one does not get its rows by naming it', async () => {
-    const made = await t.post(dev(), '/doc/save', { moduleId: world.secondModule, name: 'Other', url: '/other' })
-    await docRows(made.data.id, [refer('body', world.model)], world.secondModule)
-    expect((await readDoc(made.data.id)).models).toEqual([])
+  it('is of its module only: nothing of another module can link to it, or to one that does not exist', async () => {
+    const moduleId = world.secondModule
+    const made = await t.post(dev(), '/doc/save', { moduleId, name: 'Other', url: '/other' })
+    const params = [refer('body', world.model)]
+    const refused = { code: '100', msg: t.text('error.foreignModel') }
+    expect(await docRows(made.data.id, params, moduleId)).toEqual(refused)
+    const nested = [{ name: 'a', type: 'object', children: params }]
+    expect(await t.post(dev(), '/doc/save', { moduleId, name: 'New', url: '/new', queryParams: nested })).toEqual(
+      refused,
+    )
+    expect(await t.post(dev(), '/model/save', { moduleId, name: 'New', params })).toEqual(refused)
+    expect(await docRows(world.doc, [refer('body', 'nosuchid')])).toEqual(refused)
+    const enumRow = [{ name: 'a', type: 'string', enumId: world.dictionary }]
+    expect((await docRows(made.data.id, enumRow, moduleId)).msg).toBe(t.text('error.foreignDictionary'))
+  })
+
+  it('that is gone does not keep anybody from saving the docs and models that link to it', async () => {
+    const params = [refer('body', world.model)]
+    await docRows(world.doc, params)
+    const user = await save({ name: 'User', params })
+    await t.post(dev(), '/model/delete', { id: world.model })
+    const saveAgain = async () => [
+      await t.post(dev(), '/doc/save', { id: world.doc, moduleId: world.module, description: `${Math.random()}` }),
+      await t.post(dev(), '/model/save', { id: user.id, moduleId: world.module, name: 'User', params }),
+    ]
+    expect((await saveAgain()).map(({ code }) => code)).toEqual(['0', '0'])
+    await t.db.deleteFrom('model').where('id', '=', t.services.ids.decode(world.model)).execute()
+    expect((await saveAgain()).map(({ code }) => code)).toEqual(['0', '0'])
   })
 })

@@ -4,9 +4,9 @@ import type { Db } from '../../../db/open.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { getModule, touchModule } from '../../places/module/module.queries.ts'
 import { getProjectSpace } from '../../places/project/project.queries.ts'
-import { moveToTrash } from '../../places/trash/move-to-trash.ts'
+import { addTrash } from '../../places/trash/move-to-trash.ts'
 
-/** What stands in a module beside its docs and is shared by them. */
+/** What a module holds beside its docs and all of them share. */
 export type SharedKind = 'dictionary' | 'model' | 'environment'
 
 interface SharedName {
@@ -31,10 +31,10 @@ export async function isSharedNameTaken(
   return twin !== undefined
 }
 
-/** Begins a change of a part: others who change the module wait, and its name must be free. */
-export async function claimSharedName({ db }: UserCtx, kind: SharedKind, part: SharedName): Promise<void> {
-  await touchModule(db, part.moduleId)
-  if (await isSharedNameTaken(db, kind, part)) throw new UserError('error.nameTaken', {}, 'name')
+/** Begins a change of a shared thing: others who change the module wait, and its name must be free. */
+export async function claimSharedName({ db }: UserCtx, kind: SharedKind, wanted: SharedName): Promise<void> {
+  await touchModule(db, wanted.moduleId)
+  if (await isSharedNameTaken(db, kind, wanted)) throw new UserError('error.nameTaken', {}, 'name')
 }
 
 /** `name`, or with the first number that is free. */
@@ -45,15 +45,26 @@ export async function findFreeSharedName(db: Db, kind: SharedKind, { moduleId, n
   }
 }
 
+/** It can be restored from the recycle bin. What links to it keeps the link. */
 export async function deleteShared(tx: UserCtx, kind: SharedKind, id: number): Promise<void> {
-  const { module_id: moduleId } = await tx.db
-    .selectFrom(kind)
-    .select('module_id')
+  const { module_id: moduleId, name } = await tx.db
+    .updateTable(kind)
+    .set({ deleted_at: tx.services.now() })
     .where('id', '=', id)
+    .returning(['module_id', 'name'])
     .executeTakeFirstOrThrow()
   await touchModule(tx.db, moduleId)
   const { projectId } = await getModule(tx.db, moduleId)
   const { spaceId } = await getProjectSpace(tx, projectId)
-  await moveToTrash(tx, { kind, thingId: id, spaceId, projectId, moduleId })
+  await addTrash(tx, { kind, thingId: id, spaceId, projectId, moduleId, name })
   await audit(tx, { action: 'deleted', object: `${kind} ${id}` })
+}
+
+/** Takes it out of the recycle bin. A name that was given away meanwhile gets a number. Returns the name. */
+export async function restoreShared({ db }: UserCtx, kind: SharedKind, id: number): Promise<string> {
+  const row = await db.selectFrom(kind).select(['module_id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
+  await touchModule(db, row.module_id)
+  const name = await findFreeSharedName(db, kind, { moduleId: row.module_id, name: row.name })
+  await db.updateTable(kind).set({ deleted_at: null, name }).where('id', '=', id).execute()
+  return name
 }

@@ -1,7 +1,9 @@
 import { dictionaryLimits, type DictionaryItem } from '#core/dictionary/dictionary.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
+import { updateVersioned } from '../../places/place/versioned.ts'
 import { getDictionary, listItems } from './dictionary.queries.ts'
 import { claimSharedName } from './shared-things.ts'
 
@@ -88,4 +90,26 @@ export async function setItem(
   { name, type, value, description = '' }: DraftItem,
 ): Promise<void> {
   await db.updateTable('dictionary_item').set({ name, type, value, description }).where('id', '=', id).execute()
+}
+
+export async function setItemOrder(db: Db, items: { id: number; order_index: number }[]): Promise<void> {
+  for (const { id, order_index } of items) {
+    await db.updateTable('dictionary_item').set({ order_index }).where('id', '=', id).execute()
+  }
+}
+
+export async function removeItem(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('dictionary_item').where('id', '=', id).execute()
+}
+
+interface DictionaryChange {
+  id: number
+  /** The version that the person saw; undefined: the newest. */
+  version: number | undefined
+  change: { name: string; description?: string }
+}
+
+/** Changes what a dictionary says about itself; its version counts up. */
+export async function reviseDictionary(tx: UserCtx, { id, version, change }: DictionaryChange): Promise<void> {
+  await updateVersioned(tx, { table: 'dictionary', id, version, change })
 }

@@ -1,4 +1,5 @@
 import type { UserCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
 import type { Bit } from '../../../db/tables.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
@@ -54,4 +55,22 @@ interface EnvironmentChange {
 /** Changes an environment; its version counts up. */
 export async function reviseEnvironment(tx: UserCtx, { id, version, change }: EnvironmentChange): Promise<void> {
   await updateVersioned(tx, { table: 'environment', id, version, change: { ...change, url: cleanUrl(change.url) } })
+}
+
+interface GlobalsChange {
+  id: number
+  version: number | undefined
+  globals: GlobalRows
+}
+
+/** Replaces the global rows of an environment; its version counts up. */
+export async function reviseGlobals(tx: UserCtx, { id, version, globals }: GlobalsChange): Promise<void> {
+  const params = sealGlobals(tx.services.vault, globals)
+  await updateVersioned(tx, { table: 'environment', id, version, change: { params } })
+}
+
+export async function setEnvironmentOrder(db: Db, rows: { id: number; order_index: number }[]): Promise<void> {
+  for (const { id, order_index } of rows) {
+    await db.updateTable('environment').set({ order_index }).where('id', '=', id).execute()
+  }
 }

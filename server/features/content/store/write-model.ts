@@ -2,7 +2,9 @@ import { modelLimits } from '#core/model/model.ts'
 import { walkParams } from '#core/rows/param.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
+import { updateVersioned } from '../../places/place/versioned.ts'
 import { keepLinks } from './content-links.ts'
+import { noteModelChange } from './doc-changes.ts'
 import type { StoredModel } from './model.queries.ts'
 
 /** What the table keeps of a content. */
@@ -40,6 +42,21 @@ export async function insertModel(tx: UserCtx, { moduleId, name, description, co
 export async function fillModel({ db, services }: UserCtx, id: number, content: StoredModel): Promise<void> {
   await db.updateTable('model').set(modelColumns(content)).where('id', '=', id).execute()
   await keepLinks(db, services.ids, { kind: 'model', id, rows: content.params })
+}
+
+interface ModelChange extends Omit<NewModel, 'moduleId'> {
+  row: { id: number; content: string }
+  /** The version that the person saw; undefined: the newest. */
+  version: number | undefined
+}
+
+/** Changes a model; its version counts up. Followers of docs that show it are told when its rows change. */
+export async function reviseModel(tx: UserCtx, { row, version, name, description, content }: ModelChange) {
+  const { id } = row
+  const change = { name, description, ...modelColumns(content) }
+  await updateVersioned(tx, { table: 'model', id, version, change })
+  await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, rows: content.params })
+  if (change.content !== row.content) await noteModelChange(tx, id)
 }
 
 async function refuseTooMany({ db }: UserCtx, moduleId: number): Promise<void> {

@@ -85,7 +85,7 @@ it('refuses a file beyond the limit in words, and keeps nothing of it', async ()
   const [response] = await answered
   expect(response.statusCode).toBe(413)
   const { code, msg } = JSON.parse(String(await response.toArray()))
-  expect([code, msg]).toEqual(['413', 'The body is too large for this call'])
+  expect([code, msg]).toEqual(['413', 'The request body is too large'])
   expect(waiting()).toEqual([])
 })
 

@@ -31,7 +31,7 @@ describe('uploads', () => {
       'content-disposition': expect.stringMatching(/^inline; filename\*=UTF-8''%E5%9B%BE/),
     })
     expect(JSON.parse((await fetchFile(data.url, people.spaceGuest.token)).body).msg).toBe(
-      '内容不存在，或你没有查看权限',
+      '内容不存在，或你没有访问权限',
     )
     expect(JSON.parse((await fetchFile(data.url, '')).body).code).toBe('1000')
   })
@@ -88,6 +88,6 @@ describe('uploads', () => {
   it('are found by their own name only', async () => {
     const { data } = await upload('a.png', PNG)
     const other = data.url.replace(/[0-9a-f]{32}/, '0'.repeat(32))
-    expect(JSON.parse((await fetchFile(other)).body).msg).toBe('内容不存在，或你没有查看权限')
+    expect(JSON.parse((await fetchFile(other)).body).msg).toBe('内容不存在，或你没有访问权限')
   })
 })

@@ -63,7 +63,7 @@ describe('POST /api/v1/push', () => {
 
   it('refuses by status, says why, and stores nothing', async () => {
     expect(await push(own, { key: 'wrong' })).toMatchObject({ status: 401, body: { code: '401' } })
-    expect(await push('hello')).toMatchObject({ status: 400, body: { msg: expect.stringContaining('not recognised') } })
+    expect(await push('hello')).toMatchObject({ status: 400, body: { msg: expect.stringContaining('Unknown format') } })
     expect(await push(JSON.stringify({ apis: [] }))).toMatchObject({ status: 400 })
     expect(await urls()).toEqual([])
     const page = { moduleId: world.secondModule, pageIndex: 1, pageSize: 10 }

@@ -66,7 +66,7 @@ describe('a followed doc', () => {
       t.text('message.docChanged', { name, doc: 'Changed' }),
     ])
     expect((await unread(projectGuest, 'zh-CN'))[1]).toMatchObject({
-      message: `${name} 修改了文档「Changed」`,
+      message: `${name} 修改了文档“Changed”`,
       type: 1,
       sourceId: world.doc,
       isRead: 0,

@@ -259,7 +259,7 @@ describe('a delivery that fails', () => {
     await save({ name: 'Renamed' })
     await sent()
     expect(await delivery(id)).toMatchObject({ status: 0, answer: t.text('outbound.notListed', { host: '10.1.2.3' }) })
-    expect((await deliveries(id, 'zh-CN')).list[0].answer).toContain('10.1.2.3 不在其中')
+    expect((await deliveries(id, 'zh-CN')).list[0].answer).toContain('不允许发往 10.1.2.3')
   })
 
   it('does not follow a redirect', async () => {
@@ -317,7 +317,7 @@ describe('a robot', () => {
     expect(bodies()[0].msgtype).toBe('text')
     expect(text().split('\n')).toEqual([
       '[Endpaper] Project / Module',
-      `${await nicknameOf(dev())} 变更了1篇文档，${new Date(t.clock.now - 6_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      `${await nicknameOf(dev())} 变更了 1 个文档，${new Date(t.clock.now - 6_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
       '修改：Renamed (GET /doc)',
       `https://docs.example/view/${world.doc}`,
     ])
@@ -360,7 +360,7 @@ describe('a robot', () => {
     }
     await sent()
     expect(Buffer.byteLength(text())).toBeLessThanOrEqual(2048)
-    expect(text()).toMatch(/另有\d+篇$/)
+    expect(text()).toMatch(/另有 \d+ 个$/)
   })
 })
 

@@ -5,22 +5,22 @@ import type { FileAnswer } from '../../../http/files.ts'
 import { enqueue, JobFault, type JobCtx, type JobKind } from '../../../jobs/job-kind.ts'
 import { getJob } from '../../../jobs/job.queries.ts'
 import { audit } from '../../accounts/audit/audit.ts'
-import { exportParts, listExportRows, type ExportWish } from './export-parts.ts'
+import { exportParts, listExportKeys, type ExportWish } from './export-parts.ts'
 import { makeFile, type MadeFile } from './make-file.ts'
 
 /** More docs than this become a job. */
 const AT_ONCE = 200
 
 export async function exportNow(ctx: UserCtx, wish: ExportWish): Promise<FileAnswer | { jobId: number }> {
-  const rows = await listExportRows(ctx.db, wish)
-  const count = docCount(rows)
+  const keys = await listExportKeys(ctx.db, wish)
+  const count = docCount(keys)
   if (count === 0) throw new UserError('error.nothingToExport', {}, 'docIds')
   await audit(ctx, { action: 'exported', object: `module ${wish.moduleId} ${wish.format}` })
   if (count > AT_ONCE) return startExport(ctx, wish)
-  return toAnswer(await makeFile(await exportParts(ctx, wish, rows)))
+  return toAnswer(await makeFile(await exportParts(ctx, wish, keys)))
 }
 
-const docCount = (rows: readonly { is_folder: 0 | 1 }[]) => rows.filter(({ is_folder }) => is_folder === 0).length
+const docCount = (keys: readonly { is_folder: 0 | 1 }[]) => keys.filter(({ is_folder }) => is_folder === 0).length
 
 /** The same memory, not a copy. */
 const asBuffer = ({ buffer, byteOffset, length }: MadeFile['bytes']) => Buffer.from(buffer, byteOffset, length)
@@ -67,11 +67,11 @@ export const exportManyDocs: JobKind<ExportPayload> = {
       isSuperAdmin: user.isSuperAdmin,
     } as const
     const ctx: UserCtx = { ...job, request: { ...job.request, lang }, t: job.services.translator(lang), actor }
-    const rows = await listExportRows(ctx.db, wish)
-    const teller = new ProgressTeller(job, docCount(rows))
+    const keys = await listExportKeys(ctx.db, wish)
+    const teller = new ProgressTeller(job, docCount(keys))
     try {
       await teller.tell(0)
-      const { fileName, mime, bytes } = await makeFile(await exportParts(ctx, wish, rows), (done) => teller.hint(done))
+      const { fileName, mime, bytes } = await makeFile(await exportParts(ctx, wish, keys), (done) => teller.hint(done))
       const file = `${randomBytes(16).toString('hex')}.export`
       await job.services.files.put(file, asBuffer(bytes))
       await teller.tellAll()
@@ -113,7 +113,7 @@ class ProgressTeller {
 
 /** A whole module as it is now, however large. */
 export async function exportLive(ctx: UserCtx, wish: ExportWish): Promise<Buffer> {
-  const parts = await exportParts(ctx, wish, await listExportRows(ctx.db, wish))
+  const parts = await exportParts(ctx, wish, await listExportKeys(ctx.db, wish))
   return asBuffer((await makeFile(parts)).bytes)
 }
 

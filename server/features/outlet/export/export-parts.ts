@@ -6,12 +6,12 @@ import type { ErrorCode } from '#core/error-code/error-code.ts'
 import type { ExportEnvironment, ExportFormat, ExportImage, ExportPages } from '#core/exporters/base/export-input.ts'
 import type { Model } from '#core/model/model.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
+import { pausedChunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 import { listErrorCodes } from '../../content/constant/shared-text.ts'
-import { listWholeDictionaries } from '../../content/store/dictionary.queries.ts'
 import type { DocTableRow } from '../../content/store/doc-content.ts'
 import { listEnvironmentRows, noGlobals, openGlobals } from '../../content/store/environment.queries.ts'
-import { contentOf } from '../../content/store/model.queries.ts'
+import { listAllThings, listLinkedThings } from './linked-things.ts'
 import type { ExportRow } from './export-tree.ts'
 
 /** All that an export needs, as plain data: it goes to a thread of its own. */
@@ -38,35 +38,50 @@ export interface ExportWish {
   environmentIds?: number[]
 }
 
+/** What is needed of a doc or folder to see whether an export holds it. Contents are read of those only that it holds. */
+export type ExportKey = Pick<DocTableRow, 'id' | 'parent_id' | 'is_folder'>
+
 /** The visible docs that an export holds, folders included, in their order. */
-export async function listExportRows(db: Db, { moduleId, docIds }: ExportWish): Promise<DocTableRow[]> {
-  const rows = await db
+export async function listExportKeys(db: Db, { moduleId, docIds }: ExportWish): Promise<ExportKey[]> {
+  const keys = await db
     .selectFrom('doc')
-    .selectAll()
+    .select(['id', 'parent_id', 'is_folder'])
     .where('module_id', '=', moduleId)
     .where('deleted_at', 'is', null)
     .where('is_show', '=', 1)
     .orderBy('order_index')
     .orderBy('id')
     .execute()
-  return docIds === undefined ? rows : chosen(rows, new Set(docIds))
+  return docIds === undefined ? keys : chosen(keys, new Set(docIds))
 }
 
-/** What was chosen, what stands in chosen folders, and the folders above. */
-function chosen(rows: DocTableRow[], ids: Set<number>): DocTableRow[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const isIn = (row: DocTableRow | undefined): boolean =>
-    row !== undefined && (ids.has(row.id) || isIn(byId.get(row.parent_id)))
-  const docs = rows.filter((row) => row.is_folder === 0 && isIn(row))
+/** What was chosen, what is in chosen folders, and the folders above. */
+function chosen(keys: ExportKey[], ids: Set<number>): ExportKey[] {
+  const byId = new Map(keys.map((key) => [key.id, key]))
+  const isIn = (key: ExportKey | undefined): boolean =>
+    key !== undefined && (ids.has(key.id) || isIn(byId.get(key.parent_id)))
   const wanted = new Set<number>()
-  for (const doc of docs) {
-    for (let row: DocTableRow | undefined = doc; row && !wanted.has(row.id); row = byId.get(row.parent_id))
-      wanted.add(row.id)
+  for (const doc of keys.filter((key) => key.is_folder === 0 && isIn(key))) {
+    for (let key: ExportKey | undefined = doc; key && !wanted.has(key.id); key = byId.get(key.parent_id)) {
+      wanted.add(key.id)
+    }
   }
-  return rows.filter(({ id }) => wanted.has(id))
+  return keys.filter(({ id }) => wanted.has(id))
 }
 
-export async function exportParts(ctx: UserCtx, wish: ExportWish, rows: DocTableRow[]): Promise<ExportParts> {
+/** Docs that are read before other requests get a turn. */
+const READ_AT_ONCE = 100
+
+async function readRows(db: Db, keys: ExportKey[]): Promise<DocTableRow[]> {
+  const rows = new Map<number, DocTableRow>()
+  for await (const some of pausedChunks(keys, READ_AT_ONCE)) {
+    const ids = some.map(({ id }) => id)
+    for (const row of await db.selectFrom('doc').selectAll().where('id', 'in', ids).execute()) rows.set(row.id, row)
+  }
+  return keys.flatMap(({ id }) => rows.get(id) ?? [])
+}
+
+export async function exportParts(ctx: UserCtx, wish: ExportWish, keys: ExportKey[]): Promise<ExportParts> {
   const { db, services, request } = ctx
   const { moduleId } = wish
   const module = await db
@@ -75,7 +90,7 @@ export async function exportParts(ctx: UserCtx, wish: ExportWish, rows: DocTable
     .where('id', '=', moduleId)
     .executeTakeFirstOrThrow()
   const { environments, globals } = await chosenEnvironments(ctx, wish)
-  const dictionaries = await listWholeDictionaries(db, moduleId)
+  const rows = await readRows(db, keys)
   const docs = rows.filter(({ is_folder }) => is_folder === 0)
   const [only] = docs
   return {
@@ -86,18 +101,7 @@ export async function exportParts(ctx: UserCtx, wish: ExportWish, rows: DocTable
     pages: wish.pages ?? 'single',
     rows: rows.map((row) => ({ id: services.ids.encode(row.id), row })),
     globals,
-    models: await listModelParts(ctx, moduleId),
-    dictionaries: dictionaries.map(({ id, name, description, items }) => ({
-      id: services.ids.encode(id),
-      name,
-      description,
-      items: items.map((item) => ({
-        name: item.name,
-        type: item.type,
-        value: item.value,
-        description: item.description,
-      })),
-    })),
+    ...(await listThings(ctx, wish, { docs, globals })),
     environments,
     errorCodes: {
       project: await listErrorCodes(ctx, { projectId: module.project_id }),
@@ -105,6 +109,14 @@ export async function exportParts(ctx: UserCtx, wish: ExportWish, rows: DocTable
     },
     images: await imagesOf(ctx, docs),
   }
+}
+
+/** For chosen docs only what they link to: a module may have thousands of models. */
+function listThings(ctx: UserCtx, wish: ExportWish, { docs, globals }: { docs: DocTableRow[]; globals: GlobalRows }) {
+  const { moduleId } = wish
+  if (wish.docIds === undefined) return listAllThings(ctx, moduleId)
+  const rows = [...globals.headers, ...globals.params, ...globals.returns]
+  return listLinkedThings(ctx, { moduleId, docIds: docs.map(({ id }) => id), rows })
 }
 
 /** Secrets never leave, whoever exports. */
@@ -120,22 +132,6 @@ async function chosenEnvironments({ db, services }: UserCtx, { moduleId, environ
     environments: opened.map(({ name, url, globals }) => ({ name, url, headers: globals.headers })),
     globals: opened[0]?.globals ?? noGlobals(),
   }
-}
-
-async function listModelParts({ db, services }: UserCtx, moduleId: number): Promise<Model[]> {
-  const rows = await db
-    .selectFrom('model')
-    .select(['id', 'name', 'description', 'content'])
-    .where('module_id', '=', moduleId)
-    .where('deleted_at', 'is', null)
-    .orderBy('name')
-    .execute()
-  return rows.map(({ id, name, description, content }) => ({
-    id: services.ids.encode(id),
-    name,
-    description,
-    ...contentOf(content),
-  }))
 }
 
 const IMAGE = /\/upload\/(\w{8,32})\/([0-9a-f]{32}\.(png|jpg|gif|webp))/g

@@ -1,6 +1,7 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { engine, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -23,6 +24,32 @@ const later = async (days: number) => {
   await t.runJobs()
 }
 
+/** Rows of this test's module that no foreign key removes with it. The ids of its docs are larger than all before. */
+async function leftovers() {
+  const { ids } = t.services
+  const links = await t.db
+    .selectFrom('content_link')
+    .select('from_id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('to_kind', '=', 'model'), eb('to_id', '=', ids.decode(world.model))]),
+        eb.and([eb('to_kind', '=', 'dictionary'), eb('to_id', '=', ids.decode(world.dictionary))]),
+      ]),
+    )
+    .execute()
+  const { rows } = await sql<{
+    id: number
+  }>`select ${docKey()} as id from doc_search where ${docKey()} >= ${world.keys.doc}`.execute(t.db)
+  const sharedTexts = await t.db
+    .selectFrom('shared_text')
+    .select('kind')
+    .where('module_id', '=', world.keys.module)
+    .execute()
+  return { links: links.length, searchTexts: rows.length, sharedTexts: sharedTexts.length }
+}
+
+const docKey = () => sql.ref(engine === 'sqlite' ? 'rowid' : 'doc_id')
+
 describe('the clean-up', () => {
   it('removes a module for good after 30 days, with its files', async () => {
     const file = world.uploadFile
@@ -33,6 +60,30 @@ describe('the clean-up', () => {
     expect(await t.services.files.get(file)).toBeUndefined()
     const left = await t.db.selectFrom('module').select('id').where('id', '=', world.keys.module).execute()
     expect(left).toEqual([])
+  })
+
+  it.each(['module', 'project', 'space'] as const)('leaves no row of a removed %s behind', async (kind) => {
+    const rows = [
+      { name: 'a', type: 'object', modelId: world.model },
+      { name: 'b', type: 'string', enumId: world.dictionary },
+    ]
+    const { module: moduleId } = world
+    await t.post(dev(), '/doc/save', { id: world.doc, moduleId, responseParams: rows })
+    await t.post(dev(), '/model/save', { moduleId, name: 'User', params: rows })
+    await t.post(dev(), '/constant/module/save', { id: moduleId, content: 'text' })
+    expect(await leftovers()).toEqual({ links: 4, searchTexts: 2, sharedTexts: 1 })
+    await t.post(people.spaceAdmin.token, `/${kind}/delete`, { id: world[kind] })
+    await later(31)
+    expect(await leftovers()).toEqual({ links: 0, searchTexts: 0, sharedTexts: 0 })
+  })
+
+  it('removes the links and search text of docs and models with them', async () => {
+    const rows = [{ name: 'a', type: 'object', modelId: world.model }]
+    await t.post(dev(), '/doc/save', { id: world.doc, moduleId: world.module, responseParams: rows })
+    await t.post(dev(), '/model/delete', { id: world.model })
+    await t.post(dev(), '/doc/delete', { id: world.doc })
+    await later(31)
+    expect(await leftovers()).toEqual({ links: 0, searchTexts: 1, sharedTexts: 0 })
   })
 
   it('keeps the file of an import as long as its module follows it, and no longer than a month otherwise', async () => {

@@ -1,9 +1,15 @@
 import { transact, type Ctx } from '../../../context/ctx.ts'
-import type { TrashKind } from '../../../db/tables.ts'
 import { SESSION_IDLE, SESSION_TOTAL } from '../../../http/actor.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { forgetStage } from '../../content/store/stage-docs.ts'
+import {
+  purgeEmptiedFolders,
+  purgeModuleContent,
+  purgeShared,
+  purgeTrashedDocs,
+  purgeUnshown,
+} from '../../content/store/purge.ts'
 import { PUSH_KEY_LIFE } from '../../intake/push/push-key.ts'
 import { TRASH_LIFE } from './trash.queries.ts'
 
@@ -35,7 +41,6 @@ export const cleanUp: JobKind<Record<string, never>> = {
   },
 }
 
-/** What hangs below a deleted thing goes with it by its foreign keys. */
 async function emptyTrash(tx: Ctx, files: string[]): Promise<number> {
   const { db, services } = tx
   const old = await db
@@ -44,28 +49,36 @@ async function emptyTrash(tx: Ctx, files: string[]): Promise<number> {
     .where('deleted_at', '<=', services.now() - TRASH_LIFE)
     .execute()
   for (const { id, kind, thing_id } of old) {
-    files.push(...(await uploadsOf(tx, kind, thing_id)))
-    if (kind === 'doc') await db.deleteFrom('doc').where('trash_id', '=', id).execute()
-    else await db.deleteFrom(kind).where('id', '=', thing_id).execute()
-    if (kind === 'space') await db.deleteFrom('trash').where('space_id', '=', thing_id).execute()
-    if (kind === 'project') await db.deleteFrom('trash').where('project_id', '=', thing_id).execute()
+    if (kind === 'doc') await purgeTrashedDocs(db, id)
+    else if (kind === 'dictionary' || kind === 'model' || kind === 'environment') {
+      await purgeShared(db, kind, [{ id: thing_id }])
+    } else await removePlace(tx, { kind, id: thing_id }, files)
     await db.deleteFrom('trash').where('id', '=', id).execute()
     await audit(tx, { action: 'removed', object: `${kind} ${thing_id}` })
   }
   return old.length
 }
 
-/** Files of the modules that go with a thing. */
-async function uploadsOf({ db }: Ctx, kind: TrashKind, id: number): Promise<string[]> {
-  if (kind !== 'space' && kind !== 'project' && kind !== 'module') return []
-  const rows = await db
-    .selectFrom('upload')
-    .innerJoin('module', 'module.id', 'upload.module_id')
+interface DeletedPlace {
+  kind: 'space' | 'project' | 'module'
+  id: number
+}
+
+/** Removes a space, project or module with all that it holds, and what was deleted in it before. */
+async function removePlace({ db }: Ctx, { kind, id }: DeletedPlace, files: string[]): Promise<void> {
+  const modules = await db
+    .selectFrom('module')
     .innerJoin('project', 'project.id', 'module.project_id')
-    .select('upload.file')
+    .select('module.id')
     .where(kind === 'space' ? 'project.space_id' : `${kind}.id`, '=', id)
     .execute()
-  return rows.map(({ file }) => file)
+  for (const { id: moduleId } of modules) {
+    const uploads = await db.selectFrom('upload').select('file').where('module_id', '=', moduleId).execute()
+    files.push(...uploads.map(({ file }) => file))
+    await purgeModuleContent(db, moduleId)
+  }
+  await db.deleteFrom(kind).where('id', '=', id).execute()
+  await db.deleteFrom('trash').where(`${kind}_id`, '=', id).execute()
 }
 
 /** Jobs have had their time after a month, and with them what they read and made. A source that a module still follows stays. */
@@ -102,19 +115,8 @@ async function forgetLeftovers(tx: Ctx): Promise<void> {
     .where('created_at', '<', cutOff)
     .execute()
   for (const { staged_by } of stages) await forgetStage(tx, staged_by)
-  for (const kind of ['model', 'dictionary'] as const) {
-    await db
-      .deleteFrom(kind)
-      .where('deleted_at', '<', cutOff)
-      .where('id', 'not in', (eb) => eb.selectFrom('trash').select('thing_id').where('trash.kind', '=', kind))
-      .execute()
-  }
-  await db
-    .deleteFrom('doc')
-    .where('deleted_at', '<', services.now() - TRASH_LIFE)
-    .where('trash_id', 'is', null)
-    .where('is_folder', '=', 1)
-    .execute()
+  await purgeUnshown(db, cutOff)
+  await purgeEmptiedFolders(db, services.now() - TRASH_LIFE)
 }
 
 async function forgetOldRows({ db, services }: Ctx): Promise<void> {

@@ -5,7 +5,7 @@ import type { TrashKind } from '../../../db/tables.ts'
 import { standingsOf } from '../../../http/access.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { restoreDocs } from '../../content/store/restore-docs.ts'
-import { isSharedNameTaken } from '../../content/store/shared-things.ts'
+import { restoreShared, type SharedKind } from '../../content/store/shared-things.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { isProjectNameTaken } from '../../places/project/project.queries.ts'
 import { isSpaceNameTaken } from '../../places/space/space.queries.ts'
@@ -34,6 +34,9 @@ interface Item {
   name: string
 }
 
+const isShared = (kind: TrashKind): kind is SharedKind =>
+  kind === 'dictionary' || kind === 'model' || kind === 'environment'
+
 async function bringBack(tx: UserCtx, item: Item): Promise<string> {
   const { kind, thing_id, module_id } = item
   if (module_id !== 0) await touchModule(tx.db, module_id)
@@ -41,6 +44,7 @@ async function bringBack(tx: UserCtx, item: Item): Promise<string> {
     await restoreDocs(tx, { trashId: item.id, docId: thing_id })
     return item.name
   }
+  if (isShared(kind)) return restoreShared(tx, kind, thing_id)
   const name = await freeName(tx, item)
   await tx.db.updateTable(kind).set({ deleted_at: null, name }).where('id', '=', thing_id).execute()
   return name
@@ -66,10 +70,7 @@ async function freeName(tx: UserCtx, item: Item): Promise<string> {
 }
 
 async function isNameTaken({ db }: UserCtx, item: Item, name: string): Promise<boolean> {
-  const { kind, thing_id, space_id, module_id } = item
-  if (kind === 'dictionary' || kind === 'model' || kind === 'environment') {
-    return isSharedNameTaken(db, kind, { moduleId: module_id, name, except: thing_id })
-  }
+  const { kind, thing_id, space_id } = item
   if (kind === 'project') return isProjectNameTaken(db, { name, spaceId: space_id, except: thing_id })
   if (kind !== 'space') return false
   const { creator_id } = await db

@@ -9,8 +9,8 @@ interface Thing {
   moduleId?: number
 }
 
-/** Hides a thing, and notes who did it and when. */
-export async function moveToTrash(ctx: UserCtx, { kind, ...thing }: Thing & { kind: Exclude<TrashKind, 'doc'> }) {
+/** Deletes a space, project or module in such a way that it can be restored. */
+export async function moveToTrash(ctx: UserCtx, { kind, ...thing }: Thing & { kind: 'space' | 'project' | 'module' }) {
   const { name } = await ctx.db
     .updateTable(kind)
     .set({ deleted_at: ctx.services.now() })

@@ -1,5 +1,5 @@
 import { useT } from '../../../lib/i18n.ts'
-import { useDocPiece } from '../edited-doc.ts'
+import { useDocPiece } from '../form/edited-doc.ts'
 import { TableEditor } from '../../../rows/table/TableEditor.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
 import { AddressFields } from './AddressFields.tsx'

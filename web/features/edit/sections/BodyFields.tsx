@@ -2,7 +2,7 @@ import { Switch, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { docLimits } from '#core/doc/doc-fields.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useMainBody } from '../use-parts.ts'
+import { useMainBody } from '../form/use-parts.ts'
 import { Fold } from './Fold.tsx'
 import { useExtras } from './use-extras.ts'
 

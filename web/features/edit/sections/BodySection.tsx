@@ -1,4 +1,4 @@
-import { mainBodyTable, mainResponseTable } from '../doc-form.ts'
+import { mainBodyTable, mainResponseTable } from '../form/doc-form.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { BodyTable } from './BodyTable.tsx'
 import { GlobalSwitch } from './GlobalSwitch.tsx'

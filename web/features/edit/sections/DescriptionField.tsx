@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { docLimits } from '#core/doc/doc-fields.ts'
 import { isHtml } from '#core/text/rich-text.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useDocField, useEditedDoc } from '../edited-doc.ts'
+import { useDocField, useEditedDoc } from '../form/edited-doc.ts'
 import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
 import styles from '../../../text/text.module.css'
 

@@ -5,7 +5,7 @@ import { docStatuses, isDeprecated, notDeprecated, type DocStatus } from '#core/
 import { memberQueries } from '../../../data/member/member.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { docStatusWords } from '../../../parts/doc/DocStatusTag.tsx'
-import { useDocField, useEditedDoc } from '../edited-doc.ts'
+import { useDocField, useEditedDoc } from '../form/edited-doc.ts'
 import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FolderField } from './FolderField.tsx'

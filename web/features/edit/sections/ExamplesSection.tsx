@@ -4,7 +4,7 @@ import { docLimits } from '#core/doc/doc-fields.ts'
 import { contentTypes, type NamedExample } from '#core/doc/doc.ts'
 import { newRowId } from '#core/rows/make-rows.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useDocField } from '../edited-doc.ts'
+import { useDocField } from '../form/edited-doc.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './sections.module.css'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, type CSSProperties } from 'react'
 import { docListQueries } from '../../../data/doc/doc-list.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useDocField, useEditedDoc } from '../edited-doc.ts'
+import { useDocField, useEditedDoc } from '../form/edited-doc.ts'
 import { foldersAsTree } from './folders.ts'
 import styles from './FolderField.module.css'
 

@@ -2,7 +2,7 @@ import { Switch, Tooltip } from '@mantine/core'
 import { docTypes } from '#core/doc/doc.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useDocField, useDocPiece, useEditedDoc } from '../edited-doc.ts'
+import { useDocField, useDocPiece, useEditedDoc } from '../form/edited-doc.ts'
 
 const fields = {
   headers: 'isUseGlobalHeaders',

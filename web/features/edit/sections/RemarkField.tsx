@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { docLimits } from '#core/doc/doc-fields.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useDocField } from '../edited-doc.ts'
+import { useDocField } from '../form/edited-doc.ts'
 import { useFieldProblem } from '../../../rows/problems/problems-context.ts'
 import styles from './sections.module.css'
 

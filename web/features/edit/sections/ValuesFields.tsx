@@ -4,10 +4,10 @@ import { paramLimits, type Param } from '#core/rows/param.ts'
 import { updateRow } from '#core/rows/edit-rows.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { useDocPiece, useEditedDoc } from '../edited-doc.ts'
+import { useDocPiece, useEditedDoc } from '../form/edited-doc.ts'
 import { editTable } from '../../../rows/model/edit-state.ts'
 import { useRowProblems } from '../../../rows/problems/problems-context.ts'
-import { readRoot } from '../doc-form.ts'
+import { readRoot } from '../form/doc-form.ts'
 import styles from './sections.module.css'
 
 const samples: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useProblems } from '../../../rows/problems/problems-context.ts'
-import { sectionOfProblem } from '../sections.ts'
+import { sectionOfProblem } from '../form/sections.ts'
 
 /** Moves the focus to the field that has a problem. */
 export function useBaseJump(): void {

@@ -1,4 +1,4 @@
-import { useDocField } from '../edited-doc.ts'
+import { useDocField } from '../form/edited-doc.ts'
 import { withExtras, type ExtrasChange } from './extras.ts'
 
 /** What a doc says beside its tables, and a way to change a part of it. */

@@ -7,7 +7,7 @@ import { DocKindIcon } from '../../../parts/doc/DocKindIcon.tsx'
 import styles from '../../../parts/tree/DocTree.module.css'
 import { MarkedText } from '../../../parts/tree/MarkedText.tsx'
 import { isStruck, nodeTypes, type ViewNode } from '../../../parts/tree/tree-model.ts'
-import { DubboTag } from '../DubboTag.tsx'
+import { DubboTag } from './DubboTag.tsx'
 
 interface Props {
   id: string

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo, useRef } from 'react'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml } from '../clean-html.ts'
 import styles from './RichText.module.css'
 
-const Diagrams = lazy(async () => ({ default: (await import('./diagram/Diagrams.tsx')).Diagrams }))
+const Diagrams = lazy(async () => ({ default: (await import('../diagram/Diagrams.tsx')).Diagrams }))
 
 interface Props {
   /** As it was written; it is cleaned here. */

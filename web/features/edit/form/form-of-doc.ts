@@ -3,7 +3,7 @@ import type { DocView } from '#core/contract/doc.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import { copyRows, newRowId } from '#core/rows/make-rows.ts'
-import { docContent } from '../../data/doc/doc-content.ts'
+import { docContent } from '../../../data/doc/doc-content.ts'
 import type { DocForm } from './doc-form.ts'
 
 /** A doc from the server as the editor has it. */

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import { docTypes, type DocType } from '#core/doc/doc.ts'
-import type { EditState } from '../../rows/model/edit-state.ts'
-import { useContentField, usePiece } from '../../rows/store/edit-context.ts'
-import type { EditStore } from '../../rows/store/edit-store.ts'
+import type { EditState } from '../../../rows/model/edit-state.ts'
+import { useContentField, usePiece } from '../../../rows/store/edit-context.ts'
+import type { EditStore } from '../../../rows/store/edit-store.ts'
 import type { DocForm } from './doc-form.ts'
 
 /** The doc that an editor is open on. */

@@ -1,9 +1,9 @@
 import { HoverCard } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { viewQueries } from '../../data/doc/view.queries.ts'
-import { useT } from '../../lib/i18n.ts'
-import { DubboFacts } from '../../reading/DubboFacts.tsx'
-import styles from '../../reading/DubboTag.module.css'
+import { viewQueries } from '../../../data/doc/view.queries.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { DubboFacts } from '../../../reading/DubboFacts.tsx'
+import styles from '../../../reading/DubboTag.module.css'
 
 /** Marks a Dubbo doc, or a folder of them. Pointing at it shows the service. */
 export function DubboTag({ docId }: { docId: string }) {

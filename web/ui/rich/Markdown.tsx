@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { markdownToHtml } from './markdown-to-html.ts'
+import { markdownToHtml } from '../markdown-to-html.ts'
 import { RichText } from './RichText.tsx'
 
 interface Props {

@@ -6,10 +6,10 @@ import { mainBodyId, mainResponseId, type DocContent, type DocType } from '#core
 import { followPath } from '#core/rows/path-rows.ts'
 import type { Problem } from '#core/rows/problem.ts'
 import type { RootShape } from '#core/rows/root.ts'
-import { objectTable, type ContentKind, type TableLook, type TablePath } from '../../rows/model/content-kind.ts'
-import { setContent, type EditState } from '../../rows/model/edit-state.ts'
-import { errorCodeWords } from '../../rows/model/row-words.ts'
-import type { EditStore } from '../../rows/store/edit-store.ts'
+import { objectTable, type ContentKind, type TableLook, type TablePath } from '../../../rows/model/content-kind.ts'
+import { setContent, type EditState } from '../../../rows/model/edit-state.ts'
+import { errorCodeWords } from '../../../rows/model/row-words.ts'
+import type { EditStore } from '../../../rows/store/edit-store.ts'
 
 /** What the editor of a doc changes: the doc, its folder and its lock. */
 export interface DocForm extends DocContent {

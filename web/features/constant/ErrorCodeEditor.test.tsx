@@ -1,0 +1,93 @@
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import {
+  addressNow,
+  clearPage,
+  eventually,
+  goTo,
+  input,
+  named,
+  paste,
+  preparePages,
+  press,
+  pressKey,
+  pressSave,
+  Refused,
+  showPage,
+  type,
+} from '../../testing/page.tsx'
+import { ErrorCodeEditor } from './ErrorCodeEditor.tsx'
+
+beforeAll(preparePages)
+afterEach(clearPage)
+
+const code = (name: string, msg: string) => ({ code: name, msg, solution: '' })
+const codes = [code('A-1', 'First'), code('A-2', 'Second')]
+const save = vi.fn<(input: unknown) => unknown>()
+
+beforeEach(async () => {
+  save.mockReset()
+  save.mockReturnValue(true)
+  await showPage(<ErrorCodeEditor home={{ moduleId: 'module' }} codes={codes} />, {
+    '/errorcode/save': save,
+    '/errorcode/list': () => [code('A-1', 'Theirs'), code('A-2', 'Second')],
+  })
+})
+
+it('adds a code in the empty row and saves all over those that were seen', async () => {
+  await type('Code', 'A-3')
+  await type('Meaning: A-3', 'Third')
+  await pressSave()
+  expect(save.mock.calls).toEqual([[{ moduleId: 'module', rows: [...codes, code('A-3', 'Third')], seen: codes }]])
+})
+
+it('moves and deletes rows, and undoes both', async () => {
+  await pressKey('Code: A-2', 'ArrowUp', { altKey: true })
+  await press('Delete A-1')
+  expect(() => input('Code: A-1')).toThrow('no input')
+  await press('Undo')
+  await press('Undo')
+  expect(named('Undo')?.hasAttribute('disabled')).toBe(true)
+  await press('Redo')
+  await pressSave()
+  expect(save.mock.calls).toMatchObject([[{ rows: [{ code: 'A-2' }, { code: 'A-1' }] }]])
+})
+
+it('takes codes from pasted lines', async () => {
+  await paste('Code', 'A-2\tNewer\nA-9\tNinth')
+  await eventually(() => expect(named('Add 2 codes')).toBeDefined())
+  await press('Add 2 codes')
+  await pressSave()
+  expect(save.mock.calls).toMatchObject([
+    [{ rows: [{ code: 'A-1' }, { code: 'A-2', msg: 'Newer' }, { code: 'A-9', msg: 'Ninth' }] }],
+  ])
+})
+
+it('shows what is wrong with a row instead of saving', async () => {
+  await type('Code: A-2', 'A-1')
+  await pressSave()
+  await eventually(() => expect(document.body.textContent).toContain('1 row cannot be saved as it is.'))
+  expect(save).not.toHaveBeenCalled()
+})
+
+it('brings both changes together when someone else saved first', async () => {
+  save.mockReturnValueOnce(new Refused('Bob saved these codes a minute ago'))
+  await type('Meaning: A-2', 'Mine')
+  await pressSave()
+  await eventually(() => expect(document.body.textContent).toContain('Bob saved these codes a minute ago'))
+  await press('Bring both together')
+  await pressSave()
+  expect(save.mock.calls.at(-1)).toMatchObject([
+    { rows: [code('A-1', 'Theirs'), code('A-2', 'Mine')], seen: [code('A-1', 'Theirs'), code('A-2', 'Second')] },
+  ])
+})
+
+it('asks before someone leaves with unsaved changes', async () => {
+  await type('Meaning: A-2', 'Mine')
+  await goTo('/?tab=other')
+  await eventually(() => expect(named('Stay here')).toBeDefined())
+  await press('Stay here')
+  await goTo('/elsewhere')
+  await eventually(() => expect(named('Leave')).toBeDefined())
+  await press('Leave')
+  await eventually(() => expect(addressNow()).toBe('/elsewhere'))
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { createEditStore } from '../../rows/store/edit-store.ts'
+import {
+  addCodes,
+  checkCodes,
+  codeKind,
+  editRow,
+  mergedForm,
+  moveRow,
+  type CodeForm,
+  type CodeRow,
+} from './code-form.ts'
+
+const row = (code: string, msg = ''): CodeRow => ({ id: `id-${code}`, code, msg, solution: '' })
+const form = (...codes: CodeRow[]): CodeForm => ({ codes })
+const words = ({ codes }: CodeForm) => codes.map(({ code, msg }) => `${code}${msg}`)
+const storeOf = (content: CodeForm) => createEditStore(codeKind, { content, revision: 0 })
+
+it('saves rows in which something is written, without blanks around', () => {
+  expect(storeOf(form(row(' 1 ', ' a '), row(''))).toSave().codes).toMatchObject([{ code: '1', msg: 'a' }])
+})
+
+it('adds a row when something is typed into the empty one', () => {
+  expect(words(editRow(form(row('1')), 'new', { code: '2' }))).toEqual(['1', '2'])
+})
+
+it('adds codes, and changes those that exist', () => {
+  const added = addCodes(form(row('1', 'old'), row('2')), [
+    { code: '1', msg: 'new', solution: '' },
+    { code: '3', msg: '', solution: '' },
+  ])
+  expect(words(added)).toEqual(['1new', '2', '3'])
+  expect(added.codes[0]?.id).toBe('id-1')
+})
+
+it('moves a row to a place', () => {
+  expect(words(moveRow(form(row('1'), row('2'), row('3')), 'id-3', 0))).toEqual(['3', '1', '2'])
+  expect(words(moveRow(form(row('1'), row('2'), row('3')), 'id-1', 1))).toEqual(['2', '1', '3'])
+})
+
+it('counts a row that moved as an unsaved change', () => {
+  const store = storeOf(form(row('1'), row('2')))
+  store.change((state) => ({ ...state, content: moveRow(state.content, 'id-2', 0) }))
+  expect(store.countChanges()).toBe(1)
+  store.undo()
+  expect(store.countChanges()).toBe(0)
+})
+
+it('merges code by code', () => {
+  const merged = mergedForm(
+    form(row('1'), row('2')),
+    form(row('1', 'mine'), row('2')),
+    form(row('1'), row('2', 'theirs')),
+  )
+  expect(words(merged)).toEqual(['1mine', '2theirs'])
+  expect(merged.codes[0]?.id).toBe('id-1')
+})
+
+describe('problems', () => {
+  const problemsOf = (...rows: CodeRow[]) => {
+    const store = storeOf(form())
+    store.change((state) => ({ ...state, content: form(...rows) }))
+    return checkCodes(store).map(({ rowId, key }) => [rowId, key])
+  }
+
+  it('are not codes that a machine delivered in another form and that are saved already', () => {
+    expect(checkCodes(storeOf(form(row('a b'))))).toEqual([])
+  })
+
+  it('are codes that no program would use, and texts that are too long', () => {
+    expect(problemsOf(row('a b'), row('A_1'), row('错'))).toEqual([
+      ['id-a b', 'error.errorCode'],
+      ['id-错', 'error.errorCode'],
+    ])
+    expect(problemsOf(row('x'.repeat(65)))).toEqual([[`id-${'x'.repeat(65)}`, 'error.tooLong']])
+  })
+
+  it('are codes that occur twice, and rows without one', () => {
+    expect(problemsOf(row('1'), { ...row('1 '), id: 'second' })).toEqual([['second', 'error.paramTwice']])
+    expect(problemsOf(row('', 'text'))).toEqual([['id-', 'error.notEmpty']])
+  })
+})

@@ -1,0 +1,206 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { EnumItem } from '#core/contract/dictionary.ts'
+import { newRowId } from '#core/rows/make-rows.ts'
+import type { Problem } from '#core/rows/problem.ts'
+import { useAddItem, useUpdateItem } from '../../data/dictionary/dictionary.queries.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useEditorKeys } from '../../rows/frame/use-editor-keys.ts'
+import type { GridPlace, GridProblem } from '../../rows/grid/grid.ts'
+import { differs } from '../../rows/model/changes.ts'
+import { usePiece } from '../../rows/store/edit-context.ts'
+import { createEditStore, type EditStore } from '../../rows/store/edit-store.ts'
+import { useLeaveGuard } from '../../rows/store/use-leave-guard.ts'
+import { useSave } from '../../rows/store/use-save.ts'
+import {
+  blankItem,
+  checkItems,
+  editItem,
+  formOfItems,
+  isEmpty,
+  itemKind,
+  refreshed,
+  revertItem,
+  type ItemForm,
+  type ItemRow,
+} from './item-form.ts'
+
+/** Items that are edited in place: a row is saved when the focus leaves it, and shows itself why it could not be saved. */
+export function useItemForm(enumId: string, items: readonly EnumItem[]) {
+  const [store] = useState(() => createEditStore(itemKind, { content: formOfItems(items), revision: 0 }))
+  useFetchedItems(store, items)
+  const form = usePiece(store, ({ content }) => content)
+  const [blankId, setBlankId] = useState(newRowId)
+  /** Rows that were left: what is missing in them is a problem from then on. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { saveRows, refused, forgive } = useSaveItems(store, enumId)
+  const problems = useShownProblems(store, form, left, refused)
+
+  const isNew = useCallback((id: string) => !store.get().base.content.items.some((row) => row.id === id), [store])
+  const change = (edit: (form: ItemForm) => ItemForm, key?: string) =>
+    store.change((state) => ({ ...state, content: edit(state.content) }), key)
+  const find = (id: string) => form.items.find((row) => row.id === id)
+
+  const save = (id: string): Problem | undefined => {
+    setLeft((old) => new Set([...old, id]))
+    const problem = checkItems(store).find(({ rowId }) => rowId === id)
+    if (!problem) void saveRows()
+    return problem
+  }
+  const leave = (id: string) => {
+    const row = find(id)
+    if (!row || (isNew(id) && (row.name.trim() === '' || row.value.trim() === ''))) return
+    save(id)
+  }
+  // The page can go away without a cell losing the focus first.
+  useLast(() => void saveRows())
+  const isStuck = useCallback(() => store.countChanges() > 0 && checkItems(store).length > 0, [store])
+  useLeaveGuard({ isUnsaved: isStuck, params: 'all' })
+  const onKeyDown = useEditorKeys(store, () => void saveRows())
+
+  return {
+    store,
+    rows: [...form.items.filter((row) => row.id !== blankId), find(blankId) ?? blankItem(blankId)],
+    isBlank: ({ id }: ItemRow) => id === blankId,
+    isChanged: ({ id }: ItemRow) => {
+      const before = store.get().base.content.items.find((row) => row.id === id)
+      return before !== undefined && differs(before, find(id))
+    },
+    problems,
+    edit: (id: string, column: string, text: string) => {
+      change((now) => editItem(now, id, column, text), `${id}.${column}`)
+      setLeft((old) => old.difference(new Set([id])))
+      forgive(id)
+    },
+    leave: (id: string) => {
+      leave(id)
+      const row = find(id)
+      const isGood = row && !isEmpty(row) && !checkItems(store).some(({ rowId }) => rowId === id)
+      if (id === blankId && isGood) setBlankId(newRowId())
+    },
+    /** Enter in the empty row adds it and goes on with the next one. */
+    enter: (id: string): GridPlace | undefined => {
+      const row = find(id)
+      if (id !== blankId || !row || isEmpty(row)) return undefined
+      const problem = save(id)
+      if (problem) return { rowId: id, column: problem.field }
+      const next = newRowId()
+      setBlankId(next)
+      return { rowId: next, column: 'name' }
+    },
+    revert: (id: string) => {
+      change((now) =>
+        revertItem(
+          now,
+          id,
+          store.get().base.content.items.find((row) => row.id === id),
+        ),
+      )
+      forgive(id)
+    },
+    onKeyDown,
+  }
+}
+
+/** Takes over items that were fetched again. What can be undone are changes that are not saved yet. */
+function useFetchedItems(store: EditStore<ItemForm>, items: readonly EnumItem[]): void {
+  useEffect(() => {
+    const fetched = formOfItems(items)
+    const { history, base } = store.get()
+    if (!differs(fetched, base.content)) return
+    store.restart(fetched, refreshed(fetched, base.content, history.present.content))
+  }, [store, items])
+}
+
+type Refusals = ReadonlyMap<string, GridProblem>
+
+/** Sends the rows that changed and have no problem, one after the other. A refused row is sent again after it was changed. */
+function useSaveItems(store: EditStore<ItemForm>, enumId: string) {
+  const { mutateAsync: addItem } = useAddItem(enumId)
+  const { mutateAsync: updateItem } = useUpdateItem()
+  const [refused, setRefused] = useState<Refusals>(new Map())
+  const held = useRef(new Set<string>())
+  const sending = useRef('')
+  const isSending = useRef(false)
+
+  const send = async (row: ItemRow) => {
+    const { id, ...fields } = row
+    const isKnown = store.get().base.content.items.some((one) => one.id === id)
+    const newId = isKnown ? id : (await addItem(fields)).id
+    if (isKnown) await updateItem({ id, ...fields })
+    const stored = { ...row, id: newId }
+    const { base, history } = store.get()
+    const others = base.content.items.filter((one) => one.id !== newId)
+    const items = isKnown ? base.content.items.map((one) => (one.id === id ? stored : one)) : [...others, stored]
+    const present = history.present.content.items.map((one) => (one.id === id ? { ...one, id: newId } : one))
+    store.restart({ items }, { items: unique(present) })
+  }
+  const tell = (column: string, text: string) =>
+    setRefused((old) => new Map([...old, [sending.current, { column, text }]]))
+  const saving = useSave({
+    store,
+    send: async () => {
+      for (let row = nextToSend(store, held.current); row; row = nextToSend(store, held.current)) {
+        sending.current = row.id
+        held.current.add(row.id)
+        await send(row)
+        held.current.delete(row.id)
+      }
+      return undefined
+    },
+    onSaved: () => undefined,
+    isConflict: () => false,
+    onRefused: ({ field, message }) => tell(field, message),
+    onFailed: (message) => tell('name', message),
+  })
+  const saveRows = async () => {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      while (nextToSend(store, held.current)) await saving.save()
+    } finally {
+      isSending.current = false
+    }
+  }
+  const forgive = (id: string) => {
+    held.current.delete(id)
+    setRefused((old) => (old.has(id) ? new Map([...old].filter(([rowId]) => rowId !== id)) : old))
+  }
+  return { saveRows, refused, forgive }
+}
+
+/** The fetched row can come before the answer to the call that added it. */
+const unique = (rows: readonly ItemRow[]): ItemRow[] => [...new Map(rows.map((row) => [row.id, row])).values()]
+
+function nextToSend(store: EditStore<ItemForm>, held: ReadonlySet<string>): ItemRow | undefined {
+  const bad = new Set(checkItems(store).map(({ rowId }) => rowId))
+  const saved = new Map(store.get().base.content.items.map((row) => [row.id, row]))
+  const canSend = (row: ItemRow) => !bad.has(row.id) && !held.has(row.id)
+  return store.toSave().items.find((row) => canSend(row) && differs(row, saved.get(row.id)))
+}
+
+/** What is missing is shown in rows that were left; everything else at once. */
+function useShownProblems(
+  store: EditStore<ItemForm>,
+  form: ItemForm,
+  left: ReadonlySet<string>,
+  refused: Refusals,
+): ReadonlyMap<string, GridProblem> {
+  const t = useT()
+  return useMemo(() => {
+    const found = checkItems(store).filter(({ rowId, key }) => left.has(rowId) || key !== 'error.notEmpty')
+    const shown = new Map(
+      found.map(({ rowId, field, key, params }) => [rowId, { column: field, text: t(key, params) }]),
+    )
+    return new Map([...shown, ...refused])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the store is read when the form changes
+  }, [store, form, left, refused, t])
+}
+
+/** Does something when the component goes away. */
+function useLast(act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => () => latest.current(), [])
+}

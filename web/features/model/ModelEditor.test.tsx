@@ -1,0 +1,150 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ModelView } from '#core/contract/model.ts'
+import type { ModelContent } from '#core/model/model-fields.ts'
+import { newParam } from '#core/rows/make-rows.ts'
+import type { Param } from '#core/rows/param.ts'
+import {
+  addressNow,
+  clearPage,
+  eventually,
+  goTo,
+  input,
+  named,
+  paste,
+  preparePages,
+  press,
+  pressKey,
+  pressSave,
+  Refused,
+  showPage,
+  type,
+  typeHere,
+  type Answers,
+} from '../../testing/page.tsx'
+import { ModelEditor } from './ModelEditor.tsx'
+
+beforeAll(preparePages)
+beforeEach(() => localStorage.clear())
+afterEach(clearPage)
+
+const model: ModelView = {
+  id: 'm1',
+  moduleId: 'module',
+  name: 'Order',
+  description: '',
+  type: 'object',
+  params: [newParam({ id: 'a', name: 'orderNo' }), newParam({ id: 'b', name: 'address', type: 'object' })],
+  rules: {},
+  version: 3,
+  modifierName: 'Ada',
+  gmtModified: 0,
+  models: [],
+  enums: [],
+}
+
+const save = vi.fn<(input: unknown) => unknown>()
+
+const show = (answers: Answers = {}) =>
+  showPage(<ModelEditor moduleId="module" projectId="project" userId="u1" model={model} />, {
+    '/model/usage': () => ({ docs: [], models: [], environments: [] }),
+    '/model/list': () => [],
+    '/doc/enum/info/list': () => [],
+    '/model/save': save,
+    ...answers,
+  })
+
+beforeEach(() => {
+  save.mockReset()
+  save.mockReturnValue({ id: 'm1', version: 4 })
+})
+
+const saved = () => save.mock.calls.at(-1)?.[0] as ModelContent & { version: number }
+const names = (rows: readonly Param[]): unknown[] =>
+  rows.map(({ name, children }) => (children.length > 0 ? [name, ...names(children)] : name))
+
+describe('the table of parameters', () => {
+  it('adds a row by its name, and one below another by Enter', async () => {
+    await show()
+    await type('Name of a new parameter', 'total')
+    await pressKey('Name of a new parameter', 'Enter')
+    await pressKey('Name orderNo', 'Enter')
+    await typeHere('state')
+    await pressSave()
+    expect(names(saved().params)).toEqual(['orderNo', 'state', 'address', 'total'])
+  })
+
+  it('puts a row below the one above it', async () => {
+    await show()
+    await pressKey('Name address', ']', { ctrlKey: true })
+    await pressSave()
+    expect(names(saved().params)).toEqual([['orderNo', 'address']])
+  })
+
+  it('marks a deleted row until it is saved, and undoes the deletion', async () => {
+    await show()
+    await pressKey('Name orderNo', 'Backspace', { ctrlKey: true, shiftKey: true })
+    await eventually(() => expect(document.body.textContent).toContain('Not saved · 1 change'))
+    await press('Undo')
+    await pressSave()
+    expect(names(saved().params)).toEqual(['orderNo', 'address'])
+    await pressKey('Name orderNo', 'Backspace', { ctrlKey: true, shiftKey: true })
+    await pressSave()
+    expect(names(saved().params)).toEqual(['address'])
+  })
+
+  it('takes rows from pasted JSON', async () => {
+    await show()
+    await paste('Name of a new parameter', '{"orderNo": 7, "paid": true}')
+    await pressSave()
+    expect(saved().params.map(({ name, type: kind }) => [name, kind])).toEqual([
+      ['orderNo', 'number'],
+      ['address', 'object'],
+      ['paid', 'boolean'],
+    ])
+  })
+})
+
+describe('the editor of a model', () => {
+  it('saves over the version that was seen', async () => {
+    await show()
+    await type('Name', 'Invoice')
+    await pressSave()
+    expect(saved()).toMatchObject({ id: 'm1', name: 'Invoice', version: 3, type: 'object' })
+    await eventually(() => expect(document.body.textContent).not.toContain('Not saved'))
+  })
+
+  it('shows what is wrong instead of saving', async () => {
+    await show()
+    await type('Name orderNo', 'order no')
+    await pressSave()
+    expect(save).not.toHaveBeenCalled()
+    await eventually(() =>
+      expect(document.querySelector('[role="alert"]')?.textContent).toContain('1 problem to solve'),
+    )
+  })
+
+  it('says who saved first, and keeps both changes', async () => {
+    save.mockReturnValueOnce(new Refused('Bob saved this model a minute ago'))
+    await show({ '/model/detail': () => ({ ...model, description: 'Theirs', version: 5 }) })
+    await type('Name', 'Invoice')
+    await pressSave()
+    await eventually(() => expect(document.body.textContent).toContain('Bob saved this model a minute ago'))
+    await eventually(() => expect(named('Keep my changes')?.hasAttribute('disabled')).toBe(false))
+    await press('Keep my changes')
+    expect(saved()).toMatchObject({ name: 'Invoice', description: 'Theirs', version: 5 })
+  })
+
+  it('asks before someone leaves with unsaved changes', async () => {
+    await show()
+    await type('Name', 'Invoice')
+    await goTo('/elsewhere')
+    expect(addressNow()).toBe('/')
+    await eventually(() => expect(named('Stay here')).toBeDefined())
+    await press('Stay here')
+    expect(input('Name').value).toBe('Invoice')
+    await goTo('/elsewhere')
+    await eventually(() => expect(named('Leave')).toBeDefined())
+    await press('Leave')
+    expect(addressNow()).toBe('/elsewhere')
+  })
+})

@@ -1,0 +1,30 @@
+import { useMemo, type ReactNode } from 'react'
+import { ProblemsProvider } from '../problems/ProblemsProvider.tsx'
+import { EditContext } from '../store/edit-context.ts'
+import type { Editor } from './use-editor.ts'
+
+interface Props<Content extends object> {
+  editor: Editor<Content>
+  moduleId: string
+  children: ReactNode
+}
+
+/** Gives tables and fields the store they edit, and the problems in it. */
+export function ProblemScope<Content extends object>({ editor, moduleId, children }: Props<Content>) {
+  const { store, saving, check, hasTried, jump, jumpTo } = editor
+  const edited = useMemo(() => ({ store, moduleId }), [store, moduleId])
+  return (
+    <EditContext value={edited}>
+      <ProblemsProvider
+        store={store}
+        check={check}
+        hasTried={hasTried}
+        refusal={saving.refusal}
+        jump={jump}
+        onJump={jumpTo}
+      >
+        {children}
+      </ProblemsProvider>
+    </EditContext>
+  )
+}
