@@ -13,13 +13,21 @@ describe('on a connection', () => {
 
   const listSettings = prepare((db, key: string) => db.selectFrom('system_config').selectAll().where('key', '=', key))
 
-  it('keeps the rows of a read until something is written, and gives them to nobody to change', async () => {
+  it('keeps the rows of a read until their table is written, and gives them to nobody to change', async () => {
     const rows = await listSettings(t.db, 'a')
     expect(await listSettings(t.db, 'a')).toBe(rows)
     await t.db.insertInto('system_config').values({ key: 'a', value: '1' }).execute()
     const [row] = await listSettings(t.db, 'a')
     expect(row).toEqual({ key: 'a', value: '1' })
     expect(() => Object.assign(row ?? {}, { value: '2' })).toThrow(TypeError)
+  })
+
+  it('keeps the rows of a read when another table is written', async () => {
+    const rows = await listSettings(t.db, 'c')
+    await t.db.insertInto('lease').values({ key: 'c', holder: '', expires_at: 0 }).execute()
+    expect(await listSettings(t.db, 'c')).toBe(rows)
+    await t.db.deleteFrom('lease').where('key', '=', 'c').execute()
+    expect(await listSettings(t.db, 'c')).not.toBe(rows)
   })
 
   it('keeps nothing that is read while a transaction is open', async () => {

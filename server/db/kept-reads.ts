@@ -9,13 +9,19 @@ const ROW = 100
 export type Rows = readonly unknown[]
 type Values = readonly unknown[]
 
-/** Results of prepared reads, by statement and values. Whoever fills it clears it before anything is written. */
+interface ReadsOfStatement {
+  tables: Set<string>
+  size: number
+  results: Map<unknown, Rows>
+}
+
+/** Results of prepared reads, by statement and values. Whoever fills it reports every write before it happens. */
 export class KeptReads {
-  #results = new Map<CompiledQuery, Map<unknown, Rows>>()
+  #statements = new Map<CompiledQuery, ReadsOfStatement>()
   #size = 0
 
   find(query: CompiledQuery, values: Values): Rows | undefined {
-    return this.#results.get(query)?.get(keyOf(values))
+    return this.#statements.get(query)?.results.get(keyOf(values))
   }
 
   /** The rows are frozen: whoever asks next gets the same ones. */
@@ -23,17 +29,38 @@ export class KeptReads {
     const size = sizeOf(rows)
     if (size > MAX_RESULT) return
     if (this.#size + size > MAX_ALL) this.clear()
+    const reads = this.#statements.get(query) ?? { tables: readTables(query.sql), size: 0, results: new Map() }
+    reads.results.set(keyOf(values), freeze(rows))
+    reads.size += size
     this.#size += size
-    const ofQuery = this.#results.get(query) ?? new Map<unknown, Rows>()
-    this.#results.set(query, ofQuery.set(keyOf(values), freeze(rows)))
+    this.#statements.set(query, reads)
+  }
+
+  /** Drops what a statement may change. */
+  beforeWrite(sql: string): void {
+    if (this.#size === 0 || CHANGES_NOTHING.test(sql)) return
+    const table = INSERT_OR_UPDATE.exec(sql)?.[1]
+    if (table === undefined) return this.clear()
+    for (const [query, { tables, size }] of this.#statements) {
+      if (!tables.has(table)) continue
+      this.#statements.delete(query)
+      this.#size -= size
+    }
   }
 
   clear(): void {
-    if (this.#size === 0) return
-    this.#results = new Map()
+    this.#statements = new Map()
     this.#size = 0
   }
 }
+
+/** While a transaction is open nothing is kept, so that its end needs no attention. */
+const CHANGES_NOTHING = /^\s*(?:select|begin|commit|rollback)\b/i
+/** One table and no other: there are no triggers. Deletes reach other tables by their foreign keys. */
+const INSERT_OR_UPDATE = /^\s*(?:insert into|update) "?(\w+)/i
+
+const readTables = (sql: string) =>
+  new Set([...sql.matchAll(/\b(?:from|join) "?(\w+)/gi)].map(([, table = '']) => table))
 
 const keyOf = (values: Values) => (values.length === 1 ? values[0] : JSON.stringify(values))
 

@@ -101,7 +101,6 @@ interface Prepared {
   statement: StatementSync
   /** Whether it answers rows, also if there are none. */
   hasRows: boolean
-  isRead: boolean
 }
 
 /** A prepared read: it is kept by its values, which are bound only when it must run. */
@@ -121,8 +120,8 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { statement, hasRows, isRead } = this.#prepare(sql)
-    if (!isRead) this.#kept.clear()
+    const { statement, hasRows } = this.#prepare(sql)
+    this.#kept.beforeWrite(sql)
     const values = parameters as SQLInputValue[]
     if (hasRows) return { rows: statement.all(...values) as Row[] }
     const { changes, lastInsertRowid } = statement.run(...values)
@@ -130,8 +129,8 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * The rows of a read at once, without waiting for a turn; undefined while somebody's transaction is open. They are kept until
-   * anything is written. That is exact: no other process opens the file, and every write of this one goes through here. And
+   * Runs a read at once, without waiting for a turn. Returns undefined while somebody's transaction is open. Results are kept until one
+   * of their tables is written. That is exact: no other process opens the file, and every write of this one goes through here. And
    * while a transaction is open nothing new is kept, so that nobody sees what may yet be rolled back.
    */
   readNow<Row>({ query, values, bind }: Read<Row>): readonly Row[] | undefined {
@@ -155,7 +154,7 @@ class NodeSqliteConnection implements DatabaseConnection {
       return known
     }
     const statement = this.#database.prepare(sql)
-    const prepared = { statement, hasRows: statement.columns().length > 0, isRead: /^\s*select\b/i.test(sql) }
+    const prepared = { statement, hasRows: statement.columns().length > 0 }
     this.#statements.set(sql, prepared)
     if (this.#statements.size > CACHED_STATEMENTS) this.#dropOldest()
     return prepared
