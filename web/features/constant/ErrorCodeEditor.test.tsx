@@ -65,7 +65,7 @@ it('takes codes from pasted lines', async () => {
 it('shows what is wrong with a row instead of saving', async () => {
   await type('Code: A-2', 'A-1')
   await pressSave()
-  await eventually(() => expect(document.body.textContent).toContain('1 row cannot be saved as it is.'))
+  await eventually(() => expect(document.body.textContent).toContain('1 row has errors. Fix it before saving.'))
   expect(save).not.toHaveBeenCalled()
 })
 
@@ -74,7 +74,7 @@ it('brings both changes together when someone else saved first', async () => {
   await type('Meaning: A-2', 'Mine')
   await pressSave()
   await eventually(() => expect(document.body.textContent).toContain('Bob saved these codes a minute ago'))
-  await press('Bring both together')
+  await press('Merge both')
   await pressSave()
   expect(save.mock.calls.at(-1)).toMatchObject([
     { rows: [code('A-1', 'Theirs'), code('A-2', 'Mine')], seen: [code('A-1', 'Theirs'), code('A-2', 'Second')] },
@@ -84,8 +84,8 @@ it('brings both changes together when someone else saved first', async () => {
 it('asks before someone leaves with unsaved changes', async () => {
   await type('Meaning: A-2', 'Mine')
   await goTo('/?tab=other')
-  await eventually(() => expect(named('Stay here')).toBeDefined())
-  await press('Stay here')
+  await eventually(() => expect(named('Keep editing')).toBeDefined())
+  await press('Keep editing')
   await goTo('/elsewhere')
   await eventually(() => expect(named('Leave')).toBeDefined())
   await press('Leave')

@@ -65,8 +65,8 @@ const names = (rows: readonly Param[]): unknown[] =>
 describe('the table of parameters', () => {
   it('adds a row by its name, and one below another by Enter', async () => {
     await show()
-    await type('Name of a new parameter', 'total')
-    await pressKey('Name of a new parameter', 'Enter')
+    await type('New parameter name', 'total')
+    await pressKey('New parameter name', 'Enter')
     await pressKey('Name orderNo', 'Enter')
     await typeHere('state')
     await pressSave()
@@ -94,7 +94,7 @@ describe('the table of parameters', () => {
 
   it('takes rows from pasted JSON', async () => {
     await show()
-    await paste('Name of a new parameter', '{"orderNo": 7, "paid": true}')
+    await paste('New parameter name', '{"orderNo": 7, "paid": true}')
     await pressSave()
     expect(saved().params.map(({ name, type: kind }) => [name, kind])).toEqual([
       ['orderNo', 'number'],
@@ -119,7 +119,7 @@ describe('the editor of a model', () => {
     await pressSave()
     expect(save).not.toHaveBeenCalled()
     await eventually(() =>
-      expect(document.querySelector('[role="alert"]')?.textContent).toContain('1 problem to solve'),
+      expect(document.querySelector('[role="alert"]')?.textContent).toContain('1 problem to fix'),
     )
   })
 
@@ -139,8 +139,8 @@ describe('the editor of a model', () => {
     await type('Name', 'Invoice')
     await goTo('/elsewhere')
     expect(addressNow()).toBe('/')
-    await eventually(() => expect(named('Stay here')).toBeDefined())
-    await press('Stay here')
+    await eventually(() => expect(named('Keep editing')).toBeDefined())
+    await press('Keep editing')
     expect(input('Name').value).toBe('Invoice')
     await goTo('/elsewhere')
     await eventually(() => expect(named('Leave')).toBeDefined())
