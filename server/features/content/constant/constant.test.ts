@@ -75,7 +75,7 @@ describe('error codes', () => {
       ...ofModule(),
       rows: [foreign, { ...foreign, code: 'E.2' }],
     })
-    expect(other.msg).toBe('Error code E.2: letters, digits, - and _ only')
+    expect(other.msg).toBe('Error code E.2: use letters, digits, - and _ only')
     expect((await t.post(dev(), '/errorcode/save', { ...ofProject(), rows: [foreign] })).code).toBe('100')
   })
 

@@ -450,7 +450,7 @@ describe('error codes of a doc', () => {
 
   it('have letters, digits, - and _ when a person writes them', async () => {
     const reply = await t.post(dev(), '/doc/save', { ...doc(), ...codes('ORDER-1', 'E.1') })
-    expect(reply).toEqual({ code: '100', msg: 'Error code E.1: letters, digits, - and _ only', field: 'name' })
+    expect(reply).toEqual({ code: '100', msg: 'Error code E.1: use letters, digits, - and _ only', field: 'name' })
     expect((await t.post(dev(), '/doc/save', { ...doc(), ...codes('ORDER-1') })).code).toBe('0')
   })
 

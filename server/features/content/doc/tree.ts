@@ -3,6 +3,7 @@ import { notDeprecated } from '#core/doc/doc.ts'
 import { PreparedData } from '../../../answers/envelope.ts'
 import { KeptAnswer } from '../../../answers/kept-answers.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
+import { isListed } from '../readable/readable-docs.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
 
 const NODE = { project: 0, module: 1, folder: 2, doc: 3 } as const
@@ -93,7 +94,7 @@ async function docNodes(ctx: Ctx, moduleId: number): Promise<TreeNode[]> {
     .select(['id', 'parent_id', 'is_folder', 'type', 'name', 'url', 'http_method', 'deprecated', 'version'])
     .where('module_id', '=', moduleId)
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('is_show', '=', 1), eb('is_folder', '=', 1)]))
+    .where(isListed)
     .orderBy('order_index')
     .orderBy('id')
     .execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DocStatus } from '#core/doc/doc.ts'
 import type { Db } from '../../../db/open.ts'
+import { isListed } from '../readable/readable-docs.ts'
 import type { DocTableRow } from './doc-content.ts'
 
 export function getDoc(db: Db, id: number): Promise<DocTableRow> {
@@ -55,7 +56,7 @@ interface DocFilter {
 
 export async function listDocs(db: Db, moduleId: number, { withHidden, status }: DocFilter) {
   const rows = await docRows(db, moduleId)
-    .$if(!withHidden, (query) => query.where((eb) => eb.or([eb('is_show', '=', 1), eb('is_folder', '=', 1)])))
+    .$if(!withHidden, (query) => query.where(isListed))
     .$if(status !== undefined, (query) =>
       query.where((eb) => eb.or([eb('status', '=', status ?? 0), eb('is_folder', '=', 1)])),
     )

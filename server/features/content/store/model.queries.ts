@@ -5,6 +5,7 @@ import type { Model } from '#core/model/model.ts'
 import type { Param, ParamRules } from '#core/rows/param.ts'
 import type { Ids } from '../../../base/ids.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
+import { isListedDoc } from '../readable/readable-docs.ts'
 import type { Db } from '../../../db/open.ts'
 import { seesHiddenDocs } from '../readable/readable-docs.ts'
 
@@ -40,9 +41,7 @@ export async function listModels(ctx: UserCtx, moduleId: number) {
         .where('content_link.to_kind', '=', 'model')
         .where('doc.deleted_at', 'is', null)
         .where('user.deleted_at', 'is', null)
-        .$if(!withHidden, (query) =>
-          query.where((inner) => inner.or([inner('doc.id', 'is', null), inner('doc.is_show', '=', 1)])),
-        )
+        .$if(!withHidden, (query) => query.where((inner) => inner.or([inner('doc.id', 'is', null), isListedDoc])))
         .as('usedBy'),
     ])
     .where('model.module_id', '=', moduleId)

@@ -75,7 +75,7 @@ export const modifiedBy = ({ actor, services }: UserCtx) => ({
 /** Throws when someone else changed the doc since it was seen. */
 export function refuseStale({ services }: UserCtx, current: DocTableRow, seen: number | undefined): void {
   if (seen === undefined || seen === current.revision) return
-  const minutes = Math.max(0, Math.round((services.now() - current.modified_at) / 60_000))
+  const minutes = Math.max(1, Math.round((services.now() - current.modified_at) / 60_000))
   throw new UserError('error.docChangedMeanwhile', { name: current.modifier_name, count: minutes }, 'revision')
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { modelIdsIn, dictionaryIdsIn } from '#core/content/links.ts'
+import { changedFields } from '#core/content/fields.ts'
 import { allRows } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
@@ -24,6 +25,8 @@ export interface PlannedRevision {
   searchText?: SearchText
   hasOtherLinks: boolean
   remark: string
+  /** Whether followers are told, see `changedFields`. */
+  isNotice: boolean
 }
 
 export type RevisionPlan = Pick<PlannedRevision, 'doc' | 'content' | 'parentId' | 'delivery'>
@@ -32,7 +35,8 @@ export type RevisionPlan = Pick<PlannedRevision, 'doc' | 'content' | 'parentId' 
 export function planRevision({ doc, content, parentId, delivery }: RevisionPlan): PlannedRevision {
   const before = toContent(doc)
   const isChanged = parentId !== doc.parent_id || !isSameContent(before, content)
-  if (!isChanged) return { doc, content, parentId, delivery, isChanged, hasOtherLinks: false, remark: '' }
+  if (!isChanged)
+    return { doc, content, parentId, delivery, isChanged, hasOtherLinks: false, remark: '', isNotice: false }
   const searchText = toSearchText(content)
   const isFoundAsBefore = JSON.stringify(searchText) === JSON.stringify(toSearchText(before))
   return {
@@ -43,6 +47,7 @@ export function planRevision({ doc, content, parentId, delivery }: RevisionPlan)
     isChanged,
     hasOtherLinks: linksIn(before) !== linksIn(content),
     remark: content.remark === before.remark ? '' : content.remark,
+    isNotice: changedFields<DocContent>(docFields, before, content).length > 0,
     ...(!isFoundAsBefore && { searchText }),
   }
 }
@@ -80,7 +85,7 @@ export async function reviseDocs(tx: UserCtx, planned: PlannedRevision[]): Promi
       changed.flatMap(({ doc, searchText }) => (searchText ? [{ id: doc.id, text: searchText }] : [])),
     )
   }
-  const changed = planned.filter(({ isChanged }) => isChanged)
+  const changed = planned.filter(({ isNotice }) => isNotice)
   await noteDocChanges(
     tx,
     changed.map(({ doc, content, remark }) => ({

@@ -11,6 +11,7 @@ import { chunks, pausedChunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 import { listErrorCodes } from '../../content/constant/shared-text.ts'
 import type { DocTableRow } from '../../content/store/doc-content.ts'
+import { isListed } from '../../content/readable/readable-docs.ts'
 import { listEnvironmentRows, noGlobals, openGlobals } from '../../content/store/environment.queries.ts'
 import { listAllThings, listLinkedThings } from './linked-things.ts'
 import type { ExportRow } from './export-tree.ts'
@@ -61,7 +62,7 @@ function shownKeys(db: Db, moduleId: number) {
     .select(['id', 'parent_id', 'is_folder', 'order_index'])
     .where('module_id', '=', moduleId)
     .where('deleted_at', 'is', null)
-    .where('is_show', '=', 1)
+    .where(isListed)
 }
 
 /** These docs and folders, all below them and the folders above them. */

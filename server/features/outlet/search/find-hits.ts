@@ -4,6 +4,7 @@ import { rankCandidates, type Candidate } from '#core/search/rank.ts'
 import type { QueryToken } from '#core/search/tokens.ts'
 import { engineOf } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
+import { isListedDoc } from '../../content/readable/readable-docs.ts'
 
 /** A word that stands in every doc has as many hits as there are docs; nobody reads further than this. */
 const MAX_HITS = 1000
@@ -53,7 +54,7 @@ function candidates(keys: Keys): RawBuilder<Candidate> {
 
 function readable({ modules, type }: HitFilter) {
   const ofType = type === undefined ? sql`` : sql`and doc.type = ${type}`
-  return sql`doc.module_id in (${modules}) and doc.deleted_at is null and doc.is_show = 1 ${ofType}`
+  return sql`doc.module_id in (${modules}) and doc.deleted_at is null and ${isListedDoc} ${ofType}`
 }
 
 /** The cross join keeps the words outside: each hit is looked up in the index of readable docs, and not the other way round. */

@@ -7,6 +7,7 @@ import { excerptOf, holdsAll } from '#core/search/excerpt.ts'
 import { queryTokens, type QueryToken } from '#core/search/tokens.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { containing } from '../../../db/like-pattern.ts'
+import { isListedDoc } from '../../content/readable/readable-docs.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
 import { findHits } from './find-hits.ts'
 
@@ -51,7 +52,7 @@ function readableDocs(ctx: UserCtx, query: Query) {
     .innerJoin('doc', 'doc.module_id', 'module.id')
     .where('doc.deleted_at', 'is', null)
     .where('doc.is_folder', '=', 0)
-    .where('doc.is_show', '=', 1)
+    .where(isListedDoc)
 }
 
 const docColumns = [
