@@ -32,7 +32,7 @@ export interface TableLook {
 }
 
 /** A table that describes an object. */
-export const objectTable: TableLook = { columns, canNest: true }
+export const objectTable: TableLook = { columns, canNest: true, hasSecrets: true }
 
 /** What the kit needs to know to edit a content. */
 export interface ContentKind<Content> {

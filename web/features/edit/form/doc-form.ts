@@ -21,11 +21,17 @@ export interface DocForm extends DocContent {
 const responses = { columnsKey: 'edit.hidden-response-columns', hidden: ['required', 'maxLength'] } as const
 
 const tables = {
-  pathParams: { columns: ['name', 'type', 'enumId', 'description', 'example'], canNest: false, isFixed: true },
+  pathParams: {
+    columns: ['name', 'type', 'enumId', 'description', 'example'],
+    canNest: false,
+    isFixed: true,
+    hasSecrets: true,
+  },
   headerParams: {
     columns: ['name', 'required', 'enumId', 'description', 'example'],
     canNest: false,
     hasCookies: true,
+    hasSecrets: true,
   },
   queryParams: objectTable,
   'bodies.params': { ...objectTable, canBeModel: true },
@@ -33,6 +39,7 @@ const tables = {
   'responses.headers': {
     columns: ['name', 'type', 'enumId', 'description', 'example'],
     canNest: false,
+    hasSecrets: true,
     ...responses,
   },
   errorCodeParams: { columns: ['name', 'description', 'example'], canNest: false, words: errorCodeWords },
