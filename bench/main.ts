@@ -7,6 +7,7 @@ import { openGround } from './ground.ts'
 import { growthRows } from './growth.rows.ts'
 import { largeRows } from './large.rows.ts'
 import { memoryRows } from './memory.rows.ts'
+import { mixedRows } from './mixed.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import type { Ground, Row, RowGroup } from './row.ts'
 import { startRows } from './start.rows.ts'
@@ -15,6 +16,7 @@ import { startRows } from './start.rows.ts'
 const groups: Record<string, RowGroup> = {
   requests: requestRows,
   docs: docRows,
+  mixed: mixedRows,
   browser: browserRows,
   growth: growthRows,
   deliver: deliverRows,
