@@ -30,7 +30,7 @@ export async function preparePages(): Promise<void> {
 let root: Root | undefined
 
 /** Shows something as a part of the app, with a server that gives these answers. */
-export async function showPage(part: ReactNode, answers: Answers): Promise<void> {
+export async function showPage(part: ReactNode, answers: Answers, path = '/'): Promise<void> {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => Promise.resolve(answerOf(answers, address, init)))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -38,7 +38,7 @@ export async function showPage(part: ReactNode, answers: Answers): Promise<void>
     root?.render(
       <MantineProvider env="test">
         <QueryClientProvider client={client}>
-          <MemoryRouter>
+          <MemoryRouter initialEntries={[path]}>
             {part}
             <Address />
           </MemoryRouter>
