@@ -33,6 +33,6 @@ export function docPage(given: PageDoc, sources: PageSources): DocPage {
 
 function warning({ deprecated }: ReadableDoc, { t }: PageSources): Block[] {
   if (!isDeprecated(deprecated)) return []
-  const text = deprecated === '' ? t('view.deprecated') : t('view.deprecatedWhy', { reason: deprecated })
+  const text = deprecated.trim() === '' ? t('view.deprecated') : t('view.deprecatedWhy', { reason: deprecated })
   return [{ kind: 'warning', text }]
 }

@@ -7,7 +7,7 @@ import type { ReadableDoc } from './readable-doc.ts'
 import { mainCount, tableSection } from './table-section.ts'
 
 /** Interface and method, then what a caller has to set up. */
-export function dubboFacts({ dubboInfo, url }: ReadableDoc, t: Translate): FactsBlock {
+export function dubboFacts({ dubboInfo, url }: Pick<ReadableDoc, 'dubboInfo' | 'url'>, t: Translate): FactsBlock {
   const { interfaceName, version, protocol, author, dependency } = dubboInfo
   const facts: Fact[] = [
     { key: 'interface', label: t('export.interface'), values: [interfaceName], look: 'code' },

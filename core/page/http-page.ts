@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/translator.ts'
-import type { Param } from '../rows/param.ts'
+import { splitHeaders } from '../rows/split-headers.ts'
 import { listAddresses } from './address.ts'
 import { callbackSection, errorSection, needsSecurity, remarkSection, securitySection } from './end-sections.ts'
 import { factsBlock, prose } from './head-blocks.ts'
@@ -40,9 +40,7 @@ type Bodies = Pick<DocPage, 'bodies' | 'responses'>
 
 export function httpSections(doc: ReadableDoc, parts: Bodies, sources: PageSources): PageSection[] {
   const { t, models } = sources
-  const isCookie = ({ rules }: Param) => rules?.in === 'cookie'
-  const headers = doc.headerParams.filter((row) => !isCookie(row))
-  const cookies = doc.headerParams.filter(isCookie)
+  const { headers, cookies } = splitHeaders(doc.headerParams)
   const tables = [
     ...tableSection('path', t('view.path'), tableRows('pathParams', doc.pathParams, 'short'), models),
     ...tableSection('headers', t('view.headers'), tableRows('headerParams', headers, 'short'), models),
@@ -71,7 +69,11 @@ function requestSections(doc: ReadableDoc, bodies: PageBody[], { t, models }: Pa
 
 type CountSources = Pick<PageSources, 't' | 'models'>
 
-function bodySection({ extras }: ReadableDoc, bodies: PageBody[], { t, models }: CountSources): PageSection {
+function bodySection(
+  { extras, bodies: [main] }: ReadableDoc,
+  bodies: PageBody[],
+  { t, models }: CountSources,
+): PageSection {
   const tags = [
     ...(bodies.length === 1 ? bodies.map(({ contentType }) => contentType) : []),
     extras.isBodyOptional ? t('view.optionalBody') : '',
@@ -81,7 +83,7 @@ function bodySection({ extras }: ReadableDoc, bodies: PageBody[], { t, models }:
     title: t('view.body'),
     ...mainCount(bodies, models),
     tags: tags.filter((tag) => tag !== ''),
-    blocks: [{ kind: 'bodies', label: t('view.mediaTypes'), bodies }],
+    blocks: [{ kind: 'bodies', label: t('view.mediaTypes'), about: main.description, bodies }],
   }
 }
 
@@ -94,6 +96,6 @@ function responseSection(responses: PageBody[], { t, models }: CountSources): Pa
     title: t('view.response'),
     ...mainCount(responses, models),
     tags: tags.filter((tag) => tag !== ''),
-    blocks: [{ kind: 'bodies', label: t('view.responses'), bodies: responses }],
+    blocks: [{ kind: 'bodies', label: t('view.responses'), about: '', bodies: responses }],
   }
 }

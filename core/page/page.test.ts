@@ -149,6 +149,19 @@ describe('several bodies and responses', () => {
     expect(page.responses[1]).not.toHaveProperty('headers')
   })
 
+  it('share the description of the main body', () => {
+    const [block] = blocksIn(getSection(pageFor(content), 'body').blocks, 'bodies')
+    expect(block?.about).toBe('An order')
+    const [answers] = blocksIn(getSection(pageFor(content), 'response').blocks, 'bodies')
+    expect(answers?.about).toBe('')
+  })
+
+  it('are there for a description alone, and not for a media type alone', () => {
+    const ids = (change: Parameters<typeof withBody>[1]) => outline(pageFor(withParts(change))).map(([id]) => id)
+    expect(ids({ description: 'A picture.' })).toEqual(['body', 'response'])
+    expect(ids({ contentType: 'application/json' })).toEqual(['request', 'response'])
+  })
+
   it('have tags only when there is no choice', () => {
     expect(getSection(pageFor(content), 'body').tags).toEqual([])
     const { bodies, responses } = withParts({ contentType: 'text/xml', params: [row('a')] }, { status: '201' })
@@ -231,6 +244,24 @@ it('shows global rows in HTTP docs, and knows which they are', () => {
   expect([...page.doc.globalIds]).toEqual([globals.headers[0]?.id, globals.returns[0]?.id])
   const dubbo = pageFor(change, { globals }, docTypes.dubbo)
   expect(dubbo.responses[0]?.rows.params).toMatchObject([{ name: 'no' }])
+})
+
+it('makes the data node the model that the response is as a whole', () => {
+  const returns = [row('code'), row('data', { type: 'object', example: '$data$' })]
+  const { responses } = withParts({}, { params: [row('', { type: 'object', modelId: 'm' })] })
+  const page = pageFor({ responses }, { globals: { headers: [], params: [], returns } })
+  expect(page.responses[0]?.rows.params).toMatchObject([{ name: 'code' }, { name: 'data', modelId: 'm', children: [] }])
+})
+
+it('has the same rows when it is made again for the same content', () => {
+  const content = { ...newDocContent(0), queryParams: [row('q', { type: 'object', children: [row('a')] })] }
+  const make = (change: Partial<PageSources>) =>
+    docPage({ id: 'doc', type: docTypes.http, content }, { ...sources, ...change })
+  const errorCodes = { module: [{ code: 'BUSY', msg: '', solution: '' }], project: [] }
+  const first = make({})
+  expect(make({ errorCodes }).doc).toBe(first.doc)
+  const globals = { headers: [row('X-Tenant')], params: [], returns: [] }
+  expect(make({ globals }).doc.headerParams).toMatchObject([{ name: 'X-Tenant' }])
 })
 
 it('covers secrets of the doc, of global rows and of models', () => {

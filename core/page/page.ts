@@ -58,11 +58,20 @@ export type Block =
   /** A sentence in the words of the product, such as that there are no parameters. */
   | { kind: 'quiet'; text: string }
   | RowsBlock
-  /** Bodies or responses of which one shows at a time. `label` names the choice. */
-  | { kind: 'bodies'; label: string; bodies: PageBody[] }
+  | BodiesBlock
   | SecurityBlock
   | { kind: 'callbacks'; callbacks: CallbackNote[] }
   | { kind: 'codes'; codes: PageCode[] }
+
+/** Bodies or responses of which one shows at a time. */
+export interface BodiesBlock {
+  kind: 'bodies'
+  /** Names the choice. */
+  label: string
+  /** The text about all of them: the description of the main body of a request. "" for responses. */
+  about: string
+  bodies: PageBody[]
+}
 
 /** Markdown, or HTML when it begins with a tag. */
 export interface ProseBlock {

@@ -22,8 +22,27 @@ export interface ReadableDoc extends DocContent {
   globalIds: ReadonlySet<string>
 }
 
-/** Only HTTP docs use the global rows of an environment. */
-export function readableDoc({ id, type, content: own }: PageDoc, globals: GlobalRows): ReadableDoc {
+interface KnownDoc {
+  globals: GlobalRows
+  doc: ReadableDoc
+}
+
+const knownDocs = new WeakMap<DocContent, KnownDoc>()
+
+/**
+ * Only HTTP docs use the global rows of an environment. The last result for a content is kept: a page that is made again, for another
+ * language or with more error codes, has the same rows.
+ */
+export function readableDoc(given: PageDoc, globals: GlobalRows): ReadableDoc {
+  const { id, type, content } = given
+  const known = knownDocs.get(content)
+  if (known?.globals === globals && known.doc.id === id && known.doc.type === type) return known.doc
+  const doc = makeReadable(given, globals)
+  knownDocs.set(content, { globals, doc })
+  return doc
+}
+
+function makeReadable({ id, type, content: own }: PageDoc, globals: GlobalRows): ReadableDoc {
   const isHttp = type === docTypes.http
   const { content, globalIds } = isHttp ? withGlobals(own, globals) : { content: own, globalIds: new Set<string>() }
   return { ...mapTables(docFields, content, readableRows), id, type, globalIds }
@@ -31,13 +50,13 @@ export function readableDoc({ id, type, content: own }: PageDoc, globals: Global
 
 const readableRows = (rows: Param[]): Param[] => maskRows(rows).map(withOwnModel)
 
-const known = new WeakMap<ModelMap, ModelMap>()
+const knownModels = new WeakMap<ModelMap, ModelMap>()
 
 /** Models by the same rules as docs. Each map is masked once. */
 export function readableModels(models: ModelMap): ModelMap {
-  const found = known.get(models)
+  const found = knownModels.get(models)
   if (found) return found
   const readable = new Map([...models].map(([id, model]) => [id, { ...model, params: readableRows(model.params) }]))
-  known.set(models, readable).set(readable, readable)
+  knownModels.set(models, readable).set(readable, readable)
   return readable
 }

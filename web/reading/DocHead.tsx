@@ -3,29 +3,32 @@ import { IconEyeOff, IconLock, IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { isDeprecated } from '#core/doc/doc.ts'
+import type { Block } from '#core/page/page.ts'
 import { useFormat } from '../lib/format.ts'
 import { useT } from '../lib/i18n.ts'
 import { DocStatusTag } from '../parts/doc/DocStatusTag.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Note } from '../ui/Note.tsx'
 import { UserAvatar } from '../ui/UserAvatar.tsx'
-import { ConflictNote } from './conflicts/ConflictNote.tsx'
 import styles from './DocHead.module.css'
-import { sectionIds } from './sections.ts'
+import { findBlock } from './find-block.ts'
+import { OVERVIEW_ID } from './outline-entries.ts'
+import type { DocSlots } from './reading-props.ts'
 
-interface Props {
-  doc: DocView
-  /** Buttons at the right; a preview has none. */
-  tools?: ReactNode
+interface Props extends DocSlots {
+  view: DocView
+  /** The head of the page, of which the warning is shown here. */
+  blocks: readonly Block[]
   /** Behind the title, such as what kind of doc it is. */
   tag?: ReactNode
 }
 
 /** Title, state, version, who and when. */
-export function DocHead({ doc, tools, tag }: Props) {
+export function DocHead({ view: doc, blocks, tools, tag, note }: Props) {
   const t = useT()
+  const warning = findBlock(blocks, 'warning')
   return (
-    <header id={sectionIds.overview} className={styles.head}>
+    <header id={OVERVIEW_ID} className={styles.head}>
       <div className={styles.line}>
         <div className={styles.title}>
           <h1 data-struck={isDeprecated(doc.deprecated) || undefined}>{doc.name}</h1>
@@ -42,8 +45,12 @@ export function DocHead({ doc, tools, tag }: Props) {
         {tools && <div className={styles.tools}>{tools}</div>}
       </div>
       <MetaLine doc={doc} />
-      {isDeprecated(doc.deprecated) && <Deprecated reason={doc.deprecated} />}
-      {doc.conflicts.length > 0 && <ConflictNote doc={doc} />}
+      {warning && (
+        <div className={styles.banner}>
+          <Note kind="warning">{warning.text}</Note>
+        </div>
+      )}
+      {note}
     </header>
   )
 }
@@ -116,14 +123,5 @@ function Times({ doc }: { doc: DocView }) {
         <span>{said('changed', format.relative(doc.gmtModified), doc.modifierName)}</span>
       </Tooltip>
     </>
-  )
-}
-
-function Deprecated({ reason }: { reason: string }) {
-  const t = useT()
-  return (
-    <div className={styles.banner}>
-      <Note kind="warning">{reason.trim() === '' ? t('view.deprecated') : t('view.deprecatedWhy', { reason })}</Note>
-    </div>
   )
 }

@@ -1,24 +1,22 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { docTypes, type DocType } from '#core/doc/doc.ts'
+import { readableModels } from '#core/page/readable-doc.ts'
+import { PartsContext, useParts } from '../data/linked/parts-context.ts'
 import { PartsProvider } from '../data/linked/PartsProvider.tsx'
 import { HasAddress } from './doc-jump.ts'
+import { DocSkeleton } from './DocSkeleton.tsx'
 import { DubboDoc } from './DubboDoc.tsx'
 import { GlobalsContext } from './globals-context.ts'
 import { HttpDoc } from './HttpDoc.tsx'
+import type { DocSlots, ReadingProps } from './reading-props.ts'
 import { TextDoc } from './TextDoc.tsx'
-import { useShownGlobals } from './use-shown-globals.ts'
-import { DocSkeleton } from './DocSkeleton.tsx'
+import { useDocPage } from './use-doc-page.ts'
 
 const MarkdownDoc = lazy(async () => ({ default: (await import('./MarkdownDoc.tsx')).MarkdownDoc }))
 
-interface BodyProps {
+interface Props extends DocSlots {
   doc: DocView
-  /** Buttons in the head of the page. */
-  tools?: ReactNode
-}
-
-interface Props extends BodyProps {
   /** Shown inside another page: jumps to sections leave the address alone. */
   isPreview?: boolean
   /** Where environments are managed, for those who may. */
@@ -26,29 +24,38 @@ interface Props extends BodyProps {
 }
 
 /** A doc for reading, whatever its type. */
-export function DocPage({ doc, tools, isPreview = false, environmentsPath }: Props) {
+export function DocPage({ doc, isPreview = false, environmentsPath, ...slots }: Props) {
   const Page = pages[doc.type]
-  const shown = useShownGlobals(doc, environmentsPath)
+  const { page, globals, linked } = useDocPage(doc, environmentsPath)
   return (
     <HasAddress value={!isPreview}>
-      <PartsProvider key={doc.id} moduleId={doc.moduleId} models={doc.models} enums={doc.enums}>
-        <GlobalsContext value={shown.globals}>
-          <Suspense fallback={<DocSkeleton />}>
-            <Page doc={shown.doc} tools={tools} />
-          </Suspense>
-        </GlobalsContext>
+      <PartsProvider key={doc.id} moduleId={doc.moduleId} {...linked.lists}>
+        <ReadableParts>
+          <GlobalsContext value={globals}>
+            <Suspense fallback={<DocSkeleton />}>
+              <Page view={doc} page={page} examples={linked.examples} {...slots} />
+            </Suspense>
+          </GlobalsContext>
+        </ReadableParts>
       </PartsProvider>
     </HasAddress>
   )
 }
 
-const pages: Record<DocType, ComponentType<BodyProps>> = {
+/** Covers secrets also in models that are fetched when a reader opens them. */
+function ReadableParts({ children }: { children: ReactNode }) {
+  const parts = useParts()
+  const readable = useMemo(() => ({ ...parts, models: readableModels(parts.models) }), [parts])
+  return <PartsContext value={readable}>{children}</PartsContext>
+}
+
+const pages: Record<DocType, ComponentType<ReadingProps>> = {
   [docTypes.http]: HttpDoc,
   [docTypes.dubbo]: DubboDoc,
   [docTypes.custom]: CustomDoc,
   [docTypes.markdown]: MarkdownDoc,
 }
 
-function CustomDoc({ doc, tools }: BodyProps) {
-  return <TextDoc doc={doc} tools={tools} html={doc.description} />
+function CustomDoc(props: ReadingProps) {
+  return <TextDoc {...props} html={props.page.doc.description} />
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useScrollToTarget } from './doc-jump.ts'
 import styles from './DocSpread.module.css'
 import { Outline, OutlineMenu } from './Outline.tsx'
-import type { DocSection } from './sections.ts'
+import type { OutlineEntry } from './outline-entries.ts'
 import type { Columns } from './use-columns.ts'
 import { useScrollSpy } from './use-scroll-spy.ts'
 
 interface Props {
   frame: RefObject<HTMLDivElement | null>
   columns: Columns
-  sections: readonly DocSection[]
+  outline: readonly OutlineEntry[]
   /** What the bar shows when the head has scrolled away. */
   compact: ReactNode
   /** Title and what is known about the doc. */
@@ -20,13 +20,13 @@ interface Props {
 }
 
 /** An open book: text on the left page, outline and examples on the right one, as far as there is room. */
-export function DocSpread({ frame, columns, sections, compact, head, examples, children }: Props) {
-  const current = useScrollSpy(sections.map(({ id }) => id))
+export function DocSpread({ frame, columns, outline, compact, head, examples, children }: Props) {
+  const current = useScrollSpy(outline.map(({ id }) => id))
   const { mark, isPassed } = usePassed()
   useScrollToTarget()
-  const hasOutline = sections.length > 1
+  const hasOutline = outline.length > 1
   const hasRecto = columns > 1 && (examples !== undefined || hasOutline)
-  const outline = hasOutline && <Outline sections={sections} current={current} />
+  const side = hasOutline && <Outline entries={outline} current={current} />
   return (
     <div ref={frame} className={styles.frame}>
       <div className={styles.spread} data-columns={hasRecto ? (examples ? columns : 'text') : 1}>
@@ -37,7 +37,7 @@ export function DocSpread({ frame, columns, sections, compact, head, examples, c
             <div className={styles.stick} data-shown={isPassed || undefined}>
               <div className={styles.bar}>
                 {compact}
-                {hasOutline && <OutlineMenu sections={sections} current={current} />}
+                {hasOutline && <OutlineMenu entries={outline} current={current} />}
               </div>
             </div>
             {children}
@@ -45,15 +45,15 @@ export function DocSpread({ frame, columns, sections, compact, head, examples, c
         </div>
         {hasRecto && examples && (
           <div className={styles.recto}>
-            {columns === 2 && outline}
+            {columns === 2 && side}
             <div className={styles.examples}>{examples}</div>
           </div>
         )}
-        {hasRecto && (columns === 3 || !examples) && <div className={styles.wideOutline}>{outline}</div>}
+        {hasRecto && (columns === 3 || !examples) && <div className={styles.wideOutline}>{side}</div>}
       </div>
       {hasOutline && (
         <div className={styles.bottom}>
-          <OutlineMenu sections={sections} current={current} isLarge />
+          <OutlineMenu entries={outline} current={current} isLarge />
         </div>
       )}
     </div>

@@ -4,16 +4,16 @@ import type { MouseEvent } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { useJump } from './doc-jump.ts'
 import styles from './Outline.module.css'
-import type { DocSection } from './sections.ts'
+import type { OutlineEntry } from './outline-entries.ts'
 
 interface Props {
-  sections: readonly DocSection[]
+  entries: readonly OutlineEntry[]
   /** The id of the section that is being read. */
   current: string
 }
 
 /** The sections of the page; the one that is being read is marked. */
-export function Outline({ sections, current }: Props) {
+export function Outline({ entries, current }: Props) {
   const t = useT()
   const jump = useJump()
   const follow = (id: string) => (event: MouseEvent) => {
@@ -24,7 +24,7 @@ export function Outline({ sections, current }: Props) {
   return (
     <nav className={styles.outline} aria-label={t('view.onThisPage')}>
       <div className={styles.title}>{t('view.onThisPage')}</div>
-      {sections.map(({ id, label, count, level = 1 }) => (
+      {entries.map(({ id, title, count, level = 1 }) => (
         <a
           key={id}
           href={`#${id}`}
@@ -32,7 +32,7 @@ export function Outline({ sections, current }: Props) {
           aria-current={id === current ? 'location' : undefined}
           onClick={follow(id)}
         >
-          <span>{'key' in label ? t(label.key) : label.text}</span>
+          <span>{title}</span>
           {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
         </a>
       ))}
@@ -41,28 +41,23 @@ export function Outline({ sections, current }: Props) {
 }
 
 /** The same as a menu, where the outline has no room or has scrolled away. */
-export function OutlineMenu({ sections, current, isLarge = false }: Props & { isLarge?: boolean }) {
+export function OutlineMenu({ entries, current, isLarge = false }: Props & { isLarge?: boolean }) {
   const t = useT()
   const jump = useJump()
-  const nameOf = ({ label }: DocSection) => ('key' in label ? t(label.key) : label.text)
-  const now = sections.find(({ id }) => id === current)
+  const now = entries.find(({ id }) => id === current)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <UnstyledButton className={isLarge ? styles.large : styles.menu} title={t('view.jumpTo')}>
           <IconList size={16} stroke={1.75} aria-hidden="true" />
-          <span>{isLarge || !now ? t('view.onThisPage') : nameOf(now)}</span>
+          <span>{isLarge || !now ? t('view.onThisPage') : now.title}</span>
           <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className={styles.choices}>
-        {sections.map((section) => (
-          <Menu.Item
-            key={section.id}
-            onClick={() => jump(section.id)}
-            data-current={section.id === current || undefined}
-          >
-            {nameOf(section)}
+        {entries.map(({ id, title }) => (
+          <Menu.Item key={id} onClick={() => jump(id)} data-current={id === current || undefined}>
+            {title}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

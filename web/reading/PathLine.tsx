@@ -1,28 +1,28 @@
+import type { Address } from '#core/page/page.ts'
 import { useT } from '../lib/i18n.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { MethodTag } from '../ui/MethodTag.tsx'
 import styles from './DocHead.module.css'
 import { EnvironmentChooser } from './EnvironmentChooser.tsx'
-import { fullUrl, isAbsolute, pathPieces, type PathPiece } from './request-of-doc.ts'
+import { pathPieces, type PathPiece } from './path-pieces.ts'
 
 interface Props {
   method: string
-  url: string
+  address: Address
 }
 
 /** Method, base URL and path, the variables in colour, ready to be copied. */
-export function PathLine({ method, url, base }: Props & { base: string }) {
+export function PathLine({ method, address: { base, path } }: Props) {
   const t = useT()
-  const isWhole = base === '' || isAbsolute(url)
   return (
     <div className={styles.path}>
       <MethodTag method={method} look="lg" />
       <code>
-        {!isWhole && <span className={styles.base}>{base}</span>}
-        {url === '' ? <i>{t('view.noPath')}</i> : pathPieces(url).map(piece)}
+        {base !== '' && <span className={styles.base}>{base}</span>}
+        {path === '' ? <i>{t('view.noPath')}</i> : pathPieces(path).map(piece)}
       </code>
       <EnvironmentChooser />
-      {url !== '' && <CopyButton text={fullUrl(base, url)} label={t('view.copyUrl')} />}
+      {path !== '' && <CopyButton text={`${base}${path}`} label={t('view.copyUrl')} />}
     </div>
   )
 }
@@ -32,8 +32,8 @@ function piece({ text, isVariable }: PathPiece, index: number) {
   return isVariable ? <b key={index}>{text}</b> : <span key={index}>{text}</span>
 }
 
-/** The same for the bar that stays when the head has scrolled away. */
-export function CompactPath({ method, url }: Props) {
+/** Method and path in the bar that stays when the head has scrolled away. */
+export function CompactPath({ method, url }: { method: string; url: string }) {
   return (
     <div className={styles.compact}>
       <MethodTag method={method} />

@@ -1,18 +1,14 @@
 import type { SecurityNeed } from '#core/doc/doc.ts'
+import type { SecurityBlock } from '#core/page/page.ts'
 import { useT } from '../lib/i18n.ts'
-import { Section } from './DocSection.tsx'
 import styles from './Extras.module.css'
-import { needsSecurity, sectionIds } from './sections.ts'
 import { ShortProse } from './ShortProse.tsx'
 
-/** How a caller is let in. Each entry is enough; what an entry names is needed together. That nothing is needed stands among the facts. */
-export function Security({ security }: { security: SecurityNeed[][] | undefined }) {
+/** What a caller has to send to be let in. */
+export function Security({ block: { ways, isOptional } }: { block: SecurityBlock }) {
   const t = useT()
-  if (!security || !needsSecurity(security)) return null
-  const ways = security.filter((needs) => needs.length > 0)
-  const isOptional = ways.length < security.length
   return (
-    <Section id={sectionIds.security} title={t('view.security')}>
+    <>
       {ways.length > 1 && <p className={styles.quiet}>{t('view.securityOneOf')}</p>}
       <ul className={styles.list}>
         {ways.map((needs) => (
@@ -25,7 +21,7 @@ export function Security({ security }: { security: SecurityNeed[][] | undefined 
         ))}
       </ul>
       {isOptional && <p className={styles.quiet}>{t('view.securityOptional')}</p>}
-    </Section>
+    </>
   )
 }
 
@@ -54,7 +50,7 @@ function Need({ need: { name, type, detail, scopes } }: { need: SecurityNeed }) 
   )
 }
 
-/** `header: X-Key` and lines like it say what is sent; a text may follow after a blank line. */
+/** Details may begin with lines such as `header: X-Key`, with a text after a blank line. */
 function splitDetail(detail: string): { technical: string; words: string } {
   const [first = '', ...others] = detail.trim().split(/\n\s*\n/)
   if (!/^[\w-]+: ?\S/.test(first)) return { technical: '', words: detail.trim() }

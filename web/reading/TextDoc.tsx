@@ -1,45 +1,46 @@
-import { useMemo, type ReactNode } from 'react'
-import type { DocView } from '#core/contract/doc.ts'
+import { useMemo } from 'react'
+import { remarkSection } from '#core/page/end-sections.ts'
 import { useT } from '../lib/i18n.ts'
 import { cleanHtml } from '../ui/clean-html.ts'
 import { RichText } from '../ui/rich/RichText.tsx'
 import { DocHead } from './DocHead.tsx'
 import styles from './DocHead.module.css'
 import { DocSpread } from './DocSpread.tsx'
+import { OVERVIEW_ID, type OutlineEntry } from './outline-entries.ts'
+import { PageSections } from './PageSections.tsx'
 import { CompactTitle } from './PathLine.tsx'
-import { Remark } from './Remark.tsx'
-import { sectionIds, type DocSection } from './sections.ts'
+import type { ReadingProps } from './reading-props.ts'
 import { useColumns } from './use-columns.ts'
 
-interface Props {
-  doc: DocView
-  tools?: ReactNode
+interface Props extends ReadingProps {
   /** The text as HTML, not yet cleaned. */
   html: string
 }
 
 /** A custom or Markdown doc: a text with an outline of its headings. */
-export function TextDoc({ doc, tools, html }: Props) {
+export function TextDoc({ view, page, html, tools, note }: Props) {
   const t = useT()
   const { frame, columns } = useColumns()
-  const sections = useMemo(() => textSections(html), [html])
+  const headings = useMemo(() => headingEntries(html), [html])
+  const outline = useMemo(() => [{ id: OVERVIEW_ID, title: t('view.overview') }, ...headings], [t, headings])
+  // Files leave the remark of a text out; readers see it below the text.
+  const remark = useMemo(() => remarkSection(page.doc, t), [page, t])
   return (
     <DocSpread
       frame={frame}
       columns={columns}
-      sections={sections}
-      compact={<CompactTitle title={doc.name} />}
-      head={<DocHead doc={doc} tools={tools} />}
+      outline={outline}
+      compact={<CompactTitle title={view.name} />}
+      head={<DocHead view={view} blocks={page.head} tools={tools} note={note} />}
     >
       <div className={styles.prose}>{html.trim() === '' ? <p>{t('view.noText')}</p> : <RichText html={html} />}</div>
-      <Remark doc={doc} />
+      <PageSections sections={remark} />
     </DocSpread>
   )
 }
 
-function textSections(html: string): DocSection[] {
+function headingEntries(html: string): OutlineEntry[] {
   const { headings } = cleanHtml(html)
   const highest = Math.min(...headings.map(({ level }) => level))
-  const parts = headings.map(({ id, text, level }) => ({ id, label: { text }, level: level - highest + 1 }))
-  return [{ id: sectionIds.overview, label: { key: 'view.overview' } }, ...parts]
+  return headings.map(({ id, text, level }) => ({ id, title: text, level: level - highest + 1 }))
 }

@@ -66,9 +66,3 @@ export function plainValue(params: readonly Param[]): Param | undefined {
   if (params.length !== 1 || first?.name !== '') return undefined
   return first.children.length === 0 && first.modelId === undefined ? first : undefined
 }
-
-/** The rows of a table; of a root that is a model, the rows of the model. */
-export function countRows(params: readonly Param[], models: ModelMap): number {
-  const root = models.get(rootModelId(params) ?? '')
-  return [...walkParams(root?.params ?? params)].length
-}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
+import type { ErrorCode } from '#core/error-code/error-code.ts'
+import type { PageSources } from '#core/page/page-sources.ts'
 import { constantQueries } from '../data/constant/constant.queries.ts'
-import { shownCodes, type ShownCode } from './shown-codes.ts'
 
-/** The error codes of a doc with those of its module and project, as far as they are known by now. */
-export function useErrorCodes({ moduleId, projectId, errorCodeParams }: DocView): ShownCode[] {
-  const { data: module } = useQuery(constantQueries.codes({ moduleId }))
-  const { data: project } = useQuery(constantQueries.codes({ projectId }))
-  return useMemo(
-    () => shownCodes({ own: errorCodeParams, module: module ?? [], project: project ?? [] }),
-    [errorCodeParams, module, project],
-  )
+const none: ErrorCode[] = []
+
+/** The error codes of the module and the project of a doc; none until they are fetched. */
+export function useErrorCodes({ moduleId, projectId }: DocView): PageSources['errorCodes'] {
+  const { data: module = none } = useQuery(constantQueries.codes({ moduleId }))
+  const { data: project = none } = useQuery(constantQueries.codes({ projectId }))
+  return useMemo(() => ({ module, project }), [module, project])
 }

@@ -45,7 +45,7 @@ let root: Root | undefined
 let router: ReturnType<typeof createMemoryRouter>
 
 /** Shows something as a part of the app, with a server that gives these answers. */
-export async function showPage(part: ReactNode, answers: Answers): Promise<void> {
+export async function showPage(part: ReactNode, answers: Answers, path = '/'): Promise<void> {
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => Promise.resolve(answerOf(answers, address, init)))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -55,7 +55,7 @@ export async function showPage(part: ReactNode, answers: Answers): Promise<void>
       <Address />
     </>
   )
-  router = createMemoryRouter([{ path: '*', element: page }])
+  router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })
   await settled(() =>
     root?.render(
       <MantineProvider env="test">

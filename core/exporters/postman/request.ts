@@ -2,6 +2,7 @@ import { bodyExample, exampleText, type Dictionaries } from '../../rows/example/
 import { formExample } from '../../rows/example/example-fields.ts'
 import type { ModelMap } from '../../model/model.ts'
 import type { Param } from '../../rows/param.ts'
+import { splitHeaders } from '../../rows/split-headers.ts'
 import type { ExportedDoc } from '../base/exported-doc.ts'
 import { isFormType, isJsonType, isMultipartType, isXmlType, mediaType } from '../base/media-type.ts'
 import { openedRows } from '../../page/page-rows.ts'
@@ -40,12 +41,9 @@ function requestHeaders(
   isRaw: boolean,
   values: Dictionaries,
 ): Field[] {
-  const isCookie = ({ rules }: Param) => rules?.in === 'cookie'
-  const cookies = toFields(headerParams.filter(isCookie), values).map(({ key, value }) => `${key}=${value}`)
-  const headers = toFields(
-    headerParams.filter((row) => !isCookie(row)),
-    values,
-  )
+  const rows = splitHeaders(headerParams)
+  const cookies = toFields(rows.cookies, values).map(({ key, value }) => `${key}=${value}`)
+  const headers = toFields(rows.headers, values)
   const isGiven = headers.some(({ key }) => key.toLowerCase() === 'content-type')
   return [
     ...headers,

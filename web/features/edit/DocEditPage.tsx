@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { editQueries } from '../../data/doc/edit.queries.ts'
 import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
 import { useEditorPlace } from '../../parts/editor/use-editor-place.ts'
-import { ConflictHint } from '../../reading/conflicts/ConflictHint.tsx'
+import { ConflictHint } from '../conflict/ConflictHint.tsx'
 import { DocEditor } from './DocEditor.tsx'
 import { formOfDoc } from './form/form-of-doc.ts'
 

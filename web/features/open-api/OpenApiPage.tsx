@@ -5,12 +5,12 @@ import { systemQueries } from '../../data/system/system.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useScrollToTarget } from '../../reading/doc-jump.ts'
 import { OutlineMenu } from '../../reading/Outline.tsx'
-import type { DocSection } from '../../reading/sections.ts'
+import type { OutlineEntry } from '../../reading/outline-entries.ts'
 import { useScrollSpy } from '../../reading/use-scroll-spy.ts'
 import { Codes, Envelope, FilePush, Introduction } from './BasicsBlocks.tsx'
 import { MethodBlock } from './MethodBlock.tsx'
 import styles from './OpenApiPage.module.css'
-import { basics, methodId } from './page-sections.ts'
+import { basicEntries, methodId } from './page-sections.ts'
 import { PageNav } from './PageNav.tsx'
 import { accessOf } from './push-ways.ts'
 
@@ -20,16 +20,17 @@ export function OpenApiPage() {
   const described = useMemo(() => describeMethods(t), [t])
   const { data: config } = useQuery(systemQueries.viewConfig())
   const addresses = accessOf(config?.baseUrl ?? location.origin)
-  const methods = useMemo(() => sectionsOf(described.methods), [described])
-  const sections = useMemo(() => [...basics, ...methods], [methods])
-  const current = useScrollSpy(sections.map(({ id }) => id))
+  const basics = useMemo(() => basicEntries(t), [t])
+  const methods = useMemo(() => methodEntries(described.methods), [described])
+  const entries = useMemo(() => [...basics, ...methods], [basics, methods])
+  const current = useScrollSpy(entries.map(({ id }) => id))
   useScrollToTarget()
   return (
     <div className={styles.page}>
       <PageNav basics={basics} methods={methods} current={current} />
       <div className={styles.content}>
         <div className={styles.menu}>
-          <OutlineMenu sections={sections} current={current} />
+          <OutlineMenu entries={entries} current={current} />
         </div>
         <Introduction addresses={addresses} />
         <Envelope fields={described.envelope} />
@@ -43,5 +44,5 @@ export function OpenApiPage() {
   )
 }
 
-const sectionsOf = (methods: readonly { name: string }[]): DocSection[] =>
-  methods.map(({ name }) => ({ id: methodId(name), label: { text: name } }))
+const methodEntries = (methods: readonly { name: string }[]): OutlineEntry[] =>
+  methods.map(({ name }) => ({ id: methodId(name), title: name }))

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { useJump } from '../../reading/doc-jump.ts'
-import type { DocSection } from '../../reading/sections.ts'
+import type { OutlineEntry } from '../../reading/outline-entries.ts'
 import styles from './OpenApiPage.module.css'
 
 interface Props {
-  basics: readonly DocSection[]
-  methods: readonly DocSection[]
+  basics: readonly OutlineEntry[]
+  methods: readonly OutlineEntry[]
   /** The id of the section that is being read. */
   current: string
 }
@@ -17,23 +17,22 @@ export function PageNav({ basics, methods, current }: Props) {
   return (
     <nav className={styles.nav} aria-label={t('openApi.page.navigation')}>
       <p>{t('openApi.page.basics')}</p>
-      <Links sections={basics} current={current} />
+      <Links entries={basics} current={current} />
       <p>{t('openApi.page.methods')}</p>
-      <Links sections={methods} current={current} isCode />
+      <Links entries={methods} current={current} isCode />
     </nav>
   )
 }
 
 interface LinksProps {
-  sections: readonly DocSection[]
+  entries: readonly OutlineEntry[]
   current: string
   isCode?: boolean
 }
 
-function Links({ sections, current, isCode = false }: LinksProps) {
-  const t = useT()
+function Links({ entries, current, isCode = false }: LinksProps) {
   const follow = useFollow()
-  return sections.map(({ id, label }) => (
+  return entries.map(({ id, title }) => (
     <a
       key={id}
       href={`#${id}`}
@@ -41,7 +40,7 @@ function Links({ sections, current, isCode = false }: LinksProps) {
       aria-current={id === current ? 'location' : undefined}
       onClick={follow(id)}
     >
-      {'key' in label ? t(label.key) : label.text}
+      {title}
     </a>
   ))
 }

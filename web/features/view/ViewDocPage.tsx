@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
+import { ConflictNote } from '../conflict/ConflictNote.tsx'
 import { ConstantsButton } from '../constant/ConstantsButton.tsx'
 import { FollowStar } from '../follow/FollowStar.tsx'
 
@@ -45,7 +46,14 @@ function ShownDoc({ doc }: { doc: DocView }) {
     openDocTab({ path: viewPath(id), title: name, query: search, method: httpMethod, docType: type })
     rememberDoc({ docId: id, title: name, method: httpMethod, docType: type, projectId })
   }, [id, name, httpMethod, type, projectId, search])
-  return <DocPage doc={doc} tools={<DocTools doc={doc} />} environmentsPath={useEnvironmentsPath(doc)} />
+  return (
+    <DocPage
+      doc={doc}
+      tools={<DocTools doc={doc} />}
+      note={doc.conflicts.length > 0 && <ConflictNote doc={doc} />}
+      environmentsPath={useEnvironmentsPath(doc)}
+    />
+  )
 }
 
 /** For those who may change them. */

@@ -1,9 +1,10 @@
 import { HoverCard } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { dubboFacts } from '#core/page/dubbo-page.ts'
 import { viewQueries } from '../../../data/doc/view.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { DubboFacts } from '../../../reading/DubboFacts.tsx'
 import styles from '../../../reading/DubboTag.module.css'
+import { ServiceFactList } from '../../../reading/ServiceFacts.tsx'
 
 /** Marks a Dubbo doc, or a folder of them. Pointing at it shows the service. */
 export function DubboTag({ docId }: { docId: string }) {
@@ -22,6 +23,7 @@ export function DubboTag({ docId }: { docId: string }) {
 
 /** Asked for when the card opens. */
 function Service({ docId }: { docId: string }) {
+  const t = useT()
   const { data } = useQuery(viewQueries.dubbo(docId))
-  return data ? <DubboFacts info={data} /> : null
+  return data ? <ServiceFactList facts={dubboFacts({ dubboInfo: data, url: '' }, t).facts} /> : null
 }

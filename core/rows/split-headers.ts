@@ -1,6 +1,6 @@
-import type { Param } from '#core/rows/param.ts'
+import type { Param } from './param.ts'
 
-/** Cookies stand among the headers, in which they travel, and are shown by themselves. */
+/** Cookies are rows of the header table, since they travel in a header. Readers see them in a table of their own. */
 export function splitHeaders(rows: readonly Param[]): { headers: Param[]; cookies: Param[] } {
   const isCookie = ({ rules }: Param) => rules?.in === 'cookie'
   return { headers: rows.filter((row) => !isCookie(row)), cookies: rows.filter(isCookie) }
