@@ -32,7 +32,7 @@ test('who follows a doc is told when it changes', async ({ page, api, enterAs })
   const star = page.getByRole('button', { name: 'Follow', exact: true })
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('You follow Create order.')).toBeVisible()
+  await expect(page.getByText('You now follow Create order.')).toBeVisible()
   await expect(bell(page, 'Messages')).toBeVisible()
 
   await change('Place order')

@@ -30,6 +30,9 @@ export const dictionaryLimits = {
 
 export type DictionaryMap = ReadonlyMap<string, Dictionary>
 
+export const dictionaryMap = (dictionaries: readonly Dictionary[]): DictionaryMap =>
+  new Map(dictionaries.map((dictionary) => [dictionary.id, dictionary]))
+
 /** The items of each dictionary, as examples and types are made from them. */
 export const itemsById = (dictionaries: readonly Dictionary[]): ReadonlyMap<string, readonly DictionaryItem[]> =>
   new Map(dictionaries.map(({ id, items }) => [id, items]))
