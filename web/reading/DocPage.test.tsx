@@ -104,7 +104,7 @@ it('offers the examples that people wrote', async () => {
   await show(order)
   const [request] = all('figure')
   const options = [...(request?.querySelectorAll('option') ?? [])].map((option) => option.textContent)
-  expect(options).toEqual(['From the parameters', 'A small order'])
+  expect(options).toEqual(['Generated from parameters', 'A small order'])
 })
 
 it('covers secrets in tables and in examples', async () => {
@@ -135,7 +135,7 @@ it('leads to each row by an address of its own', async () => {
 it('says when a request has no parameters and a response is not described', async () => {
   await show(doc({}))
   expect(section('request')).toContain('This request has no parameters.')
-  expect(section('response')).toContain('The response is not described yet.')
+  expect(section('response')).toContain('The response is not documented yet.')
 })
 
 it('shows the service, the parameters and the result of a Dubbo doc', async () => {
@@ -154,7 +154,7 @@ it('shows a Markdown doc as a text, with its remark', async () => {
   await vi.waitFor(() => expect(section('remark')).toContain('Shorter'))
   // happy-dom does not keep the headings that the browser keeps.
   expect(document.body.textContent).toMatch(/One\s*Text/)
-  expect(headings()).toEqual(['Last change'])
+  expect(headings()).toEqual(['Change note'])
 })
 
 it('shows what the page around it passes in', async () => {
