@@ -17,7 +17,7 @@ export const importKinds = [
 ] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** A file as drafts: nothing in it is stored yet, and what was lost or bent on the way is told as findings. */
+/** A file as drafts: nothing in it is stored yet, and what was lost or bent on the way is includedFields as findings. */
 export interface ImportResult {
   kind: ImportKind
   /** The version of the format, such as `3.1.0` or `v2.1`; "" when it has none. */
@@ -49,8 +49,8 @@ export interface DocDraft {
   content: DocContent
   /** Tells requests of a collection apart that have the same method and URL; "" elsewhere. */
   variant: string
-  /** The fields that the source says something about, see `Delivery.told`. Left out: all. */
-  told?: ReadonlySet<string>
+  /** The fields that the source says something about, see `Delivery.includedFields`. Left out: all. */
+  includedFields?: ReadonlySet<string>
 }
 
 export interface EnvironmentDraft {
