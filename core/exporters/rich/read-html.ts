@@ -1,5 +1,5 @@
 import { ElementType, parseDocument } from 'htmlparser2'
-import { nestingOf } from '../../text/html-nesting.ts'
+import { nestingDepth } from '../../text/html-nesting.ts'
 import { pieceText, type Piece, type PieceStyle, type RichBlock, type RichCell } from './rich-blocks.ts'
 
 type Node = ReturnType<typeof parseDocument>['childNodes'][number]
@@ -27,7 +27,7 @@ const MAX_DEPTH = 200
 
 /** Clean HTML as the blocks that Word and Markdown files can show. Of unknown elements, the text is kept. */
 export function readHtml(html: string): RichBlock[] {
-  const sound = nestingOf(html) > MAX_DEPTH ? html.replace(/<[^<>]*>/g, ' ') : html
+  const sound = nestingDepth(html) > MAX_DEPTH ? html.replace(/<[^<>]*>/g, ' ') : html
   return readBlocks(parseDocument(sound).childNodes)
 }
 
