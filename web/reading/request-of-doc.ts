@@ -1,5 +1,5 @@
 import type { DocView } from '#core/contract/doc.ts'
-import { credentialsOf } from '#core/codegen/credentials.ts'
+import { requiredCredentials } from '#core/codegen/credentials.ts'
 import { curlCommand, type CurlBody, type CurlRequest } from '#core/codegen/curl.ts'
 import { bodyExample, exampleSource, exampleText, type BodyShape } from '#core/rows/example/example.ts'
 import { formExample, queryExample, type NameValue } from '#core/rows/example/example-fields.ts'
@@ -51,7 +51,7 @@ export const isJson = (contentType: string) => contentType === '' || contentType
 export function curlOfDoc(doc: DocView, base: string): string {
   const body = bodyOf(doc)
   const { headers, cookies } = splitHeaders(doc.headerParams)
-  const needed = credentialsOf(doc.extras.security)
+  const needed = requiredCredentials(doc.extras.security)
   const query = queryExample(openedRows(doc, doc.queryParams), dictionaryValues(doc))
   const request: CurlRequest = {
     method: doc.httpMethod,
