@@ -1,4 +1,4 @@
-/** A named list of values; the interface says "dictionary", the calls say `enum`. */
+/** A named list of values. The interface calls it "dictionary", the API calls it `enum`. */
 export interface Dictionary {
   id: string
   name: string
@@ -22,14 +22,14 @@ export const dictionaryLimits = {
   itemName: 100,
   itemValue: 200,
   itemDescription: 1000,
-  /** In one dictionary. */
+  /** Per dictionary. */
   items: 2000,
-  /** In one module. */
+  /** Per module. */
   dictionaries: 2000,
 } as const
 
 export type DictionaryMap = ReadonlyMap<string, Dictionary>
 
-/** The items of each dictionary, as examples and types are made from them. */
+/** The items of each dictionary, as needed for examples and types. */
 export const itemsById = (dictionaries: readonly Dictionary[]): ReadonlyMap<string, readonly DictionaryItem[]> =>
   new Map(dictionaries.map(({ id, items }) => [id, items]))
