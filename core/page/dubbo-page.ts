@@ -6,7 +6,7 @@ import type { DocPage, Fact, FactsBlock, PageBody, PageSection } from './page.ts
 import type { ReadableDoc } from './readable-doc.ts'
 import { mainCount, tableSection } from './table-section.ts'
 
-/** Interface and method, then what a caller has to set up. */
+/** Interface and method, then the settings of the caller. */
 export function dubboFacts({ dubboInfo, url }: ReadableDoc, t: Translate): FactsBlock {
   const { interfaceName, version, protocol, author, dependency } = dubboInfo
   const facts: Fact[] = [

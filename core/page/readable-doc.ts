@@ -31,13 +31,13 @@ export function readableDoc({ id, type, content: own }: PageDoc, globals: Global
 
 const readableRows = (rows: Param[]): Param[] => maskRows(rows).map(withOwnModel)
 
-const known = new WeakMap<ModelMap, ModelMap>()
+const cache = new WeakMap<ModelMap, ModelMap>()
 
-/** Models by the same rules as docs. Each map is masked once. */
+/** Models by the same rules as docs. The masked map is cached. */
 export function readableModels(models: ModelMap): ModelMap {
-  const found = known.get(models)
+  const found = cache.get(models)
   if (found) return found
   const readable = new Map([...models].map(([id, model]) => [id, { ...model, params: readableRows(model.params) }]))
-  known.set(models, readable).set(readable, readable)
+  cache.set(models, readable).set(readable, readable)
   return readable
 }
