@@ -9,7 +9,7 @@ async function sha256(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }
 
-const findSection = (html: string, tag: string) => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)?.[1] ?? ''
+const elementText = (html: string, tag: string) => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)?.[1] ?? ''
 
 describe('the page', () => {
   it('allows its own style and script and nothing else', async () => {
@@ -17,8 +17,8 @@ describe('the page', () => {
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? []
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
-      `style-src ${await sha256(findSection(html, 'style'))}`,
-      `script-src ${await sha256(findSection(html, 'script'))}`,
+      `style-src ${await sha256(elementText(html, 'style'))}`,
+      `script-src ${await sha256(elementText(html, 'script'))}`,
       'img-src data:',
       "base-uri 'none'",
       "form-action 'none'",

@@ -136,8 +136,9 @@ const discriminatorSchema = ({ discriminator }: ParamRules): Schema =>
 /** The name of an alternative becomes its title, unless it is only a number or the name of its type. */
 function optionSchema(row: Param, names: SharedNames): Schema {
   const schema = rowSchema(row, names)
-  const hasName = row.modelId !== undefined || row.name === '' || row.name === row.type || /^option_\d+$/.test(row.name)
-  return hasName || row.name.endsWith('[]') ? schema : { title: row.name, ...schema }
+  const isRedundant =
+    row.modelId !== undefined || row.name === '' || row.name === row.type || /^option_\d+$/.test(row.name)
+  return isRedundant || row.name.endsWith('[]') ? schema : { title: row.name, ...schema }
 }
 
 /** The schema with the description, example and rules of the row, which apply to the whole value. */
