@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { newParam } from '#core/rows/make-rows.ts'
 import { clientOf } from '../server/testing/process-client.ts'
-import { whole, type Ground, type Row } from './row.ts'
+import { whole, type Ground, type BenchRow } from './row.ts'
 
 const PARAMS = 1000
 const KEYS = 60
@@ -9,7 +9,7 @@ const KEYS = 60
 const GOAL = 50
 
 /** Typing into a cell in the middle of a table of 1,000 parameters. */
-export async function keyRow(context: BrowserContext, ground: Ground): Promise<Row[]> {
+export async function keyRow(context: BrowserContext, ground: Ground): Promise<BenchRow[]> {
   const page = await context.newPage()
   await page.goto(`/doc/edit/${ground.data.moduleId}/${await addWideDoc(ground)}`)
   const times = (await typeInTable(page)).toSorted((one, other) => one - other)
@@ -35,12 +35,12 @@ async function addWideDoc({ server, token, data }: Ground): Promise<string> {
   return saved.id
 }
 
-/** Shorter ones are not told by the browser, which rounds to eight. */
+/** The browser does not report shorter ones, and rounds to eight milliseconds. */
 const SHORTEST_MS = 16
-/** Between two keys: a quick typist. */
+/** Interval between two keys: a fast typist. */
 const PAUSE_MS = 60
 
-/** Milliseconds from each key to the paint that shows it, as the browser itself tells them. */
+/** Milliseconds from each key to the paint that shows it, as reported by the browser. */
 async function typeInTable(page: Page): Promise<number[]> {
   await page.getByRole('link', { name: /^Body/ }).press('Enter')
   const cell = page.getByRole('treegrid', { name: /^Body/ }).getByRole('textbox').nth(20)

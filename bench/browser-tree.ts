@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { median, whole, type Ground, type Row } from './row.ts'
+import { median, whole, type Ground, type BenchRow } from './row.ts'
 
 const VISITS = 5
 /** Milliseconds. */
@@ -8,8 +8,8 @@ const FRAMES_GOAL = 50
 const WHEEL_TURNS = 150
 const WHEEL_STEP = 600
 
-/** The tree of a project of 10,000 docs: when its first rows show, how it scrolls when all is open, and what it holds on to. */
-export async function treeRows(context: BrowserContext, { data }: Ground): Promise<Row[]> {
+/** The tree of a project of 10,000 docs: time to its first rows, frame rate while scrolling all of it, and memory. */
+export async function treeRows(context: BrowserContext, { data }: Ground): Promise<BenchRow[]> {
   const path = `/view/${data.docId}`
   const times: number[] = []
   // The first visit only fills the browser's cache.
@@ -18,7 +18,7 @@ export async function treeRows(context: BrowserContext, { data }: Ground): Promi
   const page = await context.newPage()
   await page.goto(path)
   const frames = await scrollTree(page)
-  const heap = await heapOf(page)
+  const heap = await heapMegabytes(page)
   await page.close()
   return [
     {
@@ -35,13 +35,13 @@ export async function treeRows(context: BrowserContext, { data }: Ground): Promi
   ]
 }
 
-/** From the call for the tree to the frame that shows its first rows, on a page that asks for it when it is there itself. */
+/** From the call for the tree to the frame that shows its first rows, on a page that is already loaded. */
 async function timeOfTree(page: Page, projectId: string): Promise<number> {
   await page.addInitScript((id) => {
     localStorage.setItem('endpaper.projectid', id)
     const look = () => {
       const isThere = document.querySelector('[role="tree"] [data-row]') !== null
-      // The next frame begins when this one was painted.
+      // The next frame begins after this one is painted.
       requestAnimationFrame(isThere ? () => void performance.mark('tree') : look)
     }
     requestAnimationFrame(look)
@@ -56,7 +56,7 @@ async function timeOfTree(page: Page, projectId: string): Promise<number> {
   return time
 }
 
-/** Frames in the slowest second while the wheel turns; the doc that was opened is the last one. */
+/** Frames in the slowest second while scrolling; the open doc is the last one. */
 async function scrollTree(page: Page): Promise<number> {
   const tree = page.getByRole('tree')
   await page.getByRole('button', { name: 'Expand all' }).click()
@@ -79,8 +79,8 @@ async function scrollTree(page: Page): Promise<number> {
   })
 }
 
-/** Megabytes, after what is not needed any more was thrown away. */
-async function heapOf(page: Page): Promise<number> {
+/** Megabytes, after garbage collection. */
+async function heapMegabytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')

@@ -3,9 +3,9 @@ import { openSession } from '../e2e/testing/browser.ts'
 import { chromiumFlags, findChromium } from '../e2e/testing/chromium.ts'
 import { keyRow } from './browser-keys.ts'
 import { treeRows } from './browser-tree.ts'
-import type { Row, RowGroup } from './row.ts'
+import type { BenchRow, RowGroup } from './row.ts'
 
-/** What a person sees and feels, in the browser of the system and on the built web app. */
+/** Measurements in a real browser on the built web app. */
 export const browserRows: RowGroup = async (ground) => {
   const executablePath = findChromium()
   if (executablePath === undefined) return [{ what: 'browser', figure: 'Chromium is not installed', ratio: '' }]
@@ -17,7 +17,7 @@ export const browserRows: RowGroup = async (ground) => {
       locale: 'en-US',
     })
     await openSession(context, ground.server.url, ground)
-    const rows: Row[] = []
+    const rows: BenchRow[] = []
     for (const measure of [treeRows, keyRow]) rows.push(...(await measure(context, ground)))
     return rows
   } finally {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { whole, type Row, type RowGroup } from './row.ts'
+import { whole, type BenchRow, type RowGroup } from './row.ts'
 
 const ASSETS = join(import.meta.dirname, '../dist/web/assets')
 const KB = 1024
 
-/** Scripts that are needed before something shows, with all that they import from the start. */
+/** Scripts that are needed for the first render, with their static imports. */
 export const bundleRows: RowGroup = async () => {
   const page = readFileSync(join(ASSETS, '../index.html'), 'utf8')
   const first = [...page.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file)
@@ -30,13 +30,13 @@ function withImports(files: string[]): string[] {
   return [...found]
 }
 
-function sizeRow(what: string, files: string[], goal?: number): Row {
+function sizeRow(what: string, files: string[], goal?: number): BenchRow {
   const size = files.reduce((sum, file) => sum + compressedSize(file), 0) / KB
   const ratio = goal === undefined ? '' : `${(size / goal).toFixed(2)} of the goal`
   return { what, figure: `${whole(size)} KB in ${files.length} files, compressed`, ratio }
 }
 
-/** Small files are sent as they are. */
+/** Small files are sent uncompressed. */
 function compressedSize(file: string): number {
   const path = join(ASSETS, file)
   return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { clientOf } from '../server/testing/process-client.ts'
 import { load, type LoadResult } from './load.ts'
-import { median, type Ground, type Row, type RowGroup } from './row.ts'
+import { median, type Ground, type BenchRow, type RowGroup } from './row.ts'
 
 const DOCS = 1000
 const PARAMS = 15
 
 const ROUNDS = 3
-/** In one go: enough that one in a hundred is told apart from the slowest. */
+/** Reads per measurement: enough that the 99th percentile differs from the maximum. */
 const READS = 500
 
 /** Pushing, and importing while others read. */
@@ -24,7 +24,7 @@ export const deliverRows: RowGroup = async (ground) => {
   ]
 }
 
-/** Into a module of its own: new docs, the same again, and all of them changed. */
+/** Into a new module: new docs, the same again, and all of them changed. */
 async function pushRound(ground: Ground, round: number): Promise<number[]> {
   const { get, post } = clientOf(ground.server.url, ground.token)
   const { data: made } = await post('/module/add', { name: `Pushed ${round}`, projectId: ground.data.projectId })
@@ -32,7 +32,7 @@ async function pushRound(ground: Ground, round: number): Promise<number[]> {
   return [await push(ground, token, ''), await push(ground, token, ''), await push(ground, token, 'changed')]
 }
 
-function timeRow(what: string, ms: number, goal: number): Row {
+function timeRow(what: string, ms: number, goal: number): BenchRow {
   return { what, figure: `${Math.round(ms)} ms`, ratio: goal === 0 ? '' : `${(ms / goal).toFixed(2)} of the goal` }
 }
 
@@ -59,8 +59,8 @@ async function push({ server }: Ground, token: string, mark: string): Promise<nu
   return performance.now() - start
 }
 
-/** GitHub's own description when `BENCH_OPENAPI` names the file, which is too large to be kept here; else one that we make. */
-async function importRows(ground: Ground): Promise<Row[]> {
+/** GitHub's description when `BENCH_OPENAPI` names the file, which is too large for the repository; otherwise a generated one. */
+async function importRows(ground: Ground): Promise<BenchRow[]> {
   const file = process.env['BENCH_OPENAPI']
   const text = file === undefined ? madeUp() : await readFile(file, 'utf8')
   const start = performance.now()
@@ -88,7 +88,7 @@ async function importText({ server, token, data }: Ground, content: string) {
   }
 }
 
-/** One reader who never stops, until the work is done. */
+/** One reader that sends requests continuously until the work is done. */
 async function readUntil(work: Promise<unknown>, { server, token, data }: Ground): Promise<LoadResult[]> {
   let isDone = false
   const end = () => (isDone = true)

@@ -5,7 +5,7 @@ import { timeRow } from './time-row.ts'
 
 const ROUNDS = 3
 
-/** Reading: a doc, and the tree of its project as scripts and as browsers ask for it. */
+/** Reads: a doc, and the tree of its project as scripts and as browsers request it. */
 export const docRows: RowGroup = async ({ server, token, data }) => {
   const headers = { 'x-token': token }
   const tree = `${server.url}/doc/view/dataByProject?projectId=${data.projectId}`

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 
-/** What the framework itself can do: one route that sends given bytes and does nothing else. */
+/** The baseline of the framework: one route that sends given bytes and does nothing else. */
 const app = fastify({ logger: false })
 const body = process.env['BODY'] ?? '{}'
 app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))

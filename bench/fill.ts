@@ -14,7 +14,7 @@ import { checkInstanceKey, ensureSuperAdmin, readInstanceKey } from '../server/i
 import { makeServices } from '../server/services.ts'
 import { ADMIN } from '../server/testing/process-client.ts'
 
-/** What the bench asks for, by its id on the wire. */
+/** The ids that the bench requests, as sent on the wire. */
 export interface BenchData {
   projectId: string
   moduleId: string
@@ -73,14 +73,14 @@ async function write(tx: UserCtx, docs: number) {
   return writeProject(tx, { spaceId, name: 'Second', from: half, to: docs })
 }
 
-interface Part {
+interface ProjectDocs {
   spaceId: number
   name: string
   from: number
   to: number
 }
 
-async function writeProject(tx: UserCtx, { spaceId, name, from, to }: Part) {
+async function writeProject(tx: UserCtx, { spaceId, name, from, to }: ProjectDocs) {
   const place = { spaceId, name, description: '', isPrivate: 1, creatorId: 1, now: Date.now() } as const
   const projectId = await insertProject(tx.db, place)
   const { id: moduleId } = await addModule(tx, { name: 'Module', projectId })

@@ -11,7 +11,7 @@ export interface OpenGround extends Ground {
   close: () => Promise<void>
 }
 
-/** A data folder with so many docs, and a server on it. */
+/** A data folder with the given number of docs, and a server on it. */
 export async function openGround(docs: number): Promise<OpenGround> {
   const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-bench-'))
   process.stdout.write(`writing ${whole(docs)} docs\n`)

@@ -1,10 +1,10 @@
 import { openGround } from './ground.ts'
 import { load } from './load.ts'
-import { median, whole, type Ground, type Row, type RowGroup } from './row.ts'
+import { median, whole, type Ground, type BenchRow, type RowGroup } from './row.ts'
 
 const ROUNDS = 5
 
-/** The same calls with a tenth of the docs, turn and turn about. */
+/** The same calls with a tenth of the docs, alternating between both servers. */
 export const growthRows: RowGroup = async (ground) => {
   const small = await openGround(ground.data.docs / 10)
   try {
@@ -27,16 +27,16 @@ interface Comparison {
   load: { requests: number; connections: number }
 }
 
-async function compare(what: string, { small, large, pathOf, load: size }: Comparison): Promise<Row> {
+async function compare(what: string, { small, large, pathOf, load: size }: Comparison): Promise<BenchRow> {
   const rates = { small: [] as number[], large: [] as number[] }
-  const rateOf = async (ground: Ground) => {
+  const measureRate = async (ground: Ground) => {
     const url = ground.server.url + pathOf(ground)
     return (await load({ url, headers: { 'x-token': ground.token }, ...size })).perSecond
   }
   // The first round only warms up.
   for (let round = 0; round <= ROUNDS; round++) {
-    rates.small.push(await rateOf(small))
-    rates.large.push(await rateOf(large))
+    rates.small.push(await measureRate(small))
+    rates.large.push(await measureRate(large))
   }
   const before = median(rates.small.slice(1))
   const after = median(rates.large.slice(1))

@@ -1,15 +1,15 @@
 import { openGround } from './ground.ts'
 import { load, type LoadResult } from './load.ts'
-import type { Ground, Row, RowGroup } from './row.ts'
+import type { Ground, BenchRow, RowGroup } from './row.ts'
 import { timeStarts } from './start.rows.ts'
 import { timeRow } from './time-row.ts'
 
 const DOCS = 50_000
 
-/** Rare words, words that stand in every doc, several of them, and the beginnings of many. */
+/** Rare words, words that occur in every doc, several of them, and prefixes of many. */
 const QUERIES = ['退款', 'invoice', '库存 coupon', 'shipm', 'request', 'returns the day', 'f', '1999']
 
-/** What must hold for a large instance too: search and start. */
+/** Search and start on a large instance. */
 export const largeRows: RowGroup = async () => {
   const ground = await openGround(DOCS)
   try {
@@ -21,7 +21,7 @@ export const largeRows: RowGroup = async () => {
   }
 }
 
-async function searchRow({ server, token, data }: Ground): Promise<Row> {
+async function searchRow({ server, token, data }: Ground): Promise<BenchRow> {
   const found: LoadResult[] = []
   for (const q of QUERIES) {
     const url = `${server.url}/search?${new URLSearchParams({ q, pageIndex: '1', pageSize: '20' })}`

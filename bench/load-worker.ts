@@ -41,7 +41,7 @@ interface Turn {
   next: () => boolean
 }
 
-/** One request after the other on one connection. */
+/** Sends one request after the other on one connection. */
 function ask(socket: Socket, message: string, { times, next }: Turn): Promise<void> {
   return new Promise((resolve, reject) => {
     let answer = newAnswer()
@@ -65,7 +65,7 @@ function ask(socket: Socket, message: string, { times, next }: Turn): Promise<vo
   })
 }
 
-/** Only its beginning is read, and the rest counted: a large answer must not cost us more than the server. */
+/** Only the head is parsed, and the rest counted: a large response must not cost the client more than the server. */
 interface Answer {
   head: string
   received: number

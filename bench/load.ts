@@ -5,9 +5,9 @@ import { join } from 'node:path'
 export interface LoadOptions {
   url: string
   headers?: Record<string, string>
-  /** Requests in all; the load is bounded. */
+  /** Total number of requests. */
   requests: number
-  /** Kept open from the first request to the last. */
+  /** Connections, kept open from the first request to the last. */
   connections: number
 }
 
@@ -17,13 +17,13 @@ export interface LoadResult {
   p50: number
   p95: number
   p99: number
-  /** The slowest of all. */
+  /** The maximum. */
   max: number
 }
 
 const WORKER = join(import.meta.dirname, 'load-worker.ts')
 
-/** Sends the requests from a process of its own, so that the two ends do not share an event loop. */
+/** Sends the requests from a separate process, so that client and server do not share an event loop. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const worker = fork(WORKER, { execArgv: ['--disable-warning=ExperimentalWarning'] })
   const answered = once(worker, 'message')

@@ -9,10 +9,10 @@ import { largeRows } from './large.rows.ts'
 import { memoryRows } from './memory.rows.ts'
 import { mixedRows } from './mixed.rows.ts'
 import { requestRows } from './requests.rows.ts'
-import type { Ground, Row, RowGroup } from './row.ts'
+import type { Ground, BenchRow, RowGroup } from './row.ts'
 import { startRows } from './start.rows.ts'
 
-/** Every matter that is measured, in the order of the table. */
+/** All measurements, in the order of the table. */
 const groups: Record<string, RowGroup> = {
   requests: requestRows,
   docs: docRows,
@@ -30,7 +30,7 @@ const SPACES = 50
 /** In two projects of 10,000. */
 const DOCS = 20_000
 
-/** All, or those that are named: `npm run bench -- docs browser`. */
+/** All, or the given ones: `npm run bench -- docs browser`. */
 const wanted = Object.entries(groups).filter(([name]) => process.argv.length < 3 || process.argv.includes(name))
 const ground = await openGround(DOCS)
 try {
@@ -40,7 +40,7 @@ try {
   await ground.close()
 }
 
-/** Spaces, so that lists and permissions have something to tell. */
+/** Number of spaces, so that lists and permissions have realistic data. */
 async function fill(ground: Ground): Promise<void> {
   const { get, post } = clientOf(ground.server.url, ground.token)
   const { data: self } = await get('/user/get')
@@ -50,7 +50,7 @@ async function fill(ground: Ground): Promise<void> {
   }
 }
 
-function print(rows: Row[]): void {
+function print(rows: BenchRow[]): void {
   for (const { what, figure, ratio } of rows) {
     process.stdout.write(`${what.padEnd(34)} ${figure.padEnd(52)} ${ratio}\n`)
   }

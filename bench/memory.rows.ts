@@ -7,22 +7,22 @@ import { whole, type RowGroup } from './row.ts'
 /** Megabytes resident. */
 const GOAL = 250
 const REQUESTS = 20_000
-/** What work leaves behind is given back when the next collection comes, which light use brings about. */
+/** Memory is returned to the system at the next garbage collection, which light use triggers. */
 const LIGHT_SECONDS = 120
 
-/** Memory of the server process after its start, right after all the load of the bench, and some light use later. */
+/** Memory of the server process after its start, directly after the load of the bench, and after some light use. */
 export const memoryRows: RowGroup = async ({ server, token, data }) => {
   const fresh = await startServer()
-  const atStart = residentOf(fresh.pid)
+  const atStart = residentMegabytes(fresh.pid)
   await fresh.stop()
   const headers = { 'x-token': token }
   await load({ url: `${server.url}/user/info`, headers, requests: REQUESTS, connections: 50 })
-  const afterLoad = residentOf(server.pid)
+  const afterLoad = residentMegabytes(server.pid)
   for (let second = 0; second < LIGHT_SECONDS; second++) {
     await load({ url: `${server.url}/doc/view/detail?id=${data.docId}`, headers, requests: 100, connections: 2 })
     await setTimeout(1000)
   }
-  const afterUse = residentOf(server.pid)
+  const afterUse = residentMegabytes(server.pid)
   const row = (what: string, size: number) => ({
     what,
     figure: `${whole(size)} MB`,
@@ -35,7 +35,7 @@ export const memoryRows: RowGroup = async ({ server, token, data }) => {
   ]
 }
 
-function residentOf(pid: number): number {
+function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes ?? 0) / 1024
 }

@@ -2,17 +2,17 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { load, type LoadResult } from './load.ts'
-import { median, whole, type Row, type RowGroup } from './row.ts'
+import { median, whole, type BenchRow, type RowGroup } from './row.ts'
 
-/** Many short ones: what else the machine does meets both sides alike. */
+/** Many short rounds, so that other load on the machine affects both sides equally. */
 const ROUNDS = 9
 const PATHS = ['/user/info', '/user/perm/get']
 const LOAD = { requests: 3000, connections: 20 }
 const WARM_UP = { requests: 10_000, connections: 20 }
 
-/** Requests per second of our calls, each beside an empty route of the framework that sends the same bytes. */
+/** Requests per second of our calls, each compared with an empty route of the framework that sends the same bytes. */
 export const requestRows: RowGroup = async ({ server, token }) => {
-  const rows: Row[] = []
+  const rows: BenchRow[] = []
   const headers = { 'x-token': token }
   for (const path of PATHS) rows.push(...(await compareWithEmpty({ server, headers, path })))
   return rows
@@ -22,11 +22,11 @@ interface Comparison {
   server: { url: string }
   headers: Record<string, string>
   path: string
-  /** The part of the empty route's rate that is wanted. */
+  /** The expected share of the empty route's rate. */
   goal?: number
 }
 
-export async function compareWithEmpty({ server, headers, path, goal }: Comparison): Promise<Row[]> {
+export async function compareWithEmpty({ server, headers, path, goal }: Comparison): Promise<BenchRow[]> {
   const url = server.url + path
   const body = await (await fetch(url, { headers })).text()
   const empty = await startEmptyServer(body)
@@ -43,12 +43,12 @@ export async function compareWithEmpty({ server, headers, path, goal }: Comparis
   const ratio = rate(ours) / rate(bare)
   const wanted = goal === undefined ? '' : `, wanted ${goal.toFixed(2)}`
   return [
-    { what: `empty route, ${body.length} bytes`, figure: figureOf(bare), ratio: '1.00' },
-    { what: `GET ${path.replace(/\?.*/, '')}`, figure: figureOf(ours), ratio: `${ratio.toFixed(2)}${wanted}` },
+    { what: `empty route, ${body.length} bytes`, figure: formatRate(bare), ratio: '1.00' },
+    { what: `GET ${path.replace(/\?.*/, '')}`, figure: formatRate(ours), ratio: `${ratio.toFixed(2)}${wanted}` },
   ]
 }
 
-function figureOf(results: LoadResult[]): string {
+function formatRate(results: LoadResult[]): string {
   const of = (name: keyof LoadResult) => median(results.map((result) => result[name]))
   return `${whole(of('perSecond'))} requests/s, p50 ${of('p50').toFixed(1)} ms, p99 ${of('p99').toFixed(1)} ms`
 }

@@ -2,22 +2,22 @@ import type { BenchData } from './fill.ts'
 import type { ServerProcess } from '../server/testing/server-process.ts'
 
 /** One line of the table. */
-export interface Row {
+export interface BenchRow {
   what: string
   figure: string
-  /** Against what the line says, or against its goal. */
+  /** Compared with the baseline that the line names, or with its goal. */
   ratio: string
 }
 
 export interface Ground {
   server: ServerProcess
-  /** Of the super admin. */
+  /** Token of the super admin. */
   token: string
   data: BenchData
 }
 
-/** A group of lines about one matter, measured on a running server that holds the data of the bench. */
-export type RowGroup = (ground: Ground) => Promise<Row[]>
+/** A group of related lines, measured on a running server with the data of the bench. */
+export type RowGroup = (ground: Ground) => Promise<BenchRow[]>
 
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../server/testing/server-process.ts'
-import { median, whole, type Row, type RowGroup } from './row.ts'
+import { median, whole, type BenchRow, type RowGroup } from './row.ts'
 
 const STARTS = 5
 /** Milliseconds. */
 const GOAL = 2000
 
-/** From the start of the process to the first good answer of /readyz: on an empty data folder, and on one that exists. */
+/** From the start of the process to the first successful answer of /readyz: on an empty data folder, and on an existing one. */
 export const startRows: RowGroup = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-bench-'))
-  // It makes the database and fills the compile cache.
+  // Creates the database and fills the compile cache.
   const first = await timeOneStart(dataDir)
   const others = await timeStarts(dataDir, 'cold start')
   rmSync(dataDir, { recursive: true })
@@ -21,7 +21,7 @@ export const startRows: RowGroup = async () => {
   ]
 }
 
-export async function timeStarts(dataDir: string, what: string): Promise<Row[]> {
+export async function timeStarts(dataDir: string, what: string): Promise<BenchRow[]> {
   const times: number[] = []
   for (let start = 0; start < STARTS; start++) times.push(await timeOneStart(dataDir))
   const time = median(times)

@@ -1,8 +1,8 @@
 import type { LoadResult } from './load.ts'
-import { median, type Row } from './row.ts'
+import { median, type BenchRow } from './row.ts'
 
 /** `goal`: milliseconds for 95 of 100 answers. */
-export function timeRow(what: string, results: LoadResult[], goal: number): Row {
+export function timeRow(what: string, results: LoadResult[], goal: number): BenchRow {
   const p95 = Math.max(...results.map((result) => result.p95))
   const p50 = median(results.map((result) => result.p50))
   return {

@@ -23,7 +23,7 @@ const options = {
   help: { type: 'boolean', default: false },
 }
 
-/** Ends with one line that says what is wrong. */
+/** Exits with a one-line error message. */
 function fail(message, code) {
   process.stderr.write(`endpaper: ${message}\n`)
   process.exit(code)
@@ -59,7 +59,7 @@ async function send(body, { url, token, append, author }) {
   return answer.data
 }
 
-/** One line per outcome, then the docs by name, then what was noticed. */
+/** One line per outcome, then the docs by name, then the findings. */
 function table({ created, updated, unchanged, skipped, removed, names, findings }) {
   const counts = { new: created, changed: updated, unchanged, locked: skipped, removed }
   const lines = Object.entries(counts).map(([name, count]) => `${name.padEnd(10)}${String(count).padStart(6)}`)

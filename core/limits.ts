@@ -1,4 +1,4 @@
-/** Lengths in code points that both sides check. */
+/** Lengths in code points, checked on both sides. */
 export const limits = {
   username: 100,
   nickname: 50,
@@ -15,12 +15,12 @@ export const limits = {
   environmentUrl: 500,
   releaseNo: 20,
   releaseDescription: 200,
-  /** Of one module. */
+  /** Per module. */
   webhooks: 10,
   webhookName: 50,
   webhookUrl: 500,
   webhookSecret: 200,
-  /** A setting of the instance. */
+  /** Set in the settings of the instance. */
   systemSetting: 4000,
   searchText: 100,
   pageSize: 100,

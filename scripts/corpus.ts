@@ -8,8 +8,8 @@ import { roundTripLosses } from './corpus/round-trip.ts'
 import { notStorable } from './corpus/storable.ts'
 
 /**
- * Imports every file of a folder, writes it out again and reads that, and says what was read, what was lost and how long it took. `npm run corpus -- FOLDER`; ends with 1
- * when something was lost or an import broke. A file that is refused with a reason is neither.
+ * Imports every file of a folder, exports it and imports the export, and prints counts, losses and times. Run it with
+ * `npm run corpus -- FOLDER`. Exits with 1 when something was lost or an import threw. A file that is rejected with a reason is neither.
  */
 const [folder, ...options] = process.argv.slice(2)
 if (folder === undefined) {
@@ -36,7 +36,7 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(join(path, name)))
 }
 
-/** Each check gets the text and what was made of it, and names what is missing. */
+/** Each check gets the text and its import, and returns what is missing. */
 async function tryFile(file: string): Promise<string[]> {
   const name = file.slice(folder?.length).replace(/^\//, '') || file
   const startedAt = performance.now()

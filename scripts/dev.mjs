@@ -1,4 +1,4 @@
-// `npm run dev`: the server and the web app, both following changes. One Ctrl-C ends both.
+// `npm run dev`: the server and the web app, both in watch mode. One Ctrl-C stops both.
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './setup/install.mjs'
 import { nodeEnv, nodeFlags, projectNode } from './setup/project-node.mjs'
@@ -21,6 +21,6 @@ function runTogether(node, commands) {
   const children = commands.map((args) => spawn(node, [...nodeFlags, ...args], { cwd: root, env, stdio: 'inherit' }))
   const endAll = () => children.forEach((child) => child.kill('SIGTERM'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll)
-  // One alone is of no use: when it ends, so does the other.
+  // Neither is useful alone: when one exits, the other is stopped.
   for (const child of children) child.on('exit', endAll)
 }

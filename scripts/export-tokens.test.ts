@@ -5,7 +5,7 @@ import { darkTokens, fontTokens, lightTokens } from '#core/exporters/html/html-t
 const tokens = readFileSync(new URL('../web/app/tokens.css', import.meta.url), 'utf8')
 
 /** The custom properties of the first block with this selector. */
-function blockOf(selector: string): Record<string, string> {
+function tokenBlock(selector: string): Record<string, string> {
   const start = tokens.indexOf(selector)
   const block = tokens.slice(tokens.indexOf('{', start), tokens.indexOf('\n}', start))
   const pairs = [...block.matchAll(/--ep-([\w-]+):\s*([^;]+);/g)]
@@ -13,7 +13,7 @@ function blockOf(selector: string): Record<string, string> {
 }
 
 it('exported pages have the colours and fonts of the product', () => {
-  expect(blockOf("[data-mantine-color-scheme='light']")).toMatchObject(lightTokens)
-  expect(blockOf("[data-mantine-color-scheme='dark']")).toMatchObject(darkTokens)
-  expect(blockOf(':root')).toMatchObject(fontTokens)
+  expect(tokenBlock("[data-mantine-color-scheme='light']")).toMatchObject(lightTokens)
+  expect(tokenBlock("[data-mantine-color-scheme='dark']")).toMatchObject(darkTokens)
+  expect(tokenBlock(':root')).toMatchObject(fontTokens)
 })

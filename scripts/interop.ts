@@ -3,13 +3,13 @@ import { startServer } from '../server/testing/server-process.ts'
 import { pushClients, type PushClient } from './interop/clients.ts'
 import { copyProject, missingTools } from './interop/maven.ts'
 import { openLibrary } from './interop/module.ts'
-import { tableOf } from './interop/table.ts'
+import { formatTable } from './interop/table.ts'
 import { tryClient, type Trial } from './interop/try-client.ts'
 
 /**
- * Pushes to a server of its own with real clients and reads back what arrived; ends with 1 when something differs.
- * `npm run interop -- sdk` takes only the clients whose name contains the word. `npm run interop -- --write` takes what was read back
- * for what is expected, to be read through before it is kept.
+ * Pushes to a temporary server with real clients and compares the result with the expected one; exits with 1 when something differs.
+ * `npm run interop -- sdk` runs only the clients whose name contains the word. `npm run interop -- --write` writes the results as the
+ * expected ones, for review before they are committed.
  */
 const missing = missingTools()
 if (missing.length > 0) {
@@ -22,7 +22,7 @@ const isWriting = options.includes('--write')
 const word = options.find((option) => !option.startsWith('--'))?.toLowerCase() ?? ''
 
 const trials = await tryAll(pushClients.filter(({ name }) => name.toLowerCase().includes(word)))
-console.log(`\n${tableOf(trials)}`)
+console.log(`\n${formatTable(trials)}`)
 const bad = trials.filter(({ problems }) => problems.length > 0)
 for (const { client, problems } of bad) console.log(`\n${client}\n${problems.join('\n')}`)
 process.exit(bad.length > 0 ? 1 : 0)

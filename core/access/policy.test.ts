@@ -34,7 +34,7 @@ describe('visibility', () => {
   })
 })
 
-it('lets super admins do everything but what belongs to one account', () => {
+it('lets super admins do everything except actions limited to the own account', () => {
   expect(can('project.read', { at: 'project', isSuperAdmin: true })).toBe(true)
   expect(can('session.end', { at: 'account', isSuperAdmin: true, isOwner: false })).toBe(false)
 })

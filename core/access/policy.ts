@@ -1,15 +1,15 @@
 import type { Role } from './roles.ts'
 
-/** What an actor is at one place: computed from the database on the server, from the permission map in the browser. */
+/** The roles of an actor at one place: computed from the database on the server, from the permission map in the browser. */
 export interface Standing {
   /** The deepest level of the place, which decides whether the actor can see it. */
   at: 'space' | 'project' | 'account' | 'person'
   isSuperAdmin: boolean
-  /** Role in the space of the place; none: the space does not exist for the actor. */
+  /** Role in the space of the place; undefined when the actor may not know that the space exists. */
   space?: Role
   /** Effective role in the project of the place, see `effectiveProjectRole`. */
   project?: Role
-  /** The thing belongs to the actor's own account. */
+  /** Whether the object belongs to the actor's own account. */
   isOwner?: boolean
 }
 
@@ -27,13 +27,13 @@ const inProject =
 
 const owner: Rule = ({ isOwner }) => isOwner === true
 
-/** The whole permission matrix: the server refuses by it, the web app hides by it. */
+/** The whole permission matrix: the server enforces it, and the web app hides what it does not allow. */
 const rules = {
   'session.end': owner,
 
   'job.read': owner,
   'message.read': owner,
-  /** Name someone as member or admin; the place decides whether that is allowed. */
+  /** Add someone as member or admin; the place decides whether that is allowed. */
   'user.pick': () => true,
 
   'space.read': inSpace('guest', 'dev', 'admin'),
@@ -64,7 +64,7 @@ const rules = {
 
   /** The modules and docs that were deleted in a project. */
   'trash.read': inProject('dev', 'admin'),
-  /** Whoever may delete such a thing; a whole project or space is for its admins, see `restoreFromTrash`. */
+  /** Requires the right to delete such an object; projects and spaces are restored by their admins only, see `restoreFromTrash`. */
   'trash.restore': (standing) =>
     standing.at === 'space' ? inSpace('admin')(standing) : inProject('dev', 'admin')(standing),
 } satisfies Record<string, Rule>
@@ -75,7 +75,7 @@ export function can(action: Action, standing: Standing): boolean {
   return rules[action](standing)
 }
 
-/** Whether the place exists at all for this actor: if not, the answer is the same as for an unknown id. */
+/** Whether the actor may know that the place exists. If not, the answer is the same as for an unknown id. */
 export function isVisible(standing: Standing): boolean {
   if (standing.at === 'person') return true
   if (standing.at === 'account') return standing.isOwner === true

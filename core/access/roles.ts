@@ -6,20 +6,20 @@ interface ProjectMembership {
   isPrivate: boolean
   /** Role in the space that holds the project. */
   space?: Role
-  /** Role of the actor's own row in the project. */
+  /** The actor's own role as a member of the project. */
   project?: Role
 }
 
-/** The role that counts in a project; undefined: the project does not exist for the actor. */
+/** The effective role in a project; undefined when the project is not visible to the actor. */
 export function effectiveProjectRole({ isSuperAdmin, isPrivate, space, project }: ProjectMembership): Role | undefined {
   if (isSuperAdmin || space === 'admin') return 'admin'
   if (space === undefined) return undefined
   return project ?? (isPrivate ? undefined : 'guest')
 }
 
-/** What `/user/perm/get` answers. */
+/** The answer of `/user/perm/get`. */
 export interface Permissions {
   isSuperAdmin: boolean
-  /** `space:{id}` or `project:{id}` to the effective role. */
+  /** Effective roles by `space:{id}` or `project:{id}`. */
   roleData: Record<string, Role>
 }

@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest'
-import { credentialsOf } from './credentials.ts'
+import { requiredCredentials } from './credentials.ts'
 import type { SecurityNeed } from '../doc/doc.ts'
 
 const need = (type: string, detail: string): SecurityNeed => ({ name: 'n', type, detail, scopes: [] })
 const none = { headers: [], query: [], cookies: [] }
 
-it('asks for a token or for credentials', () => {
+it('adds placeholders for tokens and for user names with passwords', () => {
   const bearer = { ...none, headers: [{ name: 'Authorization', value: 'Bearer <token>' }] }
-  expect(credentialsOf([[need('http', 'Authorization: Bearer JWT\n\nAsk for it.')]])).toEqual(bearer)
-  expect(credentialsOf([[need('oauth2', 'implicit: https://a.example')]])).toEqual(bearer)
-  expect(credentialsOf([[need('http', 'Authorization: Basic')]])).toEqual({
+  expect(requiredCredentials([[need('http', 'Authorization: Bearer JWT\n\nAsk for it.')]])).toEqual(bearer)
+  expect(requiredCredentials([[need('oauth2', 'implicit: https://a.example')]])).toEqual(bearer)
+  expect(requiredCredentials([[need('http', 'Authorization: Basic')]])).toEqual({
     ...none,
     headers: [{ name: 'Authorization', value: 'Basic <credentials>' }],
   })
 })
 
-it('puts keys where they belong', () => {
+it('puts API keys into the header, query or cookie', () => {
   const needs = [need('apiKey', 'header: X-Key'), need('apiKey', 'query: key'), need('apiKey', 'cookie: sid')]
-  expect(credentialsOf([needs])).toEqual({
+  expect(requiredCredentials([needs])).toEqual({
     headers: [{ name: 'X-Key', value: '<key>' }],
     query: [{ name: 'key', value: '<key>' }],
     cookies: [{ name: 'sid', value: '<key>' }],
   })
 })
 
-it('takes the first alternative, also when nothing is needed', () => {
-  expect(credentialsOf([[], [need('apiKey', 'header: X-Key')]])).toEqual(none)
-  expect(credentialsOf(undefined)).toEqual(none)
+it('uses the first alternative, even when it needs no credentials', () => {
+  expect(requiredCredentials([[], [need('apiKey', 'header: X-Key')]])).toEqual(none)
+  expect(requiredCredentials(undefined)).toEqual(none)
 })
 
-it('leaves out what it cannot write down', () => {
+it('omits schemes that a request cannot express', () => {
   expect(
-    credentialsOf([[need('mutualTLS', ''), need('http', 'Authorization: Digest …'), need('apiKey', 'body: k')]]),
+    requiredCredentials([[need('mutualTLS', ''), need('http', 'Authorization: Digest …'), need('apiKey', 'body: k')]]),
   ).toEqual(none)
 })

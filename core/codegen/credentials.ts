@@ -1,15 +1,15 @@
 import type { SecurityNeed } from '../doc/doc.ts'
 import type { NameValue } from '../rows/example/example-fields.ts'
 
-/** What a request sends to be let in, with placeholders for the secrets. */
+/** The credentials that a request sends, with placeholders for the secrets. */
 export interface Credentials {
   headers: NameValue[]
   query: NameValue[]
   cookies: NameValue[]
 }
 
-/** What the first of the alternatives asks for. When that is an empty one, a request is let in as it is. */
-export function credentialsOf(security: readonly SecurityNeed[][] | undefined): Credentials {
+/** The credentials of the first alternative. None when that alternative is empty, since then authentication is optional. */
+export function requiredCredentials(security: readonly SecurityNeed[][] | undefined): Credentials {
   const found: Credentials = { headers: [], query: [], cookies: [] }
   for (const need of security?.[0] ?? []) {
     const place = toCredential(need)
@@ -28,7 +28,7 @@ const KEY_PLACES = new Map<string, keyof Credentials>([
   ['cookie', 'cookies'],
 ])
 
-/** The first line of the detail says what is sent: `Authorization: Bearer JWT`, or `header: X-Key` of a key. */
+/** The first line of the detail names what is sent: `Authorization: Bearer JWT`, or `header: X-Key` for an API key. */
 function toCredential({ type, detail }: SecurityNeed): Credential | undefined {
   const [line = ''] = detail.split('\n')
   const [, word = '', value = ''] = /^([\w-]+):\s*(\S+)/.exec(line) ?? []
@@ -36,7 +36,7 @@ function toCredential({ type, detail }: SecurityNeed): Credential | undefined {
     const list = KEY_PLACES.get(word.toLowerCase())
     return list && value !== '' ? { list, name: value, value: '<key>' } : undefined
   }
-  // Tokens of both are sent the same way.
+  // OAuth 2 and OpenID Connect send their tokens the same way.
   if (type === 'oauth2' || type === 'openIdConnect') return authorization('Bearer <token>')
   if (type !== 'http' || word.toLowerCase() !== 'authorization') return undefined
   if (value.toLowerCase() === 'bearer') return authorization('Bearer <token>')

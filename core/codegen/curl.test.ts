@@ -71,7 +71,7 @@ describe('a command for a POSIX shell', () => {
     expect(curlCommand({ ...get, ...change })).toBe(expected)
   })
 
-  it('gives every text to cURL as it is', () => {
+  it('passes every text to cURL unchanged', () => {
     const texts = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\0'))
     fc.assert(
       fc.property(texts, (text) => {
@@ -84,7 +84,7 @@ describe('a command for a POSIX shell', () => {
   })
 })
 
-it('writes a command for the prompt of Windows', () => {
+it('writes a command for the Windows command prompt', () => {
   const body = { kind: 'text', text: '{"a": "100%\\"}\n& del' } as const
   expect(curlCommand({ ...get, method: 'POST', body }, 'cmd')).toBe(
     String.raw`curl --url ^"https://api.example.com/user^" ^

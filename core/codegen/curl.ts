@@ -9,7 +9,7 @@ export type CurlBody =
 
 export interface CurlRequest {
   method: string
-  /** With scheme and host, and perhaps a query already. */
+  /** With scheme and host; may already have a query. */
   url: string
   headers: readonly NameValue[]
   cookies?: readonly NameValue[]
@@ -17,12 +17,12 @@ export interface CurlRequest {
   body?: CurlBody
 }
 
-/** A cURL command that sends exactly this, to be pasted into a POSIX shell or the command prompt of Windows. */
+/** A cURL command that sends this request, for a POSIX shell or the Windows command prompt. */
 export function curlCommand(request: CurlRequest, shell: CurlShell = 'posix'): string {
   const quote = shell === 'posix' ? posixQuote : cmdQuote
   const url = withQuery(request.url, request.query)
   const parts = [
-    ['curl', ...methodOf(request), ...(/[[\]{}]/.test(url) ? ['--globoff'] : []), '--url', quote(url)].join(' '),
+    ['curl', ...methodOptions(request), ...(/[[\]{}]/.test(url) ? ['--globoff'] : []), '--url', quote(url)].join(' '),
     ...request.headers.map(({ name, value }) => `--header ${quote(headerLine(name, value))}`),
     ...cookieTexts(request.cookies).map((text) => `--cookie ${quote(text)}`),
     ...bodyParts(request.body).map(([option, value]) => `${option} ${quote(value)}`),
@@ -30,8 +30,8 @@ export function curlCommand(request: CurlRequest, shell: CurlShell = 'posix'): s
   return parts.join(shell === 'posix' ? ' \\\n  ' : ' ^\n  ')
 }
 
-/** cURL itself sends GET, or POST when there is a body. HEAD must be said so, or cURL waits for a body. */
-function methodOf({ method, body }: CurlRequest): string[] {
+/** cURL defaults to GET, or to POST with a body. HEAD needs `--head`: with `--request HEAD`, cURL would wait for a body. */
+function methodOptions({ method, body }: CurlRequest): string[] {
   const name = method.toUpperCase().replace(/[^A-Z-]/g, '')
   if (name === 'HEAD') return ['--head']
   return name === (body ? 'POST' : 'GET') ? [] : ['--request', name || 'GET']
@@ -44,22 +44,22 @@ function withQuery(url: string, query: readonly NameValue[]): string {
   return [`${address}${joint}${queryText(query)}`, ...fragment].join('#')
 }
 
-/** `Name;` sends an empty header, while `Name:` would take it away. */
+/** `Name;` sends an empty header, while `Name:` would remove it. */
 function headerLine(name: string, value: string): string {
   const line = value.trim() === '' ? `${name};` : `${name}: ${value}`
   return line.replace(/[\r\n]+/g, ' ')
 }
 
-/** All of them in one text. Without any `=` in it cURL would take the text for the name of a file. */
+/** All cookies in one text. Without any `=` in it, cURL would treat the text as a file name. */
 function cookieTexts(cookies: readonly NameValue[] = []): string[] {
   if (cookies.length === 0) return []
   return [cookies.map(({ name, value }) => `${name}=${value.replace(NO_COOKIE, encodeURIComponent)}`).join('; ')]
 }
 
-/** What would end a cookie, or is not sent as it is. */
+/** Characters that would end a cookie or cannot be sent literally. */
 const NO_COOKIE = /[\s;,"\\]|\p{Cc}/gu
 
-/** `--data-raw` and `--form-string` take a leading `@` as it is instead of reading a file. */
+/** `--data-raw` and `--form-string` send a leading `@` literally instead of reading a file. */
 function bodyParts(body: CurlBody | undefined): [option: string, value: string][] {
   if (!body) return []
   if (body.kind === 'text') return [['--data-raw', body.text]]
@@ -74,9 +74,9 @@ function bodyParts(body: CurlBody | undefined): [option: string, value: string][
 const posixQuote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /**
- * Two readers take a Windows command apart: cURL, for which quotes and the backslashes before them are escaped, and before it the
- * command prompt, for which every character that means something to it, quotes too, is escaped by `^`. It ends at a line break, which
- * has to be written as an escaped one.
+ * A Windows command is parsed twice: first by the command prompt, for which every special character, including quotes, is escaped by
+ * `^`, and then by cURL, for which quotes and the backslashes before them are escaped. A line break ends the command unless it is
+ * escaped.
  */
 function cmdQuote(text: string): string {
   const argument = `"${text.replace(/(\\*)"/g, String.raw`$1$1\"`).replace(/(\\+)$/, '$1$1')}"`

@@ -79,7 +79,7 @@ it('writes allowed values as unions', () => {
 `)
 })
 
-it('writes alternatives, marks and names that are taken', () => {
+it('writes alternatives, deprecated fields and names that are already taken', () => {
   const cat = row('Cat', { type: 'object', children: [row('lives', { type: 'int' })] })
   const params = [
     row('pet', { type: 'object', children: [cat, row('Name')], rules: { alternatives: 'oneOf' } }),
@@ -167,7 +167,7 @@ it('writes a root that is a model as its name', () => {
   expect(write(true)).toBe(`export type Reply = Order[]\n\n${order}`)
 })
 
-it('writes fields whose names are free', () => {
+it('writes additional properties as an index signature', () => {
   expect(object([row('*', { type: 'int', required: 0 })])).toBe(
     'export interface Reply {\n  [key: string]: number\n}\n',
   )
@@ -197,7 +197,7 @@ describe('a root', () => {
   })
 })
 
-it('writes something for any names and types', () => {
+it('writes valid output for any names and types', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (name, type, description) => {
       expect(object([row('r', { name, type, description }), row('s')])).toContain('export interface Reply {')

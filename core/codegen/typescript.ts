@@ -4,14 +4,14 @@ import { readType, unwrapType, type ScalarKind } from '../rows/param-type.ts'
 import { anyField, type Param } from '../rows/param.ts'
 
 export interface TypeScriptSource extends BodyShape {
-  /** Of the outermost type, such as `CreateUserRequest`; made a proper name when it is none. */
+  /** Name of the outermost type, such as `CreateUserRequest`; converted to an identifier if it is not one. */
   name: string
 }
 
 interface Writer {
   dictionaries: Dictionaries
   models: ModelMap
-  /** Names of the models that are written already, or about to be. */
+  /** Names of the models that are already written, or queued. */
   modelNames: Map<string, string>
   names: Set<string>
   /** Declarations, parents before children. */
@@ -23,7 +23,7 @@ interface SharedParts {
   models?: ModelMap
 }
 
-/** TypeScript types of a body or response: one interface per model, and one per object that is named after the rows that lead to it. */
+/** TypeScript types of a body or response: one interface per model, and one per object, named after the rows that lead to it. */
 export function toTypeScript(source: TypeScriptSource, parts: SharedParts = {}): string {
   const writer = newWriter(parts)
   const name = reserve(typeName(source.name), writer)
@@ -32,7 +32,7 @@ export function toTypeScript(source: TypeScriptSource, parts: SharedParts = {}):
   return `${writer.blocks.join('\n\n')}\n`
 }
 
-/** The type of a model, and of those that it refers to. */
+/** The type of a model, and of the models that it refers to. */
 export function modelToTypeScript(model: Model, parts: SharedParts = {}): string {
   const writer = newWriter(parts)
   modelName(model, writer)
@@ -50,14 +50,14 @@ const newWriter = ({ dictionaries = new Map(), models = new Map() }: SharedParts
 function arrayElement({ params, arrayType }: TypeScriptSource, name: string, writer: Writer): string {
   if (arrayType !== 'object') return typeOfKind(arrayType)
   const [first] = params
-  if (params.length === 1 && first?.name === '') return enclosed(typeOf(first, name, writer))
+  if (params.length === 1 && first?.name === '') return enclosed(rowType(first, name, writer))
   return writeInterface(reserve(`${name}Item`, writer), params, writer)
 }
 
-/** A single row without a name is what the rows describe. */
+/** A single row without a name describes the root itself. */
 function writeObject(name: string, params: readonly Param[], writer: Writer): void {
   const [first] = params
-  if (params.length === 1 && first?.name === '') alias(name, writer, () => typeOf(first, name, writer))
+  if (params.length === 1 && first?.name === '') alias(name, writer, () => rowType(first, name, writer))
   else writeInterface(name, params, writer)
 }
 
@@ -78,7 +78,7 @@ function writeInterface(name: string, params: readonly Param[], writer: Writer):
   return name
 }
 
-/** The name of a model, which is written when it is first referred to: one that contains itself refers to its own name. */
+/** The name of a model. The model is written on first reference, so a recursive model refers to its own name. */
 function modelName(model: Model, writer: Writer): string {
   const known = writer.modelNames.get(model.id)
   if (known !== undefined) return known
@@ -97,15 +97,15 @@ function modelName(model: Model, writer: Writer): string {
 function field(param: Param, parent: string, writer: Writer): string {
   const key = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(param.name) ? param.name : quoted(param.name)
   const readonly = param.rules?.readOnly === true ? 'readonly ' : ''
-  return `${readonly}${key}${param.required === 0 ? '?' : ''}: ${typeOf(param, parent, writer)}`
+  return `${readonly}${key}${param.required === 0 ? '?' : ''}: ${rowType(param, parent, writer)}`
 }
 
-/** Fields with names must fit what all others are, which only `unknown` grants. */
+/** An index signature must also accept the types of all named fields, so its type is `unknown`. */
 function anyFieldLine(param: Param, fields: readonly Param[], parent: string, writer: Writer): string {
-  return `[key: string]: ${fields.length > 1 ? 'unknown' : typeOf(param, parent, writer)}`
+  return `[key: string]: ${fields.length > 1 ? 'unknown' : rowType(param, parent, writer)}`
 }
 
-function typeOf(param: Param, parent: string, writer: Writer): string {
+function rowType(param: Param, parent: string, writer: Writer): string {
   const { depth, element } = unwrapType(readType(param.type))
   const one = elementType(param, { kind: element.kind, depth, parent, writer })
   const isNullable = param.rules?.nullable === true && (one !== 'unknown' || depth > 0)
@@ -129,18 +129,18 @@ function elementType(param: Param, { kind, depth, parent, writer }: ElementConte
   const name = `${parent}${typeName(param.name)}`
   const options = optionTypes(param, name, writer)
   if (options) return options()
-  if (depth > 0 && param.children.length === 1 && child?.name === '') return typeOf(child, name, writer)
+  if (depth > 0 && param.children.length === 1 && child?.name === '') return rowType(child, name, writer)
   if (child) return writeInterface(reserve(name, writer), param.children, writer)
   return literals(param, kind, writer.dictionaries) ?? typeOfKind(kind)
 }
 
-/** Of rows that are alternatives to each other; undefined for all others. */
+/** The union of rows that are alternatives; undefined for all others. */
 function optionTypes({ rules, children }: Pick<Param, 'rules' | 'children'>, name: string, writer: Writer) {
   const alternatives = rules?.alternatives
   if (alternatives === 'not') return () => 'unknown'
   if (!alternatives || children.length === 0) return undefined
   const join = alternatives === 'allOf' ? ' & ' : ' | '
-  return () => [...new Set(children.map((option) => typeOf(option, name, writer)))].join(join)
+  return () => [...new Set(children.map((option) => rowType(option, name, writer)))].join(join)
 }
 
 /** The allowed values, from the dictionary or the row itself. */
@@ -157,7 +157,7 @@ function literal(value: string, kind: ScalarKind): string {
   return kind === 'boolean' && (value === 'true' || value === 'false') ? value : quoted(value)
 }
 
-/** A type we do not know is most often a date or an id, but nobody can tell. */
+/** Unknown types are often dates or ids, but that cannot be known from the name. */
 function typeOfKind(kind: ScalarKind): string {
   const types = { object: 'Record<string, unknown>', file: 'Blob', enum: 'string', other: 'unknown' } as const
   return kind === 'string' || kind === 'number' || kind === 'boolean' ? kind : types[kind]

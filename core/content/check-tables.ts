@@ -4,7 +4,7 @@ import type { Problem } from '../rows/problem.ts'
 import type { FieldTable } from './fields.ts'
 import { tablesOf, type Table } from './tables.ts'
 
-/** Everything that is wrong with the rows of a content, table by table. */
+/** All problems in the rows of a content, table by table. */
 export function checkTables<Content>(
   fields: FieldTable<Content>,
   content: Content,
@@ -16,7 +16,7 @@ export function checkTables<Content>(
   return tables.flatMap(({ id, params, root }) => [...checkRows(params, id, { isAnyName, root })])
 }
 
-/** Beyond these figures the rows are not checked one by one. */
+/** Above these limits, rows are not checked one by one. */
 function checkCounts(tables: readonly Table[]): Problem[] {
   const problems: Problem[] = []
   let rows = 0

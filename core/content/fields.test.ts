@@ -8,7 +8,7 @@ const blank = newDocContent(10_000)
 const changes = (after: DocContent, before = blank) => changedFields<DocContent>(docFields, before, after)
 
 describe('new content', () => {
-  it('has the defaults of its fields, and the parts that always exist', () => {
+  it('has the default of each field, and the parts that always exist', () => {
     expect(startContent<DocContent>(docFields)).toMatchObject({
       name: '',
       httpMethod: 'GET',
@@ -50,7 +50,7 @@ describe('changed fields', () => {
     expect(changes(withBody(blank, { params: [row('a')] }))).toEqual(['bodies'])
   })
 
-  it('do not count the order', () => {
+  it('ignore the order index', () => {
     expect(changes({ ...blank, orderIndex: 20_000 })).toEqual([])
   })
 })
@@ -72,7 +72,7 @@ describe('long texts', () => {
     ])
   })
 
-  it('are counted in characters, and those at the limit are allowed', () => {
+  it('are counted in characters; a text at the limit is allowed', () => {
     expect(long({ ...blank, version: '😀'.repeat(32) })).toEqual([])
     expect(long(withBody(blank, { contentType: 'x'.repeat(129) }))).toEqual([
       { partId: 'body', field: 'bodies.contentType', max: 128 },

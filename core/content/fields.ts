@@ -13,10 +13,10 @@ import type { RootKind } from '../rows/root.ts'
 export type MergeRule = 'merged' | 'quiet' | 'person'
 
 interface FieldRules {
-  /** The name people read in conflicts, problems and the history. */
+  /** The label shown in conflicts, problems and the history. */
   word: TextKey
   merge: MergeRule
-  /** Whether a change of it is told to followers and listed in the history. */
+  /** Whether a change of this field is reported to followers and listed in the history. */
   isChange: boolean
 }
 
@@ -32,7 +32,7 @@ export interface ValueField<Value> extends FieldRules {
 export interface RecordField<Value> extends FieldRules {
   kind: 'record'
   start: Value
-  /** Left out where the members are not known beforehand. */
+  /** Omitted where the members are not known in advance. */
   members?: { [Name in keyof Value]-?: ValueField<Value[Name]> }
 }
 
@@ -120,7 +120,7 @@ export const anyFields = <Content>(fields: FieldTable<Content>): AnyFields => fi
 
 const names = <Value extends object>(value: Value) => Object.keys(value) as (keyof Value)[]
 
-/** Content in which nobody has written anything. Tables and lists are new arrays each time. */
+/** Content with the default of every field. Tables and lists are new arrays each time. */
 export function startContent<Content>(fields: FieldTable<Content>): Content {
   const entries = Object.entries(anyFields(fields)).map(([name, field]) => [name, startValue(field)])
   return Object.fromEntries(entries) as Content
@@ -132,7 +132,7 @@ function startValue(field: AnyField): unknown {
   return field.kind === 'parts' && field.main !== undefined ? [startPart(field, field.main)] : []
 }
 
-/** A part in which nobody has written anything. */
+/** A part with the default of every field. */
 export function startPart<Part extends { id: string }>(field: PartsField<Part>, id: string): Part {
   return { id, ...startContent(field.fields) } as unknown as Part
 }

@@ -1,6 +1,6 @@
 import type { Param } from '../rows/param.ts'
 
-/** Every model that the rows refer to, each once. */
+/** The ids of all models that the rows refer to, without duplicates. */
 export function modelIdsIn(rows: readonly Param[], found = new Set<string>()): Set<string> {
   for (const { modelId, children } of rows) {
     if (modelId) found.add(modelId)
@@ -9,7 +9,7 @@ export function modelIdsIn(rows: readonly Param[], found = new Set<string>()): S
   return found
 }
 
-/** Every dictionary that the rows link to, each once. */
+/** The ids of all dictionaries that the rows link to, without duplicates. */
 export function dictionaryIdsIn(rows: readonly Param[], found = new Set<string>()): Set<string> {
   for (const { enumId, children } of rows) {
     if (enumId !== '') found.add(enumId)
@@ -24,7 +24,7 @@ export interface NewLinks {
   dictionary: (id: string) => string
 }
 
-/** The rows with other links. Rows whose links stay the same are the same objects. */
+/** The rows with their links replaced. Rows whose links stay the same are the same objects. */
 export function relinkRows(rows: Param[], links: NewLinks): Param[] {
   const next = rows.map((row) => relinkRow(row, links))
   return next.some((row, at) => row !== rows[at]) ? next : rows

@@ -9,7 +9,7 @@ describe('masked rows', () => {
     expect(maskRows([secret])).toEqual([{ ...secret, example: SECRET_MASK }])
   })
 
-  it('do not suggest a value where there is none', () => {
+  it('do not show a mask where there is no value', () => {
     expect(maskRows([{ ...secret, example: '' }])[0]?.example).toBe('')
   })
 

@@ -1,6 +1,6 @@
 import type { Param } from '../rows/param.ts'
 
-/** What readers who may not see a secret get instead of it. */
+/** Shown instead of a secret to readers who may not see it. */
 export const SECRET_MASK = '******'
 
 /** Whether any row holds a value that is marked secret. */
@@ -8,12 +8,12 @@ export const hasSecrets = (rows: readonly Param[]): boolean =>
   rows.some((row) => row.isSecret === 1 || hasSecrets(row.children))
 
 /**
- * The rows without the values of secret ones: the example is covered, and a default or a list of allowed values is left out, since it
- * would give the secret away. Rows without secrets are the same objects.
+ * The rows without the values of secret ones: the example is masked, and a default or a list of allowed values is removed, since it
+ * would reveal the secret. Rows without secrets are the same objects.
  */
 export const maskRows = (rows: Param[]): Param[] => coverRows(rows, SECRET_MASK)
 
-/** The same with empty examples, for rows that are stored elsewhere: a mask must never become a value. */
+/** Same, but with empty examples, for rows that are stored elsewhere: the mask must never be stored as a value. */
 export const withoutSecrets = (rows: Param[]): Param[] => coverRows(rows, '')
 
 function coverRows(rows: Param[], cover: string): Param[] {

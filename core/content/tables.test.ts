@@ -36,7 +36,7 @@ const tables = {
 const docTables = () => tablesOf<DocContent>(docFields, content)
 
 describe('the tables of a doc', () => {
-  it('are all found, also the headers of other responses', () => {
+  it('are all found, including the headers of other responses', () => {
     const found = docTables().map(({ id, params }) => [id, params.map(({ name }) => name).join()])
     expect(Object.fromEntries(found)).toEqual(tables)
     expect(
@@ -46,7 +46,7 @@ describe('the tables of a doc', () => {
     ).toEqual(Object.values(tables).sort())
   })
 
-  it('have a path without the ids of parts', () => {
+  it('have a path without part ids', () => {
     for (const { id, path } of docTables()) expect(tablePath(id)).toBe(path)
     expect(tablePath('responses/r2/headers')).toBe('responses.headers')
     expect(tablePath('headerParams')).toBe('headerParams')
@@ -70,7 +70,7 @@ describe('the tables of a doc', () => {
     }
   })
 
-  it('of a part that is gone have no rows, and writing them changes nothing', () => {
+  it('of a part that no longer exists have no rows, and writing them changes nothing', () => {
     expect(readTable(content, 'responses/gone/params')).toEqual([])
     expect(writeTable(content, 'responses/gone/params', [row('x')])).toEqual(content)
   })
@@ -91,7 +91,7 @@ describe('mapping all tables', () => {
     expect(mapped.responses[1]?.params).toBe(content.responses[1]?.params)
   })
 
-  it('leaves a part without changes the same object', () => {
+  it('keeps a part without changes the same object', () => {
     const other = content.responses[1]
     const mapped = mapTables<DocContent>(docFields, content, (rows) => (rows === other?.headers ? [] : rows))
     expect(mapped.responses[0]).toBe(content.responses[0])

@@ -26,11 +26,11 @@ interface TableFields {
   lists: { name: string; tables: TableField[] }[]
 }
 
-const known = new WeakMap<object, TableFields>()
+const cache = new WeakMap<object, TableFields>()
 
-/** Which fields of a content are tables. Worked out once for each field table. */
+/** Which fields of a content are tables, derived once per field table. */
 function tableFields(fields: AnyFields): TableFields {
-  const found = known.get(fields)
+  const found = cache.get(fields)
   if (found) return found
   const rowsIn = (table: AnyFields) =>
     Object.entries(table).flatMap(([name, field]) => (field.kind === 'rows' ? [{ name, field }] : []))
@@ -38,7 +38,7 @@ function tableFields(fields: AnyFields): TableFields {
     field.kind === 'parts' ? [{ name, tables: rowsIn(field.fields as AnyFields) }] : [],
   )
   const result = { own: rowsIn(fields), lists: lists.filter(({ tables }) => tables.length > 0) }
-  known.set(fields, result)
+  cache.set(fields, result)
   return result
 }
 
@@ -93,7 +93,7 @@ function mapHolder(holder: Holder, tables: TableField[], map: (params: Param[], 
 /** The same array each time, so that a table without rows does not look changed. */
 const noRows: Param[] = []
 
-/** The rows of one table; none when its part is gone. */
+/** The rows of one table; none when its part no longer exists. */
 export function readTable(content: object, id: TableId): Param[] {
   const [list = '', partId, name = ''] = id.split('/')
   const holder = content as Holder
@@ -102,7 +102,7 @@ export function readTable(content: object, id: TableId): Param[] {
   return (part?.[name] as Param[] | undefined) ?? noRows
 }
 
-/** The content with other rows in one table. */
+/** The content with the rows of one table replaced. */
 export function writeTable<Content>(content: Content, id: TableId, params: Param[]): Content {
   const [list = '', partId, name = ''] = id.split('/')
   if (partId === undefined) return { ...content, [list]: params }

@@ -25,7 +25,7 @@ export const AdminUser = Type.Object({
 })
 export type AdminUser = Static<typeof AdminUser>
 
-/** What super admins can set for the whole instance. */
+/** Settings of the whole instance, for super admins. */
 export const SystemSettingKey = Type.Union([
   Type.Literal('endpaper.register.enable'),
   Type.Literal('endpaper.outbound.allow'),
@@ -50,7 +50,7 @@ export const adminCalls = {
     output: Type.Object({
       list: Type.Array(AdminUser),
       total: Type.Integer(),
-      /** Over all accounts, whatever is searched for. */
+      /** The number of all accounts, regardless of the search. */
       counts: Type.Object({ all: Type.Integer(), pending: Type.Integer(), disabled: Type.Integer() }),
     }),
   }),
@@ -89,7 +89,7 @@ export const adminCalls = {
     input: fields({ keys: Type.Array(SystemSettingKey, { minItems: 1, maxItems: 20 }) }),
     output: Type.Object({
       configs: Type.Array(Type.Object({ key: SystemSettingKey, value: Type.String() })),
-      /** What the configuration opens to calls to other machines, whatever the settings say. */
+      /** Hosts that the configuration always allows for outbound calls, regardless of the settings. */
       outboundAllow: Type.Array(Type.String()),
     }),
   }),

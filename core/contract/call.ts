@@ -1,7 +1,7 @@
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import type { Action } from '../access/policy.ts'
 
-/** What an id can point to. The door knows for each kind how to find the place it belongs to. */
+/** The kinds of objects that an id can refer to. The server knows for each kind how to find the place it belongs to. */
 export type IdKind =
   | 'space'
   | 'project'
@@ -25,10 +25,10 @@ export type IdKind =
 
 declare const idKind: unique symbol
 
-/** An id as it travels: a Hashids text. Handlers on the server see the integer key instead, see `Inner`. */
+/** An id on the wire: a Hashids text. Handlers on the server get the integer key instead, see `Inner`. */
 export type Id<K extends IdKind = IdKind> = string & { readonly [idKind]?: K }
 
-/** A contract type as handlers see it: every id is the integer key, 0 where the wire has "" (none). */
+/** A contract type as handlers get it: every id is the integer key, 0 where the wire has "" (none). */
 export type Inner<T> = T extends string
   ? typeof idKind extends keyof T
     ? number
@@ -39,11 +39,11 @@ export type Inner<T> = T extends string
       ? { [Key in keyof T]: Inner<T[Key]> }
       : T
 
-/** Extra keywords that our own schemas carry. */
+/** Additional keywords of our schemas. */
 export interface SchemaNotes {
   /** The text is an id of this kind. */
   idOf?: IdKind
-  /** `name`: trimmed, and freed of characters that reverse the writing direction, before it is checked. */
+  /** `name`: trimmed, and characters that reverse the text direction are removed, before validation. */
   text?: 'name'
   /** Key of the message shown when `pattern` does not match. */
   patternMessage?: string
@@ -51,22 +51,22 @@ export interface SchemaNotes {
   secret?: true
 }
 
-export function idOf<K extends IdKind>(kind: K) {
+export function idSchema<K extends IdKind>(kind: K) {
   return Type.Unsafe<Id<K>>({ type: 'string', pattern: '^\\w{1,32}$', idOf: kind })
 }
 
-/** Like `idOf`, and "" says that there is none. */
-export function optionalIdOf<K extends IdKind>(kind: K) {
+/** Like `idSchema`; "" means none. */
+export function optionalIdSchema<K extends IdKind>(kind: K) {
   return Type.Unsafe<Id<K>>({ type: 'string', pattern: '^\\w{0,32}$', idOf: kind })
 }
 
-/** One condition at a place: the ids in `fields` must lead to one place, at which `action` is allowed. */
+/** One condition at a place: the ids in `fields` must belong to one place, at which `action` is allowed. */
 export interface Check {
   action: Action
   fields: string[]
 }
 
-/** `pending` is a signed-in user, also while a password has to be set first. */
+/** `pending` is a signed-in user, also one who must set a password first. */
 export type Who = 'anyone' | 'pending' | 'user' | 'superAdmin'
 
 export interface Access<W extends Who = Who> {
@@ -76,11 +76,11 @@ export interface Access<W extends Who = Who> {
 
 export const anyone: Access<'anyone'> = { who: 'anyone', checks: [] }
 export const signedIn: Access<'user'> = { who: 'user', checks: [] }
-/** Open to a user who must still set a password (code 2000 everywhere else). */
+/** Allowed for a user who must still set a password (code 2000 everywhere else). */
 export const evenWhilePending: Access<'pending'> = { who: 'pending', checks: [] }
 export const superAdmin: Access<'superAdmin'> = { who: 'superAdmin', checks: [] }
 
-/** The actor may do this at the place that the ids in these fields lead to. Several fields must agree on the place. */
+/** The actor may do this at the place that the ids in these fields belong to. Several fields must agree on the place. */
 export function may(action: Action, ...fields: string[]): Access<'user'> {
   return { who: 'user', checks: [{ action, fields }] }
 }
@@ -105,9 +105,9 @@ export interface Call<
   access: Access<W>
   input: I
   output: O
-  /** One sentence for the description of our own calls. */
+  /** A one-sentence description for the docs of our own API. */
   summary: string
-  /** Largest body in bytes. */
+  /** Maximum size of the body in bytes. */
   bodyLimit: number
   /** `upload`: the body is a form with one file. `download`: the answer is a file, without an envelope. */
   kind: CallKind
@@ -126,7 +126,7 @@ interface CallParts<I extends TObject, O extends TSchema, W extends Who> {
   kind?: CallKind
 }
 
-/** Declares a call once: the server registers it, the web app is typed by it, the docs and the access tests are made from it. */
+/** Declares a call once: the server registers it, the web app is typed by it, and the docs and the access tests are generated from it. */
 export function call<
   const M extends Method,
   const P extends string,
@@ -137,13 +137,13 @@ export function call<
   return { method, path, bodyLimit: MIB, kind: 'json', ...parts }
 }
 
-/** An input or nested object: unknown properties are refused. */
+/** An input or nested object: unknown properties are rejected. */
 export function fields<P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false })
 }
 
 export const nothing = fields({})
-/** What a write answers when there is nothing to tell. */
+/** The answer of a write that returns no data. */
 export const done = Type.Object({})
 
 export type InputOf<C> = C extends Call<Method, string, infer I> ? Static<I> : never

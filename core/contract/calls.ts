@@ -24,7 +24,7 @@ import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
 import { webhookCalls } from './webhook.ts'
 
-/** Every call of the product. The server refuses to start when one has no handler. */
+/** All calls of the product. The server does not start when one has no handler. */
 export const calls = {
   user: userCalls,
   system: systemCalls,

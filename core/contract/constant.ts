@@ -5,11 +5,11 @@ import { ModuleId, ProjectId } from './fields.ts'
 
 /** Rich text. */
 const Content = Type.String({ maxLength: 200_000 })
-/** The text that the editor was opened on: a save over a newer one is refused. Left out: no check. */
+/** The text that the editor was opened on: a save over a newer one is rejected. Omitted: no check. */
 const Seen = Type.Optional(Content)
 
 export const ErrorCodeRow = fields({
-  /** What people may write is checked where it is saved: codes that machines deliver can be of any form. */
+  /** Codes typed by people are validated on save; codes delivered by machines can have any format. */
   code: Type.String({ minLength: 1, maxLength: errorCodeLimits.code, text: 'name' }),
   msg: Type.String({ maxLength: errorCodeLimits.msg }),
   solution: Type.String({ maxLength: errorCodeLimits.solution }),
@@ -62,7 +62,7 @@ export const constantCalls = {
       projectId: Type.Optional(ProjectId),
       moduleId: Type.Optional(ModuleId),
       rows: ErrorCodeRows,
-      /** The rows that the editor was opened on: a save over newer ones is refused. */
+      /** The rows that the editor was opened on: a save over newer ones is rejected. */
       seen: Type.Optional(ErrorCodeRows),
     }),
     output: done,

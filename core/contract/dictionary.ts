@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { dictionaryLimits } from '../dictionary/dictionary.ts'
-import { all, call, done, fields, may, optionalIdOf } from './call.ts'
-import { DocId, EnumId, EnumItemId, EnvironmentId, ModelId, ModuleId, nameOf, SeenVersion } from './fields.ts'
+import { all, call, done, fields, may, optionalIdSchema } from './call.ts'
+import { DocId, EnumId, EnumItemId, EnvironmentId, ModelId, ModuleId, nameSchema, SeenVersion } from './fields.ts'
 
-const DictionaryName = nameOf(dictionaryLimits.name)
+const DictionaryName = nameSchema(dictionaryLimits.name)
 const Description = Type.String({ maxLength: dictionaryLimits.description })
 const ItemType = Type.Union([Type.Literal('string'), Type.Literal('number'), Type.Literal('boolean')])
 
 const itemFields = {
-  name: nameOf(dictionaryLimits.itemName),
+  name: nameSchema(dictionaryLimits.itemName),
   type: ItemType,
   value: Type.String({ minLength: 1, maxLength: dictionaryLimits.itemValue, text: 'name' }),
   description: Type.String({ maxLength: dictionaryLimits.itemDescription }),
@@ -35,7 +35,7 @@ export const EnumItem = Type.Object({
 })
 export type EnumItem = Static<typeof EnumItem>
 
-/** What refers to a shared part, so that nobody deletes it unawares. */
+/** The docs and models that refer to a shared object, shown before it is deleted. */
 export const Usage = Type.Object({
   docs: Type.Array(
     Type.Object({
@@ -125,7 +125,7 @@ export const dictionaryCalls = {
   orderItem: call('POST', '/doc/enum/item/orderindex/update', {
     access: all(may('module.edit', 'id'), may('module.edit', 'afterId')),
     summary: 'Move an item after another one of its dictionary; "" moves it to the front',
-    input: fields({ id: EnumItemId, afterId: optionalIdOf('enumItem') }),
+    input: fields({ id: EnumItemId, afterId: optionalIdSchema('enumItem') }),
     output: done,
   }),
   deleteItem: call('POST', '/doc/enum/item/delete', {

@@ -6,8 +6,8 @@ import { docLimits } from '../doc/doc-fields.ts'
 import type { Model } from '../model/model.ts'
 import type { Param } from '../rows/param.ts'
 import type { FlatDoc, FlatPart } from '../wire/flat-doc.ts'
-import { all, call, done, fields, may, MIB, optionalIdOf, signedIn } from './call.ts'
-import { DocId, EnvironmentId, Flag, ModuleId, nameOf, ProjectId, SpaceId, Time, TrashId } from './fields.ts'
+import { all, call, done, fields, may, MIB, optionalIdSchema, signedIn } from './call.ts'
+import { DocId, EnvironmentId, Flag, ModuleId, nameSchema, ProjectId, SpaceId, Time, TrashId } from './fields.ts'
 
 export const DocTypeCode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 export const DocStatusCode = Type.Union([Type.Literal(0), Type.Literal(5), Type.Literal(10)])
@@ -17,19 +17,19 @@ const ArrayType = Type.Union([
   Type.Literal('string'),
   Type.Literal('boolean'),
 ])
-const ParentId = optionalIdOf('doc')
+const ParentId = optionalIdSchema('doc')
 const DocIds = Type.Array(DocId, { minItems: 1, maxItems: 1000, uniqueItems: true })
-const DocName = nameOf(docLimits.name)
-const FolderName = nameOf(100)
+const DocName = nameSchema(docLimits.name)
+const FolderName = nameSchema(100)
 const OrderIndex = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const Version = Type.String({ maxLength: docLimits.version, text: 'name' })
 
-/** Parameter tables are trees of any depth up to a limit: `readContent` checks them row by row. */
+/** Parameter tables are trees of any depth up to a limit: `readContent` validates them row by row. */
 const Params = Type.Unsafe<Param[]>({ type: 'array' })
 
 const text = (maxLength: number) => Type.String({ maxLength })
 
-/** What people write in a doc, as it travels: a field without a line does not compile. */
+/** The content of a doc on the wire. A field without a line does not compile. */
 const contentFields = {
   name: DocName,
   url: Type.String({ maxLength: docLimits.url, text: 'name' }),
@@ -73,7 +73,7 @@ const contentFields = {
   extras: Type.Unsafe<FlatDoc['extras']>({ type: 'object' }),
 } satisfies Record<keyof FlatDoc, TSchema>
 
-/** What `/doc/detail` delivers beside the content. Who saves a doc may send it back; it is not looked at. */
+/** Fields of `/doc/detail` beside the content. A save may send them back; they are ignored. */
 const readOnlyFields = {
   docName: Type.String(),
   projectId: ProjectId,
@@ -84,27 +84,27 @@ const readOnlyFields = {
   modifierName: Type.String(),
   gmtCreate: Time,
   gmtModified: Time,
-  /** The models that rows refer to, and those that these refer to, as many levels as fit. */
+  /** The models that rows refer to, and the models that these refer to, up to a limit. */
   models: Type.Unsafe<Model[]>({ type: 'array' }),
   /** The dictionaries that rows link to, with their items. */
   enums: Type.Unsafe<Dictionary[]>({ type: 'array' }),
-  /** The environments of the module; the global rows are those of the first one. */
+  /** The environments of the module; global rows come from the first one. */
   environments: Type.Array(Type.Object({ id: EnvironmentId, name: Type.String(), url: Type.String() })),
   globalHeaders: Params,
   globalParams: Params,
   globalReturns: Params,
-  /** Where it came from first; "" when a person made it. */
+  /** The first origin; "" when a person created it. */
   origin: Type.Union([Type.Literal(''), Type.Literal('push'), Type.Literal('import')]),
-  /** What machine and person both changed: the person's side stands, the machine's can be taken. */
+  /** Conflicts between machine and person: the person's side is current, the machine's side can be accepted. */
   conflicts: Type.Unsafe<Conflict[]>({ type: 'array' }),
 }
 
-// Typed as nothing, so that no handler can look at them.
+// Typed as `object`, so that handlers cannot use them.
 const ignoredFields: object = Object.fromEntries(
   ['docId', ...Object.keys(readOnlyFields)].map((name) => [name, Type.Optional(Type.Unknown())]),
 )
 
-/** A doc whole, as pages and editors get it. */
+/** A complete doc, for pages and editors. */
 export const DocView = Type.Object({
   id: DocId,
   docId: DocId,
@@ -117,7 +117,7 @@ export const DocView = Type.Object({
 })
 export type DocView = Static<typeof DocView>
 
-/** A doc or folder as lists show it. */
+/** A doc or folder in lists. */
 export const DocRow = Type.Object({
   id: DocId,
   parentId: ParentId,
@@ -151,7 +151,7 @@ export const TreeNode = Type.Object({
   httpMethod: Type.String(),
   deprecated: Type.String(),
   version: Type.String(),
-  /** Docs in the whole subtree. */
+  /** Number of docs in the whole subtree. */
   apiCount: Type.Integer(),
 })
 export type TreeNode = Static<typeof TreeNode>
@@ -200,7 +200,7 @@ export const docCalls = {
       'Create a doc (without id) or update one; omitted fields are not changed, and it fails if the revision has changed',
     bodyLimit: 5 * MIB,
     input: fields({
-      id: Type.Optional(optionalIdOf('doc')),
+      id: Type.Optional(optionalIdSchema('doc')),
       moduleId: ModuleId,
       parentId: Type.Optional(ParentId),
       type: Type.Optional(DocTypeCode),

@@ -3,11 +3,11 @@ import type { Dictionary } from '../dictionary/dictionary.ts'
 import type { Model } from '../model/model.ts'
 import type { Param } from '../rows/param.ts'
 import { limits } from '../limits.ts'
-import { all, call, done, fields, may, MIB, optionalIdOf, signedIn } from './call.ts'
-import { EnvironmentId, Flag, ModuleId, nameOf, SeenVersion } from './fields.ts'
+import { all, call, done, fields, may, MIB, optionalIdSchema, signedIn } from './call.ts'
+import { EnvironmentId, Flag, ModuleId, nameSchema, SeenVersion } from './fields.ts'
 
 const environmentFields = {
-  name: nameOf(limits.environmentName),
+  name: nameSchema(limits.environmentName),
   url: Type.String({
     minLength: 1,
     maxLength: limits.environmentUrl,
@@ -32,7 +32,7 @@ export type Environment = Static<typeof Environment>
 /** Which of the three tables: 1 headers, 2 params, 3 returns. */
 const Style = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 
-/** Trees of rows: `toParams` checks them row by row. */
+/** Trees of rows: `toParams` validates them row by row. */
 const Rows = Type.Unsafe<Param[]>({ type: 'array' })
 
 const rowFields = {
@@ -45,7 +45,7 @@ const rowFields = {
   enumId: Type.Optional(Type.String({ maxLength: 32 })),
   isSecret: Type.Optional(Flag),
 }
-/** Ids of rows are texts of their own, and mean something inside their environment only. */
+/** Row ids are texts, and unique only inside their environment. */
 const RowId = Type.String({ pattern: '^\\w{1,32}$' })
 const ParentRowId = Type.String({ pattern: '^\\w{0,32}$' })
 
@@ -92,7 +92,7 @@ export const environmentCalls = {
   order: call('POST', '/module/environment/orderindex/update', {
     access: all(may('module.edit', 'id'), may('module.edit', 'afterId')),
     summary: 'Move an environment after another one of its module; "" moves it to the front',
-    input: fields({ id: EnvironmentId, afterId: optionalIdOf('environment') }),
+    input: fields({ id: EnvironmentId, afterId: optionalIdSchema('environment') }),
     output: done,
   }),
   copy: call('POST', '/module/environment/copy', {
@@ -126,7 +126,7 @@ export const environmentCalls = {
         parentId: Type.String(),
         isModule: Type.Boolean(),
         isEnv: Type.Boolean(),
-        envId: optionalIdOf('environment'),
+        envId: optionalIdSchema('environment'),
         url: Type.String(),
       }),
     ),

@@ -13,11 +13,11 @@ export const exportCalls = {
     kind: 'download',
     input: fields({
       moduleId: ModuleId,
-      /** Docs and folders with all in them; left out: the whole module. */
+      /** Docs and folders with everything in them. Omitted: the whole module. */
       docIds: Type.Optional(Type.Array(DocId, { minItems: 1, maxItems: 20_000, uniqueItems: true })),
       format: Format,
       pages: Type.Optional(Pages),
-      /** The first one's common parameters are shown. Left out: all of the module. */
+      /** Global rows come from the first one. Omitted: all environments of the module. */
       environmentIds: Type.Optional(Type.Array(EnvironmentId, { maxItems: 100, uniqueItems: true })),
     }),
     output: Type.Object({ jobId: JobId }),

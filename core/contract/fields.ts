@@ -1,31 +1,31 @@
 import { Type } from 'typebox'
 import { roles, type Role } from '../access/roles.ts'
 import { limits } from '../limits.ts'
-import { idOf } from './call.ts'
+import { idSchema } from './call.ts'
 
-export const SpaceId = idOf('space')
-export const ProjectId = idOf('project')
-export const ModuleId = idOf('module')
-export const DocId = idOf('doc')
-export const UploadId = idOf('upload')
-export const EnumId = idOf('enum')
-export const EnumItemId = idOf('enumItem')
-export const EnvironmentId = idOf('environment')
-export const ModelId = idOf('model')
-export const ReleaseId = idOf('release')
-export const UserId = idOf('user')
+export const SpaceId = idSchema('space')
+export const ProjectId = idSchema('project')
+export const ModuleId = idSchema('module')
+export const DocId = idSchema('doc')
+export const UploadId = idSchema('upload')
+export const EnumId = idSchema('enum')
+export const EnumItemId = idSchema('enumItem')
+export const EnvironmentId = idSchema('environment')
+export const ModelId = idSchema('model')
+export const ReleaseId = idSchema('release')
+export const UserId = idSchema('user')
 export const UserIds = Type.Array(UserId, { minItems: 1, maxItems: 100, uniqueItems: true })
-export const OpenUserId = idOf('openUser')
-export const TrashId = idOf('trash')
-export const JobId = idOf('job')
-export const SessionId = idOf('session')
-export const MessageId = idOf('message')
+export const OpenUserId = idSchema('openUser')
+export const TrashId = idSchema('trash')
+export const JobId = idSchema('job')
+export const SessionId = idSchema('session')
+export const MessageId = idSchema('message')
 
-/** A one-line name that people give to things. */
-export const nameOf = (maxLength: number) => Type.String({ minLength: 1, maxLength, text: 'name' })
+/** A one-line name. */
+export const nameSchema = (maxLength: number) => Type.String({ minLength: 1, maxLength, text: 'name' })
 
-export const Username = nameOf(limits.username)
-/** An account that someone makes for themselves: shaped like an e-mail address. */
+export const Username = nameSchema(limits.username)
+/** An account that someone registers: it must look like an e-mail address. */
 export const EmailUsername = Type.String({
   minLength: 1,
   maxLength: limits.username,
@@ -33,7 +33,7 @@ export const EmailUsername = Type.String({
   pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
   patternMessage: 'error.emailFormat',
 })
-export const Nickname = nameOf(limits.nickname)
+export const Nickname = nameSchema(limits.nickname)
 export const Email = Type.String({
   maxLength: limits.email,
   text: 'name',
@@ -41,16 +41,16 @@ export const Email = Type.String({
   patternMessage: 'error.emailFormat',
 })
 export const NewPassword = Type.String({ minLength: limits.passwordMin, maxLength: limits.passwordMax, secret: true })
-/** A password that is only compared: the rules for new ones do not apply to it. */
+/** A password that is only compared: the rules for new passwords do not apply. */
 export const GivenPassword = Type.String({ minLength: 1, maxLength: limits.passwordMax, secret: true })
 export const Lang = Type.String({ maxLength: 20, pattern: '^[A-Za-z0-9_-]*$' })
 
 export const RoleCode = Type.Unsafe<Role>(Type.Union(roles.map((role) => Type.Literal(role))))
 
-/** The version that was seen: a change over a newer one is refused. Left out: no check. */
+/** The version that was read: a change over a newer one is rejected. Omitted: no check. */
 export const SeenVersion = Type.Optional(Type.Integer({ minimum: 1 }))
 
-/** 0 or 1, as flags travel. */
+/** 0 or 1: flags on the wire. */
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
 /** UTC milliseconds. */
 export const Time = Type.Integer()

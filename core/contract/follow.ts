@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, done, fields, may, signedIn } from './call.ts'
 import { DocId, ModuleId, ProjectId, Time } from './fields.ts'
-import { pageFields, pageOf } from './page.ts'
+import { pageFields, pageSchema } from './page.ts'
 
 export const FollowedDoc = Type.Object({
   id: DocId,
@@ -20,7 +20,7 @@ export const FollowedDoc = Type.Object({
 })
 export type FollowedDoc = Static<typeof FollowedDoc>
 
-/** As everywhere in calls about following, `sourceId` is the doc. */
+/** In all calls about following, `sourceId` is the doc. */
 const source = fields({ sourceId: DocId })
 
 export const followCalls = {
@@ -28,7 +28,7 @@ export const followCalls = {
     access: signedIn,
     summary: 'Docs that the caller follows and can read, last changed first',
     input: fields(pageFields),
-    output: pageOf(FollowedDoc),
+    output: pageSchema(FollowedDoc),
   }),
   isFollowed: call('GET', '/user/subscribe/doc/isSubscribe', {
     access: may('project.read', 'sourceId'),

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { limits } from '../limits.ts'
-import { all, call, done, fields, may, MIB, optionalIdOf } from './call.ts'
-import { Flag, JobId, ModuleId, nameOf, ProjectId } from './fields.ts'
+import { all, call, done, fields, may, MIB, optionalIdSchema } from './call.ts'
+import { Flag, JobId, ModuleId, nameSchema, ProjectId } from './fields.ts'
 
-/** The largest file. */
+/** Maximum size of a file. */
 const MAX_FILE = 100 * MIB
-/** The longest pasted text, which is held in memory, and the call around it. */
+/** Maximum length of a pasted text, which is held in memory, and of the call around it. */
 const MAX_TEXT = 20 * MIB
 const MAX_TEXT_CALL = 32 * MIB
 
@@ -18,23 +18,23 @@ const Url = Type.String({
   patternMessage: 'error.importUrl',
 })
 
-/** Where an import goes. */
+/** The target of an import. */
 const targetFields = {
   projectId: ProjectId,
-  /** Left out: a new module, called `name` or what the file calls itself. */
-  moduleId: Type.Optional(optionalIdOf('module')),
-  name: Type.Optional(nameOf(limits.moduleName)),
-  /** A folder of the module; everything goes into it. */
-  parentId: Type.Optional(optionalIdOf('doc')),
-  /** `replace`: docs of earlier imports that the file does not hold any more go to the recycle bin. */
+  /** Omitted: a new module with the given `name`, or the name in the file. */
+  moduleId: Type.Optional(optionalIdSchema('module')),
+  name: Type.Optional(nameSchema(limits.moduleName)),
+  /** A folder of the module for all imported docs. */
+  parentId: Type.Optional(optionalIdSchema('doc')),
+  /** `replace`: docs of earlier imports that are missing from the file are moved to the recycle bin. */
   mode: Type.Optional(Mode),
-  /** 1: nothing is changed, the report says what would be. */
+  /** 1: a preview. Nothing is changed, and the report lists the changes. */
   isPreview: Type.Optional(Flag),
 }
 const access = all(may('module.edit', 'projectId', 'moduleId'), may('doc.edit', 'parentId'))
 
-/** Of the job: ask `/job/get` how far it is. While it is a preview of a new module there is no module yet. */
-const Started = Type.Object({ jobId: JobId, moduleId: optionalIdOf('module') })
+/** The id of the job: `/job/get` returns its progress. During the preview of a new module there is no module yet. */
+const Started = Type.Object({ jobId: JobId, moduleId: optionalIdSchema('module') })
 
 const fileCall = <const Path extends string>(path: Path, summary: string) =>
   call('POST', path, {
@@ -51,14 +51,14 @@ export const SwaggerSource = Type.Object({
   kind: Type.Union([Type.Literal('url'), Type.Literal('file'), Type.Literal('')]),
   url: Type.String(),
   authUsername: Type.String(),
-  /** Whether a password is kept; it never leaves the server again. */
+  /** Whether a password is stored; it is never returned. */
   hasPassword: Flag,
   refreshMinutes: Type.Integer(),
-  /** 1: the module is brought up to date by itself. */
+  /** 1: the module is synced automatically. */
   refreshStatus: Flag,
   mode: Mode,
   /** The last sync. */
-  jobId: optionalIdOf('job'),
+  jobId: optionalIdSchema('job'),
 })
 export type SwaggerSource = Static<typeof SwaggerSource>
 

@@ -6,7 +6,7 @@ export const PersonCard = Type.Object({
   id: UserId,
   username: Type.String(),
   nickname: Type.String(),
-  /** Partly hidden where the asker and the person share no space. */
+  /** Partly hidden if the reader and the person share no space. */
   email: Type.String(),
 })
 export type PersonCard = Static<typeof PersonCard>

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { call, done, fields, may, nothing, optionalIdOf, signedIn } from './call.ts'
+import { call, done, fields, may, nothing, optionalIdSchema, signedIn } from './call.ts'
 import { Flag, MessageId, Time } from './fields.ts'
-import { pageFields, pageOf } from './page.ts'
+import { pageFields, pageSchema } from './page.ts'
 
-/** A badge shows no more than this, and the list behind it holds no more. */
+/** Maximum number shown in a badge, and maximum length of the list. */
 export const UNREAD_MAX = 99
 
 export const messageTypes = { doc: 1, push: 3 } as const
@@ -13,8 +13,8 @@ export const Message = Type.Object({
   /** In the language of the reader. */
   message: Type.String(),
   type: Type.Union([Type.Literal(messageTypes.doc), Type.Literal(messageTypes.push)]),
-  /** The doc that it is about; "" when there is none, or it was deleted. */
-  sourceId: optionalIdOf('doc'),
+  /** The related doc; "" when there is none, or it was deleted. */
+  sourceId: optionalIdSchema('doc'),
   isRead: Flag,
   gmtCreate: Time,
 })
@@ -31,7 +31,7 @@ export const messageCalls = {
     access: signedIn,
     summary: 'Messages of the caller, unread first, then newest first',
     input: fields(pageFields),
-    output: pageOf(Message),
+    output: pageSchema(Message),
   }),
   setRead: call('POST', '/user/message/setRead', {
     access: may('message.read', 'id'),

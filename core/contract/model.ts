@@ -3,9 +3,9 @@ import type { Dictionary } from '../dictionary/dictionary.ts'
 import type { Model } from '../model/model.ts'
 import { modelLimits } from '../model/model.ts'
 import type { Param, ParamRules } from '../rows/param.ts'
-import { all, call, done, fields, may, MIB, optionalIdOf } from './call.ts'
+import { all, call, done, fields, may, MIB, optionalIdSchema } from './call.ts'
 import { Usage } from './dictionary.ts'
-import { ModelId, ModuleId, nameOf, SeenVersion, Time } from './fields.ts'
+import { ModelId, ModuleId, nameSchema, SeenVersion, Time } from './fields.ts'
 
 const Params = Type.Unsafe<Param[]>({ type: 'array' })
 const Rules = Type.Unsafe<ParamRules>({ type: 'object' })
@@ -34,7 +34,7 @@ export const ModelView = Type.Object({
   version: Type.Integer(),
   modifierName: Type.String(),
   gmtModified: Time,
-  /** The models that its rows refer to, as many levels as fit. */
+  /** The models that its rows refer to, up to a limit. */
   models: Type.Unsafe<Model[]>({ type: 'array' }),
   enums: Type.Unsafe<Dictionary[]>({ type: 'array' }),
 })
@@ -64,9 +64,9 @@ export const modelCalls = {
     summary: 'Create a model (without id) or update one; fails if its version has changed',
     bodyLimit: 5 * MIB,
     input: fields({
-      id: Type.Optional(optionalIdOf('model')),
+      id: Type.Optional(optionalIdSchema('model')),
       moduleId: ModuleId,
-      name: nameOf(modelLimits.name),
+      name: nameSchema(modelLimits.name),
       description: Type.Optional(Type.String({ maxLength: modelLimits.description })),
       type: Type.Optional(ModelType),
       params: Params,

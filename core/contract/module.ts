@@ -1,21 +1,21 @@
 import { Type, type Static } from 'typebox'
 import { limits } from '../limits.ts'
-import { all, call, done, fields, may, optionalIdOf } from './call.ts'
-import { ModuleId, nameOf, ProjectId, SeenVersion } from './fields.ts'
+import { all, call, done, fields, may, optionalIdSchema } from './call.ts'
+import { ModuleId, nameSchema, ProjectId, SeenVersion } from './fields.ts'
 import { Impact } from './space.ts'
 
 export const ModuleCard = Type.Object({
   id: ModuleId,
   projectId: ProjectId,
   name: Type.String(),
-  /** 0 made by hand, 1 Swagger, 2 Postman, 3 YApi Markdown. */
+  /** 0 manual, 1 Swagger, 2 Postman, 3 YApi Markdown. */
   type: Type.Integer(),
   importUrl: Type.String(),
   version: Type.Integer(),
 })
 export type ModuleCard = Static<typeof ModuleCard>
 
-const ModuleName = nameOf(limits.moduleName)
+const ModuleName = nameSchema(limits.moduleName)
 
 export const moduleCalls = {
   list: call('GET', '/module/list', {
@@ -45,7 +45,7 @@ export const moduleCalls = {
   order: call('POST', '/module/orderindex/update', {
     access: all(may('module.edit', 'id'), may('project.read', 'afterId')),
     summary: 'Move a module after another one of its project; "" moves it to the front',
-    input: fields({ id: ModuleId, afterId: optionalIdOf('module') }),
+    input: fields({ id: ModuleId, afterId: optionalIdSchema('module') }),
     output: done,
   }),
   impact: call('GET', '/module/impact', {

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { limits } from '../limits.ts'
 import { call, done, fields, may } from './call.ts'
-import { Flag, nameOf, OpenUserId, SpaceId, Time } from './fields.ts'
-import { pageFields, pageOf, SearchText } from './page.ts'
+import { Flag, nameSchema, OpenUserId, SpaceId, Time } from './fields.ts'
+import { pageFields, pageSchema, SearchText } from './page.ts'
 
 export const OpenUser = Type.Object({
   id: OpenUserId,
@@ -22,12 +22,12 @@ export const openUserCalls = {
     access: may('space.openUsers', 'spaceId'),
     summary: 'App keys of a space',
     input: fields({ spaceId: SpaceId, appKey: Type.Optional(SearchText), ...pageFields }),
-    output: pageOf(OpenUser),
+    output: pageSchema(OpenUser),
   }),
   add: call('POST', '/openuser/add', {
     access: may('space.openUsers', 'spaceId'),
     summary: 'Create an app key; its secret is returned only once',
-    input: fields({ spaceId: SpaceId, applicant: nameOf(limits.applicant) }),
+    input: fields({ spaceId: SpaceId, applicant: nameSchema(limits.applicant) }),
     output: Type.Object({ id: OpenUserId, appKey: Type.String(), secret: Type.String() }),
   }),
   resetSecret: call('POST', '/openuser/secret/reset', {

@@ -1,15 +1,15 @@
 import { Type, type TSchema } from 'typebox'
 import { limits } from '../limits.ts'
 
-/** Fields that choose a page of a list, for spreading into an input. */
+/** Paging fields of a list, for spreading into an input. */
 export const pageFields = {
   pageIndex: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   pageSize: Type.Integer({ minimum: 1, maximum: limits.pageSize }),
 }
 
-export function pageOf<Row extends TSchema>(row: Row) {
+export function pageSchema<Row extends TSchema>(row: Row) {
   return Type.Object({ list: Type.Array(row), total: Type.Integer() })
 }
 
-/** A text to look for; "" finds everything. */
+/** A search text; "" matches everything. */
 export const SearchText = Type.String({ maxLength: limits.searchText, text: 'name' })

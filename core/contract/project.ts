@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { limits } from '../limits.ts'
-import { all, call, done, fields, may, optionalIdOf } from './call.ts'
-import { Flag, nameOf, ProjectId, RoleCode, SeenVersion, SpaceId, Time, UserId, UserIds } from './fields.ts'
+import { all, call, done, fields, may, optionalIdSchema } from './call.ts'
+import { Flag, nameSchema, ProjectId, RoleCode, SeenVersion, SpaceId, Time, UserId, UserIds } from './fields.ts'
 import { Member, PersonCard } from './member.ts'
-import { pageFields, pageOf, SearchText } from './page.ts'
+import { pageFields, pageSchema, SearchText } from './page.ts'
 import { Impact } from './space.ts'
 
 export const ProjectCard = Type.Object({
@@ -13,7 +13,7 @@ export const ProjectCard = Type.Object({
   description: Type.String(),
   isPrivate: Flag,
   creatorName: Type.String(),
-  /** What the asker is in the project. */
+  /** The role of the reader in the project. */
   roleCode: RoleCode,
   gmtCreate: Time,
   gmtModified: Time,
@@ -39,7 +39,7 @@ export const ProjectInfo = Type.Object({
 })
 export type ProjectInfo = Static<typeof ProjectInfo>
 
-const ProjectName = nameOf(limits.projectName)
+const ProjectName = nameSchema(limits.projectName)
 const Description = Type.String({ maxLength: limits.projectDescription })
 
 export const projectCalls = {
@@ -95,7 +95,7 @@ export const projectCalls = {
   order: call('POST', '/project/orderindex/update', {
     access: all(may('project.order', 'id'), may('project.read', 'afterId')),
     summary: 'Move a project after another one of its space; "" moves it to the front',
-    input: fields({ id: ProjectId, afterId: optionalIdOf('project') }),
+    input: fields({ id: ProjectId, afterId: optionalIdSchema('project') }),
     output: done,
   }),
   impact: call('GET', '/project/impact', {
@@ -129,7 +129,7 @@ export const projectCalls = {
       roleCode: Type.Optional(RoleCode),
       ...pageFields,
     }),
-    output: pageOf(Member),
+    output: pageSchema(Member),
   }),
   addMembers: call('POST', '/project/member/add', {
     access: all(may('project.members', 'projectId'), may('user.pick', 'userIds')),

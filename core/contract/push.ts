@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
 import type { Finding } from '../importers/draft/draft.ts'
-import { call, fields, idOf, may } from './call.ts'
+import { call, fields, idSchema, may } from './call.ts'
 import { ModuleId, Time } from './fields.ts'
-import { pageFields, pageOf } from './page.ts'
+import { pageFields, pageSchema } from './page.ts'
 
-const PushId = idOf('push')
+const PushId = idSchema('push')
 
 export const PushRow = Type.Object({
   id: PushId,
@@ -21,7 +21,7 @@ export const PushRow = Type.Object({
   unchanged: Type.Integer(),
   skipped: Type.Integer(),
   removed: Type.Integer(),
-  /** "" when it worked. */
+  /** "" on success. */
   error: Type.String(),
 })
 export type PushRow = Static<typeof PushRow>
@@ -31,7 +31,7 @@ export const pushCalls = {
     access: may('module.token', 'moduleId'),
     summary: 'The push log of a module, newest first',
     input: fields({ moduleId: ModuleId, ...pageFields }),
-    output: pageOf(PushRow),
+    output: pageSchema(PushRow),
   }),
   detail: call('GET', '/module/push/detail', {
     access: may('module.token', 'id'),

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { limits } from '../limits.ts'
 import { all, call, done, fields, may } from './call.ts'
-import { DocId, Flag, ModuleId, nameOf, ProjectId, ReleaseId, SeenVersion, Time } from './fields.ts'
+import { DocId, Flag, ModuleId, nameSchema, ProjectId, ReleaseId, SeenVersion, Time } from './fields.ts'
 
-const ReleaseNo = nameOf(limits.releaseNo)
+const ReleaseNo = nameSchema(limits.releaseNo)
 const Description = Type.String({ maxLength: limits.releaseDescription })
 const DocIds = Type.Array(DocId, { maxItems: 20_000, uniqueItems: true })
 
@@ -14,7 +14,7 @@ export const ReleaseRow = Type.Object({
   releaseDesc: Type.String(),
   /** 1 valid, 0 not. */
   status: Flag,
-  /** Docs in it, deleted ones not counted. */
+  /** Number of docs, without deleted ones. */
   docCount: Type.Integer(),
   creatorName: Type.String(),
   gmtCreate: Time,
@@ -31,7 +31,7 @@ export const ReleaseDoc = Type.Object({
   url: Type.String(),
   version: Type.String(),
   type: Type.Integer(),
-  /** The doc has changed since it was put into the release. */
+  /** The doc has changed since it was added to the release. */
   isChanged: Flag,
 })
 export type ReleaseDoc = Static<typeof ReleaseDoc>

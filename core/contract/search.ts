@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { all, call, fields, may, optionalIdOf, signedIn } from './call.ts'
+import { all, call, fields, may, optionalIdSchema, signedIn } from './call.ts'
 import { DocTypeCode } from './doc.ts'
 import { ProjectId, SpaceId } from './fields.ts'
-import { pageFields, pageOf, SearchText } from './page.ts'
+import { pageFields, pageSchema, SearchText } from './page.ts'
 
 export const SearchHit = Type.Object({
   kind: Type.Union([
@@ -14,7 +14,7 @@ export const SearchHit = Type.Object({
     Type.Literal('dictionary'),
     Type.Literal('model'),
   ]),
-  /** Of the thing that was found. */
+  /** The id of the result. */
   id: Type.String(),
   name: Type.String(),
   url: Type.String(),
@@ -22,12 +22,12 @@ export const SearchHit = Type.Object({
   docType: Type.Integer(),
   deprecated: Type.String(),
   spaceId: SpaceId,
-  projectId: optionalIdOf('project'),
-  moduleId: optionalIdOf('module'),
+  projectId: optionalIdSchema('project'),
+  moduleId: optionalIdSchema('module'),
   spaceName: Type.String(),
   projectName: Type.String(),
   moduleName: Type.String(),
-  /** A piece of the text around the hit; "" when name or URL tell enough. */
+  /** The text around the hit; "" when name or URL contain it. */
   excerpt: Type.String(),
 })
 export type SearchHit = Static<typeof SearchHit>
@@ -43,6 +43,6 @@ export const searchCalls = {
       type: Type.Optional(DocTypeCode),
       ...pageFields,
     }),
-    output: pageOf(SearchHit),
+    output: pageSchema(SearchHit),
   }),
 }

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { limits } from '../limits.ts'
 import { all, call, done, fields, may, nothing, signedIn } from './call.ts'
-import { Flag, nameOf, RoleCode, SeenVersion, SpaceId, Time, UserId, UserIds } from './fields.ts'
+import { Flag, nameSchema, RoleCode, SeenVersion, SpaceId, Time, UserId, UserIds } from './fields.ts'
 import { Member, PersonCard } from './member.ts'
-import { pageFields, pageOf, SearchText } from './page.ts'
+import { pageFields, pageSchema, SearchText } from './page.ts'
 
 export const SpaceCard = Type.Object({
   id: SpaceId,
@@ -11,10 +11,10 @@ export const SpaceCard = Type.Object({
   isCompose: Flag,
   creatorName: Type.String(),
   gmtCreate: Time,
-  /** Projects that the asker can see. */
+  /** Number of projects that the reader can see. */
   projectCount: Type.Integer(),
   memberCount: Type.Integer(),
-  /** Some of the admins, for their pictures. */
+  /** Some of the admins, for their avatars. */
   admins: Type.Array(PersonCard),
 })
 export type SpaceCard = Static<typeof SpaceCard>
@@ -32,7 +32,7 @@ export const SpaceInfo = Type.Object({
 })
 export type SpaceInfo = Static<typeof SpaceInfo>
 
-/** What goes with a delete, so that the question before it can say so. */
+/** What a delete would remove too, shown in its confirmation. */
 export const Impact = Type.Object({
   projects: Type.Integer(),
   modules: Type.Integer(),
@@ -42,7 +42,7 @@ export const Impact = Type.Object({
 })
 export type Impact = Static<typeof Impact>
 
-const SpaceName = nameOf(limits.spaceName)
+const SpaceName = nameSchema(limits.spaceName)
 
 export const spaceCalls = {
   list: call('GET', '/space/list', {
@@ -102,7 +102,7 @@ export const spaceCalls = {
       roleCode: Type.Optional(RoleCode),
       ...pageFields,
     }),
-    output: pageOf(Member),
+    output: pageSchema(Member),
   }),
   allMembers: call('GET', '/space/member/all', {
     access: may('space.read', 'spaceId'),

@@ -16,7 +16,7 @@ export const TrashItem = Type.Object({
   name: Type.String(),
   deletedBy: Type.String(),
   deletedAt: Time,
-  /** When it goes for good. */
+  /** When it is deleted permanently. */
   goneAt: Time,
 })
 export type TrashItem = Static<typeof TrashItem>
@@ -34,7 +34,7 @@ export const trashCalls = {
     input: fields({ id: TrashId }),
     output: Type.Object({
       name: Type.String(),
-      /** Where it is again; a level that it does not have is "". */
+      /** Where it was restored to; "" for levels that do not apply. */
       spaceId: SpaceId,
       projectId: ProjectId,
       moduleId: ModuleId,

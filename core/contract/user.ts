@@ -75,7 +75,7 @@ export const userCalls = {
   info: call('GET', '/user/info', {
     access: evenWhilePending,
     summary: 'The signed-in user',
-    // Clients of old send the token here too; only the header counts.
+    // Old clients send the token here too; only the header is used.
     input: fields({ token: Type.Optional(Type.String({ maxLength: 200, secret: true })) }),
     output: Type.Object({ ...Account.properties, name: Type.String(), avatar: Type.String() }),
   }),

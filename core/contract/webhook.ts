@@ -1,20 +1,20 @@
 import { Type, type Static } from 'typebox'
 import { limits } from '../limits.ts'
-import { call, done, fields, idOf, may } from './call.ts'
-import { Flag, ModuleId, nameOf, SeenVersion, Time } from './fields.ts'
-import { pageFields, pageOf } from './page.ts'
+import { call, done, fields, idSchema, may } from './call.ts'
+import { Flag, ModuleId, nameSchema, SeenVersion, Time } from './fields.ts'
+import { pageFields, pageSchema } from './page.ts'
 
-export const WebhookId = idOf('webhook')
-const DeliveryId = idOf('webhookDelivery')
+export const WebhookId = idSchema('webhook')
+const DeliveryId = idSchema('webhookDelivery')
 
 const literals = <const Names extends readonly string[]>(names: Names) =>
   Type.Unsafe<Names[number]>(Type.Union(names.map((name) => Type.Literal(name))))
 
-/** Robots of DingTalk and WeCom group chats, and programs of one's own. */
+/** Group chat robots of DingTalk and WeCom, and custom endpoints. */
 export const webhookKinds = ['generic', 'dingtalk', 'wecom'] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
-/** What can happen to a doc. */
+/** The events of a doc. */
 export const docEvents = ['added', 'changed', 'deleted'] as const
 export type DocEvent = (typeof docEvents)[number]
 
@@ -32,9 +32,9 @@ export const Webhook = Type.Object({
   events: Type.Array(literals(docEvents)),
   isEnabled: Flag,
   version: Type.Integer(),
-  /** What became of the newest delivery; "": there was none yet. */
+  /** The result of the newest delivery; "": there was none yet. */
   lastState: literals(['', ...webhookDeliveryStates]),
-  /** When it came up; 0: never. */
+  /** The time of the newest delivery; 0: never. */
   lastAt: Time,
 })
 export type Webhook = Static<typeof Webhook>
@@ -43,16 +43,16 @@ export const WebhookDelivery = Type.Object({
   id: DeliveryId,
   state: literals(webhookDeliveryStates),
   attempts: Type.Integer(),
-  /** HTTP status of the last answer; 0: there was none. */
+  /** HTTP status of the last response; 0: there was none. */
   status: Type.Integer(),
-  /** The beginning of the last answer, or why there was none. */
+  /** The beginning of the last response, or why there was none. */
   answer: Type.String(),
-  /** How many docs it tells of. */
+  /** Number of docs in the notice. */
   docCount: Type.Integer(),
-  /** The name of the first of them. */
+  /** The name of the first doc. */
   docName: Type.String(),
   gmtCreate: Time,
-  /** Of the next attempt; 0: there is none. */
+  /** The time of the next attempt; 0: there is none. */
   nextAt: Time,
 })
 export type WebhookDelivery = Static<typeof WebhookDelivery>
@@ -70,11 +70,11 @@ export const webhookCalls = {
     input: fields({
       id: Type.Optional(WebhookId),
       moduleId: ModuleId,
-      name: nameOf(limits.webhookName),
+      name: nameSchema(limits.webhookName),
       kind: literals(webhookKinds),
-      /** Left out: the one that is known stays. */
+      /** Omitted: the stored one is kept. */
       url: Type.Optional(Type.String({ minLength: 1, maxLength: limits.webhookUrl, secret: true })),
-      /** Left out: the one that is known stays. "": nothing is signed. */
+      /** Omitted: the stored one is kept. "": notices are not signed. */
       secret: Type.Optional(Type.String({ maxLength: limits.webhookSecret, secret: true })),
       events: Type.Array(literals(docEvents), { minItems: 1, maxItems: docEvents.length, uniqueItems: true }),
       isEnabled: Flag,
@@ -92,14 +92,14 @@ export const webhookCalls = {
     access: may('webhook.edit', 'id'),
     summary: 'Send a test message and return the response',
     input: fields({ id: WebhookId }),
-    /** `isClosed`: a super admin would have to allow the host. */
+    /** `isClosed`: a super admin has to allow the host. */
     output: Type.Object({ isOk: Flag, isClosed: Flag, status: Type.Integer(), answer: Type.String() }),
   }),
   deliveries: call('GET', '/webhook/deliveries', {
     access: may('webhook.edit', 'id'),
     summary: 'The deliveries of a webhook, newest first',
     input: fields({ id: WebhookId, ...pageFields }),
-    output: pageOf(WebhookDelivery),
+    output: pageSchema(WebhookDelivery),
   }),
   resend: call('POST', '/webhook/resend', {
     access: may('webhook.edit', 'id'),

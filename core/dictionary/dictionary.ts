@@ -1,4 +1,4 @@
-/** A named list of values; the interface says "dictionary", the calls say `enum`. */
+/** A named list of values. The interface calls it "dictionary", the API calls it `enum`. */
 export interface Dictionary {
   id: string
   name: string
@@ -22,9 +22,9 @@ export const dictionaryLimits = {
   itemName: 100,
   itemValue: 200,
   itemDescription: 1000,
-  /** In one dictionary. */
+  /** Per dictionary. */
   items: 2000,
-  /** In one module. */
+  /** Per module. */
   dictionaries: 2000,
 } as const
 

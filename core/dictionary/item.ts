@@ -1,23 +1,23 @@
 import { dictionaryLimits, type DictionaryItem, type DictionaryItemType } from './dictionary.ts'
 
-/** A number as people write it; one with leading zeros is a code, and so a text. */
+/** Whether a text is a plain number. One with leading zeros is a code, and therefore text. */
 export const looksLikeNumber = (text: string) => /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)
 
-export function itemTypeOf(value: string): DictionaryItemType {
+export function guessItemType(value: string): DictionaryItemType {
   if (looksLikeNumber(value)) return 'number'
   return value === 'true' || value === 'false' ? 'boolean' : 'string'
 }
 
-/** Starts with a letter: the name of a constant rather than a value. */
+/** Whether a text starts with a letter, so that it is the name of a constant rather than a value. */
 export const looksLikeName = (text: string) => /^[A-Za-z_$][\w$.-]*$/.test(text)
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-const lengthOf = (text: string) => Array.from(text).length
+const countCharacters = (text: string) => Array.from(text).length
 
-/** A value with what it means. A short meaning is a good name for a value that is only a number. */
-export function itemOfMeaning(value: string, meaning: string, type = itemTypeOf(value)): DictionaryItem {
+/** An item from a value and its meaning. A short meaning becomes the name of a value that is only a number. */
+export function itemOfMeaning(value: string, meaning: string, type = guessItemType(value)): DictionaryItem {
   const text = oneLine(meaning)
-  if (text === '' || looksLikeName(value) || lengthOf(text) > dictionaryLimits.itemName) {
+  if (text === '' || looksLikeName(value) || countCharacters(text) > dictionaryLimits.itemName) {
     return { name: value, type, value, description: text }
   }
   return { name: text, type, value, description: '' }
@@ -30,9 +30,9 @@ interface ItemParts {
   type?: DictionaryItemType | undefined
 }
 
-/** An item without a value is its own value. */
+/** The name of an item without a value is also its value. */
 export function itemOfParts({ name, value = '', description = '', type }: ItemParts): DictionaryItem {
   const label = oneLine(name || value)
   const shown = oneLine(value) || label
-  return { name: label, type: type ?? itemTypeOf(shown), value: shown, description: description.trim() }
+  return { name: label, type: type ?? guessItemType(shown), value: shown, description: description.trim() }
 }

@@ -16,7 +16,7 @@ it.each([
   '状态：0:待付款,1:已付款',
   'status: 0: 待付款, 1: 已付款',
   '<p>0:待付款<br>1:已付款</p>',
-])('reads values and meanings out of %s', (description) => {
+])('reads values and meanings from %s', (description) => {
   expect(read({ type: 'enum', description })).toEqual(status)
   expect(read({ type: 'number', description })).toEqual(status)
 })
@@ -39,7 +39,7 @@ it('takes the allowed values of a row, with meanings where the description has t
   expect(read({ type: 'array[string]', rules: { enumValues: ['1'] } })).toEqual(['1|1||string'])
 })
 
-it('takes the pieces of a plain list where the type says enum', () => {
+it('splits a plain list where the type is an enum', () => {
   expect(read({ type: 'enum', description: 'red、green、blue' })).toEqual([
     'red|red||string',
     'green|green||string',
@@ -55,7 +55,7 @@ it.each(['件数，1 至 999', 'see https://a.example/b, or http://c.example', '
   },
 )
 
-it('stays quick on long texts', () => {
+it('is fast on long texts', () => {
   const started = performance.now()
   read({ type: 'enum', description: `${' '.repeat(10_000)}<${'a '.repeat(20_000)}` })
   expect(performance.now() - started).toBeLessThan(500)

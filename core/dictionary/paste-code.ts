@@ -1,11 +1,11 @@
-import { itemOfParts, itemTypeOf } from './item.ts'
+import { itemOfParts, guessItemType } from './item.ts'
 import type { DictionaryItem } from './dictionary.ts'
 
-// Reads the constants of an enum in Java, Kotlin, C#, C or TypeScript, with or without the lines around them.
+// Parses the constants of an enum in Java, Kotlin, C#, C or TypeScript, with or without the surrounding declaration.
 
 const HEAD = /\benum\b[^{};]*\{/
 const CALLED = /^\s*[A-Za-z_$][\w$]*\s*\([^()\n]*\)\s*[,;]?\s*(?:\/\/.*)?$/m
-/** Enums whose constants are numbers unless they say otherwise. */
+/** Enums whose constants are numbers by default. */
 const COUNTING = /\b(?:export|declare|const)\s+(?:const\s+)?enum\b/
 
 export const looksLikeEnum = (text: string) => HEAD.test(text) || CALLED.test(text)
@@ -20,19 +20,19 @@ interface Constant {
   name: string
   values: Token[]
   comment: string
-  /** It says its value by `=`. */
+  /** Whether its value is set by `=`. */
   isSet: boolean
 }
 
 export function itemsOfEnum(code: string): DictionaryItem[] {
   const body = code.slice(bodyStart(code))
-  const constants = chunksOf(tokensOf(body))
-    .map(constantOf)
+  const constants = splitConstants(tokenize(body))
+    .map(toConstant)
     .filter((constant) => constant !== undefined)
   const isCounted = COUNTING.test(code) || constants.some(({ isSet }) => isSet)
   let next = 0
   return constants.map((constant) => {
-    const item = itemOf(constant, isCounted ? String(next) : constant.name)
+    const item = toItem(constant, isCounted ? String(next) : constant.name)
     if (item.type === 'number') next = Number(item.value) + 1
     return item
   })
@@ -46,7 +46,7 @@ function bodyStart(code: string): number {
 const TOKEN =
   /\/\*([\s\S]*?)\*\/|\/\/([^\n]*)|"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|(-?\d[\w.]*)|([\p{L}_$][\p{L}\p{N}_$]*)|(\n)|([^\s])/gu
 
-function tokensOf(code: string): Token[] {
+function tokenize(code: string): Token[] {
   const tokens: Token[] = []
   let line = 0
   for (const [whole, block, rest, double, single, number, word, lineEnd, mark] of code.matchAll(TOKEN)) {
@@ -72,8 +72,8 @@ const plainComment = (text: string) =>
 
 const isMark = ({ kind, text }: Token, marks: string) => kind === 'mark' && marks.includes(text)
 
-/** The tokens of each constant, up to the first `;` or `}` outside of brackets: what follows are methods, or another type. */
-function chunksOf(tokens: readonly Token[]): Token[][] {
+/** The tokens of each constant, up to the first `;` or `}` outside of brackets: methods or another type follow. */
+function splitConstants(tokens: readonly Token[]): Token[][] {
   const chunks: Token[][] = [[]]
   let depth = 0
   for (const [index, token] of tokens.entries()) {
@@ -87,11 +87,11 @@ function chunksOf(tokens: readonly Token[]): Token[][] {
   return chunks
 }
 
-/** A comment in the line of a constant is about it, also behind the comma. */
+/** A comment on the line of a constant describes it, also after the comma. */
 const isBehind = (token: Token, before: Token | undefined) =>
   token.kind === 'comment' && before !== undefined && isMark(before, ',') && before.line === token.line
 
-function constantOf(chunk: readonly Token[]): Constant | undefined {
+function toConstant(chunk: readonly Token[]): Constant | undefined {
   const { rest, text } = withoutAnnotations(chunk.filter(({ kind }) => kind !== 'comment'))
   const [first, ...others] = rest
   if (first?.kind !== 'word') return undefined
@@ -100,7 +100,7 @@ function constantOf(chunk: readonly Token[]): Constant | undefined {
   return { name: first.text, values, comment: comment ?? text, isSet: others[0]?.text === '=' }
 }
 
-/** A text in an annotation says what the constant is. */
+/** A text in an annotation describes the constant. */
 function withoutAnnotations(tokens: readonly Token[]): { rest: readonly Token[]; text: string } {
   let rest = tokens
   let text = ''
@@ -112,7 +112,7 @@ function withoutAnnotations(tokens: readonly Token[]): { rest: readonly Token[];
   return { rest, text }
 }
 
-/** Where the bracket that opens at `start` closes. */
+/** The index of the bracket that closes the one at `start`. */
 function closing(tokens: readonly Token[], start: number): number {
   let depth = 0
   for (let index = start; index < tokens.length; index += 1) {
@@ -126,12 +126,12 @@ function closing(tokens: readonly Token[], start: number): number {
 
 const isLiteral = ({ kind, text }: Token) => kind !== 'word' || text === 'true' || text === 'false'
 
-/** A number among the values is the value, wherever it stands; else the first one. A further text says what it means. */
-function itemOf({ name, values, comment }: Constant, otherwise: string): DictionaryItem {
+/** A number among the arguments is the value, in any position; otherwise the first argument is. A further text is the description. */
+function toItem({ name, values, comment }: Constant, otherwise: string): DictionaryItem {
   const literals = values.filter(isLiteral)
   const chosen = literals.find(({ kind }) => kind !== 'text') ?? literals[0]
   const meaning = literals.find((token) => token.kind === 'text' && token !== chosen)?.text
   const value = chosen?.text ?? otherwise
-  const type = chosen?.kind === 'text' ? 'string' : itemTypeOf(value)
+  const type = chosen?.kind === 'text' ? 'string' : guessItemType(value)
   return itemOfParts({ name, value, type, description: meaning ?? comment })
 }

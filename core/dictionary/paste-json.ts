@@ -25,7 +25,7 @@ const isScalar = (given: unknown): given is Scalar =>
 const isObject = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-/** The items of a JSON list or object; undefined where the text is none. */
+/** The items of a JSON list or object; undefined where the text is neither. */
 export function itemsOfJson(text: string): DictionaryItem[] | undefined {
   const json = parsed(text)
   if (Array.isArray(json)) return json.map((entry) => itemOfEntry(entry)).filter((item) => item !== undefined)
@@ -44,7 +44,7 @@ function parsed(text: string): unknown {
 }
 
 function itemOfEntry(entry: unknown, key = ''): DictionaryItem | undefined {
-  if (isScalar(entry)) return itemOfParts({ name: String(entry), value: String(entry), type: typeOf(entry) })
+  if (isScalar(entry)) return itemOfParts({ name: String(entry), value: String(entry), type: scalarType(entry) })
   if (!isObject(entry)) return undefined
   const nameAt = key === '' ? names.find((name) => isScalar(entry[name])) : undefined
   const value = scalarAt(entry, values)
@@ -54,20 +54,20 @@ function itemOfEntry(entry: unknown, key = ''): DictionaryItem | undefined {
   )
   const name = key || (nameAt === undefined ? '' : String(entry[nameAt]))
   if (name === '' && value === undefined) return undefined
-  const type = value === undefined ? undefined : typeOf(value)
+  const type = value === undefined ? undefined : scalarType(value)
   if (name === '') return itemOfMeaning(String(value), String(meaning ?? ''), type)
   return itemOfParts({ name, value: String(value ?? ''), description: String(meaning ?? ''), type })
 }
 
-/** `{"OPEN": 0}` names a value, `{"0": "open"}` says what one means. */
+/** `{"OPEN": 0}` maps names to values, `{"0": "open"}` maps values to descriptions. */
 function itemOfPair(key: string, entry: unknown): DictionaryItem | undefined {
   if (!isScalar(entry)) return itemOfEntry(entry, key)
   if (looksLikeNumber(key) && typeof entry === 'string') return itemOfMeaning(key, entry)
-  return itemOfParts({ name: key, value: String(entry), type: typeOf(entry) })
+  return itemOfParts({ name: key, value: String(entry), type: scalarType(entry) })
 }
 
 function scalarAt(entry: Record<string, unknown>, keys: readonly string[]): Scalar | undefined {
   return keys.map((key) => entry[key]).find(isScalar)
 }
 
-const typeOf = (value: Scalar) => typeof value as DictionaryItemType
+const scalarType = (value: Scalar) => typeof value as DictionaryItemType

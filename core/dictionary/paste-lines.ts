@@ -1,11 +1,11 @@
 import { itemOfMeaning, itemOfParts, looksLikeName, looksLikeNumber } from './item.ts'
 import { dictionaryItemTypes, type DictionaryItem, type DictionaryItemType } from './dictionary.ts'
-import { pairsOf, piecesOf } from './items-of-row.ts'
+import { toPairs, splitPieces } from './items-of-row.ts'
 import { parseCells, type TableLine } from '../text/table-cells.ts'
 
 type Column = 'name' | 'type' | 'value' | 'description'
 
-/** How people head their columns, in lower case. */
+/** Common column headings, in lower case. */
 const titles: Record<Column, string[]> = {
   name: 'name,key,label,title,constant,名称,名字,枚举名,枚举项,字典项,键'.split(','),
   type: 'type,类型,数据类型'.split(','),
@@ -14,15 +14,15 @@ const titles: Record<Column, string[]> = {
 }
 
 export interface ItemLine {
-  /** From 1. */
+  /** Line number, from 1. */
   line: number
   text: string
   items: DictionaryItem[]
 }
 
-/** Each line with the items in it: none where it says nothing that could be one. */
+/** Each line with its items: none where the line has no value. */
 export function itemsOfLines(text: string): ItemLine[] {
-  const lines = linesOf(text)
+  const lines = splitLines(text)
   const columns = (lines[0]?.cells ?? []).map(columnTitled)
   const hasHeader = columns.length > 1 && columns.every((column) => column !== undefined)
   const rows = hasHeader ? lines.slice(1) : lines
@@ -36,26 +36,26 @@ export function itemsOfLines(text: string): ItemLine[] {
 const columnTitled = (cell: string) =>
   (Object.keys(titles) as Column[]).find((column) => titles[column].includes(cell.trim().toLowerCase()))
 
-/** A sheet has tabs, or cells in quotes; anything else is cut line by line. */
-function linesOf(text: string): TableLine[] {
+/** A sheet has tabs, or cells in quotes; any other text is split line by line. */
+function splitLines(text: string): TableLine[] {
   if (text.includes('\t') || /^\s*"[^"\n]*"\s*,/m.test(text)) {
     return parseCells(text).map(({ cells, line }) => ({ cells: cellsOfSheet(cells), line }))
   }
   return text
     .split(/\r\n|\r|\n/)
-    .map((content, index) => ({ cells: cellsOf(content), line: index + 1 }))
+    .map((content, index) => ({ cells: splitCells(content), line: index + 1 }))
     .filter(({ cells }) => cells.length > 0)
 }
 
-/** A line without any separator of the sheet was written by hand. */
+/** A line without the separator of the sheet was typed by hand. */
 const cellsOfSheet = ([first = '', ...others]: readonly string[]) =>
-  others.length === 0 ? cellsOf(first) : [first, ...others].map((cell) => cell.trim())
+  others.length === 0 ? splitCells(first) : [first, ...others].map((cell) => cell.trim())
 
 const SEPARATOR = /\s*(?:[,，=]|[:：](?!\/\/))\s*/
-/** Lines of code around the values, and of tables that are drawn. */
+/** Lines of code around the values, and rules of drawn tables. */
 const NOTHING = /^(?:[{}()[\];|:\s-]*|\/\/.*|#.*|\/?\*.*)$/
 
-function cellsOf(content: string): string[] {
+function splitCells(content: string): string[] {
   const line = content.trim()
   if (NOTHING.test(line)) return []
   if (line.startsWith('|'))
@@ -63,15 +63,15 @@ function cellsOf(content: string): string[] {
       .replaceAll(/^\||\|$/g, '')
       .split('|')
       .map((cell) => cell.trim())
-  const pieces = piecesOf(line)
-  if (pieces.length > 1 && pairsOf(pieces).length === pieces.length) return [line]
+  const pieces = splitPieces(line)
+  if (pieces.length > 1 && toPairs(pieces).length === pieces.length) return [line]
   const [code = '', comment = ''] = line.split(/\s\/\/\s?/, 2)
   const plain = code.replace(/[,;，；]$/, '')
   const cells = SEPARATOR.test(plain) ? cut(plain, SEPARATOR) : cut(plain, /\s+/)
   return [...cells, comment].map((cell) => cell.trim().replace(/^(["'`])(.*)\1$/, '$2')).filter((cell) => cell !== '')
 }
 
-/** Name, value and the rest as it is. */
+/** Name, value and the remaining text. */
 function cut(line: string, separator: RegExp): string[] {
   const cells: string[] = []
   let rest = line
@@ -95,12 +95,12 @@ function itemByColumns(cells: readonly string[], columns: readonly (Column | und
   return [itemOfParts({ ...parts, type: isType(type) ? type : undefined })]
 }
 
-/** Several values in one line, or the cells of one value by their places. */
+/** Several values in one line, or the cells of one value by position. */
 function itemsByPlace(cells: readonly string[]): DictionaryItem[] {
   const [first = '', second = '', ...rest] = cells
   if (first === '' && second === '') return []
   if (cells.length === 1) {
-    const pairs = pairsOf(piecesOf(first))
+    const pairs = toPairs(splitPieces(first))
     return pairs.length > 1 ? pairs : [itemOfParts({ name: first })]
   }
   return [itemOfCells(first, second, rest)]
@@ -115,7 +115,7 @@ function itemOfCells(first: string, second: string, rest: readonly string[]): Di
   if (looksLikeNumber(first) && !looksLikeNumber(second)) {
     return description === '' ? itemOfMeaning(first, second) : itemOfParts({ name: second, value: first, description })
   }
-  // A constant with words of another language behind it: they say what it means.
+  // A constant followed by words in another language: they are its description.
   if (description === '' && looksLikeName(first) && /[^\p{ASCII}]/u.test(second)) return itemOfMeaning(first, second)
   return itemOfParts({ name: first, value: second, description })
 }

@@ -25,21 +25,21 @@ describe('lines', () => {
     expect(read(text)).toEqual(orders)
   })
 
-  it('may hold a value and its meaning only', () => {
+  it('may contain only a value and its meaning', () => {
     const expected = ['待付款|0||number', '已付款|1||number']
     expect(read('0:待付款\n1:已付款')).toEqual(expected)
     expect(read('0:待付款,1:已付款')).toEqual(expected)
     expect(read('PENDING:待付款')).toEqual(['PENDING|PENDING|待付款|string'])
   })
 
-  it('may hold a value only, or name and value', () => {
+  it('may contain only a value, or name and value', () => {
     expect(read('red\ngreen')).toEqual(['red|red||string', 'green|green||string'])
     expect(read('enabled: true')).toEqual(['enabled|true||boolean'])
     expect(read('home: https://a.example/x')).toEqual(['home|https://a.example/x||string'])
     expect(read('code = 007')).toEqual(['code|007||string'])
   })
 
-  it('that say nothing are told', () => {
+  it('without a value are reported', () => {
     const header = '名称\t值\t说明'
     expect(readItems(`${header}\nA\t1\ta\n\t\tonly this`)).toMatchObject({
       items: [{ name: 'A' }],
@@ -67,7 +67,7 @@ describe('JSON', () => {
 })
 
 describe('enums of programming languages', () => {
-  it('reads Java with arguments, whichever comes first', () => {
+  it('reads Java with arguments in any order', () => {
     const java = `
       /** 订单状态 */
       public enum OrderStatus implements Coded {
@@ -96,7 +96,7 @@ describe('enums of programming languages', () => {
     ])
   })
 
-  it('counts where TypeScript counts', () => {
+  it('numbers constants as TypeScript does', () => {
     expect(read('export enum Status { Open, Closed = 5, Gone, Text = "t" }')).toEqual([
       'Open|0||number',
       'Closed|5||number',
@@ -112,7 +112,7 @@ describe('enums of programming languages', () => {
 
 const UNITS = Array.from('aA01 ,:=(){}[]"\'/*\n\t|待-')
 
-it('reads any text without failing, and quickly', () => {
+it('reads any text without failing, and fast', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300, unit: fc.constantFrom(...UNITS) }), (text) => {
       const { items } = readItems(text)

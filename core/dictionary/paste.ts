@@ -5,11 +5,11 @@ import type { DictionaryItem } from './dictionary.ts'
 
 export interface PastedItems {
   items: DictionaryItem[]
-  /** Lines that could not be read. */
+  /** Lines that could not be parsed. */
   skipped: { line: number; text: string }[]
 }
 
-/** Items from whatever someone has at hand: lines, a sheet, JSON, or an enum of a programming language. */
+/** Items from pasted text: lines, a spreadsheet, JSON, or an enum of a programming language. */
 export function readItems(text: string): PastedItems {
   const items = itemsOfJson(text) ?? (looksLikeEnum(text) ? itemsOfEnum(text) : undefined)
   if (items) return { items, skipped: [] }

@@ -21,7 +21,7 @@ const problem = (change: Partial<Problem>): Problem => ({
 const changed = (change: Partial<FlatDoc>) => fromFlatDoc({ ...toFlatDoc(good), ...change })
 const check = (change: Partial<FlatDoc>, type: DocType = docTypes.http) => checkDoc(changed(change), type)
 
-it('finds nothing wrong with a good doc', () => {
+it('accepts a valid doc', () => {
   const params = [row('user-id'), row('user_name', { type: 'object', example: '{}', children: [row('X2')] })]
   expect(check({ requestParams: params, errorCodeParams: [row('E_404')] })).toEqual([])
 })
@@ -56,12 +56,12 @@ it.each(['/a', 'https://x/y', 'HTTP://x', '{host}/a', '{{host}}/a'])('accepts th
   expect(check({ url })).toEqual([])
 })
 
-it('counts characters, not their halves', () => {
+it('counts characters, not UTF-16 code units', () => {
   expect(check({ name: '😀'.repeat(200) })).toEqual([])
   expect(check({ name: '😀'.repeat(201) })).toHaveLength(1)
 })
 
-it('asks text docs for a name only, and Dubbo docs for no method', () => {
+it('requires only a name for text docs, and no method for Dubbo docs', () => {
   const text = { url: '', httpMethod: '', requestParams: [row('')] }
   expect(check(text, docTypes.markdown)).toEqual([])
   expect(check({ url: 'String get(long id)', httpMethod: '' }, docTypes.dubbo)).toEqual([])
@@ -128,7 +128,7 @@ describe('rows', () => {
     )
   })
 
-  it('may stand twice among siblings, with a warning', () => {
+  it('may have the same name as a sibling, with a warning', () => {
     const rows = [row('r1', { name: 'a' }), row('r2', { name: 'a', children: [row('r3', { name: 'a' })] })]
     expect(check({ queryParams: rows })).toEqual([
       problem({
@@ -142,7 +142,7 @@ describe('rows', () => {
     ])
   })
 
-  it('of error codes are told as codes, and stay as they are where they came from a machine', () => {
+  it('of error codes are reported as codes, and accepted unchanged when a machine delivered them', () => {
     const errorCodeParams = [row('r1', { name: 'E.1' }), row('r2', { name: 'E-2' }), row('r3', { name: 'E 3' })]
     const wrong = (rowId: string, code: string) =>
       problem({ table: 'errorCodeParams', rowId, field: 'name', key: 'error.errorCode', params: { code } })
@@ -168,7 +168,7 @@ describe('rows', () => {
     expect(check({ queryParams: [order] })).toHaveLength(1)
   })
 
-  it('of imports may be one value without a name', () => {
+  it('of imports may be a single value without a name', () => {
     const content = changed({ responseParams: [row('r', { name: '' })] })
     expect(checkDoc(content, docTypes.http, { allowAnyName: true })).toEqual([])
     expect(checkDoc(content, docTypes.http)).toHaveLength(1)
@@ -178,7 +178,7 @@ describe('rows', () => {
 describe('root arrays', () => {
   const empty = (table: string) => problem({ table, key: 'error.rootArrayEmpty' })
 
-  it('need a row, both of them', () => {
+  it('need a row, in requests and responses', () => {
     expect(check({ isRequestArray: 1, isResponseArray: 1, responseArrayType: 'number' })).toEqual([
       empty('bodies/body/params'),
       empty('responses/response/params'),

@@ -10,13 +10,13 @@ import { docTypes, type DocContent, type DocType } from './doc.ts'
 export type { Problem } from '../rows/problem.ts'
 
 export interface CheckOptions {
-  /** Rows whose names a person did not type, such as `filter[status]` of an import: all, or those for which it is true. */
+  /** Rows whose names a person did not type, such as `filter[status]` of an import: all, or those for which it returns true. */
   allowAnyName?: boolean | Exception
-  /** The same for error codes. Left out: as `allowAnyName` says. */
+  /** The same for error codes. Defaults to `allowAnyName`. */
   allowAnyCode?: boolean | Exception
 }
 
-/** Everything that is wrong with a doc, in the order of the editor; errors and warnings. */
+/** All problems of a doc, errors and warnings, in the order of the editor. */
 export function checkDoc(
   content: DocContent,
   type: DocType,
@@ -36,7 +36,7 @@ type Exception = (row: Param) => boolean
 const toPredicate = (exception: boolean | Exception): Exception =>
   typeof exception === 'function' ? exception : () => exception
 
-/** Error codes follow the rules of names; the message is about a code. */
+/** Error codes follow the rules of names, but the message mentions a code. */
 function asCodeProblem(problem: Problem, { errorCodeParams }: DocContent): Problem {
   if (problem.table !== 'errorCodeParams' || problem.key !== 'error.paramName') return problem
   const code = errorCodeParams.find(({ id }) => id === problem.rowId)?.name ?? ''
@@ -66,14 +66,14 @@ function* checkBase(content: DocContent, type: DocType): Generator<Problem> {
   }
 }
 
-/** A field of a part is reported in the list that holds the part. */
+/** A problem in a field of a part is reported for the list that contains the part. */
 function textProblem(partId: string, path: string, max: number): Problem {
   const [list = '', field] = path.split('.', 2)
   if (field === undefined || partId === '') return base(field ?? list, 'error.tooLong', { max })
   return { ...base(field, 'error.tooLong', { max }), table: list, rowId: partId }
 }
 
-/** `{{host}}/users` of a collection begins with a brace. */
+/** URLs of collections may start with a variable: `{{host}}/users`. */
 const URL_START = /^(?:\/|https?:\/\/|\{)/i
 const BLANK = /[\s\p{Cc}]/u
 

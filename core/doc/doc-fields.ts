@@ -61,7 +61,7 @@ const dubboFields = {
 } satisfies FieldTable<DubboInfo>
 
 /**
- * One line for each field of a doc: how it starts, its limit, what deliveries may do with it, and what people call it. New docs, checks,
+ * One line for each field of a doc: its default, its limit, how deliveries treat it, and its label. New docs, checks,
  * marks of unsaved changes, conflicts and history are derived from this table.
  */
 export const docFields = {
@@ -99,23 +99,23 @@ export const docLimits = {
   contentType: bodyFields.contentType.max,
   deprecated: docFields.deprecated.max,
   description: docFields.description.max,
-  /** Of a body or response. */
+  /** Per body or response. */
   bodyDescription: bodyFields.description.max,
   remark: docFields.remark.max,
   responseStatus: responseFields.status.max,
   dubboField: dubboFields.interfaceName.max,
   dependency: dubboFields.dependency.max,
-  /** The main one included. */
+  /** Including the main one. */
   bodies: docFields.bodies.max,
   responses: docFields.responses.max,
   examples: docFields.examples.max,
   exampleName: exampleFields.name.max,
   exampleValue: exampleFields.value.max,
-  /** As JSON. */
+  /** Length as JSON. */
   extras: 64 * 1024,
 } as const
 
-/** A new doc as the editor starts it. */
+/** A new doc as the editor creates it. */
 export function newDocContent(orderIndex: number): DocContent {
   return { ...startContent<DocContent>(docFields), orderIndex }
 }
@@ -130,13 +130,13 @@ export const newResponse = (change: Partial<Response> & Pick<Response, 'id'>): R
   ...change,
 })
 
-/** The content with a change of its main body. */
+/** The content with its main body changed. */
 export function withBody(content: DocContent, change: Partial<Omit<Body, 'id'>>): DocContent {
   const [main, ...others] = content.bodies
   return { ...content, bodies: [{ ...main, ...change }, ...others] }
 }
 
-/** The content with a change of its main response. */
+/** The content with its main response changed. */
 export function withResponse(content: DocContent, change: Partial<Omit<Response, 'id'>>): DocContent {
   const [main, ...others] = content.responses
   return { ...content, responses: [{ ...main, ...change }, ...others] }

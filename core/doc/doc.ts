@@ -1,14 +1,14 @@
 import type { Param } from '../rows/param.ts'
 import type { RootShape } from '../rows/root.ts'
 
-/** HTTP and Dubbo are tables of parameters; custom (HTML) and Markdown are texts in `description`. */
+/** HTTP and Dubbo docs have parameter tables; custom (HTML) and Markdown docs have a text in `description`. */
 export const docTypes = { http: 0, dubbo: 1, custom: 2, markdown: 3 } as const
 export type DocType = (typeof docTypes)[keyof typeof docTypes]
 
 export const docStatuses = { todo: 0, doing: 5, done: 10 } as const
 export type DocStatus = (typeof docStatuses)[keyof typeof docStatuses]
 
-/** What `deprecated` says when a doc is not. Any other text, also "", is the reason why it is. */
+/** The value of `deprecated` for a doc that is not deprecated. Any other text, also "", is the reason of the deprecation. */
 export const notDeprecated = '$false$'
 export const isDeprecated = (deprecated: string) => deprecated !== notDeprecated
 
@@ -23,7 +23,7 @@ export const contentTypes = [
   '*/*',
 ] as const
 
-/** Where a change came from. */
+/** The origin of a change. */
 export const modifySources = { push: 0, form: 1, text: 2 } as const
 export type ModifySource = (typeof modifySources)[keyof typeof modifySources]
 
@@ -48,7 +48,7 @@ export interface Body extends RootShape {
 /** A response: one status in one media type. */
 export interface Response extends RootShape {
   id: string
-  /** "" for the main one is 200. */
+  /** "" for the main one means 200. */
   status: string
   contentType: string
   description: string
@@ -56,7 +56,7 @@ export interface Response extends RootShape {
   headers: Param[]
 }
 
-/** Ids of the body and the response that every doc has. They are the same in all docs, so that deliveries find them. */
+/** Ids of the body and the response that every doc has. They are the same in all docs, so that deliveries can match them. */
 export const mainBodyId = 'body'
 export const mainResponseId = 'response'
 
@@ -65,7 +65,7 @@ export interface SecurityNeed {
   name: string
   /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`. */
   type: string
-  /** In words: the header and its form, the address of the token and the like. */
+  /** Free text: the header and its format, the token URL and so on. */
   detail: string
   scopes: string[]
 }
@@ -78,11 +78,11 @@ export interface CallbackNote {
   description: string
 }
 
-/** Facts from imports that do not fit into any table. */
+/** Data from imports that does not fit into any table. */
 export interface DocExtras {
   operationId?: string
   tags?: string[]
-  /** Alternatives: one entry has to be met, with all of its requirements. An empty entry means no authentication. */
+  /** Alternatives: one entry has to be met, with all of its requirements. An empty entry means that authentication is optional. */
   security?: SecurityNeed[][]
   callbacks?: CallbackNote[]
   /** Base URLs of this doc only. */

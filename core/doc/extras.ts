@@ -2,7 +2,7 @@ import type { CallbackNote, DocExtras, SecurityNeed } from './doc.ts'
 import { docLimits } from './doc-fields.ts'
 import { RowFault } from '../rows/read-rows.ts'
 
-/** Extras from outside to extras we store: known fields of the right kind, the rest is left out. */
+/** Validates extras from outside: known fields of the right type are kept, all others are dropped. */
 export function toExtras(given: unknown): DocExtras {
   if (!isRecord(given)) return {}
   const { operationId, tags, security, callbacks, servers, externalDocs, isBodyOptional } = given

@@ -29,6 +29,6 @@ it.each<[string, Partial<DocIdentity>, string]>([
   expect(docIdentity({ ...http, ...change })).toBe(expected)
 })
 
-it('is the same wherever an HTTP doc stands and whatever it is called', () => {
+it('is the same in any folder and under any name for an HTTP doc', () => {
   expect(docIdentity({ ...http, parentId: 8, name: 'Other' })).toBe(docIdentity(http))
 })

@@ -6,17 +6,17 @@ export interface DocIdentity {
   url: string
   httpMethod: string
   version: string | null
-  /** Tells docs apart that are otherwise the same: requests of a collection, copies, restored docs; "" elsewhere. */
+  /** Distinguishes docs that are otherwise the same: requests of a collection, copies, restored docs; "" elsewhere. */
   variant?: string
-  /** Of a Dubbo doc. */
+  /** For Dubbo docs. */
   interfaceName?: string
   /** The folder, as a number or its text on the wire; 0 or "" for none. */
   parentId: number | string
 }
 
 /**
- * The text that makes a doc unique in its module, before hashing. It is a JSON list, so that no part can run into the next one. The
- * folder tells text docs apart but not HTTP docs: the same method and url in another folder is the same doc, moved.
+ * The text that identifies a doc in its module, before hashing. It is a JSON list, so that adjacent fields cannot be confused. The
+ * folder distinguishes text docs but not HTTP docs: the same method and URL in another folder is the same doc, moved.
  */
 export function docIdentity(doc: DocIdentity): string {
   const version = plainVersion(doc.version)

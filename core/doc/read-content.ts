@@ -7,8 +7,8 @@ import { mainBodyId, mainResponseId, type Body, type DocContent, type NamedExamp
 import { toExtras } from './extras.ts'
 
 /**
- * Content from outside as it is stored: known fields of rows and parts only, within their limits. Throws a `RowFault` that says what is
- * too much.
+ * Converts content from outside to what is stored: known fields of rows and parts only, within their limits. Throws a `RowFault` that
+ * names the limit that is exceeded.
  */
 export function readContent(content: DocContent): DocContent {
   const budget = newRowBudget()
@@ -28,7 +28,7 @@ export function readContent(content: DocContent): DocContent {
 
 const mainIds: ReadonlySet<string> = new Set([mainBodyId, mainResponseId])
 
-/** Parts other than the main one: an id that is taken already is replaced, since tables are found by the ids of their parts. */
+/** Parts other than the main one. A duplicate id is replaced, since tables are found by the ids of their parts. */
 function withOwnIds<Found extends { id: string }>(parts: Found[]): Found[] {
   const taken = new Set(mainIds)
   return parts.map((part) => {

@@ -22,13 +22,13 @@ function merge(doc: Partial<FlatDoc>, globals: Partial<GlobalRows>) {
 }
 
 describe('headers', () => {
-  it('stand before those of the doc, which win by name in any case', () => {
+  it('precede those of the doc, which override them by name, case-insensitively', () => {
     const own = [row('x-token', { description: 'own' }), row('X-Own')]
     const { headerParams } = merge({ headerParams: own }, { headers: [row('X-Token'), row('X-Trace')] })
     expect(headerParams).toEqual([row('X-Trace'), ...own])
   })
 
-  it('are left out when the doc says so', () => {
+  it('are omitted when the doc does not use them', () => {
     expect(merge({ isUseGlobalHeaders: 0 }, { headers: [row('X')] }).headerParams).toEqual([])
   })
 })
@@ -36,7 +36,7 @@ describe('headers', () => {
 describe('responses', () => {
   const responseParams = [row('id'), row('name')]
 
-  it('stand below the data node, whose marker goes', () => {
+  it('are below the data node, whose marker is removed', () => {
     const merged = merge({ responseParams }, { returns: wrapper })
     expect(merged.responseParams).toEqual([
       row('code', { type: 'int' }),
@@ -46,13 +46,13 @@ describe('responses', () => {
     expect(merged.globalIds).toEqual(new Set(['code', 'msg', 'data']))
   })
 
-  it('stand below a data node at any depth, after the rows it has', () => {
+  it('are below a data node at any depth, after the rows it has', () => {
     const nested = [row('result', { type: 'object', children: [row('time'), data({ children: [row('page')] })] })]
     const merged = merge({ responseParams }, { returns: nested })
     expect(outline(merged.responseParams)).toBe('result\n  time\n  data\n    page\n    id\n    name\n')
   })
 
-  it('stand after the global rows when there is no data node', () => {
+  it('follow the global rows when there is no data node', () => {
     expect(outline(merge({ responseParams }, { returns: [row('code')] }).responseParams)).toBe('code\nid\nname\n')
   })
 
@@ -77,7 +77,7 @@ describe('responses', () => {
 })
 
 describe('parameters of GET', () => {
-  it('stand in the query', () => {
+  it('are in the query', () => {
     const merged = merge({ httpMethod: 'GET', queryParams: [row('page')] }, { params: [row('lang'), data()] })
     expect(merged.queryParams).toEqual([row('lang'), data({ example: '' }), row('page')])
     expect(merged.requestParams).toEqual([])

@@ -16,7 +16,7 @@ interface Rooted extends RootShape {
   params: Param[]
 }
 
-/** A doc with the common rows of an environment that it uses. No row of either side is lost, whatever the method and the root are. */
+/** A doc with the global rows of an environment that it uses. No row of either side is lost, for any method and root. */
 export function withGlobals(doc: DocContent, globals: GlobalRows): DocWithGlobals {
   const headers = doc.isUseGlobalHeaders === 1 ? globals.headers : []
   const params = doc.isUseGlobalParams === 1 ? globals.params : []
@@ -37,15 +37,15 @@ export function withGlobals(doc: DocContent, globals: GlobalRows): DocWithGlobal
   return { content, globalIds }
 }
 
-/** A doc's own header wins over a global one of the same name; case does not tell headers apart. */
+/** A doc's own header overrides a global one of the same name, compared case-insensitively. */
 function mergedHeaders(globals: readonly Param[], own: readonly Param[]): Param[] {
   const ownNames = new Set(own.map(({ name }) => name.toLowerCase()))
   return [...globals.filter(({ name }) => !ownNames.has(name.toLowerCase())), ...own]
 }
 
 /**
- * GET has its parameters in the query, but a body that a doc describes all the same stays in the body, below the data node when there
- * is one. That node then stands there and not in the query.
+ * GET has its parameters in the query. If the doc describes a body nevertheless, it stays in the body, below the data node if there
+ * is one. The data node is then in the body and not in the query.
  */
 function splitForGet(globals: readonly Param[], body: Rooted): { inQuery: Param[]; inBody: Param[] } {
   const chain = chainToData(globals)
@@ -56,12 +56,12 @@ function splitForGet(globals: readonly Param[], body: Rooted): { inQuery: Param[
   return { inQuery: without(globals, chain), inBody: [inBody] }
 }
 
-/** The data node wraps what the doc itself says: when that is an array, the node is one, and the root is an object. */
+/** The data node wraps the rows of the doc: when these are an array, the node becomes the array and the root an object. */
 function mergedBody<Body extends Rooted>(globals: readonly Param[], body: Body): Body {
   const chain = chainToData(globals)
   const node = chain.at(-1)
   if (node) return { ...body, params: replaced(globals, chain, filled(node, body)), isArray: 0 }
-  // The first row of an array of simple values describes its elements, so it stays the first.
+  // The first row of an array of simple values describes its elements, so it must stay first.
   return { ...body, params: isSimple(body) ? [...body.params, ...globals] : [...globals, ...body.params] }
 }
 
@@ -83,7 +83,7 @@ function chainToData(rows: readonly Param[]): Param[] {
   return []
 }
 
-/** The tree with the end of the chain replaced. */
+/** The tree with the last row of the chain replaced. */
 function replaced(rows: readonly Param[], [head, ...rest]: readonly Param[], end: Param): Param[] {
   return rows.map((row) => {
     if (row !== head) return row
@@ -91,7 +91,7 @@ function replaced(rows: readonly Param[], [head, ...rest]: readonly Param[], end
   })
 }
 
-/** The tree without the end of the chain, and without rows that only led to it. */
+/** The tree without the last row of the chain, and without rows that only led to it. */
 function without(rows: readonly Param[], [head, ...rest]: readonly Param[]): Param[] {
   return rows.flatMap((row) => {
     if (row !== head) return [row]

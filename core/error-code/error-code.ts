@@ -1,4 +1,4 @@
-/** An error code of a project or module; a doc has its own as rows of `errorCodeParams`. */
+/** An error code of a project or module. Docs have theirs as rows of `errorCodeParams`. */
 export interface ErrorCode {
   code: string
   msg: string

@@ -7,13 +7,13 @@ export const sameCodes = (a: readonly ErrorCode[], b: readonly ErrorCode[]) =>
   a.length === b.length && a.every((row, index) => same(row, b[index]))
 
 interface Sides {
-  /** What both started from. */
+  /** The common ancestor. */
   base: readonly ErrorCode[]
   mine: readonly ErrorCode[]
   theirs: readonly ErrorCode[]
 }
 
-/** Both changes together, code by code. Where both changed the same code, mine counts. The order is theirs. */
+/** Merges both changes code by code. Where both changed the same code, mine wins. The order is theirs. */
 export function mergeCodes({ base, mine, theirs }: Sides): ErrorCode[] {
   const before = byCode(base)
   const own = byCode(mine)

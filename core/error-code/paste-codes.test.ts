@@ -13,17 +13,17 @@ it.each([
   '404,没有这个订单,检查订单号\n\nORDER_LOCKED,订单已锁定',
   '"404","没有这个订单","检查订单号"\n"ORDER_LOCKED","订单已锁定",""',
   '| code | message | solution |\n|---|---|---|\n| 404 | 没有这个订单 | 检查订单号 |\n| ORDER_LOCKED | 订单已锁定 | |',
-])('reads error codes out of %j', (text) => {
+])('reads error codes from %j', (text) => {
   expect(readErrorCodes(text)).toEqual(codes)
 })
 
-it('reads the rest of a line as one text behind a colon or blank', () => {
+it('reads the rest of a line after a colon or blank as one text', () => {
   expect(readErrorCodes('404: no such order, check the number\n500 try again')).toEqual([
     { code: '404', msg: 'no such order, check the number', solution: '' },
     { code: '500', msg: 'try again', solution: '' },
   ])
 })
 
-it('keeps line breaks inside a cell, and the last one of a code', () => {
+it('keeps line breaks inside a cell, and the last entry of a duplicate code', () => {
   expect(readErrorCodes('1\tfirst\n1\t"two\nlines"')).toEqual([{ code: '1', msg: 'two\nlines', solution: '' }])
 })

@@ -22,12 +22,12 @@ describe('a single file', () => {
     expect(await exportDocs(ordersInput, { format, ...single })).toMatchObject({ fileName, mime, findings: [] })
   })
 
-  it('of one doc is called like the doc', async () => {
+  it('of one doc has the name of the doc', async () => {
     const { fileName } = await exportDocs({ ...ordersInput, nodes: [createOrder] }, { format: 'html', ...single })
     expect(fileName).toBe('Create order.html')
   })
 
-  it('says the same in JSON and YAML', async () => {
+  it('has the same content in JSON and YAML', async () => {
     const [json, yaml] = await Promise.all([
       exportDocs(ordersInput, { format: 'openapi', ...single }),
       exportDocs(ordersInput, { format: 'openapi-yaml', ...single }),
@@ -49,7 +49,7 @@ describe('a zip', () => {
   ]
   const input = newInput({ nodes })
 
-  it('has one file per doc in the folders of the docs, and loses none', async () => {
+  it('has one file per doc in the folders of the docs, without losing any', async () => {
     const { fileName, mime, bytes } = await exportDocs(input, { format: 'markdown', ...multi })
     expect({ fileName, mime }).toEqual({ fileName: 'Order service-markdown.zip', mime: 'application/zip' })
     const files = unzipSync(bytes)
@@ -62,7 +62,7 @@ describe('a zip', () => {
     expect(strFromU8(files['Read me.md'] ?? new Uint8Array())).toBe('# Read me\n\nHi\n')
   })
 
-  it('of descriptions has those of operations, each with what it refers to', async () => {
+  it('of descriptions has one per operation, with everything it refers to', async () => {
     const { bytes, findings } = await exportDocs(
       { ...ordersInput, nodes: [...ordersInput.nodes, ...nodes] },
       { format: 'openapi', ...multi },
@@ -75,7 +75,7 @@ describe('a zip', () => {
   })
 })
 
-it.each(exportFormats)('masks secrets in %s, those of models and common rows too', async (format) => {
+it.each(exportFormats)('masks secrets in %s, also in models and global rows', async (format) => {
   const secret = (name: string) =>
     row(name, { example: 'hunter2', isSecret: 1, rules: { default: 'hunter2', enumValues: ['hunter2'] } })
   const model = { id: 'm', name: 'M', description: '', type: 'object', params: [secret('inModel')] }

@@ -1,4 +1,4 @@
-/** Languages that come with the product, in the order in which they are offered. */
+/** Built-in languages, in the order in which they are offered. */
 export const builtInLanguages = [
   { lang: 'zh-CN', description: '简体中文' },
   { lang: 'en', description: 'English' },
@@ -6,7 +6,7 @@ export const builtInLanguages = [
 
 export const fallbackLanguage = 'zh-CN'
 
-/** The way a language code is kept: `zh` and other Chinese codes mean zh-CN, `en-US` and the like mean en. */
+/** Normalizes a language code: `zh` and other Chinese codes become zh-CN, `en-US` and the like become en. */
 export function languageCode(code: string): string {
   const lower = code.trim().toLowerCase()
   if (lower === 'zh' || lower.startsWith('zh-')) return 'zh-CN'

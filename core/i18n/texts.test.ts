@@ -40,7 +40,7 @@ it('fills placeholders and chooses the plural', () => {
   expect(t('xx')('error.notEmpty')).toBe('不能为空')
 })
 
-it('knows the aliases of languages and the order of a header', () => {
+it('resolves aliases of languages and the order of a header', () => {
   expect(['zh', 'zh-TW', 'EN-us', 'fr'].map(languageCode)).toEqual(['zh-CN', 'zh-CN', 'en', 'fr'])
   expect(acceptedLanguages('fr;q=0.3, en-GB;q=0.8, zh, *;q=0')).toEqual(['zh-CN', 'en', 'fr'])
 })

@@ -1,6 +1,6 @@
 import type { en } from './en.ts'
 
-/** Every word a person reads, by screen group. The English texts define the keys; other languages must have the same. */
+/** All texts that people read, by screen group. The English texts define the keys; other languages must have the same. */
 export type Texts = typeof en
 
 type Leaves<T, Prefix extends string = ''> = {
@@ -13,5 +13,5 @@ type Leaves<T, Prefix extends string = ''> = {
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key
 
 export type TextKey = Leaves<Texts>
-/** What the server can refuse with. */
+/** The error messages of the server. */
 export type ErrorKey = Extract<TextKey, `error.${string}` | `outbound.${string}`>

@@ -4,17 +4,17 @@ import type { TextKey, Texts } from './texts.ts'
 
 export type Translate = (key: TextKey, params?: Record<string, string | number>) => string
 
-/** Nested texts saved by a super admin; keys that it does not have come from the built-in texts. */
+/** Nested texts saved by a super admin; missing keys fall back to the built-in texts. */
 export type LanguagePack = { [key: string]: string | LanguagePack }
 
-/** How i18next is set up on both sides: `{name}` placeholders, dotted keys, zh-CN for what is missing. */
+/** The i18next settings of both sides: `{name}` placeholders, dotted keys, zh-CN as fallback. */
 export const translatorOptions = {
   fallbackLng: fallbackLanguage,
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
   showSupportNotice: false,
 }
 
-/** Translations for the server: `translatorFor(lang)` gives the function that speaks it. */
+/** Translations for the server: `translatorFor(lang)` returns the translate function of a language. */
 export function makeTranslator(texts: Record<string, Texts>): (lang: string) => Translate {
   const resources = Object.fromEntries(Object.entries(texts).map(([lang, translation]) => [lang, { translation }]))
   const i18n = createInstance({ ...translatorOptions, resources, initAsync: false })
@@ -25,7 +25,7 @@ export function makeTranslator(texts: Record<string, Texts>): (lang: string) => 
     if (known) return known
     const fixed = i18n.getFixedT(lang)
     const speak: Translate = (key, params) => fixed(key, params ?? {})
-    // Only languages that we have are kept: anybody can ask for any other code.
+    // Only supported languages are cached, since clients can request any code.
     if (texts[lang]) speakers.set(lang, speak)
     return speak
   }

@@ -18,13 +18,13 @@ const files: Record<ImportKind, string> = {
   bruno: '{"name":"A","version":"1","items":[{"type":"http","name":"a","request":{"url":"/a","method":"GET"}}]}',
 }
 
-it.each(Object.entries(files))('recognises %s by its content', (kind, text) => {
+it.each(Object.entries(files))('recognizes %s by its content', (kind, text) => {
   const result = importText(text)
   expect([result.kind, result.docs.length]).toEqual([kind, 1])
 })
 
-describe('refuses', () => {
-  const keyOf = (text: string, kind?: ImportKind) => {
+describe('rejects', () => {
+  const faultKey = (text: string, kind?: ImportKind) => {
     try {
       importText(text, kind === undefined ? {} : { kind })
     } catch (error) {
@@ -41,11 +41,11 @@ describe('refuses', () => {
     ['a description of the past', '{"swaggerVersion": "1.2", "apis": []}', 'import.openapiVersion'],
     ['a description of the future', '{"openapi": "4.0.0"}', 'import.openapiVersion'],
   ])('%s', (_what, text, key) => {
-    expect(keyOf(text)).toBe(key)
+    expect(faultKey(text)).toBe(key)
   })
 
-  it('another kind than the one that was asked for', () => {
-    expect(keyOf(files.har, 'postman')).toBe('import.otherKind')
-    expect(keyOf(files.har, 'har')).toBeUndefined()
+  it('another kind than the requested one', () => {
+    expect(faultKey(files.har, 'postman')).toBe('import.otherKind')
+    expect(faultKey(files.har, 'har')).toBeUndefined()
   })
 })

@@ -11,7 +11,7 @@ import { isWebPage, recogniseText, recogniseValue } from './recognise.ts'
 import { importYapiJson } from './yapi/yapi-json.ts'
 import { importYapiMarkdown } from './yapi/yapi-markdown.ts'
 
-/** The importer of each kind. It gets the text, and its value as JSON or YAML. */
+/** The importer of each kind. It receives the text, and its parsed JSON or YAML value. */
 const importers: Record<ImportKind, (source: { text: string; value: unknown }) => ImportResult> = {
   openapi: ({ value }) => importOpenapi(value),
   postman: ({ value }) => importPostman(value),
@@ -25,11 +25,11 @@ const importers: Record<ImportKind, (source: { text: string; value: unknown }) =
 }
 
 export interface ImportOptions {
-  /** The kind that was asked for: a file of any other is refused. */
+  /** The requested kind: a file of any other kind is rejected. */
   kind?: ImportKind
 }
 
-/** Reads a file of any kind as drafts. The kind is recognised by content. Throws an `ImportFault` when it cannot be read. */
+/** Parses a file of any kind into drafts. The kind is recognized by content. Throws an `ImportFault` when it cannot be parsed. */
 export function importText(given: string, { kind: wanted }: ImportOptions = {}): ImportResult {
   const text = plainText(given)
   if (isWebPage(text)) throw new ImportFault('import.webPage')

@@ -9,7 +9,7 @@ const merge = (sides: { base?: ModelContent; current: ModelContent; next: ModelC
   mergeDelivery<ModelContent>(modelFields, { base: undefined, ...sides })
 
 describe('a delivery of a model', () => {
-  it('takes over what the machine changed and keeps what a person changed', () => {
+  it('applies what the machine changed and keeps what a person changed', () => {
     const current = { ...base, params: [row('id', { description: 'mine' }), row('state'), row('own')] }
     const next = { ...base, description: 'new', params: [row('id', { type: 'int' }), row('state')] }
     const { content, conflicts } = merge({ base, current, next })
@@ -22,7 +22,7 @@ describe('a delivery of a model', () => {
     expect(conflicts).toEqual([])
   })
 
-  it('reports what both changed, which can be accepted', () => {
+  it('reports what both changed as a conflict, which can be accepted', () => {
     const current = { ...base, description: 'mine', params: [row('id', { example: 'mine' }), row('state')] }
     const next = { ...base, description: 'new', params: [row('id', { example: 'new' }), row('state')] }
     const { content, conflicts } = merge({ base, current, next })
@@ -52,7 +52,7 @@ describe('a delivery of a model', () => {
     ])
   })
 
-  it('leaves the model the same object when it says the same again', () => {
+  it('keeps the model the same object when it delivers the same again', () => {
     const current = { ...base, description: 'mine' }
     expect(merge({ base, current, next: { ...base } }).content).toBe(current)
   })

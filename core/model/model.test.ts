@@ -13,10 +13,10 @@ const person = model('person', 'Person', [row('id'), link('home', 'address')], {
 const address = model('address', 'Address', [row('city')])
 const models = modelMap([tree, person, address])
 
-const idsOf = (rows: readonly Param[]) => [...walkParams(rows)].map(({ param }) => param.id)
+const rowIds = (rows: readonly Param[]) => [...walkParams(rows)].map(({ param }) => param.id)
 
 describe('opening models', () => {
-  it('shows their rows in place, and stops where one contains itself', () => {
+  it('shows their rows in place, and stops at recursion', () => {
     const rows = openModels([row('page'), link('root', 'tree')], models)
     expect(outline(rows)).toBe(`page
 root
@@ -30,29 +30,29 @@ root
     expect(rows[1]?.children[1]).toMatchObject({ modelId: 'tree', children: [] })
   })
 
-  it('gives each place ids of its own', () => {
+  it('gives the rows of each use their own ids', () => {
     const rows = openModels([link('from', 'address'), link('to', 'address')], models)
-    expect(idsOf(rows)).toEqual(['from', 'from.city', 'to', 'to.city'])
+    expect(rowIds(rows)).toEqual(['from', 'from.city', 'to', 'to.city'])
   })
 
-  it('leaves rows without models as they are', () => {
+  it('returns rows without models unchanged', () => {
     const rows = [row('a'), row('b')]
     expect(openModels(rows, models)).toEqual(rows)
     expect(openModels(rows, models)[0]).toBe(rows[0])
   })
 
-  it('stops at the depth and at the number of rows that it is given', () => {
+  it('stops at the given depth and number of rows', () => {
     expect(outline(openModels([link('p', 'person')], models, { depth: 1 }))).toBe('p\n  id\n  home\n')
     expect(outline(openModels([link('p', 'person')], models, { rows: 2 }))).toBe('p\n  id\n  home\n')
     expect(outline(openModels([link('p', 'person')], models, { rows: 1 }))).toBe('p\n')
   })
 
-  it('keeps a link to a model that is not there', () => {
+  it('keeps a link to a missing model', () => {
     const rows = [link('x', 'gone')]
     expect(openModels(rows, models)).toEqual(rows)
   })
 
-  it('takes over what the row does not say itself', () => {
+  it('inherits what the row itself leaves empty', () => {
     const union = model('u', 'Union', [row('a')], {
       description: 'One',
       rules: { alternatives: 'oneOf', nullable: true },
@@ -76,7 +76,7 @@ it.each([
   expect(typeWithModel(type, { type: modelType })).toBe(expected)
 })
 
-describe('spelling a model out', () => {
+describe('expanding a model', () => {
   it('makes its rows those of the row, and keeps the links in it', () => {
     const spelled = spellOut(link('p', 'person'), models)
     expect(outline([spelled])).toBe('p\n  id\n  home\n')
@@ -85,20 +85,20 @@ describe('spelling a model out', () => {
     expect(spelled.children[1]).toMatchObject({ modelId: 'address' })
   })
 
-  it('can go down to where a model contains itself', () => {
+  it('can expand all levels down to recursion', () => {
     const spelled = spellOut(link('root', 'tree'), models, { isAll: true })
     expect(outline([spelled])).toBe('root\n  name\n  parent\n  owner\n    id\n    home\n      city\n')
     expect(modelIdsIn([spelled])).toEqual(new Set(['tree']))
   })
 
-  it('gives the rows ids that no other row has', () => {
+  it('gives the rows unique ids', () => {
     const spelled = [spellOut(link('a', 'person'), models), spellOut(link('b', 'person'), models)]
-    const ids = idsOf(spelled)
+    const ids = rowIds(spelled)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).not.toContain('id')
   })
 
-  it('does nothing when the model is not there', () => {
+  it('does nothing when the model is missing', () => {
     const gone = link('x', 'gone')
     expect(spellOut(gone, models)).toBe(gone)
   })
@@ -113,10 +113,10 @@ it('makes rows of a model from rows of a doc', () => {
   const copies = toModelRows(rows)
   expect(outline(copies)).toBe('a\n  b\n')
   expect(copies[0]?.children[0]).toMatchObject({ description: 'B' })
-  expect(idsOf(copies)).not.toEqual(idsOf(rows))
+  expect(rowIds(copies)).not.toEqual(rowIds(rows))
 })
 
-it('finds every model and dictionary that rows name', () => {
+it('finds every model and dictionary that rows refer to', () => {
   const rows = [
     row('a', { enumId: 'e1', children: [link('b', 'm1'), link('c', 'm2', { enumId: 'e1' })] }),
     link('d', 'm1'),
@@ -125,7 +125,7 @@ it('finds every model and dictionary that rows name', () => {
   expect(dictionaryIdsIn(rows)).toEqual(new Set(['e1']))
 })
 
-it('knows a root that is a model', () => {
+it('recognizes a root that is a model', () => {
   expect(rootModelId([link('', 'm')])).toBe('m')
   expect(rootModelId([link('a', 'm')])).toBeUndefined()
   expect(rootModelId([link('', 'm'), row('a')])).toBeUndefined()

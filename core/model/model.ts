@@ -2,15 +2,15 @@ import type { Param, ParamRules } from '../rows/param.ts'
 import { readType, unwrapType } from '../rows/param-type.ts'
 import { copyRows, newRowId } from '../rows/make-rows.ts'
 
-/** A named list of rows that parameter tables of a module refer to instead of spelling it out. */
+/** A named list of rows that parameter tables of a module can refer to. */
 export interface Model {
   id: string
   name: string
   description: string
-  /** `object`, or `array` when the model itself is a list of what its rows describe. */
+  /** `object`, or `array` when the model itself is a list of the objects that its rows describe. */
   type: string
   params: Param[]
-  /** Alternatives and the like. */
+  /** Rules such as alternatives. */
   rules?: ParamRules
 }
 
@@ -18,20 +18,20 @@ export const modelLimits = { name: 200, description: 20_000, models: 20_000 } as
 
 export type ModelMap = ReadonlyMap<string, Model>
 
-/** Deepest level of models in models that is opened without being asked for. */
+/** Maximum depth of models in models that is expanded by default. */
 const OPEN_DEPTH = 20
-/** Rows that opened models add to one table. */
+/** Maximum number of rows that expanded models add to one table. */
 const OPEN_ROWS = 5000
 
 export interface OpenLimits {
-  /** How many models deep. 1 opens those that the rows name themselves. */
+  /** How many levels of models. 1 expands only the models that the rows refer to directly. */
   depth?: number
   rows?: number
 }
 
 /**
- * Rows with the models that they refer to opened in place. A model that stands inside itself stays a link: a row with a `modelId` and
- * no children. So does one that the limits keep closed, or that is not among the given ones.
+ * Rows with the models that they refer to expanded in place. A recursive model stays a link: a row with a `modelId` and
+ * no children. So does a model beyond the limits, or one that is not among the given ones.
  */
 export function openModels(rows: readonly Param[], models: ModelMap, limits: OpenLimits = {}): Param[] {
   const { depth = OPEN_DEPTH, rows: left = OPEN_ROWS } = limits
@@ -40,7 +40,7 @@ export function openModels(rows: readonly Param[], models: ModelMap, limits: Ope
 
 interface Position {
   depth: number
-  /** The ids of the rows above whose models are open: a model that is used twice has its rows twice. */
+  /** The ids of the rows above whose models are expanded: a model that is used twice has its rows twice. */
   path: string
   around: readonly string[]
 }
@@ -75,7 +75,7 @@ class Opening {
   }
 }
 
-/** The row with what its model says and it does not say itself. */
+/** The row with empty fields inherited from its model. */
 export function withModel(row: Param, model: Model): Param {
   const rules = model.rules && { ...model.rules, ...row.rules }
   return {
@@ -94,8 +94,8 @@ export function typeWithModel(type: string, model: Pick<Model, 'type'>): string 
 }
 
 /**
- * The row with the rows of its model as its own, under new ids. Models in the model stay links, unless all levels are asked for: then
- * only what contains itself, or is too much, stays one.
+ * The row with the rows of its model as its own, under new ids. Models in the model stay links, unless all levels are requested: then
+ * only recursive models, and those beyond the limits, stay links.
  */
 export function spellOut(row: Param, models: ModelMap, { isAll = false }: { isAll?: boolean } = {}): Param {
   const [opened = row] = openModels([row], models, isAll ? {} : { depth: 1, rows: Infinity })
@@ -104,16 +104,16 @@ export function spellOut(row: Param, models: ModelMap, { isAll = false }: { isAl
   return { ...plain, children: opened.children.map(spelledOut) }
 }
 
-/** A row whose model is open is spelled out; one whose model is not stays as it is. */
+/** Expanded models become rows of their own; a row whose model is not expanded stays a link. */
 function spelledOut(row: Param): Param {
   const { modelId: _, ...plain } = row
   return { ...(row.children.length > 0 ? plain : row), id: newRowId(), children: row.children.map(spelledOut) }
 }
 
-/** Rows of a doc as those of a model: copies, so that the ids in the doc stay its own. */
+/** Rows of a doc as those of a model: copies with new ids, so that ids in the doc stay unique. */
 export const toModelRows = (rows: readonly Param[]): Param[] => copyRows(rows)
 
-/** A body or answer that is a model as a whole is a single row without a name. */
+/** Whether a body or response is a model as a whole: a single row without a name. */
 export function rootModelId(params: readonly Param[]): string | undefined {
   const [first] = params
   return params.length === 1 && first?.name === '' ? first.modelId || undefined : undefined

@@ -2,8 +2,8 @@ import { readType } from '../rows/param-type.ts'
 import type { Param } from '../rows/param.ts'
 
 /**
- * A single row without a name below a row says what that row is. When it is a model, the row itself refers to it: that is what remains
- * of a body that is a model after a common row was laid around it.
+ * A single row without a name below a row describes that row. When it refers to a model, the row itself takes over the reference. This
+ * happens when the data node of global rows wraps a body that is a model.
  */
 export function withOwnModel(row: Param): Param {
   const [child, ...others] = row.children.map(withOwnModel)

@@ -3,7 +3,7 @@ import type { Address } from './page.ts'
 
 const isAbsolute = (url: string) => /^[a-z][a-z\d+.-]*:\/\//i.test(url)
 
-/** Where a doc is called: once for each environment, or once when it names its own servers or no environment is known. */
+/** The URLs of a doc: one for each environment, or one when it has its own servers or no environment is known. */
 export function listAddresses(
   doc: { url: string; extras: { servers?: string[] } },
   environments: readonly PageEnvironment[],

@@ -6,7 +6,7 @@ import type { PageSources } from './page-sources.ts'
 import type { PageSection } from './page.ts'
 import type { ReadableDoc } from './readable-doc.ts'
 
-/** Whether some way to call the API asks for something. */
+/** Whether any alternative requires credentials. */
 export const needsSecurity = (security: readonly SecurityNeed[][]): boolean =>
   security.some((needs) => needs.length > 0)
 

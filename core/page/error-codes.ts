@@ -2,7 +2,7 @@ import type { Param } from '../rows/param.ts'
 import type { PageSources } from './page-sources.ts'
 import type { PageCode } from './page.ts'
 
-/** The codes of a doc, then those of its module and its project. A code that was listed before is left out of the later lists. */
+/** The codes of a doc, then those of its module and its project. A code that an earlier list has is omitted from the later ones. */
 export function listCodes(own: readonly Param[], { module, project }: PageSources['errorCodes']): PageCode[] {
   const codes: PageCode[] = own.map(({ id, name, description, example }) => ({
     id,

@@ -4,7 +4,7 @@ import type { ReadableDoc } from './readable-doc.ts'
 
 export const prose = (text: string): ProseBlock[] => (text.trim() === '' ? [] : [{ kind: 'prose', text }])
 
-/** Facts without a value are left out, and so is a block without facts. */
+/** Facts without a value are omitted, and so is a block without facts. */
 export function factsBlock(facts: readonly Fact[]): FactsBlock[] {
   const given = facts.filter(({ values }) => values.some((value) => value !== ''))
   return given.length === 0 ? [] : [{ kind: 'facts', facts: given }]

@@ -57,7 +57,7 @@ export function httpSections(doc: ReadableDoc, parts: Bodies, sources: PageSourc
   ]
 }
 
-/** Query and body. A request that has neither says so. */
+/** Query and body. A request without both gets a note. */
 function requestSections(doc: ReadableDoc, bodies: PageBody[], { t, models }: PageSources): PageSection[] {
   const query = tableSection('query', t('view.query'), tableRows('queryParams', doc.queryParams, 'full'), models)
   if (hasBody(doc.bodies)) return [...query, bodySection(doc, bodies, { t, models })]
@@ -87,7 +87,7 @@ function bodySection(
   }
 }
 
-/** A single response shows its status and media type when it names one of them. */
+/** A single response shows its status and media type when it has one of them. */
 function responseSection(responses: PageBody[], { t, models }: CountSources): PageSection {
   const [only, ...others] = responses
   const tags = only && others.length === 0 && !only.isPlain ? [only.status, only.contentType] : []

@@ -5,7 +5,7 @@ import type { Param } from '../rows/param.ts'
 import type { PageBody, RowsBlock } from './page.ts'
 import type { ReadableDoc } from './readable-doc.ts'
 
-/** Whether anything is said about the body of the request. */
+/** Whether the body of the request is described. */
 export const hasBody = ([main, ...others]: ReadableDoc['bodies']): boolean =>
   main.params.length > 0 || main.description.trim() !== '' || others.length > 0
 
@@ -25,7 +25,7 @@ export function listBodies({ bodies, examples }: ReadableDoc, t: Translate): Pag
 
 export function listResponses({ responses, examples }: ReadableDoc, t: Translate): PageBody[] {
   const [main] = responses
-  // The main response without a status is that of a success.
+  // A main response without a status is the success response.
   const all = responses.map((response) => ({
     ...response,
     status: response.status || (response === main ? '200' : ''),
@@ -59,13 +59,13 @@ function isRequestExample({ status, contentType }: NamedExample, body: Body, bod
 
 type ResponseKey = Pick<Response, 'status' | 'contentType'>
 
-/** The main response, which gets `others`, also has the examples that fit none of them. */
+/** The main response, which gets `others`, also has the examples that match none of them. */
 function isResponseExample(example: NamedExample, response: ResponseKey, others?: readonly ResponseKey[]): boolean {
   if (example.status === '') return false
   return fits(example, response) || (others !== undefined && !others.some((other) => fits(example, other)))
 }
 
-/** An example or a response without a media type fits any. */
+/** An example or a response without a media type matches any. */
 const fits = (example: NamedExample, { status, contentType }: ResponseKey): boolean =>
   example.status === status && (example.contentType === '' || contentType === '' || example.contentType === contentType)
 
@@ -81,7 +81,7 @@ const bodyRows = ({ params, isArray, arrayType }: Body, table: string, look: Row
   ...(isArray === 1 && { rootArray: arrayType }),
 })
 
-/** The rows as examples and types are made from them. */
+/** The rows in the form that examples and types are generated from. */
 export const bodyShape = ({ params, rootArray }: Pick<RowsBlock, 'params' | 'rootArray'>): BodyShape => ({
   params,
   isArray: rootArray !== undefined,

@@ -3,12 +3,12 @@ import type { Translate } from '../i18n/translator.ts'
 import { openModels, rootModelId, type ModelMap } from '../model/model.ts'
 import { flatten } from '../rows/flat-rows.ts'
 import { walkParams, type Param } from '../rows/param.ts'
-import { maxLengthOf, metaFacts, type MetaFact } from '../rows/row-facts.ts'
+import { shownMaxLength, metaFacts, type MetaFact } from '../rows/row-facts.ts'
 
-/** A row as a file prints it: with its model, its allowed values and its rules in words. */
+/** A row as files print it: with its model, its allowed values and its rules as text. */
 export interface PageRow {
   name: string
-  /** Roots have 0. */
+  /** 0 for roots. */
   depth: number
   hasChildren: boolean
   type: string
@@ -27,7 +27,7 @@ export interface PageRow {
 export interface PageModelLink {
   id: string
   name: string
-  /** Whether its rows follow right below. */
+  /** Whether its children follow directly. */
   isOpen: boolean
 }
 
@@ -40,29 +40,29 @@ export interface RowSources {
   t: Translate
   models: ModelMap
   dictionaries: DictionaryMap
-  /** Rows that came from the environment. */
+  /** Ids of rows that came from the environment. */
   globalIds: ReadonlySet<string>
 }
 
-/** Models in models are opened this deep in a table. Files describe deeper ones once, at their end. */
+/** Levels of models that are expanded in a table. Files describe deeper ones once, at the end. */
 const OPEN_LIMITS = { depth: 3, rows: 60 }
 
-/** The rows of a table with their models opened. */
+/** The rows of a table with their models expanded. */
 export const openedRows = (params: readonly Param[], models: ModelMap): Param[] =>
   openModels(params, models, OPEN_LIMITS)
 
-/** Opened rows as one list. A row that describes the root itself is replaced by the rows below it. */
+/** Expanded rows as a flat list. A row that describes the root itself is replaced by its children. */
 export function pageRows(opened: readonly Param[], sources: RowSources): PageRow[] {
   const root = rootRow(opened)
   const rows = root && root.children.length > 0 ? root.children : opened
   return flatten(rows).map(({ param, depth }) => pageRow(param, depth - 1, sources))
 }
 
-/** The row of a body that is one value or one model: a single row without a name. */
+/** The row of a body that is a single value or model: a row without a name. */
 export const rootRow = (rows: readonly Param[]): Param | undefined =>
   rows.length === 1 && rows[0]?.name === '' ? rows[0] : undefined
 
-/** How many rows a table has while its models are closed. A root that is a model counts with the rows of the model. */
+/** The number of rows in a table whose models are collapsed. A root that is a model counts with the rows of the model. */
 export function countRows(params: readonly Param[], models: ModelMap): number {
   const root = models.get(rootModelId(params) ?? '')
   return [...walkParams(root?.params ?? params)].length
@@ -85,7 +85,7 @@ function pageRow(param: Param, depth: number, sources: RowSources): PageRow {
     isRequired: param.required === 1,
     isDeprecated: rules.deprecated === true,
     marks,
-    maxLength: maxLengthOf(param),
+    maxLength: shownMaxLength(param),
     description: param.description,
     example: param.example,
     facts: metaFacts(param, t),

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../error-code/error-code.ts'
 import type { Translate } from '../i18n/translator.ts'
 import type { ModelMap } from '../model/model.ts'
 
-/** What a page is made from beside its doc. It is the same for all docs of a module. */
+/** The data that a page needs beside its doc. It is the same for all docs of a module. */
 export interface PageSources {
   t: Translate
   /** Without secrets: see `readableModels`. */

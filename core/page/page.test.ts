@@ -69,7 +69,7 @@ const everything: Partial<DocContent> = {
 }
 
 describe('the sections of an HTTP doc', () => {
-  it('are in one order, each with its title and the number of its rows', () => {
+  it('are in a fixed order, each with its title and the number of its rows', () => {
     const page = pageFor(everything)
     expect(outline(page)).toEqual([
       ['security', 'Authorization', undefined],
@@ -87,7 +87,7 @@ describe('the sections of an HTTP doc', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
-  it('of a doc that says nothing are an empty request and a response that is not described', () => {
+  it('of an empty doc are an empty request and a response that is not described', () => {
     const page = pageFor({})
     expect(outline(page)).toEqual([
       ['request', 'Request', undefined],
@@ -97,7 +97,7 @@ describe('the sections of an HTTP doc', () => {
     expect(page.responses[0]?.emptyText).toBe('The response is not documented yet.')
   })
 
-  it('hold tables with the rows of the doc, and say which table they are', () => {
+  it('contain tables with the rows of the doc, and name the table', () => {
     const page = pageFor(everything)
     expect(getSection(page, 'cookies').blocks).toEqual([
       { kind: 'rows', table: 'headerParams', params: [cookie], look: 'short' },
@@ -105,7 +105,7 @@ describe('the sections of an HTTP doc', () => {
     expect(page.bodies[0]?.rows).toMatchObject({ table: 'bodies/body/params', params: [{ name: 'item' }] })
   })
 
-  it('say what a call has to send, and that it may send nothing', () => {
+  it('describe the authentication, and that it is optional', () => {
     const [block] = blocksIn(getSection(pageFor(everything), 'security').blocks, 'security')
     expect(block).toMatchObject({ ways: [[{ name: 'key' }]], isOptional: true })
   })
@@ -170,7 +170,7 @@ describe('several bodies and responses', () => {
     expect(getSection(single, 'response').tags).toEqual(['201'])
   })
 
-  it('have the examples of their status and media type; the main ones also those that fit no other', () => {
+  it('have the examples of their status and media type; the main ones also those that match no other', () => {
     const { bodies, responses } = pageFor(content)
     expect(bodies.map(({ examples }) => examples.map(({ id }) => id))).toEqual([
       ['json', 'any', 'other'],
@@ -182,7 +182,7 @@ describe('several bodies and responses', () => {
     ])
   })
 
-  it('are there without a body too, for the examples of the request', () => {
+  it('exist without a body too, for the examples of the request', () => {
     const page = pageFor({ queryParams: [row('q')], examples: [example('e', '', '')] })
     expect(outline(page).map(([id]) => id)).toEqual(['query', 'response'])
     expect(page.bodies).toMatchObject([{ id: 'body', examples: [{ id: 'e' }] }])
@@ -190,7 +190,7 @@ describe('several bodies and responses', () => {
 })
 
 describe('the head', () => {
-  it('of an HTTP doc has its addresses, its text and what is said about it as a whole', () => {
+  it('of an HTTP doc has its URLs, its text and its facts', () => {
     const { bodies } = withParts({ contentType: 'application/json' })
     const page = pageFor({
       bodies,
@@ -231,7 +231,7 @@ describe('the head', () => {
   })
 })
 
-it('shows global rows in HTTP docs, and knows which they are', () => {
+it('shows global rows in HTTP docs, and marks them', () => {
   const globals = {
     headers: [row('X-Tenant')],
     params: [],
@@ -319,7 +319,7 @@ describe('a Dubbo doc', () => {
     ])
   })
 
-  it('says which of them is missing', () => {
+  it('reports which of them is missing', () => {
     const page = pageFor({ dubboInfo }, {}, docTypes.dubbo)
     expect(page.sections.map(({ blocks }) => blocks)).toEqual([
       [{ kind: 'quiet', text: 'This request has no parameters.' }],
@@ -334,7 +334,7 @@ it.each([docTypes.custom, docTypes.markdown])('of a text (type %i) is its text',
   expect(page.head.map(({ kind }) => kind)).toEqual(['facts', 'prose'])
 })
 
-it('gives rows as one list, with models opened and a root model replaced by its rows', () => {
+it('flattens rows, with models expanded and a root model replaced by its rows', () => {
   const address = model('address', 'Address', [row('city'), row('next', { type: 'object', modelId: 'address' })])
   const models = new Map([['address', address]])
   const { bodies } = withParts({ params: [row('', { type: 'object', modelId: 'address' })] })

@@ -14,12 +14,12 @@ export interface DocPage {
   doc: ReadableDoc
   /** `RPC` for Dubbo, "" for texts. */
   method: string
-  /** What stands above the first section. */
+  /** The blocks above the first section. */
   head: Block[]
   sections: PageSection[]
-  /** The bodies of the request, the main one first. It is there without rows too, for its examples. None for texts. */
+  /** The bodies of the request, the main one first. Also present without rows, for the examples. Empty for texts. */
   bodies: PageBody[]
-  /** The responses, the main one first. None for texts. */
+  /** The responses, the main one first. Empty for texts. */
   responses: PageBody[]
 }
 
@@ -31,7 +31,7 @@ export const sectionIds = [
   'cookies',
   'query',
   'body',
-  /** Stands in for query and body when there is neither. */
+  /** Replaces query and body when there is neither. */
   'request',
   'response',
   'callbacks',
@@ -43,9 +43,9 @@ export type SectionId = (typeof sectionIds)[number]
 export interface PageSection {
   id: SectionId
   title: string
-  /** Of rows or entries. Absent when there are none, or when the section is no list. */
+  /** Number of rows or entries. Absent when there are none, or when the section is not a list. */
   count?: number
-  /** Short words beside the title, such as a status or a media type. */
+  /** Short labels beside the title, such as a status or a media type. */
   tags: string[]
   blocks: Block[]
 }
@@ -55,7 +55,7 @@ export type Block =
   | FactsBlock
   | { kind: 'addresses'; method: string; addresses: Address[] }
   | ProseBlock
-  /** A sentence in the words of the product, such as that there are no parameters. */
+  /** A sentence from the translated texts, such as that there are no parameters. */
   | { kind: 'quiet'; text: string }
   | RowsBlock
   | BodiesBlock
@@ -87,10 +87,10 @@ export interface FactsBlock {
 export interface Fact {
   key: FactKey
   label: string
-  /** A link has its address here. */
+  /** The URL of a link. */
   values: string[]
   look: 'text' | 'code' | 'link'
-  /** The words of a link; "" shows the address. */
+  /** The text of a link; "" shows the URL. */
   linkText?: string
 }
 
@@ -98,7 +98,7 @@ export type FactKey =
   | 'maintainer'
   | 'version'
   | 'contentType'
-  /** That no authorization is needed. */
+  /** No authorization is needed. */
   | 'security'
   | 'servers'
   | 'externalDocs'
@@ -111,14 +111,14 @@ export type FactKey =
   | 'author'
   | 'dependency'
 
-/** A table. Its rows are those of the doc: models are links until somebody opens them. */
+/** A table with the rows of the doc. Models are links until they are expanded. */
 export interface RowsBlock {
   kind: 'rows'
   table: TableId
   params: readonly Param[]
-  /** The elements of a root that is an array; absent for any other root. */
+  /** The element type of a root that is an array; absent for any other root. */
   rootArray?: ArrayType
-  /** `short` has no column for the longest length, `answer` does not mark required rows. */
+  /** `short` has no column for the maximum length, `answer` does not mark required rows. */
   look: 'short' | 'full' | 'answer'
 }
 
@@ -128,30 +128,30 @@ export interface PageBody {
   /** "" for a body of the request. */
   status: string
   contentType: string
-  /** What the choice between several calls it. */
+  /** The label in the choice between several. */
   label: string
   description: string
   rows: RowsBlock
   /** Of a response that has any. */
   headers?: RowsBlock
-  /** What to show in place of the rows when there are none. */
+  /** The note shown when there are no rows. */
   emptyText: string
-  /** Whether it names neither a status nor a media type. */
+  /** Whether it has neither a status nor a media type. */
   isPlain: boolean
-  /** The examples that people gave for it. */
+  /** Its examples. */
   examples: NamedExample[]
 }
 
 export interface SecurityBlock {
   kind: 'security'
-  /** Each entry is enough; all needs of an entry have to be met together. */
+  /** One entry is sufficient; all requirements of an entry have to be met together. */
   ways: SecurityNeed[][]
-  /** Whether a call without any of them is answered too. */
+  /** Whether authentication is optional. */
   isOptional: boolean
 }
 
 export interface Address {
-  /** Of the environment; "" when there is none. */
+  /** The environment; "" when there is none. */
   name: string
   base: string
   path: string

@@ -52,7 +52,7 @@ const readableRows = (rows: Param[]): Param[] => maskRows(rows).map(withOwnModel
 
 const knownModels = new WeakMap<ModelMap, ModelMap>()
 
-/** Models by the same rules as docs. Each map is masked once. */
+/** Models by the same rules as docs. The masked map is cached. */
 export function readableModels(models: ModelMap): ModelMap {
   const found = knownModels.get(models)
   if (found) return found

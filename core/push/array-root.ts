@@ -7,7 +7,7 @@ import type { ReadShape } from './fields.ts'
 type Roots = Pick<FlatDoc, 'isRequestArray' | 'requestArrayType' | 'isResponseArray' | 'responseArrayType'>
 type Bodies = Pick<FlatDoc, 'requestParams' | 'responseParams'>
 
-/** Whether the roots of body and response are arrays, and of what. Fields that the push leaves out are left out. */
+/** Whether the roots of body and response are arrays, and of what. Fields that the push omits are omitted here too. */
 export function readRoots(item: ReadShape<'doc'>, { requestParams, responseParams }: Bodies): Partial<Roots> {
   const { isRequestArray, requestArrayType = '', isResponseArray, responseArrayType = '' } = item
   const isRequestTold = isRequestArray === 1 || requestArrayType !== ''
@@ -20,7 +20,7 @@ export function readRoots(item: ReadShape<'doc'>, { requestParams, responseParam
   }
 }
 
-/** Clients name the type as their language does, or leave it out and send one nameless row that describes simple values. */
+/** Clients name the type as their language does, or omit it and send one nameless row that describes simple values. */
 function elementType(type: string, rows: readonly Param[]): ArrayType {
   const [row] = rows
   const isValue = rows.length === 1 && row?.name === '' && row.children.length === 0

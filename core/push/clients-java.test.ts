@@ -8,7 +8,7 @@ import smartDoc from './fixtures/smart-doc.json' with { type: 'json' }
 import springdocPlugin from './fixtures/springdoc-plugin.json' with { type: 'json' }
 import swaggerPlugin from './fixtures/swagger-plugin.json' with { type: 'json' }
 import { plainPush } from './testing/plain.ts'
-import { admit, bodyOf, encoders, push } from './testing/wire.ts'
+import { admit, toBody, encoders, push } from './testing/wire.ts'
 
 const timestamp = '2026-05-11 09:30:00'
 
@@ -16,11 +16,11 @@ const timestamp = '2026-05-11 09:30:00'
 const gson = (data: object) =>
   JSON.stringify(data).replaceAll(/[<>&=']/g, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`)
 
-/** The envelope of smart-doc: texts throughout, and a signature that nobody looks at. */
+/** The envelope of smart-doc: all values are texts, and the signature is ignored. */
 const smartDocBody = (data: object, name = 'doc.push') =>
-  bodyOf(encoders.java(gson(data)), { name, app_key: '', timestamp, sign: 'C0FFEE' })
+  toBody(encoders.java(gson(data)), { name, app_key: '', timestamp, sign: 'C0FFEE' })
 
-const javaBody = (data: object) => bodyOf(encoders.java(JSON.stringify(data)), { timestamp })
+const javaBody = (data: object) => toBody(encoders.java(JSON.stringify(data)), { timestamp })
 
 const row = { required: 0, maxLength: '-' }
 
@@ -63,7 +63,7 @@ it('reads the Java SDK', async () => {
           },
         ],
         errorCodeParams: [{ name: 'MUS-409', description: 'moved twice already', example: 'book again' }],
-        told: 'description author body.contentType isShow',
+        includedFields: 'description author body.contentType isShow',
       },
       {
         in: 'Tickets',
@@ -75,9 +75,9 @@ it('reads the Java SDK', async () => {
         isResponseArray: 1,
         responseArrayType: 'string',
         responseParams: [{ ...row, name: '', example: 'north' }],
-        told: 'description author response.isArray response.arrayType',
+        includedFields: 'description author response.isArray response.arrayType',
       },
-      { in: '', name: 'Ping', url: '/ping', orderIndex: 10_010, told: '' },
+      { in: '', name: 'Ping', url: '/ping', orderIndex: 10_010, includedFields: '' },
     ],
     dictionaries: [
       {
@@ -92,7 +92,7 @@ it('reads the Java SDK', async () => {
   })
 })
 
-it('reads Dubbo docs of the Java SDK, of equal titles in two interfaces', async () => {
+it('reads Dubbo docs of the Java SDK with equal titles in two interfaces', async () => {
   const tickets = {
     interfaceName: 'museum.api.TicketService',
     version: '1.2',
@@ -101,7 +101,7 @@ it('reads Dubbo docs of the Java SDK, of equal titles in two interfaces', async 
     dependency: '<dependency>\n\t<artifactId>museum-api</artifactId>\n</dependency>',
   }
   const guides = { interfaceName: 'museum.api.GuideService', version: '', protocol: '', author: '', dependency: '' }
-  const allTold = 'dubboInfo.interfaceName dubboInfo.author dubboInfo.version dubboInfo.protocol dubboInfo.dependency'
+  const allFields = 'dubboInfo.interfaceName dubboInfo.author dubboInfo.version dubboInfo.protocol dubboInfo.dependency'
   expect(plainPush(await push(javaBody(javaSdkDubbo)))).toEqual({
     author: 'OpenAPI',
     isRemoving: true,
@@ -114,7 +114,7 @@ it('reads Dubbo docs of the Java SDK, of equal titles in two interfaces', async 
         url: 'Ticket find(Long id)',
         requestParams: [{ name: 'id', type: 'Long', maxLength: '-', description: 'number' }],
         dubboInfo: tickets,
-        told: allTold,
+        includedFields: allFields,
       },
       {
         type: 1,
@@ -123,7 +123,7 @@ it('reads Dubbo docs of the Java SDK, of equal titles in two interfaces', async 
         url: 'void cancel(Long id)',
         orderIndex: 10_010,
         dubboInfo: tickets,
-        told: allTold,
+        includedFields: allFields,
       },
       {
         type: 1,
@@ -131,7 +131,7 @@ it('reads Dubbo docs of the Java SDK, of equal titles in two interfaces', async 
         name: 'Find',
         url: 'Guide find(Long id)',
         dubboInfo: guides,
-        told: 'dubboInfo.interfaceName',
+        includedFields: 'dubboInfo.interfaceName',
       },
     ],
   })
@@ -158,7 +158,8 @@ it('reads smart-doc', async () => {
           { ...row, name: 'page', type: 'int32', description: 'from 1<br>to 100', example: '1' },
         ],
         responseParams: [{ name: 'ticketId', type: 'int64', maxLength: '-', description: 'number', example: '77' }],
-        told: 'description author body.contentType isShow orderIndex body.isArray response.isArray response.arrayType',
+        includedFields:
+          'description author body.contentType isShow orderIndex body.isArray response.isArray response.arrayType',
       },
     ],
     dictionaries: [
@@ -176,7 +177,7 @@ it('reads smart-doc', async () => {
   })
 })
 
-it('reads Dubbo docs of smart-doc, whose url is the signature', async () => {
+it('reads Dubbo docs of smart-doc, whose URL is the signature', async () => {
   const dubboInfo = {
     interfaceName: 'museum.api.TicketService',
     version: '1.0',
@@ -184,9 +185,9 @@ it('reads Dubbo docs of smart-doc, whose url is the signature', async () => {
     author: 'mei',
     dependency: '<dependency>\r\n\t<artifactId>museum-api</artifactId>\r\n</dependency>\r\n\r\n',
   }
-  const told =
+  const includedFields =
     'author isShow orderIndex dubboInfo.interfaceName dubboInfo.author dubboInfo.version dubboInfo.protocol dubboInfo.dependency'
-  const doc = { type: 1, in: 'Ticket service', author: 'mei', dubboInfo, told }
+  const doc = { type: 1, in: 'Ticket service', author: 'mei', dubboInfo, includedFields }
   expect(plainPush(await push(smartDocBody(smartDocDubbo)))).toEqual({
     author: 'mei',
     isRemoving: false,
@@ -254,7 +255,8 @@ it('reads the Swagger plugin', async () => {
         ],
         responseParams: [{ ...row, name: '', type: 'Long' }],
         errorCodeParams: [{ name: '10', description: 'sold out' }],
-        told: 'description author body.contentType orderIndex body.isArray body.arrayType response.isArray response.arrayType',
+        includedFields:
+          'description author body.contentType orderIndex body.isArray body.arrayType response.isArray response.arrayType',
       },
       {
         in: 'Tours',
@@ -264,7 +266,8 @@ it('reads the Swagger plugin', async () => {
         orderIndex: 1,
         contentType: 'application/x-www-form-urlencoded',
         responseParams: [{ ...row, name: '', type: 'Integer', description: 'how many', example: '3' }],
-        told: 'description author body.contentType orderIndex body.isArray body.arrayType response.isArray response.arrayType',
+        includedFields:
+          'description author body.contentType orderIndex body.isArray body.arrayType response.isArray response.arrayType',
       },
     ],
     environments: [{ name: 'local', url: 'http://localhost:8088', headers: [] }],
@@ -287,7 +290,8 @@ it('reads the springdoc plugin', async () => {
         isResponseArray: 1,
         queryParams: [{ ...row, name: 'size', type: 'integer', description: 'default: 20; page size', example: '20' }],
         responseParams: [{ name: 'prices', type: 'List<List<Integer>>', maxLength: '-' }],
-        told: 'description author body.contentType orderIndex body.isArray body.arrayType response.isArray response.arrayType',
+        includedFields:
+          'description author body.contentType orderIndex body.isArray body.arrayType response.isArray response.arrayType',
       },
     ],
   })

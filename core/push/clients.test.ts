@@ -5,12 +5,12 @@ import pythonTexts from './fixtures/python-client-texts.json' with { type: 'json
 import pythonClient from './fixtures/python-client.json' with { type: 'json' }
 import rubySdk from './fixtures/ruby-sdk.json' with { type: 'json' }
 import { plainPush } from './testing/plain.ts'
-import { bodyOf, encoders, push, TOKEN } from './testing/wire.ts'
+import { toBody, encoders, push, TOKEN } from './testing/wire.ts'
 
 const row = { required: 0, maxLength: '-' }
 
 it('reads an IDE plugin that sends an object', async () => {
-  expect(plainPush(await push(bodyOf(idePlugin)))).toEqual({
+  expect(plainPush(await push(toBody(idePlugin)))).toEqual({
     author: 'mei',
     isRemoving: true,
     folders: [['Prices', 0]],
@@ -24,7 +24,7 @@ it('reads an IDE plugin that sends an object', async () => {
         description: '50%+ off',
         contentType: 'application/json',
         queryParams: [{ ...row, name: 'child', type: 'boolean', example: 'true' }],
-        told: 'description author body.contentType isShow orderIndex',
+        includedFields: 'description author body.contentType isShow orderIndex',
       },
       {
         in: 'Prices',
@@ -33,7 +33,7 @@ it('reads an IDE plugin that sends an object', async () => {
         deprecated: 'use today',
         isShow: 0,
         orderIndex: 1,
-        told: 'description author body.contentType isShow orderIndex',
+        includedFields: 'description author body.contentType isShow orderIndex',
       },
     ],
   })
@@ -57,7 +57,7 @@ it('reads the Node SDK', async () => {
         url: '/visitors/:id',
         orderIndex: 0,
         pathParams: [{ name: 'id', maxLength: '-' }],
-        told: 'description isShow orderIndex',
+        includedFields: 'description isShow orderIndex',
       },
       {
         in: '',
@@ -65,14 +65,14 @@ it('reads the Node SDK', async () => {
         url: '/visitors',
         httpMethod: 'POST',
         orderIndex: 0,
-        told: 'description isShow orderIndex',
+        includedFields: 'description isShow orderIndex',
       },
     ],
   })
 })
 
 it('reads the Ruby SDK', async () => {
-  const body = bodyOf(encoders.ruby(JSON.stringify(rubySdk)), { timestamp: '2026-05-11 09:30:00' })
+  const body = toBody(encoders.ruby(JSON.stringify(rubySdk)), { timestamp: '2026-05-11 09:30:00' })
   expect(plainPush(await push(body))).toEqual({
     author: 'OpenAPI',
     isRemoving: false,
@@ -84,7 +84,7 @@ it('reads the Ruby SDK', async () => {
         url: '/guides/:id(.:format)',
         orderIndex: 0,
         pathParams: [{ ...row, name: 'id' }],
-        told: 'isShow orderIndex',
+        includedFields: 'isShow orderIndex',
       },
     ],
   })
@@ -92,7 +92,7 @@ it('reads the Ruby SDK', async () => {
 
 it('reads both Python clients', async () => {
   const hours = { in: '', name: 'Opening hours', url: '/hours' }
-  expect(plainPush(await push(bodyOf(encoders.python(JSON.stringify(pythonClient)))))).toEqual({
+  expect(plainPush(await push(toBody(encoders.python(JSON.stringify(pythonClient)))))).toEqual({
     author: 'OpenAPI',
     isRemoving: true,
     folders: [],
@@ -102,14 +102,20 @@ it('reads both Python clients', async () => {
         description: 'When the house is open',
         contentType: 'application/json',
         queryParams: [{ name: 'day', type: 'date', maxLength: '-', description: 'a day', example: '2026-05-01' }],
-        told: 'description body.contentType isShow',
+        includedFields: 'description body.contentType isShow',
       },
     ],
   })
-  expect(plainPush(await push(bodyOf(encoders.pythonStrict(JSON.stringify(pythonTexts)))))).toEqual({
+  expect(plainPush(await push(toBody(encoders.pythonStrict(JSON.stringify(pythonTexts)))))).toEqual({
     author: 'OpenAPI',
     isRemoving: false,
     folders: [],
-    docs: [{ ...hours, requestParams: [{ name: 'day', maxLength: '-', example: '7' }], told: 'isShow body.isArray' }],
+    docs: [
+      {
+        ...hours,
+        requestParams: [{ name: 'day', maxLength: '-', example: '7' }],
+        includedFields: 'isShow body.isArray',
+      },
+    ],
   })
 })

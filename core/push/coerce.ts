@@ -28,7 +28,7 @@ export function toDocType(value: unknown): DocType | undefined {
   return type
 }
 
-/** Control characters other than tab and line ends, and halves of characters: no database keeps them. */
+/** Control characters other than tab and line ends, and lone surrogates: databases reject them. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 
@@ -37,7 +37,7 @@ export function toText(value: unknown): string | undefined {
   return (typeof value === 'string' ? value : jsonText(value)).replace(CONTROL, '').toWellFormed()
 }
 
-/** The presence of a notice means yes: `true` is a notice without a text, and `false` is no notice. */
+/** A notice counts as set when it is present: `true` is a notice without a text, and `false` is no notice. */
 export function toNotice(value: unknown): string | undefined {
   if (value === false) return undefined
   return value === true ? '' : toText(value)

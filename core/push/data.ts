@@ -4,8 +4,8 @@ import { PushFault, pushCodes } from './fault.ts'
 const MAX_ENCODINGS = 2
 
 /**
- * The payload of a call. Clients send it as JSON text with the encoding of forms (a blank is `+` or `%20`), as plain JSON text, or as
- * an object. Only a text that is no JSON as it stands is decoded, so that a `%` or `+` in plain JSON stays what it is.
+ * The payload of a call. Clients send it as form-encoded JSON text (a blank is `+` or `%20`), as plain JSON text, or as
+ * an object. Only a text that is not JSON itself is decoded, so that a `%` or `+` in plain JSON is unchanged.
  */
 export function decodeData(raw: unknown): Record<string, unknown> {
   if (raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')) return {}

@@ -3,14 +3,14 @@ import { pushCodes } from './fault.ts'
 import type { FieldSpecs } from './fields.ts'
 import { fieldText, pushMethods, pushVersion, shapeFields, type PushMethod } from './methods.ts'
 
-/** A field as the page about the open API shows it. */
+/** A field as the open API page shows it. */
 export interface DescribedField {
   name: string
   kind: string
-  /** The shape of what it holds; "" for plain values. */
+  /** The shape of its value; "" for plain values. */
   of: string
   isRequired: boolean
-  /** Characters; 0: no limit of its own. */
+  /** In characters; 0: no limit of its own. */
   max: number
   description: string
 }

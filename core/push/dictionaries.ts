@@ -9,8 +9,8 @@ import { PushFault, pushCodes } from './fault.ts'
 import type { ReadShape } from './fields.ts'
 
 /**
- * The dictionaries of one call by name; their ids are their names. The last one of a name counts, but none without items takes away
- * the items that another brought. Dictionaries without items change no items that are stored.
+ * The dictionaries of one call by name; their ids are their names. The last one of a name wins, but a dictionary without items does not
+ * remove the items of an earlier one. Dictionaries without items do not change stored items.
  */
 export class DictionaryBag {
   readonly #byName = new Map<string, Dictionary>()
@@ -31,7 +31,7 @@ export class DictionaryBag {
   }
 }
 
-/** What `enum.push` and `enum.batch.push` bring. */
+/** Dictionaries from `enum.push` and `enum.batch.push`. */
 export function readDictionaries(enums: readonly ReadShape<'enum'>[]): Dictionary[] {
   const bag = new DictionaryBag()
   for (const [index, info] of enums.entries()) {
@@ -41,7 +41,7 @@ export function readDictionaries(enums: readonly ReadShape<'enum'>[]): Dictionar
   return bag.all()
 }
 
-/** A name that is made from a description may be cut; one that a client gave has been checked. */
+/** A name that is made from a description may be cut; names given by clients are already validated. */
 function dictionaryName({ name, description }: ReadShape<'enum'>, rowDescription: string): string {
   const found = [name, description, rowDescription].map((text) => oneLine(text ?? '')).find((text) => text !== '') ?? ''
   return Array.from(found).slice(0, dictionaryLimits.name).join('').trim()

@@ -9,7 +9,7 @@ import { encoders } from './testing/wire.ts'
 
 const t = makeTranslator({ en, 'zh-CN': zhCN })
 
-function faultOf(run: () => unknown): PushFault {
+function readFault(run: () => unknown): PushFault {
   try {
     run()
   } catch (error) {
@@ -22,30 +22,30 @@ function faultOf(run: () => unknown): PushFault {
 describe('the payload', () => {
   const data = { apis: [{ name: '借阅 "A" & (B)! ~/+% 50%+ off', description: 'a b\tc\n<br>' }] }
 
-  it.each(Object.entries(encoders))('comes in the encoding of %s', (_client, encode) => {
+  it.each(Object.entries(encoders))('is decoded from the encoding of %s', (_client, encode) => {
     expect(decodeData(encode(JSON.stringify(data)))).toEqual(data)
   })
 
-  it('comes encoded twice, by the client and by its form', () => {
+  it('is decoded when it was encoded twice, by the client and by its form', () => {
     expect(decodeData(encoders.java(encoders.java(JSON.stringify(data))))).toEqual(data)
   })
 
-  it('comes with blanks around, as an object, or not at all', () => {
+  it('may have blanks around it, be an object, or be missing', () => {
     expect(decodeData(` ${JSON.stringify(data)} `)).toEqual(data)
     expect(decodeData(data)).toBe(data)
     expect([undefined, null, '', ' '].map(decodeData)).toEqual([{}, {}, {}, {}])
   })
 
   it.each(['%7Bbroken', '{"a":', '{"a":"%zz}', '%', 'text', '[1]', '%22text%22', 7, true, [1]])('is not %j', (raw) => {
-    expect(faultOf(() => decodeData(raw)).code).toBe('-9')
+    expect(readFault(() => decodeData(raw)).code).toBe('-9')
   })
 })
 
 describe('the body', () => {
   it('is a JSON object', () => {
     expect(readBody('\uFEFF {"name":"doc.push"} ')).toEqual({ name: 'doc.push' })
-    expect(['', '  '].map((body) => faultOf(() => readBody(body)).code)).toEqual(['2', '2'])
-    expect(['{"name":', '[]', '7', 'null'].map((body) => faultOf(() => readBody(body)).code)).toEqual([
+    expect(['', '  '].map((body) => readFault(() => readBody(body)).code)).toEqual(['2', '2'])
+    expect(['{"name":', '[]', '7', 'null'].map((body) => readFault(() => readBody(body)).code)).toEqual([
       '13',
       '13',
       '13',

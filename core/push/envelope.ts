@@ -6,10 +6,10 @@ import { PushFault, pushCodes, type PushCode } from './fault.ts'
 import type { FieldSpecs } from './fields.ts'
 import { isPushMethod, pushMethods, pushVersion, type PushInput, type PushMethodName } from './methods.ts'
 
-/** The fields around a payload, from a JSON body, a form or the address. */
+/** The fields around a payload, from a JSON body, a form or the query. */
 export type EnvelopeFields = Readonly<Record<string, unknown>>
 
-/** A call that was parsed, before its token is checked. */
+/** A parsed call, before its token is checked. */
 export type PushCall = {
   [Name in PushMethodName]: { method: Name; input: PushInput<Name>; token: string }
 }[PushMethodName]
@@ -45,8 +45,8 @@ export function openCall(fields: EnvelopeFields): PushCall {
 }
 
 /**
- * A call with its caller, or the fault that comes first: method, payload, token, and then what the payload lacks. An unknown method is
- * told to anyone, and an empty payload only to who has a token.
+ * A call with its caller, or the first fault in this order: method, payload, token, missing fields of the payload. An unknown method is
+ * reported without a token, an empty payload only with a valid one.
  */
 export async function admitCall<Caller>(
   fields: EnvelopeFields,

@@ -1,4 +1,4 @@
-/** A call and its answer for every method, as the page about the open API shows them. */
+/** A call and its answer for every method, as the open API page shows them. */
 const done = {}
 const loans = { id: 'Xk29Qm1v', name: 'Loans' }
 const state = {

@@ -1,6 +1,6 @@
 import type { TextKey } from '../i18n/texts.ts'
 
-/** What the answers of the open API say in `code`. Further codes exist in the protocol; nothing here gives rise to them. */
+/** Values of `code` in answers of the open API. The protocol defines further codes that this server does not use. */
 export const pushCodes = {
   ok: '0',
   failed: '-9',
@@ -14,7 +14,7 @@ export type PushCode = (typeof pushCodes)[keyof typeof pushCodes]
 
 export type PushFaultKey = Extract<TextKey, `push.fault.${string}`>
 
-/** Why a call of the open API is refused: the code of the protocol, and a text in our own words. */
+/** Why a call of the open API is rejected: the code of the protocol, and a message key of our own. */
 export class PushFault extends Error {
   readonly code: PushCode
   readonly key: PushFaultKey

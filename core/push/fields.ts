@@ -2,14 +2,14 @@ import type { DocType } from '../doc/doc.ts'
 import type { Shapes } from './shapes.ts'
 
 /**
- * How a field travels on the open API. Clients are written in many languages, so each kind takes several spellings:
+ * How a field is sent on the open API. Clients are written in many languages, so each kind accepts several spellings:
  *
- * - `text`: also a number, a truth value, or any JSON, which is taken as text
- * - `flag`: 1 or 0, also as text or truth value
+ * - `text`: also a number, a boolean, or any JSON, which becomes text
+ * - `flag`: 1 or 0, also as text or boolean
  * - `int`: also as text
  * - `docType`: 0 to 3
- * - `notice`: a text whose presence alone says yes
- * - `id`, `ids`: ids as texts; a number is taken as text
+ * - `notice`: a text that counts as set when it is present
+ * - `id`, `ids`: ids as texts; numbers become texts
  * - `one`, `list`: objects of the shape `of`
  */
 export type FieldKind = 'text' | 'flag' | 'int' | 'docType' | 'notice' | 'id' | 'ids' | 'one' | 'list'
@@ -17,13 +17,13 @@ export type FieldKind = 'text' | 'flag' | 'int' | 'docType' | 'notice' | 'id' | 
 export interface FieldSpec {
   kind: FieldKind
   of?: string
-  /** What a call cannot do without. Inside lists it is told and not enforced: clients leave such fields out. */
+  /** Required in a call. Inside lists it is documented but not enforced, since clients omit such fields. */
   required?: true
-  /** Characters. */
+  /** In characters. */
   max?: number
-  /** Another name under which clients send it. */
+  /** An alias that clients also use. */
   alias?: string
-  /** The text that describes it, below `push.field`, where it is not `{shape}.{field}`. */
+  /** The key of its description, below `push.field`, where it is not `{shape}.{field}`. */
   text?: string
 }
 
@@ -31,7 +31,7 @@ export type FieldSpecs = Record<string, FieldSpec>
 
 export type ShapeName = keyof Shapes
 
-/** An object of a shape as it is read: what was not sent, or sent as null, is left out. */
+/** The parsed object of a shape: fields that are missing or null are omitted. */
 export type ReadFields<Fields> = { [Name in keyof Fields]?: ReadValue<Fields[Name]> }
 export type ReadShape<Name extends ShapeName> = ReadFields<Shapes[Name]>
 

@@ -9,14 +9,14 @@ import { pushShapes } from './shapes.ts'
 
 export const pushVersion = '1.0'
 
-/** A method of the open API: the server checks with it, and the page about it is made from it. */
+/** A method of the open API: the server validates with it, and its page is generated from it. */
 export interface PushMethod {
-  /** Names its texts. */
+  /** The key of its texts. */
   text: TextId
   input: FieldSpecs
-  /** What `data` of the answer holds; undefined: an empty object. */
+  /** The shape of `data` in the answer; undefined: an empty object. */
   result?: { of: ResultShape; isList?: true }
-  /** What `data` holds in a call. */
+  /** The shape of `data` in a call. */
   example: object
   exampleResult: object
 }
@@ -109,13 +109,13 @@ export type PushInput<Name extends PushMethodName> = ReadFields<(typeof pushMeth
 
 export const isPushMethod = (name: string): name is PushMethodName => Object.hasOwn(pushMethods, name)
 
-/** The fields of an object that a call or an answer holds. */
+/** The fields of an object in a call or an answer. */
 export function shapeFields(name: string): FieldSpecs {
   const shapes: Record<string, FieldSpecs> = { ...pushShapes, ...resultShapes }
   return shapes[name] ?? {}
 }
 
-/** The text that describes a field: `owner` is its shape, or the text of its method. */
+/** The description of a field: `owner` is its shape, or the text key of its method. */
 export function fieldText(owner: string, name: string, spec: FieldSpec): TextKey {
   return `push.field.${spec.text ?? `${owner}.${name}`}` as TextKey
 }

@@ -10,9 +10,9 @@ import type { ReadShape } from './fields.ts'
 import { RowReader } from './rows.ts'
 import { readUrl } from './url.ts'
 
-/** A doc of a push. In a doc that exists already, the fields that are not in `told` stay as they are. */
+/** A doc of a push. In an existing doc, fields that are not in `includedFields` stay unchanged. */
 export interface PushDoc extends DocDraft {
-  told: ReadonlySet<string>
+  includedFields: ReadonlySet<string>
 }
 
 /** Settings that a doc inherits from the folders around it. */
@@ -24,8 +24,8 @@ export interface Around {
   dubbo: ReadShape<'dubbo'> | undefined
 }
 
-/** Fields that every push sets: without a notice a doc is not deprecated any more, and a table that is left out is empty. */
-const ALWAYS_TOLD = [
+/** Fields that every push sets: without a notice a doc is no longer deprecated, and an omitted table is empty. */
+const ALWAYS_INCLUDED = [
   'name',
   'url',
   'httpMethod',
@@ -51,14 +51,14 @@ export function readDoc(
   const base = readBase(item, type, around.folders)
   const tables = readTables(item, new RowReader(base.name, dictionaries))
   const dubbo = { ...around.dubbo, ...item.dubboInfo }
-  const told = { ...readTold(item, around), ...readRoots(item, tables) }
+  const optional = { ...readOptional(item, around), ...readRoots(item, tables) }
   const start = toFlatDoc(newDocContent(position))
-  const flat: FlatDoc = { ...start, ...base, ...tables, ...told, dubboInfo: { ...start.dubboInfo, ...dubbo } }
+  const flat: FlatDoc = { ...start, ...base, ...tables, ...optional, dubboInfo: { ...start.dubboInfo, ...dubbo } }
   const content = fromFlatDoc(flat)
   const dubboFields = Object.keys(dubbo).map((field) => `dubboInfo.${field}`)
-  const fields = [...ALWAYS_TOLD, ...Object.keys(told).map(toContentPath), ...dubboFields]
+  const fields = [...ALWAYS_INCLUDED, ...Object.keys(optional).map(toContentPath), ...dubboFields]
   const variant = docVariant(type, content, around.folders)
-  return { type, folders: around.folders, content, variant, told: new Set(fields) }
+  return { type, folders: around.folders, content, variant, includedFields: new Set(fields) }
 }
 
 function readBase(item: ReadShape<'doc'>, type: DocType, folders: readonly string[]) {
@@ -107,7 +107,7 @@ function readTables(item: ReadShape<'doc'>, rows: RowReader) {
   }
 }
 
-function readTold({ description, author, contentType, isShow, orderIndex }: ReadShape<'doc'>, around: Around) {
+function readOptional({ description, author, contentType, isShow, orderIndex }: ReadShape<'doc'>, around: Around) {
   const maintainer = author?.trim() || around.author || author
   return {
     ...(description !== undefined && { description }),

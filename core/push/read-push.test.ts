@@ -8,13 +8,13 @@ import { pushData } from './testing/wire.ts'
 import { readUrl } from './url.ts'
 
 const find = { name: 'Find', url: '/loans', httpMethod: 'GET' }
-const rowsOf = async (queryParams: unknown) => {
+const readRows = async (queryParams: unknown) => {
   const { docs } = await pushData({ apis: [{ ...find, queryParams }] })
   return docs[0]?.content.queryParams ?? []
 }
-const docsOf = async (...apis: object[]) => (await pushData({ apis })).docs.map(plainDoc)
+const readDocs = async (...apis: object[]) => (await pushData({ apis })).docs.map(plainDoc)
 
-const faultOf = async (item: object, more: object = {}): Promise<PushFault> =>
+const readFault = async (item: object, more: object = {}): Promise<PushFault> =>
   pushData({ apis: [item], ...more }).then(
     () => Promise.reject(new Error('taken')),
     (fault: PushFault) => fault,
@@ -47,17 +47,17 @@ describe('flags', () => {
     [[null, '', 'null', undefined], 0],
   ])('%j are %d as `required`', async (spellings, required) => {
     for (const spelling of spellings)
-      expect((await rowsOf([{ name: 'a', required: spelling }]))[0]?.required).toBe(required)
+      expect((await readRows([{ name: 'a', required: spelling }]))[0]?.required).toBe(required)
   })
 
   it.each(['yes', 200, -1, 0.5, [], {}])('are not %j', async (spelling) => {
-    const fault = await faultOf({ ...find, queryParams: [{ name: 'a', required: spelling }] })
+    const fault = await readFault({ ...find, queryParams: [{ name: 'a', required: spelling }] })
     expect(fault).toMatchObject({ code: '-9', params: { doc: 'Find', field: 'apis[0].queryParams[0].required' } })
   })
 })
 
-it('takes anything as text, and numbers as texts', async () => {
-  const rows = await rowsOf([
+it('accepts any value as text, and numbers as texts', async () => {
+  const rows = await readRows([
     { name: 7, type: true, example: { a: [1] }, description: null, maxLength: 64, orderIndex: '2' },
     { name: 'b', orderIndex: 1.0, example: 'a\u0000b\ud800' },
   ])
@@ -70,16 +70,16 @@ it('takes anything as text, and numbers as texts', async () => {
 it.each([[{ name: 'a', orderIndex: 'x' }], ['text'], [{ name: 'a', children: {} }], [{ name: 'a', enumInfo: [] }]])(
   'refuses the row %j',
   async (row) => {
-    expect((await faultOf({ ...find, queryParams: [row] })).code).toBe('-9')
+    expect((await readFault({ ...find, queryParams: [row] })).code).toBe('-9')
   },
 )
 
-it('takes null, an empty text and a list of nothing as no list', async () => {
-  expect([await rowsOf(null), await rowsOf(''), await rowsOf([null])]).toEqual([[], [], []])
+it('treats null, an empty text and a list of nothing as no list', async () => {
+  expect([await readRows(null), await readRows(''), await readRows([null])]).toEqual([[], [], []])
 })
 
 it('reads maximum lengths', async () => {
-  const rows = await rowsOf([
+  const rows = await readRows([
     { name: 'none' },
     { name: 'zero', maxLength: '0' },
     { name: 'given', maxLength: 'a few' },
@@ -88,8 +88,8 @@ it('reads maximum lengths', async () => {
   expect(rows.map(({ maxLength }) => maxLength)).toEqual(['-', '-', 'a few', ''])
 })
 
-it('orders rows by their index, and of one name keeps the last', async () => {
-  const rows = await rowsOf([
+it('orders rows by their index, and keeps the last one of a name', async () => {
+  const rows = await readRows([
     { name: 'c', orderIndex: 3 },
     { name: 'a', type: 'int' },
     { name: 'b', orderIndex: 2 },
@@ -106,8 +106,8 @@ it('orders rows by their index, and of one name keeps the last', async () => {
   ])
 })
 
-it('reads what deprecated means', async () => {
-  const docs = await docsOf(
+it('reads the spellings of deprecated', async () => {
+  const docs = await readDocs(
     ...['use v2', '', true, false, null, undefined].map((deprecated, at) => ({ ...find, url: `/${at}`, deprecated })),
   )
   expect(docs.map((doc) => ('deprecated' in doc ? doc.deprecated : 'no'))).toEqual(['use v2', '', '', 'no', 'no', 'no'])
@@ -119,7 +119,7 @@ describe('the type of a doc', () => {
     return docs[0]?.type
   }
 
-  it('is that of the folder, then its own', async () => {
+  it('is that of the folder, otherwise its own', async () => {
     expect(await typeIn({ type: 3 }, {})).toBe(3)
     expect(await typeIn({ type: 0 }, { type: 3 })).toBe(0)
     expect(await typeIn({}, { type: 2 })).toBe(2)
@@ -129,8 +129,8 @@ describe('the type of a doc', () => {
   })
 })
 
-it('keeps docs apart that have no address', async () => {
-  const docs = await docsOf(
+it('distinguishes docs that have no address', async () => {
+  const docs = await readDocs(
     { name: 'A', httpMethod: 'GET' },
     { name: 'B', httpMethod: 'GET' },
     { name: 'Read me', type: 3, description: '# Hi' },
@@ -154,7 +154,7 @@ it('keeps docs apart that have no address', async () => {
 })
 
 it('gives docs the author of the nearest folder that has one', async () => {
-  const docs = await docsOf({
+  const docs = await readDocs({
     name: 'F',
     author: 'mei',
     items: [
@@ -165,12 +165,12 @@ it('gives docs the author of the nearest folder that has one', async () => {
   expect(docs.map((doc) => 'author' in doc && doc.author)).toEqual(['mei', 'lin'])
 })
 
-it('leaves the content of a folder without a name where the folder stands', async () => {
+it('puts the content of a folder without a name into its parent', async () => {
   const { folders, docs } = await pushData({ apis: [{ name: 'F', items: [{ name: ' ', items: [find] }] }] })
   expect([folders.length, docs[0]?.folders]).toEqual([1, ['F']])
 })
 
-describe('what is too much is refused with the title of the doc', () => {
+describe('exceeded limits are rejected with the title of the doc', () => {
   const long = (max: number) => 'x'.repeat(max + 1)
 
   it.each([
@@ -191,38 +191,38 @@ describe('what is too much is refused with the title of the doc', () => {
       { doc: 'Find', field: 'name', max: 100 },
     ],
   ])('a long text', async (item, params) => {
-    expect(await faultOf(item)).toMatchObject({ code: '100', key: 'push.fault.docTooLong', params })
+    expect(await readFault(item)).toMatchObject({ code: '100', key: 'push.fault.docTooLong', params })
   })
 
   it('a long text elsewhere', async () => {
-    const fault = await faultOf(find, { debugEnvs: [{ name: long(50), url: 'http://h' }] })
+    const fault = await readFault(find, { debugEnvs: [{ name: long(50), url: 'http://h' }] })
     expect(fault).toMatchObject({ code: '100', key: 'push.fault.tooLong', params: { field: 'name', max: 50 } })
   })
 
   it('rows', async () => {
     const rows = Array.from({ length: paramLimits.rows + 1 }, (_, at) => ({ name: `n${at}` }))
-    const fault = await faultOf({ ...find, queryParams: rows })
+    const fault = await readFault({ ...find, queryParams: rows })
     expect(fault).toMatchObject({ key: 'push.fault.rowsTooMany', params: { doc: 'Find', max: paramLimits.rows } })
   })
 
   it('levels of rows and of folders', async () => {
     const nested = (levels: number, key: string, end: object): object =>
       Array.from({ length: levels }).reduce<object>((below) => ({ name: 'n', [key]: [below] }), end)
-    const rows = await faultOf({ ...find, requestParams: [nested(paramLimits.depth, 'children', { name: 'n' })] })
+    const rows = await readFault({ ...find, requestParams: [nested(paramLimits.depth, 'children', { name: 'n' })] })
     expect(rows).toMatchObject({ code: '100', key: 'push.fault.rowsTooDeep', params: { doc: 'Find' } })
-    expect(await faultOf(nested(51, 'items', find))).toMatchObject({ code: '100', key: 'push.fault.foldersTooDeep' })
-    expect(await faultOf(nested(500, 'items', find))).toMatchObject({ code: '-9', key: 'push.fault.tooDeep' })
+    expect(await readFault(nested(51, 'items', find))).toMatchObject({ code: '100', key: 'push.fault.foldersTooDeep' })
+    expect(await readFault(nested(500, 'items', find))).toMatchObject({ code: '-9', key: 'push.fault.tooDeep' })
   })
 
   it('a doc without a title and an address', async () => {
-    const fault = await faultOf({ name: 'F', items: [{ httpMethod: 'GET' }] })
+    const fault = await readFault({ name: 'F', items: [{ httpMethod: 'GET' }] })
     expect(fault).toMatchObject({ code: '100', key: 'push.fault.nameMissing', params: { folder: 'F' } })
   })
 })
 
-it('reads names that reach a prototype as what they are', async () => {
+it('reads names of prototype members as ordinary names', async () => {
   const data = JSON.parse('{"apis":[{"name":"Find","url":"/x","__proto__":{"url":"/y","isFolder":1}}]}') as object
   expect(await pushData(data).then(({ docs }) => docs.map(plainDoc))).toEqual([
-    { in: '', name: 'Find', url: '/x', told: '' },
+    { in: '', name: 'Find', url: '/x', includedFields: '' },
   ])
 })

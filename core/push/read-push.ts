@@ -20,7 +20,7 @@ export interface PushRead {
   author: string
   /** Every named folder in order, including empty ones. Folders with the same name and parent are merged. */
   folders: PushFolder[]
-  /** Each doc once. If a doc is pushed twice, the last one counts. */
+  /** Without duplicates. If a doc is pushed twice, the last one wins. */
   docs: PushDoc[]
   dictionaries: Dictionary[]
   environments: EnvironmentDraft[]
@@ -62,7 +62,7 @@ class Reading {
     }
   }
 
-  /** The content of a folder without a name goes to the parent folder. */
+  /** The content of a folder without a name is added to the parent folder. */
   #folder(item: ReadShape<'doc'>, around: Around): void {
     const name = item.name?.replaceAll(/\s+/g, ' ').trim() ?? ''
     const folders = name === '' ? around.folders : [...around.folders, name]
@@ -96,7 +96,7 @@ class Reading {
   }
 }
 
-/** Some clients leave the flag out; then an item with children is a folder. */
+/** Some clients omit the flag; then an item with children is a folder. */
 const isFolder = ({ isFolder, items = [] }: ReadShape<'doc'>) =>
   isFolder === undefined ? items.length > 0 : isFolder === 1
 
@@ -107,7 +107,7 @@ function pushIdentity({ type, content, variant, folders }: PushDoc): string {
   return JSON.stringify([variant, docIdentity({ type, name, url, httpMethod, version, interfaceName, parentId })])
 }
 
-/** Environments without a name or URL are left out. */
+/** Environments without a name or URL are omitted. */
 function readEnvironments(envs: readonly ReadShape<'env'>[]): EnvironmentDraft[] {
   const byName = new Map<string, EnvironmentDraft>()
   for (const { name = '', url = '' } of envs) {

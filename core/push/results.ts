@@ -33,7 +33,7 @@ const rowFields = {
   description: longText(said('param.description')),
 }
 
-/** Rows come flat; `parentId` makes the tree. */
+/** Rows are flat; `parentId` defines the tree. */
 const paramFields = {
   ...rowFields,
   maxLength: longText(said('param.maxLength')),
@@ -43,7 +43,7 @@ const paramFields = {
   ...trace,
 }
 
-/** Every object that answers carry in `data`. */
+/** Every object in `data` of answers. */
 export const resultShapes = {
   named: {
     id: id(said('result.id')),
@@ -69,7 +69,7 @@ export const resultShapes = {
     errorCodeParams: list('detailErrorCode', said('doc.errorCodeParams')),
     ...trace,
   },
-  /** Clients read one pair of names or the other. */
+  /** Clients read either pair of names. */
   detailEnv: {
     name: longText(said('env.name')),
     url: longText(said('env.url')),

@@ -24,12 +24,12 @@ export class RowReader {
   }
 
   errorCodes(rows: readonly ReadShape<'errorCode'>[] = []): Param[] {
-    const told = rows.filter(({ code = '', msg = '' }) => code + msg !== '')
-    this.#take(told.length)
+    const described = rows.filter(({ code = '', msg = '' }) => code + msg !== '')
+    this.#take(described.length)
     return renumber(
-      lastOfEachName(told.map(({ code = '', msg = '', solution = '' }) => ({ name: code.trim(), msg, solution }))).map(
-        ({ name, msg, solution }) => newParam({ name, description: msg, example: solution }),
-      ),
+      lastOfEachName(
+        described.map(({ code = '', msg = '', solution = '' }) => ({ name: code.trim(), msg, solution })),
+      ).map(({ name, msg, solution }) => newParam({ name, description: msg, example: solution })),
     )
   }
 

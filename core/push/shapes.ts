@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import { docType, flag, int, list, longText, notice, one, text } from './fields.ts'
 
 const required = { required: true } as const
-/** Machines name rows as their languages allow: `List<Map<String,Object>>.items[0].name`. */
+/** Generated row names can be long: `List<Map<String,Object>>.items[0].name`. */
 const ROW_NAME = paramLimits.name * 4
 
 const rowFields = {
@@ -18,7 +18,7 @@ const rowFields = {
   enumInfo: one('enum'),
 }
 
-/** Every object that clients send inside `data`. What is not declared here is ignored. */
+/** Every object that clients send inside `data`. Undeclared fields are ignored. */
 export const pushShapes = {
   doc: {
     name: text(docLimits.name, required),
@@ -81,7 +81,7 @@ export const pushShapes = {
     name: text(limits.environmentName, required),
     url: text(limits.environmentUrl, required),
   },
-  /** Around every call. Sent and not looked at: `timestamp`, `app_key`, `sign`, `sign_method`, `format`. */
+  /** The fields of every call. Sent by clients and ignored: `timestamp`, `app_key`, `sign`, `sign_method`, `format`. */
   envelope: {
     name: longText(required),
     version: longText(),

@@ -12,7 +12,7 @@ const call = {
 const body = { name: 'doc.push', version: '1.0', access_token: 'T', data: call.data }
 
 describe('a call with cURL', () => {
-  it('is one command whose quotes a shell reads as they are meant', () => {
+  it('is one command with correct shell quoting', () => {
     const script = `curl() { printf '%s\\n' "$@"; }\n${curlCall(call)}`
     const [address, , header, , ...sent] = execFileSync('sh', ['-c', script], { encoding: 'utf8' }).split('\n')
     expect([address, header]).toEqual([call.address, 'Content-Type: application/json'])
@@ -29,7 +29,7 @@ describe('a call with Node', () => {
 })
 
 describe('a call with Python', () => {
-  it('has the words of Python in place of those of JSON', () => {
+  it('uses Python literals instead of those of JSON', () => {
     expect(pythonCall(call)).toBe(`import requests
 
 call = {

@@ -17,7 +17,7 @@ function callBody({ method, version, token, data }: OpenCall) {
 /** Indents every line except the first. */
 const inset = (text: string, by: string) => text.replaceAll('\n', `\n${by}`)
 
-/** Inside single quotes a shell reads everything as it is, except the quote itself. */
+/** Inside single quotes, a shell reads every character literally except the quote itself. */
 const shellText = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 export function curlCall(call: OpenCall): string {

@@ -1,5 +1,5 @@
 const ABSOLUTE = /^https?:\/\/[^/?#]+/i
-/** A URL with a scheme but without a host is left as it is. */
+/** A URL with a scheme but without a host is left unchanged. */
 const SCHEME = /^https?:/i
 
 export interface PushUrl {

@@ -8,7 +8,7 @@ import type { PushFault } from './fault.ts'
 import type { PushDoc } from './read-doc.ts'
 import type { PushRead } from './read-push.ts'
 import { plainDoc, plainPush } from './testing/plain.ts'
-import { admit, bodyOf, encoders, push, pushData } from './testing/wire.ts'
+import { admit, toBody, encoders, push, pushData } from './testing/wire.ts'
 
 const find = { name: 'Find', url: '/loans', httpMethod: 'GET' }
 const open = { name: 'Open', url: '/loans', httpMethod: 'POST' }
@@ -25,7 +25,7 @@ async function firstDoc(item: object): Promise<PushDoc> {
   return doc
 }
 
-async function faultOf(body: string): Promise<PushFault> {
+async function readFault(body: string): Promise<PushFault> {
   return admit(body).then(
     () => Promise.reject(new Error('admitted')),
     (fault: PushFault) => fault,
@@ -33,15 +33,15 @@ async function faultOf(body: string): Promise<PushFault> {
 }
 
 describe('a push', () => {
-  it('brings a folder with docs, shown and not deprecated, in the name of its author', async () => {
-    const read = await push(bodyOf(encoders.java(JSON.stringify(first))))
+  it('creates a folder with docs that are shown, not deprecated, and have its author', async () => {
+    const read = await push(toBody(encoders.java(JSON.stringify(first))))
     expect(plainPush(read)).toEqual({
       author: 'mei',
       isRemoving: true,
       folders: [['Loans']],
       docs: [
-        { in: 'Loans', name: 'Find', url: '/loans', told: '' },
-        { in: 'Loans', name: 'Open', url: '/loans', httpMethod: 'POST', orderIndex: 10_010, told: '' },
+        { in: 'Loans', name: 'Find', url: '/loans', includedFields: '' },
+        { in: 'Loans', name: 'Open', url: '/loans', httpMethod: 'POST', orderIndex: 10_010, includedFields: '' },
       ],
     })
     expect(read.docs.map(({ content }) => [content.isShow, content.deprecated])).toEqual([
@@ -50,13 +50,13 @@ describe('a push', () => {
     ])
   })
 
-  it('again changes nothing', async () => {
+  it('repeated changes nothing', async () => {
     const [before, after] = [await firstDoc(find), await firstDoc(find)]
     const merged = mergeDelivery<DocContent>(docFields, {
       base: before.content,
       current: before.content,
       next: after.content,
-      told: after.told,
+      includedFields: after.includedFields,
     })
     expect(merged.content).toBe(before.content)
   })
@@ -67,11 +67,11 @@ describe('a push', () => {
     [{ isReplace: 0 }, false],
     [{ isReplace: 1, isOverride: 1 }, false],
     [{ isOverride: 1 }, false],
-  ])('with %o removes the docs that it lacks: %s', async (flags, isRemoving) => {
+  ])('with %o removes missing docs: %s', async (flags, isRemoving) => {
     expect((await pushData({ ...first, ...flags })).isRemoving).toBe(isRemoving)
   })
 
-  it('leaves a description that a person wrote, and adds its new parameter', async () => {
+  it('keeps a description that a person wrote, and adds its new parameter', async () => {
     const before = await firstDoc({ ...find, description: 'from code' })
     const after = await firstDoc({
       ...find,
@@ -83,23 +83,23 @@ describe('a push', () => {
       base: before.content,
       current,
       next: after.content,
-      told: after.told,
+      includedFields: after.includedFields,
     })
     expect(merged.content).toEqual({ ...current, queryParams: after.content.queryParams })
     expect(merged.conflicts.map(({ label }) => label)).toEqual(['description'])
   })
 
-  it('leaves the status alone', async () => {
-    const { content, told } = await firstDoc(find)
+  it('does not change the status', async () => {
+    const { content, includedFields } = await firstDoc(find)
     const current = { ...content, status: docStatuses.done }
     const next = { ...content, name: 'Find loans', status: docStatuses.todo }
-    expect(mergeDelivery<DocContent>(docFields, { base: content, current, next, told }).content).toEqual({
+    expect(mergeDelivery<DocContent>(docFields, { base: content, current, next, includedFields }).content).toEqual({
       ...current,
       name: 'Find loans',
     })
   })
 
-  it('takes texts for flags, absolute URLs, a dash for no version, and ignores what it does not know', async () => {
+  it('accepts texts as flags, absolute URLs and a dash for no version, and ignores unknown fields', async () => {
     const item = {
       name: 'Loans',
       isFolder: '1',
@@ -114,14 +114,14 @@ describe('a push', () => {
         },
       ],
     }
-    const read = await push(bodyOf(encoders.java(JSON.stringify({ apis: [item] })), { sign: 'S', app_key: 'K' }))
+    const read = await push(toBody(encoders.java(JSON.stringify({ apis: [item] })), { sign: 'S', app_key: 'K' }))
     expect(read.docs.map(plainDoc)).toEqual([
       {
         in: 'Loans',
         name: 'Find',
         url: '/loans',
         queryParams: [{ name: 'state', required: 0, maxLength: '-' }],
-        told: 'isShow',
+        includedFields: 'isShow',
       },
     ])
   })
@@ -136,12 +136,12 @@ describe('a push', () => {
         url: '/loans',
         description: '50%+ off',
         queryParams: [{ name: 'a', required: 0, maxLength: '-' }],
-        told: 'description',
+        includedFields: 'description',
       },
     ])
   })
 
-  it('tells Dubbo methods of equal titles in two interfaces apart', async () => {
+  it('distinguishes Dubbo methods with equal titles in two interfaces', async () => {
     const service = (name: string) => ({
       name,
       isFolder: 1,
@@ -173,7 +173,7 @@ describe('a push', () => {
     expect(places(read)).toEqual(['GET /r', 'G GET /loans'])
   })
 
-  it('makes one folder of two with one name, on every level', async () => {
+  it('merges two folders of the same name, on every level', async () => {
     const folder = (description: string, item: object) => ({
       name: 'A',
       isFolder: 1,
@@ -188,12 +188,12 @@ describe('a push', () => {
     expect(places(read)).toEqual(['A B GET /loans', 'A B POST /loans'])
   })
 
-  it('reads the version behind a URL, and keeps versions apart', async () => {
+  it('reads the version after a URL, and distinguishes versions', async () => {
     const read = await pushData({ apis: [{ ...find, url: '/loans#2.0', version: '1' }, find] })
     expect(places(read)).toEqual(['GET /loans 2.0', 'GET /loans'])
   })
 
-  it('moves a doc that it tells twice to the last place', async () => {
+  it('moves a doc that it contains twice to the last position', async () => {
     const read = await pushData({
       apis: [
         { name: 'A', items: [find, open] },
@@ -203,7 +203,7 @@ describe('a push', () => {
     expect(places(read)).toEqual(['A POST /loans', 'B GET /loans'])
   })
 
-  it('brings bodies whose root is an array', async () => {
+  it('creates bodies whose root is an array', async () => {
     const { content } = await firstDoc({
       ...find,
       isRequestArray: 1,
@@ -219,7 +219,7 @@ describe('a push', () => {
     expect(examples).toEqual([[{ id: 7 }], ['x']])
   })
 
-  it('brings dictionaries with its parameters; one without items says nothing about items', async () => {
+  it('creates dictionaries with its parameters; one without items does not change items', async () => {
     const items = [{ name: 'A' }, { name: 'B' }]
     const withEnum = (list: object[]) => ({
       ...find,
@@ -234,7 +234,7 @@ describe('a push', () => {
     }
   })
 
-  it('has error codes and environments only when it tells them whole', async () => {
+  it('has error codes and environments only when they are complete', async () => {
     const read = await pushData({
       ...first,
       commonErrorCodes: [{ code: 'LIB-1', msg: 'm' }, {}],
@@ -251,33 +251,33 @@ describe('a push', () => {
   })
 })
 
-it('takes dictionaries on their own, but not one without items', async () => {
+it('accepts dictionaries on their own, but not one without items', async () => {
   const state = { name: 'State', items: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] }
-  const batch = await admit(bodyOf({ enums: [state] }, { name: 'enum.batch.push' }))
+  const batch = await admit(toBody({ enums: [state] }, { name: 'enum.batch.push' }))
   expect(batch.method === 'enum.batch.push' && readDictionaries(batch.input.enums ?? [])[0]?.items).toHaveLength(3)
-  const empty = bodyOf({ name: 'State', items: [] }, { name: 'enum.push' })
-  expect(await faultOf(empty)).toMatchObject({ code: '100', params: { field: 'items' } })
+  const empty = toBody({ name: 'State', items: [] }, { name: 'enum.push' })
+  expect(await readFault(empty)).toMatchObject({ code: '100', params: { field: 'items' } })
 })
 
 it.each([
-  ['a wrong token', bodyOf(first, { access_token: 'x' }), '14'],
-  ['no token', bodyOf(first, { access_token: undefined }), '14'],
-  ['an unknown method, even with a wrong token', bodyOf(first, { name: 'doc.none', access_token: 'x' }), '1'],
-  ['another version', bodyOf(first, { version: '2.0' }), '1'],
-  ['no docs', bodyOf({ apis: [] }), '100'],
-  ['no docs and a wrong token', bodyOf({ apis: [] }, { access_token: 'x' }), '14'],
-  ['a flag that is none, even with a wrong token', bodyOf({ apis: [{ isFolder: 'yes' }] }, { access_token: '' }), '-9'],
-  ['a payload that is broken', bodyOf('%7Bbroken'), '-9'],
-])('refuses %s', async (_what, body, code) => {
-  expect((await faultOf(body)).code).toBe(code)
+  ['a wrong token', toBody(first, { access_token: 'x' }), '14'],
+  ['no token', toBody(first, { access_token: undefined }), '14'],
+  ['an unknown method, even with a wrong token', toBody(first, { name: 'doc.none', access_token: 'x' }), '1'],
+  ['another version', toBody(first, { version: '2.0' }), '1'],
+  ['no docs', toBody({ apis: [] }), '100'],
+  ['no docs and a wrong token', toBody({ apis: [] }, { access_token: 'x' }), '14'],
+  ['a flag that is none, even with a wrong token', toBody({ apis: [{ isFolder: 'yes' }] }, { access_token: '' }), '-9'],
+  ['a payload that is broken', toBody('%7Bbroken'), '-9'],
+])('rejects %s', async (_what, body, code) => {
+  expect((await readFault(body)).code).toBe(code)
 })
 
 it('names folders and docs for the other methods', async () => {
-  const create = await admit(bodyOf({ name: 'X' }, { name: 'doc.category.create' }))
-  const rename = await admit(bodyOf({ id: 'Xk29Qm1v', name: 'Y' }, { name: 'doc.category.name.update' }))
-  const detail = await admit(bodyOf({ id: 77 }, { name: 'doc.detail', version: undefined }))
-  const details = await admit(bodyOf({ ids: ['a', 7] }, { name: 'doc.details' }))
-  const list = await admit(bodyOf(undefined, { name: 'doc.list' }))
+  const create = await admit(toBody({ name: 'X' }, { name: 'doc.category.create' }))
+  const rename = await admit(toBody({ id: 'Xk29Qm1v', name: 'Y' }, { name: 'doc.category.name.update' }))
+  const detail = await admit(toBody({ id: 77 }, { name: 'doc.detail', version: undefined }))
+  const details = await admit(toBody({ ids: ['a', 7] }, { name: 'doc.details' }))
+  const list = await admit(toBody(undefined, { name: 'doc.list' }))
   expect([create, rename, detail, details, list].map(({ input }) => input)).toEqual([
     { name: 'X' },
     { id: 'Xk29Qm1v', name: 'Y' },

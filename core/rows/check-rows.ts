@@ -10,7 +10,7 @@ export interface RowRules {
   root: RootKind
 }
 
-/** Names that came from elsewhere may be longer than what a person types. */
+/** Imported names may be longer than typed ones. */
 const ANY_NAME_LENGTH = paramLimits.name * 4
 const NAME = /^[A-Za-z0-9_-]+$/
 const CONTROL = /\p{Cc}/u
@@ -35,7 +35,7 @@ export function* checkRows(params: readonly Param[], table: string, rules: RowRu
   else yield* checkLevel(params, { rules, report, isNamelessAllowed: rules.root !== 'table' && params.length === 1 })
 }
 
-/** Only the first row of an array of simple values counts, and its name is not shown. */
+/** Only the first row of an array of simple values is used, and its name is not shown. */
 function* checkValues(params: readonly Param[], report: Report): Generator<Problem> {
   const [row] = params
   if (!row) return
@@ -48,7 +48,7 @@ function* checkValues(params: readonly Param[], report: Report): Generator<Probl
 interface Level {
   rules: RowRules
   report: Report
-  /** A row without a name that stands alone is the value itself. Imports and pushes bring such rows; people make them with models. */
+  /** A nameless row without siblings is the value itself. Imports and pushes create such rows; people create them with models. */
   isNamelessAllowed: boolean
 }
 
@@ -86,7 +86,7 @@ function* checkLengths(row: Param, report: Report): Generator<Problem> {
   }
 }
 
-/** Said while editing, never in the way: an example is shown as it is when it cannot be read. */
+/** A warning that does not block a save: an example that cannot be parsed is shown as text. */
 function* checkExample(row: Param, report: Report): Generator<Problem> {
   const type = row.type.trim().toLowerCase()
   const isContainer = type === 'array' || readType(row.type).kind === 'object'

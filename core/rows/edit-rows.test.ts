@@ -21,7 +21,7 @@ const tree = renumber([
   row('f'),
 ])
 
-it('changes one row and leaves the other branches as they are', () => {
+it('changes one row and keeps the other branches the same objects', () => {
   const changed = updateRow(tree, 'c', { name: 'renamed' })
   expect(outline(changed)).toBe('a\n  b\n    renamed\n  d\ne\nf\n')
   expect(changed[1]).toBe(tree[1])
@@ -77,12 +77,12 @@ describe('a row that gets its first child', () => {
   })
 })
 
-it('keeps order indexes that people typed while they fit', () => {
+it('keeps order indexes that people typed while they match the order', () => {
   const typed = [row('a', { orderIndex: 1 }), row('c', { orderIndex: 30 })]
   expect(insertAfter(typed, 'a', row('b', { orderIndex: 2 })).map((r) => r.orderIndex)).toEqual([1, 2, 30])
 })
 
-it('gives a duplicate ids of its own and finds parents', () => {
+it('gives a duplicate new ids and finds parents', () => {
   const copied = duplicateRow(tree, 'b')
   expect(findParent(copied, 'b')?.id).toBe('a')
   expect(findParent(copied, 'a')).toBeUndefined()
@@ -92,13 +92,13 @@ it('gives a duplicate ids of its own and finds parents', () => {
 describe('a row that is a model', () => {
   const rows = [row('order', { type: 'object', modelId: 'm' }), row('b'), row('c')]
 
-  it('takes no rows of its own', () => {
+  it('accepts no rows of its own', () => {
     expect(insertChild(rows, 'order', row('x'))).toBe(rows)
     expect(indentRow(rows, 'b')).toBe(rows)
     expect(moveRow(rows, 'c', { target: 'order', place: 'inside' })).toBe(rows)
   })
 
-  it('is moved and copied as any other', () => {
+  it('is moved and copied like any other', () => {
     expect(outline(moveRow(rows, 'order', { target: 'c', place: 'inside' }))).toBe('b\nc\n  order\n')
     expect(duplicateRow(rows, 'order')[1]).toMatchObject({ name: 'order_2', modelId: 'm' })
   })

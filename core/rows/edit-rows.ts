@@ -8,7 +8,7 @@ import { copyRows, findRow } from './make-rows.ts'
  * when there is nothing to do.
  */
 
-export type Place = 'before' | 'after' | 'inside'
+export type DropPosition = 'before' | 'after' | 'inside'
 
 export function updateRow(params: Param[], id: string, change: Partial<Param>): Param[] {
   return editSiblings(params, id, (rows, index) => rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
@@ -18,7 +18,7 @@ export function insertAfter(params: Param[], id: string, row: Param): Param[] {
   return editSiblings(params, id, (rows, index) => inOrder(rows.toSpliced(index + 1, 0, row)))
 }
 
-/** At the end of the parent's children; "" stands for the root. Refused, by returning the same tree, below a row that is a model. */
+/** Adds to the end of the parent's children; "" is the root. Returns the same tree when the parent is a model. */
 export function insertChild(params: Param[], parentId: string, row: Param): Param[] {
   if (parentId === '') return inOrder([...params, row])
   return editSiblings(params, parentId, (rows, index) =>
@@ -45,8 +45,8 @@ export function removeRows(params: Param[], ids: ReadonlySet<string>): Param[] {
   return rows.length === params.length && rows.every((row, index) => row === params[index]) ? params : rows
 }
 
-/** Refused, by returning the same tree, when the target is the row itself, lies below it or takes no rows. */
-export function moveRow(params: Param[], id: string, to: { target: string; place: Place }): Param[] {
+/** Returns the same tree when the target is the row itself, is below it, or accepts no rows. */
+export function moveRow(params: Param[], id: string, to: { target: string; place: DropPosition }): Param[] {
   const row = findRow(params, id)
   const target = findRow(params, to.target)
   if (!row || !target || findRow([row], to.target)) return params
@@ -57,7 +57,7 @@ export function moveRow(params: Param[], id: string, to: { target: string; place
   return editSiblings(rest, to.target, (rows, index) => inOrder(rows.toSpliced(index + offset, 0, row)))
 }
 
-/** Below the row above it. */
+/** Moves it below the row above it. */
 export function indentRow(params: Param[], id: string): Param[] {
   return editSiblings(params, id, (rows, index) => {
     const above = rows[index - 1]
@@ -66,13 +66,13 @@ export function indentRow(params: Param[], id: string): Param[] {
   })
 }
 
-/** Beside its parent, right after it. */
+/** Moves it beside its parent, directly after it. */
 export function outdentRow(params: Param[], id: string): Param[] {
   const parent = findParent(params, id)
   return parent ? moveRow(params, id, { target: parent.id, place: 'after' }) : params
 }
 
-/** A copy right after the row, with ids of its own and a name that is free among its siblings. */
+/** Inserts a copy directly after the row, with new ids and a name that is unique among its siblings. */
 export function duplicateRow(params: Param[], id: string): Param[] {
   return editSiblings(params, id, (rows, index) => {
     const copies = copyRows(rows.slice(index, index + 1))
@@ -101,13 +101,13 @@ function editSiblings(params: Param[], id: string, edit: (siblings: Param[], ind
   return params
 }
 
-/** Order indexes are kept while they say the same as the order of the rows: people may have typed them. */
+/** Order indexes are kept while they match the order of the rows: people may have typed them. */
 function inOrder(rows: Param[]): Param[] {
   const isAscending = rows.every((row, index) => row.orderIndex > (rows[index - 1]?.orderIndex ?? -Infinity))
   return isAscending ? rows : rows.map((row, index) => ({ ...row, orderIndex: initOrder + index * orderStep }))
 }
 
-/** A row that gets children can be no text or number any more. */
+/** A row that gets children can no longer be a text or number. */
 function asParent(row: Param): Param {
   const shape = readType(row.type)
   if (shape.kind === 'array') return isLeafType(shape.element) ? { ...row, type: 'array' } : row

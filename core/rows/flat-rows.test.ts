@@ -16,7 +16,7 @@ it('lists every row with its parent and depth', () => {
   ])
 })
 
-it('leaves out what is below a closed row', () => {
+it('omits the children of a collapsed row', () => {
   expect(flatten(tree, new Set(['b'])).map(({ param }) => param.name)).toEqual(['a', 'b', 'd', 'e'])
 })
 
@@ -33,7 +33,7 @@ describe('a tree from rows that name their parents', () => {
     expect(toTree(flat)).toEqual(tree)
   })
 
-  it('takes children that come before their parents', () => {
+  it('accepts children that come before their parents', () => {
     expect(outline(toTree([linked('c', 'b'), linked('b', 'a'), linked('a')]))).toBe('a\n  b\n    c\n')
   })
 
@@ -61,7 +61,7 @@ describe('a tree from rows that name their parents', () => {
     )
   })
 
-  it('is made in linear time, also from one long chain', () => {
+  it('is built in linear time, also from one long chain', () => {
     const chain = Array.from({ length: 5000 }, (_, index) => linked(`r${index}`, `r${index + 1}`))
     expect(flatten(toTree(chain))).toHaveLength(5000)
   })

@@ -6,7 +6,7 @@ export interface FlatRow {
   param: Param
   /** "" for a root. */
   parentId: string
-  /** Roots have 1. */
+  /** 1 for roots. */
   depth: number
 }
 
@@ -16,7 +16,7 @@ export interface LinkedParam extends Omit<Param, 'children'> {
   children: LinkedParam[]
 }
 
-/** Every row, parents before children. Children of rows in `closed` are left out. */
+/** Every row, parents before children. Children of rows in `closed` are omitted. */
 export function flatten(params: readonly Param[], closed: ReadonlySet<string> = new Set()): FlatRow[] {
   const rows: FlatRow[] = []
   // Not recursive: rows that name their parents can form a tree deeper than the call stack.
@@ -37,12 +37,12 @@ export function withParentIds(params: readonly Param[], parentId = ''): LinkedPa
   return params.map((param) => ({ ...param, parentId, children: withParentIds(param.children, param.id) }))
 }
 
-/** What `toTree` needs of a row; an absent, null or unknown parent makes it a root. */
+/** The input of `toTree`; an absent, null or unknown parent makes the row a root. */
 export type ParentedRow = Omit<Param, 'children'> & { parentId?: string | null }
 
 /**
- * Rows that name their parents, as a tree. No row gets lost: one below itself becomes a root, and so does one without a parent; an id
- * that is empty or taken is replaced.
+ * Builds a tree from rows that name their parents. No row is lost: a row below itself or without a parent becomes a root, and an id
+ * that is empty or a duplicate is replaced.
  */
 export function toTree(rows: readonly ParentedRow[]): Param[] {
   const nodes = new Map<string, Param>()
@@ -61,7 +61,7 @@ export function toTree(rows: readonly ParentedRow[]): Param[] {
   return roots
 }
 
-/** Each row is walked over once: `settled` ones are known to end at a root. */
+/** Each row is visited once: `settled` ones are known to end at a root. */
 function cutCycles(parentIds: Map<string, string>): void {
   const settled = new Set<string>()
   for (const start of parentIds.keys()) {

@@ -19,18 +19,18 @@ describe('a new row', () => {
     })
   })
 
-  it('stands after the largest of its siblings', () => {
+  it('follows the largest order index of its siblings', () => {
     const siblings = [row('a', { orderIndex: 10_050 }), row('b', { orderIndex: 20 })]
     expect(newParam({ name: 'c' }, siblings).orderIndex).toBe(10_060)
     expect(newParam({}, [row('a', { orderIndex: -30 })]).orderIndex).toBe(-20)
   })
 })
 
-it('makes ids that differ', () => {
+it('creates unique ids', () => {
   expect(new Set(Array.from({ length: 5000 }, newRowId)).size).toBe(5000)
 })
 
-it('numbers rows by their place and leaves right ones alone', () => {
+it('numbers rows by their position and keeps correct ones', () => {
   const right = row('a', { children: [row('b')] })
   const numbered = renumber([right, row('c', { orderIndex: 5, children: [row('d', { orderIndex: 7 })] })])
   expect(numbered).toEqual([right, row('c', { orderIndex: 10_010, children: [row('d', { orderIndex: 10_000 })] })])
@@ -47,7 +47,7 @@ it('sorts on every level and keeps the order of equal ones', () => {
   expect(outline(sortByOrder(rows))).toBe('a\nb\n  x\n  y\nc\n')
 })
 
-it('finds rows at any depth and copies them under new ids', () => {
+it('finds rows at any depth and copies them with new ids', () => {
   const tree = [row('a', { children: [row('b', { children: [row('c')] })] })]
   expect(findRow(tree, 'c')?.name).toBe('c')
   expect(findRow(tree, 'z')).toBeUndefined()

@@ -3,15 +3,15 @@ import { paramDefaults, walkParams, type Param } from './param.ts'
 
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const ID_LENGTH = 12
-/** Bytes from here on would make the first letters more likely than the others. */
+/** Bytes from here on are skipped: they would make the first letters more likely than the others. */
 const FAIR_BYTES = 256 - (256 % ID_LETTERS.length)
-/** Random bytes are drawn for many ids at once: a push makes thousands, and each draw costs more than the id. */
+/** Random bytes are generated for many ids at once: a push creates thousands, and each call costs more than the id. */
 const DRAW = 4096
 
 let drawn = new Uint8Array(0)
 let used = 0
 
-/** A random id of 12 letters and digits: unique without asking anyone. */
+/** A random id of 12 letters and digits, unique without a database. */
 export function newRowId(): string {
   let id = ''
   while (id.length < ID_LENGTH) {
@@ -35,7 +35,7 @@ export function nextOrder(siblings: readonly Pick<Param, 'orderIndex'>[]): numbe
   return siblings.reduce((largest, row) => Math.max(largest, row.orderIndex), -Infinity) + orderStep
 }
 
-/** A row as the editor starts it, to stand after `siblings`. */
+/** A new row as the editor creates it, after `siblings`. */
 export function newParam(change: Partial<Param> = {}, siblings: readonly Param[] = []): Param {
   return {
     id: newRowId(),
@@ -50,7 +50,7 @@ export function newParam(change: Partial<Param> = {}, siblings: readonly Param[]
   }
 }
 
-/** Order indexes that say what the order of the rows says; rows that have theirs already stay the same objects. */
+/** Sets order indexes that match the order of the rows; rows that already match stay the same objects. */
 export function renumber(params: Param[]): Param[] {
   const rows = params.map((param, index) => {
     const orderIndex = initOrder + index * orderStep
@@ -60,7 +60,7 @@ export function renumber(params: Param[]): Param[] {
   return rows.some((row, index) => row !== params[index]) ? rows : params
 }
 
-/** Rows in the order of their order indexes, on every level. */
+/** Sorts rows by their order indexes, on every level. */
 export function sortByOrder(params: readonly Param[]): Param[] {
   const rows = params.map((param) => ({ ...param, children: sortByOrder(param.children) }))
   return rows.sort((a, b) => a.orderIndex - b.orderIndex)
@@ -71,7 +71,7 @@ export function findRow(params: readonly Param[], id: string): Param | undefined
   return undefined
 }
 
-/** The same rows under new ids. */
+/** Copies rows with new ids. */
 export function copyRows(params: readonly Param[]): Param[] {
   return params.map((param) => ({ ...param, id: newRowId(), children: copyRows(param.children) }))
 }

@@ -35,6 +35,6 @@ it.each([
   expect(unwrapType(readType(type))).toEqual({ depth, element: { kind } })
 })
 
-it('gives up on types nested without end', () => {
+it('stops at types that are nested too deep', () => {
   expect(unwrapType(readType('[]'.repeat(100_000))).depth).toBeLessThan(50)
 })

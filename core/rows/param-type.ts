@@ -1,4 +1,4 @@
-/** What the text of a type says. Types are free text, since pushes bring those of Java, Go and others. */
+/** A parsed type. Types are free text, since pushes use those of Java, Go and others. */
 export type TypeShape = { kind: ScalarKind } | { kind: 'array'; element: TypeShape }
 export type ScalarKind = 'string' | 'number' | 'boolean' | 'object' | 'file' | 'enum' | 'other'
 
@@ -17,10 +17,10 @@ const listTypes = new Set(
   'list arraylist linkedlist set hashset treeset linkedhashset arr array collection iterable'.split(' '),
 )
 
-/** Nested deeper than any real type; the rest counts as one unknown type. */
+/** Deeper than any real type; the rest is one unknown type. */
 const MAX_NESTING = 20
 
-/** Understands `List<Foo>`, `Set<String>`, `array[string]`, `Foo[][]`, `num_array`, `java.util.List`, `array of int` and the like. */
+/** Parses `List<Foo>`, `Set<String>`, `array[string]`, `Foo[][]`, `num_array`, `java.util.List`, `array of int` and the like. */
 export function readType(text: string, nesting = 0): TypeShape {
   const type = text.trim()
   if (nesting > MAX_NESTING) return { kind: 'other' }
@@ -35,7 +35,7 @@ export function isLeafType(shape: TypeShape): boolean {
   return ['string', 'number', 'boolean', 'file', 'enum'].includes(shape.kind)
 }
 
-/** How many arrays lie around the element, and the element itself. */
+/** The number of arrays around the element, and the element itself. */
 export function unwrapType(shape: TypeShape): { depth: number; element: { kind: ScalarKind } } {
   let depth = 0
   let element = shape
@@ -56,7 +56,7 @@ function scalarKind(name: string): ScalarKind {
   return type === 'enum' ? 'enum' : 'other'
 }
 
-/** Whole words only: an `Asset` is no set and a `PlaylistItem` no list. */
+/** Matches whole words only: an `Asset` is not a set and a `PlaylistItem` not a list. */
 function isListName(name: string): boolean {
   return listTypes.has(plainName(name)) || listTypes.has(lastWord(name)) || listTypes.has(firstPiece(name))
 }

@@ -1,37 +1,37 @@
-/** One row of a parameter table: headers, path, query, body, response and error codes are all made of these. */
+/** One row of a parameter table: headers, path, query, body, response and error codes all consist of rows. */
 export interface Param {
-  /** Stays the same when the row is renamed or moved, so that a comparison can follow it. Unique in its doc. */
+  /** Unchanged when the row is renamed or moved, so that a comparison can follow it. Unique in its doc. */
   id: string
   name: string
   type: string
   required: 0 | 1
-  /** A text, because `-` says that there is none. */
+  /** A text, because `-` means no limit. */
   maxLength: string
   description: string
   example: string
   /** The dictionary whose values are allowed; "" for none. */
   enumId: string
   orderIndex: number
-  /** Empty where `modelId` says what the row is made of. */
+  /** Empty when `modelId` is set. */
   children: Param[]
-  /** The model whose rows stand below this one, or, in an array, below each of its elements. Left out for none. */
+  /** The model whose rows are shown below this one, or, in an array, below each of its elements. Omitted for none. */
   modelId?: string
   /**
-   * 1: the example is a secret, which only those who may change it see. 0 says that it is none although the name says so. Left out
-   * where neither is said: no secret.
+   * 1: the example is a secret, visible only to those who may change it. 0: not a secret, although the name suggests it. Omitted
+   * where neither is specified: not a secret.
    */
   isSecret?: 0 | 1
-  /** What imports bring and the common case does not need. */
+  /** Optional constraints, mostly from imports. */
   rules?: ParamRules
 }
 
-/** The example of a common row that wraps the doc's own rows. */
+/** The example of a global row that wraps the doc's own rows. */
 export const dataMarker = '$data$'
 
-/** The name of a row that stands for all fields whose names nobody knows beforehand. */
+/** The name of a row that stands for additional properties. */
 export const anyField = '*'
 
-/** Constraints in the words of JSON Schema; absent ones do not apply. */
+/** Constraints in terms of JSON Schema; absent ones do not apply. */
 export interface ParamRules {
   format?: string
   minimum?: number
@@ -45,7 +45,7 @@ export interface ParamRules {
   minItems?: number
   maxItems?: number
   uniqueItems?: boolean
-  /** The value that counts when none is given, as text. */
+  /** The default value, as text. */
   default?: string
   nullable?: boolean
   readOnly?: boolean
@@ -53,15 +53,15 @@ export interface ParamRules {
   deprecated?: boolean
   /** Allowed values where no dictionary is linked. */
   enumValues?: string[]
-  /** `oneOf` and the like: the children are alternatives to each other, each named by its row. */
+  /** `oneOf` and the like: the children are alternatives, each named by its row. */
   alternatives?: 'oneOf' | 'anyOf' | 'allOf' | 'not'
-  /** The field whose value tells which alternative it is. */
+  /** The discriminator field. */
   discriminator?: string
-  /** Names of further fields are free; this is what they hold. */
+  /** The type of additional properties. */
   additional?: string
-  /** Where a header row really travels. */
+  /** Where a header row is actually sent. */
   in?: 'cookie'
-  /** How a list or object is written into the address or header, in the words of OpenAPI. */
+  /** How a list or object is serialized in the URL or header, in terms of OpenAPI. */
   style?: string
   explode?: boolean
 }
@@ -87,9 +87,9 @@ export const paramLimits = {
   maxLength: 64,
   example: 20_000,
   description: 20_000,
-  /** Nested rows. */
+  /** Maximum depth of nested rows. */
   depth: 50,
-  /** Rows in one doc, all tables together. */
+  /** Maximum rows of one doc, all tables together. */
   rows: 5000,
 } as const
 

@@ -28,14 +28,14 @@ describe('rows that follow the URL', () => {
   const order = row('order')
   const start: PathRows = { rows: [id, order], former: [] }
 
-  it('adds a row for a new placeholder, in its place', () => {
+  it('adds a row for a new placeholder, at its position', () => {
     const { rows } = followPath({ rows: [id], former: [] }, '/{space}/{id}')
     expect(rows.map(({ name }) => name)).toEqual(['space', 'id'])
     expect(rows[1]).toBe(id)
     expect(rows[0]).toMatchObject({ type: 'string', required: 1, description: '' })
   })
 
-  it('takes a row away with its placeholder and brings it back', () => {
+  it('removes a row with its placeholder and restores it', () => {
     const without = followPath(start, '/orders/{order}')
     expect(without).toEqual({ rows: [order], former: [id] })
     expect(followPath(without, '/orders/{order}/{id}')).toEqual({ rows: [order, id], former: [] })
@@ -45,7 +45,7 @@ describe('rows that follow the URL', () => {
     expect(followPath(start, '/{userId}/{order}')).toEqual({ rows: [{ ...id, name: 'userId' }, order], former: [] })
   })
 
-  it('does not take a moved placeholder for a renamed one', () => {
+  it('does not treat a moved placeholder as renamed', () => {
     const { rows, former } = followPath(start, '/{order}/{fresh}')
     expect(rows.map(({ name }) => name)).toEqual(['order', 'fresh'])
     expect(rows[1]?.id).not.toBe('id')

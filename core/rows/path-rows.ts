@@ -3,7 +3,7 @@ import type { Param } from './param.ts'
 
 export interface PathRows {
   rows: Param[]
-  /** Rows whose placeholder went away while editing, newest last: they come back with it. */
+  /** Rows whose placeholder was removed while editing, newest last: they are restored with it. */
   former: Param[]
 }
 
@@ -21,7 +21,7 @@ export function pathNames(url: string): string[] {
 
 /**
  * The rows of the path variables after the URL changed. A row stays with its name; a name that returns gets its former row back; a
- * new name in the place of one that went keeps that row, since it was renamed; any other new name gets a new row.
+ * new name at the position of a removed one keeps that row, since it was renamed; any other new name gets a new row.
  */
 export function followPath({ rows, former }: PathRows, url: string): PathRows {
   const names = pathNames(url)
@@ -39,20 +39,20 @@ export function followPath({ rows, former }: PathRows, url: string): PathRows {
   return { rows: next, former: stillFormer([...former, ...rows], next) }
 }
 
-/** Rows that are not shown, each id once. */
+/** Rows that are not shown, without duplicate ids. */
 function stillFormer(candidates: readonly Param[], shown: readonly Param[]): Param[] {
   const shownIds = new Set(shown.map((row) => row.id))
   const byId = new Map(candidates.map((row) => [row.id, row]))
   return [...byId.values()].filter((row) => !shownIds.has(row.id))
 }
 
-interface Found {
+interface FoundPlaceholder {
   name: string
   end: number
 }
 
-/** A regular expression in a placeholder may have braces of its own. `{{name}}` is a variable of an environment, not of the path. */
-function bracedAt(url: string, start: number): Found | undefined {
+/** A regular expression in a placeholder may contain braces. `{{name}}` is a variable of an environment, not of the path. */
+function bracedAt(url: string, start: number): FoundPlaceholder | undefined {
   let depth = 0
   for (let at = start; at < url.length; at += 1) {
     if (url[at] === '{') depth += 1
@@ -68,8 +68,8 @@ function nameIn(inner: string): string {
   return /^[?&#{]/.test(name) ? '' : name.replace(/^[+./;*]+|[*?]+$/g, '')
 }
 
-/** Only at the start of a part of the path: ports and `/jobs/7:cancel` have colons too. */
-function colonAt(url: string, at: number): Found | undefined {
+/** Only at the start of a path segment: ports and `/jobs/7:cancel` contain colons too. */
+function colonAt(url: string, at: number): FoundPlaceholder | undefined {
   if (url[at] !== ':' || (at > 0 && url[at - 1] !== '/')) return undefined
   const [name] = /^[A-Za-z_][\w-]*/.exec(url.slice(at + 1)) ?? []
   return name === undefined ? undefined : { name, end: at + 1 + name.length }

@@ -2,7 +2,7 @@ import { paramLimits, type Param, type ParamRules } from './param.ts'
 import { newRowId } from './make-rows.ts'
 import { isSecretName } from './secret-names.ts'
 
-/** Why rows from outside were refused: a message key and what fills it. */
+/** Why rows from outside were rejected: a message key and its parameters. */
 export class RowFault extends Error {
   readonly key: 'error.paramsTooDeep' | 'error.paramsTooMany' | 'error.badParam' | 'error.tooLong'
   readonly params: Record<string, string | number>
@@ -14,7 +14,7 @@ export class RowFault extends Error {
   }
 }
 
-/** Rows left to read, over all tables of a doc. */
+/** Remaining rows, over all tables of a doc. */
 export interface RowBudget {
   left: number
 }
@@ -23,7 +23,7 @@ export const newRowBudget = (): RowBudget => ({ left: paramLimits.rows })
 
 export type Raw = Record<string, unknown>
 
-/** Fields that a row carries on the way out, and that mean nothing on the way in. */
+/** Fields that are sent to clients and ignored when they are sent back. */
 const IGNORED = new Set(['parentId', 'isNew', 'isDeleted', 'enumContent', 'enumInfo', 'children', 'rules'])
 const TEXTS = { name: paramLimits.name * 4, type: paramLimits.type, maxLength: paramLimits.maxLength } as const
 const LONG_TEXTS = { description: paramLimits.description, example: paramLimits.example } as const
@@ -39,13 +39,13 @@ const KNOWN = new Set([
 ])
 
 interface ReadOptions {
-  /** Roots have 1. */
+  /** 1 for roots. */
   depth?: number
-  /** The names are error codes, such as `BAD_TOKEN`: they say nothing about secrets. */
+  /** The names are error codes, such as `BAD_TOKEN`: they do not imply secrets. */
   areCodes?: boolean
 }
 
-/** Parameter rows from outside to rows we store: known fields only, within their limits, marked-deleted ones left out. */
+/** Validates parameter rows from outside: known fields only, within their limits, without rows marked as deleted. */
 export function toParams(rows: unknown, budget: RowBudget, options: ReadOptions = {}): Param[] {
   const { depth = 1 } = options
   if (rows === undefined) return []
@@ -80,7 +80,7 @@ function toParam(
     example: toText(row, 'example', LONG_TEXTS.example),
     enumId: toText(row, 'enumId', 32),
     orderIndex: Number.isSafeInteger(row['orderIndex']) ? Number(row['orderIndex']) : (index + 1) * 10,
-    // The rows below a model are the model's own and come with it.
+    // The rows below a model belong to the model and are sent with it.
     children: modelId === '' ? toParams(row['children'], budget, { ...options, depth: (options.depth ?? 1) + 1 }) : [],
     ...(modelId !== '' && { modelId }),
     ...readSecret(row['isSecret'], options.areCodes === true ? '' : name),
@@ -88,7 +88,7 @@ function toParam(
   }
 }
 
-/** What nobody says about a secret, its name does. A name that says so and is wrong is remembered as such. */
+/** Without a flag, the name decides whether a row is secret. An explicit 0 on such a name is stored. */
 function readSecret(given: unknown, name: string): Pick<Param, 'isSecret'> {
   const isNamedSecret = isSecretName(name)
   if (given === 1 || (given !== 0 && isNamedSecret)) return { isSecret: 1 }

@@ -1,4 +1,4 @@
-/** Elements of a body or response whose root is an array. */
+/** Element types of a body or response whose root is an array. */
 export const arrayTypes = ['object', 'number', 'string', 'boolean'] as const
 export type ArrayType = (typeof arrayTypes)[number]
 

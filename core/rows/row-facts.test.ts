@@ -10,7 +10,7 @@ const t = makeTranslator({ en })('en')
 const said = (rules: ParamRules) =>
   metaFacts(newParam({ name: 'a', maxLength: '-', rules }), t).map(({ text, code }) => [text, code].join(' ').trim())
 
-describe('how a row is written', () => {
+describe('the style of a row', () => {
   it.each<[ParamRules, string[]]>([
     [{ style: 'form', explode: true }, []],
     [{ explode: false }, ['separated by commas']],
@@ -25,12 +25,12 @@ describe('how a row is written', () => {
   })
 })
 
-it('tells of fields that nobody named', () => {
+it('describes additional properties', () => {
   expect(said({ additional: 'none' })).toEqual(['no additional properties'])
   expect(said({ additional: 'any' })).toEqual(['additional properties allowed'])
   expect(said({ additional: 'string' })).toEqual(['additional properties string'])
 })
 
-it('names the field that tells alternatives apart', () => {
+it('names the discriminator', () => {
   expect(said({ alternatives: 'oneOf', discriminator: 'kind' })).toEqual(['one of', 'discriminator kind'])
 })

@@ -1,15 +1,15 @@
 import type { Translate } from '../i18n/translator.ts'
 import type { Param, ParamRules } from './param.ts'
 
-/** One fact of the meta line: words, and a value in code font. */
+/** One fact of the meta line: a text, and a value in code font. */
 export interface MetaFact {
-  /** Names the kind, for the key of a list. */
+  /** The kind, used as the key in a list. */
   key: string
   text: string
   code?: string
 }
 
-/** The rules of a row in words: lengths, ranges, format and so on, then default and example. That a row is a cookie is for its table to say. */
+/** The rules of a row as text: lengths, ranges, format and so on, then default and example. Cookies are marked by their table. */
 export function metaFacts(param: Param, t: Translate): MetaFact[] {
   const rules = param.rules ?? {}
   const facts = [
@@ -30,12 +30,12 @@ export function metaFacts(param: Param, t: Translate): MetaFact[] {
   return [...facts.filter((fact) => fact !== undefined), ...valued.filter(({ code }) => code !== '')]
 }
 
-/** `-` and nothing say that there is no longest length; objects have none that matters. */
-export const maxLengthOf = ({ maxLength, children, modelId }: Param) =>
+/** `-` and "" mean no maximum length; it does not apply to objects. */
+export const shownMaxLength = ({ maxLength, children, modelId }: Param) =>
   maxLength === '-' || children.length > 0 || modelId !== undefined ? '' : maxLength.trim()
 
 function lengthFact(param: Param, t: Translate): MetaFact | undefined {
-  const to = String(param.rules?.maxLength ?? maxLengthOf(param))
+  const to = String(param.rules?.maxLength ?? shownMaxLength(param))
   const from = param.rules?.minLength
   if (from !== undefined && to !== '') return { key: 'length', text: t('view.length', { from, to }) }
   if (from !== undefined) return { key: 'length', text: t('view.minLength', { value: from }) }
@@ -82,7 +82,7 @@ const SEPARATORS = new Map<string, 'view.spaces' | 'view.pipes' | 'view.tabs' | 
   ['tabDelimited', 'view.tabs'],
 ])
 
-/** How a list or object is written; nothing where it is written as most are. */
+/** How a list or object is serialized; empty for the default. */
 function styleFact({ style = '', explode }: ParamRules, t: Translate): MetaFact | undefined {
   const separator = SEPARATORS.get(style) ?? (isUsual(style) && explode === false ? 'view.commas' : undefined)
   if (separator && explode !== true) return { key: 'style', text: t(separator) }

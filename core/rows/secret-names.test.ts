@@ -4,24 +4,27 @@ import { isSecretName } from './secret-names.ts'
 
 const read = (row: object, options = {}) => toParams([row], newRowBudget(), options)[0]?.isSecret
 
-describe('a row whose name says that it is secret', () => {
-  it.each(['Authorization', 'access_token', 'clientSecret', 'password', 'Cookie', 'X-Api-Key'])('is: %s', (name) => {
-    expect(isSecretName(name)).toBe(true)
-    expect(read({ name })).toBe(1)
-  })
+describe('a row whose name implies a secret', () => {
+  it.each(['Authorization', 'access_token', 'clientSecret', 'password', 'Cookie', 'X-Api-Key'])(
+    'is secret: %s',
+    (name) => {
+      expect(isSecretName(name)).toBe(true)
+      expect(read({ name })).toBe(1)
+    },
+  )
 
-  it('is none where somebody says so, which is remembered', () => {
+  it('is not secret when marked so, and the mark is stored', () => {
     expect(read({ name: 'token', isSecret: 0 })).toBe(0)
     const [row] = toParams([{ name: 'token', isSecret: 0 }], newRowBudget())
     expect(toParams([row], newRowBudget())).toEqual([row])
   })
 
-  it('is none among error codes', () => {
+  it('is not secret among error codes', () => {
     expect(read({ name: 'BAD_TOKEN' }, { areCodes: true })).toBeUndefined()
   })
 })
 
-it('other rows are secret when somebody says so, and say nothing otherwise', () => {
+it('treats other rows as secret only when they are marked', () => {
   expect([read({ name: 'id' }), read({ name: 'id', isSecret: 0 }), read({ name: 'id', isSecret: 1 })]).toEqual([
     undefined,
     undefined,

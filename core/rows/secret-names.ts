@@ -10,7 +10,7 @@ const SECRET_PARTS = [
 ]
 const SECRET_ENDS = ['token', 'cookie', 'pwd', 'sessionid', 'csrf', 'signature']
 
-/** Names whose values are probably secret. Page tokens are not. */
+/** Names whose values are probably secret. Page tokens are not secret. */
 export function isSecretName(name: string): boolean {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
   if (plain.includes('page') || plain.includes('continuation')) return false

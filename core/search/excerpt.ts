@@ -4,8 +4,8 @@ import { queryTokens } from './tokens.ts'
 const BEFORE = 30
 const AFTER = 90
 
-/** A piece of the first of the texts that holds one of the words of the query; "" when none does. */
-export function excerptOf(texts: Iterable<string>, query: string): string {
+/** The text around the first hit, from the first of the texts that contains a word of the query; "" when none does. */
+export function makeExcerpt(texts: Iterable<string>, query: string): string {
   const words = queryTokens(query).map(({ text }) => text)
   for (const text of texts) {
     const plain = withoutTags(text)
@@ -15,7 +15,7 @@ export function excerptOf(texts: Iterable<string>, query: string): string {
   return ''
 }
 
-/** Whether the text itself shows why it was found. */
+/** Whether the text itself contains a hit. */
 export function holdsAll(text: string, query: string): boolean {
   const lower = text.toLowerCase()
   return queryTokens(query).every((token) => lower.includes(token.text))

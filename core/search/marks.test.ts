@@ -22,7 +22,7 @@ it.each([
   ['nothing', '', 'nothing'],
   ['nothing', '<>', 'nothing'],
   ['', 'x', ''],
-])('marks in %s what %s asks for', (text, query, expected) => {
+])('marks in %s the hits of %s', (text, query, expected) => {
   expect(marked(text, query)).toBe(expected)
 })
 

@@ -1,6 +1,6 @@
 import { isCjk, pairs, textRuns } from './tokens.ts'
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of a text, and whether it is a hit. */
 export interface Segment {
   text: string
   isHit: boolean
@@ -8,7 +8,7 @@ export interface Segment {
 
 const MAX_TERMS = 32
 
-/** The text cut where hits begin and end; its pieces joined are the text itself. */
+/** The text split where hits begin and end; the pieces joined are the text itself. */
 export function markHits(text: string, query: string): Segment[] {
   const folded = fold(text)
   const isHit = new Uint8Array(text.length)
@@ -18,7 +18,7 @@ export function markHits(text: string, query: string): Segment[] {
   return segments(text, isHit)
 }
 
-/** The text as it is compared, and for each of its characters where it came from: folding may change the length. */
+/** The folded text, and the original position of each of its characters: folding may change the length. */
 interface Folded {
   text: string
   starts: number[]
@@ -43,7 +43,7 @@ function fold(original: string): Folded {
 
 type Span = [from: number, to: number]
 
-/** CJK text that does not stand together is marked by its pairs, since it was found by them. */
+/** CJK text that is not adjacent is marked by its pairs, since the index contains pairs. */
 function findSpans(term: string, folded: Folded): Span[] {
   if (!isCjk(term)) return occurrences(term, folded).filter(([from]) => isWordStart(folded.original, from))
   const whole = occurrences(term, folded)
@@ -58,7 +58,7 @@ function occurrences(term: string, { text, starts, ends }: Folded): Span[] {
   return places
 }
 
-/** The parts of `orderItem` are words too. */
+/** The parts of `orderItem` count as words. */
 function isWordStart(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 2), at).match(/.$/su)?.[0] ?? ''
   if (!/[\p{L}\p{N}]/u.test(before) || isCjk(before)) return true

@@ -9,7 +9,7 @@ const ranked = (query: string, ...docs: [name: string, url: string][]) =>
     queryTokens(query),
   ).map(({ name }) => name)
 
-it('puts names before URLs, and either before neither', () => {
+it('ranks hits in names before hits in URLs, and both before other hits', () => {
   const docs: [string, string][] = [
     ['Other', '/other'],
     ['By address', '/Refund'],
@@ -22,6 +22,6 @@ it('counts every word', () => {
   expect(ranked('退款 进度', ['查询退款', '/a'], ['查询退款进度', '/b'])).toEqual(['查询退款进度', '查询退款'])
 })
 
-it('puts the shorter name first, and of the same length the newer doc', () => {
+it('ranks the shorter name first, and the newer doc first when the length is equal', () => {
   expect(ranked('login', ['Login page', '/'], ['Login', '/'], ['LOGIN', '/'])).toEqual(['LOGIN', 'Login', 'Login page'])
 })

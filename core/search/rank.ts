@@ -11,16 +11,16 @@ const IN_URL = 1
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Best first: more of the words in the name and in the URL, then shorter names, then newer docs. */
+/** Best first: more words of the query in the name and in the URL, then shorter names, then newer docs. */
 export function rankCandidates<C extends Candidate>(candidates: readonly C[], tokens: QueryToken[]): C[] {
   const words = tokens.map(({ text }) => text)
-  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, words) }))
+  const scored = candidates.map((candidate) => ({ candidate, score: matchScore(candidate, words) }))
   return scored
     .sort((one, other) => other.score - one.score || bySize(one.candidate, other.candidate))
     .map(({ candidate }) => candidate)
 }
 
-function scoreOf({ name, url }: Candidate, words: string[]): number {
+function matchScore({ name, url }: Candidate, words: string[]): number {
   const title = fold(name)
   const address = fold(url)
   let score = 0
@@ -31,5 +31,5 @@ function scoreOf({ name, url }: Candidate, words: string[]): number {
   return score
 }
 
-/** A name that holds little else than what was typed is the likeliest. */
+/** A name that contains little more than the query is the best match. */
 const bySize = (one: Candidate, other: Candidate) => one.name.length - other.name.length || other.id - one.id

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { indexTokens, queryTokens } from './tokens.ts'
 
-describe('the words to find a text by', () => {
+describe('the index tokens of a text', () => {
   it.each<[string, string[]]>([
     ['', []],
     ['Get the User', ['get', 'the', 'user']],
@@ -23,7 +23,7 @@ describe('the words to find a text by', () => {
     expect(indexTokens(text)).toEqual(expected)
   })
 
-  it('are bounded in number and length', () => {
+  it('are limited in number and length', () => {
     const words = Array.from({ length: 30_000 }, (_, index) => `w${index}`).join(' ')
     expect(indexTokens(words)).toHaveLength(20_000)
     expect(indexTokens('x'.repeat(1000))).toEqual(['x'.repeat(64)])
@@ -39,7 +39,7 @@ describe('the words to find a text by', () => {
   )
 })
 
-describe('the words of a query', () => {
+describe('the tokens of a query', () => {
   const word = (text: string) => ({ text, isPrefix: false })
   const prefix = (text: string) => ({ text, isPrefix: true })
 
@@ -60,7 +60,7 @@ describe('the words of a query', () => {
     expect(queryTokens(query)).toEqual(expected)
   })
 
-  it('are few', () => {
+  it('are limited in number', () => {
     expect(queryTokens(Array.from({ length: 100 }, (_, index) => `w${index}`).join(' '))).toHaveLength(32)
   })
 

@@ -1,13 +1,13 @@
-/** Tokens of one text; a doc with more different words than this is found by its first ones. */
+/** Maximum tokens of one text; a doc with more distinct words is indexed by its first ones. */
 const MAX_TOKENS = 20_000
 const MAX_TOKEN_LENGTH = 64
-/** Text after this is not indexed. */
+/** Text beyond this length is not indexed. */
 const MAX_TEXT_LENGTH = 1_000_000
 const MAX_QUERY_TOKENS = 32
 
 export interface QueryToken {
   text: string
-  /** The word is still being typed: it finds all words that begin so. */
+  /** The word is still being typed: it matches as a prefix. */
   isPrefix: boolean
 }
 
@@ -15,11 +15,11 @@ export interface QueryToken {
 const CJK = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`
 const RUNS = new RegExp(String.raw`[${CJK}]+|(?:(?![${CJK}])[\p{L}\p{N}\p{M}])+`, 'gu')
 const FIRST_CJK = new RegExp(`^[${CJK}]`, 'u')
-/** Joined by what names are joined with: `user_id`, `order-no`. Begins at the beginning of a word only, or a long one would take for ever. */
+/** Words joined as in names: `user_id`, `order-no`. Matches only from the start of a word, or long words would take quadratic time. */
 const COMPOUNDS = /(?<![A-Za-z0-9])[A-Za-z0-9]+(?:[_-][A-Za-z0-9]+)+/g
 const CAMEL_PARTS = /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z0-9]+/g
 
-/** The words of a text to look it up by, each once: whole words, the parts of names, and every character and pair of CJK text. */
+/** The index tokens of a text, without duplicates: whole words, the parts of names, and every character and pair of CJK text. */
 export function indexTokens(text: string): string[] {
   const tokens = new Set<string>()
   const add = (token: string) => {
@@ -34,7 +34,7 @@ export function indexTokens(text: string): string[] {
   return [...tokens]
 }
 
-/** All of these must be found. The last word is taken as unfinished unless a blank follows it. */
+/** The tokens of a query, all of which must match. The last word is a prefix unless a blank follows it. */
 export function queryTokens(query: string): QueryToken[] {
   const normal = query.normalize('NFKC').toLowerCase()
   const runs = textRuns(normal)
@@ -62,7 +62,7 @@ function camelParts(word: string): string[] {
   return /[a-z0-9][A-Z]|[A-Z]{2}[a-z]/.test(word) ? (word.match(CAMEL_PARTS) ?? []) : []
 }
 
-/** One character alone is looked for as itself. */
+/** A single character is its own token. */
 function chunks(run: string): string[] {
   const found = pairs(run)
   return found.length === 0 ? [run] : found

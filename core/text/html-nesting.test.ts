@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nestingOf } from './html-nesting.ts'
+import { nestingDepth } from './html-nesting.ts'
 
 it.each<[string, number]>([
   ['text with 1 < 2', 0],
@@ -8,5 +8,5 @@ it.each<[string, number]>([
   ['<p>a<br>b<BR/>c<img src="x">d<hr></p>', 1],
   ['</p></p><p>', 1],
 ])('%s is nested %i deep', (html, depth) => {
-  expect(nestingOf(html)).toBe(depth)
+  expect(nestingDepth(html)).toBe(depth)
 })

@@ -1,8 +1,8 @@
-/** Tags that hold nothing, and so are never closed. */
+/** Void elements, which are never closed. */
 const EMPTY = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 
-/** How deep tags stand in each other: an upper bound that one look at the text gives. Parsers need far longer for deep ones. */
-export function nestingOf(html: string): number {
+/** An upper bound of how deep tags are nested, found in one pass. Parsers take far longer on deeply nested HTML. */
+export function nestingDepth(html: string): number {
   let depth = 0
   let deepest = 0
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]{0,20})/gi)) {

@@ -3,7 +3,7 @@ export function isHtml(text: string): boolean {
   return /^\s*<[a-z!]/i.test(text)
 }
 
-/** What rich text may hold, for the cleaner on the server and the one in the browser. */
+/** Tags, attributes and classes allowed in rich text, for the sanitizers on the server and in the browser. */
 export const allowedTags = (
   'h1 h2 h3 h4 h5 h6 p br hr blockquote pre code div span ul ol li dl dt dd table caption thead tbody tfoot tr ' +
   'th td colgroup col a img strong b em i u s del ins mark sub sup small kbd details summary'
@@ -26,7 +26,7 @@ export const allowedAttributes = [
 /** Classes that the editors write; others are dropped. */
 export const allowedClasses = /^(language-[\w-]+|task-list|task-list-item|task-done)$/
 
-/** Other tags that may not stand there leave their text behind; these take it along. */
+/** Disallowed tags are removed and their text is kept; these are removed with their text. */
 export const droppedWithText =
   'script style textarea select option noscript iframe noembed noframes title template svg math object audio video xmp plaintext'.split(
     ' ',
@@ -36,7 +36,7 @@ export const allowedSchemes = ['http', 'https', 'mailto'] as const
 
 const soundAddress = new RegExp(`^(?:(?:${allowedSchemes.join('|')}):|/(?![/\\\\])|#)`, 'i')
 
-/** Addresses of the allowed schemes, of this site, and within the page. */
+/** URLs of the allowed schemes, of this site, and within the page. */
 export const isSoundAddress = (address: string): boolean => soundAddress.test(address.trim())
 
 /** `List<String>` in a text is a type, not a tag. */

@@ -1,13 +1,13 @@
 export interface TableLine {
   cells: string[]
-  /** Where it begins in the text, from 1. */
+  /** Line number where it begins, from 1. */
   line: number
 }
 
 const TAB_CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/y
 const COMMA_CELL = /(?:"((?:[^"]|"")*)"(?=[,\r\n]|$)|([^,\r\n]*))(,|\r\n|\r|\n|$)/y
 
-/** Cells of TSV or CSV. A cell in quotes may hold separators, line breaks and doubled quotes. Empty lines are left out. */
+/** Cells of TSV or CSV. A quoted cell may contain separators, line breaks and doubled quotes. Empty lines are omitted. */
 export function parseCells(text: string): TableLine[] {
   const cell = new RegExp(text.includes('\t') ? TAB_CELL : COMMA_CELL)
   const lines: TableLine[] = []

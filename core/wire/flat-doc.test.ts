@@ -42,7 +42,7 @@ const content: DocContent = {
 describe('a doc with several bodies and responses', () => {
   const flat = toFlatDoc(content)
 
-  it('travels with the main ones as fields of its own, and the others in lists', () => {
+  it('is sent with the main ones as fields of the doc, and the others in lists', () => {
     expect(flat).toMatchObject({
       contentType: 'application/json',
       isRequestArray: 1,
@@ -66,22 +66,22 @@ describe('a doc with several bodies and responses', () => {
     expect(Object.keys(flat)).not.toContain('responses')
   })
 
-  it('comes back as it was, also through JSON', () => {
+  it('is unchanged after a round trip, also through JSON', () => {
     expect(fromFlatDoc(flat)).toEqual(content)
     expect(fromFlatDoc(JSON.parse(JSON.stringify(flat)) as typeof flat)).toEqual(content)
   })
 
-  it('is spelled the same after a round trip from the flat side', () => {
+  it('is unchanged after a round trip from the flat side', () => {
     expect(toFlatDoc(fromFlatDoc(flat))).toEqual(flat)
   })
 
-  it('has its flat fields picked from an answer that has more', () => {
+  it('has its flat fields picked from an answer with more fields', () => {
     expect(pickFlatDoc(Object.assign({ id: 'x', revision: 3 }, flat))).toEqual(flat)
   })
 })
 
 describe('another body or response', () => {
-  it('leaves out what it does not need: object elements and empty headers', () => {
+  it('omits defaults: object elements and empty headers', () => {
     const [xml, ids] = toFlatDoc(content).otherRequests
     expect(xml).toEqual({
       id: 'xml',
@@ -94,13 +94,13 @@ describe('another body or response', () => {
     expect(ids).toMatchObject({ isArray: 1, arrayType: 'number' })
   })
 
-  it('without an element type holds objects', () => {
+  it('has objects as elements by default', () => {
     const part = { id: 'r', status: '400', contentType: '', description: '', isArray: 1 as const, params: [row('a')] }
     const { responses } = fromFlatDoc({ ...toFlatDoc(content), otherResponses: [part] })
     expect(responses[1]).toMatchObject({ isArray: 1, arrayType: 'object', headers: [] })
   })
 
-  it('gets a new id when it claims that of a main one', () => {
+  it('gets a new id when it has that of a main one', () => {
     const part = { status: '400', contentType: '', description: '', isArray: 0 as const, params: [row('a')] }
     const alien = [mainBodyId, mainResponseId].map((id) => ({ ...part, id }))
     const { bodies, responses } = fromFlatDoc({ ...toFlatDoc(content), otherRequests: alien, otherResponses: alien })
@@ -115,7 +115,7 @@ describe('another body or response', () => {
 })
 
 describe('a change from outside', () => {
-  it('keeps everything that it leaves out', () => {
+  it('keeps everything that it omits', () => {
     expect(withFlatChange(content, {})).toEqual(content)
     const renamed = withFlatChange(content, { name: 'Search loans', responseParams: [row('other')] })
     const [main, ...others] = content.responses
@@ -126,7 +126,7 @@ describe('a change from outside', () => {
     })
   })
 
-  it('of the other responses leaves the main one and the bodies alone', () => {
+  it('of the other responses does not change the main one and the bodies', () => {
     const { responses, bodies } = withFlatChange(content, { otherResponses: [] })
     expect(responses).toEqual([content.responses[0]])
     expect(bodies).toEqual(content.bodies)
@@ -137,18 +137,18 @@ describe('a change from outside', () => {
     expect(withFlatChange(content, { otherResponses }).responses).toEqual(content.responses)
   })
 
-  it('with an element type that does not exist means objects', () => {
+  it('treats an unknown element type as objects', () => {
     const part = { id: 'r', status: '', contentType: '', description: '', isArray: 1, arrayType: 'date', params: [] }
     const change = JSON.parse(JSON.stringify({ otherResponses: [part] })) as Parameters<typeof withFlatChange>[1]
     expect(withFlatChange(content, change).responses[1]?.arrayType).toBe('object')
   })
 
-  it('writes the method in capitals and removes the description of the body with the extras', () => {
+  it('writes the method in upper case and removes the description of the body with the extras', () => {
     const { httpMethod, bodies, extras } = withFlatChange(content, { httpMethod: 'put', extras: {} })
     expect([httpMethod, bodies[0].description, extras]).toEqual(['PUT', '', {}])
   })
 
-  it('gives every body and response an id of its own, so that tables can be told apart', () => {
+  it('gives every body and response a unique id', () => {
     const part = { id: 'same', status: '400', contentType: '', description: '', isArray: 0 as const, params: [] }
     const { bodies, responses } = withFlatChange(content, {
       otherRequests: [part, part],
@@ -167,13 +167,13 @@ describe('a change from outside', () => {
     expect([mainBodyId, mainResponseId]).not.toContain(found?.children[0]?.id)
   })
 
-  it('is refused when a list of parts is none', () => {
+  it('is rejected when a list of parts is not a list', () => {
     const change = JSON.parse('{"otherResponses":[7]}') as Parameters<typeof withFlatChange>[1]
     expect(() => withFlatChange(content, change)).toThrow(RowFault)
   })
 })
 
-it('names for every flat field the field of the content that holds it', () => {
+it('maps every flat field to the field of the content that stores it', () => {
   const paths = flatFieldNames.map(toContentPath)
   expect(new Set(paths).size).toBe(flatFieldNames.length)
   expect(['name', 'requestParams', 'responseHeaders', 'otherRequests'].map(toContentPath)).toEqual([

@@ -5,7 +5,7 @@ import { toRecords, toRowId } from '../rows/read-rows.ts'
 import type { Param } from '../rows/param.ts'
 import type { ArrayType } from '../rows/root.ts'
 
-/** A body or response beside the main one, as it travels. */
+/** A body or response other than the main one, in its wire format. */
 export interface FlatPart {
   id: string
   /** "" for a body. */
@@ -13,14 +13,14 @@ export interface FlatPart {
   contentType: string
   description: string
   isArray: 0 | 1
-  /** Left out: `object`. */
+  /** Defaults to `object`. */
   arrayType?: ArrayType
   params: Param[]
-  /** Of a response that has any. */
+  /** Omitted for a body, and for a response without headers. */
   headers?: Param[]
 }
 
-/** A doc as `/doc/*` and the push protocol spell it: the main body and the main response are fields of the doc itself. */
+/** A doc in the format of `/doc/*` and the push protocol: the main body and the main response are fields of the doc itself. */
 export interface FlatDoc extends Omit<DocContent, 'bodies' | 'responses' | 'extras'> {
   contentType: string
   isRequestArray: 0 | 1
@@ -110,7 +110,7 @@ export function fromFlatDoc(flat: FlatDoc): DocContent {
   }
 }
 
-/** Ids of the main parts are taken: another part that claims one gets a new id. */
+/** Ids of the main parts are reserved: another part that has one gets a new id. */
 const otherId = (id: unknown) => toRowId(id === mainBodyId || id === mainResponseId ? undefined : id)
 
 function fromFlatBody({ id, status: _none, headers: _nor, ...part }: FlatPart): Body {
@@ -137,18 +137,18 @@ const contentPaths = new Map<string, string>(
   } satisfies Record<Exclude<keyof FlatDoc, keyof DocContent>, string>),
 )
 
-/** Where a flat field is stored in the content, in the words of `Delivery.told`: `requestParams` is `body.params`. */
+/** Where a flat field is stored in the content, in the words of `Delivery.includedFields`: `requestParams` is `body.params`. */
 export const toContentPath = (field: string): string => contentPaths.get(field) ?? field
 
 /** The names of the flat fields. */
 export const flatFieldNames = Object.keys(toFlatDoc(newDocContent(0))) as (keyof FlatDoc)[]
 
-/** The flat fields of something that has more, such as the answer of `/doc/detail`. */
+/** Picks the flat fields of an object that has more, such as the answer of `/doc/detail`. */
 export function pickFlatDoc(given: FlatDoc): FlatDoc {
   return Object.fromEntries(flatFieldNames.map((name) => [name, given[name]])) as unknown as FlatDoc
 }
 
-/** Lays a change from outside over a content: what is left out stays. Rows are checked and cut to what we store. */
+/** Applies a change from outside to a content: omitted fields stay. Rows are validated, and unknown fields dropped. */
 export function withFlatChange(content: DocContent, change: Partial<FlatDoc>): DocContent {
   for (const list of [change.otherRequests, change.otherResponses]) toRecords(list)
   const given = Object.fromEntries(

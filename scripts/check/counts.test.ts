@@ -16,7 +16,7 @@ function report(content: unknown): string {
 describe('counting test results', () => {
   const good = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1 }
 
-  it('adds what was left out to the skipped ones', () => {
+  it('adds omitted tests to the skipped ones', () => {
     expect(countVitest(report(good), true)).toEqual({ passed: 3, failed: 0, skipped: 2 })
   })
 
@@ -24,11 +24,11 @@ describe('counting test results', () => {
     expect(countVitest(report(good), false)).toEqual({ passed: 3, failed: 1, skipped: 2 })
   })
 
-  it('counts a run that left no report as one failure, even if it ended well', () => {
+  it('counts a run without a report as one failure, even if it exited with 0', () => {
     expect(countVitest(join(dir, 'none.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  it('counts a browser test that passed only at the second try as failed', () => {
+  it('counts a browser test that passed only on retry as failed', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 0 }
     expect(countPlaywright(report({ stats }), false)).toEqual({ passed: 4, failed: 2, skipped: 0 })
   })

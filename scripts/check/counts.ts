@@ -31,7 +31,7 @@ export function countVitest(file: string, isGood: boolean): Counts {
   return honest({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }, isGood)
 }
 
-/** A test that passes only at the second try has failed. */
+/** A test that passes only on retry has failed. */
 export function countPlaywright(file: string, isGood: boolean): Counts {
   const report = read(file) as PlaywrightReport | undefined
   if (!report) return oneIf(false)
@@ -39,7 +39,7 @@ export function countPlaywright(file: string, isGood: boolean): Counts {
   return honest({ passed: expected, failed: unexpected + flaky, skipped }, isGood)
 }
 
-/** A file that cannot even be loaded has no failed test in it; the run is a failure all the same. */
+/** A file that cannot be loaded has no failed test, but the run has failed. */
 function honest(counts: Counts, isGood: boolean): Counts {
   return isGood || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }

@@ -14,18 +14,18 @@ const { passed, failed, skipped } = sum(counts)
 process.exitCode = failed > 0 ? 1 : 0
 process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
 
-/** One line a step; what it printed only when it failed. */
+/** Prints one line per step, and its output only when it failed. */
 async function runStep({ name, work }: Step): Promise<Counts> {
   const startedAt = performance.now()
   const { counts, output } = await work()
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const isGood = counts.failed === 0
-  process.stdout.write(`${isGood ? 'ok    ' : 'FAILED'}  ${name}: ${figuresOf(counts)} in ${seconds} s\n`)
+  process.stdout.write(`${isGood ? 'ok    ' : 'FAILED'}  ${name}: ${formatCounts(counts)} in ${seconds} s\n`)
   if (!isGood) process.stdout.write(`\n${output.trim()}\n\n`)
   return counts
 }
 
-function figuresOf({ passed, failed, skipped }: Counts): string {
+function formatCounts({ passed, failed, skipped }: Counts): string {
   const parts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
   return parts.filter(Boolean).join(', ')
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
-/** Colours are for people at a terminal, not for log files. */
+/** Colours are for terminals, not for log files. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
 export interface Outcome {
@@ -11,7 +11,7 @@ export interface Outcome {
   output: string
 }
 
-/** Runs a program to its end and keeps what it prints. */
+/** Runs a program to its end and captures its output. */
 export function run(
   command: string,
   args: string[],

@@ -16,7 +16,7 @@ export interface StepResult {
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name)
 const reportFile = (name: string) => join(ROOT, 'node_modules/.cache', `report-${name}.json`)
 
-/** What can run side by side stands together. */
+/** Steps in one list run in parallel. */
 export const stages: Step[][] = [
   [
     program('format', bin('oxfmt'), ['--check', '.']),
@@ -55,7 +55,7 @@ function browserTests(): Step {
 
 interface CountedStep {
   name: string
-  /** Where the runner leaves its figures. */
+  /** The file with the results of the test runner. */
   file: string
   count: (file: string, isGood: boolean) => Counts
   start: () => Promise<Outcome>
@@ -63,7 +63,7 @@ interface CountedStep {
 
 function counted({ name, file, count, start }: CountedStep): Step {
   const work = async () => {
-    // Figures of an earlier run must not be taken for those of this one.
+    // Results of an earlier run must not be mistaken for those of this one.
     rmSync(file, { force: true })
     const { code, output } = await start()
     return { counts: count(file, code === 0), output }

@@ -24,7 +24,7 @@ const tools: Tool[] = [
   { name: 'OpenSSL', packages: ['openssl'], isThere: () => findOpenssl() !== undefined },
 ]
 
-/** Installs what the tests need besides npm packages, where it may. Answers what it could not get, in words. */
+/** Installs what the tests need besides npm packages, if it has the permission. Returns a message for each tool that is missing. */
 export async function ensureTools(): Promise<string[]> {
   const missing = tools.filter((tool) => !tool.isThere())
   if (missing.length === 0) return []
@@ -50,7 +50,7 @@ async function installPackages(packages: string[]): Promise<string> {
   return code === 0 ? '' : `apt-get failed: ${output.trim().split('\n').at(-1)}`
 }
 
-/** The tests start their own server: Debian's package shall not create and start one for the whole system. */
+/** The tests start their own server: Debian's package must not create and start one for the whole system. */
 function keepClusterAway(): void {
   const file = '/etc/postgresql-common/createcluster.conf'
   if (existsSync(file)) return
@@ -58,7 +58,7 @@ function keepClusterAway(): void {
   writeFileSync(file, 'create_main_cluster = false\n')
 }
 
-/** The same for OpenLDAP: without a configuration of its own its service has nothing to start. */
+/** The same for OpenLDAP: without a configuration its service is not started. */
 async function keepDirectoryAway(): Promise<void> {
   const answer = 'slapd slapd/no_configuration boolean true'
   await run('sh', ['-c', `echo ${answer} | debconf-set-selections`])

@@ -1,4 +1,4 @@
-/** An OpenAPI or Swagger file as it is written, counted without any help from the importer that it is compared with. */
+/** The contents of an OpenAPI or Swagger file, counted independently of the importer that it is compared with. */
 
 export type Fields = Record<string, unknown>
 
@@ -12,7 +12,7 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 export interface WrittenOperation {
   method: string
   path: string
-  /** `query limit`, `body pet`: where and how each is called. */
+  /** `query limit`, `body pet`: the location and name of each parameter. */
   parameters: string[]
   statuses: string[]
   /** Media types of the request. */

@@ -37,7 +37,7 @@ export function compare(document: unknown, result: ImportResult): Comparison {
 const NO_DOC = 'no doc'
 
 interface Loss {
-  /** As it is named in findings. */
+  /** As named in findings. */
   place: string
   what: string
 }
@@ -46,7 +46,7 @@ const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0)
 
 function findLosses(operation: WrittenOperation, content: DocContent | undefined): Loss[] {
   const place = `${operation.method} ${operation.path}`
-  // An address that was cut or written otherwise is told as a finding.
+  // A URL that was cut or rewritten is reported as a finding.
   if (!content) return operation.path.length > 2000 || /\p{Cc}/u.test(operation.path) ? [] : [{ place, what: NO_DOC }]
   const statuses = new Set(content.responses.map(({ status }) => status))
   const bodies = new Set(content.bodies.map(({ contentType }) => contentType))
@@ -72,7 +72,7 @@ function hasParameter(content: DocContent, parameter: string): boolean {
   return (tables[where] ?? content.queryParams).some((row) => row.name === name || row.description.startsWith(name))
 }
 
-/** Schemas without fields are laid out where they are used: only those with fields can be missed. */
+/** Schemas without fields are expanded where they are used: only those with fields can be missing. */
 function schemaLosses(schemas: readonly WrittenSchema[], { models }: ImportResult): Loss[] {
   const byName = new Map(models.map((model) => [model.name, model]))
   return schemas.flatMap(({ name, properties }) => {

@@ -3,14 +3,14 @@ import { en } from '#core/i18n/en.ts'
 import { makeTranslator } from '#core/i18n/translator.ts'
 import type { ImportResult } from '#core/importers/draft/draft.ts'
 
-/** Drafts as an export would get them, had they been stored in between. */
-export function exportInputOf({ title, docs, models, dictionaries, environments, folders }: ImportResult): ExportInput {
+/** The export input of drafts, as if they had been stored. */
+export function toExportInput({ title, docs, models, dictionaries, environments, folders }: ImportResult): ExportInput {
   return {
     title,
     moduleName: title,
     lang: 'en',
     t: makeTranslator({ en })('en'),
-    nodes: nodesOf(docs, folders),
+    nodes: toNodes(docs, folders),
     globals: { headers: [], params: [], returns: [] },
     models: new Map(models.map((model) => [model.id, model])),
     dictionaries: new Map(dictionaries.map((dictionary) => [dictionary.id, dictionary])),
@@ -20,7 +20,7 @@ export function exportInputOf({ title, docs, models, dictionaries, environments,
   }
 }
 
-function nodesOf(docs: ImportResult['docs'], folders: ImportResult['folders']): ExportNode[] {
+function toNodes(docs: ImportResult['docs'], folders: ImportResult['folders']): ExportNode[] {
   const roots: ExportNode[] = []
   const known = new Map<string, ExportNode[]>()
   const descriptions = new Map(folders.map(({ path, description }) => [JSON.stringify(path), description]))

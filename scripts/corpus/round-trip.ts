@@ -5,16 +5,16 @@ import type { Param } from '#core/rows/param.ts'
 import { exportDocs } from '#core/exporters/export-docs.ts'
 import type { DocDraft, ImportResult } from '#core/importers/draft/draft.ts'
 import { importText } from '#core/importers/import-text.ts'
-import { exportInputOf } from './round-trip-input.ts'
+import { toExportInput } from './round-trip-input.ts'
 import { factDifferences, meantBy, rowDifferences, type Facts } from './row-differences.ts'
 
-/** Formats that we read and write. */
+/** Formats that can be imported and exported. */
 const formats = { openapi: 'openapi', postman: 'postman' } as const
 
 /** Differences after the drafts were exported in their own format and imported again. */
 export async function roundTripLosses(result: ImportResult): Promise<string[]> {
   if (result.kind !== 'openapi' && result.kind !== 'postman') return []
-  const { bytes } = await exportDocs(exportInputOf(result), { format: formats[result.kind], pages: 'single' })
+  const { bytes } = await exportDocs(toExportInput(result), { format: formats[result.kind], pages: 'single' })
   const again = importText(new TextDecoder().decode(bytes))
   return result.kind === 'openapi' ? importDifferences(result, again) : postmanLosses(result, again)
 }
@@ -37,7 +37,7 @@ function postmanLosses(first: ImportResult, second: ImportResult): string[] {
   ]
 }
 
-/** Requests may have the same name: each is told apart by how many came before it. */
+/** Requests may have the same name: a number distinguishes them. */
 function numbered(drafts: readonly DocDraft[]): { key: string; draft: DocDraft }[] {
   const seen = new Map<string, number>()
   return drafts.map((draft) => {
@@ -76,7 +76,7 @@ function requestDifferences({ content: before, ...one }: DocDraft, { content: af
   return [
     ...factDifferences(pick(docFacts(first)), pick(docFacts(second))),
     ...factDifferences({ url: before.url, method: before.httpMethod }, { url: after.url, method: after.httpMethod }),
-    // The header of the media type is written out, so it may be new.
+    // The header of the media type is exported, so it may be new.
     ...REQUEST_TABLES.flatMap((name) =>
       rowDifferences(tables.get(name) ?? [], tablesAfter.get(name) ?? []).map((loss) => `${name}: ${loss}`),
     ).filter((loss) => loss !== 'headerParams: row Content-Type is new'),
@@ -146,7 +146,7 @@ function docDifferences(before: DocDraft, after: DocDraft): string[] {
   ]
 }
 
-/** Every operation is given an id when it is written. */
+/** Exports give every operation an id. */
 function withGivenId(after: DocDraft, before: DocDraft): DocDraft {
   if (before.content.extras.operationId !== undefined) return after
   const { operationId: _given, ...extras } = after.content.extras

@@ -4,7 +4,7 @@ import { rowDifferences } from './row-differences.ts'
 
 const row = (name: string, change = {}) => newParam({ name, ...change })
 
-it('finds nothing in rows that say the same under other ids', () => {
+it('finds no difference in equal rows with other ids', () => {
   const rows = () => [row('a', { type: 'array', example: '[1, 2]', children: [row(''), row('')] }), row('a')]
   expect(rowDifferences(rows(), rows())).toEqual([])
   expect(
@@ -12,7 +12,7 @@ it('finds nothing in rows that say the same under other ids', () => {
   ).toEqual([])
 })
 
-it('tells each row that is gone, new, moved or says something else', () => {
+it('reports each row that is missing, new, moved or changed', () => {
   const before = [row('a', { children: [row('b', { rules: { default: '1' } })] }), row('c')]
   const after = [row('a', { type: 'object', children: [row('b', { required: 0 })] }), row('d')]
   expect(rowDifferences(before, after)).toEqual([

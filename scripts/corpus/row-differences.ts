@@ -1,7 +1,7 @@
 import { readType } from '#core/rows/param-type.ts'
 import { walkParams, type Param } from '#core/rows/param.ts'
 
-/** Two tables of rows, the first as it was read and the second as it was read again. */
+/** Two tables of rows, from the first import and from the second. */
 export function rowDifferences(before: readonly Param[], after: readonly Param[]): string[] {
   const [first, second] = [placed(before), placed(after)]
   const gone = [...first.keys()].filter((place) => !second.has(place))
@@ -21,14 +21,14 @@ export function rowDifferences(before: readonly Param[], after: readonly Param[]
 
 export type Facts = Record<string, unknown>
 
-/** What of the first is said otherwise in the second. */
+/** The differences of the second from the first. */
 export function factDifferences(before: Facts, after: Facts): string[] {
   return Object.keys(before)
     .filter((name) => shown(before[name]) !== shown(after[name]))
     .map((name) => `${name} is ${cut(shown(after[name]))} instead of ${cut(shown(before[name]))}`)
 }
 
-/** As JSON with the names of all objects in one order. */
+/** As JSON with sorted keys. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -41,20 +41,29 @@ function shown(value: unknown): string {
 const MAX_SHOWN = 200
 const cut = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)
 
-/** All that a row says about itself; its id and place in the order are its own. */
+/** All fields of a row except its id and order index. */
 function rowFacts(row: Param): Facts {
   const { type, required, maxLength, description, enumId, modelId = '', rules = {} } = row
-  return { type, required, maxLength, description, example: exampleOf(row), enumId, modelId, ...ruleFacts(rules) }
+  return {
+    type,
+    required,
+    maxLength,
+    description,
+    example: normalizedExample(row),
+    enumId,
+    modelId,
+    ...ruleFacts(rules),
+  }
 }
 
-/** One element that is shown for a list is a list of it, and an object without fields shows nothing. */
-function exampleOf({ type, example }: Param): unknown {
+/** An example with one element equals a list of it, and an object without fields equals no example. */
+function normalizedExample({ type, example }: Param): unknown {
   if (example === '{}') return ''
   const value = meantBy(example)
   return readType(type).kind === 'array' && typeof value !== 'object' ? [value] : value
 }
 
-/** JSON says the same however it is laid out. */
+/** JSON is compared regardless of its formatting. */
 export function meantBy(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -93,7 +102,7 @@ const RULES = [
 const ruleFacts = (rules: NonNullable<Param['rules']>): Facts =>
   Object.fromEntries(RULES.map((name) => [`rule ${name}`, rules[name]]))
 
-/** Rows by their place: the names above them and their own, with a number behind a name that is there already. */
+/** Rows by path: the names above them and their own, with a number after a duplicate name. */
 function placed(rows: readonly Param[]): Map<string, Param> {
   const found = new Map<string, Param>()
   const path: string[] = []

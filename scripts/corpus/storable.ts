@@ -3,7 +3,7 @@ import { readContent } from '#core/doc/read-content.ts'
 import { newRowBudget, RowFault, toParams } from '#core/rows/read-rows.ts'
 import type { DocDraft, ImportResult } from '#core/importers/draft/draft.ts'
 
-/** Docs and models that could not be stored as they are. */
+/** Docs and models that could not be stored unchanged. */
 export function notStorable({ docs, models }: ImportResult): string[] {
   return [
     ...docs.flatMap((doc) => refusal(`${doc.content.httpMethod} ${doc.content.url}`, () => checkDoc(doc))),

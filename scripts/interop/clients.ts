@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { JavaProject } from './maven.ts'
 
-/** Where a client has to push to. */
+/** The target of a push. */
 export interface Target {
-  /** Of the open API. */
+  /** The URL of the open API. */
   url: string
   token: string
 }
 
-/** A real client, as it can be had from Maven. */
+/** A real client from Maven. */
 export interface PushClient {
   name: string
-  /** Of the file in `expected/`. */
+  /** The name of the file in `expected/`. */
   file: string
-  /** Answers what the client itself has to say about what it read, if it reads. */
+  /** Returns what the client itself reports about its reads, if it reads. */
   push: (project: JavaProject, target: Target) => Promise<string[]>
 }
 

@@ -8,14 +8,14 @@ import { run } from '../check/run.ts'
 const TEMPLATE = join(import.meta.dirname, 'project')
 const LINES_TOLD = 40
 
-/** The programs that are not there. */
+/** The programs that are missing. */
 export function missingTools(): string[] {
   return ['java', 'mvn'].filter((name) => spawnSync(name, ['-version'], { stdio: 'ignore' }).status !== 0)
 }
 
-/** A Java project in a folder of its own, which is removed at the end. */
+/** A Java project in a temporary folder, which is removed at the end. */
 export interface JavaProject {
-  /** Where a file of the project is. */
+  /** The path of a file of the project. */
   at: (path: string) => string
   write: (path: string, text: string) => void
   mvn: (args: string[]) => Promise<void>
@@ -33,7 +33,7 @@ export function copyProject(): JavaProject {
   return { at, write, mvn: (args) => mvn(at('pom.xml'), args) }
 }
 
-/** The clients look into classes that Java keeps closed since version 16. Version 8, for which they were made, does not read this. */
+/** The clients access classes that Java closes since version 16. Version 8, for which they were made, rejects this option. */
 const env = {
   JDK_JAVA_OPTIONS: [
     '--add-opens=java.base/java.lang=ALL-UNNAMED',

@@ -4,12 +4,12 @@ import { connectApi, type Caller } from '../../e2e/testing/api.ts'
 import type { Target } from './clients.ts'
 import type { ModuleParts } from './outline.ts'
 
-/** A server to push to, seen by its super admin. */
+/** A server to push to, as its super admin. */
 export interface Library {
   newModule: (name: string) => Promise<PushedModule>
 }
 
-/** A module of its own for each client, because a push replaces what an earlier one brought. */
+/** A separate module for each client, because a push replaces the docs of an earlier one. */
 export interface PushedModule {
   target: Target
   read: () => Promise<ModuleParts>

@@ -2,7 +2,7 @@ import type { DocRow, DocView } from '#core/contract/doc.ts'
 import { isDeprecated } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
 
-/** What a module holds beside its docs, as far as clients push it. */
+/** The contents of a module besides its docs, as far as clients push them. */
 export interface ModuleParts {
   rows: DocRow[]
   docs: DocView[]
@@ -18,7 +18,7 @@ interface DictionaryItem {
   description: string
 }
 
-/** The tables that clients push, by their flat names, with the word for a row of each. */
+/** The tables that clients push, by their flat names, with the label of a row of each. */
 const pushedTables = {
   pathParams: 'path',
   headerParams: 'header',
@@ -28,8 +28,8 @@ const pushedTables = {
   errorCodeParams: 'error',
 } as const
 
-/** A module in words, one fact a line and without ids, so that two can be compared by eye. */
-export function outlineOf({ rows, docs, dictionaries, environments, errorCodes }: ModuleParts): string[] {
+/** A module as text, one fact per line and without ids, so that two can be compared by eye. */
+export function outlineLines({ rows, docs, dictionaries, environments, errorCodes }: ModuleParts): string[] {
   return [
     ...treeLines(rows, docs, ''),
     ...dictionaries.flatMap(({ name, description, items }) => [
@@ -66,7 +66,7 @@ function docLines(doc: DocView): string[] {
   ]
 }
 
-/** Each pushed table with the word for its rows. */
+/** Each pushed table with the label of its rows. */
 export const pushedRows = (doc: DocView): [string, Param[]][] =>
   Object.entries(pushedTables).map(([table, label]) => [label, doc[table as keyof typeof pushedTables]])
 
@@ -80,7 +80,7 @@ function paramLines(params: readonly Param[], label: string, dictionaries: Map<s
 
 const indented = (lines: string[]) => lines.map((line) => `  ${line}`)
 
-/** No line at all when there is nothing to say. Line breaks and the like are written as in JSON. */
+/** Empty without content. Line breaks and the like are escaped as in JSON. */
 function said(label: string, ...facts: string[]): string[] {
   const told = facts.slice(0, facts.findLastIndex((fact) => fact !== '') + 1)
   if (told.length === 0) return []

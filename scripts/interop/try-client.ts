@@ -6,7 +6,7 @@ import { walkParams } from '#core/rows/param.ts'
 import type { PushClient } from './clients.ts'
 import type { JavaProject } from './maven.ts'
 import type { Library, PushedModule } from './module.ts'
-import { outlineOf, pushedRows, type ModuleParts } from './outline.ts'
+import { outlineLines, pushedRows, type ModuleParts } from './outline.ts'
 
 /** One row of the table at the end. */
 export interface Trial {
@@ -19,7 +19,7 @@ export interface Trial {
 interface Stage {
   project: JavaProject
   library: Library
-  /** What is read back becomes what is expected. */
+  /** Writes the result as the expected one. */
   isWriting: boolean
 }
 
@@ -27,13 +27,13 @@ export async function tryClient(client: PushClient, stage: Stage): Promise<Trial
   try {
     return await pushTwice(client, stage)
   } catch (error) {
-    // One client that breaks must not hide what the others do.
+    // A client that fails must not hide the results of the others.
     const problem = error instanceof Error ? error.message : String(error)
     return { client: client.name, pushed: '', readBack: '', problems: [problem] }
   }
 }
 
-/** What arrives is compared with what is expected, and the second push must change nothing. */
+/** Compares the result with the expected one; the second push must change nothing. */
 async function pushTwice(client: PushClient, { project, library, isWriting }: Stage): Promise<Trial> {
   const module = await library.newModule(client.name)
   const push = () => client.push(project, module.target)
@@ -53,10 +53,10 @@ async function pushTwice(client: PushClient, { project, library, isWriting }: St
   }
 }
 
-/** `told` is what the client says that it read. */
-async function look(module: PushedModule, told: string[]) {
+/** `reported` is what the client itself reports. */
+async function look(module: PushedModule, reported: string[]) {
   const parts = await module.read()
-  const lines = [...outlineOf(parts), ...told.map((line) => `client: ${line}`)]
+  const lines = [...outlineLines(parts), ...reported.map((line) => `client: ${line}`)]
   const revisions = parts.docs.map(({ id, name, revision }) => `doc ${name} has id ${id}, revision ${revision}`)
   const folders = parts.rows.filter(({ isFolder }) => isFolder === 1)
   const traces = [...revisions, ...folders.map(({ id, name }) => `folder ${name} has id ${id}`)]

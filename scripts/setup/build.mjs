@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectNode } from './project-node.mjs'
 import { root, runQuietly, SetupError } from './run.mjs'
 
-/** Whatever the built web app depends on. */
+/** All inputs of the built web app. */
 const SOURCES = [
   'web',
   'core',
@@ -16,12 +16,12 @@ const SOURCES = [
   'package-lock.json',
 ]
 const BUILT = join(root, 'dist/web/index.html')
-/** What the sources were when the web app was built. */
+/** The state of the sources at the time of the last build. */
 const STAMP = join(root, 'dist/web.stamp')
 
-/** Builds the web app when its sources are not those of the last build. */
+/** Builds the web app when its sources have changed since the last build. */
 export async function ensureBuilt() {
-  const stamp = stampOf(SOURCES)
+  const stamp = sourceStamp(SOURCES)
   if (existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   process.stdout.write('Building the web app\n')
   rmSync(STAMP, { force: true })
@@ -32,7 +32,7 @@ export async function ensureBuilt() {
   writeFileSync(STAMP, stamp)
 }
 
-function stampOf(paths) {
+function sourceStamp(paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap(filesUnder))
     hash

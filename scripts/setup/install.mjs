@@ -4,14 +4,14 @@ import { delimiter, join, resolve } from 'node:path'
 import { root, runQuietly, SetupError } from './run.mjs'
 
 const LOCK = join(root, 'package-lock.json')
-/** npm writes it when an install is complete, and says in it what is there. */
+/** npm writes it when an install is complete, with the list of installed packages. */
 const INSTALLED = join(root, 'node_modules/.package-lock.json')
 
-/** Installs what the lock file lists, when it is not there already. */
+/** Installs the packages of the lock file, unless they are already installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   process.stdout.write('Installing packages (once, about a minute)\n')
-  // What the build needs is wanted also under NODE_ENV=production.
+  // The build needs its packages under NODE_ENV=production too.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await runQuietly('npm', args, { env: withoutProjectBin(process.env) })
   if (code !== 0) throw new SetupError(`the packages could not be installed: ${reasonIn(output)}`)
@@ -43,7 +43,7 @@ function withoutProjectBin(env) {
   return { ...env, PATH: path.join(delimiter) }
 }
 
-/** npm explains a failure in several lines; the first that says something is enough for a person. */
+/** npm explains a failure in several lines; the first one with content is sufficient. */
 function reasonIn(output) {
   const lines = output.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim())
   return lines.find((line) => line !== '' && !/^(code|errno|syscall) /.test(line)) ?? 'npm failed without a word'

@@ -5,7 +5,7 @@ import { root, SetupError } from './run.mjs'
 
 const NEEDED = 24
 
-/** The Node that the packages brought along; where there is none for this system, the host's own when it is new enough. */
+/** The Node installed by npm; where there is none for this system, the host's own when it is new enough. */
 export function projectNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -15,12 +15,12 @@ export function projectNode() {
   throw new SetupError(`Node ${process.versions.node} is too old here: install Node ${NEEDED} or newer from nodejs.org`)
 }
 
-/** Starts of our own code: compiled once, and without notes that are meant for its authors. */
+/** Options for starting our own code: with the compile cache, and without warnings that are meant for its authors. */
 export const nodeFlags = ['--disable-warning=ExperimentalWarning', '--disable-warning=DeprecationWarning']
 export const nodeEnv = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') }
 
 /**
- * The server itself also stays small: little room for objects that die young, few pools of memory, and large blocks given back to
+ * The server also limits its memory: a small young generation, few memory pools, and large blocks returned to
  * the system as soon as they are free.
  */
 const serverRun = JSON.parse(readFileSync(join(root, 'scripts/setup/server-run.json'), 'utf8'))

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Something a person can put right: shown as one line. */
+/** An error that the user can fix: shown as one line. */
 export class SetupError extends Error {}
 
-/** Runs a program and keeps what it prints for the case that it fails. */
+/** Runs a program and captures its output in case it fails. */
 export function runQuietly(command, args, { env = process.env } = {}) {
   return new Promise((resolve) => {
     // npm is a .cmd file on Windows, which only a shell starts.
@@ -30,7 +30,7 @@ export function become(command, args, env) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
-/** npm runs us through a shell that dies on SIGTERM without passing it on; then we get a new parent. */
+/** npm runs us through a shell that exits on SIGTERM without forwarding it; then our parent process changes. */
 function onOrphaned(act) {
   const parent = process.ppid
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { storageKey } from '../../web/lib/storage.ts'
 import { pages, type ShotPage } from './pages.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** How long a page may take to come to rest. */
+/** Maximum time for a page to become idle. */
 const SETTLE_MS = 5000
 const FOLDER = join(import.meta.dirname, '../../shots')
 
@@ -26,7 +26,7 @@ const looks: Look[] = sizes.flatMap((viewport) =>
   themes.flatMap((theme) => languages.map((language) => ({ theme, language, viewport }))),
 )
 
-/** Only pages whose name contains the given word, when there is one: `npm run shots -- login`. */
+/** Only pages whose name contains the given word, if any: `npm run shots -- login`. */
 const wanted = pages.filter(({ name }) => name.includes(process.argv[2] ?? ''))
 
 rmSync(FOLDER, { recursive: true, force: true })
@@ -57,14 +57,14 @@ async function take(page: Page, shot: ShotPage, file: string): Promise<void> {
     if (token === '') localStorage.removeItem(key)
     else localStorage.setItem(key, token)
   }, visitor)
-  await page.goto(world.server.url + pathOf(shot, world))
-  // A page that keeps a stream open is never idle: then it has had its time.
+  await page.goto(world.server.url + pagePath(shot, world))
+  // A page with an open stream is never idle: it is used after the time limit.
   await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => {})
   await shot.act?.(page, world)
   await page.screenshot({ path: file, animations: 'disabled' })
   await page.close()
 }
 
-function pathOf({ path }: ShotPage, world: World): string {
+function pagePath({ path }: ShotPage, world: World): string {
   return typeof path === 'string' ? path : path(world.ids)
 }

@@ -4,15 +4,15 @@ import type { World } from './world.ts'
 export type Visitor = keyof World['tokens']
 
 export interface ShotPage {
-  /** Of the file, without size, theme and language. */
+  /** The file name, without size, theme and language. */
   name: string
   path: string | ((ids: World['ids']) => string)
   visitor: Visitor
-  /** What to do on the page before the picture is taken, such as opening a menu. */
+  /** Steps before the picture is taken, such as opening a menu. */
   act?: (page: Page, world: World) => Promise<void>
 }
 
-/** The editor of texts is fetched later than the rest of the page. */
+/** The text editor is loaded after the rest of the page. */
 const untilEditor = (page: Page) => page.locator('[contenteditable="true"]').first().waitFor()
 
 const nobody = { visitor: 'nobody' } as const

@@ -3,17 +3,17 @@ import { connectApi, type Api, type Caller, type Person } from '../../e2e/testin
 import { ADMIN, signIn } from '../../server/testing/process-client.ts'
 import { startServer, type ServerProcess } from '../../server/testing/server-process.ts'
 
-/** A server with something to see on it. */
+/** A server with sample data. */
 export interface World {
   server: ServerProcess
   tokens: {
     /** Not signed in. */
     nobody: string
-    /** Has still to set an own password. */
+    /** Has to set a password first. */
     pending: string
-    /** Signed in, and in no space yet. */
+    /** Signed in, without any space. */
     newcomer: string
-    /** Reads in the sample space, and no more. */
+    /** A reader in the sample space. */
     guest: string
     /** The super admin. */
     admin: string

@@ -1,4 +1,4 @@
-import { maxLengthOf, metaFacts } from '#core/rows/row-facts.ts'
+import { shownMaxLength, metaFacts } from '#core/rows/row-facts.ts'
 import type { Param } from '#core/rows/param.ts'
 import { useParts } from '../data/linked/parts-context.ts'
 import { useT } from '../lib/i18n.ts'
@@ -42,7 +42,7 @@ function RequestCells({ param }: { param: Param }) {
       <div role="cell" data-required={isRequired || undefined}>
         {isRequired ? t('view.yes') : t('view.no')}
       </div>
-      <div role="cell">{maxLengthOf(param)}</div>
+      <div role="cell">{shownMaxLength(param)}</div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { credentialsOf } from '#core/codegen/credentials.ts'
+import { requiredCredentials } from '#core/codegen/credentials.ts'
 import { curlCommand, type CurlBody, type CurlRequest } from '#core/codegen/curl.ts'
 import { bodyShape } from '#core/page/page-bodies.ts'
 import type { Address, PageBody } from '#core/page/page.ts'
@@ -27,7 +27,7 @@ export const isJson = (contentType: string) => contentType === '' || contentType
 export function curlExample({ doc, address, body: shown }: ShownRequest, sources: ExampleSources): string {
   const body = curlBody(shown, sources)
   const { headers, cookies } = splitHeaders(doc.headerParams)
-  const needed = credentialsOf(doc.extras.security)
+  const needed = requiredCredentials(doc.extras.security)
   const query = queryExample(rowsWithModels(doc.queryParams, sources), sources.dictionaries)
   const request: CurlRequest = {
     method: doc.httpMethod,

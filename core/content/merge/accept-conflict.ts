@@ -4,7 +4,7 @@ import type { FieldTable } from '../fields.ts'
 import { contentKind, type ContentKind } from './content-kind.ts'
 import { changed, contentPart, findPart, toContent, toPart, type MergePart } from './parts.ts'
 
-/** The content with the machine's side of a conflict. A conflict about a row that is gone by now changes nothing. */
+/** The content with the machine's side of a conflict applied. A conflict about a row that no longer exists changes nothing. */
 export function acceptConflict<Content extends object>(
   fields: FieldTable<Content>,
   content: Content,
@@ -32,7 +32,7 @@ function changedAt(part: MergePart, id: string, change: (part: MergePart) => Mer
 
 function withTheirs(part: MergePart, { field, theirs }: FieldConflict): MergePart {
   const values = { ...part.values, [field]: theirs ?? undefined }
-  // The rows below a model are the model's own.
+  // The rows below a model belong to the model.
   const isModel = field === 'modelId' && theirs !== null
   return changed(part, { values, ...(isModel && { lists: { ...part.lists, children: [] } }) })
 }

@@ -14,14 +14,14 @@ describe('open conflicts', () => {
   const kinds = (conflicts: Conflict[]) => conflicts.map(({ kind, label }) => `${kind} ${label}`)
   const all = ['field description', 'removed responses.params › b', 'deleted responses.params › a']
 
-  it('stay until someone settles them', () => {
+  it('stay until they are resolved', () => {
     expect(kinds(first.conflicts)).toEqual(all)
     const again = merge({ base: first.delivered, current: first.content, next })
     expect(again.conflicts).toEqual([])
     expect(kinds(stillOpen({ former: first.conflicts, fresh: [], ...again }))).toEqual(all)
   })
 
-  it('are settled by accepting them or by changing the doc', () => {
+  it('are resolved by accepting them or by changing the doc', () => {
     const content = acceptAll(first.content, first.conflicts)
     expect(content).toEqual(next)
     expect(stillOpen({ former: first.conflicts, fresh: [], content, delivered: first.delivered })).toEqual([])
@@ -30,7 +30,7 @@ describe('open conflicts', () => {
     expect(kinds(left)).toEqual(all.slice(1))
   })
 
-  it('give way to newer ones at the same place, and go when the machine takes its change back', () => {
+  it('are replaced by newer ones at the same position, and removed when the machine reverts its change', () => {
     const newer = merge({
       base: first.delivered,
       current: first.content,

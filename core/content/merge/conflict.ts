@@ -3,7 +3,7 @@ import { contentKind } from './content-kind.ts'
 import { contentPart, findPart, fromPart, partName, type MergePart } from './parts.ts'
 import { sameRow, sameValue } from './same.ts'
 
-/** A change by a machine that was not taken over, because a person changed the same. It can be accepted later. */
+/** A change by a machine that was not applied because a person changed the same field or row. It can be accepted later. */
 export type Conflict = FieldConflict | RowConflict
 
 interface ConflictPlace {
@@ -21,7 +21,7 @@ export interface FieldConflict extends ConflictPlace {
   kind: 'field'
   /** A field of an inner object is `rules.format`. */
   field: string
-  /** What machines delivered before, null when they had nothing; what stands in the doc; what they deliver now. */
+  /** The value of the last delivery (null if it had none), the current value, and the value of this delivery. */
   base: unknown
   mine: unknown
   theirs: unknown
@@ -31,17 +31,17 @@ export interface RowConflict extends ConflictPlace {
   /** `deleted`: by a person, and then changed by the machine. `removed`: by the machine, after a person had changed it. */
   kind: 'deleted' | 'removed'
   field: ''
-  /** The row before which the person or the machine stood, the row as it stands in the doc, and in the delivery; null for none. */
+  /** The row in the last delivery, in the current content and in this delivery; null where it is missing. */
   base: object | null
   mine: object | null
   theirs: object | null
-  /** Where the row stands, or would stand: its parent ("" is the doc), the list of it, and the row before it ("" is none). */
+  /** The position of the row: its parent ("" is the doc), the name of the list, and the row before it ("" is none). */
   parentId: string
   list: string
   afterId: string
 }
 
-/** Where a merge is: the table, and the names of the rows that lead there. */
+/** The current position of a merge: the table, and the names of the rows that lead there. */
 export interface MergePosition {
   table: string
   names: string[]
@@ -86,8 +86,8 @@ interface RowFacts extends Pick<RowConflict, 'kind' | 'parentId' | 'list' | 'aft
 const joinLabel = (pieces: string[]) => pieces.filter((piece) => piece !== '').join(' › ')
 
 /**
- * The conflicts to show after a delivery: the new ones, and those of former deliveries that nobody has settled, neither a person by
- * changing the content nor the machine by delivering something else.
+ * The conflicts to show after a delivery: the new ones, and unresolved ones of earlier deliveries. A conflict is resolved when a
+ * person changes the content or when the machine delivers a different value.
  */
 export function openConflicts<Content extends object>(
   fields: FieldTable<Content>,

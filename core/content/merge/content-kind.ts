@@ -1,15 +1,15 @@
 import { paramDefaults } from '../../rows/param.ts'
 import { anyFields, startContent, type AnyFields, type FieldTable, type MergeRule } from '../fields.ts'
 
-/** How parts of a list find each other when their ids differ. */
+/** How parts of a list are matched when their ids differ. */
 type KeyRule = 'name' | 'header' | 'media'
 
-/** What a merge needs to know about a kind of content, worked out once from its field table. */
+/** What a merge needs to know about a kind of content, derived once from its field table. */
 export interface ContentKind {
   fields: AnyFields
-  /** Records stay in a content that has them even when they are empty. */
+  /** Records that stay in the content even when they are empty. */
   emptyRecords: Record<string, object>
-  /** The lists whose first part always exists, with the id of that part. */
+  /** The ids of the parts that always exist, by list. */
   mains: ReadonlyMap<string, string>
   /** By table path. */
   keyRules: ReadonlyMap<string, KeyRule>
@@ -17,13 +17,13 @@ export interface ContentKind {
   startValues: ReadonlyMap<string, Readonly<Record<string, unknown>>>
 }
 
-const known = new WeakMap<object, ContentKind>()
+const cache = new WeakMap<object, ContentKind>()
 
 export function contentKind<Content>(fields: FieldTable<Content>): ContentKind {
-  const found = known.get(fields)
-  if (found) return found
+  const cached = cache.get(fields)
+  if (cached) return cached
   const kind = describe(anyFields(fields))
-  known.set(fields, kind)
+  cache.set(fields, kind)
   return kind
 }
 
@@ -66,12 +66,12 @@ export function mergeRule({ fields }: ContentKind, field: string): MergeRule {
   return fields[outer]?.merge ?? 'merged'
 }
 
-/** A value as new content has it: nobody wrote it, so a delivery may fill it. */
+/** Whether a value is the default, so that a delivery may fill it. */
 export function isUnwritten({ startValues }: ContentKind, table: string, field: string, value: unknown): boolean {
   return isSilent(field, value) || value === startValues.get(table)?.[field]
 }
 
-/** A value by which a machine says that it does not know. */
+/** Whether a value means that the machine does not know. */
 export function isSilent(field: string, value: unknown): boolean {
   return value === undefined || value === '' || (field === 'maxLength' && value === '-')
 }

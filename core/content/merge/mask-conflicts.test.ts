@@ -21,7 +21,7 @@ const doc = (example: string, note: string, response = 'hunter1'): DocContent =>
   return { ...content, responses: [main, other] }
 }
 
-it('conflicts for readers without the right say no secret, and everything else', () => {
+it('hides secrets in conflicts from readers without the right, and nothing else', () => {
   const base = doc('hunter1', 'first')
   const mine = doc('hunter2', 'mine')
   const current = { ...mine, responses: [mine.responses[0]] as DocContent['responses'] }

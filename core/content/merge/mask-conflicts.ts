@@ -6,10 +6,10 @@ import { isSecretName } from '../../rows/secret-names.ts'
 import type { Conflict } from './conflict.ts'
 import { isRecord } from './same.ts'
 
-/** Fields of a row that hold or give away its secret. */
+/** Fields of a row that contain or reveal its secret. */
 const secretFields: ReadonlySet<string> = new Set(['example', 'rules.default', 'rules.enumValues'])
 
-/** Conflicts for readers who may not see secrets. What `content` does not say about a row, its name does. */
+/** Conflicts for readers who may not see secrets. A row that is not in `content` is secret if its name suggests it. */
 export function maskConflicts<Content>(
   fields: FieldTable<Content>,
   content: Content,

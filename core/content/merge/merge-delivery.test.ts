@@ -7,7 +7,7 @@ import { toFlatDoc } from '../../wire/flat-doc.ts'
 import { row } from '../../rows/testing/rows.ts'
 
 describe('the fields of a doc', () => {
-  it('take over what the machine changed and keep what a person changed', () => {
+  it('apply what the machine changed and keep what a person changed', () => {
     const base = doc({ name: 'Find', description: 'old', author: 'mei' })
     const merged = deliver({
       base,
@@ -18,7 +18,7 @@ describe('the fields of a doc', () => {
     expect(merged.conflicts).toEqual([])
   })
 
-  it('keep the person’s side where both changed the same, and tell it', () => {
+  it('keep the person’s side where both changed the same field, and report a conflict', () => {
     const base = doc({ description: 'old' })
     const merged = deliver({ base, current: { ...base, description: 'mine' }, next: { ...base, description: 'new' } })
     expect(merged.content).toEqual({ ...base, description: 'mine' })
@@ -38,7 +38,7 @@ describe('the fields of a doc', () => {
     expect(merged.delivered).toEqual({ ...base, description: 'new' })
   })
 
-  it('are not told about when both sides came to the same value', () => {
+  it('have no conflict when both sides changed to the same value', () => {
     const base = doc({ name: 'a' })
     const merged = deliver({ base, current: { ...base, name: 'b' }, next: { ...base, name: 'b' } })
     expect(merged).toEqual({ content: doc({ name: 'b' }), conflicts: [], delivered: doc({ name: 'b' }) })
@@ -50,22 +50,22 @@ describe('the fields of a doc', () => {
     expect(deliver({ base, current: base, next }).content).toEqual(base)
   })
 
-  it('merge the order without a word', () => {
+  it('merge the order without reporting a conflict', () => {
     const base = doc({ orderIndex: 1 })
     const both = deliver({ base, current: doc({ orderIndex: 5 }), next: doc({ orderIndex: 2 }) })
     expect([both.content.orderIndex, both.conflicts]).toEqual([5, []])
     expect(deliver({ base, current: base, next: doc({ orderIndex: 2 }) }).content.orderIndex).toBe(2)
   })
 
-  it('stay when the delivery does not tell them, and are remembered as last told', () => {
+  it('stay when the delivery omits them, and keep their value in the base', () => {
     const base = doc({ name: 'Find', contentType: 'application/json', isShow: 0, examples: [example('e', '1')] })
-    const told = new Set(['name', 'deprecated'])
-    const merged = deliver({ base, current: base, next: doc({ name: 'Find loans' }), told })
+    const includedFields = new Set(['name', 'deprecated'])
+    const merged = deliver({ base, current: base, next: doc({ name: 'Find loans' }), includedFields })
     expect(merged.content).toEqual({ ...base, name: 'Find loans' })
     expect(merged.delivered).toEqual({ ...base, name: 'Find loans' })
   })
 
-  it('are the same text as before where nothing changed', () => {
+  it('keep the text identical where nothing changed', () => {
     const rows = [row('a', { rules: { format: 'x' }, isSecret: 1, children: [row('b')] })]
     const base = doc({ name: 'a', responseParams: rows, extras: { tags: ['x'] } })
     const current = { ...base, name: 'b' }
@@ -74,12 +74,12 @@ describe('the fields of a doc', () => {
     expect(JSON.stringify(merged.delivered)).toBe(JSON.stringify(current))
   })
 
-  it('come back from deprecation when the delivery says so', () => {
+  it('are no longer deprecated when the delivery says so', () => {
     const base = doc({ deprecated: 'use v2' })
     expect(deliver({ base, current: base, next: doc() }).content.deprecated).toBe(notDeprecated)
   })
 
-  it('of inner objects are told apart', () => {
+  it('of inner objects are merged one by one', () => {
     const dubbo = { interfaceName: 'lib.Loans', version: '1', protocol: 'dubbo', author: '', dependency: '' }
     const base = doc({ dubboInfo: dubbo, extras: { tags: ['a'] } })
     const merged = deliver({
@@ -91,7 +91,7 @@ describe('the fields of a doc', () => {
     expect(merged.content.extras).toEqual({ operationId: 'find' })
   })
 
-  it('are the same object when the machine says what it said before', () => {
+  it('are the same object when the machine delivers the same again', () => {
     const base = doc({ name: 'Find', responseParams: [row('a', { children: [row('b')] })] })
     const current = { ...base, name: 'By hand' }
     const merged = deliver({ base, current, next: base })
@@ -101,7 +101,7 @@ describe('the fields of a doc', () => {
 })
 
 describe('a first delivery onto a doc that people made', () => {
-  it('fills what is empty, adds rows, keeps what is written, and tells what differs', () => {
+  it('fills empty fields, adds rows, keeps what people wrote, and reports differences', () => {
     const current = doc({
       name: 'Find',
       description: 'by hand',
@@ -131,10 +131,10 @@ describe('a first delivery onto a doc that people made', () => {
     ])
   })
 
-  it('keeps fields that the delivery does not tell', () => {
+  it('keeps fields that the delivery omits', () => {
     const current = doc({ contentType: 'text/plain', isShow: 0 })
-    const told = new Set(['name'])
-    const merged = deliver({ base: undefined, current, next: doc({ name: 'Find', contentType: 'x' }), told })
+    const includedFields = new Set(['name'])
+    const merged = deliver({ base: undefined, current, next: doc({ name: 'Find', contentType: 'x' }), includedFields })
     expect(merged.content).toEqual({ ...current, name: 'Find' })
   })
 })
@@ -179,7 +179,7 @@ describe('other responses', () => {
   }
   const statuses = ({ responses }: DocContent) => responses.map(({ status }) => status)
 
-  it('have their headers merged, whose names ignore case', () => {
+  it('have their headers merged, with names compared case-insensitively', () => {
     const merged = deliver({
       base: withOthers(missing),
       current: withOthers({ ...missing, headers: [row('X-Reason', { description: 'mine' }), row('X-Own')] }),
@@ -199,7 +199,7 @@ describe('other responses', () => {
     expect(merged.conflicts).toEqual([])
   })
 
-  it('that the machine adds stand after the main one, and those of a person stay', () => {
+  it('added by the machine follow the main one, and those of a person stay', () => {
     const own = newResponse({ id: 'own', status: '418' })
     const added = newResponse({ id: 'new', status: '500' })
     const merged = deliver({
@@ -211,7 +211,7 @@ describe('other responses', () => {
     expect(statuses(merged.content)).toEqual(['', '500', '404', '418'])
   })
 
-  it('that the machine removed go, unless a person changed one of their headers', () => {
+  it('removed by the machine are removed, unless a person changed one of their headers', () => {
     const base = withOthers(missing)
     expect(statuses(deliver({ base, current: base, next: doc() }).content)).toEqual([''])
     const current = withOthers({ ...missing, headers: [row('X-Reason', { description: 'mine' })] })
@@ -221,7 +221,7 @@ describe('other responses', () => {
     expect(acceptAll(kept.content, kept.conflicts)).toEqual(doc())
   })
 
-  it('report a header that both changed, and take the other side when it is accepted', () => {
+  it('report a header that both changed, and apply the other side when it is accepted', () => {
     const header = (description: string) => withOthers({ ...missing, headers: [row('X-Reason', { description })] })
     const merged = deliver({ base: header('old'), current: header('mine'), next: header('new') })
     expect(merged.conflicts.map(brief)).toEqual([
@@ -242,7 +242,7 @@ describe('the main body and response', () => {
     expect(acceptAll(merged.content, merged.conflicts)).toEqual(status('202'))
   })
 
-  it('stay first, whatever order the others have', () => {
+  it('stay first, regardless of the order of the others', () => {
     const other = newResponse({ id: 'r', status: '404' })
     const base = doc()
     const current: DocContent = { ...base, responses: [base.responses[0], other] }
@@ -251,8 +251,8 @@ describe('the main body and response', () => {
   })
 })
 
-describe('a delivery that tells only some fields of the main body and response', () => {
-  const told = new Set(['name', 'body.params', 'response.params'])
+describe('a delivery with only some fields of the main body and response', () => {
+  const includedFields = new Set(['name', 'body.params', 'response.params'])
   const other = newResponse({ id: 'r', status: '404', params: [row('msg')], headers: [row('X-Reason')] })
   const base: DocContent = withBody(
     { ...doc({ responseParams: [row('a')] }), bodies: [doc().bodies[0], newBody({ id: 'b', params: [row('x')] })] },
@@ -261,42 +261,47 @@ describe('a delivery that tells only some fields of the main body and response',
   const current: DocContent = { ...base, responses: [base.responses[0], other] }
   const next = doc({ name: 'Find', requestParams: [row('n', { type: 'int' })], responseParams: [row('a')] })
 
-  it('leaves the array flag, the element type and the media type as they are', () => {
-    const { content, conflicts } = deliver({ base, current, next, told })
+  it('leaves the array flag, the element type and the media type unchanged', () => {
+    const { content, conflicts } = deliver({ base, current, next, includedFields })
     expect(content.bodies[0]).toMatchObject({ isArray: 1, arrayType: 'number', contentType: 'application/json' })
     expect(content.bodies[0].params.map(({ name, type }) => [name, type])).toEqual([['n', 'int']])
     expect(conflicts).toEqual([])
   })
 
   it('does not touch the other bodies and responses', () => {
-    const { content, delivered } = deliver({ base, current, next, told })
+    const { content, delivered } = deliver({ base, current, next, includedFields })
     expect(content.bodies[1]).toBe(current.bodies[1])
     expect(content.responses).toEqual(current.responses)
     expect(delivered.bodies[1]).toEqual(base.bodies[1])
     expect(delivered.responses).toHaveLength(1)
   })
 
-  it('does so too when no machine has delivered anything before', () => {
-    const { content } = deliver({ base: undefined, current, next, told })
+  it('does the same without an earlier delivery', () => {
+    const { content } = deliver({ base: undefined, current, next, includedFields })
     expect(content.bodies[0]).toMatchObject({ isArray: 1, arrayType: 'number', contentType: 'application/json' })
     expect(content.bodies[1]).toEqual(current.bodies[1])
     expect(content.responses[1]).toEqual(other)
   })
 
-  it('empties a table that it tells without rows', () => {
-    const { content } = deliver({ base, current, next: { ...next, name: 'Find', responses: doc().responses }, told })
+  it('empties a table that it delivers without rows', () => {
+    const { content } = deliver({
+      base,
+      current,
+      next: { ...next, name: 'Find', responses: doc().responses },
+      includedFields,
+    })
     expect(responseRows(content)).toEqual([])
     expect(content.responses[1]).toEqual(other)
   })
 
-  it('is the same as before when only fields differ that it does not tell', () => {
+  it('equals the one before when only omitted fields differ', () => {
     const same = withBody({ ...base, name: base.name }, { isArray: 0 })
-    expect(deliver({ base, current, next: same, told }).content).toBe(current)
+    expect(deliver({ base, current, next: same, includedFields }).content).toBe(current)
   })
 
-  it('covers all fields of the body when it tells the body', () => {
+  it('covers all fields of the body when it includes the body', () => {
     const all = withBody(base, { isArray: 0, contentType: 'text/plain' })
-    const { content } = deliver({ base, current, next: all, told: new Set(['body']) })
+    const { content } = deliver({ base, current, next: all, includedFields: new Set(['body']) })
     expect(content.bodies[0]).toMatchObject({ isArray: 0, contentType: 'text/plain' })
     expect(content.bodies[1]).toEqual(current.bodies[1])
   })

@@ -7,15 +7,15 @@ import { contentPart, fieldNames, fromPart, listNames, toContent, type MergePart
 import { sameDelivery } from './same.ts'
 
 export interface Delivery<Content> {
-  /** What machines delivered last; undefined when only people have written the content so far. */
+  /** The last delivery; undefined when only people have written the content so far. */
   base: Content | undefined
   current: Content
   next: Content
   /**
-   * The fields that the delivery says something about; it leaves the others alone. Undefined: all. `dubboInfo` covers all of its
+   * The fields that the delivery includes; the others stay unchanged. Undefined: all. `dubboInfo` covers all of its
    * members. For a list with a main part, `bodies` means the other bodies, and `body` or `body.params` the main one.
    */
-  told?: ReadonlySet<string>
+  includedFields?: ReadonlySet<string>
 }
 
 export interface Merged<Content> {
@@ -25,62 +25,65 @@ export interface Merged<Content> {
   delivered: Content
 }
 
-type IsTold = (field: string) => boolean
+type IsIncluded = (field: string) => boolean
 
 /**
- * Merges a delivery into a content. What the machine changed since its last delivery is taken over; what a person changed stays, row by
- * row and field by field. Where both changed the same, the person's side stays and a conflict is reported.
+ * Merges a delivery into a content. Changes by the machine since its last delivery are applied; changes by a person stay, row by
+ * row and field by field. Where both changed the same field, the person's side stays and a conflict is reported.
  *
- * Without a base, fields that people left as they started are filled, and what people wrote stays.
+ * Without a base, fields that still have their default are filled, and what people wrote stays.
  */
 export function mergeDelivery<Content extends object>(
   fields: FieldTable<Content>,
-  { base, current, next, told }: Delivery<Content>,
+  { base, current, next, includedFields }: Delivery<Content>,
 ): Merged<Content> {
   const kind = contentKind(fields)
-  const isTold = (field: string) => isToldIn(told, field)
-  if (base && sameDelivery(kind, { base, next, isTold })) return { content: current, conflicts: [], delivered: base }
+  const isIncluded = (field: string) => isIncludedIn(includedFields, field)
+  if (base && sameDelivery(kind, { base, next, isIncluded }))
+    return { content: current, conflicts: [], delivered: base }
   const given = contentPart(kind, next)
-  const theirs = told ? withUntold(kind, given, { base: base && contentPart(kind, base), isTold }) : given
+  const theirs = includedFields
+    ? withOmittedFields(kind, given, { base: base && contentPart(kind, base), isIncluded })
+    : given
   const root = { mine: contentPart(kind, current), theirs, ...(base && { base: contentPart(kind, base) }) }
   const pairs = pairParts(root)
-  const merge = new PartMerge({ kind, pairs, isTold })
+  const merge = new PartMerge({ kind, pairs, isIncluded })
   const content = toContent(kind, merge.content(root)) as Content
   const delivered = { ...toContent(kind, theirs), ...listsWithKnownIds(theirs, pairs) } as Content
   return { content, conflicts: merge.conflicts, delivered }
 }
 
-/** `dubboInfo` stands for all of its fields. */
-function isToldIn(told: ReadonlySet<string> | undefined, field: string): boolean {
-  return told === undefined || told.has(field) || told.has(field.split('.', 1)[0] ?? '')
+/** `dubboInfo` covers all of its fields. */
+function isIncludedIn(includedFields: ReadonlySet<string> | undefined, field: string): boolean {
+  return includedFields === undefined || includedFields.has(field) || includedFields.has(field.split('.', 1)[0] ?? '')
 }
 
-interface Untold {
+interface OmittedFields {
   base: MergePart | undefined
-  isTold: IsTold
+  isIncluded: IsIncluded
 }
 
-/** The delivery with everything it does not tell as it was before. */
-function withUntold(kind: ContentKind, next: MergePart, { base, isTold }: Untold): MergePart {
-  const part = onlyTold(next, { base, isTold })
+/** The delivery, with the fields that it omits taken from the base. */
+function withOmittedFields(kind: ContentKind, next: MergePart, { base, isIncluded }: OmittedFields): MergePart {
+  const part = onlyIncluded(next, { base, isIncluded })
   for (const [list, main] of kind.mains) {
     const [mainNext, ...others] = next.lists[list] ?? []
     const [mainBase, ...othersBase] = base?.lists[list] ?? []
     if (!mainNext) continue
-    const mainTold = (field: string) => isTold(`${main}.${field}`)
+    const isMainIncluded = (field: string) => isIncluded(`${main}.${field}`)
     part.lists[list] = [
-      onlyTold(mainNext, { base: mainBase, isTold: mainTold }),
-      ...(isTold(list) ? others : othersBase),
+      onlyIncluded(mainNext, { base: mainBase, isIncluded: isMainIncluded }),
+      ...(isIncluded(list) ? others : othersBase),
     ]
   }
   return part
 }
 
-function onlyTold(next: MergePart, { base, isTold }: Untold): MergePart {
+function onlyIncluded(next: MergePart, { base, isIncluded }: OmittedFields): MergePart {
   const values = { ...next.values }
-  if (base) for (const field of fieldNames(next, base)) if (!isTold(field)) values[field] = base.values[field]
+  if (base) for (const field of fieldNames(next, base)) if (!isIncluded(field)) values[field] = base.values[field]
   const lists = { ...next.lists }
-  for (const name of listNames(next)) if (!isTold(name)) lists[name] = base?.lists[name] ?? []
+  for (const name of listNames(next)) if (!isIncluded(name)) lists[name] = base?.lists[name] ?? []
   return { ...next, values, lists, isChanged: true }
 }
 

@@ -13,7 +13,7 @@ import {
 import { outline, row } from '../../rows/testing/rows.ts'
 
 describe('rows', () => {
-  it('keep their ids, and what was delivered gets the same', () => {
+  it('keep their ids, and delivered rows get the same ids', () => {
     const { rows, delivered } = table([row('a')], [row('a')], [row('a', { type: 'int' }), row('b')])
     expect(rows.map(({ id, type }) => [id, type])).toEqual([
       ['a', 'int'],
@@ -35,7 +35,7 @@ describe('rows', () => {
     ])
   })
 
-  it('that a person added stay, also below rows of the machine', () => {
+  it('added by a person stay, also below rows of the machine', () => {
     const base = [row('data', { children: [row('id')] }), row('msg')]
     const mine = [row('data', { children: [row('id'), row('own')] }), row('note'), row('msg')]
     const next = [row('code'), row('data', { children: [row('key'), row('id')] }), row('msg')]
@@ -44,13 +44,13 @@ describe('rows', () => {
     expect(merged.conflicts).toEqual([])
   })
 
-  it('that a person deleted stay deleted while the machine leaves them alone', () => {
+  it('deleted by a person stay deleted while the machine does not change them', () => {
     const merged = table([row('a'), row('b')], [row('b')], [row('a'), row('b', { type: 'int' })])
     expect([merged.outline, merged.conflicts]).toEqual(['b\n', []])
     expect(outline(responseRows(merged.delivered))).toBe('a\nb\n')
   })
 
-  it('that a person deleted and the machine changed stay deleted, and it is told', () => {
+  it('deleted by a person and changed by the machine stay deleted, with a conflict', () => {
     const merged = table([row('z'), row('a')], [row('z')], [row('z'), row('a', { description: 'more' })])
     expect(merged.outline).toBe('z\n')
     expect(merged.conflicts.map(brief)).toEqual([{ kind: 'deleted', label: 'responses.params › a' }])
@@ -58,7 +58,7 @@ describe('rows', () => {
     expect(responseRows(accepted)).toEqual(ordered([row('z'), row('a', { description: 'more' })]))
   })
 
-  it('that the machine removed go', () => {
+  it('removed by the machine are removed', () => {
     const merged = table(
       [row('a'), row('b', { children: [row('c')] })],
       [row('a'), row('b', { children: [row('c')] })],
@@ -67,7 +67,7 @@ describe('rows', () => {
     expect([merged.outline, merged.conflicts]).toEqual(['a\n', []])
   })
 
-  it('that the machine removed stay whole when a person changed or filled them, and it is told', () => {
+  it('removed by the machine stay with all below when a person changed or filled them, with a conflict', () => {
     const base = [row('a'), row('b', { children: [row('c')] }), row('d', { children: [row('e')] })]
     const mine = [
       row('a'),
@@ -84,7 +84,7 @@ describe('rows', () => {
     expect(outline(responseRows(accepted))).toBe('a\n')
   })
 
-  it('that a person renamed are followed', () => {
+  it('renamed by a person are matched by id', () => {
     const merged = table(
       [row('a', { type: 'int' })],
       [row('a', { name: 'amount', type: 'int' })],
@@ -100,13 +100,13 @@ describe('rows', () => {
     expect(responseRows(again.content)).toEqual([row('a', { name: 'amount', type: 'double' })])
   })
 
-  it('are one when the machine gives a row the name that a person gave it', () => {
+  it('are merged into one when the machine gives a row the name that a person gave it', () => {
     const merged = table([row('a')], [row('a', { name: 'b' })], [row('b', { type: 'int' })])
     expect(merged.rows).toEqual([row('a', { name: 'b', type: 'int' })])
     expect(merged.conflicts).toEqual([])
   })
 
-  it('that a person moved are followed to their new place', () => {
+  it('moved by a person are matched at their new position', () => {
     const base = [row('a'), row('data', { children: [row('b')] })]
     const mine = [row('data', { children: [row('b'), row('a', { description: 'mine' })] })]
     const next = [row('a', { type: 'int' }), row('data', { children: [row('b')] })]
@@ -116,7 +116,7 @@ describe('rows', () => {
     expect(merged.conflicts).toEqual([])
   })
 
-  it('without ids in common are matched by name, and nameless ones by their turn', () => {
+  it('without common ids are matched by name, and nameless ones by position', () => {
     const base = [row('x', { id: 'x0' }), row('', { id: 'n0' }), row('', { id: 'n1' })]
     const mine = [
       row('x', { id: 'x9', description: 'mine' }),
@@ -133,7 +133,7 @@ describe('rows', () => {
     expect(conflicts).toEqual([])
   })
 
-  it('of headers are the same in any case', () => {
+  it('of headers are matched case-insensitively', () => {
     const base = doc({ headerParams: [row('X-Token')] })
     const merged = merge({
       base,
@@ -147,12 +147,12 @@ describe('rows', () => {
 describe('the order of rows', () => {
   const [a, b, c, own] = [row('a'), row('b'), row('c'), row('own')]
 
-  it('is that of the machine, with a person’s rows behind their former neighbours', () => {
+  it('is that of the machine, with a person’s rows after their former neighbours', () => {
     expect(table([a, b, c], [a, own, b, c], [c, b, a]).outline).toBe('c\nb\na\nown\n')
     expect(table([a, b], [own, a, b], [c, a, b]).outline).toBe('own\nc\na\nb\n')
   })
 
-  it('is that of the person when the machine left its own alone', () => {
+  it('is that of the person when the machine did not change its own', () => {
     expect(table([a, b, c], [c, a, b], [a, row('new'), b, c]).outline).toBe('c\na\nnew\nb\n')
   })
 
@@ -160,7 +160,7 @@ describe('the order of rows', () => {
     expect(table([a, b, c], [b, a, c], [c, b, a]).outline).toBe('c\nb\na\n')
   })
 
-  it('leaves order indexes that fit as they are', () => {
+  it('keeps order indexes that match the order', () => {
     const rows = [row('a', { orderIndex: 3 }), row('b', { orderIndex: 7 })]
     const base = doc({ responseParams: rows })
     const merged = deliver({ base, current: base, next: { ...base, name: 'x' } })
@@ -172,16 +172,16 @@ describe('models', () => {
   const spelled = row('pet', { type: 'object', children: [row('id')] })
   const linked = row('pet', { type: 'object', modelId: 'Pet' })
 
-  it('take the place of rows that only the machine spelled out', () => {
+  it('replace rows that only the machine expanded', () => {
     expect(table([spelled], [spelled], [linked]).rows).toEqual([linked])
   })
 
-  it('that a person linked stay, whatever stood below', () => {
+  it('linked by a person stay, regardless of the rows below', () => {
     const { rows, conflicts } = table([spelled], [linked], [{ ...spelled, children: [row('id', { type: 'int' })] }])
     expect([rows, conflicts]).toEqual([[linked], []])
   })
 
-  it('do not hide a person’s rows: that is told', () => {
+  it('do not hide a person’s rows, and a conflict is reported', () => {
     const mine = { ...spelled, children: [row('id'), row('own')] }
     const merged = table([spelled], [mine], [linked])
     expect(merged.outline).toBe('pet\n  own\n')

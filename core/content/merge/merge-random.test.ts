@@ -7,7 +7,7 @@ import { outline, row } from '../../rows/testing/rows.ts'
 
 const ROUNDS = 100
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -23,7 +23,7 @@ function grow(roll: Dice, depth = 0): Param[] {
   return names.map((name) => row(name, { id: newRowId(), children: depth < 2 ? grow(roll, depth + 1) : [] }))
 }
 
-/** Some rows are changed, renamed, dropped, added or turned round. */
+/** Changes, renames, drops, adds or reorders some rows. */
 function edit(rows: readonly Param[], roll: Dice): Param[] {
   const edited = rows.flatMap((one) => {
     const [children, change] = [edit(one.children, roll), roll(12)]
@@ -41,7 +41,7 @@ const withoutId = ({ id: _id, orderIndex: _order, children, ...rest }: Param): o
   children: children.map(withoutId),
 })
 
-it('holds whatever both sides do', () => {
+it('keeps its promises for random changes on both sides', () => {
   for (let seed = 1; seed <= ROUNDS; seed += 1) {
     const roll = dice(seed)
     const base = doc({ responseParams: grow(roll) })

@@ -2,7 +2,7 @@ import { initOrder, orderStep } from '../../limits.ts'
 import type { Pair } from './part-pairs.ts'
 import type { MergePart } from './parts.ts'
 
-/** The rows of one list that are left after a merge, in the order of each side; a row that both have is in both. */
+/** The rows of one list that remain after a merge, in the order of each side; a row that both sides have is in both lists. */
 export interface ListSides {
   former: readonly MergePart[]
   mine: readonly Pair[]
@@ -10,8 +10,8 @@ export interface ListSides {
 }
 
 /**
- * Rows stand as the machine orders them, and a person's own behind the row that they stood behind. When the machine has left its order
- * alone, that of the person counts instead, and new rows stand behind their neighbour in the delivery.
+ * Rows are in the order of the machine, and a person's own rows follow the row that they followed before. When the machine did not
+ * change its order, the person's order applies instead, and new rows follow their neighbour in the delivery.
  */
 export function arranged({ former, mine, theirs }: ListSides): Pair[] {
   const [ours, delivered] = [new Set(mine), new Set(theirs)]
@@ -27,7 +27,7 @@ const placeIn = (former: readonly MergePart[], { base }: Pair) => (base ? former
 
 const isSameOrder = (left: readonly Pair[], right: readonly Pair[]) => left.every((pair, at) => pair === right[at])
 
-/** The guests among the rows of the hosts, each behind the row that it follows on its own side. */
+/** Inserts the guests among the hosts, each after the row that it follows on its own side. */
 function woven(hosts: readonly Pair[], guests: readonly Pair[]): Pair[] {
   const result = [...hosts]
   const present = new Set(hosts)
@@ -40,7 +40,7 @@ function woven(hosts: readonly Pair[], guests: readonly Pair[]): Pair[] {
   return result
 }
 
-/** Order indexes that say what the order says. Examples and responses have none. */
+/** Sets order indexes that match the order. Examples and responses have none. */
 export function numbered(parts: readonly MergePart[]): MergePart[] {
   return parts.map((part, index) => {
     const orderIndex = initOrder + index * orderStep
@@ -49,7 +49,7 @@ export function numbered(parts: readonly MergePart[]): MergePart[] {
   })
 }
 
-/** As they are when their order indexes fit already: what nobody moved does not change. */
+/** Returns the rows unchanged when their order indexes already match, so that rows that nobody moved do not change. */
 export function numberedIfNeeded(parts: MergePart[], isNew: (part: MergePart, index: number) => boolean): MergePart[] {
   const isFine = parts.every(
     (part, at) => !isNew(part, at) && (part.orderIndex ?? 0) >= (parts[at - 1]?.orderIndex ?? -Infinity),

@@ -10,8 +10,8 @@ export interface Pair {
 export type Pairs = ReadonlyMap<MergePart, Pair>
 
 /**
- * Finds for every part its like on the other sides. Ids go first: they follow a row that a person renamed or moved. What has no like
- * by id is found by its name below the same parent; the second of a name, and one without any, by its turn.
+ * Matches every part with its counterparts on the other sides. Ids come first: they follow a row that a person renamed or moved. Parts
+ * without a match by id are matched by name below the same parent; duplicate names and nameless parts by position.
  */
 export function pairParts(root: Pair): Pairs {
   return new Pairing(root).pairs
@@ -58,7 +58,7 @@ class Pairing {
     const current = mine?.lists[name] ?? []
     const next = theirs?.lists[name] ?? []
     const isNew = (part: MergePart) => !this.#of(part).base && !this.#of(part).mine
-    // A row that a person moved here is matched at its former place.
+    // A row that a person moved here is matched at its former position.
     const isAtHome = (part: MergePart) => {
       const { base } = this.#of(part)
       return !base || former.includes(base)
@@ -72,7 +72,7 @@ class Pairing {
       former.filter((part) => !this.#of(part).theirs),
       next.filter(isNew),
     )
-    // Both sides added it, or a person gave it the name that it has in the delivery by now.
+    // Both sides added it, or a person gave it the name that it now has in the delivery.
     this.#pairByKey(
       current.filter((part) => !this.#of(part).theirs && isAtHome(part)),
       next.filter(isNew),

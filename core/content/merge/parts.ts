@@ -4,14 +4,14 @@ import { isRecord, sameValue } from './same.ts'
 /** A content, or a row, response or example in it, as a merge sees it: single values, and lists of further parts below. */
 export interface MergePart {
   id: string
-  /** What it is called among its neighbours: it finds its like where ids do not. */
+  /** Its key among its siblings, used for matching when ids differ. */
   key: string
-  /** Only rows have one, and it says no more than their order. */
+  /** Only rows have one. It repeats their order. */
   orderIndex?: number
   /** By name; a field of an inner object is `rules.format`. */
   values: Values
   lists: Record<string, MergePart[]>
-  /** What it was made from: it gives back the same object, or else the same order of fields. */
+  /** The object that it was made from, reused when nothing changes; otherwise its order of fields is kept. */
   origin: object
   isChanged: boolean
 }
@@ -40,7 +40,7 @@ export function toPart(kind: ContentKind, record: object, table: string): MergeP
   return part
 }
 
-/** The part with other content. Where that is what it has, it stays the same object. */
+/** The part with other content. Returns the same object when nothing differs. */
 export function changed(
   part: MergePart,
   { values = part.values, lists = part.lists }: Partial<Pick<MergePart, 'values' | 'lists'>>,
@@ -60,7 +60,7 @@ export function toContent({ emptyRecords }: ContentKind, part: MergePart): objec
   return content
 }
 
-/** `always`: objects that are there even when they are empty. */
+/** `always`: records that exist even when they are empty. */
 export function fromPart(part: MergePart, always: Record<string, object> = {}): object {
   const { id, orderIndex, values, lists, origin, isChanged } = part
   if (!isChanged) return origin
@@ -101,7 +101,7 @@ export function fieldNames(...parts: (Pick<MergePart, 'values'> | undefined)[]):
   return union(parts.map((part) => part?.values))
 }
 
-/** Most often the others have no more names than the first. */
+/** Fast path: in most cases the others have no names beyond those of the first. */
 function union(records: readonly (object | undefined)[]): string[] {
   const [first = {}, ...others] = records.filter((record) => record !== undefined)
   const names = Object.keys(first)
@@ -111,11 +111,11 @@ function union(records: readonly (object | undefined)[]): string[] {
   return names
 }
 
-/** What a person would call it; "" for one that has no name of its own. */
+/** The name that people know it by; "" for one without a name. */
 export const partName = ({ values }: MergePart): string =>
   text(values['name']) || text(values['status']) || text(values['contentType'])
 
-/** Header names ignore case. Bodies and responses have no name: status and media type serve as one. */
+/** Header names are compared case-insensitively. Bodies and responses have no name: status and media type are used instead. */
 function partKey({ keyRules }: ContentKind, values: Values, table: string): string {
   const name = text(values['name'])
   const rule = keyRules.get(table)

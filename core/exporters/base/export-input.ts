@@ -15,7 +15,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const exportPages = ['single', 'multi'] as const
 export type ExportPages = (typeof exportPages)[number]
 
-/** Everything that an export may contain. What the reader may see was decided before: all of this is written. */
+/** Everything that an export contains. Access was checked before: all of this is written. */
 export interface ExportInput {
   /** The heading above the docs. */
   title: string
@@ -30,9 +30,9 @@ export interface ExportInput {
   /** The environments whose addresses are written. */
   environments: readonly ExportEnvironment[]
   errorCodes: { project: readonly ErrorCode[]; module: readonly ErrorCode[] }
-  /** Removes from HTML what is not allowed in a page. */
+  /** Sanitizes HTML for use in a page. */
   cleanHtml: (html: string) => string
-  /** Pictures in texts by their address, embedded in HTML files. Other pictures become links; nothing is fetched. */
+  /** Pictures in texts by their URL, embedded in HTML files. Other pictures become links; nothing is fetched. */
   images?: ReadonlyMap<string, ExportImage>
   /** Called for each doc that is written. */
   onDoc?: () => void
@@ -54,7 +54,7 @@ export interface ExportDoc {
   name: string
   type: DocType
   content: DocContent
-  /** Tells docs apart that have the same method and URL. */
+  /** Distinguishes docs that have the same method and URL. */
   variant?: string
 }
 
@@ -76,7 +76,7 @@ export interface ExportFile {
   findings: ExportFinding[]
 }
 
-/** Something that the format cannot hold. */
+/** Something that the format cannot represent. */
 export interface ExportFinding {
   key: Extract<TextKey, `export.${string}`>
   params: Record<string, string | number>

@@ -1,7 +1,7 @@
 import { readableDoc, type ReadableDoc } from '../../page/readable-doc.ts'
 import type { ExportDoc, ExportInput } from './export-input.ts'
 
-/** A doc as it is written to descriptions and collections. */
+/** A doc as written to descriptions and collections. */
 export interface ExportedDoc extends ReadableDoc {
   variant: string
 }
@@ -11,7 +11,7 @@ export function exportedDoc(node: ExportDoc, { globals, onDoc }: ExportInput): E
   return { ...readableDoc(node, globals), variant: node.variant ?? '' }
 }
 
-/** Whether anything is said about the responses. */
+/** Whether the responses are described. */
 export function hasResponse({ responses: [main, ...others], examples }: ExportedDoc): boolean {
   const { status, description, contentType, params, headers } = main
   if (status + description + contentType !== '') return true

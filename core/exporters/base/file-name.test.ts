@@ -16,13 +16,13 @@ it.each([
   expect(safeFileName(name)).toBe(safe)
 })
 
-it('cuts long names without tearing a character apart', () => {
+it('cuts long names without splitting a character', () => {
   expect(safeFileName('x'.repeat(300))).toHaveLength(100)
   expect(safeFileName('😀'.repeat(300))).toBe('😀'.repeat(50))
   expect(new TextEncoder().encode(safeFileName('订'.repeat(300))).length).toBeLessThanOrEqual(200)
 })
 
-it('numbers names that a file system would take for the same', () => {
+it('numbers names that a file system would treat as equal', () => {
   const paths = new FilePaths()
   expect(paths.take(['A/B'], 'Get', '.md')).toBe('A B/Get.md')
   expect(paths.take(['A B'], 'GET', '.md')).toBe('A B/GET (2).md')

@@ -1,14 +1,14 @@
 const MAX_LENGTH = 100
-/** File systems allow 255 bytes, and an ending and a number have to fit too. */
+/** File systems allow 255 bytes, and an extension and a number have to fit too. */
 const MAX_BYTES = 200
 
-/** Characters that Windows refuses, path separators, invisible characters, and those that change the text direction. */
+/** Characters that Windows rejects, path separators, invisible characters, and those that change the text direction. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFE\uFFFF<>:"/\\|?*]+/gu
 
-/** Device names of Windows, which are reserved with any ending. */
+/** Device names of Windows, which are reserved with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** A name, without an ending, that every file system accepts. Visible characters are kept where possible. */
+/** A name, without an extension, that every file system accepts. Visible characters are kept where possible. */
 export function safeFileName(name: string): string {
   const plain = name.toWellFormed().normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ')
   const bare = trimDots(cut(trimDots(plain)))

@@ -7,5 +7,5 @@ export const isMultipartType = (type: string) => /multipart/i.test(type)
 
 export const isXmlType = (type: string) => /\bxml\b|\+xml/i.test(type)
 
-/** What a body without a media type is sent as. */
+/** The default media type of a body. */
 export const mediaType = (type: string) => (type === '' || type === '*/*' ? 'application/json' : type)

@@ -11,7 +11,7 @@ export class ZipWriter {
     this.#pieces.push(piece)
   })
 
-  /** Stored without compression: for files that are compressed already, or too small to gain from it. */
+  /** Stored without compression: for files that are already compressed, or too small to benefit. */
   addPlain(name: string, bytes: Bytes): void {
     const file = new ZipPassThrough(name)
     this.#zip.add(file)

@@ -4,12 +4,12 @@ import { row } from '../../rows/testing/rows.ts'
 import { newDoc, newInput, ordersInput } from '../testing/orders.ts'
 import { toHtmlFile } from './html.ts'
 
-async function hashOf(text: string): Promise<string> {
+async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }
 
-const partOf = (html: string, tag: string) => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)?.[1] ?? ''
+const elementText = (html: string, tag: string) => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)?.[1] ?? ''
 
 describe('the page', () => {
   it('allows its own style and script and nothing else', async () => {
@@ -17,8 +17,8 @@ describe('the page', () => {
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? []
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
-      `style-src ${await hashOf(partOf(html, 'style'))}`,
-      `script-src ${await hashOf(partOf(html, 'script'))}`,
+      `style-src ${await sha256(elementText(html, 'style'))}`,
+      `script-src ${await sha256(elementText(html, 'script'))}`,
       'img-src data:',
       "base-uri 'none'",
       "form-action 'none'",
@@ -31,7 +31,7 @@ describe('the page', () => {
     expect(html).not.toMatch(/<(?:link|iframe|object|embed)\b|url\(|@import/)
   })
 
-  it('lists docs and models, and leads to each', async () => {
+  it('lists docs and models, with a link to each', async () => {
     const html = await toHtmlFile(ordersInput)
     expect(html).toContain('<a href="#d-create-order" data-find="create order /v2/orders/{shop}">')
     expect(html).toContain('<article id="d-create-order">')
@@ -40,7 +40,7 @@ describe('the page', () => {
   })
 })
 
-it('shows a row with all that is known about it', async () => {
+it('shows a row with all its details', async () => {
   const rules = { minimum: 1, maximum: 9, deprecated: true as const }
   const doc = newDoc('Rows', {
     queryParams: [row('page', { type: 'integer', description: 'Which `page`', rules, maxLength: '', example: '2' })],
@@ -52,7 +52,7 @@ it('shows a row with all that is known about it', async () => {
   )
 })
 
-it('shows hostile texts as texts, wherever they stand', async () => {
+it('escapes malicious texts everywhere', async () => {
   const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
   const rows = [
     row(evil, { type: evil, description: evil, example: evil, rules: { pattern: evil, enumValues: [evil] } }),
@@ -81,7 +81,7 @@ it('shows hostile texts as texts, wherever they stand', async () => {
   expect(html).not.toContain('<img')
 })
 
-it('lays known pictures in and names the others', async () => {
+it('embeds known pictures and links to the others', async () => {
   const text = '![a](/upload/a.png) ![b](https://example.com/b.png) ![c](/c.png)'
   const nodes = [newDoc('Text', { description: text }, { type: docTypes.markdown })]
   const images = new Map([['/upload/a.png', { mime: 'image/png' as const, bytes: new Uint8Array([1, 2, 3]) }]])

@@ -53,7 +53,7 @@ ${modelHead}${modelPart}
 `
 }
 
-/** Allows style and script by their hashes, so that the content of docs can add neither. */
+/** Allows style and script by their hashes, so that the content of docs cannot add any. */
 async function policy(): Promise<string> {
   const [styleHash, scriptHash] = await Promise.all([sha256(style), sha256(script)])
   return `default-src 'none'; style-src '${styleHash}'; script-src '${scriptHash}'; img-src data:; base-uri 'none'; form-action 'none'`
@@ -87,7 +87,7 @@ function nodesHtml(nodes: readonly ExportNode[], folders: readonly string[], wri
   })
 }
 
-/** A folder that only holds folders has no heading: the paths of those folders name it. */
+/** A folder that only contains folders has no heading: the paths of those folders include its name. */
 function folderHtml(
   { name, description = '', children }: ExportFolder,
   folders: readonly string[],

@@ -3,7 +3,7 @@ import { plainText } from '../rich/plain-text.ts'
 /** Characters that have a meaning in Markdown anywhere in a line. */
 const SPECIAL = /[\\`*_[\]<>|~&#]/g
 
-/** Text that Markdown shows as it is. Names such as `user_id` need no escape inside a word. */
+/** Escapes text for Markdown. Names such as `user_id` need no escape inside a word. */
 export function escaped(text: string): string {
   return text.replace(SPECIAL, (sign, at: number) => {
     if (sign === '_' && isWord(text[at - 1]) && isWord(text[at + 1])) return sign

@@ -4,7 +4,7 @@ import { row } from '../../rows/testing/rows.ts'
 import { toMarkdownFile } from './markdown.ts'
 import { newDoc, newInput, ordersInput } from '../testing/orders.ts'
 
-const textOf = (...docs: ReturnType<typeof newDoc>[]) => toMarkdownFile(newInput({ nodes: docs }))
+const toMarkdownText = (...docs: ReturnType<typeof newDoc>[]) => toMarkdownFile(newInput({ nodes: docs }))
 
 it('writes folders, docs and models as one text', () => {
   expect(toMarkdownFile(ordersInput)).toBe(`# Trade Center / Order service
@@ -99,26 +99,26 @@ A place in the catalogue
 })
 
 describe('a single doc', () => {
-  it('stands alone, with its texts as they were written', () => {
+  it('is written alone, with its texts unchanged', () => {
     const text = newDoc('States', { description: '# One\n\n```\n# no heading\n```' }, { type: docTypes.markdown })
-    expect(textOf(text)).toBe('# States\n\n## One\n\n```\n# no heading\n```\n')
+    expect(toMarkdownText(text)).toBe('# States\n\n## One\n\n```\n# no heading\n```\n')
   })
 
-  it('has its HTML as Markdown', () => {
+  it('has its HTML converted to Markdown', () => {
     const html =
       '<h1>A</h1><p>x <b>bold</b><br>y</p><ul><li>one</li></ul><table><tr><th>k|</th></tr><tr><td>v</td></tr></table>'
     const text = newDoc('Rich', { description: html }, { type: docTypes.custom })
-    expect(textOf(text)).toBe('# Rich\n\n## A\n\nx **bold**\\\ny\n\n- one\n\n| k\\| |\n| --- |\n| v |\n')
+    expect(toMarkdownText(text)).toBe('# Rich\n\n## A\n\nx **bold**\\\ny\n\n- one\n\n| k\\| |\n| --- |\n| v |\n')
   })
 
-  it('of Dubbo tells the interface and the method', () => {
+  it('of Dubbo has the interface and the method', () => {
     const dubboInfo = { interfaceName: 'com.x.Stock', version: '1.0', protocol: 'dubbo', author: '', dependency: '' }
     const doc = newDoc('Lock', {
       url: '/lock',
       dubboInfo,
       responseParams: [row('', { type: 'boolean', maxLength: '' })],
     })
-    expect(textOf({ ...doc, type: docTypes.dubbo })).toBe(`# Lock
+    expect(toMarkdownText({ ...doc, type: docTypes.dubbo })).toBe(`# Lock
 
 - **Interface:** \`com.x.Stock\`
 - **Method:** \`lock\`
@@ -140,19 +140,19 @@ A single value:
   })
 })
 
-it('keeps what would break a table or begin a tag inside its cell', () => {
+it('escapes what would break a table or begin a tag', () => {
   const rows = [row('a|b', { description: 'one\ntwo List<String> `c|d`', example: '`x`', maxLength: '' })]
-  expect(textOf(newDoc('Odd', { queryParams: rows }))).toContain(
+  expect(toMarkdownText(newDoc('Odd', { queryParams: rows }))).toContain(
     '| `a\\|b` | `string` | Yes |  | one<br>two List&lt;String\\> `c\\|d` | `` `x` `` |',
   )
 })
 
-it('speaks Chinese', () => {
+it('is written in Chinese', () => {
   const input = newInput({ lang: 'zh-CN', nodes: [newDoc('查询', { url: '/a', queryParams: [row('页码')] })] })
   expect(toMarkdownFile(input)).toContain('| 名称 | 类型 | 必填 | 最大长度 | 描述 | 示例值 |')
 })
 
-it('tells bodies that differ in nothing but their media type once', () => {
+it('describes bodies that differ only in their media type once', () => {
   const answer = (status: string, contentType: string) => {
     return {
       id: contentType,
@@ -165,7 +165,7 @@ it('tells bodies that differ in nothing but their media type once', () => {
   }
   const otherResponses = [answer('200', 'application/yaml'), answer('404', 'text/xml'), answer('404', 'text/csv')]
   const doc = newDoc('Media', { responseContentType: 'application/json', responseParams: [row('ok')], otherResponses })
-  const headings = textOf(doc)
+  const headings = toMarkdownText(doc)
     .split('\n')
     .filter((line) => line.startsWith('## '))
   expect(headings.slice(1)).toEqual([
@@ -174,9 +174,9 @@ it('tells bodies that differ in nothing but their media type once', () => {
   ])
 })
 
-it('tells other bodies, other answers, security and callbacks', () => {
+it('describes other bodies, other responses, security and callbacks', () => {
   const answer = { id: 'a', contentType: 'application/json', isArray: 0 as const }
-  const text = textOf(
+  const text = toMarkdownText(
     newDoc('All', {
       httpMethod: 'POST',
       deprecated: 'Use v2',
@@ -200,8 +200,10 @@ it('tells other bodies, other answers, security and callbacks', () => {
     expect(text).toContain(part)
 })
 
-it('prints an example that fits no response with the main one', () => {
+it('prints an example that matches no response with the main one', () => {
   const examples = [{ id: 'e', name: 'As XML', status: '200', contentType: 'text/xml', value: '<ok/>' }]
   const doc = newDoc('XML', { url: '/a', responseContentType: 'application/json', examples })
-  expect(textOf(doc)).toContain('## Response (200 application/json)\n\n**Response example: As XML**\n\n```\n<ok/>\n```')
+  expect(toMarkdownText(doc)).toContain(
+    '## Response (200 application/json)\n\n**Response example: As XML**\n\n```\n<ok/>\n```',
+  )
 })

@@ -26,7 +26,7 @@ export function requestBody(doc: ExportedDoc, names: SharedNames): Schema | unde
   }
 }
 
-/** `content` in the words of OpenAPI: the bodies by their media types, each with its examples. */
+/** The `content` object of OpenAPI: the bodies by media type, each with its examples. */
 export function contentSchema(
   bodies: readonly MediaBody[],
   examples: readonly NamedExample[],

@@ -25,7 +25,7 @@ export function sharedSchemas({ models, dictionaries }: ExportInput, names: Shar
   return Object.fromEntries([...inOrder, ...values])
 }
 
-/** The models that are asked for, and those that they refer to. */
+/** The requested models, and those that they refer to. */
 function modelSchemas(models: ModelMap, names: SharedNames, open: string[]): Map<string, Schema> {
   const written = new Map<string, Schema>()
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -37,7 +37,7 @@ function modelSchemas(models: ModelMap, names: SharedNames, open: string[]): Map
   return written
 }
 
-/** Names and descriptions of values are written to the extensions that most tools read. */
+/** Names and descriptions of values are written to the most common extensions. */
 function dictionarySchema({ name, description, items }: Dictionary, key: string): Schema {
   const types = [...new Set(items.map(({ type }) => type))]
   const [type = 'string'] = types

@@ -8,9 +8,9 @@ import { newDoc, newInput, ordersInput } from '../testing/orders.ts'
 import { toOpenApi } from './openapi.ts'
 import { everything } from './testing/everything.ts'
 
-const documentOf = (...nodes: ExportNode[]) => toOpenApi(newInput({ nodes }), { isWhole: true }).document
+const exportDocument = (...nodes: ExportNode[]) => toOpenApi(newInput({ nodes }), { isWhole: true }).document
 
-it('describes a module, with models and dictionaries told once', () => {
+it('describes a module, with each model and dictionary once', () => {
   expect(toOpenApi(ordersInput, { isWhole: false })).toEqual({
     document: {
       openapi: '3.1.0',
@@ -113,16 +113,16 @@ it('describes a module, with models and dictionaries told once', () => {
 describe('paths', () => {
   it('have their variables in braces', () => {
     const urls = ['/a/:id', '/b/{id:\\d{2}}', 'c', 'https://x.example/d/{id}', '/e?f=1']
-    const { paths } = documentOf(...urls.map((url) => newDoc(url, { url }))) as { paths: Record<string, object> }
+    const { paths } = exportDocument(...urls.map((url) => newDoc(url, { url }))) as { paths: Record<string, object> }
     expect(Object.keys(paths)).toEqual(['/a/{id}', '/b/{id}', '/c', '/d/{id}', '/e?f=1'])
     expect(paths['/d/{id}']).toMatchObject({ get: { servers: [{ url: 'https://x.example' }] } })
   })
 
-  it('tell docs of the same method and path apart, and their ids too', () => {
+  it('distinguish docs of the same method and path, and their ids', () => {
     const docs = [{ variant: 'A/b' }, {}, {}].map((more, index) =>
       newDoc(`Get ${index}`, { url: '/a', version: index === 1 ? 'v2' : '' }, more),
     )
-    const { paths } = documentOf(...docs) as { paths: Record<string, { get: { operationId: string } }> }
+    const { paths } = exportDocument(...docs) as { paths: Record<string, { get: { operationId: string } }> }
     expect(Object.entries(paths).map(([path, { get }]) => [path, get.operationId])).toEqual([
       ['/a', 'getA'],
       ['/a#v2', 'getA_2'],
@@ -131,7 +131,7 @@ describe('paths', () => {
   })
 })
 
-it('has a place for texts and leaves Dubbo docs out', () => {
+it('includes texts and omits Dubbo docs', () => {
   const intro = newDoc(
     'Order service',
     { description: 'About orders\n\n- version: 2.1\n- license: MIT, https://mit.example' },
@@ -167,7 +167,7 @@ it('has a place for texts and leaves Dubbo docs out', () => {
   expect(findings).toEqual([{ key: 'export.leftOutDubbo', params: { name: 'Lock' }, docId: 'lock' }])
 })
 
-it('a common row around a body that is a model refers to the model', () => {
+it('a global row around a body that is a model refers to the model', () => {
   const data = row('data', { type: 'object', example: '$data$', maxLength: '-' })
   const doc = newDoc('Get', { url: '/a', responseParams: [row('', { type: 'object', modelId: 'category' })] })
   const { models } = ordersInput
@@ -189,11 +189,11 @@ it('a common row around a body that is a model refers to the model', () => {
   })
 })
 
-/** Without ids and places in the order, which are new each time. */
+/** Without ids and order indexes, which are new each time. */
 const settled = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'id' || key === 'orderIndex' ? undefined : inner)))
 
-function treeOf({ docs, folders }: ImportResult): ExportNode[] {
+function toTreeNodes({ docs, folders }: ImportResult): ExportNode[] {
   const byFolder = Map.groupBy(docs, (draft) => draft.folders[0] ?? '')
   return [...byFolder].flatMap(([name, drafts]): ExportNode[] => {
     const children = drafts.map(({ content, type }) => newDoc(content.name, {}, { type, content }))
@@ -202,11 +202,11 @@ function treeOf({ docs, folders }: ImportResult): ExportNode[] {
   })
 }
 
-it('what an import reads comes out again', () => {
+it('keeps everything that an import reads', () => {
   const first = importOpenapi(everything)
   const input = newInput({
     moduleName: first.title,
-    nodes: treeOf(first),
+    nodes: toTreeNodes(first),
     models: new Map(first.models.map((model) => [model.id, model])),
     dictionaries: new Map(first.dictionaries.map((dictionary) => [dictionary.id, dictionary])),
     environments: first.environments,

@@ -20,7 +20,7 @@ interface Writer {
   sources: OperationSources
   tags: FolderTags
   paths: Paths
-  /** Calls that the API itself makes. */
+  /** Webhooks, which the API itself calls. */
   webhooks: Paths
   texts: Schema[]
   findings: ExportFinding[]

@@ -54,7 +54,7 @@ const externalDocs = ({ url, description }: { url: string; description: string }
   ...(description !== '' && { description }),
 })
 
-/** Callbacks have a URL and a method only: docs say nothing about their bodies. */
+/** Callbacks have a URL and a method only: docs do not describe their bodies. */
 function callbackObjects(callbacks: readonly CallbackNote[]): Schema {
   const written: Record<string, Record<string, Schema>> = {}
   for (const { name, httpMethod, url, description } of callbacks) {

@@ -9,7 +9,7 @@ import { writtenValue } from './written-value.ts'
 
 type ParameterKind = 'path' | 'header' | 'query'
 
-/** The parameters of an operation, each once. A path variable without a row is a parameter too. */
+/** The parameters of an operation, without duplicates. A path variable without a row is a parameter too. */
 export function listParameters(doc: ExportedDoc, names: SharedNames): Schema[] {
   const known = new Set(doc.pathParams.map(({ name }) => name))
   const missing = pathNames(doc.url).filter((name) => !known.has(name))

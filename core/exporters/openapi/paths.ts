@@ -3,11 +3,11 @@ import { pathNames } from '../../rows/path-rows.ts'
 /** The path of an operation in a description. */
 export interface OperationPath {
   path: string
-  /** Of a doc with an absolute URL; "" otherwise. */
+  /** The server of a doc with an absolute URL; "" otherwise. */
   server: string
 }
 
-/** The path of a URL with its variables as OpenAPI writes them: `{id}` for `:id` and `{id:\d+}`. */
+/** The path of a URL with its variables in OpenAPI syntax: `{id}` for `:id` and `{id:\d+}`. */
 export function operationPath(url: string): OperationPath {
   const [, server = '', rest = url] = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)(.*)$/is.exec(url) ?? []
   const path = rest.startsWith('/') ? rest : `/${rest}`

@@ -13,7 +13,7 @@ interface StatusResponse {
   bodies: MediaBody[]
 }
 
-/** All responses by status. None when the doc says nothing about any. */
+/** All responses by status. None when the doc does not describe any. */
 export function responsesSchema(doc: ExportedDoc, names: SharedNames): Schema {
   if (!hasResponse(doc)) return {}
   const [main] = doc.responses
@@ -69,8 +69,8 @@ function openApiStatus(status: string): string {
 }
 
 /**
- * The text about a response in all media types, and what is left for each of them. When a body without a schema, which could hold a text,
- * has one left, the response gets the text of the main body only.
+ * The description of a response in all media types, and the remaining text of each of them. A body without a schema cannot have its own
+ * text: if such a body has text left, the response gets only the text of the main body.
  */
 function splitTexts(bodies: readonly MediaBody[]): { description: string; own: MediaBody[] } {
   const common = commonText(bodies.map((body) => body.description))
@@ -80,7 +80,7 @@ function splitTexts(bodies: readonly MediaBody[]): { description: string; own: M
   return { description: bodies[0]?.description ?? '', own: bodies.map((body) => ({ ...body, description: '' })) }
 }
 
-/** The paragraphs with which all texts begin. What follows them is about one media type. */
+/** The paragraphs that all texts begin with. The text after them is about one media type. */
 function commonText([first = '', ...others]: readonly string[]): string {
   const paragraphs = first.split('\n\n')
   const prefixes = paragraphs.map((_, index) => paragraphs.slice(0, paragraphs.length - index).join('\n\n'))

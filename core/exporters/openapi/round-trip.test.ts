@@ -9,7 +9,7 @@ import { toFlatDoc } from '../../wire/flat-doc.ts'
 import { newDoc, newInput } from '../testing/orders.ts'
 import { toOpenApi } from './openapi.ts'
 
-/** What an import makes of what is written. */
+/** The result of importing an export. */
 function again(change: Partial<ExportInput>) {
   const { document } = toOpenApi(newInput(change), { isWhole: true })
   return importOpenapi(JSON.parse(JSON.stringify(document)))
@@ -20,7 +20,7 @@ function oneDoc(change: Parameters<typeof newDoc>[1], more: Partial<ExportInput>
   return content && toFlatDoc(content)
 }
 
-/** Rows without what is new each time. */
+/** Rows without ids, which are new each time. */
 const settled = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'id' || key === 'orderIndex' ? undefined : inner)))
 
@@ -32,8 +32,8 @@ const folder = (name: string, children: ExportNode[], description = ''): ExportN
   children,
 })
 
-describe('what comes back from a description that we wrote', () => {
-  it('are folders in folders, also two of one name', () => {
+describe('an exported description keeps', () => {
+  it('nested folders, also two of the same name', () => {
     const text = newDoc('States', { description: 'Three' }, { type: docTypes.markdown })
     const page = newDoc('Page', { description: '<p>One</p>' }, { type: docTypes.custom })
     const nodes = [
@@ -50,7 +50,7 @@ describe('what comes back from a description that we wrote', () => {
     expect(folders).toEqual([{ path: ['Shop', 'Lists'], description: 'All lists' }])
   })
 
-  it('are models of any kind and name', () => {
+  it('models of any kind and name', () => {
     const pet = model('pet', '宠物', [row('name', { maxLength: '-' })])
     const models: Model[] = [
       pet,
@@ -69,14 +69,14 @@ describe('what comes back from a description that we wrote', () => {
     ])
   })
 
-  it('are models that are lists of plain values, with the rules of both', () => {
+  it('models that are lists of plain values, with the rules of both', () => {
     const params = [row('', { type: 'integer', maxLength: '-', rules: { minimum: 1 } })]
     const numbers = model('numbers', 'Numbers', params, { type: 'array', rules: { maxItems: 3 } })
     const { models } = again({ models: new Map([['numbers', numbers]]) })
     expect(settled(models)).toEqual(settled([numbers]))
   })
 
-  it('are dictionaries with empty values and names in any letters, and rows that use them', () => {
+  it('dictionaries with empty values and non-ASCII names, and rows that use them', () => {
     const item = { name: 'None', type: 'string' as const, value: '', description: '' }
     const dictionary = { id: 'd', name: '状态 (all)', description: 'Of an order', items: [item] }
     const queryParams = [row('one', { enumId: 'd', maxLength: '-', description: 'Filter' })]
@@ -90,7 +90,7 @@ describe('what comes back from a description that we wrote', () => {
     expect(content?.requestParams[0]).toMatchObject({ enumId: '状态 (all)', description: 'New\n\nOf an order' })
   })
 
-  it('are rules and examples that fit no type', () => {
+  it('rules and examples that do not match a type', () => {
     const responseParams = [
       row('any', { type: 'any', maxLength: '-', rules: { nullable: true } }),
       row('count', { type: 'integer', maxLength: '-', example: '[10]', rules: { default: 'few' } }),
@@ -99,7 +99,7 @@ describe('what comes back from a description that we wrote', () => {
     expect(settled(oneDoc({ responseParams })?.responseParams)).toEqual(settled(responseParams))
   })
 
-  it('are examples of lists', () => {
+  it('examples of lists', () => {
     const texts = (example: string) =>
       oneDoc({
         isResponseArray: 1,
@@ -109,7 +109,7 @@ describe('what comes back from a description that we wrote', () => {
     expect([texts('["a","b"]'), texts('a'), texts('')]).toEqual(['["a","b"]', '["a"]', ''])
   })
 
-  it('are error codes, answers without rows, texts of other bodies and keys with blanks', () => {
+  it('error codes, responses without rows, texts of other bodies and keys with blanks', () => {
     const security = [[{ name: 'key', type: 'apiKey', detail: 'header: API Key', scopes: [] }]]
     const other = { id: 'o', status: '', contentType: 'text/csv', description: 'As a table', isArray: 0 as const }
     const content = {
@@ -125,7 +125,7 @@ describe('what comes back from a description that we wrote', () => {
     expect(settled(oneDoc(content))).toMatchObject(settled(content) as object)
   })
 
-  it('are texts about one form of an answer', () => {
+  it('texts about one media type of a response', () => {
     const other = { id: 'o', status: '200', isArray: 0 as const, params: [row('b', { maxLength: '-' })] }
     const content = {
       responseStatus: '200',
@@ -144,13 +144,13 @@ describe('what comes back from a description that we wrote', () => {
     })
   })
 
-  it('is the text of the main form where the others have no place for theirs', () => {
+  it('the text of the main media type where the others cannot have their own', () => {
     const other = { id: 'o', status: '200', isArray: 0 as const, params: [], contentType: 'text/csv', description: 'B' }
     const content = { responseContentType: 'application/json', responseDescription: 'A', otherResponses: [other] }
     expect(oneDoc(content)?.responseDescription).toBe('A')
   })
 
-  it('is a long name and the text below it', () => {
+  it('a long name and the text below it', () => {
     const name = 'The whole name of a service that nobody could ever remember by heart'
     const moduleName = `${name.slice(0, 63)}…`
     const description = 'First\n\n\nSecond\n\n- version: 2\n- contact: One, Two and Co, https://x.example/@me'

@@ -6,7 +6,7 @@ import { rowSchema } from './schema.ts'
 import { SharedNames } from './shared-names.ts'
 
 const names = new SharedNames(new Map([['category', category]]), new Map([['channels', channels]]))
-const schemaOf = (change: Partial<Param>) => rowSchema(row('x', { maxLength: '-', ...change }), names)
+const exportSchema = (change: Partial<Param>) => rowSchema(row('x', { maxLength: '-', ...change }), names)
 const plain = { maxLength: '-' }
 
 it.each([
@@ -26,11 +26,11 @@ it.each([
   ['array[integer]', { type: 'array', items: { type: 'integer' } }],
   ['string[][]', { type: 'array', items: { type: 'array', items: { type: 'string' } } }],
 ])('reads the type %s', (type, schema) => {
-  expect(schemaOf({ type })).toEqual(schema)
+  expect(exportSchema({ type })).toEqual(schema)
 })
 
 describe('rows', () => {
-  it('have their rules in the words of JSON Schema', () => {
+  it('have their rules as JSON Schema keywords', () => {
     const rules = {
       minLength: 1,
       pattern: '^a',
@@ -40,7 +40,7 @@ describe('rows', () => {
       readOnly: true,
       enumValues: ['a', 'b'],
     }
-    expect(schemaOf({ maxLength: '8', description: 'Text', example: 'a', rules })).toEqual({
+    expect(exportSchema({ maxLength: '8', description: 'Text', example: 'a', rules })).toEqual({
       type: ['string', 'null'],
       maxLength: 8,
       format: 'x',
@@ -54,9 +54,9 @@ describe('rows', () => {
     })
   })
 
-  it('keep the rules of a list apart from those of its elements', () => {
+  it('separate the rules of a list from those of its elements', () => {
     const rules = { minItems: 1, uniqueItems: true, maximum: 9, enumValues: ['1', '2'] }
-    expect(schemaOf({ type: 'num_array', example: '1,2', rules })).toEqual({
+    expect(exportSchema({ type: 'num_array', example: '1,2', rules })).toEqual({
       type: 'array',
       items: { type: 'number', maximum: 9, enum: [1, 2] },
       minItems: 1,
@@ -66,13 +66,13 @@ describe('rows', () => {
   })
 
   it('refer to models and dictionaries', () => {
-    expect(schemaOf({ type: 'object', modelId: 'category' })).toEqual({ $ref: '#/components/schemas/Category' })
-    expect(schemaOf({ type: 'array', modelId: 'category', description: 'All' })).toEqual({
+    expect(exportSchema({ type: 'object', modelId: 'category' })).toEqual({ $ref: '#/components/schemas/Category' })
+    expect(exportSchema({ type: 'array', modelId: 'category', description: 'All' })).toEqual({
       type: 'array',
       items: { $ref: '#/components/schemas/Category' },
       description: 'All',
     })
-    expect(schemaOf({ type: 'enum', enumId: 'channels', rules: { nullable: true } })).toEqual({
+    expect(exportSchema({ type: 'enum', enumId: 'channels', rules: { nullable: true } })).toEqual({
       anyOf: [{ $ref: '#/components/schemas/Channel' }, { type: 'null' }],
     })
   })
@@ -84,7 +84,7 @@ describe('rows', () => {
       row('*', { ...plain, type: 'number' }),
       row('/^x-/', plain),
     ]
-    expect(schemaOf({ type: 'object', children })).toEqual({
+    expect(exportSchema({ type: 'object', children })).toEqual({
       type: 'object',
       properties: { a: { type: 'string' }, b: { type: 'string' } },
       required: ['a'],
@@ -93,29 +93,29 @@ describe('rows', () => {
     })
   })
 
-  it('are alternatives', () => {
+  it('can be alternatives', () => {
     const cat = row('Category', { ...plain, type: 'object', modelId: 'category' })
     const text = row('Free text', plain)
     const ref = { $ref: '#/components/schemas/Category' }
     expect(
-      schemaOf({ type: 'any', children: [cat, text], rules: { alternatives: 'oneOf', discriminator: 'kind' } }),
+      exportSchema({ type: 'any', children: [cat, text], rules: { alternatives: 'oneOf', discriminator: 'kind' } }),
     ).toEqual({
       oneOf: [ref, { title: 'Free text', type: 'string' }],
       discriminator: { propertyName: 'kind' },
     })
-    expect(schemaOf({ type: 'object', children: [cat, text], rules: { alternatives: 'allOf' } })).toEqual({
+    expect(exportSchema({ type: 'object', children: [cat, text], rules: { alternatives: 'allOf' } })).toEqual({
       allOf: [ref, { type: 'string' }],
     })
-    expect(schemaOf({ type: 'any', children: [cat], rules: { alternatives: 'not' } })).toEqual({ not: ref })
+    expect(exportSchema({ type: 'any', children: [cat], rules: { alternatives: 'not' } })).toEqual({ not: ref })
     const places = [row('[0]', plain), row('[…]', { ...plain, type: 'number' })]
-    expect(schemaOf({ type: 'array', children: places, rules: { alternatives: 'anyOf' } })).toEqual({
+    expect(exportSchema({ type: 'array', children: places, rules: { alternatives: 'anyOf' } })).toEqual({
       type: 'array',
       prefixItems: [{ type: 'string' }],
       items: { type: 'number' },
     })
   })
 
-  it('do not tell secrets', () => {
-    expect(schemaOf({ example: '******', isSecret: 1 })).toEqual({ type: 'string' })
+  it('do not reveal secrets', () => {
+    expect(exportSchema({ example: '******', isSecret: 1 })).toEqual({ type: 'string' })
   })
 })

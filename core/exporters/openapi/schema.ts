@@ -7,7 +7,7 @@ import type { SharedNames } from './shared-names.ts'
 import { scalarSchema, type Schema } from './scalar-schema.ts'
 import { writtenValue } from './written-value.ts'
 
-/** Rules that are about a list as a whole; the others are about its elements. */
+/** Rules of a list as a whole; the others apply to its elements. */
 const LIST_RULES = ['minItems', 'maxItems', 'uniqueItems'] as const
 const ELEMENT_RULES = [
   'format',
@@ -33,7 +33,7 @@ export function rowSchema(row: Param, names: SharedNames): Schema {
   return withWords(schema, row, names)
 }
 
-/** A table of rows as the schema of an object. `*` is any other field, `/…/` those whose names follow a pattern. */
+/** A table of rows as the schema of an object. `*` is additional properties, `/…/` pattern properties. */
 export function objectSchema(rows: readonly Param[], names: SharedNames): Schema {
   const named = rows.filter(({ name }) => name !== '*' && !isPattern(name))
   const rest = rows.find(({ name }) => name === '*')
@@ -52,7 +52,7 @@ export function objectSchema(rows: readonly Param[], names: SharedNames): Schema
 export function modelSchema({ id, name, description, type, params, rules }: Model, names: SharedNames): Schema {
   const row = newParam({ name: '', type, description, children: params, maxLength: '-', ...(rules && { rules }) })
   const schema = rowSchema(row, names)
-  // An import cannot tell whether a schema of a list or map is a model: most descriptions use them as names of types.
+  // An import cannot determine whether a schema of a list or map is a model: most descriptions use them as type aliases.
   return { ...ownName(name, names.model(id)), ...schema, ...(!('properties' in schema) && { 'x-model': true }) }
 }
 
@@ -64,9 +64,9 @@ const isPattern = (name: string) => name.length > 2 && name.startsWith('/') && n
 function schemasByName(
   rows: readonly Param[],
   names: SharedNames,
-  keyOf = (name: string) => name,
+  toKey = (name: string) => name,
 ): Record<string, Schema> {
-  return Object.fromEntries(rows.map((row) => [keyOf(row.name), rowSchema(row, names)]))
+  return Object.fromEntries(rows.map((row) => [toKey(row.name), rowSchema(row, names)]))
 }
 
 /** The children of a tuple are named by their index: `[0]`, `[1]`, and `[…]` for all others. */
@@ -101,7 +101,7 @@ function elementSchema(row: Param, kind: ScalarKind, names: SharedNames): Schema
 const enumSchema = ({ enumValues }: ParamRules, kind: ScalarKind): Schema =>
   enumValues ? { enum: enumValues.map((value) => typedValue(value, kind)) } : {}
 
-/** The column for the longest length applies to texts only. */
+/** The column for the maximum length applies to texts only. */
 function lengthSchema({ type, maxLength }: Param): Schema {
   const length = Number(maxLength)
   const isLength = maxLength.trim() !== '' && Number.isSafeInteger(length) && length > 0
@@ -136,8 +136,9 @@ const discriminatorSchema = ({ discriminator }: ParamRules): Schema =>
 /** The name of an alternative becomes its title, unless it is only a number or the name of its type. */
 function optionSchema(row: Param, names: SharedNames): Schema {
   const schema = rowSchema(row, names)
-  const isTold = row.modelId !== undefined || row.name === '' || row.name === row.type || /^option_\d+$/.test(row.name)
-  return isTold || row.name.endsWith('[]') ? schema : { title: row.name, ...schema }
+  const isRedundant =
+    row.modelId !== undefined || row.name === '' || row.name === row.type || /^option_\d+$/.test(row.name)
+  return isRedundant || row.name.endsWith('[]') ? schema : { title: row.name, ...schema }
 }
 
 /** The schema with the description, example and rules of the row, which apply to the whole value. */
@@ -162,7 +163,7 @@ function nullable(schema: Schema): Schema {
   if (Array.isArray(anyOf)) return { ...rest, anyOf: [...(anyOf as Schema[]), { type: 'null' }] }
   if (Array.isArray(oneOf)) return { ...rest, oneOf: [...(oneOf as Schema[]), { type: 'null' }] }
   if ($ref !== undefined || allOf !== undefined) return { anyOf: [schema, { type: 'null' }] }
-  // A schema that allows anything allows null too. The extension keeps the rule for an import.
+  // A schema that allows any value allows null too. The extension keeps the rule for an import.
   return { ...schema, 'x-nullable': true }
 }
 

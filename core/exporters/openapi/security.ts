@@ -8,7 +8,7 @@ interface Scheme {
   scopes: Set<string>
 }
 
-/** The security schemes that docs name, each once. */
+/** The security schemes that docs use, without duplicates. */
 export class SecuritySchemes {
   readonly #names = new FreeNames()
   readonly #schemes = new Map<string, Scheme>()
@@ -16,14 +16,14 @@ export class SecuritySchemes {
   /** The requirements of an operation. An empty list means that it has none. */
   requirements(security: readonly SecurityNeed[][]): Schema[] {
     if (security.every((needs) => needs.length === 0)) return []
-    return security.map((needs) => Object.fromEntries(needs.map((need) => [this.#keyOf(need), need.scopes])))
+    return security.map((needs) => Object.fromEntries(needs.map((need) => [this.#schemeKey(need), need.scopes])))
   }
 
   written(): Schema {
     return Object.fromEntries([...this.#schemes.values()].map((scheme) => [scheme.key, schemeObject(scheme)]))
   }
 
-  #keyOf(need: SecurityNeed): string {
+  #schemeKey(need: SecurityNeed): string {
     const same = JSON.stringify([need.name, need.type, need.detail])
     const scheme = this.#schemes.get(same) ?? {
       key: this.#names.take(need.name, 'security'),
@@ -36,7 +36,7 @@ export class SecuritySchemes {
   }
 }
 
-/** The first paragraph of `detail` has a fixed form, such as `header: X-Key`. The others are prose. */
+/** The first paragraph of `detail` has a fixed format, such as `header: X-Key`. The others are prose. */
 function schemeObject({ need: { type, detail, name }, scopes }: Scheme): Schema {
   const [terms = '', ...texts] = detail.split(/\n{2,}/)
   const description = texts.join('\n\n')
@@ -78,7 +78,7 @@ const FLOWS: Record<string, string> = {
   password_credentials: 'password',
 }
 
-/** The addresses of each flow, in the order of `detail`. */
+/** The URLs of each flow, in the order of `detail`. */
 const ADDRESSES: Record<string, readonly string[]> = {
   implicit: ['authorizationUrl', 'refreshUrl'],
   password: ['tokenUrl', 'refreshUrl'],

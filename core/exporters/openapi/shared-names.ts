@@ -4,7 +4,7 @@ import type { Param } from '../../rows/param.ts'
 
 const HOME = '#/components/schemas/'
 
-/** Makes names unique, in the characters that OpenAPI allows for components. */
+/** Makes names unique, with the characters that OpenAPI allows for components. */
 export class FreeNames {
   readonly #taken = new Set<string>()
 
@@ -13,7 +13,7 @@ export class FreeNames {
     return this.takeAny(wanted.replace(/[^\w.-]+/g, '_').replace(/^_+|_+$/g, '') || otherwise)
   }
 
-  /** A name in any characters. */
+  /** A unique name with any characters. */
   takeAny(wanted: string): string {
     let name = wanted
     for (let number = 2; this.#taken.has(name); number += 1) name = `${wanted}_${number}`
@@ -49,8 +49,8 @@ export class SharedNames {
   }
 
   /**
-   * The description of a row without the text that its dictionary has already. A description beside a `$ref` replaces that of the
-   * dictionary. Where the `$ref` is deeper, as in a parameter or array, readers see both, so the shared text is left out.
+   * The description of a row without the text that its dictionary already has. A description beside a `$ref` replaces that of the
+   * dictionary. Where the `$ref` is deeper, as in a parameter or array, readers see both, so the shared text is omitted.
    */
   ownDescription({ description, enumId }: DescribedRow, { isDeeper }: { isDeeper: boolean }): string {
     const shared = this.#shared.get(enumId)?.description ?? ''

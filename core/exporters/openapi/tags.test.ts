@@ -15,7 +15,7 @@ const tagged = (...tags: string[]) => newDoc('Get', { url: '/a', extras: { tags 
 const written = (...nodes: ExportNode[]) => new FolderTags(nodes).written()
 
 describe('folders as tags', () => {
-  it('name the folder that they stand in', () => {
+  it('have the name of the folder', () => {
     expect(written(folder('A', [folder('B', [folder('C', [get])])]))).toEqual([
       { name: 'A' },
       { name: 'B', 'x-parent': 'A' },
@@ -23,7 +23,7 @@ describe('folders as tags', () => {
     ])
   })
 
-  it('are called by their path where the name is there twice', () => {
+  it('have the path as name where the name occurs twice', () => {
     const tags = new FolderTags([folder('A', [folder('Lists', [get])]), folder('Lists', [get])])
     expect(tags.written()).toEqual([
       { name: 'A' },
@@ -33,7 +33,7 @@ describe('folders as tags', () => {
     expect([['A', 'Lists'], ['Lists'], []].map((path) => tags.nameOf(path))).toEqual(['A/Lists', 'Lists', ''])
   })
 
-  it('keep the tag that all their docs brought, unless another folder could have it', () => {
+  it('keep the tag that all their docs were imported with, unless another folder could have it', () => {
     expect(written(folder('Animals', [tagged('pet', 'x'), tagged('pet')]))).toEqual([
       { name: 'pet', 'x-displayName': 'Animals' },
     ])
@@ -44,7 +44,7 @@ describe('folders as tags', () => {
     ])
   })
 
-  it('leave out folders that neither hold nor tell anything, and that of webhooks', () => {
+  it('omit folders without docs and description, and that of webhooks', () => {
     const hooks = folder('Webhooks', [newDoc('New pet', { url: 'newPet' })])
     expect(written(folder('Empty', [folder('Inner', [])]), hooks, folder('Told', [], 'Why'))).toEqual([
       { name: 'Told', description: 'Why' },

@@ -6,7 +6,7 @@ import type { Schema } from './scalar-schema.ts'
 /** Imports put webhooks into a folder of this name, with the name of the webhook as the path. */
 const WEBHOOKS = 'Webhooks'
 
-/** Whether a doc describes a call that the API itself makes. */
+/** Whether a doc describes a webhook, which the API itself calls. */
 export const isWebhook = ({ content: { url } }: Pick<ExportDoc, 'content'>, folders: readonly string[]): boolean =>
   folders.length === 1 && folders[0] === WEBHOOKS && /^[^/:?#]+$/.test(url)
 
@@ -18,7 +18,7 @@ interface Tagged {
 }
 
 /**
- * Folders as tags. The names of tags must be unique, so a folder whose name occurs twice is named by its whole path. Extensions hold its
+ * Folders as tags. Tag names must be unique, so a folder whose name occurs twice is named by its whole path. Extensions have its
  * own name and its parent.
  */
 export class FolderTags {
@@ -31,13 +31,13 @@ export class FolderTags {
     const free = new FreeNames()
     for (const { path, folder, brought } of this.#tagged) {
       const wanted = [brought, folder.name].find((name) => name !== '' && owners.get(name)?.size === 1)
-      if (!this.#names.has(keyOf(path))) this.#names.set(keyOf(path), free.takeAny(wanted ?? path.join('/')))
+      if (!this.#names.has(pathKey(path))) this.#names.set(pathKey(path), free.takeAny(wanted ?? path.join('/')))
     }
   }
 
   /** The tag of a folder; "" for the root. */
   nameOf(path: readonly string[]): string {
-    return this.#names.get(keyOf(path)) ?? ''
+    return this.#names.get(pathKey(path)) ?? ''
   }
 
   /** In the order of the tree. */
@@ -55,15 +55,15 @@ export class FolderTags {
   }
 }
 
-/** The folders that a name could stand for. */
+/** The folders that a name could refer to. */
 function foldersByName(tagged: readonly Tagged[]): Map<string, Set<string>> {
   const owners = new Map<string, Set<string>>()
   for (const { path, folder, brought } of tagged)
-    for (const name of [folder.name, brought]) owners.set(name, (owners.get(name) ?? new Set()).add(keyOf(path)))
+    for (const name of [folder.name, brought]) owners.set(name, (owners.get(name) ?? new Set()).add(pathKey(path)))
   return owners
 }
 
-const keyOf = (path: readonly string[]) => JSON.stringify(path)
+const pathKey = (path: readonly string[]) => JSON.stringify(path)
 
 /** Folders that have a description, a doc, or another such folder. */
 function taggedIn(nodes: readonly ExportNode[], above: readonly string[]): Tagged[] {

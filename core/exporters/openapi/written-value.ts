@@ -1,7 +1,7 @@
 import { leafValue, type Json } from '../../rows/example/example-leaf.ts'
 import type { TypeShape } from '../../rows/param-type.ts'
 
-/** The JSON value of a text. A text that does not fit the type, such as an empty one, is read as JSON, or else stays a text. */
+/** The JSON value of a text. A text that does not match the type, such as an empty one, is parsed as JSON, or else stays a text. */
 export function writtenValue(text: string, shape: TypeShape): Json {
   return text.trim() !== '' && isReadable(text, shape) ? leafValue(text, shape) : anyValue(text)
 }
@@ -12,7 +12,7 @@ function isReadable(text: string, { kind }: TypeShape): boolean {
   return kind !== 'boolean' || /^\s*(?:true|false)\s*$/i.test(text)
 }
 
-/** The text read as JSON, or else the text. */
+/** The text parsed as JSON, or else the text. */
 function anyValue(text: string): Json {
   try {
     return JSON.parse(text) as Json

@@ -12,7 +12,7 @@ interface AuthField {
   type: 'string'
 }
 
-/** The fields of each kind. All are credentials: a collection holds variables for them, never values. */
+/** The fields of each kind. All are credentials: a collection has variables for them, never values. */
 const SECRETS: Record<string, readonly string[]> = {
   basic: ['username', 'password'],
   bearer: ['token'],
@@ -25,7 +25,7 @@ const SECRETS: Record<string, readonly string[]> = {
   edgegrid: ['accessToken', 'clientToken', 'clientSecret'],
 }
 
-/** How a request authenticates: the first way that Postman knows. Undefined when the doc says nothing about it. */
+/** How a request authenticates: the first alternative that Postman supports. Undefined when the doc does not specify it. */
 export function toAuth(security: readonly SecurityNeed[][] | undefined): PostmanAuth | undefined {
   if (security === undefined) return undefined
   if (security.every((needs) => needs.length === 0)) return { type: 'noauth' }

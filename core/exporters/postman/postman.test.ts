@@ -4,12 +4,12 @@ import { row } from '../../rows/testing/rows.ts'
 import { newDoc, newInput, ordersInput } from '../testing/orders.ts'
 import { toPostman } from './postman.ts'
 
-const collectionOf = (...docs: ReturnType<typeof newDoc>[]) =>
+const exportCollection = (...docs: ReturnType<typeof newDoc>[]) =>
   toPostman(newInput({ nodes: docs })).collection as {
     item: { request: Record<string, unknown>; response: unknown[] }[]
   }
 
-it('writes folders and requests with variables, headers, body and saved answers', () => {
+it('writes folders and requests with variables, headers, body and saved responses', () => {
   const header = [
     { key: 'X-Tenant', value: 'cn' },
     { key: 'Authorization', value: '******', description: 'Sign-in' },
@@ -58,9 +58,9 @@ it('writes folders and requests with variables, headers, body and saved answers'
   })
 })
 
-it('switches off what need not be sent', () => {
+it('disables optional fields', () => {
   const queryParams = [row('page', { example: '1' }), row('size', { required: 0, example: '20' })]
-  const { item } = collectionOf(newDoc('List', { url: '/list', queryParams }))
+  const { item } = exportCollection(newDoc('List', { url: '/list', queryParams }))
   expect(item[0]?.request['url']).toEqual({
     raw: '{{baseUrl}}/list?page=1',
     host: ['{{baseUrl}}'],
@@ -79,7 +79,7 @@ it('writes forms by their content type, and cookies as one header', () => {
     row('lang', { example: 'en', rules: { in: 'cookie' } }),
   ]
   const doc = { httpMethod: 'POST', url: 'https://up.example/f.{ext}?v=2', requestParams, headerParams }
-  const { item } = collectionOf(
+  const { item } = exportCollection(
     newDoc('Upload', { ...doc, contentType: 'multipart/form-data' }),
     newDoc('Send', { ...doc, contentType: 'application/x-www-form-urlencoded' }),
   )
@@ -106,7 +106,7 @@ it('writes forms by their content type, and cookies as one header', () => {
   })
 })
 
-it('tells what it leaves out', () => {
+it('reports what it omits', () => {
   const nodes = [newDoc('Lock', {}, { type: docTypes.dubbo }), newDoc('Read me', {}, { type: docTypes.markdown })]
   expect(toPostman(newInput({ nodes })).findings).toEqual([
     { key: 'export.leftOutDubbo', params: { name: 'Lock' }, docId: 'lock' },
@@ -114,18 +114,18 @@ it('tells what it leaves out', () => {
   ])
 })
 
-it('sends a request to its own server, and saves no answer that nobody told', () => {
-  const { item } = collectionOf(newDoc('Card', { url: '/card', extras: { servers: ['https://pci.example/'] } }))
+it('sends a request to its own server, and saves no response that is not described', () => {
+  const { item } = exportCollection(newDoc('Card', { url: '/card', extras: { servers: ['https://pci.example/'] } }))
   expect(item[0]).toMatchObject({ request: { url: { raw: 'https://pci.example/card' } }, response: [] })
 })
 
-it('calls an answer by what it means', () => {
+it('names a response after its description', () => {
   const answer = { responseStatus: '204', responseDescription: 'No content\n\nMore' }
-  const { item } = collectionOf(newDoc('Delete', { url: '/card', ...answer }))
+  const { item } = exportCollection(newDoc('Delete', { url: '/card', ...answer }))
   expect(item[0]?.response).toMatchObject([{ name: 'No content', code: 204 }])
 })
 
-describe('signing in', () => {
+describe('authentication', () => {
   const need = (part: Partial<SecurityNeed>): SecurityNeed => ({
     name: '',
     type: 'http',
@@ -134,7 +134,7 @@ describe('signing in', () => {
     ...part,
   })
   const authFor = (...security: SecurityNeed[][]) =>
-    collectionOf(newDoc('A', { url: '/a', extras: { security } })).item[0]?.request['auth']
+    exportCollection(newDoc('A', { url: '/a', extras: { security } })).item[0]?.request['auth']
   const fields = (values: object) => Object.entries(values).map(([key, value]) => ({ key, value, type: 'string' }))
 
   it.each<[string, SecurityNeed, object]>([
@@ -172,17 +172,17 @@ describe('signing in', () => {
         }),
       },
     ],
-  ])('by %s is told with variables for what is secret', (_what, given, auth) => {
+  ])('by %s has variables for secrets', (_what, given, auth) => {
     expect(authFor([given])).toEqual(auth)
   })
 
-  it('is told where it is not needed, and where Postman knows no such way not at all', () => {
+  it('is written where it is not needed, and omitted where Postman does not support it', () => {
     expect(authFor([])).toEqual({ type: 'noauth' })
     expect(authFor([need({ type: 'mutualTLS' })])).toBeUndefined()
   })
 })
 
-it('names further environments and the variables that are to be filled in', () => {
+it('lists further environments and the variables to fill in', () => {
   const environments = [
     { name: 'Live', url: 'https://live.test/', headers: [] },
     { name: 'Sign-in', url: 'https://auth.test', headers: [] },
@@ -202,7 +202,7 @@ it('names further environments and the variables that are to be filled in', () =
   })
 })
 
-it('takes braces around a slash for no variable', () => {
-  const { item } = collectionOf(newDoc('Odd', { url: '/{/|/}/{id}' }))
+it('does not treat braces around a slash as a variable', () => {
+  const { item } = exportCollection(newDoc('Odd', { url: '/{/|/}/{id}' }))
   expect(item[0]?.request['url']).toMatchObject({ path: ['{', '|', '}', ':id'] })
 })

@@ -27,7 +27,7 @@ interface Writer {
   variables: UsedVariables
 }
 
-/** The docs as a Postman collection. It says how requests authenticate; the credentials are variables, which its reader fills in. */
+/** The docs as a Postman collection. It has the authentication of requests; the credentials are variables, which its reader fills in. */
 export function toPostman(input: ExportInput): PostmanResult {
   const { models, environments } = input
   const sources = { values: itemsById([...input.dictionaries.values()]), models, environments }
@@ -71,7 +71,7 @@ function savedResponses(doc: ExportedDoc, request: PostmanRequest, sources: Requ
   return responses.flatMap((response) => savedExamples(response, doc, request, sources))
 }
 
-/** A response is called by the first line of its description, or else by its status. */
+/** A response is named by the first line of its description, or else by its status. */
 function responseName({ status, description }: Response): string {
   const [line = ''] = plainText(description).trim().split('\n')
   return line.length > 0 && line.length <= MAX_NAME ? line : status
@@ -79,7 +79,7 @@ function responseName({ status, description }: Response): string {
 
 const MAX_NAME = docLimits.name
 
-/** The examples that people gave, or else one made of the rows. */
+/** The examples of the doc, or else one generated from the rows. */
 function savedExamples(
   response: Response,
   doc: ExportedDoc,

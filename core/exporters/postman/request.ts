@@ -74,7 +74,7 @@ export function bodyLanguage(contentType: string): 'json' | 'xml' | 'html' | 'te
   return /html/i.test(contentType) ? 'html' : 'text'
 }
 
-/** A row with rows below it is several fields: `user.name`, `items[0].id`. */
+/** A row with children becomes several fields: `user.name`, `items[0].id`. */
 function textFields(row: Param, values: Dictionaries): Field[] {
   const disabled = row.required === 0 ? { disabled: true as const } : {}
   return formExample([row], values).map(({ name, value }) => ({ key: name, value, ...describe(row), ...disabled }))

@@ -57,7 +57,7 @@ const collection = {
   ],
 }
 
-/** As an export would get it, had it been stored. */
+/** The export input, as if the import had been stored. */
 function exported({ docs, environments }: ImportResult) {
   const nodes = docs.map(({ type, content }, index) => ({
     kind: 'doc' as const,
@@ -83,14 +83,14 @@ const toldBy = ({ docs, environments }: ImportResult) => ({
     })),
 })
 
-it('comes back as it was: how requests sign in, where they go, what they answer', () => {
+it('keeps authentication, URLs and responses', () => {
   const first = importPostman(collection)
   const text = exported(first)
   expect(text).not.toContain(SECRET)
   expect(toldBy(importPostman(JSON.parse(text)))).toEqual(toldBy(first))
 })
 
-it('tells the kind and the names of what a request signs in with, and no secret', () => {
+it('keeps the kind and the names of credentials, and no secret', () => {
   const { docs, environments } = importPostman(collection)
   expect(environments).toMatchObject([
     { name: 'host', url: 'https://api.test' },

@@ -7,12 +7,12 @@ import type { ExportEnvironment } from '../base/export-input.ts'
 import { operationPath } from '../openapi/paths.ts'
 import { plainText } from '../rich/plain-text.ts'
 
-/** The variable with the address of all requests. */
+/** The variable with the base URL of all requests. */
 const BASE = `{{${BASE_NAME}}}`
 
 export const plainUrl = (url: string): string => url.trim().replace(/\/+$/, '')
 
-/** The first environment is the base; each further one has a variable of its own. */
+/** The first environment is the base; each further one has its own variable. */
 export function baseVariables([first, ...further]: readonly ExportEnvironment[]): object[] {
   return [
     { key: BASE_NAME, value: plainUrl(first?.url ?? ''), ...(first && { name: first.name }) },

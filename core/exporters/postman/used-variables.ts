@@ -3,10 +3,10 @@ import type { PostmanRequest } from './request.ts'
 
 /** Names that people choose. Variables that Postman fills in begin with `$`. */
 const VARIABLE = /\{\{([\w.-]{1,64})\}\}/g
-/** More than anyone would fill in. */
+/** Maximum number of listed variables. */
 const MAX_VARIABLES = 200
 
-/** The variables that requests use. The collection lists them without a value, so that its reader finds them. */
+/** The variables that requests use. The collection lists them without a value, so that its reader can fill them in. */
 export class UsedVariables {
   readonly #names = new Set<string>()
 

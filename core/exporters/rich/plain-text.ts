@@ -4,10 +4,10 @@ import { readHtml } from './read-html.ts'
 
 const TAG = new RegExp(`</?(?:${allowedTags.join('|')})\\b[^<>]*>|&(?:[a-z]+|#\\d+|#x[\\da-f]+);`, 'i')
 
-/** Short descriptions, such as those of rows, are plain text unless they have tags. `List<String>` has none. */
+/** Short descriptions, such as those of rows, are plain text unless they have tags. `List<String>` is not a tag. */
 export const hasTags = (text: string) => TAG.test(text)
 
-/** The words of a short description. */
+/** The plain text of a short description. */
 export function plainText(text: string): string {
   return hasTags(text) ? blocksText(readHtml(text)) : text
 }

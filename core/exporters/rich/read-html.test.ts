@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readHtml } from './read-html.ts'
 
-it('takes HTML apart into blocks', () => {
+it('splits HTML into blocks', () => {
   expect(readHtml('<h2>Title</h2><div><p>a <b>b</b></p></div><ul><li>c</li></ul>')).toEqual([
     { kind: 'heading', level: 2, pieces: [{ text: 'Title' }] },
     { kind: 'paragraph', pieces: [{ text: 'a ' }, { text: 'b', isBold: true }] },

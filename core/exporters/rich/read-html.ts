@@ -1,5 +1,5 @@
 import { ElementType, parseDocument } from 'htmlparser2'
-import { nestingOf } from '../../text/html-nesting.ts'
+import { nestingDepth } from '../../text/html-nesting.ts'
 import { pieceText, type Piece, type PieceStyle, type RichBlock, type RichCell } from './rich-blocks.ts'
 
 type Node = ReturnType<typeof parseDocument>['childNodes'][number]
@@ -19,15 +19,15 @@ const STYLES: Record<string, PieceStyle> = {
   kbd: { isCode: true },
 }
 
-/** Elements that only hold other blocks. */
+/** Elements that only contain other blocks. */
 const HOLDERS = new Set('div dl details summary dt dd p caption figure section article'.split(' '))
 
-/** Of deeper HTML, which no person writes and which would overflow the stack, only the words are kept. */
+/** Deeper HTML, which no person writes, would overflow the stack: only its text is kept. */
 const MAX_DEPTH = 200
 
-/** Clean HTML as the blocks that Word and Markdown files can show. Of unknown elements, the text is kept. */
+/** Clean HTML as the blocks that Word and Markdown files can show. Unknown elements are replaced by their text. */
 export function readHtml(html: string): RichBlock[] {
-  const sound = nestingOf(html) > MAX_DEPTH ? html.replace(/<[^<>]*>/g, ' ') : html
+  const sound = nestingDepth(html) > MAX_DEPTH ? html.replace(/<[^<>]*>/g, ' ') : html
   return readBlocks(parseDocument(sound).childNodes)
 }
 
@@ -109,7 +109,7 @@ function readPieces(nodes: readonly Node[], style: PieceStyle, isPlain = false):
     if (node.name === 'img') return [{ text: alt, image: src ?? '' }]
     const inner = { ...style, ...STYLES[node.name], ...(href !== undefined && { href }) }
     const pieces = readPieces(node.childNodes, inner, isPlain)
-    // A cell may hold paragraphs: each starts a new line.
+    // A cell may contain paragraphs: each starts a new line.
     return /^(?:p|li|div)$/.test(node.name) ? [...pieces, { text: '\n' }] : pieces
   })
 }

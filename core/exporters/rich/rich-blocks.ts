@@ -16,7 +16,7 @@ export interface RichCell {
 /** Text in one style; a line break is "\n". */
 export interface Piece extends PieceStyle {
   text: string
-  /** The address of a picture, whose name is the text. */
+  /** The URL of a picture, whose name is the text. */
   image?: string
 }
 

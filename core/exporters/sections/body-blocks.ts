@@ -7,7 +7,7 @@ import type { FileBlock } from './file-page.ts'
 
 type Table = Pick<RowsBlock, 'params' | 'rootArray' | 'look'>
 
-/** A table, with a sentence before it when its root is no plain object. Nothing without rows. */
+/** A table, preceded by a sentence when its root is not a plain object. Empty without rows. */
 export function tableBlocks(table: Table, sources: RowSources): FileBlock[] {
   if (table.params.length === 0) return []
   const opened = openedRows(table.params, sources.models)

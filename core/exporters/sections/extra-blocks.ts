@@ -7,7 +7,7 @@ import type { FileBlock, FileFact, FileSection } from './file-page.ts'
 
 const sourceKeys = { doc: 'export.ofDoc', module: 'export.ofModule', project: 'export.ofProject' } as const
 
-/** A code that a doc has twice is listed once. */
+/** Duplicate codes of a doc are listed once. */
 export function codesBlock(codes: readonly PageCode[], t: Translate): FileBlock {
   const first = new Map(codes.toReversed().map((code) => [code.code, code]))
   return {
@@ -24,7 +24,7 @@ export function codesBlock(codes: readonly PageCode[], t: Translate): FileBlock 
   }
 }
 
-/** Each entry is enough; all needs of an entry have to be met together. */
+/** One entry is sufficient; all requirements of an entry have to be met together. */
 export function securityFileSection({ extras: { security = [] } }: ReadableDoc, t: Translate): FileSection[] {
   if (security.length === 0) return []
   const blocks = security.flatMap((needs, index): FileBlock[] => {

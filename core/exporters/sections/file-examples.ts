@@ -7,7 +7,7 @@ import type { FileExample } from './file-page.ts'
 import type { FileSources } from './file-sources.ts'
 import { isJsonBody, type MediaBody } from './media-body.ts'
 
-/** The examples that people gave, or else one made of the rows. */
+/** The examples of the doc, or else one generated from the rows. */
 export function exampleBlocks(
   { title, body, named }: { title: string; body: MediaBody; named: readonly NamedExample[] },
   { models, values }: Pick<FileSources, 'models' | 'values'>,
@@ -26,7 +26,7 @@ function givenExample({ name, value, contentType }: NamedExample, title: string,
   return { kind: 'example', title: name === '' ? title : `${title}: ${name}`, tag, language, text: text ?? value }
 }
 
-/** JSON with line breaks is left as its author laid it out. */
+/** JSON with line breaks keeps the formatting of its author. */
 function indentedJson(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text)

@@ -3,7 +3,7 @@ import type { PageRow } from '../../page/page-rows.ts'
 import type { Address, ProseBlock } from '../../page/page.ts'
 
 /**
- * The page of a doc in the blocks that any file can hold. Files have no choices and nothing to open: each body and response is a section
+ * The page of a doc in blocks that any file can contain. Files have no choices and nothing to expand: each body and response is a section
  * of its own, and the rows of a table are one list.
  */
 export interface FilePage {
@@ -29,7 +29,7 @@ export type FileBlock =
   | { kind: 'facts'; facts: FileFact[] }
   | { kind: 'addresses'; method: string; addresses: Address[] }
   | ProseBlock
-  /** A sentence in the words of the product. */
+  /** A sentence from the translated texts. */
   | { kind: 'quiet'; text: string }
   | { kind: 'subtitle'; text: string }
   | FileRows
@@ -44,7 +44,7 @@ export interface FileFact {
 
 export interface FileRows {
   kind: 'rows'
-  /** `short` has no column for the longest length, `answer` does not mark required rows. */
+  /** `short` has no column for the maximum length, `answer` does not mark required rows. */
   look: 'short' | 'full' | 'answer'
   rows: PageRow[]
 }
@@ -53,7 +53,7 @@ export interface FileCode {
   code: string
   message: string
   solution: string
-  /** In words. */
+  /** As text. */
   source: string
   isOfDoc: boolean
 }

@@ -4,9 +4,9 @@ import { readableModels } from '../../page/readable-doc.ts'
 import type { Dictionaries } from '../../rows/example/example.ts'
 import type { ExportInput } from '../base/export-input.ts'
 
-/** What the pages of all docs of a file are made from. */
+/** Data that the pages of all docs of a file share. */
 export interface FileSources extends PageSources {
-  /** The dictionaries in the form that examples are made from. */
+  /** The dictionaries in the form that examples are generated from. */
   values: Dictionaries
 }
 

@@ -26,7 +26,7 @@ export function filePage(node: ExportDoc, { onDoc }: ExportInput, sources: FileS
   }
 }
 
-/** Files say what a call needs after its tables, and list cookies among the headers. */
+/** Files describe authentication after the tables, and list cookies among the headers. */
 function httpSections(page: DocPage, sources: FileSources, rows: RowSources): FileSection[] {
   const { t } = sources
   const headers = tableBlocks({ params: page.doc.headerParams, look: 'short' }, rows)
@@ -79,7 +79,7 @@ function fileBlocks(block: Block, rows: RowSources): FileBlock[] {
   }
 }
 
-/** Facts that are of use in the product only, or that have a section of their own in files. */
+/** Facts that are only useful in the product, or that have their own section in files. */
 const leftOut = new Set<FactKey>(['security', 'servers', 'externalDocs', 'operationId', 'tags'])
 
 const fileFact = ({ label, values, look }: Fact) => ({

@@ -2,12 +2,12 @@ import type { NamedExample } from '../../doc/doc.ts'
 import type { PageBody } from '../../page/page.ts'
 import { isJsonType } from '../base/media-type.ts'
 
-/** A body or response, and the media types in which it looks the same. */
+/** A body or response, and the media types in which it is the same. */
 export interface MediaBody extends PageBody {
   contentTypes: string[]
 }
 
-/** Bodies that differ in nothing but their media type are described once. */
+/** Bodies that differ only in their media type are described once. */
 export function groupByMedia(bodies: readonly PageBody[]): MediaBody[] {
   const groups = new Map<string, MediaBody>()
   for (const body of bodies) {

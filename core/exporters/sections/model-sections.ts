@@ -3,8 +3,8 @@ import { pageRows, type RowSources } from '../../page/page-rows.ts'
 import type { FileSection } from './file-page.ts'
 
 /**
- * The models that rows link to without showing them, because they contain themselves or lie too deep. Each is described once, and links
- * to the models that it names in turn.
+ * The models that rows link to without showing them, because they are recursive or too deep. Each is described once, and links
+ * to the models that it refers to.
  */
 export function modelSections(linked: Iterable<string>, sources: PageSources): FileSection[] {
   const found = new Map<string, FileSection>()

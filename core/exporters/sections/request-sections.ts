@@ -8,11 +8,11 @@ import { fileSection } from './file-section.ts'
 import type { FileSources } from './file-sources.ts'
 import { groupByMedia, inDocOrder, mediaNames, type MediaBody } from './media-body.ts'
 
-/** The body in each of its forms. A request that has neither query nor body says so. */
+/** The body in each of its media types. A request without query and body gets a note. */
 export function requestFileSections(page: DocPage, sources: FileSources, rows: RowSources): FileSection[] {
   const { t } = sources
   const [first, ...further] = page.bodies
-  // The text of the first body describes the body in all of its forms.
+  // The text of the first body describes the body in all media types.
   const [main, ...others] = groupByMedia(first ? [{ ...first, description: '' }, ...further] : [])
   const sections = [
     ...(main ? mainSection(page, main, sources, rows) : []),
@@ -38,7 +38,7 @@ function mainSection({ doc }: DocPage, body: MediaBody, sources: FileSources, ro
   return [fileSection({ id: 'body', title: t('view.body'), tag: mediaNames(body), blocks })]
 }
 
-/** A main body without examples of its own, or without a media type, shows those of all forms. */
+/** A main body without examples of its own, or without a media type, shows those of all media types. */
 function mainExamples({ examples }: DocPage['doc'], body: MediaBody) {
   const own = inDocOrder(body.examples, examples)
   return own.length > 0 && mediaNames(body) !== '' ? own : examples.filter(({ status }) => status === '')

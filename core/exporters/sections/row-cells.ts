@@ -2,7 +2,7 @@ import type { Translate } from '../../i18n/translator.ts'
 import type { PageRow } from '../../page/page-rows.ts'
 import type { FileRows } from './file-page.ts'
 
-/** The columns of tables in files that cannot lay a row out freely. */
+/** The columns of tables in files with fixed columns. */
 export const rowColumns = ['name', 'type', 'required', 'max', 'description', 'example'] as const
 export type RowColumn = (typeof rowColumns)[number]
 
@@ -26,7 +26,7 @@ export const branch = ({ depth }: PageRow) => (depth === 0 ? '' : `${'\u00a0'.re
 
 export const typeText = ({ type, model }: PageRow) => (model && model.name !== type ? `${type} (${model.name})` : type)
 
-/** The rules of a row that have no column of their own, each as words and a value. */
+/** The rules of a row that have no column of their own, each as label and value. */
 export function rowNotes(row: PageRow, { look }: FileRows, t: Translate): { text: string; code: string }[] {
   const inColumn = look === 'short' ? '' : t('view.max', { value: row.maxLength })
   const facts = row.facts.filter(({ key, text }) => key !== 'example' && !(key === 'length' && text === inColumn))

@@ -44,7 +44,7 @@ export const channels: Dictionary = {
   ],
 }
 
-/** A model that contains itself. */
+/** A recursive model. */
 export const category: Model = {
   id: 'category',
   name: 'Category',
@@ -78,7 +78,7 @@ export const createOrder = newDoc('Create order', {
   errorCodeParams: [row('STOCK_SHORT', { description: 'Not enough stock', example: 'Order less' })],
 })
 
-/** A small module: one folder, one doc, a model, a dictionary, an environment with a common header. */
+/** A small module: one folder, one doc, a model, a dictionary, an environment with a global header. */
 export const ordersInput = newInput({
   nodes: [{ kind: 'folder', id: 'orders', name: 'Orders', children: [createOrder] }],
   globals: { headers: [row('X-Tenant', { example: 'cn' })], params: [], returns: [] },

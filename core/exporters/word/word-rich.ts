@@ -10,7 +10,7 @@ interface TextPosition {
   t: Translate
 }
 
-/** The deepest heading that the file has a style for. */
+/** The deepest heading level with a style. */
 const MAX_HEADING = 6
 
 export function richXml(blocks: readonly RichBlock[], position: TextPosition): string {
@@ -70,7 +70,7 @@ function tableXml(rows: readonly (readonly string[])[]): string {
   return rows.length === 0 ? '' : table({ widths, head: cells(head), rows: body.map(cells) })
 }
 
-/** The address of a link is printed after its text: Word files have no links to other places. */
+/** The URL of a link is printed after its text: Word files have no external links. */
 export function piecesXml(pieces: readonly Piece[], t: Translate): string {
   return pieces
     .map((piece) => {

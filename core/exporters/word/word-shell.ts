@@ -8,7 +8,7 @@ import { escapeXml } from './word-xml.ts'
 export const PAGE_WIDTH = 9638
 const MARGIN = 1134
 
-/** Where the docs go, and where the title stands. */
+/** The placeholders of the docs and of the title. */
 const BODY_MARK = 'endpaper-body'
 const TITLE_MARK = 'endpaper-title'
 
@@ -76,7 +76,7 @@ const styles = {
   ],
 }
 
-/** The parts of a Word file with title, table of contents and page numbers, and a mark where the docs go. */
+/** The parts of a Word file with title, table of contents and page numbers, and a placeholder for the docs. */
 export async function wordShell(input: ExportInput, entries: readonly ContentsEntry[]): Promise<Shell> {
   const shell =
     entries.length > 0 ? await newShell([contentsTable(input, entries)]) : await (plainShell ??= newShell([]))
@@ -85,7 +85,7 @@ export async function wordShell(input: ExportInput, entries: readonly ContentsEn
   return { ...shell, [MAIN]: titled(MAIN), [ABOUT]: titled(ABOUT) }
 }
 
-/** Shared by all files without a table of contents: they differ in their titles only. */
+/** Shared by all files without a table of contents: they differ only in their titles. */
 let plainShell: Promise<Shell> | undefined
 
 export type Shell = Record<string, Bytes>

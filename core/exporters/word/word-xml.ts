@@ -36,7 +36,7 @@ export function run(text: string, { isBold, isItalic, isStruck, isCode, color }:
 const textXml = (line: string) =>
   /^\s|\s$|\s\s/.test(line) ? `<w:t xml:space="preserve">${escapeXml(line)}</w:t>` : `<w:t>${escapeXml(line)}</w:t>`
 
-/** A link inside the file. Word files have no links to other places. */
+/** A link inside the file. Word files have no external links. */
 export const jump = (bookmark: string, text: string) =>
   `<w:hyperlink w:anchor="${escapeXml(bookmark)}">${run(text, { color: '00646D' })}</w:hyperlink>`
 

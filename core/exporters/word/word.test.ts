@@ -6,15 +6,15 @@ import type { ExportInput } from '../base/export-input.ts'
 import { newDoc, newInput, ordersInput } from '../testing/orders.ts'
 import { toWordFile } from './word.ts'
 
-async function partsOf(input: ExportInput): Promise<Map<string, string>> {
+async function unzipParts(input: ExportInput): Promise<Map<string, string>> {
   const files = unzipSync(await toWordFile(input))
   return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 
-const bodyOf = async (input: ExportInput) => (await partsOf(input)).get('word/document.xml') ?? ''
+const documentBody = async (input: ExportInput) => (await unzipParts(input)).get('word/document.xml') ?? ''
 
-/** What a reader sees, a line for each paragraph: its style and its text. */
-function linesOf(xml: string): string[] {
+/** The visible text, one line per paragraph: its style and its text. */
+function visibleLines(xml: string): string[] {
   const paragraphs = xml.match(/<w:p[ >][^]*?<\/w:p>/g) ?? []
   const lines = paragraphs.map((paragraph) => {
     const [, style = ''] = /<w:pStyle w:val="(\w+)"/.exec(paragraph) ?? []
@@ -25,7 +25,7 @@ function linesOf(xml: string): string[] {
 }
 
 it('writes title, contents, headings and tables', async () => {
-  expect(linesOf(await bodyOf(ordersInput))).toEqual([
+  expect(visibleLines(await documentBody(ordersInput))).toEqual([
     'Title Trade Center / Order service',
     'TOC1 TOC \\h \\o &quot;1-3&quot;Orders',
     'TOC2 Create order',
@@ -77,33 +77,33 @@ it('writes title, contents, headings and tables', async () => {
   ])
 })
 
-it('repeats the heads of tables and leads from contents and models to their places', async () => {
-  const xml = await bodyOf(ordersInput)
+it('repeats the heads of tables and links contents and models to their sections', async () => {
+  const xml = await documentBody(ordersInput)
   expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(6)
   const anchors = [...xml.matchAll(/w:anchor="(\w+)"/g)].map(([, name]) => name)
   expect(anchors).toEqual(['doc_1', 'doc_2', 'doc_3', 'model_category', 'model_category', 'model_category'])
   for (const name of anchors) expect(xml).toContain(`w:name="${name}"`)
 })
 
-it('points nowhere outside and holds no character that XML forbids', async () => {
+it('has no external links and no character that XML forbids', async () => {
   const evil = 'a\u0000\u000b\uFFFF\uD800<w:p>&"]]>'
   const html = '<p><a href="https://example.com/x">link</a> <img src="https://example.com/y.png" alt="pic"></p>'
   const doc = newDoc(evil, { description: html, queryParams: [row(evil, { description: evil, example: evil })] })
-  const parts = await partsOf(newInput({ title: evil, nodes: [doc] }))
+  const parts = await unzipParts(newInput({ title: evil, nodes: [doc] }))
   for (const [name, text] of parts) {
     expect(text, name).not.toContain('TargetMode="External"')
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     expect(text, name).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\uFFFE\uFFFF\uD800]/)
   }
-  const lines = linesOf(parts.get('word/document.xml') ?? '')
+  const lines = visibleLines(parts.get('word/document.xml') ?? '')
   expect(lines).toContain('Title a\uFFFD&lt;w:p&gt;&amp;&quot;]]&gt;')
   expect(lines).toContain('link (https://example.com/x) Image: pic')
 })
 
 it('writes rich text with lists, quotes, code and tables', async () => {
   const description = '1. one\n   - two\n\n> said\n\n```js\nlet a\n```\n\n| A | B |\n|---|---|\n| 1 | 2 |'
-  const xml = await bodyOf(newInput({ nodes: [newDoc('Text', { description }, { type: docTypes.markdown })] }))
-  expect(linesOf(xml).slice(2)).toEqual([
+  const xml = await documentBody(newInput({ nodes: [newDoc('Text', { description }, { type: docTypes.markdown })] }))
+  expect(visibleLines(xml).slice(2)).toEqual([
     '1.one',
     '•two',
     'Quote said',
@@ -116,7 +116,7 @@ it('writes rich text with lists, quotes, code and tables', async () => {
 })
 
 it('names Chinese fonts for Chinese text', async () => {
-  const parts = await partsOf(ordersInput)
+  const parts = await unzipParts(ordersInput)
   expect(parts.get('word/styles.xml')).toContain('w:eastAsia="Microsoft YaHei"')
   expect(parts.get('word/fontTable.xml')).toContain(
     '<w:font w:name="Microsoft YaHei"><w:altName w:val="Noto Sans CJK SC"/>',

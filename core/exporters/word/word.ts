@@ -22,8 +22,8 @@ interface Writer {
 }
 
 /**
- * A Word file. The library makes everything except the docs, which are written as text: it keeps an object for each piece of text, and for
- * a module of a thousand docs that takes most of a gigabyte.
+ * A Word file. The library creates everything except the docs, which are written as text: it keeps an object for each piece of text, and
+ * for a module of a thousand docs that takes most of a gigabyte.
  */
 export async function toWordFile(input: ExportInput): Promise<Bytes> {
   const writer: Writer = { input, sources: fileSources(input), linked: new Set(), entries: [], bookmarks: 0 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { importApifox, isApifox } from './apifox.ts'
-import { briefDoc, briefRow, findingsOf } from '../testing/brief.ts'
+import { briefDoc, briefRow, listFindings } from '../testing/brief.ts'
 
 const pet = {
   id: '#/definitions/17',
@@ -97,10 +97,10 @@ it('reads a project with shared schemas, environments and texts', () => {
     ],
   ])
   expect(result.environments).toEqual([{ name: '测试', url: 'http://test.example.com', headers: [] }])
-  expect(findingsOf(result)).toEqual(['import.secrets'])
+  expect(listFindings(result)).toEqual(['import.secrets'])
 })
 
-it('mixes models into objects and reports what is missing', () => {
+it('merges models into objects and reports missing ones', () => {
   const jsonSchema = {
     type: 'object',
     properties: {},
@@ -122,5 +122,5 @@ it('mixes models into objects and reports what is missing', () => {
   const [doc] = result.docs
   expect(doc?.content.url).toBe('/b')
   expect(JSON.stringify(doc?.content.bodies[0].params)).toContain('宠物')
-  expect(findingsOf(result)).toContain('import.noRequest 空')
+  expect(listFindings(result)).toContain('import.noRequest 空')
 })

@@ -5,7 +5,7 @@ import { firstText, isRecord, toRecord, toRecords, toText, type Fields } from '.
 import type { ImportResult } from '../draft/draft.ts'
 import { readAuth } from '../postman/auth.ts'
 
-/** Folders in folders, deeper than any real project. */
+/** Maximum depth of folders, beyond any real project. */
 const MAX_DEPTH = 100
 
 export function isApifox(value: unknown): boolean {
@@ -34,7 +34,7 @@ function readEnvironment(environment: Fields, collection: Collection): void {
   collection.environment(toText(environment['name']), url)
 }
 
-/** The outermost folder holds everything and is called "root". */
+/** The outermost folder contains everything and is called "root". */
 function readTop(collection: unknown, read: (item: Fields) => void): void {
   const top = toRecords(collection)
   const [root] = top
@@ -53,7 +53,7 @@ function readItem(item: Fields, scope: FolderScope, collection: Collection): voi
   for (const child of toRecords(item['items'])) readItem(child, { ...scope, folders, auth }, collection)
 }
 
-/** Texts that stand beside the APIs. */
+/** Markdown texts beside the APIs. */
 function readText(item: Fields, folders: string[], collection: Collection): void {
   const name = toText(item['name'])
   if (!Array.isArray(item['items'])) return collection.text(folders, name, toText(item['content']))

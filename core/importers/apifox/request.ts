@@ -38,7 +38,7 @@ export function toSketch(item: Fields, { folders, auth, schemas }: FolderScope):
   }
 }
 
-/** Paths may lack their slash; hosts and variables stand before one. */
+/** Paths may lack the leading slash; a host or variable may precede it. */
 const toAddress = (path: string): string => (/^(?:\/|\w+:\/\/|\{\{)/.test(path.trim()) ? path : `/${path.trim()}`)
 
 function readFields(rows: unknown): Field[] {
@@ -63,7 +63,7 @@ const rowType = (type: string): string =>
 
 function readBody(body: Fields, schemas: ApifoxSchemas, place: string): BodySketch | undefined {
   const contentType = toText(body['type'])
-  const text = exampleOf(body)
+  const text = bodyExampleText(body)
   if (contentType === '' || contentType === 'none') return undefined
   if (contentType === FORM) return { kind: 'form', fields: readFields(body['parameters']) }
   if (contentType === MULTIPART) return { kind: 'multipart', fields: readFields(body['parameters']) }
@@ -77,7 +77,7 @@ function readBody(body: Fields, schemas: ApifoxSchemas, place: string): BodySket
   return text === '' ? undefined : { kind: 'text', text, contentType: media === 'raw' ? '' : media }
 }
 
-function exampleOf(body: Fields): string {
+function bodyExampleText(body: Fields): string {
   const [named] = toRecords(body['examples'])
   return jsonText(body['example']) || jsonText(named?.['value'] ?? named?.['data'])
 }
@@ -90,7 +90,7 @@ const MEDIA_TYPES = new Map([
   ['binary', 'application/octet-stream'],
 ])
 
-/** Examples stand beside the responses and say by number to which one they belong. */
+/** Examples are listed beside the responses and refer to them by number. */
 function readResponses(api: Fields, schemas: ApifoxSchemas, place: string): ResponseSketch[] {
   const examples = toRecords(api['responseExamples'])
   return toRecords(api['responses']).flatMap((response) => {
@@ -111,7 +111,7 @@ function readResponses(api: Fields, schemas: ApifoxSchemas, place: string): Resp
   })
 }
 
-/** What Apifox writes where nobody described anything. */
+/** What Apifox writes where nothing was described. */
 const isEmptyObject = (schema: unknown): boolean =>
   isRecord(schema) &&
   schema['type'] === 'object' &&

@@ -9,10 +9,10 @@ import { isRecord, toRecord, toRecords, toText, type Fields } from '../collectio
 import type { ImportResult } from '../draft/draft.ts'
 
 const HOME = '#/definitions/'
-/** Deeper than any file that was read at all. */
+/** Maximum depth, beyond any file that can be parsed. */
 const MAX_DEPTH = 200
 
-/** The schemas of a project. Apifox writes JSON Schema with references by number and some words of its own. */
+/** The schemas of a project. Apifox writes JSON Schema with references by number and its own extensions. */
 export class ApifoxSchemas {
   readonly #reading: Reading
   /** Names by number. */
@@ -47,7 +47,7 @@ export class ApifoxSchemas {
     return free
   }
 
-  /** The same in plain JSON Schema: references by name, and models that are mixed into an object as `allOf`. */
+  /** Converts to plain JSON Schema: references by name, and models that are merged into an object as `allOf`. */
   #plain(value: unknown, depth: number): unknown {
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
     if (Array.isArray(value)) return value.map((element) => this.#plain(element, depth + 1))
@@ -77,14 +77,14 @@ interface SchemaEntry {
 
 const refKey = (ref: string): string => ref.replace(/^#\/definitions\//, '')
 
-/** Schemas stand in folders like requests do. */
+/** Schemas are in folders, as requests are. */
 function schemaEntries(collection: unknown, depth: number): SchemaEntry[] {
   if (depth > MAX_DEPTH) return []
   return toRecords(collection).flatMap((entry) => {
     const { items, id, name, schema, description } = entry
     if (Array.isArray(items)) return schemaEntries(items, depth + 1)
     const given = toRecord(toRecord(schema)['jsonSchema'] ?? schema)
-    const told = toText(description) === '' || 'description' in given ? given : { ...given, description }
-    return [{ id: toText(id), name: toText(name), schema: told }]
+    const described = toText(description) === '' || 'description' in given ? given : { ...given, description }
+    return [{ id: toText(id), name: toText(name), schema: described }]
   })
 }

@@ -8,17 +8,17 @@ export function itemOfBru(text: string): Fields | undefined {
   const method = METHODS.find((name) => blocks.has(name))
   if (method === undefined) return undefined
   const meta = readPairs(blocks.get('meta'))
-  const told = readPairs(blocks.get(method))
+  const settings = readPairs(blocks.get(method))
   const request: Fields = {
-    method: findValue(told, 'method') || method.toUpperCase(),
-    url: findValue(told, 'url'),
+    method: findValue(settings, 'method') || method.toUpperCase(),
+    url: findValue(settings, 'url'),
     headers: readPairs(blocks.get('headers')),
     params: [
       ...readPairs(blocks.get('params:query') ?? blocks.get('query')),
       ...readPairs(blocks.get('params:path')).map((row) => ({ ...row, type: 'path' })),
     ],
-    body: readBody(blocks, findValue(told, 'body')),
-    auth: readAuth(blocks, findValue(told, 'auth')),
+    body: readBody(blocks, findValue(settings, 'body')),
+    auth: readAuth(blocks, findValue(settings, 'auth')),
     script: { req: joined(blocks, 'script:pre-request'), res: joined(blocks, 'script:post-response') },
     tests: joined(blocks, 'tests'),
     docs: unindented(blocks.get('docs')),
@@ -28,7 +28,7 @@ export function itemOfBru(text: string): Fields | undefined {
 
 type Blocks = ReadonlyMap<string, string[]>
 
-/** `name {` to a closing brace at the start of a line. */
+/** From `name {` to a closing brace at the start of a line. */
 function readBlocks(text: string): Map<string, string[]> {
   const blocks = new Map<string, string[]>()
   let open: string[] | undefined
@@ -50,7 +50,7 @@ interface BruPair {
   type?: string
 }
 
-/** `name: value` a line; `~` switches one off. */
+/** One `name: value` per line; `~` disables it. */
 function readPairs(lines: readonly string[] = []): BruPair[] {
   return lines.flatMap((line) => {
     const at = line.indexOf(':')
@@ -81,8 +81,8 @@ function readBody(blocks: Blocks, given: string): Fields {
 
 function readAuth(blocks: Blocks, mode: string): Fields {
   const rows = readPairs(blocks.get(`auth:${mode}`))
-  const told = rows.map(({ name, value }): [string, string] => [camelCase(name), value])
-  return { mode, [mode]: Object.fromEntries(told) }
+  const settings = rows.map(({ name, value }): [string, string] => [camelCase(name), value])
+  return { mode, [mode]: Object.fromEntries(settings) }
 }
 
 /** `grant_type` and `access_token_url` are `grantType` and `accessTokenUrl` in JSON. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { importBruno, isBruno } from './bruno.ts'
-import { briefDoc, findingsOf } from '../testing/brief.ts'
+import { briefDoc, listFindings } from '../testing/brief.ts'
 
 const bearer = [[{ name: 'bearer', type: 'http', detail: 'Authorization: Bearer …', scopes: [] }]]
 
@@ -80,7 +80,7 @@ it('reads a collection', () => {
     'Local http://localhost:8080',
     'Prod https://example.com',
   ])
-  expect(findingsOf(result)).toEqual(['import.notHttp rpc', 'import.scripts'])
+  expect(listFindings(result)).toEqual(['import.notHttp rpc', 'import.scripts'])
 })
 
 it('reads a single file', () => {

@@ -8,10 +8,10 @@ import type { VariableSet } from '../collection/variables.ts'
 import { ImportFault, type ImportResult } from '../draft/draft.ts'
 
 const BRU = /^\s*meta\s*\{\s*\n/
-/** Folders in folders, deeper than any real collection. */
+/** Maximum depth of folders, beyond any real collection. */
 const MAX_DEPTH = 100
 
-/** A collection that was exported as JSON, or the text of one `.bru` file. */
+/** A collection exported as JSON, or the text of one `.bru` file. */
 export function isBruno(value: unknown): boolean {
   if (typeof value === 'string') return BRU.test(value.slice(0, 1000))
   if (!isRecord(value) || !Array.isArray(value['items'])) return false
@@ -43,7 +43,7 @@ function fileOfBru(text: string): Fields {
   return { name: item['name'], items: [item] }
 }
 
-/** The values of each environment on top of the collection's own. */
+/** The values of each environment override those of the collection. */
 function readVariableSets(file: Fields, root: Fields): VariableSet[] {
   const own = readValues(toRecord(toRecord(root['request'])['vars'])['req'])
   const sets = toRecords(file['environments']).map(({ name, variables }) => ({
@@ -61,12 +61,12 @@ const readValues = (variables: unknown): [string, string][] =>
 interface FolderScope {
   collection: Collection
   folders: string[]
-  /** Headers and sign-in that hold for all requests below. */
+  /** Headers and authentication that apply to all requests below. */
   headers: Field[]
   auth: AuthSketch | undefined
 }
 
-/** What a collection or folder says for all that is below it. */
+/** What all requests below a collection or folder inherit. */
 function inherit(scope: FolderScope, root: Fields): FolderScope {
   const request = toRecord(root['request'])
   const headers = [...scope.headers, ...readFields(request['headers'])]

@@ -35,7 +35,7 @@ export function toSketch(item: Fields, { folders, headers, auth }: Inherited): R
   }
 }
 
-/** The query stands in the address and in the table; the table knows more. */
+/** The query is in the URL and in the table; the table has more detail. */
 function toUrl(url: string, params: readonly Fields[]): string {
   const hasTable = params.some(({ type }) => type !== 'path')
   const mark = url.indexOf('?')
@@ -52,19 +52,19 @@ export function readFields(rows: unknown): Field[] {
   }))
 }
 
-/** undefined where it is taken from above. */
+/** Undefined where it is inherited. */
 export function readAuth(auth: unknown): AuthSketch | undefined {
   if (!isRecord(auth)) return undefined
   const mode = toText(auth['mode']).toLowerCase()
   if (mode === '' || mode === 'inherit') return undefined
-  const told = toRecord(auth[toText(auth['mode'])])
+  const settings = toRecord(auth[toText(auth['mode'])])
   return {
     kind: mode,
-    keyName: toText(told['key']),
-    keyPlace: toText(told['placement']) === 'queryparams' ? 'query' : toText(told['placement']) || 'header',
-    grant: toText(told['grantType']),
-    addresses: [toText(told['authorizationUrl']), toText(told['accessTokenUrl'])],
-    scope: toText(told['scope']),
+    keyName: toText(settings['key']),
+    keyPlace: toText(settings['placement']) === 'queryparams' ? 'query' : toText(settings['placement']) || 'header',
+    grant: toText(settings['grantType']),
+    addresses: [toText(settings['authorizationUrl']), toText(settings['accessTokenUrl'])],
+    scope: toText(settings['scope']),
   }
 }
 
@@ -88,7 +88,7 @@ function readBody(body: Fields): BodySketch | undefined {
   return contentType === undefined ? undefined : { kind: 'text', text: toText(body[mode]), contentType }
 }
 
-/** An example of a response that was saved with a request. */
+/** A response that was saved with a request, as an example. */
 function readResponse(example: Fields): ResponseSketch {
   const response = toRecord(example['response'])
   const headers = readFields(response['headers'])

@@ -2,16 +2,16 @@ import type { Field } from './sketch.ts'
 import { indexOutside, splitOutside } from './variables.ts'
 
 export interface Address {
-  /** Scheme and host, or the variable that stands for them; "" when the text is only a path. */
+  /** Scheme and host, or the variable in their place; "" when the text is only a path. */
   base: string
   /** From the first slash on, with path variables as `{name}`. */
   path: string
   query: Field[]
-  /** The address carried a user name or password, which is not kept. */
+  /** Whether the URL contained a user name or password, which is removed. */
   hasUser: boolean
 }
 
-/** An address as people and tools write it, taken apart. Variables may stand anywhere in it. */
+/** Splits a URL as people and tools write it. It may contain variables anywhere. */
 export function readAddress(given: string): Address {
   const text = given.trim().replace(/[\t\r\n]+/g, '')
   const from = baseEnd(text)
@@ -34,7 +34,7 @@ export function readQuery(text: string): Field[] {
   })
 }
 
-/** `:id` as a whole part of a path is a variable, in any language. */
+/** `:id` as a whole path segment is a variable, in any language. */
 const COLON_PART = /^:([\p{L}_][\p{L}\p{N}_-]*)$/u
 
 export function tidyPath(path: string): string {
@@ -43,7 +43,7 @@ export function tidyPath(path: string): string {
   return joined.startsWith('/') ? joined : `/${joined}`
 }
 
-/** Text with invalid percent-encoding is left as it is. */
+/** Text with invalid percent-encoding is left unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
@@ -73,7 +73,7 @@ function withoutUser(base: string): Pick<Address, 'base' | 'hasUser'> {
   return { base: `${scheme}${base.slice(from)}`, hasUser }
 }
 
-/** `{{ host }}` is `{{host}}`. */
+/** Normalizes `{{ host }}` to `{{host}}`. */
 const withoutBlanks = (text: string): string =>
   text.replace(/\{\{([^{}]{1,200})\}\}/g, (_whole, name: string) => `{{${name.trim()}}}`)
 

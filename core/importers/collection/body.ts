@@ -8,7 +8,7 @@ import type { BodyRows, BodySketch, Field } from './sketch.ts'
 export interface BodyParts {
   rows: BodyRows
   contentType: string
-  /** The body as text; "" when the rows say it all. */
+  /** The body as text; "" when the rows are complete. */
   example: string
   isTooLarge: boolean
 }
@@ -17,10 +17,10 @@ export const FORM = 'application/x-www-form-urlencoded'
 export const MULTIPART = 'multipart/form-data'
 export const JSON_TYPE = 'application/json'
 
-/** `text/html; charset=utf-8` without what follows the type. */
+/** `text/html; charset=utf-8` without its parameters. */
 export const mediaType = (contentType: string): string => (contentType.split(';', 1)[0] ?? '').trim().toLowerCase()
 
-/** The type that the headers name, whatever the spelling. */
+/** The media type that the headers name; header names are case-insensitive. */
 export function headerType(headers: readonly Field[]): string {
   const found = headers.find(({ name, isDisabled }) => name.trim().toLowerCase() === 'content-type' && !isDisabled)
   return mediaType(found?.value ?? '')
@@ -49,7 +49,7 @@ export const formRows = (fields: readonly Field[]): BodyRows => ({
   params: fieldRows(fields, () => false).rows,
 })
 
-/** A text by its type, or, where none is told, by what it looks like. */
+/** A text by its media type, or, without one, by its content. */
 export function textBody(text: string, contentType: string): BodyParts {
   const plain = { contentType, example: '', isTooLarge: false }
   if (text.trim() === '') return { ...plain, rows: noRows, contentType: '' }

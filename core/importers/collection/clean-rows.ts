@@ -4,7 +4,7 @@ import { cleanName, cleanText, cut } from './clean-text.ts'
 /** Names of imported rows may be longer than typed ones. */
 const NAME_LENGTH = paramLimits.name * 4
 
-/** Rows that still fit into the doc, and the number of those that did not. */
+/** Remaining rows that fit into the doc, and the number of rows that did not fit. */
 export interface RowRoom {
   left: number
   lost: number
@@ -31,7 +31,7 @@ function cleanRow(row: Param, { room, depth, isAlone }: { room: RowRoom; depth: 
   const description = name === whole ? row.description : `${whole}\n\n${row.description}`
   return {
     ...row,
-    // A row without a name is the value itself, so it must be the only row.
+    // A row without a name is the root value, so it must be the only row.
     name: name === '' && !isAlone ? '""' : name,
     type: cut(cleanName(row.type), paramLimits.type) || 'string',
     description: cut(cleanText(description), paramLimits.description),

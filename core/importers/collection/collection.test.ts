@@ -17,7 +17,7 @@ describe('an address', () => {
     ['https://u@r:p@ss@example.com/a#part', 'https://example.com', '/a#part'],
     ['https://example.com/你 好/{{open', 'https://example.com', '/你%20好/{{open'],
     ['', '', '/'],
-  ])('%s is taken apart', (text, base, path) => {
+  ])('%s is split', (text, base, path) => {
     expect(readAddress(text)).toMatchObject({ base, path })
   })
 
@@ -31,20 +31,20 @@ describe('an address', () => {
   })
 })
 
-it('reads JSON as people write it', () => {
+it('reads JSON with comments, variables and trailing commas', () => {
   expect(looseJson('{"a": {{b}}, // c\n "d": ["//", {"e": 1},],}')).toBe('{"a": "{{b}}", \n "d": ["//", {"e": 1}]}')
   expect(looseJson('"text"')).toBe('"text"')
   expect([looseJson('a=1'), looseJson('{"a"'), looseJson('')]).toEqual([undefined, undefined, undefined])
 })
 
-it('knows names of secrets, and values that are none', () => {
+it('recognizes names of secrets, and values that are placeholders', () => {
   expect(['Authorization', 'X-Api-Key', 'access_token', 'clientSecret', 'cookie', 'PWD'].every(isSecretName)).toBe(true)
   expect(['name', 'pageToken', 'tokens_used', 'authority'].some(isSecretName)).toBe(false)
   expect(['Bearer {{token}}', '<token>', '', 'Basic ${x}'].every(isPlaceholder)).toBe(true)
   expect(['Bearer abc', 'abc', '{{a}}b'].some(isPlaceholder)).toBe(false)
 })
 
-it('fills variables in variables and ends at those that name themselves', () => {
+it('resolves nested variables and stops at recursive ones', () => {
   const values = new Map([
     ['a', '{{b}}/x'],
     ['b', 'https://c'],
@@ -54,7 +54,7 @@ it('fills variables in variables and ends at those that name themselves', () => 
   expect(fillVariables('{{me}}', values).length).toBeLessThan(100_000)
 })
 
-it('says once that a field is switched off, also when a file that we wrote says it', () => {
+it('notes once that a field is disabled, also when an exported file already notes it', () => {
   const read = (description: string) =>
     fieldRows([{ name: 'a', value: '', description, isDisabled: true }]).rows[0]?.description ?? ''
   expect(read('Which')).toBe('Which\nDisabled in the imported file')

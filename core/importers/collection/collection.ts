@@ -19,10 +19,10 @@ import type { RequestSketch } from './sketch.ts'
 import { BASE_NAME, FURTHER_BASE, type VariableSet } from './variables.ts'
 import { Variants } from './variants.ts'
 
-/** Longest URL with its query that is read. */
+/** Maximum length of a URL with its query. */
 const MAX_URL = 100_000
 const ENVIRONMENT_NAME = 64
-/** Variables that a finding names. */
+/** Maximum number of variables that a finding names. */
 const MAX_NAMES = 10
 const METHOD = /^[A-Za-z][A-Za-z-]{0,11}$/
 
@@ -56,7 +56,7 @@ export class Collection {
     this.text([], this.#head.title || this.#head.kind, text)
   }
 
-  /** A text that is no request. */
+  /** Adds a text doc. */
   text(folders: string[], name: string, text: string): void {
     if (text.trim() === '') return
     const place = findingPlace(folders, name)
@@ -65,7 +65,7 @@ export class Collection {
     this.#docs.push({ type: docTypes.markdown, folders: folders.map(folderName), content, variant: '' })
   }
 
-  /** An environment that the file names itself. */
+  /** Adds an environment that the file names itself. */
   environment(name: string, url: string): void {
     if (url.trim() !== '')
       this.#environments.push({ name: cut(cleanName(name) || url, ENVIRONMENT_NAME), url: url.trim(), headers: [] })
@@ -181,7 +181,7 @@ export class Collection {
   }
 }
 
-/** As it is named in findings. */
+/** The request as it is named in findings. */
 export const findingPlace = (folders: readonly string[], name: string): string =>
   cut([...folders, name].filter((text) => text !== '').join(' / '), 300)
 

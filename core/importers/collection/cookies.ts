@@ -1,7 +1,7 @@
 import { isPlaceholder } from './placeholder.ts'
 import type { Field } from './sketch.ts'
 
-/** Each cookie of a `Cookie` header as a field of its own. */
+/** Splits a `Cookie` header into one field per cookie. */
 export function withCookies(headers: readonly Field[]): Field[] {
   return headers.flatMap((field) => {
     if (field.name.trim().toLowerCase() !== 'cookie' || isPlaceholder(field.value)) return [field]
@@ -9,7 +9,7 @@ export function withCookies(headers: readonly Field[]): Field[] {
   })
 }
 
-/** `a=1; b=2`, each name once. */
+/** `a=1; b=2`, without duplicate names. */
 export function cookieFields(text: string): Field[] {
   const fields = new Map<string, Field>()
   for (const pair of text.split(';')) {

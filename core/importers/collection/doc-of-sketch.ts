@@ -21,13 +21,13 @@ export interface Losses {
   secrets: number
   nameless: number
   rows: number
-  /** Examples that were longer than allowed. */
+  /** Examples that exceeded the limit. */
   examples: number
-  /** Bodies whose rows were not read. */
+  /** Bodies whose rows were not parsed. */
   bodies: string[]
 }
 
-/** The doc of a request, without the names and the order, which depend on the other requests. */
+/** The doc of a request, without name and order, which depend on the other requests. */
 export function docOfSketch(sketch: RequestSketch, address: Address): { content: DocContent; losses: Losses } {
   const headers = fieldRows(withCookies(sketch.headers))
   const query = fieldRows([...address.query, ...sketch.query])
@@ -97,9 +97,9 @@ function cleanExample(example: NamedExample): NamedExample {
 
 /** One row for each variable of the path. Values for other names are ignored. */
 function pathRows(path: string, values: readonly Field[]): Param[] {
-  const told = new Map(fieldRows(values).rows.map((row) => [row.name, row]))
+  const rowsByName = new Map(fieldRows(values).rows.map((row) => [row.name, row]))
   return pathNames(path).map((name, index) => ({
-    ...(told.get(name) ?? newParam({ name, maxLength: '-' })),
+    ...(rowsByName.get(name) ?? newParam({ name, maxLength: '-' })),
     required: 1,
     orderIndex: initOrder + index * orderStep,
   }))

@@ -5,12 +5,12 @@ import { fillVariables, FURTHER_BASE, hasVariable, type VariableSet } from './va
 
 const NAME_LENGTH = 64
 
-/** Docs by the base of their address, such as `{{baseUrl}}` or `https://api.example.com`. */
+/** Docs by their base URL, such as `{{baseUrl}}` or `https://api.example.com`. */
 export type DocsByBase = ReadonlyMap<string, readonly DocDraft[]>
 
 /**
- * The environments that the bases stand for. Most docs share one base, which has an environment for each set of variables; docs with
- * another base say so themselves, since an environment is chosen for all docs at once.
+ * The environments for the base URLs. The base of most docs gets an environment for each set of variables. Docs with
+ * another base list it as their own server, since an environment is chosen for all docs at once.
  */
 export function toEnvironments(
   docsByBase: DocsByBase,
@@ -23,7 +23,7 @@ export function toEnvironments(
     const isMain = index === 0
     const [other] = isMain ? [] : found
     // If the address of most docs is unknown, the address of a few must not be used for all.
-    if (other && environments.length > 0) environments.push({ ...other, name: nameOf(base, other.url) })
+    if (other && environments.length > 0) environments.push({ ...other, name: environmentName(base, other.url) })
     const server = found[0]?.url ?? base
     if (!isMain) for (const doc of docs) doc.content.extras.servers = [server]
     if (found.length === 0) findings.add('warning', 'import.unknownBase', base, { base, count: docs.length })
@@ -37,7 +37,7 @@ interface BaseGroup {
   docs: DocDraft[]
 }
 
-/** A variable and the address that it stands for are one base. */
+/** A variable and the URL that is its value are one base. */
 function toGroups(docsByBase: DocsByBase, sets: readonly VariableSet[]): BaseGroup[] {
   const groups = new Map<string, BaseGroup>()
   for (const [base, docs] of docsByBase) {
@@ -56,14 +56,15 @@ function filled(base: string, sets: readonly VariableSet[]): EnvironmentDraft[] 
     const url = withScheme(fillVariables(base, values).trim())
     if (hasVariable(url) || !/^\w+:\/\/[^/?#\s]/.test(url)) return []
     const setName = hasVariable(base) ? name : ''
-    return [{ name: cut(setName || nameOf(base, url), NAME_LENGTH), url: withoutSlash(url), headers: [] }]
+    return [{ name: cut(setName || environmentName(base, url), NAME_LENGTH), url: withoutSlash(url), headers: [] }]
   })
 }
 
 const withScheme = (url: string) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) ? url : `http://${url}`)
 
-/** Of an environment that has none: the variable that stands for it, or its host. */
-const nameOf = (base: string, url: string) => cut(variableName(base) || url.slice(url.indexOf('://') + 3), NAME_LENGTH)
+/** The name of an environment without one: its variable, or its host. */
+const environmentName = (base: string, url: string) =>
+  cut(variableName(base) || url.slice(url.indexOf('://') + 3), NAME_LENGTH)
 
 function variableName(base: string): string {
   const [, name = ''] = /^\{\{([^{}]+)\}\}$/.exec(base) ?? []
@@ -72,7 +73,7 @@ function variableName(base: string): string {
 
 const withoutSlash = (url: string) => (url.endsWith('/') ? url.slice(0, -1) : url)
 
-/** Each address once. */
+/** Removes duplicate URLs. */
 function distinct(environments: readonly EnvironmentDraft[]): EnvironmentDraft[] {
   return [...Map.groupBy(environments, ({ url }) => url).values()].flatMap(([first]) => first ?? [])
 }

@@ -6,14 +6,14 @@ import type { BodyRows } from './sketch.ts'
 
 export const noRows: BodyRows = { params: [], isArray: false, arrayType: 'object' }
 
-/** A body without names: the one row is the value itself. */
+/** A body without field names: its only row is the value itself. */
 export const valueRow = (type: string, example: string): BodyRows => ({
   params: [newParam({ name: '', type, maxLength: '-', example })],
   isArray: false,
   arrayType: 'object',
 })
 
-/** Rows of an example in JSON; undefined when it is no JSON, `tooLarge` when it has more rows or levels than a doc may have. */
+/** Rows of a JSON example; undefined when it is not JSON, `tooLarge` when it exceeds the rows or levels of a doc. */
 export function rowsOfJson(text: string): BodyRows | 'tooLarge' | undefined {
   const json = looseJson(text)
   if (json === undefined) return undefined
@@ -24,7 +24,7 @@ export function rowsOfJson(text: string): BodyRows | 'tooLarge' | undefined {
   return withoutNamelessList(read)
 }
 
-/** Rows of a JSON Schema, whatever its root is. */
+/** Rows of a JSON Schema with any root. */
 export function rowsOfSchema(schema: object): BodyRows | 'tooLarge' {
   const read = orFault(readParams(JSON.stringify(schema), 'schema', []))
   if (read === 'tooLarge' || read.params.length > 0 || isPlainObject(schema)) return read
@@ -48,7 +48,7 @@ function rowOfScalar(json: string): BodyRows {
   return valueRow(type, typeof value === 'string' ? value : json)
 }
 
-/** A list of lists has no rows with names: it is one value. */
+/** A list of lists has no named rows: it is one value. */
 function withoutNamelessList({ params, isArray, arrayType }: BodyRows): BodyRows {
   const [first] = params
   const isNameless = isArray && arrayType === 'object' && (first === undefined || first.name === '')
@@ -56,7 +56,7 @@ function withoutNamelessList({ params, isArray, arrayType }: BodyRows): BodyRows
   return valueRow('array', first?.example ?? '')
 }
 
-/** The longest length of a value is not known from an example. */
+/** The maximum length of a value cannot be derived from an example. */
 function withoutGuess(row: Param): Param {
   return { ...row, maxLength: row.rules?.maxLength?.toString() ?? '-', children: row.children.map(withoutGuess) }
 }

@@ -1,8 +1,8 @@
 import { variableEnd } from './variables.ts'
 
 /**
- * JSON as people write it in request tools: with comments, variables outside of quotes and commas too many. Gives text that JSON.parse
- * reads, or undefined when it is no JSON at all.
+ * JSON as people write it in request tools: with comments, unquoted variables and trailing commas. Returns text that JSON.parse
+ * accepts, or undefined when it is not JSON.
  */
 export function looseJson(text: string): string | undefined {
   const trimmed = text.trim()
@@ -22,13 +22,13 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Without comments and commas too many, and with variables in quotes. */
+/** Removes comments and trailing commas, and quotes variables. */
 function tidyJson(text: string): string {
   const pieces: string[] = []
   let solid = 0
   for (let at = 0; at < text.length;) {
     const end = pieceEnd(text, at)
-    const piece = isComment(text, at) ? '' : pieceOf(text, at, end)
+    const piece = isComment(text, at) ? '' : readPiece(text, at, end)
     if (/^[\]}]$/.test(piece) && pieces[solid] === ',') pieces[solid] = ''
     pieces.push(piece)
     if (piece.trim() !== '') solid = pieces.length - 1
@@ -37,14 +37,14 @@ function tidyJson(text: string): string {
   return pieces.join('')
 }
 
-function pieceOf(text: string, at: number, end: number): string {
+function readPiece(text: string, at: number, end: number): string {
   const piece = text.slice(at, end)
   return piece.startsWith('{{') ? JSON.stringify(piece) : piece
 }
 
 const isComment = (text: string, at: number) => text.startsWith('//', at) || text.startsWith('/*', at)
 
-/** Strings, comments and variables are one piece each, all else goes by characters. */
+/** Strings, comments and variables are one piece each, everything else is split into characters. */
 function pieceEnd(text: string, at: number): number {
   if (text[at] === '"') return stringEnd(text, at)
   if (text.startsWith('//', at)) return endAfter(text, '\n', at, 0)
@@ -53,7 +53,7 @@ function pieceEnd(text: string, at: number): number {
   return variable > at && isName(text.slice(at + 2, variable - 2)) ? variable : at + 1
 }
 
-/** `{{"a": 1}}` is an object in an object that nobody meant as a variable. */
+/** `{{"a": 1}}` is an object in an object, not a variable. */
 const isName = (inner: string) => /^[^"{}:]+$/.test(inner)
 
 function stringEnd(text: string, at: number): number {

@@ -4,7 +4,7 @@ import { isSecretName } from '../../rows/secret-names.ts'
 const PLACEHOLDER = /\{\{[^{}]*\}\}|<[^<>]*>|\$\{[^{}]*\}|\{[^{}]*\}/g
 const SCHEME = /^(?:basic|bearer|token|digest|apikey|negotiate)\s*$/i
 
-/** A value that says where a secret goes and is none: `Bearer {{token}}`. */
+/** Whether a value is only a placeholder for a secret: `Bearer {{token}}`. */
 export function isPlaceholder(value: string): boolean {
   const rest = value.replace(PLACEHOLDER, '').trim()
   return rest === '' || SCHEME.test(rest)

@@ -8,7 +8,7 @@ import type { BodyRows, ResponseSketch } from './sketch.ts'
 export interface ReadResponses {
   responses: DocContent['responses']
   examples: NamedExample[]
-  /** Names of those with more rows than a doc may have. */
+  /** Names of responses with more rows than a doc may have. */
   tooLarge: string[]
 }
 
@@ -49,7 +49,7 @@ function firstOfStatus(read: readonly Read[]): Read[] {
   return [...found.values()]
 }
 
-/** In the main response, 200 and JSON are the defaults and are not written down. */
+/** In the main response, 200 and JSON are the defaults and are omitted. */
 function mainResponse(read: Read | undefined): Response {
   if (!read) return newResponse({ id: mainResponseId })
   const { sketch, contentType } = read

@@ -8,13 +8,13 @@ import type { Field } from './sketch.ts'
 
 export interface FieldRows {
   rows: Param[]
-  /** Number of secret values that were left out. */
+  /** Number of secret values that were removed. */
   secrets: number
   /** Number of values without a name, which cannot become rows. */
   nameless: number
 }
 
-/** Turns fields into rows. Undescribed values with the same name become a list; a secret value is left out and its row is kept. */
+/** Converts fields to rows. Undescribed values with the same name become a list; a secret value is removed and its row is kept. */
 export function fieldRows(fields: readonly Field[], isHiddenValue = isSecretField): FieldRows {
   const named = fields.filter(({ name }) => name.trim() !== '')
   const found: FieldRows = { rows: [], secrets: 0, nameless: 0 }
@@ -28,12 +28,12 @@ export function fieldRows(fields: readonly Field[], isHiddenValue = isSecretFiel
   return found
 }
 
-/** Cookies are secret whatever their name is. */
+/** Cookies are always secret. */
 const isSecretField = ({ name, value, rules }: Field): boolean =>
   rules?.in === 'cookie' ? !isPlaceholder(value) : isSecret(name, value)
 
 function rowOfField({ name, value, description = '', type = 'string', ...field }: Field): Param {
-  // A file that we exported contains this note already.
+  // A file that we exported already contains this note.
   const note =
     field.isDisabled && !description.trim().endsWith(disabledNote(description)) ? disabledNote(description) : ''
   return newParam({
@@ -47,7 +47,7 @@ function rowOfField({ name, value, description = '', type = 'string', ...field }
   })
 }
 
-/** In the language of what it stands beside. */
+/** In the language of the text beside it. */
 const disabledNote = (beside: string): string => (/\p{Script=Han}/u.test(beside) ? zhCN.switchedOff : en.switchedOff)
 
 function joined(fields: readonly Field[]): Field[] {

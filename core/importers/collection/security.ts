@@ -1,19 +1,19 @@
 import type { SecurityNeed } from '../../doc/doc.ts'
 
-/** How a tool signs its requests in, without the secrets. */
+/** How a tool authenticates its requests, without the secrets. */
 export interface AuthSketch {
   /** In lower case: `basic`, `bearer`, `apikey`, `oauth2`, ... */
   kind: string
-  /** Of an API key. */
+  /** For API keys. */
   keyName?: string
   keyPlace?: string
-  /** Of OAuth. */
+  /** For OAuth. */
   grant?: string
   addresses?: string[]
   scope?: string
 }
 
-/** What stands in the header of each kind. */
+/** The header value of each kind. */
 export const HTTP_SCHEMES: ReadonlyMap<string, string> = new Map([
   ['basic', 'Basic'],
   ['bearer', 'Bearer'],
@@ -28,7 +28,7 @@ export const HTTP_SCHEMES: ReadonlyMap<string, string> = new Map([
   ['edgegrid', 'EG1-HMAC-SHA256'],
 ])
 
-/** `undefined`: nothing is said. An empty entry: nothing is needed, although the collection asks for something elsewhere. */
+/** `undefined`: not specified. An empty entry: no authentication, although the collection requires it elsewhere. */
 export function readSecurity(auth: AuthSketch | undefined): SecurityNeed[][] | undefined {
   if (!auth || auth.kind === '') return undefined
   if (['none', 'noauth'].includes(auth.kind)) return [[]]

@@ -2,7 +2,7 @@ import type { DocContent, SecurityNeed } from '../../doc/doc.ts'
 import type { ArrayType } from '../../rows/root.ts'
 import type { Param, ParamRules } from '../../rows/param.ts'
 
-/** A named value that a request carries, before it is a row. */
+/** A named value of a request, before it becomes a row. */
 export interface Field {
   name: string
   value: string
@@ -26,7 +26,7 @@ export type BodySketch =
   | { kind: 'form' | 'multipart'; fields: Field[] }
   | { kind: 'graphql'; query: string; variables: string }
   | { kind: 'file'; contentType: string }
-  /** What was described field by field; the text is an example of it. */
+  /** Rows that were described field by field; the text is then an example. */
   | { kind: 'rows'; rows: BodyRows; contentType: string; text: string }
 
 export interface ResponseSketch {
@@ -40,27 +40,27 @@ export interface ResponseSketch {
   rows?: BodyRows
 }
 
-/** A request in a form that is common to all tools. Importers of collections produce it, and docs are made from it. */
+/** A request in a format common to all tools. Importers of collections create it, and docs are made from it. */
 export interface RequestSketch {
   folders: string[]
   name: string
   method: string
-  /** As it is written: with host or a variable for it, and perhaps a query. */
+  /** As written: with host or variable, and possibly a query. */
   url: string
   description: string
   headers: Field[]
-  /** Beside those of the URL. */
+  /** In addition to those of the URL. */
   query: Field[]
   /** Values of path variables. */
   pathValues: Field[]
   body?: BodySketch
   security?: SecurityNeed[][]
   responses: ResponseSketch[]
-  /** What only some formats know: the status, tags and the like. */
+  /** Fields that only some formats have: the status, tags and so on. */
   more?: Partial<DocContent>
 }
 
-/** A request of which only the name is known. */
+/** A request with only a name. */
 export function newSketch(folders: string[], name: string): RequestSketch {
   return {
     folders,

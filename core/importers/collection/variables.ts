@@ -1,24 +1,24 @@
-/** What the addresses of requests begin with in collections that we write. */
+/** The base URL variable of the collections that we export. */
 export const BASE_NAME = 'baseUrl'
 
 export const FURTHER_BASE = `${BASE_NAME}:`
 
-/** A collection has one set of variables: the addresses of further environments stand beside the first, as `baseUrl:Test`. */
+/** A collection has one set of variables: the URLs of further environments are added as `baseUrl:Test`. */
 export const furtherBase = (environment: string): string => `${FURTHER_BASE}${environment.replace(/[{}]/g, '')}`
 
-/** Longer than any name of a variable: what is open for longer was no variable. */
+/** Longer than any variable name: without a closing brace up to here, it is not a variable. */
 const MAX_VARIABLE = 100
-/** Variables in values of variables. */
+/** Maximum nesting of variables in values of variables. */
 const MAX_ROUNDS = 10
 const MAX_LENGTH = 10_000
 
 export interface VariableSet {
-  /** The environment whose values these are; "" where there is only one. */
+  /** The environment that the values belong to; "" where there is only one. */
   name: string
   values: ReadonlyMap<string, string>
 }
 
-/** The first place of one of the characters that is not within `{{…}}`; -1 for none. */
+/** The first index of one of the characters outside of `{{…}}`; -1 for none. */
 export function indexOutside(text: string, characters: string, from = 0): number {
   for (let at = from; at < text.length; at += 1) {
     const end = variableEnd(text, at)
@@ -41,7 +41,7 @@ export function splitOutside(text: string, separator: string): string[] {
 const OPEN = '{'.charCodeAt(0)
 const CLOSE = '}'.charCodeAt(0)
 
-/** Where the variable that begins here ends; `at` itself when none begins. Looked at for every character, so it works on codes. */
+/** The end of the variable that begins here; `at` itself when none does. Called for every character, so it compares char codes. */
 export function variableEnd(text: string, at: number): number {
   if (text.charCodeAt(at) !== OPEN || text.charCodeAt(at + 1) !== OPEN) return at
   const end = Math.min(text.length - 1, at + MAX_VARIABLE)
@@ -60,7 +60,7 @@ const VARIABLE = /\{\{([^{}]{1,200})\}\}/g
 
 export const hasVariable = (text: string): boolean => /\{\{[^{}]{1,200}\}\}/.test(text)
 
-/** The text with the values of its variables; those that nobody knows stay as they are. */
+/** The text with its variables replaced; unknown ones are unchanged. */
 export function fillVariables(text: string, values: ReadonlyMap<string, string>): string {
   let filled = text
   for (let round = 0; round < MAX_ROUNDS && filled.length < MAX_LENGTH; round += 1) {

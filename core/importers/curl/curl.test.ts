@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { importCurl, isCurl } from './curl.ts'
-import { briefDoc, findingsOf } from '../testing/brief.ts'
+import { briefDoc, listFindings } from '../testing/brief.ts'
 
-const docsOf = (text: string) => importCurl(text).docs.map(briefDoc)
-const docOf = (text: string) => docsOf(text)[0]
+const readDocs = (text: string) => importCurl(text).docs.map(briefDoc)
+const readDoc = (text: string) => readDocs(text)[0]
 
-it('knows its texts by the first command', () => {
+it('recognizes its texts by the first command', () => {
   expect(
     ['curl http://a', '# 说明\n\n$ curl http://a', '/usr/bin/curl http://a', 'curl.exe http://a'].every(isCurl),
   ).toBe(true)
@@ -18,7 +18,7 @@ curl -X PUT 'https://api.example.com/loans/7?lang=zh&tag=a&tag=b' \
   -H 'Accept: application/json' -H "X-Note: say \"hi\"" \
   -u admin:123 -b 'sid=secret' \
   --data-raw $'{"name":"O\'Neill \u4f60\u597d"}'`
-  expect(docOf(text)).toEqual({
+  expect(readDoc(text)).toEqual({
     name: '续借',
     url: '/loans/7',
     httpMethod: 'PUT',
@@ -39,8 +39,8 @@ curl -X PUT 'https://api.example.com/loans/7?lang=zh&tag=a&tag=b' \
 })
 
 describe('data', () => {
-  it('is a form unless it says otherwise', () => {
-    expect(docOf(`curl -s localhost:80/a -d a=1 --data-urlencode 'b=x y&z'`)).toEqual({
+  it('is a form by default', () => {
+    expect(readDoc(`curl -s localhost:80/a -d a=1 --data-urlencode 'b=x y&z'`)).toEqual({
       name: 'POST /a',
       url: '/a',
       httpMethod: 'POST',
@@ -52,8 +52,8 @@ describe('data', () => {
     })
   })
 
-  it('goes into the address with -G', () => {
-    expect(docOf('curl -G http://a/b?x=1 -d y=2')).toEqual({
+  it('is added to the query with -G', () => {
+    expect(readDoc('curl -G http://a/b?x=1 -d y=2')).toEqual({
       name: 'GET /b',
       url: '/b',
       queryParams: [
@@ -63,9 +63,9 @@ describe('data', () => {
     })
   })
 
-  it('may be parts with files, which are not read', () => {
+  it('may be multipart with files, which are not read', () => {
     expect(
-      docOf(`curl http://a/b -F 'meta={"a":1};type=application/json' -F file=@/etc/passwd -F 'q="a;b"'`),
+      readDoc(`curl http://a/b -F 'meta={"a":1};type=application/json' -F file=@/etc/passwd -F 'q="a;b"'`),
     ).toMatchObject({
       contentType: 'multipart/form-data',
       requestParams: [
@@ -74,14 +74,14 @@ describe('data', () => {
         { name: 'q', example: 'a;b' },
       ],
     })
-    expect(docOf('curl -T dump.bin http://a/b')).toMatchObject({
+    expect(readDoc('curl -T dump.bin http://a/b')).toMatchObject({
       httpMethod: 'PUT',
       requestParams: [{ name: '', type: 'file' }],
     })
   })
 })
 
-it('reads many commands, and skips what is none', () => {
+it('reads several commands, and skips other text', () => {
   const text = `curl -sS http://a/1 | jq . > out.txt; echo done
 curl http://a/2?x=1&y=2 && curl -I http://a/3
 curl http://a/4 --next -XDELETE http://a/5`
@@ -94,10 +94,10 @@ curl http://a/4 --next -XDELETE http://a/5`
   ])
 })
 
-it('reads what browsers copy for Windows', () => {
+it('reads commands that browsers copy for Windows', () => {
   const text =
     'curl ^"https://a.example.com/b?x=1^&y=2^" ^\r\n  -H ^"X-A: 50^%^" ^\r\n  --data-raw ^"^{^\\^"a^\\^":1^}^"'
-  expect(docOf(text)).toMatchObject({
+  expect(readDoc(text)).toMatchObject({
     url: '/b',
     queryParams: [{ name: 'x' }, { name: 'y' }],
     headerParams: [{ name: 'X-A', example: '50%' }],
@@ -105,7 +105,7 @@ it('reads what browsers copy for Windows', () => {
   })
 })
 
-it('says when a quote has no end, and refuses a text without requests', () => {
-  expect(findingsOf(importCurl(`curl 'http://a/b`))).toEqual(['import.unclosed cURL (1)'])
+it('reports an unclosed quote, and rejects a text without requests', () => {
+  expect(listFindings(importCurl(`curl 'http://a/b`))).toEqual(['import.unclosed cURL (1)'])
   expect(() => importCurl('curl --help')).toThrow('import.nothingFound')
 })

@@ -8,7 +8,7 @@ const COMMAND = /^(?:\S*[/\\])?curl(?:\.exe)?$/i
 /** Comments above the first command. */
 const MAX_LINES = 50
 
-/** A text whose first command is cURL. */
+/** Whether the first command of a text is cURL. */
 export function isCurl(text: string): boolean {
   const lines = text.slice(0, 100_000).split('\n', MAX_LINES)
   const first = lines.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('#'))
@@ -16,7 +16,7 @@ export function isCurl(text: string): boolean {
   return COMMAND.test(prompt) || (prompt === '$' && COMMAND.test(command))
 }
 
-/** One or more cURL commands. Nothing is run, and no file is read. */
+/** One or more cURL commands. Nothing is executed, and no file is read. */
 export function importCurl(text: string): ImportResult {
   const collection = new Collection({ kind: 'curl', version: '', title: 'cURL' })
   let count = 0

@@ -1,4 +1,4 @@
-/** Short options that are followed by a value. */
+/** Short options that take a value. */
 const SHORT = 'AbcCdDeEFHKmoPQrtTuUwxXyYz'
 const LONG_NAMES: Record<string, string> = {
   A: 'user-agent',
@@ -15,7 +15,7 @@ const LONG_NAMES: Record<string, string> = {
   ':': 'next',
 }
 
-/** Long options that are followed by a value and of which we need to know nothing but that. */
+/** Long options that take a value and are otherwise ignored. */
 const WITH_VALUE = new Set(
   (
     'abstract-unix-socket aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to continue-at cookie cookie-jar ' +
@@ -27,12 +27,12 @@ const WITH_VALUE = new Set(
 )
 
 export interface Option {
-  /** The long name; "" for what is no option. */
+  /** The long name; "" for an argument that is not an option. */
   name: string
   value: string
 }
 
-/** The words after `curl`, as options and their values. */
+/** Parses the words after `curl` into options and their values. */
 export function readOptions(words: readonly string[]): Option[] {
   const options: Option[] = []
   for (let at = 0; at < words.length; at += 1) {
@@ -49,7 +49,7 @@ export function readOptions(words: readonly string[]): Option[] {
   return options
 }
 
-/** `-sSL`, `-XPOST`, `-X POST`: letters without values may be joined. Gives the number of further words that were taken. */
+/** `-sSL`, `-XPOST`, `-X POST`: letters without values may be joined. Returns the number of further words consumed. */
 function readShort(letters: string, next: string, options: Option[]): number {
   for (let at = 0; at < letters.length; at += 1) {
     const letter = letters.charAt(at)

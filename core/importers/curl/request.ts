@@ -5,12 +5,12 @@ import { newSketch, type BodySketch, type Field, type RequestSketch } from '../c
 import { looseJson } from '../collection/loose-json.ts'
 import type { Option } from './options.ts'
 
-/** What the options of one request say. */
-interface Told {
+/** The options of one request. */
+interface RequestOptions {
   urls: string[]
   method: string
   headers: Field[]
-  /** Pieces of the body, as they are sent. */
+  /** Pieces of the body, as sent. */
   data: string[]
   form: Field[]
   query: string[]
@@ -21,18 +21,18 @@ interface Told {
   auth: string
 }
 
-/** The requests that a command sends: one for each address, and `--next` begins anew. */
+/** The requests that a command sends: one for each URL, and `--next` starts a new one. */
 export function readRequests(options: readonly Option[], name: string): RequestSketch[] {
   const parts: Option[][] = [[]]
   for (const option of options) {
     if (option.name === 'next') parts.push([])
     else parts.at(-1)?.push(option)
   }
-  return parts.map(toldBy).flatMap((told) => told.urls.map((url) => toSketch(told, url, name)))
+  return parts.map(readOptions).flatMap((request) => request.urls.map((url) => toSketch(request, url, name)))
 }
 
-function toldBy(options: readonly Option[]): Told {
-  const told: Told = {
+function readOptions(options: readonly Option[]): RequestOptions {
+  const request: RequestOptions = {
     urls: [],
     method: '',
     headers: [],
@@ -45,26 +45,26 @@ function toldBy(options: readonly Option[]): Told {
     isJson: false,
     auth: '',
   }
-  for (const { name, value } of options) readers.get(name)?.(told, value)
-  return told
+  for (const { name, value } of options) readers.get(name)?.(request, value)
+  return request
 }
 
-type Reader = (told: Told, value: string) => void
+type Reader = (request: RequestOptions, value: string) => void
 
 const header =
   (name: string): Reader =>
   ({ headers }, value) =>
     headers.push({ name, value })
 
-const data: Reader = (told, value) => {
-  if (value.startsWith('@')) told.isFile = true
-  else told.data.push(value)
+const data: Reader = (request, value) => {
+  if (value.startsWith('@')) request.isFile = true
+  else request.data.push(value)
 }
 
 const readers = new Map<string, Reader>([
   ['', ({ urls }, value) => urls.push(value)],
   ['url', ({ urls }, value) => urls.push(value)],
-  ['request', (told, value) => void (told.method = value)],
+  ['request', (request, value) => void (request.method = value)],
   ['header', ({ headers }, value) => headers.push(...headerFields(value))],
   ['user-agent', header('User-Agent')],
   ['referer', header('Referer')],
@@ -72,49 +72,49 @@ const readers = new Map<string, Reader>([
   ['data', data],
   ['data-ascii', data],
   ['data-binary', data],
-  ['data-raw', (told, value) => told.data.push(value)],
-  ['data-urlencode', (told, value) => told.data.push(encodedPair(value))],
+  ['data-raw', (request, value) => request.data.push(value)],
+  ['data-urlencode', (request, value) => request.data.push(encodedPair(value))],
   [
     'json',
-    (told, value) => {
-      told.isJson = true
-      data(told, value)
+    (request, value) => {
+      request.isJson = true
+      data(request, value)
     },
   ],
   ['form', ({ form }, value) => form.push(formField(value))],
   ['form-string', ({ form }, value) => form.push({ name: before(value, '='), value: after(value, '=') })],
   ['url-query', ({ query }, value) => query.push(encodedPair(value))],
-  ['get', (told) => void (told.isQuery = true)],
-  ['head', (told) => void (told.isHead = true)],
+  ['get', (request) => void (request.isQuery = true)],
+  ['head', (request) => void (request.isHead = true)],
   [
     'upload-file',
-    (told) => {
-      told.isFile = true
-      told.method ||= 'PUT'
+    (request) => {
+      request.isFile = true
+      request.method ||= 'PUT'
     },
   ],
-  ['user', (told) => void (told.auth ||= 'basic')],
-  ['digest', (told) => void (told.auth = 'digest')],
-  ['oauth2-bearer', (told) => void (told.auth = 'bearer')],
+  ['user', (request) => void (request.auth ||= 'basic')],
+  ['digest', (request) => void (request.auth = 'digest')],
+  ['oauth2-bearer', (request) => void (request.auth = 'bearer')],
 ])
 
-function toSketch(told: Told, url: string, name: string): RequestSketch {
-  const query = [...told.query, ...(told.isQuery ? told.data : [])].flatMap(readQuery)
-  const body = told.isQuery ? undefined : readBody(told)
-  const security = readSecurity({ kind: told.auth })
-  const method = told.method || (told.isHead ? 'HEAD' : body ? 'POST' : 'GET')
+function toSketch(request: RequestOptions, url: string, name: string): RequestSketch {
+  const query = [...request.query, ...(request.isQuery ? request.data : [])].flatMap(readQuery)
+  const body = request.isQuery ? undefined : readBody(request)
+  const security = readSecurity({ kind: request.auth })
+  const method = request.method || (request.isHead ? 'HEAD' : body ? 'POST' : 'GET')
   return {
     ...newSketch([], name || `${method.toUpperCase()} ${readAddress(url).path}`),
     method,
     url,
-    headers: told.headers,
+    headers: request.headers,
     query,
     ...(body && { body }),
     ...(security && { security }),
   }
 }
 
-function readBody({ data, form, headers, isFile, isJson }: Told): BodySketch | undefined {
+function readBody({ data, form, headers, isFile, isJson }: RequestOptions): BodySketch | undefined {
   if (form.length > 0) return { kind: 'multipart', fields: form }
   if (data.length === 0) return isFile ? { kind: 'file', contentType: '' } : undefined
   const text = data.join(isJson ? '' : '&')
@@ -122,7 +122,7 @@ function readBody({ data, form, headers, isFile, isJson }: Told): BodySketch | u
   return { kind: 'text', text, contentType: isJson ? JSON_TYPE : isPlainForm ? FORM : '' }
 }
 
-/** `Name: value`; `Name;` sends an empty one, and `Name:` takes one away. */
+/** `Name: value`; `Name;` sends an empty header, and `Name:` removes one. */
 function headerFields(line: string): Field[] {
   if (line.trim().endsWith(';') && !line.includes(':')) return [{ name: line.trim().slice(0, -1), value: '' }]
   const value = after(line, ':').trim()

@@ -1,25 +1,25 @@
-/** A command of a shell text: its words, without quotes. */
+/** A command of a shell text: its words, unquoted. */
 export interface Command {
   words: string[]
   /** The comment line above it. */
   comment: string
-  /** Where it begins, from 1. */
+  /** Its line number, from 1. */
   line: number
-  /** A quote that begins in it has no end. */
+  /** Whether a quote in it is not closed. */
   isUnclosed: boolean
 }
 
-/** A text for a POSIX shell, or for the command prompt of Windows, as commands. Nothing is expanded or run. */
+/** Splits a text for a POSIX shell, or for the Windows command prompt, into commands. Nothing is expanded or executed. */
 export function readCommands(given: string): Command[] {
   const text = isWindows(given) ? withoutCarets(given) : given
   const reader = new ShellReader(text)
   return reader.commands()
 }
 
-/** Browsers write `^"` for it, and all break lines with `^`. */
+/** Browsers write `^"` for a quote, and all tools break lines with `^`. */
 const isWindows = (text: string) => /\^\r?\n|\^"/.test(text)
 
-/** `^` takes away what the next character means to the command prompt. */
+/** `^` escapes the next character for the command prompt. */
 const withoutCarets = (text: string) => text.replace(/\^(\r?\n)/g, ' ').replace(/\^([^\r\n])/g, '$1')
 
 class ShellReader {
@@ -28,7 +28,7 @@ class ShellReader {
   #at = 0
   #line = 1
   #words: string[] = []
-  /** The word being read; undefined between words. */
+  /** The current word; undefined between words. */
   #word: string | undefined
   #start = 1
   #comment = ''
@@ -56,13 +56,13 @@ class ShellReader {
     this.#next(1)
   }
 
-  /** Addresses are often pasted without quotes: `a=1&b=2` is one word to whoever wrote it. */
+  /** URLs are often pasted without quotes: `a=1&b=2` is meant as one word. */
   #isSeparator(character: string): boolean {
     if (!';|&'.includes(character)) return false
     return this.#word === undefined || /[\s&|]|^$/.test(this.#text.charAt(this.#at + 1))
   }
 
-  /** Goes on, counting lines. */
+  /** Advances, counting lines. */
   #next(count: number): void {
     for (let step = 0; step < count; step += 1) if (this.#text.charAt(this.#at + step) === '\n') this.#line += 1
     this.#at += count
@@ -80,7 +80,7 @@ class ShellReader {
     this.#next(stop - this.#at)
   }
 
-  /** A backslash at the end of a line joins it with the next. */
+  /** A backslash at the end of a line continues it on the next. */
   #readBackslash(): void {
     const [lineEnd = ''] = /^\\[ \t]{0,5}\r?\n/.exec(this.#text.slice(this.#at, this.#at + 10)) ?? []
     if (lineEnd !== '') this.#endWord()
@@ -99,7 +99,7 @@ class ShellReader {
     this.#endQuote(parts.join(''), at)
   }
 
-  /** `$'…'` knows `\n`, `\u00e9` and the like. */
+  /** `$'…'` has escapes such as `\n` and `\u00e9`. */
   #readAnsi(): void {
     let at = this.#at + 2
     while (at < this.#text.length && this.#text.charAt(at) !== "'") at += this.#text.charAt(at) === '\\' ? 2 : 1

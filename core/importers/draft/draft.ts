@@ -3,7 +3,7 @@ import type { DocContent, DocType } from '../../doc/doc.ts'
 import type { Model } from '../../model/model.ts'
 import type { Param } from '../../rows/param.ts'
 
-/** What an importer can read; the kind is recognised by content. */
+/** The supported formats; a format is recognized by content. */
 export const importKinds = [
   'openapi',
   'postman',
@@ -17,7 +17,7 @@ export const importKinds = [
 ] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** A file as drafts: nothing in it is stored yet, and what was lost or bent on the way is told as findings. */
+/** The drafts of a file. Nothing is stored yet; what was lost or changed is reported as findings. */
 export interface ImportResult {
   kind: ImportKind
   /** The version of the format, such as `3.1.0` or `v2.1`; "" when it has none. */
@@ -32,7 +32,7 @@ export interface ImportResult {
   findings: Finding[]
 }
 
-/** A folder that has something to tell beside its docs. Folders that docs name need no entry. */
+/** A folder with a description. Other folders need no entry: they are created with their docs. */
 export interface FolderDraft {
   path: string[]
   description: string
@@ -44,13 +44,13 @@ export interface FolderDraft {
  */
 export interface DocDraft {
   type: DocType
-  /** Names of the folders above, the outermost first. */
+  /** Names of the folders above, outermost first. */
   folders: string[]
   content: DocContent
-  /** Tells requests of a collection apart that have the same method and URL; "" elsewhere. */
+  /** Distinguishes requests of a collection with the same method and URL; "" elsewhere. */
   variant: string
-  /** The fields that the source says something about, see `Delivery.told`. Left out: all. */
-  told?: ReadonlySet<string>
+  /** The fields that the source includes, see `Delivery.includedFields`. Defaults to all. */
+  includedFields?: ReadonlySet<string>
 }
 
 export interface EnvironmentDraft {
@@ -59,14 +59,14 @@ export interface EnvironmentDraft {
   headers: Param[]
 }
 
-/** Something to know about an import: what was left out, cut or understood in a certain way. */
+/** A note about an import: what was omitted, cut or interpreted. */
 export interface Finding {
-  /** `error`: this piece could not be read and is not in the drafts. */
+  /** `error`: this item could not be parsed and is not in the drafts. */
   level: 'info' | 'warning' | 'error'
-  /** A text of `core/i18n/{en,zh-CN}/import.json`. */
+  /** A key of `core/i18n/{en,zh-CN}/import.json`. */
   key: `import.${string}`
   params: Record<string, string | number>
-  /** Where: `GET /pets`, a JSON pointer, a folder and request name, a line. */
+  /** Location: `GET /pets`, a JSON pointer, a folder and request name, a line. */
   place: string
 }
 

@@ -1,21 +1,21 @@
 import type { Finding, ImportKind } from './draft.ts'
 
-/** What became of the docs that a machine brought. */
+/** What happened to the docs of a delivery. */
 export interface DeliveryReport {
   created: number
   updated: number
   unchanged: number
-  /** Locked, alone or by a folder. */
+  /** Locked itself, or by a folder. */
   skipped: number
   removed: number
   findings: Finding[]
-  /** Names of docs, as many as a person would look at. */
+  /** Names of docs, up to a limit. */
   names: { created: string[]; updated: string[]; skipped: string[]; removed: string[] }
 }
 
-/** What people see of an import or a sync when it is done. */
+/** The result of an import or a sync, as people see it. */
 export interface ImportReport extends DeliveryReport {
-  /** Nothing was changed: this is what would happen. */
+  /** A preview: nothing was changed. */
   isPreview: boolean
   kind: ImportKind
   version: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { importHar, isHar } from './har.ts'
-import { briefDoc, findingsOf } from '../testing/brief.ts'
+import { briefDoc, listFindings } from '../testing/brief.ts'
 
 const entry = (request: object, response: object = {}) => ({
   request: { method: 'GET', headers: [], queryString: [], ...request },
@@ -9,7 +9,7 @@ const entry = (request: object, response: object = {}) => ({
 
 const har = (...entries: unknown[]) => ({ log: { version: '1.2', creator: { name: 'Firefox' }, entries } })
 
-it('makes one doc of all recordings of a request, without secrets', () => {
+it('merges all recordings of a request into one doc, without secrets', () => {
   const login = (name: string, query: object[]) =>
     entry(
       {
@@ -61,10 +61,10 @@ it('makes one doc of all recordings of a request, without secrets', () => {
     ],
   })
   expect(result.environments).toEqual([{ name: 'api.example.com', url: 'https://api.example.com', headers: [] }])
-  expect(findingsOf(result)).toEqual(['import.recordingsJoined', 'import.secrets'])
+  expect(listFindings(result)).toEqual(['import.recordingsJoined', 'import.secrets'])
 })
 
-it('sorts by host, decodes text and leaves pictures out', () => {
+it('groups by host, decodes text and omits pictures', () => {
   const result = importHar(
     har(
       entry(
@@ -82,5 +82,5 @@ it('sorts by host, decodes text and leaves pictures out', () => {
     [['a.example.com'], ['hello']],
     [['b.example.com'], []],
   ])
-  expect(findingsOf(result)).toEqual(['import.noRequest /log/entries/2'])
+  expect(listFindings(result)).toEqual(['import.noRequest /log/entries/2'])
 })

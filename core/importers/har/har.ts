@@ -13,13 +13,13 @@ export function isHar(value: unknown): boolean {
   return isRecord(value) && isRecord(value['log']) && Array.isArray(value['log']['entries'])
 }
 
-/** What a browser or proxy recorded: a doc for each method, host and path, whatever else was sent. */
+/** Recordings of a browser or proxy: one doc for each method, host and path. */
 export function importHar(value: unknown): ImportResult {
   const log = toRecord(toRecord(value)['log'])
   const collection = new Collection({ kind: 'har', version: toText(log['version']), title: readTitle(log) })
   const groups = new Map<string, Fields[]>()
   for (const [index, entry] of (Array.isArray(log['entries']) ? log['entries'] : []).entries()) {
-    const key = keyOf(entry)
+    const key = recordingKey(entry)
     const known = groups.get(key ?? '')
     if (key === undefined) collection.findings.add('error', 'import.noRequest', `/log/entries/${index}`)
     else if (known) known.push(toRecord(entry))
@@ -36,8 +36,8 @@ function readTitle(log: Fields): string {
   return toText(page?.['title']) || toText(toRecord(log['creator'])['name'])
 }
 
-/** Method, base and path; undefined when it is no request. */
-function keyOf(entry: unknown): string | undefined {
+/** Method, base and path; undefined when it is not a request. */
+function recordingKey(entry: unknown): string | undefined {
   const request = toRecord(toRecord(entry)['request'])
   const { base, path } = readAddress(toText(request['url']))
   if (toText(request['url']) === '') return undefined
@@ -63,7 +63,7 @@ function toSketch(key: string, entries: readonly Fields[], isOneOfManyHosts: boo
   }
 }
 
-/** Fields that all recordings have are required; of each name the first value is shown. */
+/** Fields that all recordings have are required; the first value of each name is the example. */
 function joined(lists: readonly (readonly Field[])[]): Field[] {
   const [first = []] = lists
   if (lists.length === 1) return [...first]

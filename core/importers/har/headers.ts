@@ -1,4 +1,4 @@
-/** What browsers add by themselves, and says nothing about the API. */
+/** Request headers that browsers add themselves and that do not describe the API. */
 const BROWSER_HEADERS = new Set([
   'accept-encoding',
   'accept-language',
@@ -23,7 +23,7 @@ export function isWorthTelling(name: string): boolean {
   return !BROWSER_HEADERS.has(lower) && !lower.startsWith(':') && !lower.startsWith('sec-')
 }
 
-/** Of the response: what servers and proxies add to everything. */
+/** Response headers that servers and proxies add to every response. */
 const SERVER_HEADERS = new Set([
   'age',
   'connection',

@@ -5,10 +5,10 @@ import { isSecretName } from '../../rows/secret-names.ts'
 import type { Field } from '../collection/sketch.ts'
 
 const MASK = '***'
-/** What is nested deeper is not looked at, and so not kept. */
+/** Deeper values are not searched for secrets, so they are masked as a whole. */
 const MAX_DEPTH = 100
 
-/** A recorded body without the passwords and tokens that somebody really sent. */
+/** A recorded body with its passwords and tokens masked. */
 export function maskedText(text: string, contentType: string): string {
   if (contentType === FORM) return maskedQuery(text)
   const json = looseJson(text)
@@ -26,7 +26,7 @@ const maskedQuery = (text: string): string =>
     .map(({ name, value }) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`)
     .join('&')
 
-/** The same object where nothing had to be masked. */
+/** Returns the same object where nothing had to be masked. */
 function maskedValue(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth > MAX_DEPTH) return MASK

@@ -22,7 +22,7 @@ export function readResponse(response: Fields): ResponseSketch {
 
 const TEXTUAL = /^text\/|json|xml|javascript|urlencoded/
 
-/** Pictures and the like are no text worth keeping. */
+/** Binary bodies such as pictures are dropped. */
 function bodyText(content: Fields, contentType: string): string {
   const text = toText(content['text'])
   if (contentType !== '' && !TEXTUAL.test(contentType)) return ''

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { importInsomnia, isInsomnia } from './insomnia.ts'
-import { briefDoc, findingsOf } from '../testing/brief.ts'
+import { briefDoc, listFindings } from '../testing/brief.ts'
 
 it('reads the flat list of v4', () => {
   const file = {
@@ -92,7 +92,7 @@ it('reads the flat list of v4', () => {
     '正式 https://example.com/v1',
     'other.example.com https://other.example.com',
   ])
-  expect(findingsOf(result)).toEqual(['import.notHttp rpc', 'import.variables', 'import.scripts'])
+  expect(listFindings(result)).toEqual(['import.notHttp rpc', 'import.variables', 'import.scripts'])
 })
 
 it('reads the tree of v5', () => {
@@ -135,6 +135,6 @@ it('reads the tree of v5', () => {
   expect(result.environments).toEqual([{ name: 'Base', url: 'https://api.example.com', headers: [] }])
 })
 
-it('refuses formats before v3', () => {
+it('rejects formats before v3', () => {
   expect(() => importInsomnia({ _type: 'export', __export_format: 2 })).toThrow('import.version')
 })

@@ -7,7 +7,7 @@ import type { AuthSketch } from '../collection/security.ts'
 
 const V5 = /^(?:collection|spec)\.insomnia\.rest\/5/
 
-/** Any version, so that old ones are refused by name. */
+/** Matches any version, so that old ones are rejected by name. */
 export function isInsomnia(value: unknown): boolean {
   if (!isRecord(value)) return false
   if (V5.test(toText(value['type']))) return true

@@ -21,7 +21,7 @@ export function toSketch(request: Fields, folders: string[], auth: AuthSketch | 
   }
 }
 
-/** undefined where nothing is said, so that the folder above decides. */
+/** Undefined where it is inherited from the folder above. */
 export function readAuth(auth: unknown): AuthSketch | undefined {
   if (!isRecord(auth) || auth['disabled'] === true) return undefined
   const { type, key, addTo, grantType, authorizationUrl, accessTokenUrl, scope } = auth
@@ -58,7 +58,7 @@ function readBody(body: unknown): BodySketch | undefined {
   return text === '' ? undefined : { kind: 'text', text, contentType }
 }
 
-/** Insomnia keeps the query and its variables as one JSON text. */
+/** Insomnia stores the query and its variables as one JSON text. */
 function toGraphql(text: string): BodySketch {
   const json = looseJson(text)
   const { query, variables } = toRecord(json === undefined ? undefined : JSON.parse(json))

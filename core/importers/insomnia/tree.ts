@@ -1,20 +1,20 @@
 import { isRecord, toRecord, toRecords, toText, type Fields } from '../collection/value.ts'
 import type { VariableSet } from '../collection/variables.ts'
 
-/** A request, or a folder with what is in it. */
+/** A request, or a folder with its content. */
 export interface InsomniaItem {
   fields: Fields
   children?: InsomniaItem[]
 }
 
-/** Both versions of the format in one shape. */
+/** Both versions of the format in one structure. */
 export interface InsomniaTree {
   version: string
   title: string
   description: string
   variables: VariableSet[]
   items: InsomniaItem[]
-  /** Unit tests, which are programs too. */
+  /** Unit tests, which are also scripts. */
   tests: number
 }
 
@@ -40,7 +40,7 @@ function itemsOfV5(list: unknown, depth: number): InsomniaItem[] {
   })
 }
 
-/** Each resource names its parent; the order is a number in each. */
+/** Each resource names its parent and has a number for its order. */
 export function treeOfV4(file: Fields, version: string): InsomniaTree {
   const resources = toRecords(file['resources'])
   const ofType = (type: string) => resources.filter((resource) => resource['_type'] === type)
@@ -87,14 +87,14 @@ const requestsIn = (items: readonly InsomniaItem[]): Fields[] =>
 
 const sortKey = ({ metaSortKey }: Fields): number => (typeof metaSortKey === 'number' ? metaSortKey : 0)
 
-/** The values of each environment on top of those of the base. */
+/** The values of each environment override those of the base. */
 function readVariableSets(base: Fields, subs: readonly Fields[]): VariableSet[] {
   const shared = readValues(base['data'])
   if (subs.length === 0) return shared.size > 0 ? [{ name: toText(base['name']), values: shared }] : []
   return subs.map((sub) => ({ name: toText(sub['name']), values: new Map([...shared, ...readValues(sub['data'])]) }))
 }
 
-/** Values in objects are called `server.host`. */
+/** Nested values get dotted names such as `server.host`. */
 function readValues(data: unknown, prefix = '', depth = 0): Map<string, string> {
   const values = new Map<string, string>()
   for (const [name, value] of Object.entries(toRecord(data))) {
@@ -105,6 +105,6 @@ function readValues(data: unknown, prefix = '', depth = 0): Map<string, string> 
   return values
 }
 
-/** `{{ _.host }}` and `{{ host }}` are `{{host}}`. */
+/** Normalizes `{{ _.host }}` and `{{ host }}` to `{{host}}`. */
 export const plainVariables = (text: string): string =>
   text.replace(/\{\{\s{0,20}(?:_\.)?([^{}\s][^{}]{0,199})\}\}/g, (_whole, name: string) => `{{${name.trim()}}}`)

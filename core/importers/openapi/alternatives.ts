@@ -9,7 +9,7 @@ import { discriminatorRule, objectShape } from './shapes.ts'
 import { refName } from './source.ts'
 import { nameText, valueText } from './texts.ts'
 
-/** Alternatives are the row; where there are fields or further alternatives beside them, all of these hold together. */
+/** Alternatives become the row; fields or further alternatives beside them become parts of an `allOf`. */
 export function groupShape(view: View, groups: Group[], at: At): Shape {
   const isMixed = groups.length > 1 || view.properties.size > 0
   const inner = isMixed ? below(at) : at
@@ -33,13 +33,13 @@ function alternativesShape({ kind, options }: Group, { words }: View, at: At): S
   return { type: commonType(children), rules: { alternatives: kind, ...discriminatorRule(words) }, children }
 }
 
-/** A type that is said once for all alternatives. */
+/** A type that is given once for all alternatives. */
 function withType(option: unknown, { type }: Node): unknown {
   const isOpen = isNode(option) && !['type', '$ref', 'allOf', 'oneOf', 'anyOf'].some((word) => word in option)
   return isOpen && typeof type === 'string' ? { type, ...option } : option
 }
 
-/** `array` would say that the alternatives are those of its elements. */
+/** With the type `array`, the alternatives would be those of its elements. */
 function commonType(rows: readonly Param[]): string {
   const [type = 'any', ...others] = new Set(rows.map((row) => row.type))
   return others.length === 0 && ['object', 'string', 'number', 'integer', 'boolean'].includes(type) ? type : 'any'
@@ -52,7 +52,7 @@ export function optionRows(options: readonly unknown[], at: At): Param[] {
   )
 }
 
-/** What the alternative is called, or else what kind of value it is. */
+/** The name of the alternative, or else the type of its value. */
 function optionName(option: unknown, index: number, at: At): string {
   const { title, $ref, items, const: value } = toNode(option)
   if (typeof $ref === 'string') return sharedName($ref, at)
@@ -68,7 +68,7 @@ function optionName(option: unknown, index: number, at: At): string {
 
 const sharedName = (ref: string, { reading }: At) => reading.shared.find(ref)?.name ?? refName(ref)
 
-/** `type: [string, integer]`: each type with the words that speak of it. */
+/** `type: [string, integer]`: each type with the keywords that apply to it. */
 export function typesShape({ words, properties, required }: View, at: At): Shape {
   const { description: _description, title: _title, example: _example, default: _default, ...rest } = words
   const shared = { ...rest, properties: Object.fromEntries(properties), required: [...required] }

@@ -7,7 +7,7 @@ export interface EnumItem {
   description: string
 }
 
-/** The allowed values with what the usual extensions say about them. */
+/** The allowed values, with names and descriptions from common extensions. */
 export function enumItems(words: Node): EnumItem[] {
   const known = new Map(
     toList(toNode(words['x-ms-enum'])['values']).map((item) => [toNode(item)['value'], toNode(item)]),
@@ -30,11 +30,11 @@ function pick(words: Node, names: string[], { value, index }: { value: unknown; 
   return isNode(given) ? own(given, valueText(value)) : toList(given)[index]
 }
 
-/** What is known about the values beyond themselves, a line each. */
+/** Names and descriptions of the values, one line each. */
 export function enumLines(words: Node): string {
   const lines = enumItems(words).flatMap(({ value, name, description }) => {
-    const told = [name, description].filter((text) => text !== '' && text !== valueText(value)).join(': ')
-    return told === '' ? [] : [`- ${valueText(value)}: ${told}`]
+    const meaning = [name, description].filter((text) => text !== '' && text !== valueText(value)).join(': ')
+    return meaning === '' ? [] : [`- ${valueText(value)}: ${meaning}`]
   })
   return lines.join('\n')
 }

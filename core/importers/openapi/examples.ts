@@ -5,7 +5,7 @@ import { isNode, toList, toNode, type Node } from './node.ts'
 import type { Reading } from './reading.ts'
 import { cleanText, cutText, nameText } from './texts.ts'
 
-/** Whose examples they are. */
+/** The owner of the examples. */
 export interface ExamplePlace {
   place: string
   /** "" is the request. */
@@ -13,11 +13,11 @@ export interface ExamplePlace {
   contentType: string
 }
 
-/** The examples of a media type, named ones and the one that has no name; else those of its schema. */
+/** The examples of a media type, named and unnamed; otherwise those of its schema. */
 export function mediaExamples(media: Node, where: ExamplePlace, reading: Reading): NamedExample[] {
   const { example, examples, schema } = media
   const named = Object.entries(toNode(examples)).map(([key, given]) => namedExample(key, given, where, reading))
-  const nameless = example === undefined ? [] : [exampleOf('', example, where, reading)]
+  const nameless = example === undefined ? [] : [toExample('', example, where, reading)]
   const found = [...nameless, ...named].filter((entry) => entry !== undefined)
   return found.length > 0 ? found : schemaExamples(schema, where, reading)
 }
@@ -27,20 +27,20 @@ function namedExample(key: string, given: unknown, where: ExamplePlace, reading:
   if (!node) return undefined
   const { summary, value, dataValue, serializedValue, externalValue } = node
   const found = [value, dataValue, serializedValue, externalValue].find((entry) => entry !== undefined)
-  return found === undefined ? undefined : exampleOf(nameText(summary) || nameText(key), found, where, reading)
+  return found === undefined ? undefined : toExample(nameText(summary) || nameText(key), found, where, reading)
 }
 
-/** What the writer of a schema shows of it as a whole. */
+/** The examples of a schema as a whole. */
 function schemaExamples(given: unknown, where: ExamplePlace, reading: Reading): NamedExample[] {
   const ref = toNode(given)['$ref']
   const { example, examples } = toNode(typeof ref === 'string' ? reading.source.peek(ref) : given)
   const values = example === undefined ? toList(examples) : [example]
   const shown = values.filter((value) => isNode(value) || Array.isArray(value))
-  return shown.flatMap((value) => exampleOf('', value, where, reading) ?? [])
+  return shown.flatMap((value) => toExample('', value, where, reading) ?? [])
 }
 
-/** An example as text, as long as there is room for examples. */
-export function exampleOf(
+/** An example as text, within the limit for examples. */
+export function toExample(
   name: string,
   value: unknown,
   { place, status, contentType }: ExamplePlace,

@@ -10,7 +10,7 @@ import { serverUrls } from './servers.ts'
 import { refName } from './source.ts'
 import { nameText, paragraphs, toText } from './texts.ts'
 
-/** Facts of an operation that do not fit into any table of a doc. */
+/** Data of an operation that does not fit into any table of a doc. */
 export function readExtras(
   { item, operation }: { item: Node; operation: Node },
   body: Pick<RequestBody, 'isOptional'>,
@@ -36,7 +36,7 @@ export function readExtras(
   return withinLimit(extras, at)
 }
 
-/** Leaves out the longest extras first, until the rest is within the limit. */
+/** Drops the longest extras first, until the rest is within the limit. */
 function withinLimit(extras: DocExtras, { reading, place }: At): DocExtras {
   const kept = { ...extras }
   for (const name of ['callbacks', 'security', 'servers', 'tags', 'externalDocs'] as const) {
@@ -48,7 +48,7 @@ function withinLimit(extras: DocExtras, { reading, place }: At): DocExtras {
   return kept
 }
 
-/** The calls that the other side makes after this one. */
+/** The callbacks of an operation. */
 function callbackNotes(callbacks: unknown, at: At): CallbackNote[] {
   const { source } = at.reading
   return Object.entries(toNode(callbacks)).flatMap(([name, given]) =>
@@ -73,7 +73,7 @@ function callbackText({ summary, description, requestBody, responses }: Node, at
   return paragraphs(toText(summary), toText(description), lines.join('\n'), answers.join('\n'))
 }
 
-/** A schema in a few words: its name, or the names of its fields. */
+/** A short summary of a schema: its name, or the names of its fields. */
 function schemaWord(given: unknown): string {
   const schema = toNode(given)
   const { $ref, items, properties } = schema

@@ -4,12 +4,12 @@ import { isNode, toList, type Node } from './node.ts'
 import { linkText } from './schema-texts.ts'
 import { cutText, nameText, paragraphs, toText } from './texts.ts'
 
-/** What a folder may be called. */
+/** Maximum length of a folder name. */
 const MAX_NAME = 100
-/** Folders in folders. */
+/** Maximum depth of folders. */
 const MAX_DEPTH = 20
 
-/** Tags are the folders of a description: what each is called, and in which others it stands. */
+/** Tags become folders: their names and their parents. */
 export class TagFolders {
   readonly #tags = new Map<string, Node>()
   readonly #findings: Findings
@@ -22,7 +22,7 @@ export class TagFolders {
     }
   }
 
-  /** The folder of an operation: that of its first tag. Without one it stands at the root. */
+  /** The folder of an operation: that of its first tag, or the root without one. */
   pathOf(operation: Node): string[] {
     const tag = toList(operation['tags'])
       .map(nameText)
@@ -30,7 +30,7 @@ export class TagFolders {
     return tag === undefined ? [] : this.#pathOfTag(tag)
   }
 
-  /** The folders that have something to tell, in the order of the description. */
+  /** The folders with a description, in the order of the file. */
   drafts(): FolderDraft[] {
     return [...this.#tags].flatMap(([name, { description, externalDocs }]) => {
       const text = paragraphs(toText(description), linkText(externalDocs))
@@ -38,7 +38,7 @@ export class TagFolders {
     })
   }
 
-  /** Since 3.2 a tag can name the one that it belongs to; before, exports write it as an extension. */
+  /** Since 3.2 a tag can name its parent; in older versions, exports write it as an extension. */
   #pathOfTag(tag: string): string[] {
     const path: string[] = []
     const seen = new Set<string>()

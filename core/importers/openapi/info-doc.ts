@@ -6,7 +6,7 @@ import { toNode, type Node } from './node.ts'
 import { linkText } from './schema-texts.ts'
 import { cutText, nameText, paragraphs, toText } from './texts.ts'
 
-/** What a description says about the API as a whole: a page of its own, before all others. */
+/** The description of the API as a whole: a doc before all others. */
 export function infoDoc(document: Node): DocDraft[] {
   const { title, summary, description, ...info } = toNode(document['info'])
   const text = paragraphs(toText(summary), toText(description))

@@ -5,13 +5,13 @@ import { below, takeRow, type At } from './reading.ts'
 import { toRow, toRows, type Shape } from './schema-rows.ts'
 import { nameText } from './texts.ts'
 
-/** Rules that can only be meant for the elements, so that they can stand at the list. */
+/** Rules that only apply to elements, so that they can be set at the list. */
 const ELEMENT_RULES = new Set(
   `format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern enumValues alternatives discriminator
   additional`.split(/\s+/),
 )
 
-/** What the elements are stands at the list itself; an element with rules that a list may have too gets a row without a name. */
+/** The elements are described at the list itself; an element with rules that a list may have too gets a row without a name. */
 export function listShape(words: Node, at: At): Shape {
   const { items, prefixItems } = words
   const tuple = [...toList(prefixItems), ...toList(items)]
@@ -49,13 +49,13 @@ function listType({ type }: Param, isBranch: boolean): string {
   return isBranch ? 'array' : (LIST_TYPES.get(type) ?? `array[${type}]`)
 }
 
-/** The type of the elements of a simple list; "" where the list does not say. */
+/** The type of the elements of a simple list; "" where it is not given. */
 export function elementType(type: string): string {
   const [simple = ''] = [...LIST_TYPES].find(([, list]) => list === type && list !== 'array') ?? []
   return simple || (/^array\[(.+)\]$/.exec(type)?.[1] ?? '')
 }
 
-/** A list type in the one notation that can be nested. */
+/** A list type in the only notation that can be nested. */
 function bracketType(type: string, isBranch: boolean): string {
   if (type.endsWith('[]')) return type
   const [simple] = [...LIST_TYPES].find(([, list]) => list === type) ?? []
@@ -63,14 +63,14 @@ function bracketType(type: string, isBranch: boolean): string {
   return `${simple ?? type.slice('array['.length, -1)}[]`
 }
 
-/** The example of an element as that of a list. */
+/** The example of an element as the example of a list. */
 function exampleList({ example, type }: Param): Pick<Param, 'example'> | undefined {
   if (example === '') return undefined
   const isText = readType(type).kind === 'string'
   return { example: `[${isText ? JSON.stringify(example) : example}]` }
 }
 
-/** A list whose elements each have their own schema: rows named after their places, and one for all that follow. */
+/** A tuple: rows named after their positions, and one for all further elements. */
 function tupleShape(tuple: readonly unknown[], rest: unknown, at: At): Shape {
   const fields = tuple.map((schema, index) => ({ name: `[${index}]`, schema, isRequired: true }))
   const others = isNode(rest) ? [{ name: '[…]', schema: rest }] : []

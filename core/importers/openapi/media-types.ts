@@ -4,13 +4,13 @@ import { formRoot, noRoot, toRoot, type Root } from './root-rows.ts'
 import type { At } from './reading.ts'
 import { cutText, nameText } from './texts.ts'
 
-/** A body in one of the forms in which it may be sent. */
+/** A body in one of its media types. */
 export interface Media {
   contentType: string
   node: Node
 }
 
-/** The media types of a body or response, the one that most readers want first. */
+/** The media types of a body or response, the most common first. */
 export function readMedia(content: unknown, { reading, place }: At): Media[] {
   const media = Object.entries(toNode(content)).map(([contentType, given]) => ({
     contentType: cutText(nameText(contentType), docLimits.contentType),
@@ -37,7 +37,7 @@ export function mediaRank(contentType: string): number {
 
 export const isForm = (contentType: string) => /^(multipart\/|application\/x-www-form-urlencoded)/i.test(contentType)
 
-/** The rows of a body. A stream of items, new in 3.2, is read as the list of them. */
+/** The rows of a body. A stream of items, new in 3.2, is read as a list. */
 export function mediaRoot({ contentType, node }: Media, at: At): Root {
   const { schema, itemSchema, encoding } = node
   const whole = schema ?? (itemSchema === undefined ? undefined : { type: 'array', items: itemSchema })
@@ -45,7 +45,7 @@ export function mediaRoot({ contentType, node }: Media, at: At): Root {
   return isForm(contentType) ? withEncoding(formRoot(whole, at), toNode(encoding)) : toRoot(whole, at)
 }
 
-/** How a form writes a field: its style, and the media type of a part. */
+/** How a form serializes a field: its style, and the media type of a part. */
 function withEncoding(root: Root, encoding: Node): Root {
   if (Object.keys(encoding).length === 0) return root
   const params = root.params.map((row) => {

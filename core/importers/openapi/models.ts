@@ -11,7 +11,7 @@ import { enumItems, type EnumItem } from './enum-items.ts'
 import { elementType } from './list-shape.ts'
 import { newAt, type Reading } from './reading.ts'
 import { toRow } from './schema-rows.ts'
-import { descriptionOf } from './schema-texts.ts'
+import { describeSchema } from './schema-texts.ts'
 import { openView } from './schema-view.ts'
 import type { SharedSchema } from './shared-schemas.ts'
 import { cutText, paragraphs, valueText } from './texts.ts'
@@ -34,7 +34,7 @@ function toModel(shared: SharedSchema, reading: Reading): Model {
   }
 }
 
-/** A list of lists, of links or of plain values is a list of a row without a name. */
+/** A list of lists, of links or of plain values becomes a list with a nameless row. */
 function modelRows(row: Param): Pick<Model, 'type' | 'params' | 'rules'> {
   const { depth } = unwrapType(readType(row.type))
   if (depth === 0) return { type: 'object', params: row.children }
@@ -44,7 +44,7 @@ function modelRows(row: Param): Pick<Model, 'type' | 'params' | 'rules'> {
   return { type: 'array', params: [element], ...(row.rules && { rules: listRules(row.rules) }) }
 }
 
-/** What a list holds, when its own row says so. */
+/** The element type of a list, when its own row has it. */
 function elementRow(row: Param): Param | undefined {
   const type = row.modelId === undefined ? elementType(row.type) : 'object'
   if (type === '') return undefined
@@ -68,7 +68,7 @@ function toDictionary(shared: SharedSchema, reading: Reading): Dictionary {
   const { ref, name, schema } = shared
   const at = { ...newAt(reading, ref), refs: [ref] }
   const view = openView(schema, at)
-  const text = descriptionOf({ name }, { ...view, dictionary: shared }, at)
+  const text = describeSchema({ name }, { ...view, dictionary: shared }, at)
   const items = new Map(enumItems(view.words).map((item) => [valueText(item.value), toItem(item)]))
   return {
     id: name,
@@ -88,7 +88,7 @@ function toItem({ value, name, description }: EnumItem): DictionaryItem {
   }
 }
 
-/** A name that had to be cut is kept whole. */
+/** A name that had to be cut is kept in full in the description. */
 function wholeName({ key, name, ref }: SharedSchema, { findings }: Reading): string {
   if (key.length <= name.length) return ''
   findings.add('info', 'import.nameCut', ref, { name: key, max: name.length })

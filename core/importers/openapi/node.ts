@@ -1,10 +1,10 @@
-/** An object of a parsed file. Its names are the writer's own, `constructor` among them: look such names up with `own`. */
+/** An object of a parsed file. Its keys are arbitrary, including `constructor`: look them up with `own`. */
 export type Node = Record<string, unknown>
 
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The object, or an empty one: a file may hold anything anywhere. */
+/** The object, or an empty one: any value in a file may have any type. */
 export const toNode = (value: unknown): Node => (isNode(value) ? value : {})
 
 export const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -8,19 +8,19 @@ import library2 from '../fixtures/library-2.0.yaml?raw'
 import library3 from '../fixtures/library-3.0.yaml?raw'
 import { importOpenapi } from './openapi.ts'
 import { readText } from '../text/read-text.ts'
-import { briefDoc, briefRow, findingsOf } from '../testing/brief.ts'
+import { briefDoc, briefRow, listFindings } from '../testing/brief.ts'
 
 const read = (text: string) => importOpenapi(readText(text))
 
 const httpDocs = (result: ImportResult) => result.docs.filter(({ type }) => type === docTypes.http).map(briefDoc)
 
-/** The one operation of a description, given its own lines. */
+/** The only operation of a description, from its own lines. */
 function operation(lines: string, more = '') {
   const result = read(`openapi: 3.2.0\n${more}\npaths:\n  /a:\n    post:\n${lines.trim().replaceAll(/^/gm, '      ')}`)
   return httpDocs(result)[0]
 }
 
-it('reads a description whole', () => {
+it('reads a complete description', () => {
   const result = read(library3)
   expect(result).toMatchObject({
     kind: 'openapi',
@@ -125,10 +125,10 @@ it('reads a description whole', () => {
   ])
 })
 
-it('reads the same API alike from Swagger 2.0', () => {
+it('reads the same API identically from Swagger 2.0', () => {
   const swagger = read(library2)
   const openapi = read(library3)
-  // That the form as a whole may be left out is nothing that Swagger can say.
+  // Swagger cannot express that the form as a whole is optional.
   const withoutOptional = (result: ImportResult) =>
     JSON.parse(JSON.stringify(result.docs.map(briefDoc)).replaceAll(',"isBodyOptional":true', '')) as unknown
   expect(withoutOptional(swagger)).toEqual(withoutOptional(openapi))
@@ -143,7 +143,7 @@ it('reads the same API alike from Swagger 2.0', () => {
 })
 
 describe('an operation', () => {
-  it('has all parameters, wherever they travel and however they are written', () => {
+  it('has all parameters, in any location and style', () => {
     const doc = operation(`
 parameters:
   - {name: session, in: cookie, schema: {type: string}}
@@ -169,7 +169,7 @@ parameters:
     })
   })
 
-  it('has its body in every media type, the likeliest first', () => {
+  it('has its body in every media type, the most common first', () => {
     const doc = operation(`
 requestBody:
   content:
@@ -198,7 +198,7 @@ requestBody:
     })
   })
 
-  it('has all its answers and examples', () => {
+  it('has all its responses and examples', () => {
     const doc = operation(
       `
 responses:
@@ -232,7 +232,7 @@ responses:
     })
   })
 
-  it('keeps what has no table', () => {
+  it('keeps data that has no table', () => {
     const doc = operation(`
 operationId: makeA
 description: Makes *it*
@@ -264,14 +264,14 @@ callbacks:
     })
   })
 
-  it('is called by its method and path when it has no name, and long names are cut', () => {
+  it('is named by its method and path when it has no name, and long names are cut', () => {
     expect(operation('responses: {}')).toMatchObject({ name: 'POST /a' })
     const long = 'n'.repeat(250)
     expect(operation(`summary: ${long}`)).toMatchObject({ name: `${'n'.repeat(199)}…`, description: long })
   })
 })
 
-it('describes how to be let in', () => {
+it('describes its authentication', () => {
   const schemes = `
 basic: {type: http, scheme: basic}
 jwt: {type: http, scheme: bearer, bearerFormat: JWT, description: Ask us}
@@ -291,7 +291,7 @@ oidc: {type: openIdConnect, openIdConnectUrl: "https://o.test"}
   })
 })
 
-it('reads webhooks, own methods, path references and folders in folders', () => {
+it('reads webhooks, custom methods, path references and nested folders', () => {
   const result = read(`
 openapi: 3.2.0
 tags: [{name: a, parent: root}, {name: root, summary: The root}]
@@ -311,10 +311,10 @@ components: {pathItems: {Shared: {get: {summary: Shared}}}}
     { httpMethod: 'COPY', description: 'About a' },
     { folders: ['Webhooks'], httpMethod: 'POST', url: 'changed' },
   ])
-  expect(findingsOf(result)).toEqual(['import.notMethod /a/{id}/{name}'])
+  expect(listFindings(result)).toEqual(['import.notMethod /a/{id}/{name}'])
 })
 
-it('makes environments of addresses, each once and under a name of its own', () => {
+it('creates environments from servers, without duplicates and with unique names', () => {
   const servers = `
 - {url: "https://{host}/v{n}", description: Live, variables: {host: {default: x.test}}}
 - {url: "https://y.test", description: Live}
@@ -332,8 +332,8 @@ it('makes environments of addresses, each once and under a name of its own', () 
   ])
 })
 
-describe('what is wrong in one place', () => {
-  it('is told and leaves the rest alone', () => {
+describe('an invalid description', () => {
+  it('is imported without its invalid parts, which are reported', () => {
     const result = importOpenapi({
       swagger: '2.0',
       info: null,
@@ -356,7 +356,7 @@ describe('what is wrong in one place', () => {
       },
     })
     expect(httpDocs(result)).toMatchObject([{ url: '/c' }, { name: 'Fine' }])
-    expect(findingsOf(result)).toEqual([
+    expect(listFindings(result)).toEqual([
       'import.notPath /a',
       'import.notMethod /b',
       'import.notOperation GET /b',
@@ -367,7 +367,7 @@ describe('what is wrong in one place', () => {
     ])
   })
 
-  it('keeps odd paths as they are written', () => {
+  it('keeps its unusual paths as written', () => {
     const paths = ['', 'no-slash', '/a b/中文', '/#Action=Do', '/{a', "/x('{id}')", 'javascript:alert(1)']
     const result = importOpenapi({
       openapi: '3.0.0',
@@ -384,15 +384,15 @@ describe('what is wrong in one place', () => {
     ])
   })
 
-  it('is a version that nobody reads', () => {
+  it('is rejected when its version is not supported', () => {
     for (const document of [{ openapi: '4.0.0' }, { swagger: '1.2' }, { swaggerVersion: '1.2' }, { openapi: 'x' }]) {
       expect(() => importOpenapi(document)).toThrow(ImportFault)
     }
-    expect(findingsOf(importOpenapi({ openapi: '3.9.0' }))).toContain('import.newerVersion')
+    expect(listFindings(importOpenapi({ openapi: '3.9.0' }))).toContain('import.newerVersion')
   })
 })
 
-it('cuts what is too large to store, and says so', () => {
+it('cuts what exceeds the limits, and reports it', () => {
   const example = { text: 'x'.repeat(300_000) }
   const parameters = Array.from({ length: 5100 }, (_, index) => ({ name: `p${index}`, in: 'query', schema: {} }))
   const responses = Object.fromEntries(
@@ -407,14 +407,14 @@ it('cuts what is too large to store, and says so', () => {
   expect(doc?.content.queryParams.length).toBe(5000)
   expect(doc?.content.responses.length).toBe(101)
   expect(doc?.content.examples[0]?.value.length).toBe(200_000)
-  expect(findingsOf(result)).toEqual([
+  expect(listFindings(result)).toEqual([
     'import.rowsOver GET /a',
     'import.exampleCut GET /a',
     'import.responsesCut GET /a',
   ])
 })
 
-it('never breaks, whatever stands in a description', () => {
+it('never throws on unexpected values', () => {
   const word = fc.constantFrom(
     ...'$ref type properties items allOf oneOf anyOf not enum const required additionalProperties schema content parameters'.split(
       ' ',
@@ -445,7 +445,7 @@ it('never breaks, whatever stands in a description', () => {
   )
 })
 
-it('reads the folder of a tag from the extension too, and addresses without a slash at the end', () => {
+it('reads the folder of a tag from the extension too, and URLs without a trailing slash', () => {
   const { docs, environments } = read(`
 openapi: 3.1.0
 servers: [{url: 'https://a.example/'}, {url: 'https://a.example'}, {url: '/'}]
@@ -455,7 +455,7 @@ paths: {/a: {get: {tags: [shop-lists]}}}`)
   expect(environments.map(({ url }) => url)).toEqual(['https://a.example'])
 })
 
-it('puts the usual media type first in Swagger 2.0 as well', () => {
+it('puts the most common media type first in Swagger 2.0 as well', () => {
   const { docs } = read(`
 swagger: '2.0'
 produces: [text/plain]

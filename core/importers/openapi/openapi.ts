@@ -18,8 +18,8 @@ export function isOpenapi(value: unknown): boolean {
 }
 
 /**
- * A description in OpenAPI 3.0 to 3.2 or Swagger 2.0. It is read as it comes, without a check of the whole: what is wrong in one place
- * must not keep the rest out. References are followed inside the description only, and only where something uses them.
+ * A description in OpenAPI 3.0 to 3.2 or Swagger 2.0. It is not validated as a whole: an error in one place must not prevent the import
+ * of the rest. References are resolved inside the description only, and only where they are used.
  */
 export function importOpenapi(value: unknown): ImportResult {
   const document = toNode(value)
@@ -48,10 +48,10 @@ export function importOpenapi(value: unknown): ImportResult {
   }
 }
 
-/** The newest minor version that was known when this was written. */
+/** The newest minor version known at the time of writing. */
 const KNOWN_MINOR = 2
 
-/** YAML makes a number of `2.0`, which then is `2`. */
+/** YAML parses `2.0` as the number 2. */
 function readVersion(document: Node, findings: Findings): string {
   const { openapi, swagger, swaggerVersion } = document
   const version = toText(openapi ?? swagger ?? swaggerVersion)

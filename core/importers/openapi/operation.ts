@@ -17,7 +17,7 @@ import { cutText, nameText, paragraphs, toText } from './texts.ts'
 export interface Operation {
   method: string
   path: string
-  /** What holds for all operations of the path. */
+  /** What applies to all operations of the path. */
   item: Node
   operation: Node
   folders: string[]
@@ -72,7 +72,7 @@ function cutKnown(text: string, max: number, { reading, place }: At): string {
   return cutText(text, max)
 }
 
-/** A path is kept as it is written; what no address can hold is written as addresses write it. */
+/** A path is kept as written; characters that a URL cannot contain are percent-encoded. */
 function storableUrl(path: string): string {
   return path.toWellFormed().replaceAll(/[\p{Cc}\u2028\u2029]/gu, (letter) => encodeURIComponent(letter))
 }
@@ -80,7 +80,7 @@ function storableUrl(path: string): string {
 const CODE_SAMPLES = ['x-codeSamples', 'x-code-samples']
 const UNDERSTOOD = new Set([...CODE_SAMPLES, 'x-error-codes'])
 
-/** Code that the writer shows for a call. */
+/** Code samples for a call. */
 function codeSamples(operation: Node): string[] {
   const samples = CODE_SAMPLES.flatMap((name) => toList(operation[name])).map(toNode)
   return samples.flatMap(({ lang, label, source }) => {

@@ -16,7 +16,7 @@ export interface ParameterTables {
   queryParams: Param[]
 }
 
-/** The tables of the address and the head of a request. A variable of the path that nothing speaks of gets a row all the same. */
+/** The path, query and header tables of a request. An undeclared path variable gets a row too. */
 export function parameterTables(parameters: readonly Parameter[], url: string, at: At): ParameterTables {
   const tables: ParameterTables = { pathParams: [], headerParams: [], queryParams: [] }
   for (const parameter of parameters) {
@@ -70,7 +70,7 @@ export function parameterRow({ name, in: where, node }: Parameter, at: At): Para
   }
 }
 
-/** A schema beside the parameter, in the media type of its content, or in Swagger the parameter itself. */
+/** The schema of the parameter or of its content; in Swagger the parameter itself. */
 function readSchema(node: Node, { reading }: At): { schema: unknown; contentType: string } {
   const [contentType = '', media] = Object.entries(toNode(node['content']))[0] ?? []
   if (media !== undefined) return { schema: toNode(media)['schema'], contentType }
@@ -89,7 +89,7 @@ function readSchema(node: Node, { reading }: At): { schema: unknown; contentType
 interface Written {
   where: string
   node: Node
-  /** Of a parameter that is written as a whole body would be. */
+  /** The media type of a parameter that is serialized like a body. */
   contentType: string
 }
 

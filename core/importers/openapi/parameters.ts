@@ -3,7 +3,7 @@ import type { At } from './reading.ts'
 import { refName } from './source.ts'
 import { toText } from './texts.ts'
 
-/** A parameter of an operation, with its reference followed. */
+/** A parameter of an operation, with its reference resolved. */
 export interface Parameter {
   name: string
   /** `query`, `header`, `path`, `cookie`, `querystring`; `body` and `formData` in Swagger. */
@@ -11,21 +11,21 @@ export interface Parameter {
   node: Node
 }
 
-/** The parameters of an operation; one of the path gives way to one of the same name that the operation has itself. */
+/** The parameters of an operation. Those of the operation override those of the path by name and location. */
 export function readParameters(pathLevel: unknown, operationLevel: unknown, at: At): Parameter[] {
   const own = toList(operationLevel).flatMap((given) => readParameter(given, at) ?? [])
-  const ownKeys = new Set(own.map(keyOf))
+  const ownKeys = new Set(own.map(parameterKey))
   tellRepeated(own, at)
   const inherited = toList(pathLevel).flatMap((given) => readParameter(given, at) ?? [])
-  return [...inherited.filter((parameter) => !ownKeys.has(keyOf(parameter))), ...own]
+  return [...inherited.filter((parameter) => !ownKeys.has(parameterKey(parameter))), ...own]
 }
 
-const keyOf = ({ name, in: place }: Parameter) => `${place} ${name}`
+const parameterKey = ({ name, in: place }: Parameter) => `${place} ${name}`
 
 function tellRepeated(parameters: readonly Parameter[], { reading, place }: At): void {
   const seen = new Set<string>()
   for (const parameter of parameters) {
-    const key = keyOf(parameter)
+    const key = parameterKey(parameter)
     if (seen.has(key)) reading.findings.add('warning', 'import.parameterTwice', place, { name: parameter.name })
     seen.add(key)
   }
@@ -42,7 +42,7 @@ function readParameter(given: unknown, { reading, place }: At): Parameter | unde
   return undefined
 }
 
-/** What cannot be looked up is shown as it is written. */
+/** An unresolved reference is shown as written. */
 function unknownParameter(ref: string): Parameter {
   return { name: refName(ref), in: 'query', node: { description: `$ref: ${ref}`, schema: {} } }
 }

@@ -6,10 +6,10 @@ import { noteExtensions, type Reading } from './reading.ts'
 import { cutText } from './texts.ts'
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
-/** What stands beside the operations of a path. */
+/** Fields of a path item that are not operations. */
 const BESIDE = new Set(['$ref', 'summary', 'description', 'servers', 'parameters', 'additionalOperations'])
 
-/** Calls that the API itself makes stand in a folder of their own. */
+/** Webhooks, which the API itself calls, are in a folder of their own. */
 const WEBHOOKS = 'Webhooks'
 
 /** Every operation as a doc, in the order of the file. */
@@ -17,7 +17,7 @@ export function readPaths(reading: Reading, folders: TagFolders): DocDraft[] {
   const { paths, webhooks, 'x-webhooks': olderWebhooks, 'x-ms-paths': morePaths } = reading.source.document
   const found = [
     ...operationsIn(paths, reading, (operation) => folders.pathOf(operation)),
-    // Azure's way to tell apart paths that differ in the query only.
+    // Azure uses this for paths that differ in the query only.
     ...operationsIn(morePaths, reading, (operation) => folders.pathOf(operation)),
     ...operationsIn(webhooks ?? olderWebhooks, reading, () => [WEBHOOKS]),
   ]
@@ -26,9 +26,9 @@ export function readPaths(reading: Reading, folders: TagFolders): DocDraft[] {
   return found.slice(0, importLimits.docs).map((operation, index) => operationDoc({ ...operation, index }, reading))
 }
 
-type Found = Omit<Operation, 'index'>
+type FoundOperation = Omit<Operation, 'index'>
 
-function operationsIn(paths: unknown, reading: Reading, folderOf: (operation: Node) => string[]): Found[] {
+function operationsIn(paths: unknown, reading: Reading, folderOf: (operation: Node) => string[]): FoundOperation[] {
   noteExtensions(reading, Object.keys(toNode(paths)))
   const entries = Object.entries(toNode(paths)).filter(([path]) => !isExtension(path))
   return entries.flatMap(([path, given]) => {
@@ -45,7 +45,7 @@ function pathItem(given: unknown, path: string, { source, findings }: Reading): 
   return target && { ...target, ...toNode(given) }
 }
 
-function readOperations(item: Node, path: string, reading: Reading): Omit<Found, 'folders'>[] {
+function readOperations(item: Node, path: string, reading: Reading): Omit<FoundOperation, 'folders'>[] {
   const place = cutText(path, 300)
   noteExtensions(reading, Object.keys(item))
   for (const key of Object.keys(item)) {
@@ -60,7 +60,7 @@ function readOperations(item: Node, path: string, reading: Reading): Omit<Found,
   })
 }
 
-/** Since 3.2 a path can have methods of its own invention. */
+/** Since 3.2 a path can have custom methods. */
 function additionalOperations(item: Node, place: string, { findings }: Reading): [string, unknown][] {
   return Object.entries(toNode(item['additionalOperations'])).filter(([method]) => {
     const isMethod = /^[A-Za-z]{1,12}$/.test(method)

@@ -9,28 +9,28 @@ export interface Reading {
   source: Source
   findings: Findings
   shared: SharedSchemas
-  /** How often each extension was met that nothing here understands. */
+  /** How often each unsupported extension occurred. */
   extensions: Map<string, number>
-  /** Rows and characters of examples that all docs and models together may still have. */
+  /** Remaining rows and characters of examples for all docs and models together. */
   left: { rows: number; exampleText: number }
 }
 
 export const totals = { rows: 2_000_000, exampleText: 64 * 1024 * 1024 } as const
 
-/** The position in the description that is being read. */
+/** The current position in the description. */
 export interface At {
   reading: Reading
-  /** As it is named in findings. */
+  /** As named in findings. */
   place: string
   /** Roots have 1. */
   depth: number
-  /** References that are open around this place: one that is met again leads back into itself. */
+  /** References that are being resolved around this position, to detect recursion. */
   refs: readonly string[]
-  /** Rows that the doc or model may still have. */
+  /** Remaining rows of the doc or model. */
   budget: { left: number }
 }
 
-/** Deepest chain of references that are laid out in place; models are links and do not count. */
+/** Maximum chain of references that are expanded in place; models are links and do not count. */
 export const MAX_REFS = 20
 
 export const newAt = (reading: Reading, place: string): At => ({
@@ -43,7 +43,7 @@ export const newAt = (reading: Reading, place: string): At => ({
 
 export const below = (at: At): At => ({ ...at, depth: at.depth + 1 })
 
-/** Takes a row out of the budgets; false, and told once for the place, when there is none left. */
+/** Takes a row from the budgets. Returns false when none is left, which is reported once per position. */
 export function takeRow({ reading: { left, findings }, budget, place }: At): boolean {
   if (budget.left <= 0) findings.add('warning', 'import.rowsOver', place, { max: paramLimits.rows })
   else if (left.rows <= 0) findings.add('warning', 'import.allRowsOver', '', { max: totals.rows })

@@ -7,7 +7,7 @@ import { isNode, type Node } from './node.ts'
 import type { At } from './reading.ts'
 import { paragraphs, toText } from './texts.ts'
 
-/** What a doc says about the body of the request. */
+/** The bodies of a doc and their examples. */
 export interface RequestBody {
   main: Body
   others: Body[]
@@ -32,7 +32,7 @@ export function requestBody(given: unknown, at: At): RequestBody {
   return { ...withDescription(body, node), isOptional }
 }
 
-/** What the node says about the body comes before what its schema says. */
+/** A description of the body takes precedence over that of its schema. */
 export function withDescription(body: RequestBody, node: Node): RequestBody {
   const description = paragraphs(toText(node['description']), body.main.description)
   return { ...body, main: { ...body.main, description } }

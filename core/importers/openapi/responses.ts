@@ -12,13 +12,13 @@ import { inOrder } from './schema-rows.ts'
 import { mediaTypes } from './swagger-body.ts'
 import { cutText, nameText, paragraphs, toText, valueText } from './texts.ts'
 
-/** What a doc says about the responses: the main one first, and the examples of all. */
+/** The responses of a doc, the main one first, and the examples of all. */
 export interface Responses {
   responses: [Response, ...Response[]]
   examples: NamedExample[]
 }
 
-/** One answer of an operation as it is written. */
+/** A response of an operation as written. */
 interface Answer {
   status: string
   node: Node
@@ -49,7 +49,7 @@ function readAnswer(status: string, given: unknown, { operation, at }: { operati
   return { status: cutText(nameText(status), 20), node, media }
 }
 
-/** In Swagger an answer has one schema for all media types, and examples by media type. */
+/** In Swagger a response has one schema for all media types, and examples by media type. */
 function swaggerMedia({ schema, examples }: Node, operation: Node, at: At): Media[] {
   const samples = toNode(examples)
   const types =
@@ -98,7 +98,7 @@ function readHeaders({ headers }: Node, at: At): Param[] {
   return inOrder(rows)
 }
 
-/** The description of an answer, followed by its links to other operations. */
+/** The description of a response, followed by its links to other operations. */
 function describeAnswer({ summary, description, links }: Node): string {
   const lines = Object.entries(toNode(links)).map(([name, given]) => {
     const { operationId, operationRef, parameters, description: text } = toNode(given)
@@ -113,7 +113,7 @@ function readExamples({ status, media }: Answer, { place, reading }: At): NamedE
   return media.flatMap(({ contentType, node }) => mediaExamples(node, { place, status, contentType }, reading))
 }
 
-/** The first `max` parts; a finding says when some are left out. */
+/** The first `max` parts; a finding reports omitted ones. */
 export function withinLimit<Kept>(parts: Kept[], max: number, { reading, place }: At): Kept[] {
   if (parts.length > max) reading.findings.add('warning', 'import.responsesCut', place, { max })
   return parts.slice(0, max)

@@ -11,21 +11,21 @@ export interface Root {
   params: Param[]
   isArray: 0 | 1
   arrayType: ArrayType
-  /** The description of the schema itself, when no row can hold it. */
+  /** The description of the schema itself, when no row can have it. */
   description: string
 }
 
 export const noRoot: Root = { params: [], isArray: 0, arrayType: 'object', description: '' }
 
 /**
- * The rows of a whole body. Fields of an object and the elements of a list stand for themselves; anything else, a link to a model
- * among it, is one row without a name: the root itself.
+ * The rows of a whole body. The fields of an object, and of the elements of a list, become rows. Anything else, including a link to a
+ * model, becomes one row without a name: the root itself.
  */
 export function toRoot(schema: unknown, at: At): Root {
   return readRoot({ name: '', schema, isRequired: true }, at)
 }
 
-/** Forms and queries are tables of fields: a model is laid out there. */
+/** Forms and queries are tables of fields: a model is expanded there. */
 export function formRoot(schema: unknown, at: At): Root {
   return readRoot({ name: '', schema, isRequired: true, isOpen: true }, at)
 }
@@ -43,10 +43,10 @@ function objectRoot({ type, children, description, modelId, rules = {} }: Param,
   const isPlain = type === 'object' && modelId === undefined && Object.keys(rules).every((rule) => TOLD_RULES.has(rule))
   if (!isPlain) return undefined
   if (children.length === 0) return isOpen ? { ...noRoot, description } : undefined
-  const told = Object.entries(rules).map(
+  const ruleLines = Object.entries(rules).map(
     ([rule, value]) => `${rule === 'additional' ? 'additionalProperties' : rule}: ${value}`,
   )
-  return { ...noRoot, params: children, description: paragraphs(description, told.join('\n')) }
+  return { ...noRoot, params: children, description: paragraphs(description, ruleLines.join('\n')) }
 }
 
 /** Rules of the list itself. They can only be stored in a row for the list. */

@@ -4,7 +4,7 @@ import { initOrder, orderStep } from '../../limits.ts'
 import { toList, type Node } from './node.ts'
 import { takeRow, type At } from './reading.ts'
 import { ruleWords } from './schema-rules.ts'
-import { descriptionOf } from './schema-texts.ts'
+import { describeSchema } from './schema-texts.ts'
 import { openView, toView } from './schema-view.ts'
 import { toShape } from './shapes.ts'
 import { cleanText, cutText, paragraphs, valueText } from './texts.ts'
@@ -14,23 +14,23 @@ export interface Field {
   name: string
   schema: unknown
   isRequired?: boolean
-  /** What an example of the whole has at this place. */
+  /** The value at this position in an example of the whole. */
   sample?: unknown
-  /** Lays the fields of a model out where it would be a link. */
+  /** Expands the fields of a model instead of linking to it. */
   isOpen?: boolean
   /** An element of a list: its title is that of the list. */
   isElement?: boolean
 }
 
-/** What a row is made of, as far as its schema says. */
+/** The fields of a row that its schema sets. */
 export interface Shape
   extends Pick<Param, 'type'>, Partial<Pick<Param, 'children' | 'modelId' | 'example' | 'enumId'>> {
   rules?: ParamRules
-  /** More to tell about the row. */
+  /** Additional text for the description of the row. */
   note?: string
 }
 
-/** Rows of a table or object, as many as the budget has. */
+/** Rows of a table or object, within the budget. */
 export function toRows(fields: Iterable<Field>, at: At): Param[] {
   const rows: Param[] = []
   for (const field of fields) {
@@ -40,7 +40,7 @@ export function toRows(fields: Iterable<Field>, at: At): Param[] {
   return inOrder(rows)
 }
 
-/** New rows with order indexes that say what their order says. */
+/** New rows with order indexes that match their order. */
 export function inOrder(rows: Param[]): Param[] {
   for (const [index, row] of rows.entries()) row.orderIndex = initOrder + index * orderStep
   return rows
@@ -52,14 +52,14 @@ export function toRow(field: Field, at: At): Param {
   const { rules: shapeRules, note = '', ...shape } = toShape(view, field, { ...at, refs: [...at.refs, ...refs] })
   const own = ruleWords(words, { hasDictionary: dictionary !== undefined })
   const rules = { ...shapeRules, ...own.rules }
-  const texts = paragraphs(longName(field.name), descriptionOf(field, view, at), own.note, note)
+  const texts = paragraphs(longName(field.name), describeSchema(field, view, at), own.note, note)
   return newParam({
     name: rowName(field.name, at),
     required: field.isRequired ? 1 : 0,
     maxLength: rules.maxLength === undefined ? '-' : String(rules.maxLength),
     description: cutText(texts, paramLimits.description),
     enumId: dictionary?.name ?? '',
-    example: exampleOf(words, field.sample),
+    example: exampleText(words, field.sample),
     ...shape,
     ...(Object.keys(rules).length > 0 && { rules }),
   })
@@ -75,8 +75,8 @@ function rowName(name: string, { reading, place }: At): string {
 
 const longName = (name: string) => (name.length > MAX_NAME ? cutText(cleanText(name), 4000) : '')
 
-/** The first example that stands beside the schema itself, else what the example of the whole says. That there is none says nothing. */
-export function exampleOf(words: Node, sample: unknown): string {
+/** The first example of the schema itself, otherwise the value from the example of the whole. A null there is ignored. */
+export function exampleText(words: Node, sample: unknown): string {
   const { example, examples, 'x-example': other } = words
   return cutText(valueText(example ?? toList(examples)[0] ?? other ?? sample ?? undefined), paramLimits.example)
 }

@@ -4,15 +4,15 @@ import type { Node } from './node.ts'
 import { isFile } from './schema-words.ts'
 import { cleanText, cutText, valueText } from './texts.ts'
 
-/** What the rules of a row can hold. */
+/** Limits of the rules of a row. */
 const MAX_TEXT = 2000
 const MAX_VALUES = 500
 const MAX_VALUE = 500
 const TEXTS = ['format', 'pattern', 'default'] as const
-/** What is told of a rule that is longer. */
+/** How much of a longer rule is shown. */
 const MAX_TOLD = 4000
 
-/** The rules of a schema that a row has room for, and those that are too long for it as a note. */
+/** The rules of a schema that fit into a row; those that are too long become a note. */
 export function ruleWords(
   words: Node,
   { hasDictionary }: { hasDictionary: boolean },
@@ -26,7 +26,7 @@ export function ruleWords(
     if (text.length > MAX_TEXT) delete rules[name]
     else if (rules[name] !== undefined) rules[name] = cleanText(text)
   }
-  // That is what the type of a file says.
+  // The type of a file already implies it.
   if (rules.format === 'binary' && isFile(words)) delete rules.format
   if (hasDictionary || enumValues.length === 0) return { rules, note: notes.join('\n') }
   if (enumValues.length > MAX_VALUES || enumValues.some((value) => value.length > MAX_VALUE))
@@ -35,7 +35,7 @@ export function ruleWords(
   return { rules: { ...rules, enumValues: kept }, note: notes.join('\n') }
 }
 
-/** `minimum: 5, exclusiveMinimum: true` is one bound and not two. */
+/** `minimum: 5, exclusiveMinimum: true` is one bound, not two. */
 function withOneBound(words: Node): Node {
   const { exclusiveMinimum, exclusiveMaximum } = words
   if (exclusiveMinimum !== true && exclusiveMaximum !== true) return words

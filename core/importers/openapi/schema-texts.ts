@@ -8,7 +8,7 @@ import { isOnlyNot, type View } from './schema-view.ts'
 import { refName } from './source.ts'
 import { cutText, nameText, paragraphs, toText, valueText } from './texts.ts'
 
-/** Words that a row has a place for, or that say nothing to a reader. Others are told as they are written. */
+/** Keywords that have a column, or that are irrelevant to readers. Others are added to the description as written. */
 const UNDERSTOOD = new Set(
   `type format title description default example examples enum const nullable readOnly writeOnly deprecated uniqueItems pattern
   minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems items prefixItems
@@ -16,19 +16,19 @@ const UNDERSTOOD = new Set(
   $vocabulary name in schema x-nullable x-example x-examples x-enum-varnames x-enumNames x-enum-names x-enum-descriptions
   x-enumDescriptions x-ms-enum x-model x-name collectionFormat $$ref`.split(/\s+/),
 )
-/** Extensions that hold what a reader must know. */
+/** Extensions that readers need to know. */
 const TOLD_EXTENSIONS = new Set(['x-ms-discriminator-value'])
 const MAX_WORD = 300
 
-/** All that a schema says in words, and what has no column: nothing of a schema goes without a trace. */
-export function descriptionOf({ name, isElement }: Pick<Field, 'name' | 'isElement'>, view: View, at: At): string {
+/** All texts of a schema, and keywords without a column, so that nothing of a schema is lost. */
+export function describeSchema({ name, isElement }: Pick<Field, 'name' | 'isElement'>, view: View, at: At): string {
   const { words, dictionary } = view
   noteExtensions(
     at.reading,
     Object.keys(words).filter((word) => !UNDERSTOOD.has(word) && !TOLD_EXTENSIONS.has(word)),
   )
   const text = paragraphs(
-    isElement ? '' : titleOf(name, words),
+    isElement ? '' : usefulTitle(name, words),
     toText(words['description']),
     linkText(words['externalDocs']),
     dictionary ? '' : enumLines(words),
@@ -40,12 +40,12 @@ export function descriptionOf({ name, isElement }: Pick<Field, 'name' | 'isEleme
   return cutText(text, paramLimits.description)
 }
 
-/** Generators write titles that only repeat the name, and our own exports one that is the name. */
-function titleOf(name: string, { title, 'x-name': known }: Node): string {
+/** Generators write titles that only repeat the name, and our own exports write the name as the title. */
+function usefulTitle(name: string, { title, 'x-name': known }: Node): string {
   if (known !== undefined && known === title) return ''
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   const text = nameText(title)
-  // Names of types may have their package before them.
+  // Type names may be preceded by their package.
   const names = [name, name.split('.').at(-1) ?? '']
   return names.some((known) => plain(text) === plain(known)) ? '' : text
 }
@@ -56,7 +56,7 @@ export function linkText(externalDocs: unknown): string {
   return address === '' ? '' : `[${toText(description) || address}](${address})`
 }
 
-/** `cat: Cat` for each value of the field that tells alternatives apart. */
+/** `cat: Cat` for each value of the discriminator. */
 function discriminatorLines({ discriminator }: Node): string[] {
   const { propertyName, mapping } = toNode(discriminator)
   const pairs = Object.entries(toNode(mapping)).map(([value, ref]) => `${value}: ${refName(toText(ref))}`)
@@ -81,7 +81,7 @@ function otherLines(view: View): string[] {
   )
 }
 
-/** A name alone is most often the one that the row has anyway. */
+/** A name alone usually repeats the name of the row. */
 function xmlWords({ xml }: Node): [string, unknown][] {
   return Object.keys(toNode(xml)).some((word) => word !== 'name') ? [['xml', xml]] : []
 }

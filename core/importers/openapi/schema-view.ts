@@ -3,64 +3,64 @@ import { MAX_REFS, type At } from './reading.ts'
 import { toGroups, isConstGroup, type Group } from './schema-words.ts'
 import type { SharedSchema } from './shared-schemas.ts'
 
-/** A schema with its references followed and its parts laid together, one level deep. */
+/** A schema with its references resolved and its parts merged, one level deep. */
 export interface View {
-  /** Keywords and annotations; those that bring further schemas stand below instead. */
+  /** Keywords and annotations, except those that contain schemas. */
   words: Node
   properties: Map<string, unknown>
   required: Set<string>
   groups: Group[]
-  /** The model that this is, when it is nothing else. */
+  /** The model that the schema refers to, when it has nothing else. */
   model: SharedSchema | undefined
   dictionary: SharedSchema | undefined
-  /** References that were followed in place. */
+  /** References that were resolved in place. */
   refs: string[]
-  /** The reference that could not be followed, or leads back here. */
+  /** The reference that could not be resolved, or is recursive. */
   brokenRef: string
 }
 
-/** Keywords that the view itself takes apart. */
+/** Keywords that the view handles itself. */
 const STRUCTURE = new Set(['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf', 'properties', 'required'])
-/** Annotations of one schema that schemas built on it do not inherit. */
+/** Annotations of a schema that are not inherited by schemas composed from it. */
 const OWN_WORDS = new Set(
   'title description example examples default deprecated discriminator xml externalDocs nullable $id $schema $anchor $defs definitions'.split(
     ' ',
   ),
 )
-/** More parts than any real schema has. */
+/** Maximum number of parts, beyond any real schema. */
 const MAX_PARTS = 2000
 const MAX_NESTING = 100
 
-/** A model that stands alone stays a link; with anything beside it its fields are laid out among the others. */
+/** A reference to a model alone stays a link; with other keywords beside it, the fields of the model are merged with the others. */
 export function toView(given: unknown, at: At): View {
   const closed = new Collector(at, { isOpen: false }).read(given)
   return closed.models.length > 0 && closed.model === undefined ? openView(given, at) : closed
 }
 
-/** The view in which no model stays a link. */
+/** The view in which every model is expanded. */
 export function openView(given: unknown, at: At): View {
   return new Collector(at, { isOpen: true }).read(given)
 }
 
-/** Whether there is anything in the schema besides words about it. */
+/** Whether the schema has keywords other than annotations. */
 const hasStructure = ({ properties, required, groups, words }: View) =>
   properties.size > 0 ||
   required.size > 0 ||
   groups.length > 0 ||
   ['items', 'prefixItems', 'patternProperties', 'additionalProperties', 'enum', 'const'].some((word) => word in words)
 
-/** A schema that says nothing but what a value must not be. */
+/** Whether a schema only excludes values. */
 export const isOnlyNot = ({ words, properties, groups }: View) =>
   isNode(words['not']) && words['type'] === undefined && properties.size === 0 && groups.length === 0
 
 interface Step {
   depth: number
-  /** Inside a model that is laid out among others. */
+  /** Inside a model that is merged with others. */
   isInherited: boolean
 }
 
 class Collector implements View {
-  // Words may have any name, that of a prototype too.
+  // Keywords may have any name, including those of prototype members.
   words = Object.create(null) as Node
   properties = new Map<string, unknown>()
   required = new Set<string>()
@@ -86,7 +86,7 @@ class Collector implements View {
     return this
   }
 
-  /** Parts first and the schema's own words last, because these count more. */
+  /** Parts first and the schema's own keywords last, because these take precedence. */
   #add(given: unknown, step: Step): void {
     this.#parts += 1
     if (!isNode(given) || this.#parts > MAX_PARTS || step.depth > MAX_NESTING) return
@@ -135,7 +135,7 @@ class Collector implements View {
     if (isConstGroup(group)) this.words['x-enum-descriptions'] = group.options.map(constText)
   }
 
-  /** A field in two parts must meet both of their schemas; the later one comes last, so its annotations count. */
+  /** A field in two parts must match both of their schemas. The later one comes last, so its annotations take precedence. */
   #addFields({ properties, required }: Node): void {
     for (const [name, schema] of Object.entries(toNode(properties))) {
       const earlier = this.properties.get(name)
@@ -150,7 +150,7 @@ class Collector implements View {
       this.words[word] = value
     }
     if (schema['x-nullable'] === true) this.words['nullable'] = true
-    // Values of its own are fewer than those of the dictionary.
+    // Its own values are a subset of those of the dictionary.
     if ('enum' in schema && schema !== this.dictionary?.schema) this.dictionary = undefined
   }
 }

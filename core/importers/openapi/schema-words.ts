@@ -1,6 +1,6 @@
 import { isNode, toList, type Node } from './node.ts'
 
-/** Keywords that lay schemas together, in the order in which they are looked at. */
+/** Keywords that combine schemas, in the order in which they are read. */
 const GROUPS = ['oneOf', 'anyOf'] as const
 export type GroupKind = (typeof GROUPS)[number]
 
@@ -13,7 +13,7 @@ const isNull = (option: unknown) => isNode(option) && (option['type'] === 'null'
 const isNullValue = ({ type, enum: values, const: value }: Node) =>
   type === undefined && (value === null || (Array.isArray(values) && values.length === 1 && values[0] === null))
 
-/** The alternatives of a schema without the one that only says that the value may be null. */
+/** The alternatives of a schema, without the one for null. */
 export function toGroups(schema: Node): { groups: Group[]; isNullable: boolean } {
   let isNullable = false
   const groups = GROUPS.flatMap((kind): Group[] => {
@@ -25,14 +25,14 @@ export function toGroups(schema: Node): { groups: Group[]; isNullable: boolean }
   return { groups, isNullable }
 }
 
-/** `oneOf: [{const: "a", title: "A"}, …]` is how newer schemas write an enumeration whose values have names. */
+/** `oneOf: [{const: "a", title: "A"}, …]` is how newer schemas write an enum whose values have names. */
 export function isConstGroup({ options }: Group): boolean {
   return (
     options.length > 1 && options.every((option) => isNode(option) && 'const' in option && !isNode(option['const']))
   )
 }
 
-/** The types that are named, without null. */
+/** The declared types, without null. */
 export function schemaTypes({ type }: Node): string[] {
   const types = Array.isArray(type) ? type : [type]
   return types.filter((name): name is string => typeof name === 'string' && name !== 'null')
@@ -41,7 +41,7 @@ export function schemaTypes({ type }: Node): string[] {
 const STRING_WORDS = ['pattern', 'minLength', 'maxLength', 'contentEncoding', 'contentMediaType']
 const NUMBER_WORDS = ['minimum', 'maximum', 'multipleOf', 'exclusiveMinimum', 'exclusiveMaximum']
 
-/** The type that a schema names, or the one that its keywords speak of. */
+/** The declared type of a schema, or the one that its keywords imply. */
 export function schemaType(schema: Node): string {
   const [named] = schemaTypes(schema)
   if (named !== undefined) return named
@@ -56,7 +56,7 @@ export function schemaType(schema: Node): string {
   return NUMBER_WORDS.some((word) => word in schema) ? 'number' : 'any'
 }
 
-/** Bytes: `format: binary` of 3.0, `contentMediaType` without an encoding of 3.1, `type: file` of Swagger. */
+/** Binary data: `format: binary` of 3.0, `contentMediaType` without an encoding of 3.1, `type: file` of Swagger. */
 export function isFile(schema: Node): boolean {
   const { type, format, contentMediaType, contentEncoding } = schema
   if (type === 'file') return true
@@ -65,7 +65,7 @@ export function isFile(schema: Node): boolean {
   return format === 'binary' || (isBinaryMedia && (contentEncoding === undefined || contentEncoding === 'binary'))
 }
 
-/** Whether the options only say which fields must be there. */
+/** Whether the options only list required fields. */
 export function isRequiredOnly({ options }: Group): boolean {
   const words = new Set(['required', 'title', 'description', 'type'])
   return options.every(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { importOpenapi } from './openapi.ts'
 import { readText } from '../text/read-text.ts'
-import { briefRow, findingsOf } from '../testing/brief.ts'
+import { briefRow, listFindings } from '../testing/brief.ts'
 
 /** The models that schemas in YAML become. */
 function read(schemas: string) {
@@ -9,7 +9,7 @@ function read(schemas: string) {
   return importOpenapi(readText(`openapi: 3.1.0\ncomponents:\n  schemas:\n${indented}`))
 }
 
-const modelsOf = (schemas: string) =>
+const readModels = (schemas: string) =>
   Object.fromEntries(
     read(schemas).models.map(({ name, params, rules, type, description }) => [
       name,
@@ -22,10 +22,10 @@ const modelsOf = (schemas: string) =>
     ]),
   )
 
-/** The rows of one object, each by itself. */
+/** The rows of one object, each separately. */
 const toRows = (properties: string) => {
   const indented = properties.trim().replaceAll(/^/gm, '    ')
-  return modelsOf(`M:\n  properties:\n${indented}`)['M']?.rows
+  return readModels(`M:\n  properties:\n${indented}`)['M']?.rows
 }
 
 describe('a field', () => {
@@ -199,7 +199,7 @@ describe('a field', () => {
   })
 })
 
-it('links to shared schemas instead of spelling them out', () => {
+it('links to shared schemas instead of expanding them', () => {
   const result = read(`
 Pet:
   description: Any pet
@@ -258,9 +258,9 @@ Reply:
 User: {properties: {name: {type: string}}}
 `
 
-  it('is one object: later parts say what is special about the fields of earlier ones', () => {
+  it('becomes one object: later parts override the fields of earlier ones', () => {
     expect(
-      modelsOf(`${envelope}
+      readModels(`${envelope}
 UserReply:
   allOf:
     - $ref: "#/components/schemas/Reply"
@@ -286,9 +286,9 @@ UsersReply:
     })
   })
 
-  it('around one model is a link with a description', () => {
+  it('with one model is a link with a description', () => {
     const field = '{allOf: [{$ref: "#/components/schemas/User"}], nullable: true, description: The owner}'
-    expect(modelsOf(`${envelope}M: {properties: {owner: ${field}}}`)['M']?.rows).toEqual([
+    expect(readModels(`${envelope}M: {properties: {owner: ${field}}}`)['M']?.rows).toEqual([
       {
         name: 'owner',
         type: 'object',
@@ -301,7 +301,7 @@ UsersReply:
   })
 
   it('with alternatives beside fields keeps both as parts', () => {
-    const models = modelsOf(`
+    const models = readModels(`
 A: {properties: {a: {type: string}}}
 B: {properties: {b: {type: string}}}
 M:
@@ -335,8 +335,8 @@ M:
     })
   })
 
-  it('that only asks for fields is told in words', () => {
-    expect(modelsOf('M: {properties: {a: {}, b: {}}, anyOf: [{required: [a]}, {required: [a, b]}]}')['M']).toEqual({
+  it('of required fields only is described in words', () => {
+    expect(readModels('M: {properties: {a: {}, b: {}}, anyOf: [{required: [a]}, {required: [a, b]}]}')['M']).toEqual({
       description: 'anyOf: required a | a, b',
       rows: [
         { name: 'a', type: 'any', required: 0 },
@@ -346,9 +346,10 @@ M:
   })
 })
 
-it('gives the fields of an object what an example of the whole says about them', () => {
+it('takes the examples of fields from an example of the object', () => {
   expect(
-    modelsOf('M: {example: {a: 1, b: {c: x}}, properties: {a: {type: integer}, b: {properties: {c: {}}}}}')['M']?.rows,
+    readModels('M: {example: {a: 1, b: {c: x}}, properties: {a: {type: integer}, b: {properties: {c: {}}}}}')['M']
+      ?.rows,
   ).toEqual([
     { name: 'a', type: 'integer', required: 0, example: '1' },
     { name: 'b', type: 'object', required: 0, children: [{ name: 'c', type: 'any', required: 0, example: 'x' }] },
@@ -357,7 +358,7 @@ it('gives the fields of an object what an example of the whole says about them',
 
 it('keeps a list of unnamed objects as a model that is a list', () => {
   expect(
-    modelsOf(
+    readModels(
       'L: {type: array, items: {properties: {next: {$ref: "#/components/schemas/L"}}}}\nLL: {type: array, items: {type: array, items: {properties: {a: {}}}}}',
     ),
   ).toEqual({
@@ -370,7 +371,7 @@ it('keeps a list of unnamed objects as a model that is a list', () => {
 })
 
 describe('references', () => {
-  it('that lead nowhere, out of the file or back to themselves are shown as they are written', () => {
+  it('that are missing, external or recursive are shown as written', () => {
     const result = read(`
 M:
   properties:
@@ -392,7 +393,7 @@ AllOfSelf: {allOf: [{$ref: "#/components/schemas/AllOfSelf"}, {properties: {a: {
       { name: 'd', type: 'any', required: 0, description: '$ref: #/components/schemas/M/properties/d' },
       { name: 'e', type: 'array', required: 0, description: '$ref: #/components/schemas/List' },
     ])
-    expect(findingsOf(result)).toEqual([
+    expect(listFindings(result)).toEqual([
       'import.refMissing #/components/schemas/M',
       'import.refOutside #/components/schemas/M',
       'import.refCycle #/components/schemas/M',
@@ -403,9 +404,9 @@ AllOfSelf: {allOf: [{$ref: "#/components/schemas/AllOfSelf"}, {properties: {a: {
     ])
   })
 
-  it('may be written with escapes and lead into lists', () => {
+  it('may contain escapes and point into lists', () => {
     expect(
-      modelsOf(`
+      readModels(`
 M: {properties: {a: {$ref: "#/components/schemas/a~1b%20c"}, d: {$ref: "#/components/schemas/T/oneOf/1"}}}
 a/b c: {properties: {x: {}}}
 T: {oneOf: [{type: string}, {type: integer}]}
@@ -421,25 +422,25 @@ describe('limits', () => {
   const nested = (depth: number): object =>
     depth === 0 ? { type: 'string' } : { type: 'object', properties: { a: nested(depth - 1) } }
 
-  it('stop at the deepest level that can be stored', () => {
+  it('apply to the depth of rows', () => {
     const result = importOpenapi({ openapi: '3.0.0', components: { schemas: { M: nested(2000) } } })
-    expect(findingsOf(result)).toContain('import.depthCut #/components/schemas/M')
+    expect(listFindings(result)).toContain('import.depthCut #/components/schemas/M')
     const alternatives = (depth: number): object =>
       depth === 0 ? {} : { properties: { a: {} }, oneOf: [alternatives(depth - 1), { type: 'string' }] }
-    const depthOf = (rows: { children: never[] }[]): number =>
-      Math.max(0, ...rows.map((row) => 1 + depthOf(row.children)))
+    const rowDepth = (rows: { children: never[] }[]): number =>
+      Math.max(0, ...rows.map((row) => 1 + rowDepth(row.children)))
     const mixed = importOpenapi({ openapi: '3.0.0', components: { schemas: { M: alternatives(60) } } })
-    expect(depthOf((mixed.models[0]?.params ?? []) as never[])).toBeLessThanOrEqual(50)
+    expect(rowDepth((mixed.models[0]?.params ?? []) as never[])).toBeLessThanOrEqual(50)
   })
 
-  it('stop at as many rows as can be stored', () => {
+  it('apply to the number of rows', () => {
     const properties = Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [`f${index}`, {}]))
     const result = importOpenapi({ openapi: '3.0.0', components: { schemas: { M: { properties } } } })
     expect(result.models[0]?.params.length).toBe(5000)
-    expect(findingsOf(result)).toContain('import.rowsOver #/components/schemas/M')
+    expect(listFindings(result)).toContain('import.rowsOver #/components/schemas/M')
   })
 
-  it('cut long names and keep them whole in the description', () => {
+  it('cut long names and keep them in full in the description', () => {
     const long = 'n'.repeat(300)
     const result = importOpenapi({
       openapi: '3.0.0',
@@ -451,7 +452,7 @@ describe('limits', () => {
   })
 })
 
-it('takes names of the language for names', () => {
+it('accepts names of prototype members', () => {
   const schemas = JSON.parse(
     '{"constructor":{"properties":{"__proto__":{"type":"string"},"toString":{"type":"number"},"hasOwnProperty":{"$ref":"#/components/schemas/__proto__"}}},"__proto__":{"properties":{"polluted":{}}}}',
   ) as object
@@ -463,8 +464,8 @@ it('takes names of the language for names', () => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
 })
 
-describe('what stays a word', () => {
-  it('is a map of plain values, also behind references', () => {
+describe('a shared schema that is expanded in place', () => {
+  it('may be a map of plain values, also through references', () => {
     const schemas = `
 Text: {type: string}
 Short: {type: string, maxLength: 9}
@@ -475,7 +476,7 @@ M:
     tags: {$ref: '#/components/schemas/Tags'}
     names: {$ref: '#/components/schemas/Names'}`
     const short = { name: '*', required: 0, maxLength: '9', rules: { maxLength: 9 } }
-    expect(modelsOf(schemas)).toEqual({
+    expect(readModels(schemas)).toEqual({
       M: {
         rows: [
           { name: 'tags', type: 'object', required: 0, rules: { additional: 'string' } },
@@ -485,32 +486,32 @@ M:
     })
   })
 
-  it('is a list of links, also with words beside them', () => {
+  it('may be a list of links, also with annotations', () => {
     const schemas = `
 Pet: {properties: {name: {type: string}}}
 Pets: {type: array, items: {allOf: [{$ref: '#/components/schemas/Pet'}, {xml: {name: Pet}}]}}
 M: {properties: {pets: {$ref: '#/components/schemas/Pets'}}}`
-    expect(Object.keys(modelsOf(schemas))).toEqual(['Pet', 'M'])
-    expect(modelsOf(schemas)['M']?.rows).toEqual([{ name: 'pets', type: 'array', required: 0, modelId: 'Pet' }])
+    expect(Object.keys(readModels(schemas))).toEqual(['Pet', 'M'])
+    expect(readModels(schemas)['M']?.rows).toEqual([{ name: 'pets', type: 'array', required: 0, modelId: 'Pet' }])
   })
 
-  it('is not what our own exports call a model, under the name that they give', () => {
+  it('is not one that our own exports mark as a model, with its name', () => {
     const schemas = `Tags: {type: object, title: 标签, x-name: 标签, x-model: true, additionalProperties: {type: string}}`
-    expect(modelsOf(schemas)).toEqual({ 标签: { rules: { additional: 'string' }, rows: [] } })
+    expect(readModels(schemas)).toEqual({ 标签: { rules: { additional: 'string' }, rows: [] } })
   })
 })
 
-it('leaves out titles that repeat a name without its package', () => {
+it('omits titles that repeat a name without its package', () => {
   const schemas = 'graph.accessType: {title: accessType, type: string, enum: [a]}'
   expect(read(schemas).dictionaries[0]).toMatchObject({ name: 'graph.accessType', description: '' })
 })
 
-it('takes no example from what a whole says is null', () => {
+it('takes no example from an object example that is null', () => {
   const schemas = 'M: {properties: {a: {type: array, items: {}}}, example: {a: null}}'
-  expect(modelsOf(schemas)['M']?.rows).toEqual([{ name: 'a', type: 'array', required: 0 }])
+  expect(readModels(schemas)['M']?.rows).toEqual([{ name: 'a', type: 'array', required: 0 }])
 })
 
-it('names an alternative that may be null after what it is otherwise', () => {
+it('names a nullable alternative after its other type', () => {
   const rows = toRows(`a: {anyOf: [{type: string}, {anyOf: [{$ref: '#/components/schemas/M'}, {type: 'null'}]}]}`)
   expect(rows).toMatchObject([{ children: [{ name: 'string' }, { name: 'M', modelId: 'M' }] }])
 })

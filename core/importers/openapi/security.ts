@@ -3,11 +3,11 @@ import { isNode, toList, toNode, own, type Node } from './node.ts'
 import type { Reading } from './reading.ts'
 import { paragraphs, toText } from './texts.ts'
 
-/** The ways to be let in that an operation names, else those of the whole description; undefined when nothing is said. */
+/** The security requirements of an operation, otherwise those of the description; undefined when there are none. */
 export function readSecurity(operation: Node, reading: Reading): SecurityNeed[][] | undefined {
   const given = operation['security'] ?? reading.source.document['security']
   if (!Array.isArray(given)) return undefined
-  // An empty list says that nothing is needed.
+  // An empty list means no authentication.
   if (given.length === 0) return [[]]
   return given
     .filter(isNode)
@@ -26,7 +26,7 @@ function toNeed(name: string, scopes: unknown, { source }: Reading): SecurityNee
   }
 }
 
-/** What is sent and from where it comes, in the terms of the protocols. */
+/** What is sent and where it comes from, in the terms of the protocols. */
 function describeScheme(scheme: Node): string {
   const { type, in: where, name, scheme: method, bearerFormat, openIdConnectUrl } = scheme
   if (type === 'apiKey') return `${toText(where)}: ${toText(name)}`

@@ -3,7 +3,7 @@ import type { EnvironmentDraft } from '../draft/draft.ts'
 import { isNode, toList, toNode, type Node } from './node.ts'
 import { freeName, nameText, toText } from './texts.ts'
 
-/** The addresses at which the whole API answers. */
+/** The servers of the whole API. */
 export function toEnvironments(document: Node): EnvironmentDraft[] {
   const given =
     document['swagger'] === undefined
@@ -27,7 +27,7 @@ interface Server {
   url: string
 }
 
-/** Variables are filled with their usual values. */
+/** Variables are replaced with their defaults. */
 function toServer({ url, name, description, variables }: Node): Server {
   const values = toNode(variables)
   const filled = toText(url).replaceAll(/\{([^{}]+)\}/g, (whole, variable: string) => {

@@ -3,7 +3,7 @@ import { groupShape, optionRows, typesShape } from './alternatives.ts'
 import { listShape } from './list-shape.ts'
 import { isNode, toList, toNode, own, type Node } from './node.ts'
 import { below, type At } from './reading.ts'
-import { exampleOf, toRows, type Field, type Shape } from './schema-rows.ts'
+import { exampleText, toRows, type Field, type Shape } from './schema-rows.ts'
 import { isOnlyNot, type View } from './schema-view.ts'
 import { isFile, isRequiredOnly, schemaType, schemaTypes } from './schema-words.ts'
 import { cleanText, cutText, nameText } from './texts.ts'
@@ -11,7 +11,7 @@ import { cleanText, cutText, nameText } from './texts.ts'
 /** The kind of value, and the rows below it. */
 export function toShape(view: View, { sample }: Field, at: At): Shape {
   const { words, model, properties } = view
-  if (model) return { type: 'object', modelId: model.name, example: exampleOf(words, undefined) }
+  if (model) return { type: 'object', modelId: model.name, example: exampleText(words, undefined) }
   const type = schemaType(words)
   if (at.depth >= paramLimits.depth) return depthCut(type, at)
   const groups = view.groups.filter((group) => !isRequiredOnly(group))
@@ -23,7 +23,7 @@ export function toShape(view: View, { sample }: Field, at: At): Shape {
   return { type: isFile(words) ? 'file' : cutText(nameText(type), paramLimits.type) }
 }
 
-/** Fields of a list, which some descriptions write, can only be those of its elements. */
+/** Some descriptions give fields to a list: they are those of its elements. */
 function withFields({ words, properties, required }: View): Node {
   if (properties.size === 0) return words
   const fields = { type: 'object', properties: Object.fromEntries(properties), required: [...required] }
@@ -54,19 +54,19 @@ export function objectShape(view: View, sample: unknown, at: At): Shape {
 
 const PLAIN_TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'any'])
 
-/** The row of all other fields, when it says no more than their type. */
+/** The row for additional properties, when it has only a type. */
 function isPlainRest({ name, type, description, example, enumId, modelId, rules, children }: Param): boolean {
   const isSilent = description + example + enumId === '' && modelId === undefined && rules === undefined
   return name === anyField && PLAIN_TYPES.has(type) && isSilent && children.length === 0
 }
 
-/** The name of the field, alone in Swagger and with more beside it since. */
+/** The discriminator: a name in Swagger, an object in OpenAPI 3. */
 export function discriminatorRule({ discriminator }: Node): ParamRules {
   const field = isNode(discriminator) ? discriminator['propertyName'] : discriminator
   return typeof field === 'string' ? { discriminator: cleanText(field) } : {}
 }
 
-/** The fields with names, those whose names follow a pattern, and `*` for any other. */
+/** Named fields, pattern properties, and `*` for additional properties. */
 function fieldRows({ properties, required, words }: View, whole: Node, at: At): Param[] {
   const { additionalProperties: additional } = words
   const named = [...properties].map(([name, schema]): Field => {
@@ -84,7 +84,7 @@ function fieldRows({ properties, required, words }: View, whole: Node, at: At): 
   )
 }
 
-/** More than the name of a type. */
+/** Whether it has more than a type name. */
 const isComplex = (additional: unknown) =>
   isNode(additional) && (Object.keys(additional).some((word) => word !== 'type') || schemaTypes(additional).length > 1)
 

@@ -6,14 +6,14 @@ import { refName, type Source } from './source.ts'
 import { freeName, nameText } from './texts.ts'
 
 /**
- * How a shared schema is kept: objects as models and enumerations as dictionaries, which rows link to; anything else is small and is
- * laid out where it is used.
+ * How a shared schema is stored: objects as models and enums as dictionaries, which rows link to; any other schema is small and
+ * expanded where it is used.
  */
 export type SharedKind = 'model' | 'dictionary' | 'inline'
 
 export interface SharedSchema {
   ref: string
-  /** Its name in the description, or the one that our own exports give beside it. */
+  /** Its name in the description, or the original name that our own exports add. */
   key: string
   /** Its name and id in the result; unique for its kind. */
   name: string
@@ -21,10 +21,10 @@ export interface SharedSchema {
   kind: SharedKind
 }
 
-/** Deepest nesting that is looked into when a schema is sorted. */
+/** Maximum depth for classifying a schema. */
 const MAX_DEPTH = 50
 
-/** The schemas with names of a description: `components.schemas`, or `definitions` in Swagger. */
+/** The named schemas of a description: `components.schemas`, or `definitions` in Swagger. */
 export class SharedSchemas {
   readonly #source: Source
   readonly #byRef = new Map<string, SharedSchema>()
@@ -41,7 +41,7 @@ export class SharedSchemas {
     return [...this.#byName[kind].values()]
   }
 
-  /** The shared schema that a reference names, also when it is written with percent signs. */
+  /** The shared schema that a reference points to, also when it is percent-encoded. */
   find(ref: string): SharedSchema | undefined {
     const [, home, last = ''] = /^(#\/(?:components\/schemas|definitions)\/)([^/]+)$/.exec(ref) ?? []
     return home === undefined ? undefined : (this.#byRef.get(ref) ?? this.#byRef.get(home + encoded(refName(last))))
@@ -58,7 +58,7 @@ export class SharedSchemas {
     }
   }
 
-  /** What there is no room for in the lists is laid out where it is used. */
+  /** Schemas beyond the limits are expanded where they are used. */
   #setName(shared: SharedSchema): void {
     const { kind } = shared
     if (kind === 'inline') return
@@ -73,15 +73,15 @@ export class SharedSchemas {
 
   #kindOf(schema: unknown, open: Set<string>): SharedKind {
     if (!isNode(schema)) return 'inline'
-    // Our own exports say so where it could not be seen.
+    // Our own exports mark it where it cannot be derived.
     if (schema['x-model'] === true) return 'model'
-    // Another name for something else needs no entry of its own.
+    // An alias of another schema needs no entry.
     if (typeof schema['$ref'] === 'string' && Object.keys(schema).length === 1) return 'inline'
     if (this.#isObjectLike(schema, open, 0)) return 'model'
     return isEnumeration(schema) ? 'dictionary' : 'inline'
   }
 
-  /** Whether there are rows below it, directly or through what it is composed of. */
+  /** Whether it has rows below it, directly or through composition. */
   #isObjectLike(schema: unknown, open: Set<string>, depth: number): boolean {
     if (!isNode(schema) || depth > MAX_DEPTH) return false
     const { $ref, items, additionalProperties } = schema
@@ -96,7 +96,7 @@ export class SharedSchemas {
     return isNode(items) && !isLink(items) && isObject(items)
   }
 
-  /** Whether the other fields of an object are more than texts or numbers, which are told at the object itself. */
+  /** Whether additional properties are more than texts or numbers, which are described at the object itself. */
   #isBranch(additional: unknown): boolean {
     let schema = additional
     const seen = new Set<string>()
@@ -117,11 +117,11 @@ const SCALARS = new Set(['string', 'number', 'integer', 'boolean', 'any'])
 const hasFields = ({ properties, patternProperties }: Node): boolean =>
   [properties, patternProperties].some((part) => Object.keys(toNode(part)).length > 0)
 
-/** Words that say what a value is made of. */
+/** Keywords that define the structure of a value. */
 const STRUCTURE =
   'properties patternProperties additionalProperties items prefixItems required allOf oneOf anyOf enum const'.split(' ')
 
-/** A reference, or `allOf` with one and words about it. */
+/** A reference, or `allOf` with one and annotations. */
 const isLink = (schema: Node): boolean => linkTarget(schema) !== ''
 
 function linkTarget({ $ref, allOf }: Node): string {
@@ -132,7 +132,7 @@ function linkTarget({ $ref, allOf }: Node): string {
   return isPlain ? (ref ?? '') : ''
 }
 
-/** Values of which each is a plain text, number or yes and no. */
+/** Enum values that are all strings, numbers or booleans. */
 function isEnumeration(schema: Node): boolean {
   const values = toList(schema['enum']).filter((value) => value !== null)
   if (toGroups(schema).groups.some(isConstGroup)) return true
@@ -143,5 +143,5 @@ function isEnumeration(schema: Node): boolean {
 const fits = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) && String(value).length <= dictionaryLimits.itemValue
 
-/** A name as a step of a reference. */
+/** Escapes a name as a segment of a reference. */
 const encoded = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -1,13 +1,13 @@
 import type { Findings } from '../draft/findings.ts'
 import { isNode, type Node } from './node.ts'
 
-/** More references in a row than any real description has. */
+/** Maximum chain of references, beyond any real description. */
 const MAX_STEPS = 20
 
-/** The description as it was parsed, and the way to what its references name. Nothing outside of it is ever looked at. */
+/** The parsed description, and the lookup of its references. Nothing outside of it is read. */
 export class Source {
   readonly document: Node
-  /** Swagger 2.0, which keeps most things in other places. */
+  /** Swagger 2.0, in which most objects have other locations. */
   readonly isSwagger: boolean
   readonly #findings: Findings
   readonly #targets = new Map<string, unknown>()
@@ -18,7 +18,7 @@ export class Source {
     this.#findings = findings
   }
 
-  /** What a reference such as `#/components/schemas/Pet` names; undefined, and told, when there is no such thing. */
+  /** The target of a reference such as `#/components/schemas/Pet`; undefined, and reported, when it does not exist. */
   target(ref: string, place: string): unknown {
     const found = this.peek(ref)
     if (found === undefined) {
@@ -27,13 +27,13 @@ export class Source {
     return found
   }
 
-  /** The same, without reporting a missing target. */
+  /** Same, without reporting a missing target. */
   peek(ref: string): unknown {
     if (!this.#targets.has(ref)) this.#targets.set(ref, pointed(this.document, ref))
     return this.#targets.get(ref)
   }
 
-  /** The object, or the one that it refers to with its own summary and description on top. Undefined: there is none. */
+  /** The object, or the one that it refers to, with its own summary and description on top. Undefined when missing. */
   follow(given: unknown, place: string): Node | undefined {
     let node = given
     const seen = new Set<string>()
@@ -42,7 +42,7 @@ export class Source {
       if (seen.has($ref) || seen.size >= MAX_STEPS) return this.#cycle($ref, place)
       seen.add($ref)
       const target = this.target($ref, place)
-      node = isNode(target) ? { ...target, ...told({ summary, description }) } : target
+      node = isNode(target) ? { ...target, ...definedFields({ summary, description }) } : target
     }
     return isNode(node) ? node : undefined
   }
@@ -52,7 +52,8 @@ export class Source {
   }
 }
 
-const told = (node: Node): Node => Object.fromEntries(Object.entries(node).filter(([, value]) => value !== undefined))
+const definedFields = (node: Node): Node =>
+  Object.fromEntries(Object.entries(node).filter(([, value]) => value !== undefined))
 
 /** The last segment of a reference, which is the name of its target. */
 export function refName(ref: string): string {
@@ -65,14 +66,14 @@ function pointed(document: Node, ref: string): unknown {
   let value: unknown = document
   for (const step of ref.slice(2).split('/')) {
     const name = decoded(step)
-    // An array has its elements under their numbers.
+    // The elements of an array are found by index.
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
     value = (value as Node)[name]
   }
   return value
 }
 
-/** `~1` is a slash and `~0` a tilde, in that order; `%7B` and the like come from writers that take references for addresses. */
+/** `~1` is a slash and `~0` a tilde, in that order; `%7B` and the like come from tools that percent-encode references. */
 function decoded(step: string): string {
   let text = step
   try {

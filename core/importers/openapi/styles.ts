@@ -2,7 +2,7 @@ import { readType } from '../../rows/param-type.ts'
 import type { Param, ParamRules } from '../../rows/param.ts'
 import type { Node } from './node.ts'
 
-/** How Swagger's `collectionFormat` is called since; "" is what a list in an address is anyway. */
+/** Swagger's `collectionFormat` as an OpenAPI style; "" is the default for a list in a URL. */
 const FORMATS = new Map<unknown, ParamRules>([
   ['csv', { explode: false }],
   ['ssv', { style: 'spaceDelimited' }],
@@ -11,7 +11,7 @@ const FORMATS = new Map<unknown, ParamRules>([
   ['multi', {}],
 ])
 
-/** How a list or object is written, where it is not written as usual. An object in a query says it always: its own name is not sent. */
+/** The style of a list or object, where it is not the default. For an object in the query it is always given: its own name is not sent. */
 export function styleRules(node: Node, where: string, row: Param): ParamRules {
   if (node['schema'] === undefined && readType(row.type).kind === 'array') return formatRules(node, where)
   const isQuery = where === 'query' || where === 'cookie'

@@ -9,7 +9,7 @@ import { toRequestBody, noBody, withDescription, type RequestBody } from './requ
 import { inOrder } from './schema-rows.ts'
 import { nameText } from './texts.ts'
 
-/** The body of an operation of Swagger 2.0: one parameter that is all of it, or the fields of a form. */
+/** The body of an operation of Swagger 2.0: one body parameter, or the fields of a form. */
 export function swaggerBody(operation: Node, parameters: readonly Parameter[], at: At): RequestBody {
   const types = mediaTypes(operation, 'consumes', at)
   const body = parameters.find((parameter) => parameter.in === 'body')
@@ -18,7 +18,7 @@ export function swaggerBody(operation: Node, parameters: readonly Parameter[], a
   return fields.length > 0 ? formBody(fields, types, at) : noBody()
 }
 
-/** Those of the operation, else those of the whole description; the one that most readers want first. */
+/** The media types of the operation, otherwise those of the description; the most common first. */
 export function mediaTypes(operation: Node, field: 'consumes' | 'produces', { reading }: At): string[] {
   const given = [operation[field], reading.source.document[field]].find((types) => types !== undefined)
   const types = (Array.isArray(given) ? given : [given]).map(nameText).filter((type) => type !== '')

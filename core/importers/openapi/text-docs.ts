@@ -10,7 +10,7 @@ import { takeRow, type At } from './reading.ts'
 import { inOrder } from './schema-rows.ts'
 import { cutText, nameText, toText } from './texts.ts'
 
-/** Texts that our own exports lay beside the operations. */
+/** Text docs that our own exports add beside the operations. */
 export function textDocs(document: Node, folders: TagFolders, first: number): DocDraft[] {
   const texts = toList(document['x-docs']).filter(isNode)
   return texts.flatMap(({ name, tag, format, content }, index) => {
@@ -30,7 +30,7 @@ export function textDocs(document: Node, folders: TagFolders, first: number): Do
   })
 }
 
-/** The error codes of an operation, which our own exports lay beside its answers. */
+/** The error codes of an operation, which our own exports add beside its responses. */
 export function errorCodeRows(operation: Node, at: At): Param[] {
   const codes = toList(operation['x-error-codes']).filter(isNode)
   const rows = codes.flatMap(({ code, message, solution }) => {

@@ -1,4 +1,4 @@
-/** What no database stores and no page shows: control characters other than tab and line ends. */
+/** Control characters other than tab and line ends: databases reject them. */
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll(UNSTORABLE, '')
 }
 
-/** Marks that turn the direction of writing: a name with one can pretend to be another. */
+/** Marks that change the text direction: a name with one can imitate another. */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** A name on one line, without marks that change the writing direction. */
@@ -20,25 +20,25 @@ export function nameText(value: unknown): string {
   return toText(value).replaceAll(BIDI, '').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Any value as a person would write it into a field. */
+/** Any value as text for a field. */
 export function valueText(value: unknown): string {
   if (typeof value === 'string') return cleanText(value)
   return value === undefined ? '' : cleanText(JSON.stringify(value))
 }
 
-/** At most `max` characters, with a mark where something is missing; never half of a character. */
+/** At most `max` characters, with a mark at the cut; never splits a character. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   return `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** Paragraphs that say something, each once. */
+/** Non-empty paragraphs, without duplicates. */
 export function paragraphs(...texts: string[]): string {
-  const told = texts.map((text) => text.trim()).filter((text) => text !== '')
-  return [...new Set(told)].join('\n\n')
+  const paragraphTexts = texts.map((text) => text.trim()).filter((text) => text !== '')
+  return [...new Set(paragraphTexts)].join('\n\n')
 }
 
-/** The name, with a number behind it when it is taken. */
+/** The name, with a number appended when it is taken. */
 export function freeName(wanted: string, max: number, isTaken: (name: string) => boolean): string {
   const name = cutText(wanted, max)
   for (let number = 1; ; number += 1) {

@@ -1,7 +1,7 @@
 import type { AuthSketch } from '../collection/security.ts'
 import { isRecord, toRecords, toText } from '../collection/value.ts'
 
-/** How requests are signed in; undefined where a request takes it from above. */
+/** How requests authenticate; undefined where a request inherits it. */
 export function readAuth(auth: unknown): AuthSketch | undefined {
   if (!isRecord(auth)) return undefined
   const kind = toText(auth['type']).toLowerCase()

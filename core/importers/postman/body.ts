@@ -10,7 +10,7 @@ const LANGUAGE_TYPES = new Map([
   ['text', 'text/plain'],
 ])
 
-export function bodyOf(body: unknown): BodySketch | 'unknown' | undefined {
+export function readBody(body: unknown): BodySketch | 'unknown' | undefined {
   if (!isRecord(body) || body['disabled'] === true) return undefined
   const { mode } = body
   switch (mode) {
@@ -31,7 +31,7 @@ export function bodyOf(body: unknown): BodySketch | 'unknown' | undefined {
   }
 }
 
-/** Postman's own default is plain text; what is JSON is seen from the text itself. */
+/** Postman defaults to plain text; JSON is recognized by content. */
 function rawType(body: Record<string, unknown>): string {
   const { language } = toRecord(toRecord(body['options'])['raw'])
   return LANGUAGE_TYPES.get(toText(language)) ?? ''

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkDoc } from '../../doc/check-doc.ts'
 import { ImportFault } from '../draft/draft.ts'
 import { importPostman, isPostman } from './postman.ts'
-import { briefDoc, findingsOf } from '../testing/brief.ts'
+import { briefDoc, listFindings } from '../testing/brief.ts'
 
 const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
@@ -10,9 +10,9 @@ function imported(item: unknown[], more: object = {}) {
   return importPostman({ info: { name: '图书馆', schema }, item, ...more })
 }
 
-const docsOf = (item: unknown[], more: object = {}) => imported(item, more).docs.map(briefDoc)
+const readDocs = (item: unknown[], more: object = {}) => imported(item, more).docs.map(briefDoc)
 
-it('makes a doc of a request with all its parts', () => {
+it('converts a request with all its parts to a doc', () => {
   const result = imported(
     [
       {
@@ -91,13 +91,13 @@ it('makes a doc of a request with all its parts', () => {
   ])
   expect(result.environments).toEqual([{ name: 'baseUrl', url: 'https://api.example.com/v1', headers: [] }])
   expect(result.folders).toEqual([{ path: ['借阅'], description: '借书与还书' }])
-  expect(findingsOf(result)).toEqual(['import.scripts', 'import.secrets'])
+  expect(listFindings(result)).toEqual(['import.scripts', 'import.secrets'])
   expect(JSON.stringify(result)).not.toContain('abc.def')
 })
 
 describe('bodies', () => {
-  const bodyOf = (body: object) => {
-    const [doc] = docsOf([{ name: 'a', request: { method: 'POST', url: '/a', body } }]) as Record<string, unknown>[]
+  const readBody = (body: object) => {
+    const [doc] = readDocs([{ name: 'a', request: { method: 'POST', url: '/a', body } }]) as Record<string, unknown>[]
     return { contentType: doc?.['contentType'], requestParams: doc?.['requestParams'] }
   }
 
@@ -106,48 +106,48 @@ describe('bodies', () => {
       { key: 'file', type: 'file', src: '/etc/passwd' },
       { key: 'note', value: 'x', type: 'text', disabled: true },
     ]
-    expect(bodyOf({ mode: 'formdata', formdata })).toEqual({
+    expect(readBody({ mode: 'formdata', formdata })).toEqual({
       contentType: 'multipart/form-data',
       requestParams: [
         { name: 'file', type: 'file' },
         { name: 'note', required: 0, example: 'x', description: 'Disabled in the imported file' },
       ],
     })
-    expect(bodyOf({ mode: 'urlencoded', urlencoded: [{ key: 'password', value: '1' }] })).toEqual({
+    expect(readBody({ mode: 'urlencoded', urlencoded: [{ key: 'password', value: '1' }] })).toEqual({
       contentType: 'application/x-www-form-urlencoded',
       requestParams: [{ name: 'password', example: '1' }],
     })
   })
 
   it('reads GraphQL, files and texts', () => {
-    expect(bodyOf({ mode: 'graphql', graphql: { query: '{ me }', variables: '{"id":1}' } })).toEqual({
+    expect(readBody({ mode: 'graphql', graphql: { query: '{ me }', variables: '{"id":1}' } })).toEqual({
       contentType: 'application/json',
       requestParams: [
         { name: 'query', example: '{ me }' },
         { name: 'variables', type: 'object', children: [{ name: 'id', type: 'number', example: '1' }] },
       ],
     })
-    expect(bodyOf({ mode: 'file', file: {} })).toEqual({
+    expect(readBody({ mode: 'file', file: {} })).toEqual({
       contentType: 'application/octet-stream',
       requestParams: [{ name: '', type: 'file' }],
     })
     const xml = { mode: 'raw', raw: '<a/>', options: { raw: { language: 'xml' } } }
-    expect(bodyOf(xml)).toEqual({ contentType: 'application/xml', requestParams: [{ name: '', example: '<a/>' }] })
+    expect(readBody(xml)).toEqual({ contentType: 'application/xml', requestParams: [{ name: '', example: '<a/>' }] })
   })
 
-  it('reports a kind that it does not know', () => {
+  it('reports an unknown kind', () => {
     const result = imported([{ name: 'a', request: { method: 'POST', url: '/a', body: { mode: 'magic' } } }])
-    expect(findingsOf(result)).toEqual(['import.bodyUnknown a'])
+    expect(listFindings(result)).toEqual(['import.bodyUnknown a'])
   })
 })
 
-it('keeps requests with the same method and URL apart', () => {
+it('distinguishes requests with the same method and URL', () => {
   const get = (name: string) => ({ name, request: { method: 'GET', url: 'https://a.example.com/users' } })
   const { docs } = imported([get('全部'), { name: '分组', item: [get('全部'), get('全部')] }])
   expect(docs.map(({ variant }) => variant)).toEqual(['', '分组/全部', '分组/全部 (2)'])
 })
 
-it('says which host a request goes to when it is not that of the others', () => {
+it('lists the host of a request when it differs from that of the others', () => {
   const get = (url: string) => ({ name: '', request: { method: 'GET', url } })
   const result = imported([
     get('https://a.example.com/1'),
@@ -163,7 +163,7 @@ it('says which host a request goes to when it is not that of the others', () => 
   expect(JSON.stringify(result.docs)).not.toContain('pass')
 })
 
-it('reads v2.0 with addresses and headers as text', () => {
+it('reads v2.0 with URLs and headers as text', () => {
   const item = [
     {
       name: 'a',
@@ -190,7 +190,7 @@ it('reads v2.0 with addresses and headers as text', () => {
   expect(result.folders).toEqual([{ path: ['empty'], description: '' }])
 })
 
-it('reports what it cannot read and keeps the rest', () => {
+it('reports what it cannot parse and keeps the rest', () => {
   const request = { method: 'GET', url: '/a' }
   const result = imported([
     null,
@@ -200,7 +200,7 @@ it('reports what it cannot read and keeps the rest', () => {
     { name: '', request: { method: 'GET', url: '/new lines\n/你好' } },
   ])
   expect(result.docs.map(({ content }) => content.name)).toEqual(['no method', 'GET /new%20lines/你好'])
-  expect(findingsOf(result)).toEqual([
+  expect(listFindings(result)).toEqual([
     'import.noRequest',
     'import.noRequest none',
     'import.methodAssumed no method',
@@ -209,14 +209,14 @@ it('reports what it cannot read and keeps the rest', () => {
   for (const { content, type } of result.docs) expect(checkDoc(content, type, { allowAnyName: true })).toEqual([])
 })
 
-it('cuts names that are too long and keeps them whole in the description', () => {
+it('cuts long names and keeps them in full in the description', () => {
   const name = '长'.repeat(300)
   const [doc] = imported([{ name, request: { method: 'GET', url: '/a', description: 'text' } }]).docs
   expect(doc?.content.name).toBe(`${'长'.repeat(199)}…`)
   expect(doc?.content.description).toBe(`${name}\n\ntext`)
 })
 
-it('takes words that objects have of their own as words', () => {
+it('reads names of prototype members as ordinary names', () => {
   const word = '__proto__'
   const body = { mode: 'raw', raw: '{"__proto__": 1, "constructor": 2}', options: { raw: { language: 'constructor' } } }
   const response = { code: 200, _postman_previewlanguage: 'constructor', body: '{}' }
@@ -228,7 +228,7 @@ it('takes words that objects have of their own as words', () => {
   expect(result.environments).toEqual([{ name: word, url: 'http://a.example.com', headers: [] }])
 })
 
-it('refuses v1', () => {
+it('rejects v1', () => {
   const v1 = { id: '1', name: 'old', order: [], requests: [] }
   expect(isPostman(v1)).toBe(true)
   expect(() => importPostman(v1)).toThrow(new ImportFault('import.postmanV1'))

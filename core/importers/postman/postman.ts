@@ -3,16 +3,16 @@ import { Collection, findingPlace } from '../collection/collection.ts'
 import { isRecord, toProse, toRecord, toRecords, toText, type Fields } from '../collection/value.ts'
 import { readSecurity, type AuthSketch } from '../collection/security.ts'
 import { readAuth } from './auth.ts'
-import { bodyOf } from './body.ts'
+import { readBody } from './body.ts'
 import { readFields, readHeaders } from './fields.ts'
 import { readResponse } from './responses.ts'
 import { toAddress } from './url.ts'
 import { variableSets } from './variables.ts'
 
-/** Folders in folders, deeper than any real collection. */
+/** Maximum depth of folders, beyond any real collection. */
 const MAX_DEPTH = 100
 
-/** Collections of v1 too, so that they are refused by name. */
+/** Matches collections of v1 too, so that they are rejected by name. */
 export function isPostman(value: unknown): boolean {
   if (!isRecord(value)) return false
   return isV1(value) || (Array.isArray(value['item']) && isRecord(value['info']))
@@ -63,7 +63,7 @@ function readRequest(item: Fields, { collection, folders, auth }: FolderScope): 
   const given = item['request']
   if (!isRecord(given) && toText(given) === '') return collection.findings.add('error', 'import.noRequest', place)
   const request = isRecord(given) ? given : { url: given, method: 'GET' }
-  const body = bodyOf(request['body'])
+  const body = readBody(request['body'])
   if (body === 'unknown') {
     collection.findings.add('warning', 'import.bodyUnknown', place, { mode: toText(toRecord(request['body'])['mode']) })
   }

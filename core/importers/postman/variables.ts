@@ -7,7 +7,7 @@ interface Variable {
   name: string
 }
 
-/** v2.0 says `variables` and `id` in some exports. One without a value is as good as none. */
+/** Some exports of v2.0 use `variables` and `id`. A variable without a value is ignored. */
 function readVariables(file: Fields): Variable[] {
   return [...toRecords(file['variable']), ...toRecords(file['variables'])]
     .filter(({ disabled }) => disabled !== true)
@@ -15,7 +15,7 @@ function readVariables(file: Fields): Variable[] {
     .filter(({ value }) => value !== '')
 }
 
-/** The variables of a collection, once for each environment that they tell of. */
+/** The variables of a collection, one set for each environment that they name. */
 export function variableSets(file: Fields): VariableSet[] {
   const variables = readVariables(file)
   const values = new Map(variables.map(({ key, value }) => [key, value]))

@@ -3,7 +3,7 @@ import { toFlatDoc, type FlatDoc } from '../../wire/flat-doc.ts'
 import type { Param } from '../../rows/param.ts'
 import type { DocDraft, ImportResult } from '../draft/draft.ts'
 
-/** A row without what most rows have. */
+/** A row without its default values. */
 export function briefRow(row: Param): object {
   const { id: _id, orderIndex: _order, children, ...rest } = row
   const plain: Partial<Param> = {
@@ -14,19 +14,19 @@ export function briefRow(row: Param): object {
     example: '',
     enumId: '',
   }
-  const told = Object.entries(rest).filter(([field, value]) => value !== plain[field as keyof Param])
-  return { ...Object.fromEntries(told), ...(children.length > 0 && { children: children.map(briefRow) }) }
+  const changed = Object.entries(rest).filter(([field, value]) => value !== plain[field as keyof Param])
+  return { ...Object.fromEntries(changed), ...(children.length > 0 && { children: children.map(briefRow) }) }
 }
 
-/** What a draft says beyond an empty doc, in the flat fields of the specification. */
+/** A draft without default values, in the flat fields of the specification. */
 export function briefDoc({ folders, content, variant }: DocDraft): object {
   const plain = toFlatDoc(newDocContent(content.orderIndex))
-  const told = Object.entries(toFlatDoc(content)).filter(
+  const changed = Object.entries(toFlatDoc(content)).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(plain[field as keyof FlatDoc]),
   )
   return {
     ...(folders.length > 0 && { folders }),
-    ...Object.fromEntries(told.map(([field, value]) => [field, briefValue(value)])),
+    ...Object.fromEntries(changed.map(([field, value]) => [field, briefValue(value)])),
     ...(variant !== '' && { variant }),
   }
 }
@@ -42,5 +42,5 @@ function briefValue(value: unknown): unknown {
   })
 }
 
-export const findingsOf = ({ findings }: ImportResult): string[] =>
+export const listFindings = ({ findings }: ImportResult): string[] =>
   findings.map(({ key, place }) => `${key} ${place}`.trim())

@@ -3,7 +3,7 @@ import { ImportFault } from '../draft/draft.ts'
 const MAX_DEPTH = 128
 /** Paths, methods and schema names are on these levels. Repeated names on deeper levels are not reported. */
 const KEY_DEPTH = 4
-/** Repeated names that are reported. */
+/** Maximum number of repeated names that are reported. */
 const MAX_TOLD = 100
 
 const [QUOTE, BACKSLASH, COLON] = [0x22, 0x5c, 0x3a]
@@ -16,8 +16,8 @@ export interface RepeatedKey {
 }
 
 /**
- * Looks through JSON before it is parsed: what is nested too deep is refused, so that it is never built, and names that an object has
- * twice are found, of which parsing keeps only the last.
+ * Scans JSON before it is parsed: JSON that is nested too deep is rejected before objects are created, and repeated names of an object
+ * are found, of which parsing keeps only the last.
  */
 export function scanJson(text: string): RepeatedKey[] {
   const repeated: RepeatedKey[] = []

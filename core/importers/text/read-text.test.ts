@@ -13,20 +13,20 @@ function toFault(read: () => unknown) {
 }
 
 describe('bytes', () => {
-  it('are text in UTF-8, or in UTF-16 with a mark', () => {
+  it('are decoded as UTF-8, or as UTF-16 with a byte-order mark', () => {
     expect(decodeText(new TextEncoder().encode('订单'))).toBe('订单')
     expect(decodeText(Buffer.from([0xef, 0xbb, 0xbf, 0x61]))).toBe('a')
     expect(decodeText(Buffer.from('\ufeff订单', 'utf16le'))).toBe('订单')
     expect(decodeText(Buffer.from([0xfe, 0xff, 0x8b, 0xa2]))).toBe('订')
   })
 
-  it('are refused when they are no text', () => {
+  it('are rejected when they are not text', () => {
     expect(toFault(() => decodeText(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d])))).toEqual(['import.notText', {}])
     expect(toFault(() => plainText('PNG\0\0'))).toEqual(['import.notText', {}])
   })
 })
 
-it('refuses nothing as nothing', () => {
+it('rejects an empty text', () => {
   expect(toFault(() => plainText('\ufeff \n'))).toEqual(['import.empty', {}])
   expect(plainText('\ufeffa')).toBe('a')
 })
@@ -37,7 +37,7 @@ it('reads JSON and YAML by their content', () => {
   expect(readText('{a: 1, b: [x,],}')).toEqual({ a: 1, b: ['x'] })
 })
 
-it('keeps words, versions and dates of YAML as they are written', () => {
+it('keeps words, versions and dates of YAML as written', () => {
   expect(readText('yes: on\nno: null\nwhen: 2020-01-02\nversion: 2.0')).toEqual({
     yes: 'on',
     no: null,
@@ -46,19 +46,19 @@ it('keeps words, versions and dates of YAML as they are written', () => {
   })
 })
 
-it('lays merge keys together', () => {
+it('resolves merge keys', () => {
   expect(readText('base: &b {a: 1, c: 3}\nmore:\n  <<: *b\n  a: 2')).toEqual({
     base: { a: 1, c: 3 },
     more: { a: 2, c: 3 },
   })
 })
 
-it('forgives a closing bracket that stands too far out, but not inside of a text', () => {
+it('accepts an outdented closing bracket, but not inside a text', () => {
   const text = 'a:\n  example: {\n    "x": {}\n  }\n  text: |\n    {\n      y\n    }\n  list: [\n    1\n  ]\n'
   expect(readText(text)).toEqual({ a: { example: { x: {} }, text: '{\n  y\n}\n', list: [1] } })
 })
 
-it('names the place of a mistake', () => {
+it('reports the position of a syntax error', () => {
   expect(toFault(() => readText('{"a": 1,\n "b": "x'))).toEqual(['import.badJson', { line: 2, column: 9 }])
   expect(toFault(() => readText('{"a": [1, 2'))).toEqual(['import.badJson', { line: 1, column: 12 }])
   expect(toFault(() => readText('paths:\n  /a: 1\n  /a: 2\n'))).toEqual([
@@ -67,11 +67,11 @@ it('names the place of a mistake', () => {
   ])
 })
 
-it('says that a text is of no known format rather than bad YAML', () => {
+it('reports an unknown format rather than invalid YAML', () => {
   expect(toFault(() => readText('# Notes\n\nSome words: here: and there\n- x'))).toEqual(['import.unknownFormat', {}])
 })
 
-it('finds names that JSON has twice, of which only the last is kept', () => {
+it('finds repeated names in JSON, of which only the last is kept', () => {
   const text = '{"paths": {\n"/a": {"get": "/a"},\n"/b": [{"x": 1, "x": 2}],\n"/a" : {}, "/a": {}}}'
   expect(readValue(text)).toEqual({
     value: { paths: { '/a': {}, '/b': [{ x: 2 }] } },
@@ -83,7 +83,7 @@ it('finds names that JSON has twice, of which only the last is kept', () => {
   })
 })
 
-describe('traps', () => {
+describe('malicious input', () => {
   it.each([
     ['JSON that is nested too deep', `${'['.repeat(200)}${']'.repeat(200)}`, 'import.tooDeep'],
     ['JSON that is nested without end', '['.repeat(500_000), 'import.tooDeep'],

@@ -2,7 +2,7 @@ import { ImportFault, importLimits } from '../draft/draft.ts'
 import { scanJson } from './json-scan.ts'
 import { readYaml } from './read-yaml.ts'
 
-/** Decodes UTF-8, or UTF-16 with a byte-order mark. Other encodings are refused, since they would show as garbage. */
+/** Decodes UTF-8, or UTF-16 with a byte-order mark. Other encodings are rejected, since they would be garbled. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   const encoding =
@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The text without a byte-order mark. Binary data and texts over the limit are refused. */
+/** The text without a byte-order mark. Binary data and texts over the limit are rejected. */
 export function plainText(given: string): string {
   const text = given.startsWith('\ufeff') ? given.slice(1) : given
   if (text.trim() === '') throw new ImportFault('import.empty')
@@ -26,7 +26,7 @@ export function plainText(given: string): string {
 
 export interface ReadValue {
   value: unknown
-  /** Names that stand twice in one object: the later one counts. */
+  /** Names that occur twice in one object: the later one wins. */
   repeated: { name: string; line: number }[]
 }
 

@@ -9,7 +9,7 @@ const schema = CORE_SCHEMA.withTags(mergeTag)
 
 const OPTIONS = { schema, maxDepth: limits.depth, maxAliases: limits.aliases }
 
-/** Reads YAML. Aliases that would expand beyond the limit are refused before anything walks through them. */
+/** Parses YAML. Aliases that would expand beyond the limit are rejected before the value is traversed. */
 export function readYaml(text: string): unknown {
   const value = parse(text)
   if (text.includes('&')) new ExpandedSize().of(value)
@@ -43,7 +43,7 @@ function toFault(error: unknown, text: string): ImportFault {
   return new ImportFault('import.badYaml', { line: line + 1, reason: `${reason} (${lineAt(text, line)})` })
 }
 
-/** The first line that says something begins with a key, a list or the mark of a document. */
+/** Whether the first line with content begins with a key, a list or a document marker. */
 function isMeantAsYaml(text: string): boolean {
   const lines = text.slice(0, 10_000).split('\n')
   const first = lines.find((line) => line.trim() !== '' && !line.trimStart().startsWith('#')) ?? ''
@@ -60,14 +60,14 @@ interface Extent {
   height: number
 }
 
-/** How large a value is with its aliases written out. What is shared is measured once, so that the measuring itself stays short. */
+/** The size of a value with its aliases expanded. Shared values are measured once, which keeps the time linear. */
 class ExpandedSize {
   readonly #known = new Map<object, Extent>()
   readonly #open = new Set<object>()
 
   of(value: unknown, depth = 0): Extent {
     if (typeof value !== 'object' || value === null) return { size: String(value).length + 1, height: 0 }
-    // An alias inside the value that it names never ends.
+    // An alias inside its own target is infinite.
     if (this.#open.has(value)) throw tooLarge()
     const extent = this.#known.get(value) ?? this.#measured(value, depth)
     if (depth + extent.height > limits.depth) throw tooDeep()

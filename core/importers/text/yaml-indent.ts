@@ -1,10 +1,10 @@
-/** Ends with `|` or `>`: the lines below that are further in are one text. */
+/** Ends with `|` or `>`: the lines below with deeper indentation are one text. */
 const BLOCK_TEXT = /(?:^|[\s:-])[|>][-+\d]{0,2}\s*(?:#.*)?$/
 const CLOSERS = /^ *[}\]][}\], ]*$/
 
 /**
- * Closing brackets that stand as far out as the key they belong to, as in `a: {⏎}`. The rules of YAML forbid it, most parsers do not,
- * and real files have it: such lines are moved in, except inside of texts.
+ * Closing brackets with the indentation of their key, as in `a: {⏎}`. YAML forbids it, most parsers accept it,
+ * and real files contain it: such lines are indented, except inside of texts.
  */
 export function indentClosers(text: string): string {
   let textIndent = -1

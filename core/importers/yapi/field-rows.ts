@@ -14,7 +14,7 @@ const COLUMNS = new Map([
   ['其他信息', 5],
 ])
 const INDENT_STEP = 20
-/** `└├─` and the like before a name. */
+/** Tree lines such as `└├─` before a name. */
 const TREE_LINES = /^[\s├└│─]+/
 
 /** The rows of a table of fields as a tree. */
@@ -40,25 +40,25 @@ const dashes = (key: string) => key.split('-').length - 1
 const isBlank = ({ cells, notes }: HtmlRow) =>
   notes.length === 0 && cells.every((cell) => cell.replace(TREE_LINES, '') === '' || cell === '非必须')
 
-/** Cells are found by the heads of the table; without heads by their place. */
+/** Cells are found by the headings of the table, or by position without headings. */
 function toRow({ cells, notes }: HtmlRow, order: readonly number[]): Param {
   const cell = (column: number): string => {
     const at = order.length > 0 ? order.indexOf(column) : column
     return (at < 0 ? '' : (cells[at] ?? '')).trim()
   }
-  const notesOf = new Map(notes.map(({ label, value }) => [label, value]))
-  const rules = readRules(notesOf, cell(3))
+  const notesByLabel = new Map(notes.map(({ label, value }) => [label, value]))
+  const rules = readRules(notesByLabel, cell(3))
   const extra = ['备注', '枚举备注', 'mock'].flatMap((label) => {
-    const value = notesOf.get(label)
+    const value = notesByLabel.get(label)
     return value ? [label === 'mock' ? `mock: ${value}` : value] : []
   })
   return newParam({
     name: cell(0).replace(TREE_LINES, '').trim(),
     type: readRowType(cell(1)),
     required: /^(?:非必须|否|no|false)$/i.test(cell(2)) ? 0 : 1,
-    maxLength: notesOf.get('最大长度') ?? '-',
+    maxLength: notesByLabel.get('最大长度') ?? '-',
     description: [...new Set([cell(4), ...extra])].filter((text) => text !== '').join('\n'),
-    example: notesOf.get('实例') ?? '',
+    example: notesByLabel.get('实例') ?? '',
     ...(Object.keys(rules).length > 0 && { rules }),
   })
 }
@@ -101,14 +101,14 @@ function readRowType(text: string): string {
   return LIST_TYPES.get(type.slice(0, -2).trim()) ?? 'array'
 }
 
-/** A row without a name below a list is its element: the fields of the element stand below the list itself. */
+/** A row without a name below a list is its element: the fields of the element become children of the list. */
 function withElements(row: Param): Param {
   const children = row.children.map(withElements).flatMap((child) => (child.name === '' ? child.children : [child]))
   const type = children.length > 0 && row.type === 'string' ? 'object' : row.type
   return { ...row, type, children }
 }
 
-/** A table whose only root has no name is a list of what stands below it. */
+/** A table whose only root has no name is a list of the rows below it. */
 function toBodyRows(roots: Param[]): BodyRows {
   const [root] = roots
   if (!root || roots.length > 1 || root.name !== '') return { ...noRows, params: roots }

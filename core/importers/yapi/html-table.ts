@@ -1,22 +1,22 @@
-/** A row of a table of fields: the cells as text, and how deep its name is indented. */
+/** A row of a table of fields: the cells as text, and the indentation of its name. */
 export interface HtmlRow {
   cells: string[]
   /** `label: value` pairs of the last cell. */
   notes: { label: string; value: string }[]
-  /** In pixels; undefined when nothing says it. */
+  /** In pixels; undefined when it is not given. */
   indent: number | undefined
-  /** `0-1-2`: the place of the row in the tree. */
+  /** `0-1-2`: the position of the row in the tree. */
   key: string
 }
 
 export interface HtmlTable {
   heads: string[]
   rows: HtmlRow[]
-  /** The table ends where its text ends. */
+  /** The table ends at the end of the text. */
   isClosed: boolean
 }
 
-/** Only tags that exports write count; all others are text of people, which nothing escapes. */
+/** Only tags that exports write are parsed; all others are unescaped text of people. */
 const TAG = /<(\/?)(table|thead|tbody|tr|th|td|span|p|br)((?:\s[^<>]*)?)\/?>/gi
 const INDENT = /padding-?left['"]?\s{0,5}:\s{0,5}['"]?(\d{1,5})/i
 const KEY = /\bkey=["']?([\w-]+)/
@@ -81,7 +81,7 @@ class TableReader {
     this.#cell = undefined
   }
 
-  /** The last table cell that is open when the text ends is not a row: nobody knows the rest of it. */
+  /** A cell that is still open at the end of the text is dropped, since it is incomplete. */
   #end(): void {
     this.#endRow()
     this.table.isClosed = true
@@ -101,7 +101,7 @@ class TableReader {
     else if (text.trim() !== '') this.#cell?.push(text)
   }
 
-  /** Of the first cell alone: it has the name. */
+  /** Only for the first cell, which has the name. */
   #readIndent(attributes: string): void {
     const found = INDENT.exec(attributes)?.[1]
     if (this.#row && this.#row.cells.length === 0 && found !== undefined) this.#row.indent ??= Number(found)

@@ -14,9 +14,9 @@ import { readSections, type Section } from './sections.ts'
 
 export interface ReadInterface {
   sketch: RequestSketch
-  /** Rows of tables that were not understood. */
+  /** Table rows that could not be parsed. */
   lost: string[]
-  /** Tables and code blocks without an end. */
+  /** Unclosed tables and code blocks. */
   unclosed: string[]
 }
 
@@ -36,12 +36,12 @@ export function readInterface(block: Block): ReadInterface | undefined {
   if (body) sketch.body = body
   const response = readResponse(sections.response, read)
   if (response) sketch.responses = [response]
-  sketch.description = [sections.description, ...notesOf(sections)].filter((text) => text !== '').join('\n\n')
+  sketch.description = [sections.description, ...sectionNotes(sections)].filter((text) => text !== '').join('\n\n')
   return read
 }
 
 /** Prose that people wrote between the tables. */
-function notesOf({ headers, path, query, body, response }: ReturnType<typeof readSections>): string[] {
+function sectionNotes({ headers, path, query, body, response }: ReturnType<typeof readSections>): string[] {
   return [headers, path, query, body, response].map(({ prose }) => prose.join('\n').trim())
 }
 

@@ -1,6 +1,6 @@
 import type { Field } from '../collection/sketch.ts'
 
-/** What a column holds, by the word in its head. */
+/** The content of a column, by the word in its heading. */
 const COLUMNS = new Map([
   ['参数名称', 'name'],
   ['参数名', 'name'],
@@ -21,13 +21,13 @@ const DEFAULT_COLUMNS = ['name', 'value', 'required', 'example', 'description']
 
 export interface TableRows {
   fields: Field[]
-  /** Rows without a name that say something all the same. */
+  /** Rows without a name that have other content. */
   lost: string[]
 }
 
 export const isTableLine = (line: string): boolean => line.trim().startsWith('|')
 
-/** The rows of a Markdown table. Bars in remarks are not escaped, so cells too many belong to the last column. */
+/** The rows of a Markdown table. Bars in remarks are not escaped, so surplus cells belong to the last column. */
 export function readMarkdownTable(lines: readonly string[]): TableRows {
   const [head = [], ...rest] = lines.map(splitCells)
   const isHead = head.some((cell) => COLUMNS.has(cell))

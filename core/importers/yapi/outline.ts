@@ -1,4 +1,4 @@
-/** A heading with what stands below it. */
+/** A heading with the lines below it. */
 export interface Block {
   folders: string[]
   title: string
@@ -8,7 +8,7 @@ export interface Block {
 export interface Outline {
   /** From the `<h1>` of an export, or the first heading of an edited one; "" for none. */
   title: string
-  /** What stands before the first interface and its category. */
+  /** The text before the first interface and its category. */
   preamble: string[]
   categories: Block[]
   interfaces: Block[]
@@ -19,14 +19,14 @@ interface Heading {
   text: string
 }
 
-/** `title` begins an interface, `category` a group of them, `basic` the part that every interface has. */
+/** `title` begins an interface, `category` a group of them, `basic` the section that every interface has. */
 type Role = 'title' | 'category' | 'basic' | 'text'
 
 const ANCHOR = /^\s*<a id=/i
 
 /**
- * The interfaces of an export. Descriptions may have headings too, so a heading counts only by what follows it: `基本信息` follows the
- * title of an interface, and a title follows that of a category. People move headings to other levels; the order stays.
+ * The interfaces of an export. Descriptions may have headings too, so a heading is classified by what follows it: `基本信息` follows the
+ * title of an interface, and a title follows that of a category. People change the levels of headings, but not their order.
  */
 export function readOutline(lines: readonly string[]): Outline {
   const roles = lineRoles(lines)
@@ -48,10 +48,10 @@ export function readOutline(lines: readonly string[]): Outline {
   return outline
 }
 
-/** From the end, since what a heading is depends on the next one. */
+/** From the end, since the kind of a heading depends on the next one. */
 function lineRoles(lines: readonly string[]): Role[] {
   const titles = findTitles(lines)
-  const isCode = codeOf(lines, titles)
+  const isCode = codeLines(lines, titles)
   const roles: Role[] = Array.from({ length: lines.length }, () => 'text')
   let next: { role: Role; level: number } = { role: 'text', level: 0 }
   for (let index = lines.length - 1; index >= 0; index -= 1) {
@@ -79,8 +79,8 @@ function findTitles(lines: readonly string[]): Set<number> {
   return titles
 }
 
-/** Lines of code blocks. One without an end ends at the next title. */
-function codeOf(lines: readonly string[], titles: ReadonlySet<number>): boolean[] {
+/** Lines of code blocks. An unclosed block ends at the next title. */
+function codeLines(lines: readonly string[], titles: ReadonlySet<number>): boolean[] {
   let isOpen = false
   return lines.map((line, index) => {
     if (titles.has(index)) isOpen = false

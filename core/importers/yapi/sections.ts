@@ -1,7 +1,7 @@
 import { isTableLine } from './md-table.ts'
 import { readHeading } from './outline.ts'
 
-/** What stands below one of the labels of an interface. */
+/** The content below one of the labels of an interface. */
 export interface Section {
   /** Lines of a Markdown table. */
   table: string[]
@@ -14,7 +14,7 @@ export interface Section {
 type SectionName = 'headers' | 'path' | 'query' | 'body' | 'response'
 
 export interface Sections extends Record<SectionName, Section> {
-  /** `path`, `method`, `url`: what the first lines say. */
+  /** `path`, `method`, `url`: from the first lines. */
   base: Map<string, string>
   description: string
   unclosed: string[]
@@ -29,10 +29,10 @@ const LABELS: [RegExp, SectionName][] = [
   [/^\s*\*\*body\*\*/i, 'body'],
 ]
 const REQUEST_HEADING = /^(?:请求参数|request)/i
-/** Old exports write it so. */
+/** The format of old exports. */
 const RESPONSE_HEADING = /^(?:返回数据|respon|repon)/i
 
-/** The lines of an interface, sorted by the labels above them. */
+/** The lines of an interface, grouped by the labels above them. */
 export function readSections(lines: readonly string[]): Sections {
   const reader = new SectionReader()
   for (const line of lines) reader.line(line)
@@ -52,7 +52,7 @@ class SectionReader {
   readonly #base = new Map<string, string>()
   readonly #description: string[] = []
   readonly #unclosed: string[] = []
-  /** Where lines go: a section, the description, or nowhere in particular. */
+  /** Where lines are added: a section, the description, or none. */
   #place: SectionName | 'description' | 'base' = 'base'
   #open: 'html' | 'code' | undefined
   #kept: string[] = []
@@ -74,7 +74,7 @@ class SectionReader {
     }
   }
 
-  /** Labels end what is open: a table or code block that never ends cannot take the rest with it. */
+  /** Labels close open blocks, so that an unclosed table or code block cannot swallow the rest. */
   #isLabel(line: string): boolean {
     const heading = readHeading(line)?.text ?? ''
     const isResponse = RESPONSE_HEADING.test(heading)

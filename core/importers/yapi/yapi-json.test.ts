@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { importYapiJson, isYapiJson } from './yapi-json.ts'
-import { briefDoc, findingsOf } from '../testing/brief.ts'
+import { briefDoc, listFindings } from '../testing/brief.ts'
 
 const text = (value: unknown) => JSON.stringify(value)
 
@@ -26,7 +26,7 @@ const renew = {
   res_body: text({ type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } }),
 }
 
-it('makes docs of interfaces, with schemas as rows', () => {
+it('converts interfaces to docs, with schemas as rows', () => {
   const upload = {
     title: '上传',
     path: '/upload',
@@ -74,9 +74,9 @@ it('makes docs of interfaces, with schemas as rows', () => {
   expect(result.folders).toEqual([{ path: ['借阅'], description: '借书与还书' }])
 })
 
-it('reports what has no path, and keeps a broken schema as text', () => {
+it('reports interfaces without a path, and keeps an invalid schema as text', () => {
   const broken = { title: 'b', path: '/b', method: 'GET', res_body_is_json_schema: true, res_body: '{"type": ' }
   const result = importYapiJson([{ name: '分类', list: [{ title: '无' }, null, broken] }])
-  expect(findingsOf(result)).toEqual(['import.noPath 分类 / 无', 'import.noRequest 分类'])
+  expect(listFindings(result)).toEqual(['import.noPath 分类 / 无', 'import.noRequest 分类'])
   expect(result.docs.map(({ content }) => content.examples.map(({ value }) => value))).toEqual([['{"type": ']])
 })

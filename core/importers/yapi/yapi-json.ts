@@ -97,7 +97,7 @@ function readResponse(entry: Fields, tell: () => void): ResponseSketch | undefin
   return text.trim() === '' ? undefined : { ...plain, text }
 }
 
-/** YApi keeps schemas as text, also broken ones: those are no schema but an example. */
+/** YApi stores schemas as text, even invalid ones: those become examples. */
 function schemaRows(text: string, tell: () => void): BodyRows | undefined {
   const json = looseJson(text)
   const schema: unknown = json === undefined ? undefined : JSON.parse(json)

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import text from '../fixtures/yapi.md?raw'
 import { importYapiMarkdown, isYapiMarkdown } from './yapi-markdown.ts'
-import { briefDoc, findingsOf } from '../testing/brief.ts'
+import { briefDoc, listFindings } from '../testing/brief.ts'
 
-it('makes structured docs of an export', () => {
+it('converts an export to structured docs', () => {
   const result = importYapiMarkdown(text)
   expect(isYapiMarkdown(text)).toBe(true)
   expect(result.title).toBe('图书馆')
-  expect(findingsOf(result)).toEqual([])
+  expect(listFindings(result)).toEqual([])
   expect(result.docs.map(briefDoc)).toEqual([
     { name: '图书馆', description: '借书还书' },
     {
@@ -87,7 +87,7 @@ it('reads a text that people edited', () => {
   expect(result.environments.map(({ url }) => url)).toEqual(['https://api.example.com'])
 })
 
-it('takes what is complete and reports the rest', () => {
+it('imports complete interfaces and reports the rest', () => {
   const text = [
     '## 没有路径',
     '### 基本信息',
@@ -114,7 +114,7 @@ it('takes what is complete and reports the rest', () => {
   const result = importYapiMarkdown(text)
   expect(result.docs.map(({ content }) => content.url)).toEqual(['/broken', '/swallowed'])
   expect(result.docs[0]?.content.bodies[0].params.map(({ name }) => name)).toEqual(['a<script>alert(1)</script>'])
-  expect(findingsOf(result)).toEqual([
+  expect(listFindings(result)).toEqual([
     'import.noPath 没有路径',
     'import.tableRow 不完整',
     'import.unclosed 不完整',
@@ -122,7 +122,7 @@ it('takes what is complete and reports the rest', () => {
   ])
 })
 
-it('stays linear on texts made to be slow', () => {
+it('takes linear time on malicious texts', () => {
   const parts = ['<h1>', '<table <', '{{', '|', '`', '**Path：**', '<tr><td>']
   const start = performance.now()
   for (const part of parts) {

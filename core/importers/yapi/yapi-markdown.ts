@@ -3,7 +3,7 @@ import { ImportFault, type ImportResult } from '../draft/draft.ts'
 import { readInterface } from './interface.ts'
 import { readOutline, type Block } from './outline.ts'
 
-/** An export, or a text that began as one. */
+/** Whether a text is an export, or an edited one. */
 export function isYapiMarkdown(text: string): boolean {
   if (!/\*\*path\s{0,5}[：:]/i.test(text)) return false
   return text.includes('基本信息') || text.includes('curproject-name')
@@ -21,7 +21,7 @@ export function importYapiMarkdown(text: string): ImportResult {
   return collection.finish()
 }
 
-/** Documentation sites begin a page with settings between two lines of dashes. */
+/** Documentation sites begin a page with front matter between two lines of dashes. */
 function withoutFrontMatter(lines: string[]): string[] {
   if (lines[0]?.trim() !== '---') return lines
   return lines.slice(lines.findIndex((line, index) => index > 0 && line.trim() === '---') + 1)

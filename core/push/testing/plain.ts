@@ -7,7 +7,7 @@ import type { PushRead } from '../read-push.ts'
 
 const blank = toFlatDoc(newDocContent(10_000))
 
-/** A push without what is the same in most: fields and rows tell only what differs from a new doc and a new row. */
+/** A push without defaults: fields and rows list only what differs from a new doc and a new row. */
 export function plainPush({ folders, docs, dictionaries, environments, errorCodes, author, isRemoving }: PushRead) {
   const lists = { dictionaries, environments, errorCodes }
   return {
@@ -22,8 +22,8 @@ export function plainPush({ folders, docs, dictionaries, environments, errorCode
   }
 }
 
-/** `told` leaves out what every push tells. */
-export function plainDoc({ type, folders, content, variant, told }: PushDoc) {
+/** `includedFields` omits the fields that every push sets. */
+export function plainDoc({ type, folders, content, variant, includedFields }: PushDoc) {
   const differing = Object.entries(toFlatDoc(content)).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(blank[field as keyof typeof blank]),
   )
@@ -32,7 +32,7 @@ export function plainDoc({ type, folders, content, variant, told }: PushDoc) {
     in: folders.join('/'),
     ...(variant !== '' && { variant }),
     ...Object.fromEntries(differing.map(([field, value]) => [field, plainValue(value)])),
-    told: [...told].filter((field) => !ALWAYS.has(field)).join(' '),
+    includedFields: [...includedFields].filter((field) => !ALWAYS.has(field)).join(' '),
   }
 }
 

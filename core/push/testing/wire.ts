@@ -3,7 +3,7 @@ import { readPush, type PushRead } from '../read-push.ts'
 
 export const TOKEN = '0f4b1c2d3e4f5a6b7c8d9e0f1a2b3c4d'
 
-/** How clients write `data`. Each leaves other characters bare, and a blank is `+` or `%20`. */
+/** How clients encode `data`. They differ in the characters that they leave unescaped, and a blank is `+` or `%20`. */
 export const encoders = {
   java: (text: string) => formEncoded(text, /[^A-Za-z0-9.\-*_]/gu),
   ruby: (text: string) => formEncoded(text, /[^A-Za-z0-9*\-._]/gu),
@@ -24,8 +24,8 @@ const percent = (letter: string) =>
     '',
   )
 
-/** The body of a call as text. `data` is a text already, or an object that is sent as it is. */
-export function bodyOf(data: unknown, change: Record<string, unknown> = {}): string {
+/** The body of a call as text. `data` is already a text, or an object that is sent as JSON. */
+export function toBody(data: unknown, change: Record<string, unknown> = {}): string {
   return JSON.stringify({ name: 'doc.push', version: '1.0', data, access_token: TOKEN, ...change })
 }
 
@@ -42,4 +42,4 @@ export async function push(body: string): Promise<PushRead> {
 }
 
 /** A payload that a client sends as an object. */
-export const pushData = (data: object): Promise<PushRead> => push(bodyOf(data))
+export const pushData = (data: object): Promise<PushRead> => push(toBody(data))

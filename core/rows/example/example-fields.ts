@@ -16,7 +16,7 @@ export function queryExample(params: readonly Param[], dictionaries?: Dictionari
   return params.flatMap((param) => styledFields(param, rowExample(param, dictionaries)))
 }
 
-/** The fields of a form body. The value of a file is empty: the reader chooses one. */
+/** The fields of a form body. The value of a file is empty: the user chooses one. */
 export function formExample(params: readonly Param[], dictionaries?: Dictionaries): FormField[] {
   return params.flatMap((param): FormField[] => {
     if (isFile(param)) return [{ name: param.name, value: '', isFile: true }]
@@ -33,38 +33,38 @@ function isFile(param: Param): boolean {
   return unwrapType(readType(param.type)).element.kind === 'file'
 }
 
-/** What stands between the elements of a list that is one value. */
+/** The separator of a list that is sent as one value. */
 const SEPARATORS = new Map([
   ['spaceDelimited', ' '],
   ['pipeDelimited', '|'],
   ['tabDelimited', '\t'],
 ])
 
-/** The fields of a row in the style that it asks for; a media type as style writes it as such a body. */
+/** The fields of a row in its style; with a media type as style, it is serialized as such a body. */
 function styledFields({ name, rules = {} }: Param, value: Json): NameValue[] {
   const { style = '', explode } = rules
   if (style.includes('/')) return [{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }]
-  if (typeof value !== 'object' || value === null) return fieldsOf(name, value)
+  if (typeof value !== 'object' || value === null) return rowFields(name, value)
   const entries = Object.entries(value)
-  if (style === 'deepObject') return entries.flatMap(([child, inner]) => fieldsOf(`${name}[${child}]`, inner))
+  if (style === 'deepObject') return entries.flatMap(([child, inner]) => rowFields(`${name}[${child}]`, inner))
   const separator = SEPARATORS.get(style) ?? (explode === false ? ',' : undefined)
   if (separator !== undefined)
     return [{ name, value: joined(Array.isArray(value) ? value : entries.flat(), separator) }]
   // The fields of such an object are sent under their own names.
   if (style === 'form' && explode === true && !Array.isArray(value))
-    return entries.flatMap(([child, inner]) => fieldsOf(child, inner))
-  return fieldsOf(name, value)
+    return entries.flatMap(([child, inner]) => rowFields(child, inner))
+  return rowFields(name, value)
 }
 
 const joined = (values: readonly Json[], separator: string) =>
   values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(separator)
 
-function fieldsOf(name: string, value: Json): NameValue[] {
+function rowFields(name: string, value: Json): NameValue[] {
   if (Array.isArray(value)) {
     return value.flatMap((element, index) =>
-      fieldsOf(typeof element === 'object' && element !== null ? `${name}[${index}]` : name, element),
+      rowFields(typeof element === 'object' && element !== null ? `${name}[${index}]` : name, element),
     )
   }
   if (typeof value !== 'object' || value === null) return [{ name, value: value === null ? '' : String(value) }]
-  return Object.entries(value).flatMap(([child, inner]) => fieldsOf(`${name}.${child}`, inner))
+  return Object.entries(value).flatMap(([child, inner]) => rowFields(`${name}.${child}`, inner))
 }

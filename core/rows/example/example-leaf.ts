@@ -2,15 +2,15 @@ import type { TypeShape } from '../param-type.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
-/** What stands for the content of a file. */
+/** Placeholder for the content of a file. */
 const binary = '(binary)'
 
-/** The value of a row without children: its example text read by its type, or a typical value when there is none. */
+/** The value of a row without children: its example parsed by its type, or a typical value when there is none. */
 export function leafValue(text: string, shape: TypeShape): Json {
   if (text.trim() === '') return emptyValue(shape)
   switch (shape.kind) {
     case 'number':
-      return numberOf(text)
+      return toNumber(text)
     case 'boolean':
       return text.trim().toLowerCase() === 'true'
     case 'array':
@@ -31,7 +31,7 @@ export function leafValue(text: string, shape: TypeShape): Json {
 export function parseList(text: string, element: TypeShape): Json[] {
   const list = isBracketed(text) ? parsed(text) : undefined
   if (Array.isArray(list)) return list.map((value) => fitted(value, element))
-  if (element.kind === 'number') return (text.match(/[-+]?\d*\.?\d+(?:e[-+]?\d+)?/gi) ?? []).map(numberOf)
+  if (element.kind === 'number') return (text.match(/[-+]?\d*\.?\d+(?:e[-+]?\d+)?/gi) ?? []).map(toNumber)
   const parts = splitList(isBracketed(text) ? text.trim().slice(1, -1) : text)
   const isNumeric = element.kind === 'other' && parts.length > 0 && parts.every(isNumber)
   return parts.map((part) => (isNumeric ? Number(part) : leafValue(unquoted(part), element)))
@@ -43,14 +43,14 @@ function emptyValue(shape: TypeShape): Json {
   return typical[shape.kind]
 }
 
-/** `["1"]` is a list of numbers where the type says so, and `[1]` a list of texts. */
+/** Converts elements to the element type: `["1"]` becomes a list of numbers, or `[1]` a list of texts. */
 function fitted(value: Json, element: TypeShape): Json {
-  if (element.kind === 'number' && typeof value === 'string') return numberOf(value)
+  if (element.kind === 'number' && typeof value === 'string') return toNumber(value)
   if (element.kind === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value)
   return value
 }
 
-function numberOf(text: string): number {
+function toNumber(text: string): number {
   const value = Number(text.trim())
   return Number.isFinite(value) ? value : 0
 }
@@ -72,7 +72,7 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** Parts between commas that lie outside quotes. A quote in the middle of a word, as in `it's`, opens nothing. */
+/** Splits at commas outside of quotes. A quote in the middle of a word, as in `it's`, is literal. */
 function splitList(text: string): string[] {
   const parts = text.match(/\s*(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')\s*(?=,|$)|[^,]+/g) ?? []
   return parts.map((part) => part.trim()).filter((part) => part !== '')

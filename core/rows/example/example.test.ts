@@ -7,7 +7,7 @@ import { modelMap, openModels } from '../../model/model.ts'
 import { row } from '../testing/rows.ts'
 import { model } from '../../model/testing/model.ts'
 
-const valueOf = (type: string, example = '', change: Partial<Param> = {}) =>
+const exampleValue = (type: string, example = '', change: Partial<Param> = {}) =>
   rowExample(row('x', { type, example, ...change }))
 
 it.each<[string, Json]>([
@@ -36,7 +36,7 @@ it.each<[string, Json]>([
   ['file[]', ['(binary)']],
   ['LocalDateTime', ''],
 ])('%s without an example', (type, expected) => {
-  expect(valueOf(type)).toEqual(expected)
+  expect(exampleValue(type)).toEqual(expected)
 })
 
 it.each<[string, string, Json]>([
@@ -69,7 +69,7 @@ it.each<[string, string, Json]>([
   ['string', 'true', 'true'],
   ['date', '2024-01-01', '2024-01-01'],
 ])('%s with the example %s', (type, example, expected) => {
-  expect(valueOf(type, example)).toEqual(expected)
+  expect(exampleValue(type, example)).toEqual(expected)
 })
 
 describe('rows with children', () => {
@@ -84,31 +84,33 @@ describe('rows with children', () => {
     ['User[][]', [[{ id: 1, name: 'string' }]]],
     ['Asset', { id: 1, name: 'string' }],
   ])('of type %s', (type, expected) => {
-    expect(valueOf(type, 'ignored', { children })).toEqual(expected)
+    expect(exampleValue(type, 'ignored', { children })).toEqual(expected)
   })
 
-  it('take a nameless only child as the element of a list', () => {
-    expect(valueOf('array', '', { children: [row('', { type: 'number', example: '[1,2]' })] })).toEqual([1, 2])
-    expect(valueOf('array', '', { children: [row('', { type: 'boolean' })] })).toEqual([false])
+  it('use a nameless only child as the element of a list', () => {
+    expect(exampleValue('array', '', { children: [row('', { type: 'number', example: '[1,2]' })] })).toEqual([1, 2])
+    expect(exampleValue('array', '', { children: [row('', { type: 'boolean' })] })).toEqual([false])
   })
 
-  it('show the first of alternatives and all parts of a whole', () => {
+  it('show the first of several alternatives, and all parts of an allOf', () => {
     const cat = row('Cat', { type: 'object', children: [row('lives', { type: 'int', example: '9' })] })
     const dog = row('Dog', { type: 'object', children: [row('tricks', { type: 'int', example: '3' })] })
     const pet = (alternatives: 'oneOf' | 'anyOf' | 'allOf' | 'not') =>
-      valueOf('object', '', { children: [cat, dog], rules: { alternatives } })
+      exampleValue('object', '', { children: [cat, dog], rules: { alternatives } })
     expect(pet('oneOf')).toEqual({ lives: 9 })
     expect(pet('anyOf')).toEqual({ lives: 9 })
     expect(pet('allOf')).toEqual({ lives: 9, tricks: 3 })
     expect(pet('not')).toEqual({})
-    expect(valueOf('array', '', { children: [cat, dog], rules: { alternatives: 'oneOf' } })).toEqual([{ lives: 9 }])
+    expect(exampleValue('array', '', { children: [cat, dog], rules: { alternatives: 'oneOf' } })).toEqual([
+      { lives: 9 },
+    ])
   })
 })
 
 describe('a row without an example', () => {
   const colours = new Map([['7', [{ name: 'Red', type: 'number' as const, value: '3', description: '' }]]])
 
-  it('takes its default, its first dictionary value, its first allowed value', () => {
+  it('uses its default, its first dictionary value, its first allowed value', () => {
     const rules = { default: 'd', enumValues: ['e', 'f'] }
     expect(rowExample(row('x', { enumId: '7', rules }), colours)).toBe('d')
     expect(rowExample(row('x', { enumId: '7', rules: { enumValues: ['e'] } }), colours)).toBe('3')
@@ -134,7 +136,7 @@ describe('a body', () => {
     expect(bodyExample(body)).toEqual(expected)
   })
 
-  it('has own properties only, whatever the rows are named', () => {
+  it('has own properties only, for any row names', () => {
     expect(exampleText(objectExample([row('__proto__', { example: 'x' })]))).toBe('{\n  "__proto__": "x"\n}')
   })
 })
@@ -169,19 +171,19 @@ it.each<[string, Partial<Param>, string]>([
     'x={"a":"string"}',
   ],
   ['an object as usual', { type: 'object', children: [row('a')] }, 'x.a=string'],
-])('writes %s in the style that it asks for', (_what, change, expected) => {
+])('writes %s in its style', (_what, change, expected) => {
   const fields = queryExample([row('x', change)])
   expect(fields.map(({ name, value }) => `${name}=${value}`).join('&')).toBe(expected)
 })
 
-it('shows one field where names are free', () => {
+it('shows one field for additional properties', () => {
   expect(objectExample([row('*', { type: 'int' })])).toEqual({ key: 0 })
 })
 
-it('reads any type and example', () => {
+it('accepts any type and example', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (type, example) => {
-      expect(JSON.stringify(valueOf(type, example))).toBeTypeOf('string')
+      expect(JSON.stringify(exampleValue(type, example))).toBeTypeOf('string')
     }),
   )
 })
@@ -193,15 +195,15 @@ describe('rows with models', () => {
   ])
   const models = modelMap([tree])
 
-  it('end where a model contains itself', () => {
+  it('stop where a model is recursive', () => {
     const params = openModels([row('tree', { type: 'object', modelId: 'tree' })], models)
     expect(objectExample(params)).toEqual({ tree: { name: 'root', below: [] } })
   })
 
-  it('are empty when a model is not there, whatever their type is called', () => {
-    expect(valueOf('Order', '', { modelId: 'gone' })).toEqual({})
-    expect(valueOf('List<Order>', '', { modelId: 'gone' })).toEqual([])
-    expect(valueOf('Order', '{"id":1}', { modelId: 'gone' })).toEqual({ id: 1 })
+  it('are empty when a model is missing, for any type name', () => {
+    expect(exampleValue('Order', '', { modelId: 'gone' })).toEqual({})
+    expect(exampleValue('List<Order>', '', { modelId: 'gone' })).toEqual([])
+    expect(exampleValue('Order', '{"id":1}', { modelId: 'gone' })).toEqual({ id: 1 })
   })
 
   it('can be the root itself', () => {

@@ -5,7 +5,7 @@ import { anyField, type Param } from '../param.ts'
 
 export type { Json } from './example-leaf.ts'
 
-/** A value of a dictionary, as far as examples need it. */
+/** A value of a dictionary, as needed for examples. */
 interface ListedValue {
   type: 'string' | 'number' | 'boolean'
   value: string
@@ -37,7 +37,7 @@ export function objectExample(params: readonly Param[], dictionaries = none): { 
   )
 }
 
-/** The value of one row, with all that is below it. Models are opened before; one that is closed, as it contains itself, is empty. */
+/** The value of one row with its children. Models are expanded before; one that is not, because it is recursive, is empty. */
 export function rowExample(param: Param, dictionaries = none): Json {
   const { depth, element } = unwrapType(readType(param.type))
   if (isClosedModel(param)) return depth > 0 ? [] : {}
@@ -49,12 +49,12 @@ export function rowExample(param: Param, dictionaries = none): Json {
   return wrap(containerExample(param, element.kind, dictionaries), depth)
 }
 
-/** Indented JSON, as examples are shown. A text stands as it is. */
+/** Indented JSON, as examples are shown. A text is unchanged. */
 export function exampleText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
-/** The text that stands for the value: the row's own, else its default, else the first allowed value. */
+/** The text of the value: the row's own example, else its default, else the first allowed value. */
 export function exampleSource(param: Param, dictionaries = none): string {
   const given = [param.example, param.rules?.default].find((text) => text !== undefined && text.trim() !== '')
   return given ?? dictionaries.get(param.enumId)?.[0]?.value ?? param.rules?.enumValues?.[0] ?? ''
@@ -73,7 +73,7 @@ function containerExample(param: Param, kind: ScalarKind, dictionaries: Dictiona
   return Object.fromEntries(parts.flatMap((part) => Object.entries(part)))
 }
 
-/** A part of `allOf` that is no object still shows, under its own name. */
+/** A part of `allOf` that is not an object is shown under its own name. */
 function asObject(value: Json, name: string): { [name: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { [name]: value }
 }
@@ -85,7 +85,7 @@ function leafExample(param: Param, dictionaries: Dictionaries): Json {
   return leafValue(exampleSource(param, dictionaries), known)
 }
 
-/** The elements of an array of simple values: the row's example is written as a list, or as one element. */
+/** The elements of an array of simple values: the row's example is a list, or one element. */
 function elementList(row: Param | undefined, kind: ScalarKind, dictionaries: Dictionaries): Json[] {
   if (!row) return []
   if (row.children.length > 0) return [rowExample(row, dictionaries)]

@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bodyExample } from '../example/example.ts'
 import { readParams, type ReadKind } from './from-example.ts'
-import { brief, read, rowsOf } from '../testing/read.ts'
+import { brief, read, readRows } from '../testing/read.ts'
 import { row } from '../testing/rows.ts'
 
 describe('JSON', () => {
   it('becomes rows by the types of its values', () => {
     const text =
       '{"id":7,"name":"a","ok":true,"none":null,"tags":["x","y"],"sizes":[1],"mixed":[1,"a"],"empty":[],"user":{"age":3}}'
-    expect(rowsOf(text)).toEqual([
+    expect(readRows(text)).toEqual([
       { name: 'id', type: 'number', example: '7' },
       { name: 'name', example: 'a' },
       { name: 'ok', type: 'boolean', example: 'true' },
@@ -22,8 +22,8 @@ describe('JSON', () => {
     ])
   })
 
-  it('takes the fields of all elements of a list', () => {
-    expect(rowsOf('{"items":[{"a":1},{"a":2,"b":"x"},null]}')).toEqual([
+  it('merges the fields of all elements of a list', () => {
+    expect(readRows('{"items":[{"a":1},{"a":2,"b":"x"},null]}')).toEqual([
       {
         name: 'items',
         type: 'array',
@@ -37,7 +37,7 @@ describe('JSON', () => {
   })
 
   it('reads lists of lists', () => {
-    expect(rowsOf('{"m":[[1,2],[3]],"o":[[{"a":1}]]}')).toEqual([
+    expect(readRows('{"m":[[1,2],[3]],"o":[[{"a":1}]]}')).toEqual([
       { name: 'm', type: 'array', maxLength: '-', example: '[[1,2],[3]]' },
       { name: 'o', type: 'object[][]', maxLength: '-', children: [{ name: 'a', type: 'number', example: '1' }] },
     ])
@@ -64,7 +64,7 @@ describe('JSON', () => {
     ])
   })
 
-  it('learns from null only that it may be null', () => {
+  it('treats null as nullable only', () => {
     const existing = [row('user', { type: 'object', children: [row('age')] })]
     expect(read('{"user":null}', 'json', existing).params).toEqual([
       row('user', { type: 'object', children: [row('age')], rules: { nullable: true } }),
@@ -93,7 +93,7 @@ describe('JSON', () => {
     })
   })
 
-  it('gives back the example it was read from', () => {
+  it('reproduces the example that it was read from', () => {
     const leaf = fc.oneof(
       fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
       fc.integer(),
@@ -132,13 +132,13 @@ describe('query strings and lines', () => {
     ],
     ['a=1&a=2', [{ name: 'a', example: '2' }]],
   ])('reads %s', (text, expected) => {
-    expect(rowsOf(text, 'query')).toEqual(expected)
+    expect(readRows(text, 'query')).toEqual(expected)
     expect(read(text).kind).toBe('query')
   })
 
   it('reads lines up to the first colon', () => {
     const text = 'a:http://x:80\r\n\n// off:1\nX-Token : abc \nempty:'
-    expect(rowsOf(text)).toEqual([
+    expect(readRows(text)).toEqual([
       { name: 'a', example: 'http://x:80' },
       { name: 'X-Token', example: 'abc' },
       { name: 'empty' },
@@ -153,7 +153,7 @@ describe('query strings and lines', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('unreadable text', () => {
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
   it.each<[string, string, ReadKind | 'auto', object]>([
@@ -184,7 +184,7 @@ describe('what cannot be read', () => {
     expect(readParams(text, kind, [])).toMatchObject(expected)
   })
 
-  it('is said, never thrown, for any text and any JSON', () => {
+  it('is reported, never thrown, for any text and any JSON', () => {
     const kinds = fc.constantFrom<ReadKind | 'auto'>('auto', 'json', 'array', 'schema', 'query', 'bulk', 'table')
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), kinds, (text, kind) => {
@@ -194,13 +194,13 @@ describe('what cannot be read', () => {
   })
 })
 
-it('takes 50 levels and 5,000 rows', () => {
-  expect(rowsOf(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`)).toHaveLength(1)
+it('accepts 50 levels and 5,000 rows', () => {
+  expect(readRows(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`)).toHaveLength(1)
   const many = JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`a${index}`, index])))
   expect(read(many).params).toHaveLength(5000)
 })
 
-it('keeps a row that refers to a model, unless the text says that it is a plain value', () => {
+it('keeps a row that refers to a model, unless the text has a plain value', () => {
   const rows = [row('buyer', { type: 'object', modelId: 'm' }), row('note', { type: 'object', modelId: 'm' })]
   const answer = readParams('{"buyer":{"id":1},"note":"text"}', 'json', rows)
   const [buyer, note] = 'error' in answer ? [] : answer.params

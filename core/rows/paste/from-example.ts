@@ -14,7 +14,7 @@ export type ReadKind = (typeof readKinds)[number]
 
 export interface ReadParams {
   params: Param[]
-  /** What the text turned out to be. */
+  /** The detected kind of the text. */
   kind: ReadKind
   /** The root of the text is an array of these. */
   isArray: boolean
@@ -23,19 +23,19 @@ export interface ReadParams {
 
 export interface ReadError {
   error: TextKey
-  /** Fills the message. */
+  /** Parameters of the message. */
   params: Record<string, number>
-  /** Where in the text, from 1. */
+  /** Line in the text, from 1. */
   line?: number
 }
 
-/** Parameters from a text that was pasted. Rows of the same name in `existing` are updated, all others stay. */
+/** Parses a pasted text into parameters. Rows of the same name in `existing` are updated, all others stay. */
 export function readParams(text: string, kind: ReadKind | 'auto', existing: readonly Param[]): ReadParams | ReadError {
   try {
     const content = text.replace(/^\uFEFF/, '')
     if (content.trim() === '') throw new ReadFault('param.nothing')
     const chosen = kind === 'auto' ? guessKind(content) : kind
-    const { drafts, ...root } = draftsOf(content, chosen)
+    const { drafts, ...root } = readDrafts(content, chosen)
     if (drafts.length === 0 && chosen !== 'json' && chosen !== 'schema') throw new ReadFault('param.badFormat')
     return { params: applyDrafts(existing, drafts), kind: chosen, ...root }
   } catch (fault) {
@@ -51,7 +51,7 @@ interface Drafts {
   arrayType: ArrayType
 }
 
-function draftsOf(text: string, kind: ReadKind): Drafts {
+function readDrafts(text: string, kind: ReadKind): Drafts {
   const counter = new RowCounter()
   const flat = (drafts: ParamDraft[]): Drafts => ({ drafts, isArray: false, arrayType: 'object' })
   switch (kind) {
@@ -71,7 +71,7 @@ function draftsOf(text: string, kind: ReadKind): Drafts {
   }
 }
 
-/** What a text most likely is. */
+/** Guesses the kind of a text. */
 function guessKind(text: string): ReadKind {
   const start = text.trim()
   if (start.startsWith('[')) return 'array'
@@ -83,7 +83,7 @@ function guessKind(text: string): ReadKind {
   return start.includes(',') ? 'table' : lines.length === 1 && !/\s/.test(start) ? 'query' : 'bulk'
 }
 
-/** An example may well have a field `type`; a schema also says what its properties are. */
+/** An example may have a field `type`; a schema also has properties or other keywords. */
 function isSchema(value: Json): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const { type, properties, items } = value
@@ -110,7 +110,7 @@ function parseJson(text: string): Json {
   }
 }
 
-/** A row may take two levels of JSON, a list and its object, and a list of lists more; a stack would end at some thousands. */
+/** A row may need two levels of JSON, a list and its object, and a list of lists more; the call stack ends at some thousands. */
 const MAX_NESTING = paramLimits.depth * 10
 
 function nesting(text: string): number {

@@ -11,7 +11,7 @@ export interface JsonDrafts {
 
 type JsonObject = { [name: string]: Json }
 
-/** Rows from an example of a whole body. Of an array all elements are looked at, not only the first. */
+/** Rows from an example of a whole body. All elements of an array are used, not only the first. */
 export function draftsFromJson(value: Json, counter: RowCounter): JsonDrafts {
   if (isObject(value)) return { drafts: fromObjects([value], 1, counter), isArray: false, arrayType: 'object' }
   if (!Array.isArray(value)) throw new ReadFault('param.notObject')
@@ -23,7 +23,7 @@ export function draftsFromJson(value: Json, counter: RowCounter): JsonDrafts {
   return { drafts: [{ name: '', type, example: listText(value) }], isArray: true, arrayType }
 }
 
-/** One row per name that any of the objects has; a name that one of them lacks is not required. */
+/** One row per name that any of the objects has; a name that is missing in one of them is not required. */
 function fromObjects(objects: readonly JsonObject[], depth: number, counter: RowCounter): ParamDraft[] {
   const samples = new Map<string, Json[]>()
   for (const object of objects) {
@@ -41,7 +41,7 @@ function fromObjects(objects: readonly JsonObject[], depth: number, counter: Row
   })
 }
 
-/** What all values that were seen under one name say together. */
+/** The combined information of all values of one name. */
 function fromSamples(values: readonly Json[], depth: number, counter: RowCounter): Omit<ParamDraft, 'name'> {
   const isNullable = values.includes(null)
   const rules = isNullable ? { rules: { nullable: true } } : {}
@@ -82,13 +82,13 @@ function simpleListType(elements: readonly Json[]): string {
   return { number: 'num_array', string: 'str_array', boolean: 'array[boolean]', object: 'array' }[type]
 }
 
-/** `object` stands for a mixture. */
+/** `object` is used for mixed types. */
 function simpleType(elements: readonly Json[]): ArrayType {
   const [type = 'object', ...others] = new Set(elements.map((element) => typeof element))
   return others.length === 0 && (type === 'number' || type === 'string' || type === 'boolean') ? type : 'object'
 }
 
-/** As many elements as an example may hold. */
+/** Limits the number of elements in an example. */
 function listText(list: readonly Json[]): string {
   let kept = list
   let text = JSON.stringify(kept)

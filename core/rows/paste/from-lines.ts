@@ -1,7 +1,7 @@
 import { ReadFault, type ParamDraft, type RowCounter } from './param-draft.ts'
 import { paramLimits } from '../param.ts'
 
-/** `a=1&b=2`, alone or at the end of an address. Only the first `=` of a pair separates. */
+/** `a=1&b=2`, alone or at the end of a URL. Only the first `=` of a pair separates. */
 export function draftsFromQuery(text: string, counter: RowCounter): ParamDraft[] {
   const query = text
     .trim()
@@ -17,7 +17,7 @@ export function draftsFromQuery(text: string, counter: RowCounter): ParamDraft[]
   })
 }
 
-/** One `name:value` a line, as Postman copies them. Only the first colon separates; switched-off lines begin with `//`. */
+/** One `name:value` per line, as Postman copies them. Only the first colon separates; disabled lines begin with `//`. */
 export function draftsFromBulk(text: string, counter: RowCounter): ParamDraft[] {
   const drafts: ParamDraft[] = []
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
@@ -35,7 +35,7 @@ function cut(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** Text with invalid percent-encoding is left as it is. */
+/** Text with invalid percent-encoding is left unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readParams } from './from-example.ts'
-import { brief, read, rowsOf } from '../testing/read.ts'
+import { brief, read, readRows } from '../testing/read.ts'
 
 describe('JSON Schema', () => {
   it('becomes rows with their rules', () => {
@@ -22,7 +22,7 @@ describe('JSON Schema', () => {
         },
       },
     })
-    expect(rowsOf(text)).toEqual([
+    expect(readRows(text)).toEqual([
       {
         name: 'id',
         type: 'integer',
@@ -59,7 +59,7 @@ describe('JSON Schema', () => {
         cat: { type: 'object', properties: { lives: { type: 'number' } } },
       },
     })
-    expect(rowsOf(text, 'schema')).toEqual([
+    expect(readRows(text, 'schema')).toEqual([
       { name: 'own', type: 'boolean', maxLength: '-' },
       {
         name: 'pet',
@@ -80,10 +80,10 @@ describe('JSON Schema', () => {
     ])
   })
 
-  it('takes an alternative to null as nullable', () => {
+  it('treats an alternative of null as nullable', () => {
     const text =
       '{"properties":{"a":{"anyOf":[{"type":"number"},{"type":"null"}]},"b":{"type":"string","nullable":true}}}'
-    expect(rowsOf(text, 'schema')).toEqual([
+    expect(readRows(text, 'schema')).toEqual([
       { name: 'a', type: 'number', required: 0, maxLength: '-', rules: { nullable: true } },
       { name: 'b', required: 0, maxLength: '-', rules: { nullable: true } },
     ])
@@ -110,15 +110,15 @@ describe('JSON Schema', () => {
     })
   })
 
-  it('stops at references that lead nowhere, elsewhere or to themselves', () => {
+  it('stops at references that are missing, external or recursive', () => {
     const text =
       '{"properties":{"a":{"$ref":"#/gone"},"b":{"$ref":"file:///etc/passwd"},"c":{"$ref":"#"},"d":{"$ref":"#/properties/d"}}}'
-    expect(rowsOf(text, 'schema').map((param) => ({ ...param, children: undefined }))).toEqual(
+    expect(readRows(text, 'schema').map((param) => ({ ...param, children: undefined }))).toEqual(
       ['a', 'b', 'c', 'd'].map((name) => ({ name, type: 'object', required: 0, maxLength: '-', children: undefined })),
     )
   })
 
-  it('refuses references that multiply without end', () => {
+  it('rejects references that expand without limit', () => {
     const definitions = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => {
         const next = { $ref: `#/definitions/d${index + 1}` }

@@ -1,7 +1,7 @@
 import type { ArrayType } from '../root.ts'
 import { ReadFault, type ParamDraft, type RowCounter } from './param-draft.ts'
 import { isRecord, toList, resolve, type Schema, type SchemaReader } from './schema-parts.ts'
-import { exampleOf, readRules } from './schema-rules.ts'
+import { readExample, readRules } from './schema-rules.ts'
 
 export interface SchemaDrafts {
   drafts: ParamDraft[]
@@ -9,7 +9,7 @@ export interface SchemaDrafts {
   arrayType: ArrayType
 }
 
-/** Rows from a JSON Schema of draft 4 to 2020-12 or of OpenAPI. References are followed inside the text only. */
+/** Rows from a JSON Schema of draft 4 to 2020-12 or of OpenAPI. Only references inside the text are resolved. */
 export function draftsFromSchema(document: unknown, counter: RowCounter): SchemaDrafts {
   if (!isRecord(document)) throw new ReadFault('param.notObject')
   const reader: SchemaReader = { document, counter, path: new Set() }
@@ -35,7 +35,7 @@ function properties(schema: Schema, reader: SchemaReader, depth: number): ParamD
   })
 }
 
-/** One row. A reference that leads back to itself is shown once and not opened again. */
+/** One row. A recursive reference is shown once and not expanded again. */
 function readRow(name: string, given: unknown, reader: SchemaReader, depth: number): ParamDraft {
   reader.counter.add(depth)
   const { schema, refs, isCycle } = resolve(given, reader)
@@ -47,7 +47,7 @@ function readRow(name: string, given: unknown, reader: SchemaReader, depth: numb
 
 function describe(schema: Schema): Omit<ParamDraft, 'name'> {
   const description = [schema['description'], schema['title']].find((text) => typeof text === 'string')
-  const example = exampleOf(schema)
+  const example = readExample(schema)
   const rules = readRules(schema)
   const { maxLength } = schema
   return {
@@ -63,7 +63,7 @@ type Shape = Pick<ParamDraft, 'type' | 'children' | 'rules'>
 function readShape(schema: Schema, reader: SchemaReader, depth: number): Shape {
   for (const alternatives of ['oneOf', 'anyOf'] as const) {
     const options = toList(schema[alternatives])
-    if (options.length > 0) return alternativesOf(schema, options, { alternatives, reader, depth })
+    if (options.length > 0) return readAlternatives(schema, options, { alternatives, reader, depth })
   }
   const type = schemaType(schema)
   if (type === 'array') return listShape(schema, reader, depth)
@@ -79,7 +79,7 @@ interface Choice {
 }
 
 /** Fields beside the alternatives belong to each of them; they are shown as one more part. */
-function alternativesOf(schema: Schema, options: unknown[], { alternatives, reader, depth }: Choice): Shape {
+function readAlternatives(schema: Schema, options: unknown[], { alternatives, reader, depth }: Choice): Shape {
   const children = options.map((option, index) => readRow(optionName(option, index), option, reader, depth + 1))
   const own = properties(schema, reader, depth + 1)
   const rules = { ...readRules(schema), alternatives }
@@ -95,12 +95,12 @@ function optionName(option: unknown, index: number): string {
   return name === '' ? `option_${index + 1}` : name
 }
 
-/** The element says what the rows below a list are; lists of simple values have types of their own. */
+/** The children of a list describe its element; lists of simple values have their own types. */
 function listShape(schema: Schema, reader: SchemaReader, depth: number): Shape {
   const [items] = [...toList(schema['prefixItems']), ...toList(schema['items'])]
   if (items === undefined) return { type: 'array' }
   const { type = 'object', children, rules, example } = readRow('', items, reader, depth)
-  // That an element may be null says nothing about the list.
+  // A nullable element does not make the list nullable.
   const { nullable: _ofElement, ...elementRules } = rules ?? {}
   const bothRules = { ...elementRules, ...readRules(schema) }
   const kept = { ...(Object.keys(bothRules).length > 0 && { rules: bothRules }), ...(example && { example }) }

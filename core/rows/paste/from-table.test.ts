@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '../testing/read.ts'
+import { readRows } from '../testing/read.ts'
 
 describe('tables', () => {
   const expected = [
@@ -19,12 +19,12 @@ describe('tables', () => {
     ['no titles', 'id\tint\ttrue\t64\tKey, unique\t1\r\nname\tstring\tfalse\t20\r\n'],
     ['commas and quotes', 'name,type,required,maxlength,desc,example\nid,int,1,,"Key, unique",1\nname,string,0,20'],
   ])('are read with %s', (_what, text) => {
-    expect(rowsOf(text)).toEqual(expected)
+    expect(readRows(text)).toEqual(expected)
   })
 
   it('are read by position without a column for required', () => {
-    expect(rowsOf('id\tint\tthe key\t1')).toEqual([{ name: 'id', type: 'int', description: 'the key', example: '1' }])
-    expect(rowsOf('id\t用户编号\t1')).toEqual([{ name: 'id', description: '用户编号', example: '1' }])
+    expect(readRows('id\tint\tthe key\t1')).toEqual([{ name: 'id', type: 'int', description: 'the key', example: '1' }])
+    expect(readRows('id\t用户编号\t1')).toEqual([{ name: 'id', description: '用户编号', example: '1' }])
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('tables', () => {
     ['blanks', 'user\tobject\n  name\tstring\n  tags\tobject\n    id\tint'],
     ['drawn lines', 'user\tobject\n├─name\tstring\n└─tags\tobject\n  └─id\tint'],
   ])('are nested by %s', (_what, text) => {
-    expect(rowsOf(text, 'table')).toEqual([
+    expect(readRows(text, 'table')).toEqual([
       {
         name: 'user',
         type: 'object',
@@ -45,13 +45,13 @@ describe('tables', () => {
     ])
   })
 
-  it('make the parents they do not list', () => {
-    expect(rowsOf('items[].id\tint', 'table')).toEqual([
+  it('add missing parents', () => {
+    expect(readRows('items[].id\tint', 'table')).toEqual([
       { name: 'items', type: 'array', maxLength: '-', children: [{ name: 'id', type: 'int' }] },
     ])
   })
 
   it('keep line breaks and quotes inside quotes', () => {
-    expect(rowsOf('名称\t描述\na\t"one\n""two"""')).toEqual([{ name: 'a', description: 'one\n"two"' }])
+    expect(readRows('名称\t描述\na\t"one\n""two"""')).toEqual([{ name: 'a', description: 'one\n"two"' }])
   })
 })

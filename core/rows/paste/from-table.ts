@@ -21,7 +21,7 @@ export function draftsFromTable(text: string, counter: RowCounter): ParamDraft[]
   return roots
 }
 
-/** Blanks, dashes and the lines of drawn trees before a name say how deep it is. */
+/** Blanks, dashes and tree lines before a name indicate its depth. */
 const INDENT = /^[\s　\-+·.>└├│─|]*(?=[^\s　\-+·.>└├│─|])/u
 
 function nameParts(cell: string): { indent: number; path: string[] } {
@@ -31,7 +31,7 @@ function nameParts(cell: string): { indent: number; path: string[] } {
   return { indent: lead.length, path }
 }
 
-/** The row at a dotted path; parents that the table does not list are made. */
+/** The row at a dotted path; missing parents are created. */
 function placed(
   roots: ParamDraft[],
   path: readonly string[],

@@ -3,18 +3,18 @@ import { paramLimits, type Param, type ParamRules } from '../param.ts'
 import { readType } from '../param-type.ts'
 import { newParam, nextOrder } from '../make-rows.ts'
 
-/** What a text says about a row; what it does not say stays as it is, or gets the default. */
+/** The fields of a row that a text sets; others stay unchanged, or get the default. */
 export interface ParamDraft extends Partial<
   Pick<Param, 'type' | 'required' | 'maxLength' | 'description' | 'example'>
 > {
   name: string
   rules?: ParamRules
   children?: ParamDraft[]
-  /** Guesses that count for a new row only: what people wrote in an existing one is better. */
+  /** Guesses, applied to new rows only: they must not replace what people wrote. */
   fresh?: Partial<Pick<Param, 'required' | 'maxLength'>>
 }
 
-/** Why a text was not understood. It never leaves `readParams`, which turns it into an answer. */
+/** Why a text could not be parsed. Caught by `readParams`, which returns it as a result. */
 export class ReadFault extends Error {
   readonly key: Extract<TextKey, `param.${string}`>
   readonly params: Record<string, number>
@@ -26,7 +26,7 @@ export class ReadFault extends Error {
   }
 }
 
-/** Counts the rows that a text makes, so that a small text cannot make endless ones. */
+/** Counts the rows of a text, so that a small text cannot expand without limit. */
 export class RowCounter {
   private rows = 0
 
@@ -37,7 +37,7 @@ export class RowCounter {
   }
 }
 
-/** Rows of the same name on the same level are updated and keep their place and id; others are added at the end; none goes. */
+/** Rows of the same name on the same level are updated and keep their position and id; others are added at the end; none is removed. */
 export function applyDrafts(existing: readonly Param[], drafts: readonly ParamDraft[]): Param[] {
   const rows = new Map<string, Param>()
   const repeated: Param[] = []
@@ -56,7 +56,7 @@ export function applyDrafts(existing: readonly Param[], drafts: readonly ParamDr
 
 function updated(row: Param, { children, rules, fresh: _guesses, ...draft }: ParamDraft): Param {
   const type = draft.type ?? row.type
-  // An object in the text says no more than the model that the row refers to; a plain value says that it is none.
+  // An object in the text keeps the reference of the row to its model; a plain value removes it.
   if (row.modelId !== undefined) return canHaveChildren(type) ? { ...row, ...draft } : withoutModel(row, draft)
   return {
     ...row,

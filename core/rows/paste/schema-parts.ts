@@ -3,10 +3,10 @@ import type { RowCounter } from './param-draft.ts'
 export type Schema = Record<string, unknown>
 
 export interface SchemaReader {
-  /** Where references are looked up. */
+  /** The root for resolving references. */
   document: Schema
   counter: RowCounter
-  /** References that are open above the current place. */
+  /** References that are being resolved above the current position. */
   path: Set<string>
 }
 
@@ -16,19 +16,19 @@ export interface Resolved {
   isCycle: boolean
 }
 
-/** More references in a row than any real schema has. */
+/** Maximum chain of references, beyond any real schema. */
 const MAX_STEPS = 100
 
 export const isRecord = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One value or a list of them; `undefined` is an empty list. */
+/** One value or a list of values; `undefined` is an empty list. */
 export function toList(value: unknown): unknown[] {
   if (value === undefined) return []
   return Array.isArray(value) ? value : [value]
 }
 
-/** The schema with its references followed and its `allOf` parts and nullable alternatives laid together. */
+/** The schema with its references resolved and its `allOf` parts and nullable alternatives merged. */
 export function resolve(given: unknown, reader: SchemaReader): Resolved {
   const found: Resolved = { schema: {}, refs: [], isCycle: false }
   const open = [given]
@@ -58,7 +58,7 @@ const isNull = (option: unknown) => isRecord(option) && option['type'] === 'null
 
 const ALTERNATIVES = ['oneOf', 'anyOf'] as const
 
-/** `anyOf: [X, null]` is X that may be null: when X alone is left, it takes the place of the alternatives. */
+/** `anyOf: [X, null]` is a nullable X: when only X is left, it replaces the alternatives. */
 function withoutNull(schema: Schema): Schema {
   const kept = { ...schema }
   for (const name of ALTERNATIVES) {
@@ -78,7 +78,7 @@ function only(schema: Schema): unknown[] {
   })
 }
 
-/** What was said first stays; properties and required names add up. */
+/** The first value wins; properties and required names are combined. */
 function merged(first: Schema, second: Schema): Schema {
   const both = { ...second, ...first }
   if (isRecord(first['properties']) && isRecord(second['properties'])) {
@@ -90,7 +90,7 @@ function merged(first: Schema, second: Schema): Schema {
   return both
 }
 
-/** `#/definitions/User`; what points elsewhere is not followed. */
+/** `#/definitions/User`; references to other documents are not resolved. */
 function pointed(document: Schema, $ref: string): unknown {
   if ($ref === '#') return document
   if (!$ref.startsWith('#/')) return undefined

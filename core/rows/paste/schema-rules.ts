@@ -4,9 +4,9 @@ import { toList, type Schema } from './schema-parts.ts'
 const NUMBERS = ['minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const
 const FLAGS = ['uniqueItems', 'nullable', 'readOnly', 'writeOnly', 'deprecated'] as const
 
-/** The constraints of a schema that a row can keep. */
+/** The constraints of a schema that a row can have. */
 export function readRules(schema: Schema): ParamRules {
-  const rules: ParamRules = { ...boundsOf(schema) }
+  const rules: ParamRules = { ...readBounds(schema) }
   for (const name of NUMBERS) {
     const value = schema[name]
     if (typeof value === 'number' && !(name in rules)) rules[name] = value
@@ -18,11 +18,11 @@ export function readRules(schema: Schema): ParamRules {
   }
   if (toList(schema['type']).includes('null')) rules.nullable = true
   if (schema['default'] !== undefined && schema['default'] !== null) rules.default = asText(schema['default'])
-  return { ...rules, ...enumOf(schema, rules) }
+  return { ...rules, ...readEnum(schema, rules) }
 }
 
-/** In draft 4 `exclusiveMinimum: true` changes what `minimum` means; later it is a number of its own. */
-function boundsOf(schema: Schema): ParamRules {
+/** In draft 4 `exclusiveMinimum: true` changes the meaning of `minimum`; later it is a number of its own. */
+function readBounds(schema: Schema): ParamRules {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
   return {
     ...(typeof exclusiveMinimum === 'number' && { exclusiveMinimum }),
@@ -32,14 +32,14 @@ function boundsOf(schema: Schema): ParamRules {
   }
 }
 
-function enumOf(schema: Schema, { nullable }: ParamRules): ParamRules {
+function readEnum(schema: Schema, { nullable }: ParamRules): ParamRules {
   const values = schema['const'] === undefined ? toList(schema['enum']) : [schema['const']]
   const enumValues = values.filter((value) => value !== null).map(asText)
   const isNullable = nullable === true || enumValues.length < values.length
   return { ...(isNullable && { nullable: true }), ...(enumValues.length > 0 && { enumValues }) }
 }
 
-export function exampleOf(schema: Schema): string | undefined {
+export function readExample(schema: Schema): string | undefined {
   const value = schema['example'] ?? toList(schema['examples'])[0]
   return value === undefined ? undefined : asText(value).slice(0, paramLimits.example)
 }

@@ -2,7 +2,7 @@ import { readType } from '../param-type.ts'
 
 export type Column = 'name' | 'type' | 'required' | 'maxLength' | 'description' | 'example'
 
-/** How people head their columns, in lower case and without blanks. */
+/** Common column headings, in lower case and without blanks. */
 const titles: Record<Column, string[]> = {
   name: 'name,field,fieldname,param,parameter,key,参数,参数名,参数名称,名称,字段,字段名,字段名称,变量名,属性'.split(
     ',',
@@ -21,7 +21,7 @@ const withoutRequired: Column[] = ['name', 'type', 'description', 'example']
 const nameAndText: Column[] = ['name', 'description', 'example']
 
 export interface Columns {
-  /** `undefined` for a column that means nothing to us. */
+  /** `undefined` for an unknown column. */
   columns: (Column | undefined)[]
   hasHeader: boolean
 }
@@ -47,7 +47,7 @@ function columnTitled(cell: string): Column | undefined {
   return inFull.find((column) => titles[column].includes(title))
 }
 
-/** Types are free text: a word that is not known still is one when it has no blanks and no CJK characters. */
+/** Types are free text: an unknown word counts as a type when it has no blanks and no CJK characters. */
 const looksLikeType = (text: string) => readType(text).kind !== 'other' || /^[\w.<>[\],]+$/.test(text)
 
 const YES = /^(?:yes|y|true|1|required|是|必填|必须|必选|必需|√|✓|✔)$/i

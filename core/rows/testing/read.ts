@@ -2,7 +2,7 @@ import { readParams, type ReadKind, type ReadParams } from '../paste/from-exampl
 import type { Param } from '../param.ts'
 import { row } from './rows.ts'
 
-/** What was read, without what every row has: ids, order and defaults. */
+/** The result without ids, order and defaults. */
 export function brief({ id: _id, orderIndex: _order, children, ...param }: Param): object {
   const plain = row('x')
   const told = Object.entries(param).filter(
@@ -17,5 +17,5 @@ export function read(text: string, kind: ReadKind | 'auto' = 'auto', existing: P
   return result
 }
 
-export const rowsOf = (text: string, kind: ReadKind | 'auto' = 'auto', existing: Param[] = []) =>
+export const readRows = (text: string, kind: ReadKind | 'auto' = 'auto', existing: Param[] = []) =>
   read(text, kind, existing).params.map(brief)

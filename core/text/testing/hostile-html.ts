@@ -1,11 +1,11 @@
-/** HTML that somebody could send, and all that is left of it. */
+/** Malicious HTML, and what remains of it after sanitizing. */
 export interface HostileHtml {
   dirty: string
-  /** By the server, before it is stored. */
+  /** Result on the server, before it is stored. */
   stored: string
-  /** In the browser, which adds what readers need; unless told, the same as stored. */
+  /** Result in the browser, which adds attributes for readers; defaults to `stored`. */
   shown?: string
-  /** So broken that the two parsers see different things in it; both results are harmless. */
+  /** So malformed that the two parsers disagree; both results are harmless. */
   isBroken?: true
 }
 

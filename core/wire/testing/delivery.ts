@@ -14,7 +14,7 @@ export const doc = (change: Partial<FlatDoc> = {}): DocContent =>
   fromFlatDoc({ ...toFlatDoc(newDocContent(10_000)), ...change })
 export const ordered = (rows: Param[]): Param[] => rows.map((one, at) => ({ ...one, orderIndex: 10_000 + at * 10 }))
 
-/** With row ids of its own, as every delivery brings them. */
+/** With new row ids, as every delivery has them. */
 export const fresh = (content: DocContent): DocContent => mapTables<DocContent>(docFields, content, copyRows)
 
 export const merge = (sides: Delivery<DocContent>) => mergeDelivery<DocContent>(docFields, sides)
@@ -26,7 +26,7 @@ export const acceptAll = (content: DocContent, conflicts: readonly Conflict[]): 
 /** The rows of the main response. */
 export const responseRows = ({ responses }: DocContent): Param[] => responses[0].params
 
-/** The response table of the three sides, and what came out of it. */
+/** The response table of the three sides, and the result of the merge. */
 export function table(base: Param[] | undefined, current: Param[], next: Param[]) {
   const merged = deliver({
     base: base && doc({ responseParams: ordered(base) }),
@@ -37,6 +37,6 @@ export function table(base: Param[] | undefined, current: Param[], next: Param[]
   return { ...merged, rows, outline: outline(rows) }
 }
 
-/** What a conflict is about, without what is the same in all. */
+/** A conflict without the fields that are the same in all of them. */
 export const brief = ({ kind, label, base, mine, theirs }: Conflict) =>
   kind === 'field' ? { label, base, mine, theirs } : { kind, label }

@@ -29,19 +29,19 @@ describe('the check of the structure', () => {
     ])
   })
 
-  it('takes the longest entry that fits, so that a part of a folder can be lower than the rest', () => {
+  it('uses the longest matching entry, so that a subfolder can be lower than the rest', () => {
     expect(
       faults({ ...GOOD, 'server/features/low/a.ts': "import '../high/b.ts'", 'server/features/high/b.ts': '' }),
     ).toEqual(['server/features/low/a.ts imports server/features/high/b.ts, which is in a higher layer'])
   })
 
-  it('asks for a layer for every new folder', () => {
+  it('requires a layer for every new folder', () => {
     expect(faults({ 'server/new/a.ts': '' })).toEqual([
       'server/new/a.ts is in no layer: name its folder in scripts/check/structure/layers.ts',
     ])
   })
 
-  it('finds a circle of folders, though no two files import each other', () => {
+  it('finds a circle of folders, even when no two files import each other', () => {
     const found = faults({
       'server/features/x/a.ts': "import '../y/a.ts'",
       'server/features/y/b.ts': "import '../z/b.ts'",

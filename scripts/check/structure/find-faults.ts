@@ -16,7 +16,7 @@ export function findFaults(sources: Sources, part: Layers): string[] {
   return [...findHomeless(files, part), ...findUpward(imports, part), ...findCircles(imports)]
 }
 
-/** Also `import type`, `import()` and files that are started by their URL. */
+/** Also matches `import type`, `import()` and files that are started by URL. */
 const IMPORT = /\b(?:from|import|import\(|new URL\()\s*'((?:\.{1,2}|#core)\/[^'\n]+)'/g
 
 function listImports(sources: Sources, file: string): Import[] {
@@ -26,7 +26,7 @@ function listImports(sources: Sources, file: string): Import[] {
   return [...new Set(paths)].filter((to) => sources.has(to)).map((to) => ({ from: file, to }))
 }
 
-/** -1: no entry fits. */
+/** -1: no entry matches. */
 function layerIndex(file: string, { folder, layers }: Layers): number {
   const path = file.slice(folder.length + 1)
   const fits = (entry: string) => (entry === '.' ? !path.includes('/') : path === entry || path.startsWith(`${entry}/`))

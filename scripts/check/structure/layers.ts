@@ -1,6 +1,6 @@
 /**
- * The layers of a part of the product, lowest first. A layer imports itself and the layers before it. An entry names a folder, with all
- * that is in it, or a file; the longest entry that fits a path counts, and every path needs one. `.` stands for the files directly in the
+ * The layers of a part of the product, lowest first. A layer imports itself and the layers before it. An entry names a folder, with
+ * everything in it, or a file; the longest entry that matches a path applies, and every path needs one. `.` is the files directly in the
  * part. Entries of one layer may import each other, as long as their folders form no circle.
  */
 export interface Layers {
@@ -8,12 +8,12 @@ export interface Layers {
   layers: string[][]
 }
 
-interface Part extends Layers {
+interface LayeredPart extends Layers {
   /** Whether `npm test` checks it. */
   isChecked: boolean
 }
 
-const core: Part = {
+const core: LayeredPart = {
   folder: 'core',
   isChecked: true,
   layers: [
@@ -28,7 +28,7 @@ const core: Part = {
   ],
 }
 
-const server: Part = {
+const server: LayeredPart = {
   folder: 'server',
   isChecked: true,
   layers: [
@@ -46,13 +46,13 @@ const server: Part = {
     ['features/intake'],
     ['features/outlet'],
     ['features/news'],
-    // app.ts, services.ts, all-jobs.ts, main.ts: where everything is put together.
+    // app.ts, services.ts, all-jobs.ts, main.ts: they connect all other layers.
     ['.'],
     ['testing', 'faults'],
   ],
 }
 
-const web: Part = {
+const web: LayeredPart = {
   folder: 'web',
   isChecked: true,
   layers: [
@@ -70,4 +70,4 @@ const web: Part = {
   ],
 }
 
-export const parts: Part[] = [core, server, web]
+export const parts: LayeredPart[] = [core, server, web]

@@ -8,7 +8,7 @@ const faults = parts.filter(({ isChecked }) => isChecked).flatMap((part) => find
 for (const fault of faults) process.stdout.write(`${fault}\n`)
 process.exitCode = faults.length === 0 ? 0 : 1
 
-/** Tests may import what they like. */
+/** Tests may import any file. */
 function readSources(folder: string): Sources {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file))
   return new Map(files.map((file) => [file.replaceAll(sep, '/'), readFileSync(join(ROOT, file), 'utf8')]))

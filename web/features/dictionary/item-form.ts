@@ -1,7 +1,7 @@
 import { parts, text, value } from '#core/content/fields.ts'
 import type { EnumItem } from '#core/contract/dictionary.ts'
 import { dictionaryLimits, type DictionaryItem, type DictionaryItemType } from '#core/dictionary/dictionary.ts'
-import { itemTypeOf } from '#core/dictionary/item.ts'
+import { guessItemType } from '#core/dictionary/item.ts'
 import { isLonger } from '#core/rows/lengths.ts'
 import type { Problem } from '#core/rows/problem.ts'
 import { differs } from '../../rows/model/changes.ts'
@@ -60,8 +60,8 @@ export function editItem({ items }: ItemForm, id: string, column: string, next: 
   return {
     items: rows.map((row) => {
       if (row.id !== id) return row
-      const followsValue = column === 'value' && row.type === itemTypeOf(row.value)
-      return { ...row, ...(followsValue && { type: itemTypeOf(next.trim()) }), [column]: next }
+      const followsValue = column === 'value' && row.type === guessItemType(row.value)
+      return { ...row, ...(followsValue && { type: guessItemType(next.trim()) }), [column]: next }
     }),
   }
 }

@@ -8,7 +8,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { memo, type CSSProperties } from 'react'
-import type { Place } from '#core/rows/edit-rows.ts'
+import type { DropPosition } from '#core/rows/edit-rows.ts'
 import type { Param } from '#core/rows/param.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { RowState } from '../model/changes.ts'
@@ -33,7 +33,7 @@ interface Props {
   isSelected: boolean
   /** The row stands for a search that goes on. */
   isHit: boolean
-  drop: Place | undefined
+  drop: DropPosition | undefined
   problem: RowProblem | undefined
   columns: readonly Column[]
   words: ColumnWords

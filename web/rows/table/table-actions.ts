@@ -1,5 +1,5 @@
 import { readTable, type TableId } from '#core/content/tables.ts'
-import { moveRow, updateRow, type Place } from '#core/rows/edit-rows.ts'
+import { moveRow, updateRow, type DropPosition } from '#core/rows/edit-rows.ts'
 import type { Model, ModelMap } from '#core/model/model.ts'
 import type { Param } from '#core/rows/param.ts'
 import { findRow, newParam } from '#core/rows/make-rows.ts'
@@ -54,7 +54,7 @@ export function tableActions(store: RowStore, table: TableId) {
     moveUp: (ids: ReadonlySet<string>) => edit((rows) => forEachRow(rows, top(ids), (now, id) => moveBy(now, id, -1))),
     moveDown: (ids: ReadonlySet<string>) =>
       edit((rows) => forEachRow(rows, top(ids).toReversed(), (now, id) => moveBy(now, id, 1))),
-    move: (ids: ReadonlySet<string>, to: { target: string; place: Place }) =>
+    move: (ids: ReadonlySet<string>, to: { target: string; place: DropPosition }) =>
       edit((rows) => {
         // Each one behind the one before, so that they keep their order.
         const [first, ...others] = top(ids)

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
-import type { Place } from '#core/rows/edit-rows.ts'
+import type { DropPosition } from '#core/rows/edit-rows.ts'
 
 export interface DropTarget {
   rowId: string
-  place: Place
+  place: DropPosition
 }
 
 interface Options {
   canNest: boolean
   onClick: (rowId: string, keys: { isRange: boolean }) => void
-  onDrop: (rowId: string, to: { target: string; place: Place }) => void
+  onDrop: (rowId: string, to: { target: string; place: DropPosition }) => void
 }
 
 /** A pointer that moved less than this has clicked. */

@@ -1,4 +1,4 @@
-/** A description that has something of all that an import reads. */
+/** A description with every feature that an import reads. */
 export const everything = {
   openapi: '3.1.0',
   info: {

@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Transformer } from 'sanitize-html'
 import { docTypes, type DocContent, type DocType } from '#core/doc/doc.ts'
-import { nestingOf } from '#core/text/html-nesting.ts'
+import { nestingDepth } from '#core/text/html-nesting.ts'
 import {
   allowedAttributes,
   allowedClasses,
@@ -29,7 +29,7 @@ export function cleanContent(content: DocContent, type: DocType): DocContent {
 const isHtmlOf = (type: DocType, text: string) => type !== docTypes.markdown && isHtml(text)
 
 export function cleanHtml(html: string): string {
-  if (nestingOf(html) > MAX_NESTING) throw new UserError('error.htmlTooDeep', { max: MAX_NESTING })
+  if (nestingDepth(html) > MAX_NESTING) throw new UserError('error.htmlTooDeep', { max: MAX_NESTING })
   return sanitizeHtml(keepTypeNames(html), {
     allowedTags,
     nonTextTags: droppedWithText,

@@ -51,8 +51,11 @@ function withinLimits(content: DocContent): Partial<DocContent> {
 const ROW_ID = /"id":"[^"\\]*"/g
 
 /** A hash of all that decides what a draft does to a doc, but for the ids of rows, which are new each time. */
-export function digestDraft({ type, variant, told, content: { extras, ...content } }: DocDraft, targets: string) {
-  const way = JSON.stringify([type, variant, extras, told && [...told].sort(), targets])
+export function digestDraft(
+  { type, variant, includedFields, content: { extras, ...content } }: DocDraft,
+  targets: string,
+) {
+  const way = JSON.stringify([type, variant, extras, includedFields && [...includedFields].sort(), targets])
   return createHash('sha1')
     .update(way + JSON.stringify(content).replaceAll(ROW_ID, ''))
     .digest('base64')

@@ -3,7 +3,7 @@ import { allRows } from '#core/content/tables.ts'
 import { docFields, newDocContent } from '#core/doc/doc-fields.ts'
 import { notDeprecated, type DocContent, type DocType } from '#core/doc/doc.ts'
 import { walkParams } from '#core/rows/param.ts'
-import { excerptOf, holdsAll } from '#core/search/excerpt.ts'
+import { makeExcerpt, holdsAll } from '#core/search/excerpt.ts'
 import { queryTokens, type QueryToken } from '#core/search/tokens.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { containing } from '../../../db/like-pattern.ts'
@@ -113,7 +113,7 @@ function toHit({ services: { ids } }: UserCtx, row: DocHitRow, q: string) {
     spaceName: row.spaceName,
     projectName: row.projectName,
     moduleName: row.moduleName,
-    excerpt: holdsAll(`${row.name} ${row.url}`, q) ? '' : excerptOf(textsOf(row.content), q),
+    excerpt: holdsAll(`${row.name} ${row.url}`, q) ? '' : makeExcerpt(textsOf(row.content), q),
   }
 }
 
