@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useMoveEnvironment } from '../../data/environment/environment.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { moveTo } from '../../lib/list-order.ts'
-import { focusNextChip, stepOf } from '../../ui/chips/chip-keys.ts'
+import { focusNextChip, arrowStep } from '../../ui/chips/chip-keys.ts'
 import type { EnvironmentChipsProps } from './EnvironmentChips.tsx'
 
 /** The ways to put an environment elsewhere: by dragging, by keys, and step by step from a menu. */
@@ -26,7 +26,7 @@ export function useEnvironmentMoves({ moduleId, environments }: EnvironmentChips
   const followKey = (event: KeyboardEvent<HTMLElement>) => {
     const { chip } = (event.target as HTMLElement).dataset
     if (chip === undefined) return
-    const by = stepOf(event)
+    const by = arrowStep(event)
     if (!event.altKey) focusNextChip(event)
     else if (by !== 0) {
       event.preventDefault()

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useMoveModule } from '../../data/module/module.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { moveTo } from '../../lib/list-order.ts'
-import { focusNextChip, stepOf } from '../../ui/chips/chip-keys.ts'
+import { focusNextChip, arrowStep } from '../../ui/chips/chip-keys.ts'
 import type { ModuleStripProps } from './ModuleStrip.tsx'
 
 /** The ways to put a module elsewhere: by dragging, by keys, and step by step from a menu. */
@@ -26,7 +26,7 @@ export function useMoves({ projectId, modules }: ModuleStripProps, canEdit: bool
   const followKey = (event: KeyboardEvent<HTMLElement>) => {
     const { chip } = (event.target as HTMLElement).dataset
     if (chip === undefined) return
-    const by = stepOf(event)
+    const by = arrowStep(event)
     if (!event.altKey) focusNextChip(event)
     else if (by !== 0 && canEdit) {
       event.preventDefault()
