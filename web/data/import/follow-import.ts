@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Job } from '#core/contract/job.ts'
 import type { ImportReport } from '#core/importers/draft/report.ts'
-import { told } from '../../lib/api-error.ts'
+import { ignoreReported } from '../../lib/api-error.ts'
 import { t } from '../../lib/i18n.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { faultText } from '../job/job-fault.ts'
@@ -11,7 +11,7 @@ import { isWatched, markOver, markRunning, openReport } from './import-store.ts'
 interface Run {
   jobId: string
   moduleId: string
-  /** Of the module, when a sync is told about. */
+  /** Of the module, when a sync is ignoreReported about. */
   name?: string
   kind: 'import' | 'sync'
 }
@@ -25,7 +25,7 @@ export async function followImport(client: QueryClient, run: Run): Promise<Job |
     if (!isWatched(run.jobId)) tellEnd(job, run)
     return job
   } catch (error) {
-    told(error)
+    ignoreReported(error)
     return undefined
   } finally {
     markOver(run.moduleId)

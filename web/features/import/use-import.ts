@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { followJob } from '../../data/job/job.queries.ts'
 import { followImport } from '../../data/import/follow-import.ts'
 import { watchJob, type ImportTask } from '../../data/import/import-store.ts'
-import { told } from '../../lib/api-error.ts'
+import { ignoreReported } from '../../lib/api-error.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { confirmImport, firstValues, importRules, startImport, type ImportValues } from './import-values.ts'
 
@@ -28,7 +28,7 @@ export function useImport({ projectId, moduleId }: ImportTask) {
   }
   const look = (jobId: string) => {
     setStep({ kind: 'preview', jobId })
-    void followJob(client, jobId).catch(told)
+    void followJob(client, jobId).catch(ignoreReported)
   }
   const submit = useSubmit(form, async (values) => {
     const started = await startImport(values, { projectId, isPreview: isPreview.current })

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import type { OutputAt } from '#core/contract/calls.ts'
 import type { TrashItem } from '#core/contract/trash.ts'
 import { trashQueries, useRestore, type TrashScope } from '../../data/trash/trash.queries.ts'
-import { told } from '../../lib/api-error.ts'
+import { ignoreReported } from '../../lib/api-error.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { goTo } from '../../lib/navigate.ts'
@@ -113,7 +113,7 @@ function TrashRow({ item, onLeave }: { item: TrashItem; onLeave: Props['onLeave'
         variant="default"
         loading={restore.isPending}
         aria-label={t('trash.restoreOf', { name: item.name })}
-        onClick={() => void bringBack().catch(told)}
+        onClick={() => void bringBack().catch(ignoreReported)}
       >
         {t('trash.restore')}
       </Button>
