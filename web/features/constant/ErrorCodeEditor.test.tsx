@@ -27,7 +27,7 @@ const save = vi.fn<(input: unknown) => unknown>()
 beforeEach(async () => {
   save.mockReset()
   save.mockReturnValue(true)
-  await showPage(<ErrorCodeEditor home={{ moduleId: 'module' }} codes={codes} />, {
+  await showPage(<ErrorCodeEditor owner={{ moduleId: 'module' }} codes={codes} />, {
     '/errorcode/save': save,
     '/errorcode/list': () => [code('A-1', 'Theirs'), code('A-2', 'Second')],
   })

@@ -28,7 +28,7 @@ export function ModuleConstants({ projectId }: { projectId: string }) {
       />
       <ConstantText
         key={chosen.id}
-        home={{ moduleId: chosen.id }}
+        owner={{ moduleId: chosen.id }}
         picturesIn={chosen.id}
         label={t('constant.moduleConstants')}
         canEdit

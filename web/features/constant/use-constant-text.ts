@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fetchText, useSaveText, type Home } from '../../data/constant/constant.queries.ts'
+import { fetchText, useSaveText, type ConstantOwner } from '../../data/constant/constant.queries.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
@@ -10,9 +10,9 @@ interface Conflict {
 }
 
 /** A text that is saved over the one that was seen. */
-export function useConstantText(home: Home, text: string) {
+export function useConstantText(owner: ConstantOwner, text: string) {
   const t = useT()
-  const { mutateAsync: saveText, isPending } = useSaveText(home)
+  const { mutateAsync: saveText, isPending } = useSaveText(owner)
   const [seen, setSeen] = useState(text)
   const [value, setValue] = useState(text)
   const [failure, setFailure] = useState<string>()
@@ -28,7 +28,7 @@ export function useConstantText(home: Home, text: string) {
   const fail = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     if (isLeaving(error)) return
-    const theirs = await fetchText(home).catch(() => seen)
+    const theirs = await fetchText(owner).catch(() => seen)
     if (theirs === seen) setFailure(error.message)
     else setConflict({ message: error.message, theirs })
   }

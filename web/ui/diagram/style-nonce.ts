@@ -15,7 +15,7 @@ export function giveStylesNonce(): void {
     createElementNS: (space: string | null, name: string) => give(createNamed(space, name)),
   })
   window.DOMParser = class extends DOMParser {
-    /** The text may be a TrustedHTML object. */
+    /** The text may be an object such as TrustedHTML. */
     override parseFromString(text: string | { toString: () => string }, type: DOMParserSupportedType): Document {
       return super.parseFromString(text.toString().replaceAll('<style', `<style nonce="${nonce}"`), type)
     }
