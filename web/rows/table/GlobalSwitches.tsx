@@ -10,7 +10,7 @@ interface Props {
   onChange: (change: Partial<Param>) => void
 }
 
-/** What can be said of a row of an environment only. */
+/** Switches that only rows of an environment have. */
 export function GlobalSwitches({ look: { hasSecrets, hasDataNode }, param, onChange }: Props) {
   const t = useT()
   const isNode = hasDataNode === true && param.example === dataMarker
