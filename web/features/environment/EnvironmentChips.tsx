@@ -16,9 +16,9 @@ export interface EnvironmentChipsProps {
   onSelect: (environmentId: string) => void
 }
 
-/** What happened is told below, for the mouse and the keyboard alike. */
-const untold = () => undefined
-const announcements = { onDragStart: untold, onDragOver: untold, onDragEnd: untold, onDragCancel: untold }
+/** What happened is announcement below, for the mouse and the keyboard alike. */
+const silent = () => undefined
+const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
 
 /** A click is no drag, and a finger may scroll the chips. */
 const mouse = { activationConstraint: { distance: 6 } }
@@ -28,7 +28,7 @@ const finger = { activationConstraint: { delay: 250, tolerance: 8 } }
 export function EnvironmentChips(props: EnvironmentChipsProps) {
   const { environments, currentId, onSelect } = props
   const t = useT()
-  const { told, step, drop, followKey } = useEnvironmentMoves(props)
+  const { announcement, step, drop, followKey } = useEnvironmentMoves(props)
   const [menuOf, setMenuOf] = useState<string>()
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger))
   return (
@@ -61,7 +61,7 @@ export function EnvironmentChips(props: EnvironmentChipsProps) {
           ))}
         </div>
       </SortableContext>
-      <VisuallyHidden component="output">{told}</VisuallyHidden>
+      <VisuallyHidden component="output">{announcement}</VisuallyHidden>
     </DndContext>
   )
 }

@@ -10,18 +10,18 @@ import type { EnvironmentChipsProps } from './EnvironmentChips.tsx'
 export function useEnvironmentMoves({ moduleId, environments }: EnvironmentChipsProps) {
   const t = useT()
   const { mutate } = useMoveEnvironment(moduleId)
-  const [told, setTold] = useState('')
-  const placeOf = (id: unknown) => environments.findIndex((environment) => environment.id === id)
+  const [announcement, announce] = useState('')
+  const indexById = (id: unknown) => environments.findIndex((environment) => environment.id === id)
 
   const move = (id: string, place: number) => {
     const wish = moveTo(environments, id, place)
     if (!wish) return
     mutate(wish)
-    const name = environments[placeOf(id)]?.name ?? ''
-    setTold(t('environment.movedTo', { name, place: place + 1, count: environments.length }))
+    const name = environments[indexById(id)]?.name ?? ''
+    announce(t('environment.movedTo', { name, place: place + 1, count: environments.length }))
   }
-  const step = (id: string, by: -1 | 1) => move(id, placeOf(id) + by)
-  const drop = ({ active, over }: DragEndEvent) => over && move(String(active.id), placeOf(over.id))
+  const step = (id: string, by: -1 | 1) => move(id, indexById(id) + by)
+  const drop = ({ active, over }: DragEndEvent) => over && move(String(active.id), indexById(over.id))
 
   const followKey = (event: KeyboardEvent<HTMLElement>) => {
     const { chip } = (event.target as HTMLElement).dataset
@@ -33,5 +33,5 @@ export function useEnvironmentMoves({ moduleId, environments }: EnvironmentChips
       step(chip, by)
     }
   }
-  return { told, step, drop, followKey }
+  return { announcement, step, drop, followKey }
 }

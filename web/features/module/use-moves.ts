@@ -10,18 +10,18 @@ import type { ModuleStripProps } from './ModuleStrip.tsx'
 export function useMoves({ projectId, modules }: ModuleStripProps, canEdit: boolean) {
   const t = useT()
   const moveModule = useMoveModule(projectId)
-  const [told, setTold] = useState('')
-  const placeOf = (id: unknown) => modules.findIndex((module) => module.id === id)
+  const [announcement, announce] = useState('')
+  const indexById = (id: unknown) => modules.findIndex((module) => module.id === id)
 
   const move = (id: string, place: number) => {
     const wish = moveTo(modules, id, place)
     if (!wish) return
     moveModule.mutate(wish)
-    const name = modules[placeOf(id)]?.name ?? ''
-    setTold(t('module.movedTo', { name, place: place + 1, count: modules.length }))
+    const name = modules[indexById(id)]?.name ?? ''
+    announce(t('module.movedTo', { name, place: place + 1, count: modules.length }))
   }
-  const step = (id: string, by: -1 | 1) => move(id, placeOf(id) + by)
-  const drop = ({ active, over }: DragEndEvent) => over && move(String(active.id), placeOf(over.id))
+  const step = (id: string, by: -1 | 1) => move(id, indexById(id) + by)
+  const drop = ({ active, over }: DragEndEvent) => over && move(String(active.id), indexById(over.id))
 
   const followKey = (event: KeyboardEvent<HTMLElement>) => {
     const { chip } = (event.target as HTMLElement).dataset
@@ -33,5 +33,5 @@ export function useMoves({ projectId, modules }: ModuleStripProps, canEdit: bool
       step(chip, by)
     }
   }
-  return { told, step, drop, followKey }
+  return { announcement, step, drop, followKey }
 }
