@@ -12,13 +12,13 @@ const ConstantEditor = lazy(async () => ({ default: (await import('./ConstantEdi
 
 interface Props {
   owner: ConstantOwner
-  /** The module with which pictures are kept. */
+  /** The module with which pictures are stored. */
   picturesIn: string
   label: string
   canEdit: boolean
 }
 
-/** Constants of a project or module: to edit, or to read. */
+/** Constants of a project or module, editable or read-only. */
 export function ConstantText(props: Props) {
   return (
     <Suspense fallback={<RowsSkeleton count={6} />}>

@@ -63,7 +63,7 @@ function useTab() {
   return { current, choose }
 }
 
-/** Pictures in the text are kept with the first module of the project. */
+/** Pictures in the text are stored with the first module of the project. */
 function ProjectConstants({ projectId }: { projectId: string }) {
   const t = useT()
   const { data: modules } = useSuspenseQuery(moduleQueries.list(projectId))

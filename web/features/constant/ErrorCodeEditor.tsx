@@ -25,7 +25,7 @@ interface Props {
   codes: ErrorCode[]
 }
 
-/** Below this many, everything is seen at once. */
+/** Shorter lists have no filter. */
 const WORTH_FILTERING = 8
 
 /** The error codes of a project or module, edited in place. */
@@ -115,7 +115,7 @@ function fits(row: CodeRow, filter: string): boolean {
   return isBlank(row) || `${row.code}\n${row.msg}\n${row.solution}`.toLowerCase().includes(wanted)
 }
 
-/** What keeps the table from being saved, and how to go on. */
+/** Problems that prevent saving, and what to do. */
 function Troubles({ form: { editor, failure, settle }, count }: { form: Form; count: number }) {
   const t = useT()
   const { conflict } = editor.saving

@@ -16,15 +16,15 @@ const form = (...codes: CodeRow[]): CodeForm => ({ codes })
 const words = ({ codes }: CodeForm) => codes.map(({ code, msg }) => `${code}${msg}`)
 const storeOf = (content: CodeForm) => createEditStore(codeKind, { content, revision: 0 })
 
-it('saves rows in which something is written, without blanks around', () => {
+it('saves rows that are not blank, with trimmed values', () => {
   expect(storeOf(form(row(' 1 ', ' a '), row(''))).toSave().codes).toMatchObject([{ code: '1', msg: 'a' }])
 })
 
-it('adds a row when something is typed into the empty one', () => {
+it('adds a row when someone types into the empty one', () => {
   expect(words(editRow(form(row('1')), 'new', { code: '2' }))).toEqual(['1', '2'])
 })
 
-it('adds codes, and changes those that exist', () => {
+it('adds new codes and updates existing ones', () => {
   const added = addCodes(form(row('1', 'old'), row('2')), [
     { code: '1', msg: 'new', solution: '' },
     { code: '3', msg: '', solution: '' },
@@ -33,7 +33,7 @@ it('adds codes, and changes those that exist', () => {
   expect(added.codes[0]?.id).toBe('id-1')
 })
 
-it('moves a row to a place', () => {
+it('moves a row to an index', () => {
   expect(words(moveRow(form(row('1'), row('2'), row('3')), 'id-3', 0))).toEqual(['3', '1', '2'])
   expect(words(moveRow(form(row('1'), row('2'), row('3')), 'id-1', 1))).toEqual(['2', '1', '3'])
 })
@@ -63,11 +63,11 @@ describe('problems', () => {
     return checkCodes(store).map(({ rowId, key }) => [rowId, key])
   }
 
-  it('are not codes that a machine delivered in another form and that are saved already', () => {
+  it('do not include saved codes that were delivered in another format', () => {
     expect(checkCodes(storeOf(form(row('a b'))))).toEqual([])
   })
 
-  it('are codes that no program would use, and texts that are too long', () => {
+  it('include invalid codes and texts that are too long', () => {
     expect(problemsOf(row('a b'), row('A_1'), row('错'))).toEqual([
       ['id-a b', 'error.errorCode'],
       ['id-错', 'error.errorCode'],
@@ -75,7 +75,7 @@ describe('problems', () => {
     expect(problemsOf(row('x'.repeat(65)))).toEqual([[`id-${'x'.repeat(65)}`, 'error.tooLong']])
   })
 
-  it('are codes that occur twice, and rows without one', () => {
+  it('include duplicate codes and rows without a code', () => {
     expect(problemsOf(row('1'), { ...row('1 '), id: 'second' })).toEqual([['second', 'error.paramTwice']])
     expect(problemsOf(row('', 'text'))).toEqual([['id-', 'error.notEmpty']])
   })

@@ -29,7 +29,7 @@ import {
   type CodeRow,
 } from './code-form.ts'
 
-/** Error codes that are edited in place and saved as a whole. */
+/** Error codes, edited in place and saved as a whole. */
 export function useCodeForm(owner: ConstantOwner, codes: ErrorCode[]) {
   const [store] = useState(() => createEditStore(codeKind, { content: formOfCodes(codes), revision: 0 }))
   const { saving, failure, settle } = useSaveCodeForm(store, owner)
@@ -39,7 +39,7 @@ export function useCodeForm(owner: ConstantOwner, codes: ErrorCode[]) {
   return { store, editor, failure, settle, ...useCodeRows(store) }
 }
 
-/** Saves the codes over those that were seen, and merges with what someone else saved meanwhile. */
+/** Saves the codes over the loaded version, and merges with what someone else saved in the meantime. */
 function useSaveCodeForm(store: EditStore<CodeForm>, owner: ConstantOwner) {
   const t = useT()
   const { mutateAsync: saveCodes } = useSaveCodes(owner)
@@ -61,7 +61,7 @@ function useSaveCodeForm(store: EditStore<CodeForm>, owner: ConstantOwner) {
     onFailed: setFailure,
     onRefused: ({ message }) => setFailure(message),
   })
-  /** Goes on from what the other person saved: with both changes, or without mine. */
+  /** Continues from the version of the other person, with or without my changes. */
   const settle = ({ keepMine }: { keepMine: boolean }) => {
     const base = formOfCodes(theirs ?? [])
     const content = keepMine ? mergedForm(store.get().base.content, store.toSave(), base) : base
@@ -71,7 +71,7 @@ function useSaveCodeForm(store: EditStore<CodeForm>, owner: ConstantOwner) {
   return { saving, failure, settle }
 }
 
-/** The rows as the table shows them, with an empty one at the end, and what can be done to them. */
+/** The rows of the table with an empty one at the end, and their actions. */
 function useCodeRows(store: EditStore<CodeForm>) {
   const { codes } = usePiece(store, ({ content }) => content)
   const isUnsaved = usePiece(store, () => isDirty(store))

@@ -9,7 +9,7 @@ interface Conflict {
   theirs: string
 }
 
-/** A text that is saved over the one that was seen. */
+/** A text that is saved over the loaded version. */
 export function useConstantText(owner: ConstantOwner, text: string) {
   const t = useT()
   const { mutateAsync: saveText, isPending } = useSaveText(owner)
@@ -38,7 +38,7 @@ export function useConstantText(owner: ConstantOwner, text: string) {
     try {
       const stored = await saveText({ content: value, seen: over })
       setSeen(stored)
-      // What was typed while it was on its way stays.
+      // Keeps the text that was typed during the request.
       setValue((now) => (now === value ? stored : now))
       setConflict(undefined)
       toastDone(t('common.saved'))
@@ -57,7 +57,7 @@ export function useConstantText(owner: ConstantOwner, text: string) {
     save: () => void send(seen),
     discard: () => start(seen),
     takeTheirs: () => conflict && start(conflict.theirs),
-    /** Mine replaces what the other person saved. */
+    /** Overwrites the version of the other person. */
     keepMine: () => conflict && void send(conflict.theirs),
   }
 }

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Items out of a row of a doc, where someone wrote the allowed values already. */
+/** Takes items from the allowed values of a row in a doc. */
 export function FromDocDialog({ isOpen, onClose, ...others }: Props) {
   const t = useT()
   return (

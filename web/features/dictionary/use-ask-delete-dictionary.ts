@@ -11,7 +11,7 @@ interface Named {
   name: string
 }
 
-/** Deletes a dictionary after saying what uses it. True: it is gone. */
+/** Asks for confirmation with the usage of a dictionary, then deletes it. Resolves to true when it was deleted. */
 export function useAskDeleteDictionary() {
   const t = useT()
   const lang = useLanguage()
@@ -34,6 +34,6 @@ export function useAskDeleteDictionary() {
     toastDone(t('dictionary.deleted', { name }))
     return true
   }
-  // What went wrong was told by the call itself.
+  // The call itself has reported the error.
   return (dictionary: Named) => ask(dictionary).catch(() => false)
 }
