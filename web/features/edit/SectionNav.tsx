@@ -28,7 +28,7 @@ const groupIcons: Readonly<Record<string, Icon>> = {
   'edit.groupResponse': IconArrowDownLeft,
 }
 
-/** The sections of a doc, each with how much stands in it and how much of that is wrong. */
+/** The sections of a doc, each with its number of rows and problems. */
 export function SectionNav() {
   const t = useT()
   const { type } = useEditedDoc()

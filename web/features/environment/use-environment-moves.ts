@@ -6,7 +6,7 @@ import { moveTo } from '../../lib/list-order.ts'
 import { focusNextChip, arrowStep } from '../../ui/chips/chip-keys.ts'
 import type { EnvironmentChipsProps } from './EnvironmentChips.tsx'
 
-/** The ways to put an environment elsewhere: by dragging, by keys, and step by step from a menu. */
+/** Moves an environment: by dragging, by keys, and step by step from a menu. */
 export function useEnvironmentMoves({ moduleId, environments }: EnvironmentChipsProps) {
   const t = useT()
   const { mutate } = useMoveEnvironment(moduleId)

@@ -17,10 +17,10 @@ const addresses: { path: string; label: TextKey }[] = [
   { path: 'postman', label: 'exporting.livePostman' },
 ]
 
-/** Stands for the token until someone asks to see it. */
+/** Placeholder for the token until it is revealed. */
 const MASK = '••••••••••••'
 
-/** Addresses at which other tools find the docs of a module as they are now. */
+/** URLs at which other tools can read the current docs of a module. */
 export function LiveExport({ moduleId }: { moduleId: string }) {
   const t = useT()
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function LiveExport({ moduleId }: { moduleId: string }) {
   const { data: token } = useQuery({ ...query, enabled: isShown })
   const { data: config } = useQuery(systemQueries.viewConfig())
   const addressOf = (path: string, key: string) => `${config?.baseUrl ?? location.origin}/module/${path}/${key}`
-  // Someone else may have made a new one meanwhile.
+  // Fetched again: someone else may have replaced the token.
   const fetchAddress = async (path: string) => addressOf(path, await client.fetchQuery({ ...query, staleTime: 0 }))
   const Eye = isShown ? IconEyeOff : IconEye
   return (

@@ -4,22 +4,22 @@ import { firstChoice, problemOf, wishOf } from './export-wish.ts'
 const task = { projectId: 'p', moduleId: 'm' }
 const all = firstChoice(task)
 
-it('exports the whole module with all its environments unless told otherwise', () => {
+it('exports the whole module with all its environments by default', () => {
   expect(wishOf(task, all)).toEqual({ moduleId: 'm', format: 'html', pages: 'single' })
   expect(problemOf(task, all)).toBeUndefined()
 })
 
-it('begins with what was chosen in the list', () => {
+it('starts with the selection of the list', () => {
   const chosen = firstChoice({ ...task, ids: ['a', 'b'] })
   expect(wishOf(task, { ...chosen, pages: 'multi' })).toMatchObject({ docIds: ['a', 'b'], pages: 'multi' })
 })
 
-it('asks for at least one doc and one environment', () => {
+it('requires at least one doc and one environment', () => {
   expect(problemOf(task, { ...all, scope: 'some' })).toBe('noDocs')
   expect(problemOf(task, { ...all, environmentIds: [] })).toBe('noEnvironment')
 })
 
-it('exports a doc alone as one file', () => {
+it('exports a single doc as one file', () => {
   const one = { ...task, doc: { id: 'd', name: 'Find' } }
   expect(wishOf(one, { ...all, pages: 'multi', environmentIds: ['e'] })).toEqual({
     moduleId: 'm',

@@ -53,7 +53,7 @@ function linesOf({ created, updated, unchanged, skipped, removed, names, finding
     { kind: 'removed', icon: IconCircleMinus, label: 'importing.removed', count: removed, names: names.removed },
     { kind: 'refused', icon: IconX, label: 'importing.refused', count: refused, names: [] },
   ]
-  // Of what is rather the exception only what happened.
+  // Rare outcomes are shown only when they occurred.
   return lines.filter(({ kind, count }) => count > 0 || kind === 'created' || kind === 'updated')
 }
 
@@ -104,7 +104,7 @@ interface NamesProps {
 function Names({ label, names, rest }: NamesProps) {
   const t = useT()
   return (
-    // Long lists are reached by scrolling, also with the keyboard.
+    // Focusable, so that long lists can be scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className={styles.names} tabIndex={0} aria-label={label}>
       {names.map((name, index) => (

@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n.ts'
 import { post, upload } from '../../lib/request.ts'
 import { within } from '../../lib/rules.ts'
 
-/** The server takes no more; said here so that nobody sends it for nothing. */
+/** The limit of the server, checked here before uploading. */
 export const MAX_FILE_MB = 100
 const MIB = 1024 * 1024
 
@@ -43,7 +43,7 @@ export const firstValues = (moduleId = ''): ImportValues => ({
 
 export const isUrl = (value: string) => /^https?:\/\/\S+$/i.test(value.trim())
 
-/** Only what the chosen way asks for is looked at. */
+/** Validates only the fields of the chosen source. */
 export const importRules = {
   url: (url: string, { way }: ImportValues) => (way === 'url' && !isUrl(url) ? t('error.importUrl') : null),
   file: (file: File | null, { way }: ImportValues) => (way === 'file' ? fileProblem(file) : null),
@@ -61,7 +61,7 @@ function fileProblem(file: File | null): string | null {
 
 type Target = Omit<InputAt<'POST', '/module/import/confirm'>, 'jobId'>
 
-/** Where the import goes, as the calls want it. */
+/** The target, as the calls expect it. */
 export function targetOf(values: ImportValues, projectId: string): Target {
   const { target, name, moduleId, parentId, mode } = values
   if (target === 'old') return { projectId, moduleId, parentId, mode }

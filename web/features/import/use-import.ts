@@ -14,7 +14,7 @@ export type ImportStep =
   | { kind: 'preview'; jobId: string }
   | { kind: 'run'; jobId: string; moduleId: string }
 
-/** An import from the form to its report. What was typed stays, so that every step back leads to it. */
+/** An import from the form to its report. The values of the form are kept for every step back. */
 export function useImport({ projectId, moduleId }: ImportTask) {
   const client = useQueryClient()
   const form = useForm<ImportValues>({ initialValues: firstValues(moduleId), validate: importRules })
@@ -43,7 +43,7 @@ export function useImport({ projectId, moduleId }: ImportTask) {
     step,
     submit,
     confirmed,
-    /** Which of the two buttons was pressed; both send the form. */
+    /** Which of the two submit buttons was pressed. */
     wish: (preview: 0 | 1) => void (isPreview.current = preview),
     back: () => setStep({ kind: 'form' }),
   }

@@ -16,7 +16,7 @@ interface Props {
   canManage: boolean
 }
 
-/** Oneself one can only take out, others an admin removes. */
+/** Members leave by themselves; others are removed by an admin. */
 export function MemberTools({ place, spaceId, member, isMe, canManage }: Props) {
   if (isMe)
     return place.kind === 'space' ? <LeaveSpace id={place.id} /> : <LeaveProject id={place.id} spaceId={spaceId} />

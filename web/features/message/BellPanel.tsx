@@ -23,11 +23,11 @@ interface Props extends ListParts {
   titleId: string
 }
 
-/** What drops down from the bell. */
+/** The dropdown of the bell. */
 export function BellPanel({ titleId, messages, onClose }: Props) {
   const t = useT()
   const setRead = useSetRead()
-  // Takes the focus when the button that had it is gone.
+  // Takes the focus when the focused button is removed.
   const centre = useRef<HTMLAnchorElement>(null)
   const readAll = () => {
     centre.current?.focus()

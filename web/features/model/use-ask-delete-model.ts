@@ -6,7 +6,7 @@ import { get } from '../../lib/request.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 
-/** Deletes a model after saying what refers to it. True: it is gone. */
+/** Asks for confirmation with the usage of a model, then deletes it. Resolves to true when it was deleted. */
 export function useAskDeleteModel() {
   const t = useT()
   const lang = useLanguage()
@@ -29,6 +29,6 @@ export function useAskDeleteModel() {
     toastDone(t('model.deleted', { name }))
     return true
   }
-  // What went wrong was told by the call itself.
+  // The call itself has reported the error.
   return (model: { id: string; name: string }) => ask(model).catch(() => false)
 }

@@ -10,15 +10,15 @@ import type { ModuleStripProps } from './ModuleStrip.tsx'
 import { RenameModuleDialog } from './RenameModuleDialog.tsx'
 import { useMoves } from './use-moves.ts'
 
-/** What happened is announcement below, for the mouse and the keyboard alike. */
+/** Disabled: moves are announced below, for mouse and keyboard alike. */
 const silent = () => undefined
 const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
 
-/** A click is no drag, and a finger may scroll the chips. */
+/** A short movement is a click, and touch may scroll the chips. */
 const mouse = { activationConstraint: { distance: 6 } }
 const finger = { activationConstraint: { delay: 250, tolerance: 8 } }
 
-/** Arrow keys go from chip to chip; with Alt they move the chip, as the mouse does. */
+/** Arrow keys move between chips; with Alt they move the chip, as the mouse does. */
 export function ModuleChips(props: ModuleStripProps & { canEdit: boolean }) {
   const { modules, canEdit } = props
   const t = useT()

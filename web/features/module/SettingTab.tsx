@@ -51,7 +51,7 @@ export function SettingTab({ module }: { module: ModuleCard }) {
   )
 }
 
-/** What the other section had in the address is not for this one. */
+/** Drops the query parameters of the other section. */
 function addressOf(params: URLSearchParams, section: string): string {
   const next = new URLSearchParams(params)
   next.set('section', section)

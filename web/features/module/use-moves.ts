@@ -6,7 +6,7 @@ import { moveTo } from '../../lib/list-order.ts'
 import { focusNextChip, arrowStep } from '../../ui/chips/chip-keys.ts'
 import type { ModuleStripProps } from './ModuleStrip.tsx'
 
-/** The ways to put a module elsewhere: by dragging, by keys, and step by step from a menu. */
+/** Moves a module: by dragging, by keys, and step by step from a menu. */
 export function useMoves({ projectId, modules }: ModuleStripProps, canEdit: boolean) {
   const t = useT()
   const moveModule = useMoveModule(projectId)

@@ -14,7 +14,7 @@ import { basics, methodId } from './page-sections.ts'
 import { PageNav } from './PageNav.tsx'
 import { accessOf } from './push-ways.ts'
 
-/** The open API for those who call it. All that it says about methods comes from what the server checks with. */
+/** The reference of the open API. Methods are described from the schemas that the server validates with. */
 export function OpenApiPage() {
   const t = useT()
   const described = useMemo(() => describeMethods(t), [t])

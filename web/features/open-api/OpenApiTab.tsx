@@ -16,7 +16,7 @@ import { PushWays } from './PushWays.tsx'
 import { TokenField } from './TokenField.tsx'
 import { useToken, type TokenAccess } from './use-token.ts'
 
-/** How other applications push docs into a module, and what became of their pushes. */
+/** How other applications push docs into a module, and the results of their pushes. */
 export function OpenApiTab({ module }: { module: ModuleCard }) {
   const t = useT()
   const { data: config } = useQuery(systemQueries.viewConfig())

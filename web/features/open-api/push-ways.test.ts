@@ -4,7 +4,7 @@ import { accessOf, pushWays } from './push-ways.ts'
 const access = { ...accessOf('https://docs.example.com'), token: 'T-0-K' }
 const codesOf = ({ snippets }: (typeof pushWays)[number]) => snippets.map(({ code }) => code(access))
 
-it('tells every tool where to push, and with which token', () => {
+it('gives every tool the URL and the token', () => {
   for (const way of pushWays) {
     const all = codesOf(way).join('\n')
     expect(all, way.id).toContain('https://docs.example.com')

@@ -11,10 +11,10 @@ import { ActRow } from '../../ui/ActRow.tsx'
 import { Panel, Section } from '../../ui/Page.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 
-/** What went wrong was told by the call itself. */
+/** The call itself has reported the error. */
 const told = () => undefined
 
-/** The ways out of a project, for those who have one. */
+/** Leaving and deleting a project, for those who may. */
 export function EndProject({ project }: { project: ProjectInfo }) {
   const t = useT()
   const canDelete = useCan('project.delete', { projectId: project.id })

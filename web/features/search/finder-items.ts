@@ -5,7 +5,7 @@ import { dictionaryPath } from '../../data/dictionary/dictionary-paths.ts'
 import { modelPath } from '../../data/model/model-paths.ts'
 import type { RecentDoc } from '../../data/doc/recent-docs.ts'
 
-/** Something that is done by its name. */
+/** A command that runs by its name. */
 export interface Command {
   id: string
   text: string
@@ -29,18 +29,18 @@ export interface Group {
   items: Item[]
 }
 
-/** A text that begins with this looks for commands only. */
+/** A text with this prefix searches commands only. */
 const COMMANDS_ONLY = '>'
 
 export const isForCommands = (text: string): boolean => text.trimStart().startsWith(COMMANDS_ONLY)
 
-/** What is looked for, without the sign for commands. */
+/** The search text without the prefix for commands. */
 export const wordsOf = (text: string): string => (isForCommands(text) ? text.trimStart().slice(1) : text).trim()
 
 interface Found {
   text: string
   hits: SearchHit[]
-  /** All that was found, of which some may still be on the server. */
+  /** The total number of hits, some of which may not be loaded. */
   total: number
   recents: RecentDoc[]
   commands: Command[]
@@ -80,7 +80,7 @@ export function fittingCommands(commands: Command[], text: string): Command[] {
   })
 }
 
-/** Where something that was found is. */
+/** The path of a search hit. */
 export function pathOf({ kind, id, projectId, moduleId, spaceId }: SearchHit): string {
   if (kind === 'doc') return `/view/${id}`
   if (kind === 'model') return modelPath(moduleId, id)

@@ -26,7 +26,7 @@ export function useFinder(here: Here, scope: SearchScope) {
   const groups = groupsOf({ text, hits, total, recents, commands })
   const items = groups.flatMap((group) => group.items)
   const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
-  /** What is shown belongs to an earlier text. */
+  /** The results belong to an earlier text. */
   const isBehind = typed !== '' && (typed !== q || search.isPlaceholderData || search.isPending)
 
   const step = (by: number) => {
@@ -50,7 +50,7 @@ export function useFinder(here: Here, scope: SearchScope) {
     isFailed: search.isError && !isBehind,
     more: () => {
       const last = items.findLast(({ kind }) => kind === 'hit')
-      // The choice stays at the seam, from where the arrow goes on.
+      // The selection stays at the end of the old list, from where the arrow continues.
       if (last) setChosenId(last.id)
       void search.fetchNextPage()
     },

@@ -11,7 +11,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Panel, Section } from '../../ui/Page.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 
-/** The ways out of a space, for those who have one. */
+/** Leaving and deleting a space, for those who may. */
 export function EndSpace({ space }: { space: SpaceInfo }) {
   const t = useT()
   const canDelete = useCan('space.delete', { spaceId: space.id })

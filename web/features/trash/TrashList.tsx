@@ -35,16 +35,16 @@ const icons = {
   model: IconSchema,
   environment: IconServer2,
 }
-/** Below this many, everything is seen at once. */
+/** Shorter lists have no filter. */
 const WORTH_FILTERING = 8
 
 interface Props {
   scope: TrashScope
-  /** The reader goes to what was restored; a dialog around the list closes then. */
+  /** Called when the reader opens the restored item; a dialog around the list closes then. */
   onLeave?: () => void
 }
 
-/** What was deleted in a place, newest first, and the way back. */
+/** Deleted items of a space or project, newest first, with buttons to restore them. */
 export function TrashList({ scope, onLeave }: Props) {
   const t = useT()
   const { data: items } = useQuery(trashQueries.list(scope))

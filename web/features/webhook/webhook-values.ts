@@ -38,7 +38,7 @@ function urlProblem(url: string): string | null {
   return /^https?:\/\/[^\s/]/i.test(url.trim()) ? null : t('outbound.badUrl')
 }
 
-/** What is left empty stays as it is known. */
+/** Empty fields keep the stored values. */
 export function webhookInput(values: WebhookValues, moduleId: string, webhook: Webhook | undefined): WebhookInput {
   const { name, kind, events } = values
   const url = values.url.trim()

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { DocType } from '#core/doc/doc.ts'
 import { sectionsOf, type SectionId } from './sections.ts'
 
-/** The section that is open, which the address holds. */
+/** The open section, stored in the address. */
 export function useEditTab(type: DocType): [SectionId, (id: SectionId) => void] {
   const [params, setParams] = useSearchParams()
   const asked = params.get('tab')
