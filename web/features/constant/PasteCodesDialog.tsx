@@ -69,13 +69,13 @@ function Preview({ codes, known }: { codes: readonly ErrorCode[]; known: Readonl
   const rows = codes.map(({ code, msg, solution }) => ({
     key: code,
     cells: [<code key="code">{code}</code>, msg, solution],
-    ...effectOf(code, known, t),
+    ...codeEffect(code, known, t),
   }))
   return <EffectTable columns={[t('constant.colCode'), t('constant.colMsg'), t('constant.colSolution')]} rows={rows} />
 }
 
 /** Invalid codes are added too: they are marked in the table, where they can be corrected. */
-function effectOf(code: string, known: ReadonlySet<string>, t: Translate): Pick<EffectRow, 'state' | 'problem'> {
+function codeEffect(code: string, known: ReadonlySet<string>, t: Translate): Pick<EffectRow, 'state' | 'problem'> {
   if (!errorCodePattern.test(code)) return { state: 'bad', problem: t('error.errorCode', { code }) }
   return { state: known.has(code) ? 'changed' : 'new' }
 }

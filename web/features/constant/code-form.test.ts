@@ -14,10 +14,10 @@ import {
 const row = (code: string, msg = ''): CodeRow => ({ id: `id-${code}`, code, msg, solution: '' })
 const form = (...codes: CodeRow[]): CodeForm => ({ codes })
 const words = ({ codes }: CodeForm) => codes.map(({ code, msg }) => `${code}${msg}`)
-const storeOf = (content: CodeForm) => createEditStore(codeKind, { content, revision: 0 })
+const createStore = (content: CodeForm) => createEditStore(codeKind, { content, revision: 0 })
 
 it('saves rows that are not blank, with trimmed values', () => {
-  expect(storeOf(form(row(' 1 ', ' a '), row(''))).toSave().codes).toMatchObject([{ code: '1', msg: 'a' }])
+  expect(createStore(form(row(' 1 ', ' a '), row(''))).toSave().codes).toMatchObject([{ code: '1', msg: 'a' }])
 })
 
 it('adds a row when someone types into the empty one', () => {
@@ -39,7 +39,7 @@ it('moves a row to an index', () => {
 })
 
 it('counts a row that moved as an unsaved change', () => {
-  const store = storeOf(form(row('1'), row('2')))
+  const store = createStore(form(row('1'), row('2')))
   store.change((state) => ({ ...state, content: moveRow(state.content, 'id-2', 0) }))
   expect(store.countChanges()).toBe(1)
   store.undo()
@@ -57,26 +57,26 @@ it('merges code by code', () => {
 })
 
 describe('problems', () => {
-  const problemsOf = (...rows: CodeRow[]) => {
-    const store = storeOf(form())
+  const findProblems = (...rows: CodeRow[]) => {
+    const store = createStore(form())
     store.change((state) => ({ ...state, content: form(...rows) }))
     return checkCodes(store).map(({ rowId, key }) => [rowId, key])
   }
 
   it('do not include saved codes that were delivered in another format', () => {
-    expect(checkCodes(storeOf(form(row('a b'))))).toEqual([])
+    expect(checkCodes(createStore(form(row('a b'))))).toEqual([])
   })
 
   it('include invalid codes and texts that are too long', () => {
-    expect(problemsOf(row('a b'), row('A_1'), row('错'))).toEqual([
+    expect(findProblems(row('a b'), row('A_1'), row('错'))).toEqual([
       ['id-a b', 'error.errorCode'],
       ['id-错', 'error.errorCode'],
     ])
-    expect(problemsOf(row('x'.repeat(65)))).toEqual([[`id-${'x'.repeat(65)}`, 'error.tooLong']])
+    expect(findProblems(row('x'.repeat(65)))).toEqual([[`id-${'x'.repeat(65)}`, 'error.tooLong']])
   })
 
   it('include duplicate codes and rows without a code', () => {
-    expect(problemsOf(row('1'), { ...row('1 '), id: 'second' })).toEqual([['second', 'error.paramTwice']])
-    expect(problemsOf(row('', 'text'))).toEqual([['id-', 'error.notEmpty']])
+    expect(findProblems(row('1'), { ...row('1 '), id: 'second' })).toEqual([['second', 'error.paramTwice']])
+    expect(findProblems(row('', 'text'))).toEqual([['id-', 'error.notEmpty']])
   })
 })

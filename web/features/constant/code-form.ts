@@ -95,7 +95,7 @@ export function checkCodes(store: EditStore<CodeForm>): Problem[] {
   })
 }
 
-type Found = { field: keyof ErrorCode; key: ErrorKey; params?: Problem['params'] }
+type FoundProblem = { field: keyof ErrorCode; key: ErrorKey; params?: Problem['params'] }
 
 interface OtherCodes {
   saved: ReadonlySet<string>
@@ -103,7 +103,7 @@ interface OtherCodes {
   seen: ReadonlySet<string>
 }
 
-function rowProblem(row: CodeRow, { saved, seen }: OtherCodes): Found | undefined {
+function rowProblem(row: CodeRow, { saved, seen }: OtherCodes): FoundProblem | undefined {
   const { code } = row
   if (code === '') return { field: 'code', key: 'error.notEmpty' }
   if (!saved.has(code) && !errorCodePattern.test(code)) {

@@ -8,7 +8,7 @@ export interface PlannedItem {
   problem?: { key: TextKey; params?: Record<string, number> }
 }
 
-const lengthOf = (text: string) => Array.from(text).length
+const countCharacters = (text: string) => Array.from(text).length
 const fields = ['name', 'type', 'value', 'description'] as const
 
 /** The effect of each item. Items are matched by name, and the last one of a name wins. */
@@ -19,21 +19,21 @@ export function planItems(existing: readonly DictionaryItem[], given: readonly D
     const before = known.get(given.name)
     // Items without a description keep the existing one.
     const item = { ...given, description: given.description || (before?.description ?? '') }
-    const problem = problemOf(item)
+    const problem = itemProblem(item)
     if (problem) return { item, state: 'bad', problem }
     if (!before) return { item, state: 'new' }
     return { item, state: fields.every((field) => before[field] === item[field]) ? 'same' : 'changed' }
   })
 }
 
-function problemOf({ name, value, description }: DictionaryItem): PlannedItem['problem'] {
+function itemProblem({ name, value, description }: DictionaryItem): PlannedItem['problem'] {
   if (name === '' || value === '') return { key: 'error.notEmpty' }
   const { itemName, itemValue, itemDescription } = dictionaryLimits
   const over = [
     { text: name, max: itemName },
     { text: value, max: itemValue },
     { text: description, max: itemDescription },
-  ].find(({ text, max }) => lengthOf(text) > max)
+  ].find(({ text, max }) => countCharacters(text) > max)
   return over && { key: 'error.tooLong', params: { max: over.max } }
 }
 

@@ -78,7 +78,7 @@ export function DocList({ moduleId, moduleName, projectId, canEdit }: Props) {
           <RowMenus
             menu={menu}
             tree={list.tree}
-            menuActs={menuActsOf({ list, acts, dialogs, remove, exportDocs })}
+            menuActs={menuActs({ list, acts, dialogs, remove, exportDocs })}
             setStatus={acts.setStatus}
             onClose={() => setMenu((old) => ({ ...old, anchor: undefined }))}
           />
@@ -141,7 +141,7 @@ interface ActsInput {
   exportDocs: (ids: string[]) => void
 }
 
-function menuActsOf({ list: { tree }, acts, dialogs, remove, exportDocs }: ActsInput): RowMenuActs {
+function menuActs({ list: { tree }, acts, dialogs, remove, exportDocs }: ActsInput): RowMenuActs {
   return {
     newFolder: (parentId) => {
       const moduleId = tree.byId.get(parentId)?.moduleId ?? ''

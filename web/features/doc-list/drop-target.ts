@@ -1,10 +1,10 @@
 import type { ListRow } from './visible-rows.ts'
-import { isSamePlace, mayHold, spotBeside, type Spot } from './moves.ts'
+import { isSamePlace, mayHold, spotBeside, type DropPosition } from './moves.ts'
 import type { DocTree } from './tree.ts'
 
 /** The target of dragged rows, and how it is shown. */
 export interface Drop {
-  spot: Spot
+  spot: DropPosition
   /** The row under the pointer. */
   rowId: string
   /** A line above or below that row, or a ring around the folder. */

@@ -9,7 +9,7 @@ export interface Move {
   afterId?: string
 }
 
-export type Spot = Pick<Move, 'parentId' | 'afterId'>
+export type DropPosition = Pick<Move, 'parentId' | 'afterId'>
 
 /** Whether all these rows may be moved into this folder: never into themselves. */
 export function mayHold(tree: DocTree, folderId: string, ids: readonly string[]): boolean {
@@ -18,7 +18,11 @@ export function mayHold(tree: DocTree, folderId: string, ids: readonly string[])
 }
 
 /** The position after or before a row, for rows that come from elsewhere. */
-export function spotBeside(tree: DocTree, doc: DocRow, { isAfter, ids }: { isAfter: boolean; ids: string[] }): Spot {
+export function spotBeside(
+  tree: DocTree,
+  doc: DocRow,
+  { isAfter, ids }: { isAfter: boolean; ids: string[] },
+): DropPosition {
   const parentId = parentIdOf(tree, doc)
   const siblings = childrenOf(tree, parentId)
   const end = siblings.indexOf(doc) + (isAfter ? 1 : 0)
@@ -27,7 +31,7 @@ export function spotBeside(tree: DocTree, doc: DocRow, { isAfter, ids }: { isAft
 }
 
 /** Whether the rows are already there. */
-export function isSamePlace(tree: DocTree, ids: readonly string[], { parentId, afterId }: Spot): boolean {
+export function isSamePlace(tree: DocTree, ids: readonly string[], { parentId, afterId }: DropPosition): boolean {
   const siblings = childrenOf(tree, parentId).map((row) => row.id as string)
   const others = siblings.filter((id) => !ids.includes(id))
   const at = afterId === undefined ? others.length : others.indexOf(afterId) + 1
@@ -35,7 +39,7 @@ export function isSamePlace(tree: DocTree, ids: readonly string[], { parentId, a
 }
 
 /** The target of Alt with an arrow key: up, down, out of its folder, into the folder above it. */
-export function spotByKey(tree: DocTree, doc: DocRow, key: string): Spot | undefined {
+export function spotByKey(tree: DocTree, doc: DocRow, key: string): DropPosition | undefined {
   const parentId = parentIdOf(tree, doc)
   const siblings = childrenOf(tree, parentId)
   const here = siblings.indexOf(doc)

@@ -64,7 +64,7 @@ export function useListKeys(options: Options) {
     events.openMenu(doc.id, element.querySelector('[data-more]') ?? element)
 
   /** The action of a key on the row itself; undefined: none. */
-  const actOf = (event: KeyboardEvent<HTMLElement>, row: ListRow): (() => void) | undefined => {
+  const findAct = (event: KeyboardEvent<HTMLElement>, row: ListRow): (() => void) | undefined => {
     const { key, altKey, shiftKey } = event
     const isCommand = event.ctrlKey || event.metaKey
     if (altKey) return canEdit && key.startsWith('Arrow') ? () => move(row, key) : undefined
@@ -95,7 +95,7 @@ export function useListKeys(options: Options) {
     const isOnRow = target.dataset['row'] !== undefined
     // Buttons and links inside a row handle Enter and Space themselves.
     if (!isOnRow && !event.key.startsWith('Arrow') && event.key !== 'Escape') return
-    const act = actOf(event, active) ?? (isOnRow ? typeAhead(event) : undefined)
+    const act = findAct(event, active) ?? (isOnRow ? typeAhead(event) : undefined)
     if (!act) return
     event.preventDefault()
     act()

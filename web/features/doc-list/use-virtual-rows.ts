@@ -17,13 +17,13 @@ export function useVirtualRows(rows: ListRow[], isStacked: boolean) {
   const [wish, setWish] = useState<{ id: string }>()
   const found = rows.findIndex(({ doc }) => doc.id === activeId)
   const active = rows[found] ?? rows[0]
-  const scrollMargin = useTopOf(body)
+  const scrollMargin = usePageOffset(body)
 
   // Stable: a new function would measure all rows again on every scroll.
   const getItemKey = useCallback((index: number) => rows[index]?.doc.id ?? index, [rows])
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => heightOf(rows[index]?.doc, isStacked),
+    estimateSize: (index) => rowHeight(rows[index]?.doc, isStacked),
     getItemKey,
     rangeExtractor: (range) => withActive(range, found),
     overscan: 8,
@@ -60,7 +60,7 @@ export function useVirtualRows(rows: ListRow[], isStacked: boolean) {
 
 export type VirtualRows = ReturnType<typeof useVirtualRows>
 
-function heightOf(doc: DocRow | undefined, isStacked: boolean): number {
+function rowHeight(doc: DocRow | undefined, isStacked: boolean): number {
   if (!isStacked) return heights.row
   return doc?.isFolder ? heights.folder : heights.doc
 }
@@ -71,7 +71,7 @@ function withActive(range: Range, active: number): number[] {
 }
 
 /** Offset of the rows from the top of the page; the toolbar above may have several lines. */
-function useTopOf(element: RefObject<HTMLElement | null>): number {
+function usePageOffset(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     const measure = () => {

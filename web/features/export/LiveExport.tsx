@@ -28,15 +28,15 @@ export function LiveExport({ moduleId }: { moduleId: string }) {
   const query = exportQueries.token(moduleId)
   const { data: token } = useQuery({ ...query, enabled: isShown })
   const { data: config } = useQuery(systemQueries.viewConfig())
-  const addressOf = (path: string, key: string) => `${config?.baseUrl ?? location.origin}/module/${path}/${key}`
+  const liveUrl = (path: string, key: string) => `${config?.baseUrl ?? location.origin}/module/${path}/${key}`
   // Fetched again: someone else may have replaced the token.
-  const fetchAddress = async (path: string) => addressOf(path, await client.fetchQuery({ ...query, staleTime: 0 }))
+  const fetchAddress = async (path: string) => liveUrl(path, await client.fetchQuery({ ...query, staleTime: 0 }))
   const Eye = isShown ? IconEyeOff : IconEye
   return (
     <Stack gap={16}>
       <p className={styles.text}>{t('exporting.liveText')}</p>
       {addresses.map(({ path, label }) => (
-        <CodeField key={path} label={t(label)} value={addressOf(path, (isShown && token) || MASK)}>
+        <CodeField key={path} label={t(label)} value={liveUrl(path, (isShown && token) || MASK)}>
           <CopyButton text={() => fetchAddress(path)} label={t('common.copyThing', { name: t(label) })} />
         </CodeField>
       ))}

@@ -25,13 +25,13 @@ export const firstChoice = ({ ids }: ExportTask): ExportChoice => ({
 export type ExportProblem = 'noDocs' | 'noEnvironment'
 
 /** What is missing before the export can start. */
-export function problemOf({ doc }: ExportTask, choice: ExportChoice): ExportProblem | undefined {
+export function exportProblem({ doc }: ExportTask, choice: ExportChoice): ExportProblem | undefined {
   if (!doc && choice.scope === 'some' && choice.ids.length === 0) return 'noDocs'
   return choice.environmentIds?.length === 0 ? 'noEnvironment' : undefined
 }
 
 /** The input of the export call. */
-export function wishOf({ moduleId, doc }: ExportTask, choice: ExportChoice): ExportInput {
+export function exportInput({ moduleId, doc }: ExportTask, choice: ExportChoice): ExportInput {
   const { format, pages, scope, ids, environmentIds } = choice
   const docIds = doc ? [doc.id] : ids
   return {

@@ -43,7 +43,7 @@ interface Line {
   names: string[]
 }
 
-function linesOf({ created, updated, unchanged, skipped, removed, names, findings }: ImportReport): Line[] {
+function reportLines({ created, updated, unchanged, skipped, removed, names, findings }: ImportReport): Line[] {
   const refused = countByLevel(findings).error
   const lines: Line[] = [
     { kind: 'created', icon: IconCirclePlus, label: 'importing.created', count: created, names: names.created },
@@ -60,7 +60,7 @@ function linesOf({ created, updated, unchanged, skipped, removed, names, finding
 function Counts({ report }: { report: ImportReport }) {
   return (
     <ul className={styles.lines}>
-      {linesOf(report).map((line) => (
+      {reportLines(report).map((line) => (
         <CountLine key={line.kind} line={line} />
       ))}
     </ul>

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { firstValues, targetOf } from './import-values.ts'
+import { firstValues, importTarget } from './import-values.ts'
 import { sourceInput, sourceValues } from './source-values.ts'
 
 it('makes a new module by default, named by the file unless a name is given', () => {
-  expect(targetOf(firstValues(), 'p')).toEqual({ projectId: 'p' })
-  expect(targetOf({ ...firstValues(), name: ' Orders ' }, 'p')).toEqual({ projectId: 'p', name: 'Orders' })
+  expect(importTarget(firstValues(), 'p')).toEqual({ projectId: 'p' })
+  expect(importTarget({ ...firstValues(), name: ' Orders ' }, 'p')).toEqual({ projectId: 'p', name: 'Orders' })
 })
 
 it('targets the module it was opened for, and omits the name of a new one', () => {
   const values = { ...firstValues('m'), name: 'Orders', parentId: 'f', mode: 'replace' as const }
-  expect(targetOf(values, 'p')).toEqual({ projectId: 'p', moduleId: 'm', parentId: 'f', mode: 'replace' })
+  expect(importTarget(values, 'p')).toEqual({ projectId: 'p', moduleId: 'm', parentId: 'f', mode: 'replace' })
 })
 
 const source = sourceValues({

@@ -62,7 +62,7 @@ function fileProblem(file: File | null): string | null {
 type Target = Omit<InputAt<'POST', '/module/import/confirm'>, 'jobId'>
 
 /** The target, as the calls expect it. */
-export function targetOf(values: ImportValues, projectId: string): Target {
+export function importTarget(values: ImportValues, projectId: string): Target {
   const { target, name, moduleId, parentId, mode } = values
   if (target === 'old') return { projectId, moduleId, parentId, mode }
   return { projectId, ...(name.trim() !== '' && { name: name.trim() }) }
@@ -74,17 +74,17 @@ interface Start {
 }
 
 export function startImport(values: ImportValues, { projectId, isPreview }: Start) {
-  const target = { ...targetOf(values, projectId), isPreview }
+  const target = { ...importTarget(values, projectId), isPreview }
   const { way, file, content } = values
   if (way === 'file' && file) return upload('/module/import/file', { ...target, file }, { quiet: true })
-  const what = way === 'text' ? { content } : addressOf(values)
+  const what = way === 'text' ? { content } : urlInput(values)
   return post('/module/import/swaggerV2', { ...target, ...what }, { quiet: true })
 }
 
-function addressOf({ url, hasAuth, authUsername, authPassword }: ImportValues) {
+function urlInput({ url, hasAuth, authUsername, authPassword }: ImportValues) {
   return { url: url.trim(), ...(hasAuth && { authUsername: authUsername.trim(), authPassword }) }
 }
 
 export function confirmImport(values: ImportValues, { projectId, jobId }: { projectId: string; jobId: string }) {
-  return post('/module/import/confirm', { ...targetOf(values, projectId), jobId }, { quiet: true })
+  return post('/module/import/confirm', { ...importTarget(values, projectId), jobId }, { quiet: true })
 }

@@ -34,7 +34,7 @@ export function BellPanel({ titleId, messages, onClose }: Props) {
     setRead(undefined)
   }
   const read = ({ id }: Message, { currentTarget }: MouseEvent<HTMLElement>) => {
-    const next = neighbourOf(currentTarget) ?? centre.current
+    const next = findNeighbour(currentTarget) ?? centre.current
     next?.focus()
     setRead(id)
   }
@@ -106,7 +106,7 @@ function NoneUnread() {
 }
 
 /** The button of the next row, or else of the one before. */
-function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
+function findNeighbour(button: HTMLElement): HTMLElement | null | undefined {
   const row = button.closest('li')
   return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')
 }

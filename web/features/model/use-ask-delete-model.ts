@@ -11,7 +11,7 @@ export function useAskDeleteModel() {
   const t = useT()
   const lang = useLanguage()
   const { mutateAsync: deleteModel } = useDeleteModel()
-  const textOf = (usage: Usage) =>
+  const confirmText = (usage: Usage) =>
     usageCount(usage) === 0
       ? t('model.deleteText')
       : t('model.deleteUsedText', { what: usageText(usage, t, lang), names: usageNames(usage, t, lang) })
@@ -19,7 +19,7 @@ export function useAskDeleteModel() {
   const ask = async ({ id, name }: { id: string; name: string }): Promise<boolean> => {
     const isAgreed = await confirm({
       title: t('model.deleteQuestion', { name }),
-      message: textOf(withoutItself(await get('/model/usage', { id }), id)),
+      message: confirmText(withoutItself(await get('/model/usage', { id }), id)),
       action: t('model.delete'),
       keep: t('common.keep'),
       isDanger: true,

@@ -39,7 +39,11 @@ export function SettingTab({ module }: { module: ModuleCard }) {
       <TabHead title={t('module.tabSetting')} />
       <nav className={styles.sections} aria-label={t('module.tabSetting')}>
         {sections.map(({ id, label }) => (
-          <Link key={id} to={{ search: addressOf(params, id) }} aria-current={id === current.id ? 'page' : undefined}>
+          <Link
+            key={id}
+            to={{ search: sectionAddress(params, id) }}
+            aria-current={id === current.id ? 'page' : undefined}
+          >
             {t(label)}
           </Link>
         ))}
@@ -52,7 +56,7 @@ export function SettingTab({ module }: { module: ModuleCard }) {
 }
 
 /** Drops the query parameters of the other section. */
-function addressOf(params: URLSearchParams, section: string): string {
+function sectionAddress(params: URLSearchParams, section: string): string {
   const next = new URLSearchParams(params)
   next.set('section', section)
   next.delete('env')

@@ -12,15 +12,15 @@ import { MethodBlock } from './MethodBlock.tsx'
 import styles from './OpenApiPage.module.css'
 import { basics, methodId } from './page-sections.ts'
 import { PageNav } from './PageNav.tsx'
-import { accessOf } from './push-ways.ts'
+import { pushAddresses } from './push-ways.ts'
 
 /** The reference of the open API. Methods are described from the schemas that the server validates with. */
 export function OpenApiPage() {
   const t = useT()
   const described = useMemo(() => describeMethods(t), [t])
   const { data: config } = useQuery(systemQueries.viewConfig())
-  const addresses = accessOf(config?.baseUrl ?? location.origin)
-  const methods = useMemo(() => sectionsOf(described.methods), [described])
+  const addresses = pushAddresses(config?.baseUrl ?? location.origin)
+  const methods = useMemo(() => methodSections(described.methods), [described])
   const sections = useMemo(() => [...basics, ...methods], [methods])
   const current = useScrollSpy(sections.map(({ id }) => id))
   useScrollToTarget()
@@ -43,5 +43,5 @@ export function OpenApiPage() {
   )
 }
 
-const sectionsOf = (methods: readonly { name: string }[]): DocSection[] =>
+const methodSections = (methods: readonly { name: string }[]): DocSection[] =>
   methods.map(({ name }) => ({ id: methodId(name), label: { text: name } }))

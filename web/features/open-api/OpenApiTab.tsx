@@ -9,7 +9,7 @@ import { TabHead } from '../../parts/module-tab/TabHead.tsx'
 import { CodeField } from '../../parts/code-field/CodeField.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Section } from '../../ui/Page.tsx'
-import { accessOf, type PushAddresses } from './push-ways.ts'
+import { pushAddresses, type PushAddresses } from './push-ways.ts'
 import styles from './OpenApiTab.module.css'
 import { PushLog } from './PushLog.tsx'
 import { PushWays } from './PushWays.tsx'
@@ -20,7 +20,7 @@ import { useToken, type TokenAccess } from './use-token.ts'
 export function OpenApiTab({ module }: { module: ModuleCard }) {
   const t = useT()
   const { data: config } = useQuery(systemQueries.viewConfig())
-  const addresses = accessOf(config?.baseUrl ?? location.origin)
+  const addresses = pushAddresses(config?.baseUrl ?? location.origin)
   const token = useToken(module.id)
   const ways = useRef<HTMLDivElement>(null)
   return (

@@ -14,7 +14,11 @@ export interface PushAccess extends PushAddresses {
   token: string
 }
 
-export const accessOf = (base: string): PushAddresses => ({ base, api: `${base}/api`, rest: `${base}/api/v1/push` })
+export const pushAddresses = (base: string): PushAddresses => ({
+  base,
+  api: `${base}/api`,
+  rest: `${base}/api/v1/push`,
+})
 
 export interface PushSnippet {
   /** A file name, or what to do with it. */

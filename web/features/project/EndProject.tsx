@@ -12,7 +12,7 @@ import { Panel, Section } from '../../ui/Page.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 
 /** The call itself has reported the error. */
-const told = () => undefined
+const ignoreError = () => undefined
 
 /** Leaving and deleting a project, for those who may. */
 export function EndProject({ project }: { project: ProjectInfo }) {
@@ -49,7 +49,7 @@ function LeaveProject({ project }: { project: ProjectInfo }) {
   }
   return (
     <ActRow title={t('project.leave')} text={t('project.leaveText')}>
-      <Button variant="default" loading={leave.isPending} onClick={() => void ask().catch(told)}>
+      <Button variant="default" loading={leave.isPending} onClick={() => void ask().catch(ignoreError)}>
         {t('project.leave')}
       </Button>
     </ActRow>
@@ -76,7 +76,7 @@ function DeleteProject({ project }: { project: ProjectInfo }) {
   }
   return (
     <ActRow title={t('project.delete')} text={t('project.deleteText')}>
-      <Button variant="outline" color="red" loading={remove.isPending} onClick={() => void ask().catch(told)}>
+      <Button variant="outline" color="red" loading={remove.isPending} onClick={() => void ask().catch(ignoreError)}>
         {t('project.delete')}
       </Button>
     </ActRow>

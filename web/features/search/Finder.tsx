@@ -6,7 +6,7 @@ import { limits } from '#core/limits.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './Finder.module.css'
-import { FinderFilters, scopeOf, type FilterChoice } from './FinderFilters.tsx'
+import { FinderFilters, searchScope, type FilterChoice } from './FinderFilters.tsx'
 import { FinderFoot } from './FinderFoot.tsx'
 import { FinderList } from './FinderList.tsx'
 import type { Item } from './finder-items.ts'
@@ -43,7 +43,7 @@ export function Finder({ isOpen, onClose }: Props) {
 function FinderBody({ onClose }: { onClose: () => void }) {
   const here = useHere(true)
   const [filters, setFilters] = useState<FilterChoice>({ place: 'everywhere', type: undefined })
-  const finder = useFinder(here, scopeOf(here, filters))
+  const finder = useFinder(here, searchScope(here, filters))
   const listId = useId()
   const open = useOpen(finder, onClose)
   return (

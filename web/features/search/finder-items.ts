@@ -35,9 +35,9 @@ const COMMANDS_ONLY = '>'
 export const isForCommands = (text: string): boolean => text.trimStart().startsWith(COMMANDS_ONLY)
 
 /** The search text without the prefix for commands. */
-export const wordsOf = (text: string): string => (isForCommands(text) ? text.trimStart().slice(1) : text).trim()
+export const searchWords = (text: string): string => (isForCommands(text) ? text.trimStart().slice(1) : text).trim()
 
-interface Found {
+interface FinderInput {
   text: string
   hits: SearchHit[]
   /** The total number of hits, some of which may not be loaded. */
@@ -47,17 +47,17 @@ interface Found {
 }
 
 /** The lines by groups, without empty groups. */
-export function groupsOf({ text, hits, total, recents, commands }: Found): Group[] {
-  const isSearch = wordsOf(text) !== '' && !isForCommands(text)
+export function toGroups({ text, hits, total, recents, commands }: FinderInput): Group[] {
+  const isSearch = searchWords(text) !== '' && !isForCommands(text)
   const docs = hits.filter(({ kind }) => kind === 'doc').map(toItem)
   const places = hits.filter(({ kind }) => kind !== 'doc').map(toItem)
   const left = total - hits.length
   const more: Item[] = left > 0 ? [{ kind: 'more', id: 'more', left }] : []
   const groups: Group[] = [
-    { title: 'search.recent', items: wordsOf(text) === '' && !isForCommands(text) ? recents.map(recentItem) : [] },
+    { title: 'search.recent', items: searchWords(text) === '' && !isForCommands(text) ? recents.map(recentItem) : [] },
     { title: 'search.places', items: isSearch ? places : [] },
     { title: 'search.docs', items: isSearch ? [...docs, ...more] : [] },
-    { title: 'search.commands', items: fittingCommands(commands, wordsOf(text)).map(commandItem) },
+    { title: 'search.commands', items: fittingCommands(commands, searchWords(text)).map(commandItem) },
   ]
   return groups.filter(({ items }) => items.length > 0)
 }
@@ -69,7 +69,7 @@ const recentItem = (doc: RecentDoc): Item => ({
   doc,
 })
 const commandItem = (command: Command): Item => ({ kind: 'command', id: `command-${command.id}`, command })
-const toItem = (hit: SearchHit): Item => ({ kind: 'hit', id: `${hit.kind}-${hit.id}`, path: pathOf(hit), hit })
+const toItem = (hit: SearchHit): Item => ({ kind: 'hit', id: `${hit.kind}-${hit.id}`, path: hitPath(hit), hit })
 
 /** All words must be in the text of the command or of its group. */
 export function fittingCommands(commands: Command[], text: string): Command[] {
@@ -81,7 +81,7 @@ export function fittingCommands(commands: Command[], text: string): Command[] {
 }
 
 /** The path of a search hit. */
-export function pathOf({ kind, id, projectId, moduleId, spaceId }: SearchHit): string {
+export function hitPath({ kind, id, projectId, moduleId, spaceId }: SearchHit): string {
   if (kind === 'doc') return `/view/${id}`
   if (kind === 'model') return modelPath(moduleId, id)
   if (kind === 'dictionary') return dictionaryPath({ projectId, moduleId, dictionaryId: id })

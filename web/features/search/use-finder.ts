@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { listRecentDocs } from '../../data/doc/recent-docs.ts'
 import { searchQueries, type SearchScope } from '../../data/search/search.queries.ts'
-import { groupsOf, isForCommands, wordsOf, type Item } from './finder-items.ts'
+import { toGroups, isForCommands, searchWords, type Item } from './finder-items.ts'
 import { useCommands } from './use-commands.ts'
 import type { Here } from './use-here.ts'
 
@@ -14,7 +14,7 @@ const RECENT = 6
 export function useFinder(here: Here, scope: SearchScope) {
   const [text, setText] = useState('')
   const [chosenId, setChosenId] = useState('')
-  const typed = isForCommands(text) ? '' : wordsOf(text)
+  const typed = isForCommands(text) ? '' : searchWords(text)
   const [q] = useDebouncedValue(typed, PAUSE_MS)
   const search = useInfiniteQuery({ ...searchQueries.hits(q, scope), enabled: q !== '' })
   const commands = useCommands(here)
@@ -23,7 +23,7 @@ export function useFinder(here: Here, scope: SearchScope) {
   const pages = search.data?.pages
   const hits = useMemo(() => pages?.flatMap(({ list }) => list) ?? [], [pages])
   const total = pages?.at(-1)?.total ?? 0
-  const groups = groupsOf({ text, hits, total, recents, commands })
+  const groups = toGroups({ text, hits, total, recents, commands })
   const items = groups.flatMap((group) => group.items)
   const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
   /** The results belong to an earlier text. */

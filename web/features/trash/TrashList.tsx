@@ -94,7 +94,7 @@ function TrashRow({ item, onLeave }: { item: TrashItem; onLeave: Props['onLeave'
   }
   const bringBack = async () => {
     const place = await restore.mutateAsync(item.id)
-    const action = { label: t('trash.open'), onClick: () => open(pathOf(place)) }
+    const action = { label: t('trash.open'), onClick: () => open(restoredPath(place)) }
     toastDone(t('trash.restored', { name: place.name }), action)
   }
 
@@ -133,7 +133,7 @@ function GoneIn({ at }: { at: number }) {
 }
 
 /** Where the restored thing is. A compose space finds its own page from there. */
-function pathOf({ spaceId, projectId, moduleId }: OutputAt<'POST', '/trash/restore'>): string {
+function restoredPath({ spaceId, projectId, moduleId }: OutputAt<'POST', '/trash/restore'>): string {
   if (moduleId !== '') return `/project/doc/${projectId}?module=${moduleId}`
   return projectId === '' ? `/space/project/${spaceId}` : `/project/doc/${projectId}`
 }

@@ -50,11 +50,11 @@ export function webhookInput(values: WebhookValues, moduleId: string, webhook: W
     isEnabled: webhook?.isEnabled ?? 1,
     ...(webhook && { id: webhook.id, version: webhook.version }),
     ...(url !== '' && { url }),
-    ...secretOf(values),
+    ...secretChange(values),
   }
 }
 
-function secretOf({ kind, secret, isSecretRemoved }: WebhookValues): { secret?: string } {
+function secretChange({ kind, secret, isSecretRemoved }: WebhookValues): { secret?: string } {
   if (kindWords[kind].secretHint === undefined) return {}
   if (isSecretRemoved) return { secret: '' }
   return secret.trim() === '' ? {} : { secret: secret.trim() }

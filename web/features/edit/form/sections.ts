@@ -48,7 +48,7 @@ const dubbo: readonly Section[] = [
 ]
 
 /** Texts are one page. */
-export function sectionsOf(type: DocType): readonly Section[] {
+export function docSections(type: DocType): readonly Section[] {
   if (type === docTypes.http) return http
   return type === docTypes.dubbo ? dubbo : http.slice(0, 1)
 }
@@ -80,7 +80,7 @@ const sectionTables: Partial<Record<SectionId, TableId>> = {
 }
 
 /** The number of rows or parts of a section; undefined where nothing is counted. */
-export function countOf(content: DocContent, id: SectionId): number | undefined {
+export function countSection(content: DocContent, id: SectionId): number | undefined {
   if (id === 'bodies') return content.bodies.length - 1
   if (id === 'responses') return content.responses.length - 1
   if (id === 'more') return countExtras(content.extras)
