@@ -4,12 +4,12 @@ import { commonPages } from './testing/pages.ts'
 import { expect, test } from './testing/server.ts'
 import { signIn } from '../server/testing/process-client.ts'
 
-/** In both themes, whose colours differ. */
+/** In both themes, since their colours differ. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    // The pages hold no frames: looking into each of them with a page of its own would only take time.
+    // The pages have no frames: checking each of them with a page of its own would only take time.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
     const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
@@ -17,14 +17,14 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test('the sign-in page has no serious barrier', async ({ page }) => {
+test('the sign-in page has no serious accessibility violation', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the pages of a member have no serious barrier', async ({ page, api, enterAs }) => {
-  // Every element of many pages is looked at, twice.
+test('the pages of a member have no serious accessibility violation', async ({ page, api, enterAs }) => {
+  // Every element of many pages is checked twice.
   test.slow()
   const { person, projectId, pages } = await commonPages(api)
   await enterAs(person)
@@ -38,7 +38,7 @@ test('the pages of a member have no serious barrier', async ({ page, api, enterA
   await expectAccessible(page)
 })
 
-test('the backend has no serious barrier', async ({ page, server, enterAs }) => {
+test('the admin pages have no serious accessibility violation', async ({ page, server, enterAs }) => {
   await enterAs({ token: await signIn(server.url) })
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()

@@ -3,12 +3,12 @@ import { signIn as tokenOf } from '../server/testing/process-client.ts'
 import { expectNoSideways } from './testing/browser.ts'
 import { expect, test } from './testing/server.ts'
 
-// A server of its own: what is switched here would show in other journeys.
+// A separate server: these settings would affect other journeys.
 test.use({ serverEnv: { OUTBOUND_ALLOW: 'docs.internal:8443' } })
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'System settings', level: 1 })
 
-test('a super admin opens registration, and the sign-in page offers it', async ({
+test('a super admin enables registration, and the sign-in page offers it', async ({
   page,
   server,
   enterAs,
@@ -37,7 +37,7 @@ test('a super admin opens registration, and the sign-in page offers it', async (
   await expect(page.getByText('Sign-up is now closed.')).toBeVisible()
 })
 
-test('allowed hosts are checked, kept, and fit a phone', async ({ page, server, enterAs }) => {
+test('allowed hosts are validated and saved, and the form fits a phone', async ({ page, server, enterAs }) => {
   await enterAs({ token: await tokenOf(server.url) })
   await page.goto('/admin/setting')
   await expect(page.getByText('docs.internal:8443')).toBeVisible()

@@ -4,8 +4,10 @@ import { bundleForBrowser } from './testing/browser-bundle.ts'
 
 type Cleaner = typeof import('../web/ui/clean-html.ts')
 
-// A page without any content policy, which would stop a script that the cleaner let through.
-test('the cleaner of the browser leaves nothing that runs, and the same as the one of the server', async ({ page }) => {
+// A page without a content security policy, which would stop a script that the sanitiser missed.
+test('the sanitiser of the browser removes everything that runs, and gives the same result as the one of the server', async ({
+  page,
+}) => {
   const script = await bundleForBrowser('web/ui/clean-html.ts', 'cleaner')
   await page.evaluate(`${script}; window.cleaner = cleaner; window.alert = window.x = () => { window.pwned = 1 }`)
   const clean = (html: string) =>
@@ -17,7 +19,7 @@ test('the cleaner of the browser leaves nothing that runs, and the same as the o
     await page.setContent('<main></main>')
     await page.locator('main').evaluate((main, html) => (main.innerHTML = html), html)
   }
-  // What was shown had its time to do harm.
+  // Scripts that were inserted have had time to run.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
 })

@@ -8,7 +8,7 @@ const block = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\`\n`
 const FLOW = 'flowchart LR\n  accTitle: Way of an order\n  A[Created] -->|paid| B[Packed]'
 const STATES = 'stateDiagram-v2\n  [*] --> Open\n  Open --> Closed'
 
-/** A person with a module to write in. */
+/** A user with a module to write in. */
 async function newWriter(api: Api) {
   const person = await api.newUser('Writer')
   const projectId = await newProject(person, { spaceId: await newSpace(person), modules: ['Order service'] })
@@ -25,7 +25,7 @@ const drawings = (page: Page): Promise<string[]> =>
     .locator('figure img')
     .evaluateAll((images) => images.map((image) => decodeURIComponent(image.getAttribute('src') ?? '')))
 
-test('diagrams are drawn in Markdown docs and descriptions, without a complaint of the content policy', async ({
+test('diagrams are drawn in Markdown docs and descriptions, without a violation of the content policy', async ({
   page,
   api,
   enterAs,
@@ -51,7 +51,7 @@ test('diagrams are drawn in Markdown docs and descriptions, without a complaint 
   }
 })
 
-test('a diagram follows the theme, is enlarged, and gives its source', async ({ page, context, api, enterAs }) => {
+test('a diagram follows the theme, can be enlarged, and offers its source', async ({ page, context, api, enterAs }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { person, save } = await newWriter(api)
   const id = await save({ name: 'Orders', type: docTypes.markdown, description: block(FLOW) })
@@ -78,7 +78,7 @@ test('a diagram follows the theme, is enlarged, and gives its source', async ({ 
   await expect(dialog).toBeHidden()
 })
 
-test('the editor draws while one types, and says why a diagram cannot be drawn', async ({ page, api, enterAs }) => {
+test('the editor draws while typing, and explains why a diagram cannot be drawn', async ({ page, api, enterAs }) => {
   const { person, moduleId, save } = await newWriter(api)
   const id = await save({ name: 'Orders', type: docTypes.markdown, description: block(FLOW) })
   await enterAs(person)
@@ -95,7 +95,7 @@ test('the editor draws while one types, and says why a diagram cannot be drawn',
 })
 
 test.describe('hostile diagrams', () => {
-  // What the frame of the library refuses: handlers in texts that are parsed and never shown, and a fetch from elsewhere.
+  // Blocked in the frame of the library: handlers in texts that are parsed and never shown, and a request to another site.
   test.use({ expectedComplaints: ['Executing inline event handler', 'https://elsewhere.example'] })
 
   const settings = {
@@ -113,7 +113,7 @@ test.describe('hostile diagrams', () => {
     '  click B href "javascript:parent.pwned=1"',
   ].join('\n')
 
-  test('run no script and fetch nothing', async ({ page, api, enterAs }) => {
+  test('run no script and load nothing', async ({ page, api, enterAs }) => {
     const fetched: string[] = []
     page.on('requestfinished', (request) => fetched.push(request.url()))
     const { person, save } = await newWriter(api)
@@ -127,7 +127,7 @@ test.describe('hostile diagrams', () => {
     expect(fetched.filter((url) => url.includes('elsewhere'))).toEqual([])
   })
 
-  test('neither stop the page nor the diagrams after them', async ({ page, api, enterAs }) => {
+  test('block neither the page nor the diagrams after them', async ({ page, api, enterAs }) => {
     const tangle = Array.from({ length: 60 }, (_, from) =>
       Array.from({ length: 8 }, (_, step) => `  n${from} --> n${(from * 7 + step * 13 + 1) % 60}`),
     ).flat()
@@ -145,7 +145,7 @@ test.describe('hostile diagrams', () => {
   })
 })
 
-/** How long the page did not react, in milliseconds, from now on. */
+/** How long the page was unresponsive from now on, in milliseconds. */
 async function watchPauses(page: Page): Promise<() => Promise<number>> {
   const handle = await page.evaluateHandle(() => {
     const pauses = { last: performance.now(), longest: 0 }

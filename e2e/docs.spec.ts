@@ -15,7 +15,7 @@ async function newModule(api: Api) {
   return { person, moduleId: module?.id ?? '' }
 }
 
-const rowOf = (table: Locator, name: string) => table.getByRole('row').filter({ hasText: name })
+const findRows = (table: Locator, name: string) => table.getByRole('row').filter({ hasText: name })
 
 test('a nested doc is written without a mouse, read, and found by a Chinese word', async ({ page, api, enterAs }) => {
   const { person, moduleId } = await newModule(api)
@@ -39,9 +39,9 @@ test('a nested doc is written without a mouse, read, and found by a Chinese word
   await expect(page).toHaveURL(/\/view\/\w+/)
   await expect(page.getByRole('heading', { name: '申请退款', level: 1 })).toBeVisible()
   const body = page.getByRole('table', { name: 'Body parameters' })
-  await expect(rowOf(body, 'order').first()).toContainText('object')
-  await expect(rowOf(body, 'orderId')).toContainText('string')
-  await expect(rowOf(body, 'amount')).toContainText('number')
+  await expect(findRows(body, 'order').first()).toContainText('object')
+  await expect(findRows(body, 'orderId')).toContainText('string')
+  await expect(findRows(body, 'amount')).toContainText('number')
 })
 
 async function writeAddress(page: Page): Promise<void> {
@@ -75,7 +75,7 @@ async function writeRows(page: Page): Promise<void> {
   await page.keyboard.type('number')
 }
 
-test('a Markdown doc shows a picture that was pasted', async ({ page, api, enterAs }) => {
+test('a Markdown doc shows a pasted picture', async ({ page, api, enterAs }) => {
   const { person, moduleId } = await newModule(api)
   await enterAs(person)
   await page.goto(`/doc/new/${moduleId}?type=${docTypes.markdown}`)
@@ -94,7 +94,7 @@ test('a Markdown doc shows a picture that was pasted', async ({ page, api, enter
   await expectLoaded(picture)
 })
 
-/** As the clipboard of the system would hand it over. */
+/** A paste event like the one of the system clipboard. */
 async function pastePicture(target: Locator): Promise<void> {
   await target.evaluate((element, base64) => {
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0) ?? 0)

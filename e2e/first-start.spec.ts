@@ -1,9 +1,9 @@
-import { callerOf } from './testing/api.ts'
+import { createCaller } from './testing/api.ts'
 import { storedToken } from './testing/browser.ts'
 import { expect, test as base } from './testing/server.ts'
 import { startServer, type ServerProcess } from '../server/testing/server-process.ts'
 
-/** On a server that has never been started before. */
+/** On a server that was never started before. */
 const test = base.extend<{ freshServer: ServerProcess }>({
   // oxlint-disable-next-line no-empty-pattern
   freshServer: async ({}, use) => {
@@ -15,7 +15,7 @@ const test = base.extend<{ freshServer: ServerProcess }>({
 })
 test.use({ locale: 'zh-CN' })
 
-test('the first super admin signs in with the printed password and must set an own one', async ({
+test('the first super admin signs in with the printed password and must set a new one', async ({
   page,
   freshServer,
 }) => {
@@ -26,7 +26,7 @@ test('the first super admin signs in with the printed password and must set an o
   await page.getByRole('button', { name: '登录' }).click()
   await expect(page.getByRole('heading', { name: '设置密码' })).toBeVisible()
 
-  const calls = callerOf(freshServer.url, (await storedToken(page)) ?? '')
+  const calls = createCaller(freshServer.url, (await storedToken(page)) ?? '')
   await expect(calls.get('/space/list', {})).rejects.toThrow('Set your own password first')
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/setPassword')

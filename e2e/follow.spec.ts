@@ -3,7 +3,7 @@ import { newProject, newSpace, type Api } from './testing/api.ts'
 import { newDoc } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
 
-/** A doc, who writes it, and who reads it. */
+/** A doc, its writer and its reader. */
 async function setUp(api: Api) {
   const writer = await api.newUser('Writer')
   const reader = await api.newUser('Reader')
@@ -18,10 +18,10 @@ async function setUp(api: Api) {
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** As if the reader came back from another tab: that asks for messages at once. */
+/** Simulates returning from another tab, which refetches messages at once. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-test('who follows a doc is told when it changes', async ({ page, api, enterAs }) => {
+test('followers of a doc are notified when it changes', async ({ page, api, enterAs }) => {
   const { reader, docId, change } = await setUp(api)
   await enterAs(reader)
   await page.goto('/view')
@@ -67,7 +67,7 @@ test('who follows a doc is told when it changes', async ({ page, api, enterAs })
   await expect(page.getByText('Send order')).toHaveCount(0)
 })
 
-test('messages are read one by one, by keyboard, and all at once', async ({ page, api, enterAs }) => {
+test('messages are marked as read one by one, by keyboard, and all at once', async ({ page, api, enterAs }) => {
   const { reader, docId, change } = await setUp(api)
   await reader.calls.post('/user/subscribe/doc/subscribe', { sourceId: docId })
   await enterAs(reader)

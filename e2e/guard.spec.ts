@@ -2,7 +2,7 @@ import { newSpace } from './testing/api.ts'
 import { forgetSession, signIn } from './testing/browser.ts'
 import { expect, test } from './testing/server.ts'
 
-test('a deep link waits for the sign-in and keeps its query', async ({ page, api }) => {
+test('a deep link asks for the sign-in first and keeps its query', async ({ page, api }) => {
   const person = await api.newUser()
   const spaceId = await newSpace(person)
   const link = `/space/member/${spaceId}?pageIndex=1&pageSize=50`
@@ -13,13 +13,13 @@ test('a deep link waits for the sign-in and keeps its query', async ({ page, api
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
 })
 
-test('someone signed in has nothing to do at the sign-in page', async ({ page, api, enterAs }) => {
+test('the sign-in page redirects someone who is signed in', async ({ page, api, enterAs }) => {
   await enterAs(await api.newUser())
   await page.goto('/login')
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('what cannot be an address is not found', async ({ page, api, enterAs }) => {
+test('an invalid address is not found', async ({ page, api, enterAs }) => {
   await enterAs(await api.newUser())
   for (const address of ['/no/such/page', '/space/project/a-b', '/project/doc/1%202']) {
     await page.goto(address)
@@ -30,7 +30,7 @@ test('what cannot be an address is not found', async ({ page, api, enterAs }) =>
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('an old link with a hash leads to its page', async ({ page, api, enterAs }) => {
+test('an old link with a hash opens its page', async ({ page, api, enterAs }) => {
   await enterAs(await api.newUser())
   await page.goto('/#/user')
   await expect(page).toHaveURL('/user')
@@ -51,7 +51,7 @@ test('signing in never leads to another site', async ({ page, api, server }) => 
   }
 })
 
-test('a disabled account is out at its next call', async ({ page, api, enterAs }) => {
+test('a disabled account is signed out at its next call', async ({ page, api, enterAs }) => {
   const person = await api.newUser()
   await newSpace(person, { name: 'Online shop' })
   await enterAs(person)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newProject, newSpace, type Api } from './testing/api.ts'
 import { expect, test } from './testing/server.ts'
 
-/** A space with an open and a private project, and a guest who is in neither. */
+/** A space with a public and a private project, and a guest who is a member of neither. */
 async function setUp(api: Api) {
   const admin = await api.newUser('Space Admin')
   const guest = await api.newUser('Guest')
@@ -14,7 +14,7 @@ async function setUp(api: Api) {
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Pages of Order service' }).getByRole('link')
 
-test('a guest sees what a guest may see', async ({ page, api, enterAs }) => {
+test('a guest sees public projects only, and nothing to edit', async ({ page, api, enterAs }) => {
   const { guest, spaceId, openId, privateId } = await setUp(api)
   await enterAs(guest)
   await page.goto(`/space/project/${spaceId}`)
@@ -39,7 +39,7 @@ test('a guest sees what a guest may see', async ({ page, api, enterAs }) => {
   await expect(main.getByRole('alert')).toContainText("Not found, or you don't have access")
 })
 
-test('a new role works from the next action on', async ({ page, api, enterAs, otherPage }) => {
+test('a new role applies from the next action on', async ({ page, api, enterAs, otherPage }) => {
   const { admin, guest, spaceId } = await setUp(api)
   await enterAs(guest)
   await page.goto(`/space/project/${spaceId}`)

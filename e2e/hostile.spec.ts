@@ -3,7 +3,7 @@ import { docTypes } from '#core/doc/doc.ts'
 import { newProject, newSpace } from './testing/api.ts'
 import { expect, test } from './testing/server.ts'
 
-/** Each would set the mark when a browser ran it. */
+/** Each of them sets the mark if a browser runs it. */
 const HOSTILE = [
   '<img src="/upload/none/x.png" onerror="window.pwned = 1">',
   '<script>window.pwned = 1</script>',
@@ -13,10 +13,10 @@ const HOSTILE = [
   '"><iframe srcdoc="<script>parent.pwned=1</script>"></iframe>',
 ].join('\n')
 
-// The cleaner parses in a document that runs nothing, and Chromium complains about what it sees there.
+// The sanitiser parses in an inert document, and Chromium reports violations that it sees there.
 test.use({ expectedComplaints: ['Executing inline event handler'] })
 
-/** What would run, or could once it is touched. */
+/** Elements that would run a script, now or on interaction. */
 function dangers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = [...document.querySelectorAll('#root *, [role=dialog] *')].flatMap((element) => {
@@ -29,11 +29,7 @@ function dangers(page: Page): Promise<string[]> {
   })
 }
 
-test('what people write can run no script where it is read, previewed, listed or found', async ({
-  page,
-  api,
-  enterAs,
-}) => {
+test('texts of users run no script where they are read, previewed, listed or found', async ({ page, api, enterAs }) => {
   const person = await api.newUser('Writer')
   const spaceId = await newSpace(person)
   const projectId = await newProject(person, { spaceId, modules: ['Order service'] })

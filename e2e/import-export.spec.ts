@@ -5,7 +5,7 @@ import { startApiSource, type ApiSource } from './testing/api-source.ts'
 import { newModule } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
 
-// Other machines are out of reach unless the server is told otherwise.
+// Other machines are blocked by default.
 test.use({ serverEnv: { OUTBOUND_ALLOW: '127.0.0.1' } })
 
 let source: ApiSource
@@ -24,7 +24,7 @@ function operation(summary: string, fields: object) {
 const bookshop = (paths: object) => ({ openapi: '3.1.0', info: { title: 'Bookshop', version: '1' }, paths })
 const orders = operation('Place order', { isbn: text('Which book') })
 
-test('docs come from an address, stay in step with it, and leave as files', async ({
+test('docs are imported from a URL, synced with it, and exported as files', async ({
   page,
   api,
   enterAs,
@@ -90,7 +90,7 @@ async function exportDoc(page: Page, format: string) {
   return { name, path }
 }
 
-/** The button stands beside the name of the application. */
+/** The button beside the name of the application. */
 async function sync(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Bookshop', exact: true }).click()
   await page.getByRole('button', { name: 'Sync Bookshop' }).click()

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './testing/server.ts'
 
-/** Gone after a reload, so it tells whether the page is still the same one. */
+/** Lost on a reload, so it shows whether the page is still the same one. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { stillHere: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'stillHere' in window)
 
 const html = (page: Page) => page.locator('html')
-const colourOf = (page: Page, token: string) =>
+const readColour = (page: Page, token: string) =>
   page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(), token)
 
-test('the language changes in place and is remembered', async ({ page, api, enterAs }) => {
+test('the language changes without a reload and is remembered', async ({ page, api, enterAs }) => {
   await enterAs(await api.newUser())
   await page.goto('/dashboard')
   await expect(page).toHaveTitle('Home · Endpaper')
@@ -28,7 +28,7 @@ test('the language changes in place and is remembered', async ({ page, api, ente
   await expect(html(page)).toHaveAttribute('lang', 'zh-CN')
 })
 
-test('the address can ask for a language', async ({ page }) => {
+test('the address can set the language', async ({ page }) => {
   await page.goto('/login?lang=zh')
   await expect(page.getByRole('heading', { name: '欢迎回来' })).toBeVisible()
   await expect(page).toHaveURL('/login')
@@ -36,28 +36,28 @@ test('the address can ask for a language', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '忘记密码' })).toBeVisible()
 })
 
-test('the theme changes in place and is remembered', async ({ page, api, enterAs }) => {
+test('the theme changes without a reload and is remembered', async ({ page, api, enterAs }) => {
   await enterAs(await api.newUser())
   await page.goto('/dashboard')
   await mark(page)
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('menuitemradio', { name: 'Light' }).click()
   await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
-  const lightPaper = await colourOf(page, '--ep-canvas')
+  const lightPaper = await readColour(page, '--ep-canvas')
 
   await page.getByRole('button', { name: 'Theme' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  const darkPaper = await colourOf(page, '--ep-canvas')
+  const darkPaper = await readColour(page, '--ep-canvas')
   expect(darkPaper).not.toBe(lightPaper)
   expect(await isMarked(page)).toBe(true)
 
   await page.reload()
   await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  expect(await colourOf(page, '--ep-canvas')).toBe(darkPaper)
+  expect(await readColour(page, '--ep-canvas')).toBe(darkPaper)
 })
 
-test('without a choice the theme is that of the system', async ({ page }) => {
+test('without a choice the theme follows the system', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')
   await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')

@@ -21,7 +21,7 @@ test('the pages fit a phone', async ({ page, api, enterAs }) => {
   await expectNoSideways(page)
 })
 
-test('the way through the product is open on a phone', async ({ page, api }) => {
+test('spaces, members and modules can be reached on a phone', async ({ page, api }) => {
   const { person, spaceId } = await commonPages(api)
   await page.goto('/login')
   await signIn(page, person)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newModule, rowOf } from './testing/module.ts'
+import { newModule, findRows } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
 
 interface Push {
@@ -8,7 +8,7 @@ interface Push {
   description: string
 }
 
-/** As a build would do it. */
+/** As a build would push it. */
 async function push({ url, token, description }: Push): Promise<void> {
   const place = { name: 'Place order', url: '/orders', httpMethod: 'POST', description }
   const prices = { name: 'List prices', url: '/prices', httpMethod: 'GET' }
@@ -21,7 +21,7 @@ async function push({ url, token, description }: Push): Promise<void> {
   expect(await answer.json()).toMatchObject({ code: '0' })
 }
 
-test('a build pushes docs, and differences with what people wrote are settled', async ({
+test('a build pushes docs, and conflicts with manual edits are resolved', async ({
   page,
   api,
   enterAs,
@@ -49,15 +49,15 @@ test('a build pushes docs, and differences with what people wrote are settled', 
 
 async function readLog(page: Page): Promise<void> {
   const log = page.getByRole('table', { name: 'Push log' })
-  await expect(rowOf(log, 'doc.push')).toContainText('2 new')
-  await expect(rowOf(log, 'doc.push')).toContainText('Saved')
+  await expect(findRows(log, 'doc.push')).toContainText('2 new')
+  await expect(findRows(log, 'doc.push')).toContainText('Saved')
   await log.getByRole('button', { name: /^View the push of/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Push details' })
   await expect(drawer).toContainText('Build 7')
   await drawer.getByRole('button', { name: 'Close' }).click()
 }
 
-/** In the editor; answers the id of the doc. */
+/** Changes the description in the editor; returns the id of the doc. */
 async function describeByHand(page: Page, text: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Description' }).click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -75,7 +75,7 @@ async function acceptDifference(page: Page): Promise<void> {
   await expect(page.getByText('All differences are resolved.')).toBeVisible()
 }
 
-test('the open API is described for everybody', async ({ page }) => {
+test('the open API is documented for everybody', async ({ page }) => {
   await page.goto('/openapi')
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'doc.push' }).click()

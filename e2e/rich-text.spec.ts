@@ -3,7 +3,7 @@ import { newProject, newSpace, type Api } from './testing/api.ts'
 import { expectNoSideways } from './testing/browser.ts'
 import { expect, test } from './testing/server.ts'
 
-/** A person, and a doc of rich text that they may edit. */
+/** A user, and a rich text doc that they may edit. */
 async function newText(api: Api, description: string) {
   const person = await api.newUser('Writer')
   const projectId = await newProject(person, { spaceId: await newSpace(person), modules: ['Order service'] })
@@ -32,7 +32,7 @@ const KNOWN = [
   '</tbody></table>',
 ].join('')
 
-test('what the editor knows survives a change', async ({ page, api, enterAs }) => {
+test('supported elements survive a change', async ({ page, api, enterAs }) => {
   const { person, path, stored } = await newText(api, `${KNOWN}<p>End</p>`)
   await enterAs(person)
   await page.goto(path)
@@ -44,7 +44,7 @@ test('what the editor knows survives a change', async ({ page, api, enterAs }) =
   expect(await stored()).toBe(`${KNOWN}<p>End of it</p>`)
 })
 
-test('before a change would drop something the editor says so, and offers the HTML', async ({ page, api, enterAs }) => {
+test('the editor warns before a change would remove something, and offers the HTML', async ({ page, api, enterAs }) => {
   const { person, path, stored } = await newText(api, '<p>Text</p><details><summary>More</summary>Hidden</details>')
   await enterAs(person)
   await page.goto(path)
@@ -67,7 +67,7 @@ test('before a change would drop something the editor says so, and offers the HT
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 } })
 
-  test('the type of a new doc is chosen in the editor, and its title has a line of its own', async ({
+  test('the type of a new doc is chosen in the editor, and its title has its own line', async ({
     page,
     api,
     enterAs,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { row } from '#core/rows/testing/rows.ts'
-import { newDoc, newModule, rowOf } from './testing/module.ts'
+import { newDoc, newModule, findRows } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
 
 const responseTable = (page: Page) => page.getByRole('table', { name: 'Response' })
@@ -13,7 +13,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Saved.')).toBeVisible()
 }
 
-test('a common response stands around what each doc says', async ({ page, api, enterAs }) => {
+test('a common response wraps the rows of each doc', async ({ page, api, enterAs }) => {
   const { person, projectId, moduleId } = await newModule(api)
   const responseParams = [row('orderId', { example: 'A-17' })]
   const docId = await newDoc(person, { moduleId, name: 'Get order', url: '/orders', httpMethod: 'GET', responseParams })
@@ -26,7 +26,7 @@ test('a common response stands around what each doc says', async ({ page, api, e
 
   await page.goto(`/view/${docId}`)
   await expect(names(page)).toHaveText(['code', 'msg', 'data', 'orderId'])
-  await expect(rowOf(responseTable(page), 'msg')).toContainText('common')
+  await expect(findRows(responseTable(page), 'msg')).toContainText('common')
   expect(await responseExample(page)).toEqual({ code: '0', msg: 'ok', data: { orderId: 'A-17' } })
   await responseTable(page).getByRole('button', { name: 'data: hide fields' }).click()
   await expect(names(page)).toHaveText(['code', 'msg', 'data'])
@@ -49,7 +49,7 @@ async function addEnvironment(page: Page): Promise<void> {
   await expect(page.getByText('Environment Test created.')).toBeVisible()
 }
 
-/** Names with the keyboard; the place of the doc's own rows with the mouse. */
+/** Names with the keyboard; the position of the rows of a doc with the mouse. */
 async function writeCommonFields(page: Page): Promise<void> {
   const fields = page.getByRole('treegrid', { name: 'Common response fields' })
   await fields.getByLabel('New parameter name').focus()
@@ -65,7 +65,11 @@ async function writeCommonFields(page: Page): Promise<void> {
   await expect(fields.getByLabel('Example data')).toHaveValue('Fields of the doc')
 }
 
-test('a dictionary is filled at once, linked, read, and missed when it goes', async ({ page, api, enterAs }) => {
+test('a dictionary is filled by pasting, linked, read, and reported as missing after it is deleted', async ({
+  page,
+  api,
+  enterAs,
+}) => {
   const { person, projectId, moduleId } = await newModule(api)
   const requestParams = [row('status')]
   const docId = await newDoc(person, {
@@ -110,7 +114,7 @@ async function addDictionary(page: Page): Promise<void> {
   await expect(page.getByLabel('Value: CLOSED')).toHaveValue('2')
 }
 
-test('rows become a model, and docs follow it', async ({ page, api, enterAs }) => {
+test('rows become a model, and docs follow its changes', async ({ page, api, enterAs }) => {
   const { person, moduleId } = await newModule(api)
   const responseParams = [row('address', { type: 'object', children: [row('street'), row('city')] })]
   const docId = await newDoc(person, { moduleId, name: 'Get order', url: '/orders', httpMethod: 'GET', responseParams })
@@ -164,8 +168,8 @@ test('error codes and constants are written once and read in every doc', async (
 
   await page.goto(`/view/${docId}`)
   const codes = page.getByRole('table', { name: 'Error codes' })
-  await expect(rowOf(codes, '40901')).toContainText('ApplicationAlready paidDo nothing')
-  await expect(rowOf(codes, '40001')).toContainText('ProjectNot signed inSign in first')
+  await expect(findRows(codes, '40901')).toContainText('ApplicationAlready paidDo nothing')
+  await expect(findRows(codes, '40001')).toContainText('ProjectNot signed inSign in first')
   await page.getByRole('button', { name: 'Constants and dictionaries' }).click()
   const drawer = page.getByRole('dialog', { name: 'Constants and dictionaries' })
   await expect(drawer.getByText('Amounts are in cents.')).toBeVisible()

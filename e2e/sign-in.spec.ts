@@ -3,7 +3,7 @@ import { expect, test } from './testing/server.ts'
 
 const NEW_PASSWORD = 'nine boats on the lake'
 
-test('a wrong password is told in the form, which keeps the account', async ({ page, api }) => {
+test('a wrong password is reported in the form, which keeps the account', async ({ page, api }) => {
   const { username } = await api.newUser()
   await page.goto('/login')
   await signIn(page, { username, password: 'not the password' })
@@ -12,10 +12,10 @@ test('a wrong password is told in the form, which keeps the account', async ({ p
 })
 
 test.describe('locked out', () => {
-  // The browser itself notes the status of the answer.
+  // The browser itself logs the status of the response.
   test.use({ expectedComplaints: ['status of 429'] })
 
-  test('after five wrong passwords the right one has to wait too', async ({ page, api }) => {
+  test('after five wrong passwords the right one is rejected too', async ({ page, api }) => {
     const { username, password } = await api.newUser()
     await page.goto('/login')
     for (let attempt = 1; attempt <= 5; attempt++) {
@@ -42,7 +42,7 @@ test('logging out ends the session on the server', async ({ page, api, enterAs }
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard')
 })
 
-test('a new password ends every session and asks to sign in with it', async ({ page, api, otherPage, enterAs }) => {
+test('a new password ends every session and requires signing in with it', async ({ page, api, otherPage, enterAs }) => {
   const person = await api.newUser()
   const elsewhere = await otherPage()
   await elsewhere.goto('/login')

@@ -7,7 +7,7 @@ const ANNA = { username: 'anna.keller', nickname: 'Anna Keller', password: 'nine
 const BORIS = { username: 'boris.novak', nickname: 'Boris Novak' }
 
 test('a team is set up from nothing', async ({ page, otherPage }) => {
-  // A long way, with three people.
+  // A long journey with three people.
   test.slow()
   await page.goto('/login')
   await signIn(page, ADMIN)
@@ -29,7 +29,7 @@ test('a team is set up from nothing', async ({ page, otherPage }) => {
   await readPushToken(hers)
 })
 
-/** Answers the one-time password, which is shown only once. */
+/** Returns the one-time password, which is shown only once. */
 async function createUser(page: Page, { username, nickname }: { username: string; nickname: string }): Promise<string> {
   await page.getByRole('button', { name: 'New user' }).click()
   const form = page.getByRole('dialog', { name: 'New user' })

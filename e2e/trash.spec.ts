@@ -1,7 +1,7 @@
 import { newProject, newSpace } from './testing/api.ts'
 import { expect, test } from './testing/server.ts'
 
-test('a deleted project comes back from the recycle bin', async ({ page, api, enterAs }) => {
+test('a deleted project is restored from the recycle bin', async ({ page, api, enterAs }) => {
   const person = await api.newUser()
   const spaceId = await newSpace(person)
   const projectId = await newProject(person, { spaceId, modules: ['Order service', 'Stock service'] })

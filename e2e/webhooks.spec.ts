@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startWebServer, type WebServer } from '../server/testing/web-server.ts'
-import { newDoc, newModule, rowOf } from './testing/module.ts'
+import { newDoc, newModule, findRows } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
 
 test.use({ serverEnv: { OUTBOUND_ALLOW: '127.0.0.1' } })
@@ -34,13 +34,13 @@ async function addWebhook(page: Page): Promise<void> {
   await expect(page.getByText('Webhook Our program added.')).toBeVisible()
 }
 
-test('a program is told of changes, and people see how that went', async ({ page, api, enterAs }) => {
+test('a webhook receives changes, and the deliveries show the result', async ({ page, api, enterAs }) => {
   const { person, projectId, moduleId } = await newModule(api)
   await enterAs(person)
   await page.goto(`/project/doc/${projectId}?id=ModuleSetting&section=webhooks`)
   await expect(page.getByRole('heading', { name: 'Add the first webhook' })).toBeVisible()
   await addWebhook(page)
-  await expect(rowOf(hooks(page), 'Our program')).toContainText(`http://127.0.0.1:${receiver.port}/hooks/…`)
+  await expect(findRows(hooks(page), 'Our program')).toContainText(`http://127.0.0.1:${receiver.port}/hooks/…`)
 
   await choose(page, 'Send test')
   const tested = page.getByRole('dialog', { name: 'Test Our program' })
@@ -66,7 +66,7 @@ test('a program is told of changes, and people see how that went', async ({ page
   await expect(page.getByRole('heading', { name: 'Add the first webhook' })).toBeVisible()
 })
 
-test('a receiver that refuses is tried again later', async ({ page, api, enterAs }) => {
+test('a failed delivery is retried later', async ({ page, api, enterAs }) => {
   const { person, projectId, moduleId } = await newModule(api)
   const url = `http://127.0.0.1:${receiver.port}/`
   const fields = { moduleId, name: 'Our program', kind: 'generic', url, isEnabled: 1 } as const

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An address with an API description, as another team would run it. */
+/** A URL with an API description, as another team would host it. */
 export interface ApiSource {
   url: string
-  /** What it answers from now on. */
+  /** The response from now on. */
   publish: (description: object) => void
-  /** Calls wait until the answer lets them go on: what a page shows meanwhile can be seen. */
+  /** Calls wait until they are released, so that the page can be checked while it is loading. */
   hold: () => () => void
   close: () => void
 }

@@ -2,38 +2,38 @@ import type { Role } from '#core/access/roles.ts'
 import type { InputAt, OutputAt, PathOf } from '#core/contract/calls.ts'
 import { clientOf, signIn } from '../../server/testing/process-client.ts'
 
-/** Calls the server as one person; an answer other than a good one fails the test. */
+/** Calls the server as one user; a response that is not a success fails the test. */
 export interface Caller {
   get: <P extends PathOf<'GET'>>(path: P, input: InputAt<'GET', P>) => Promise<OutputAt<'GET', P>>
   post: <P extends PathOf<'POST'>>(path: P, input: InputAt<'POST', P>) => Promise<OutputAt<'POST', P>>
 }
 
-export function callerOf(url: string, token: string): Caller {
+export function createCaller(url: string, token: string): Caller {
   const client = clientOf(url, token)
   return {
-    get: (path, input) => dataOf(client.get(`${path}?${new URLSearchParams(input as Record<string, string>)}`)),
-    post: (path, input) => dataOf(client.post(path, input)),
+    get: (path, input) => unwrap(client.get(`${path}?${new URLSearchParams(input as Record<string, string>)}`)),
+    post: (path, input) => unwrap(client.post(path, input)),
   }
 }
 
-async function dataOf(reply: ReturnType<ReturnType<typeof clientOf>['get']>) {
+async function unwrap(reply: ReturnType<ReturnType<typeof clientOf>['get']>) {
   const { code, data, msg } = await reply
   if (code !== '0') throw new Error(`The server refused: ${msg}`)
   return data
 }
 
-/** Someone with an account and an own password. */
+/** A user with an account and a password of their own. */
 export interface Person {
   id: string
   username: string
   nickname: string
   password: string
-  /** Of a session that is open already. */
+  /** The token of an open session. */
   token: string
   calls: Caller
 }
 
-/** What journeys start from, made without a browser. */
+/** Test data, created without a browser. */
 export interface Api {
   /** The super admin. */
   admin: Caller
@@ -42,16 +42,16 @@ export interface Api {
 
 const OWN_PASSWORD = 'a quiet river at noon'
 
-/** For a server whose super admin has the password that all tests know. */
+/** For a server whose super admin has the password known to all tests. */
 export async function connectApi(url: string): Promise<Api> {
-  const admin = callerOf(url, await signIn(url))
+  const admin = createCaller(url, await signIn(url))
   let made = 0
   const newUser = async (nickname = 'Reader'): Promise<Person> => {
     made += 1
     const username = `${nickname.toLowerCase().replaceAll(' ', '.')}${made}`
     const { id, password } = await admin.post('/admin/user/create', { username, nickname })
     const token = await signIn(url, { username, password })
-    const calls = callerOf(url, token)
+    const calls = createCaller(url, token)
     await calls.post('/system/password/updateByFirstLogin', { password: OWN_PASSWORD })
     return { id, username, nickname, password: OWN_PASSWORD, token, calls }
   }

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A module of the web app as one script that sets a global variable, to be tried in a real browser apart from the page. */
+/** Bundles a module of the web app into one script that sets a global variable, to test it in a real browser outside of the app. */
 export async function bundleForBrowser(file: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { storageKey } from '../../web/lib/storage.ts'
 import type { Person } from './api.ts'
 
-/** Opens the session of this person in a browser that has none yet. */
+/** Opens the session of a user in a browser that has none yet. */
 export async function openSession(
   context: BrowserContext,
   url: string,
@@ -12,21 +12,21 @@ export async function openSession(
   await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] })
 }
 
-/** Signs in with the form, in English. The page after it is not waited for. */
+/** Signs in with the form, in English. Does not wait for the next page. */
 export async function signIn(page: Page, { username, password }: Pick<Person, 'username' | 'password'>): Promise<void> {
   await page.getByLabel('Login account').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** As if the browser had never signed in; the session itself goes on. */
+/** Removes the session from the browser; on the server it stays valid. */
 export const forgetSession = (page: Page): Promise<void> =>
   page.evaluate((key) => localStorage.removeItem(key), storageKey('token'))
 
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), storageKey('token'))
 
-/** A page that is wider than the screen hides what stands at its right. */
+/** A page that is wider than the screen hides its right side. */
 export async function expectNoSideways(page: Page): Promise<void> {
   const { needed, given } = await page.evaluate(() => ({
     needed: document.documentElement.scrollWidth,

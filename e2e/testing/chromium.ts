@@ -9,7 +9,7 @@ export function findChromium(): string | undefined {
   return NAMES.flatMap((name) => folders.map((dir) => join(dir, name))).find((file) => existsSync(file))
 }
 
-/** As root it needs to run without its sandbox; it only ever sees our own pages. The rest keeps it from calling home. */
+/** Root needs to run it without its sandbox; it only opens our own pages. The other flags disable background requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { InputAt } from '#core/contract/calls.ts'
 import { newProject, newSpace, type Api, type Person } from './api.ts'
 
-/** Someone who writes docs, with a module that has none yet. */
+/** A writer of docs, with an empty module. */
 export async function newModule(api: Api) {
   const person = await api.newUser('Writer')
   const spaceId = await newSpace(person)
@@ -16,5 +16,5 @@ export async function newDoc({ calls }: Person, parts: InputAt<'POST', '/doc/sav
   return id
 }
 
-/** Rows of a table that hold this text. */
-export const rowOf = (table: Locator, text: string) => table.getByRole('row').filter({ hasText: text })
+/** Rows of a table that contain this text. */
+export const findRows = (table: Locator, text: string) => table.getByRole('row').filter({ hasText: text })

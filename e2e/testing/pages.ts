@@ -1,7 +1,7 @@
 import { row } from '#core/rows/testing/rows.ts'
 import { newProject, newSpace, type Api, type Person } from './api.ts'
 
-/** The pages that every visitor meets, for checks that hold for all of them. `ready` is a heading that tells that the page is there. */
+/** The main pages, for checks that apply to all of them. `ready` is a heading that is visible once the page is loaded. */
 export async function commonPages(api: Api) {
   const person = await api.newUser('Space Admin')
   const reader = await api.newUser('Mei Lin')

@@ -6,25 +6,25 @@ import { openSession } from './browser.ts'
 import { watchPage } from './watch-page.ts'
 
 interface WorkerParts {
-  /** What the server is told beside what all journeys need: `test.use({ serverEnv: … })` gives a file a server of its own. */
+  /** Additional environment variables: `test.use({ serverEnv: … })` gives a file its own server. */
   serverEnv: Record<string, string>
-  /** A real server, one for each worker: tests bring their own people and spaces. */
+  /** A real server, one for each worker: tests create their own users and spaces. */
   server: ServerProcess
   api: Api
 }
 
 interface TestParts {
-  /** Complaints of the page that a test expects, as text that they contain. */
+  /** Expected errors and violations of the page, as substrings. */
   expectedComplaints: string[]
-  /** What pages complained about so far; at the end of a test there must be nothing unexpected. */
+  /** Errors and violations so far; at the end of a test there must be no unexpected ones. */
   complaints: string[]
-  /** Opens the session of a person in the browser of `page`. */
+  /** Opens the session of a user in the browser of `page`. */
   enterAs: (person: Pick<Person, 'token'>) => Promise<void>
-  /** A page in another browser, as someone else would have it. */
+  /** A page in another browser, for another user. */
   otherPage: (person?: Person) => Promise<Page>
 }
 
-/** Journeys import `test` from here: it brings the server, and fails when a page complains. */
+/** Journeys import `test` from here: it starts the server, and fails when a page reports an error. */
 export const test = base.extend<TestParts, WorkerParts>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
@@ -37,7 +37,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   ],
   api: [async ({ server }, use) => use(await connectApi(server.url)), { scope: 'worker' }],
   expectedComplaints: [[], { option: true }],
-  // Nobody watches: menus and dialogs need not glide.
+  // Disables animations of menus and dialogs.
   contextOptions: async ({ contextOptions }, use) => use({ ...contextOptions, reducedMotion: 'reduce' }),
   complaints: async ({ expectedComplaints }, use) => {
     const complaints: string[] = []

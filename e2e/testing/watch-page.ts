@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Notes down what the page complains about: uncaught errors, errors in the console, and broken content rules. */
+/** Collects errors of the page: uncaught errors, console errors and violations of the content security policy. */
 export function watchPage(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
@@ -9,7 +9,7 @@ export function watchPage(page: Page, complaints: string[]): void {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // Navigating away breaks off what is still loading.
+    // Navigating away aborts requests that are still loading.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`failed to load ${request.url()}: ${reason}`)
   })
 }

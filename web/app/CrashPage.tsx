@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { ErrorState } from '../ui/ErrorState.tsx'
 
-/** The last resort, when a page could not even be fetched: often a newer version has been installed meanwhile. */
+/** Shown when the code of a page could not be loaded, often because a newer version has been deployed. */
 export function CrashPage() {
   const error = useRouteError()
   useEffect(() => {

@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 import { ConfirmHost } from '../ui/confirm.tsx'
 
-/** Toasts and questions. They stand beside the page, and nobody waits for their code before reading. */
+/** Toasts and confirm dialogs. Loaded lazily, so that they do not delay the page. */
 export function Overlays() {
   return (
     <>

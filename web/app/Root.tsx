@@ -9,16 +9,16 @@ import { setPageTitle } from '../lib/page-title.ts'
 import { readStored } from '../lib/storage.ts'
 import { guardTarget, hasSoundParams } from './guard.ts'
 
-/** What a route says about itself in the table. */
+/** The `handle` of a route. */
 export interface PageInfo {
   title?: TextKey
 }
 
-/** Stands around every page: the guard, the title of the page and the scroll position. */
+/** Wraps every page: guard, page title and scroll restoration. */
 export function Root() {
   const location = useLocation()
   const page = useMatches().at(-1)
-  // Decided once per address: signing in stores a token while the page of signing in is still shown.
+  // Computed once per address: signing in stores a token while the sign-in page is still shown.
   const target = useMemo(() => guardTarget(location, readStored('token') !== undefined), [location])
   useRouteTitle((page?.handle as PageInfo | undefined)?.title)
 
@@ -38,6 +38,6 @@ export function Root() {
 function useRouteTitle(title: TextKey | undefined): void {
   const t = useT()
   const text = title && t(title)
-  // Before the effects of the page itself, which may know a better title.
+  // Before the effects of the page, which may set a more specific title.
   useLayoutEffect(() => setPageTitle(text), [text])
 }

@@ -5,7 +5,7 @@ import { connectRequest } from '../lib/request.ts'
 import { forget, storageKey } from '../lib/storage.ts'
 import { queryClient } from './query-client.ts'
 
-/** Lets the plain code of lib/ move the app: messages, dialogs and the way to other pages. */
+/** Gives lib/ access to the app: toasts, dialogs and navigation. */
 export function connectLib(): void {
   connectRequest({
     language: currentLanguage,
@@ -17,7 +17,7 @@ export function connectLib(): void {
   })
 }
 
-/** What a router must offer; taken so small that tests can bring their own. */
+/** The part of a router that is used, so that tests can pass their own. */
 interface Router {
   navigate: (path: string) => Promise<void> | void
 }
@@ -51,7 +51,7 @@ async function offerSignIn(): Promise<void> {
   goToSignIn()
 }
 
-/** Signing out, or in as someone else, in another tab counts here too. */
+/** Signing out, or in as another person, in another tab applies here too. */
 function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== storageKey('token')) return

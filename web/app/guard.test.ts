@@ -44,12 +44,12 @@ describe('with a token', () => {
     expect(guardTarget(at(address), true)).toBe(target)
   })
 
-  it.each(['/dashboard', '/user', '/setPassword', '/share/abc'])('lets %s be seen', (address) => {
+  it.each(['/dashboard', '/user', '/setPassword', '/share/abc'])('shows %s', (address) => {
     expect(guardTarget(at(address), true)).toBeUndefined()
   })
 })
 
-describe('links of old', () => {
+describe('old links', () => {
   it.each([
     ['/#/share/abc', '/share/abc'],
     ['/#/view/abc?x=1', '/view/abc?x=1'],
@@ -59,7 +59,7 @@ describe('links of old', () => {
     expect(guardTarget(at(address), true)).toBe(target)
   })
 
-  it('does not leave the product', () => {
+  it('never lead to another site', () => {
     expect(guardTarget(at('/#//evil.example'), true)).toBe('/dashboard')
   })
 })

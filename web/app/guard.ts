@@ -1,20 +1,20 @@
 import { safePath, signInPath } from '../data/user/sign-in-path.ts'
 
-/** Pages that may be seen without signing in; so may everything under /share and /show. */
+/** Pages that need no sign-in; neither does anything under /share and /show. */
 const OPEN_PAGES = new Set(['/login', '/reg', '/resetPassword', '/findPassword', '/successLogin', '/openapi', '/help'])
 const OPEN_TREES = ['/share', '/show']
 
 const START = '/dashboard'
 
-export interface Place {
+export interface PageAddress {
   pathname: string
   search: string
   hash: string
 }
 
-/** Where this address leads instead, or undefined when it may be shown. */
-export function guardTarget({ pathname, search, hash }: Place, hasToken: boolean): string | undefined {
-  const old = pathname === '/' ? pathOfOldLink(hash) : undefined
+/** The address to redirect to, or undefined when the page may be shown. */
+export function guardTarget({ pathname, search, hash }: PageAddress, hasToken: boolean): string | undefined {
+  const old = pathname === '/' ? parseOldLink(hash) : undefined
   if (old !== undefined) return old
   if (!hasToken) return isOpenPage(pathname) ? undefined : signInPath(pathname + search)
   if (pathname === '/') return START
@@ -25,8 +25,8 @@ export function isOpenPage(pathname: string): boolean {
   return OPEN_PAGES.has(pathname) || OPEN_TREES.some((tree) => pathname === tree || pathname.startsWith(`${tree}/`))
 }
 
-/** Links used to have the path behind a hash: `/#/view/abc`. */
-function pathOfOldLink(hash: string): string | undefined {
+/** Old links have the path after a hash: `/#/view/abc`. */
+function parseOldLink(hash: string): string | undefined {
   return hash.startsWith('#/') ? safePath(hash.slice(1)) : undefined
 }
 

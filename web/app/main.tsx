@@ -16,7 +16,7 @@ shareNonce()
 connectLib()
 const lang = askedLanguage()
 dropLangFromAddress()
-// The scripts of the page, its data and its words come side by side.
+// The code of the page, its data and its texts load in parallel.
 startEarly(location.pathname)
 const router = createRouter()
 connectRouter(router)
@@ -25,7 +25,7 @@ await startI18n(lang)
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root')
 const root = createRoot(element, { onCaughtError: report })
-// In small steps, between which the browser answers.
+// A transition renders in small steps, between which the browser can respond.
 startTransition(() => {
   root.render(
     <StrictMode>
@@ -34,12 +34,12 @@ startTransition(() => {
   )
 })
 
-/** An error that a boundary shows. What the server answered has been told already, anything else is a fault of ours. */
+/** Called for errors that a boundary shows. Errors from the server have been reported, any other error is a bug. */
 function report(error: unknown): void {
   if (!(error instanceof ApiError)) console.error(error)
 }
 
-/** The language will be stored; left in the address it would undo a later choice on the next load. */
+/** The language is stored; left in the address, it would override a later choice on the next load. */
 function dropLangFromAddress(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('lang')) return

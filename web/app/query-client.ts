@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // A failed call has already told the reader why; the page offers to try again.
+    // A failed call has already shown its error; the page offers to retry.
     queries: { staleTime: 30_000, retry: false },
     mutations: { retry: false },
   },

@@ -4,7 +4,7 @@ import type { TextKey } from '#core/i18n/texts.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { Root, type PageInfo } from './Root.tsx'
 
-/** A page that is fetched when someone goes there. */
+/** A page whose code is loaded on navigation. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return async () => ({ Component: (await load())[name] })
 }

@@ -6,7 +6,7 @@ import { readStored } from '../lib/storage.ts'
 import { isOpenPage } from './guard.ts'
 import { queryClient } from './query-client.ts'
 
-/** Asks for what the page will show while its scripts are still on their way: who reads, and a doc with the tree around it. */
+/** Prefetches what the page will need while its scripts are loading: the current user, and the doc with its tree. */
 export function startEarly(pathname: string): void {
   if (readStored('token') === undefined || isOpenPage(pathname)) return
   void queryClient.prefetchQuery(sessionQueries.permissions())
@@ -22,7 +22,7 @@ function startWithDoc(docId: string): void {
       const isOneProject = readDimension() === dimensions.project
       if (isOneProject) void askEarly(`tree ${projectId}`, () => viewAnswers.projectTree(projectId))
     },
-    // The page tells what is wrong.
+    // The page reports the error.
     () => {},
   )
 }

@@ -12,7 +12,7 @@ const sized =
 const components: Record<string, MantineThemeComponent> = {
   Button: {
     classNames: { root: kit.button, inner: kit.buttonInner, section: kit.buttonSection },
-    // The ring has the size of the icon that it stands for.
+    // The loader has the size of the icon that it replaces.
     defaultProps: { size: 'sm', loaderProps: { size: 14 } },
     vars: sized({
       xs: { '--button-height': '28px', '--button-fz': '13px', '--button-padding-x': '10px' },
@@ -27,7 +27,7 @@ const components: Record<string, MantineThemeComponent> = {
         '--input-height': size === 'lg' ? '40px' : '32px',
         '--input-fz': size === 'lg' ? '14px' : '13px',
         '--input-bd-focus': 'var(--ep-focus)',
-        // 3:1 against the page, so that the field is seen
+        // 3:1 against the page, so that the border is visible
         ...(error ? {} : { '--input-bd': 'var(--ep-border-control)' }),
       },
     }),
@@ -63,7 +63,7 @@ const components: Record<string, MantineThemeComponent> = {
       closeOnClickOutside: false,
       centered: true,
       transitionProps: { duration: 160 },
-      // Else the head of a dialog is taken for a second head of the page.
+      // Otherwise the header of a dialog is announced as a second page header.
       attributes: { header: { role: 'presentation' } },
     },
     classNames: { content: kit.dialog, header: kit.dialogHead, title: kit.dialogTitle, body: kit.dialogBody },

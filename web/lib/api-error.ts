@@ -5,11 +5,11 @@ export const codes = {
   user: '100',
   signIn: '1000',
   setPassword: '2000',
-  /** Not a code of the server: no readable answer came. */
+  /** Not a server code: no readable response was received. */
   noAnswer: 'noAnswer',
 } as const
 
-/** An answer that is no success. `message` is what a person may read, in their language. */
+/** A response that is not a success. `message` is meant for people, in their language. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: string
@@ -23,12 +23,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The reader is already on the way to another page: there is nothing to show here. */
+/** True when the app is already navigating to another page, so there is nothing to show here. */
 export function isLeaving(error: unknown): boolean {
   return error instanceof ApiError && (error.code === codes.signIn || error.code === codes.setPassword)
 }
 
-/** Ends a chain of calls that failed: the call itself has told why. Anything else is a fault of ours and flies on. */
-export function told(error: unknown): void {
+/** Ends a chain of failed calls: the call itself has shown the message. Any other error is a bug and is rethrown. */
+export function ignoreReported(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }

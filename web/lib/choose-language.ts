@@ -5,13 +5,13 @@ interface Wishes {
   /** `?lang=` of the address. */
   query?: string | null
   stored?: string | undefined
-  /** What the browser asks for, best first. */
+  /** Preferred languages of the browser, best first. */
   browser: readonly string[]
 }
 
 const CODE = /^[A-Za-z0-9_-]{1,20}$/
 
-/** The address wins, then what was chosen before, then the browser if it asks for a built-in language. */
+/** The address wins, then the stored choice, then the browser if it prefers a built-in language. */
 export function chooseLanguage({ query, stored, browser }: Wishes): string | undefined {
   const named = [query, stored].find((code) => code && CODE.test(code))
   if (named) return languageCode(named)
@@ -19,7 +19,7 @@ export function chooseLanguage({ query, stored, browser }: Wishes): string | und
   return codes.find((code) => builtInLanguages.some(({ lang }) => lang === code))
 }
 
-/** Undefined: nobody asked, the instance decides. */
+/** Undefined when nothing was requested: the instance decides. */
 export function askedLanguage(): string | undefined {
   return chooseLanguage({
     query: new URLSearchParams(location.search).get('lang'),

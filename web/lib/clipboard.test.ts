@@ -12,12 +12,12 @@ it('copies a text', async () => {
   expect(writeText).toHaveBeenCalledWith('abc')
 })
 
-it('tells when the browser refuses', async () => {
+it('reports that the browser refused', async () => {
   withClipboard({ writeText: () => Promise.reject(new Error('not allowed')) })
   expect(await copyText('abc')).toBe('failed')
 })
 
-it('copies by selection where there is no clipboard, as on plain HTTP', async () => {
+it('falls back to a selection where there is no clipboard, as on plain HTTP', async () => {
   vi.stubGlobal('navigator', {})
   document.execCommand = vi.fn<() => boolean>(() => true)
   expect(await copyText(Promise.resolve('abc'))).toBe('copied')
@@ -25,7 +25,7 @@ it('copies by selection where there is no clipboard, as on plain HTTP', async ()
   Reflect.deleteProperty(document, 'execCommand')
 })
 
-it('tells when there is no way to copy', async () => {
+it('reports that copying is not possible', async () => {
   vi.stubGlobal('navigator', {})
   Reflect.set(document, 'execCommand', undefined)
   expect(await copyText('abc')).toBe('unsupported')

@@ -1,7 +1,7 @@
-/** What became of a copy: browsers may refuse it, or have no clipboard at all (pages without HTTPS). */
+/** The result of a copy: browsers may refuse it, or have no clipboard at all (pages without HTTPS). */
 export type CopyResult = 'copied' | 'failed' | 'unsupported'
 
-/** A text that is still on its way is handed over as such: some browsers allow copying only right after a click. */
+/** A text that is still loading is passed as a promise: some browsers allow copying only right after a click. */
 export async function copyText(text: string | Promise<string>): Promise<CopyResult> {
   if (!('clipboard' in navigator)) return copyBySelection(await text)
   try {
@@ -17,7 +17,7 @@ function writeLater(text: Promise<string>): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }
 
-/** The old way, which also works on plain HTTP inside a company network. */
+/** Fallback that also works on plain HTTP inside a company network. */
 function copyBySelection(text: string): CopyResult {
   if (typeof document.execCommand !== 'function') return 'unsupported'
   const field = document.createElement('textarea')
@@ -25,7 +25,7 @@ function copyBySelection(text: string): CopyResult {
   field.readOnly = true
   field.style.position = 'fixed'
   field.style.opacity = '0'
-  // Inside an open dialog, which does not let the focus go elsewhere.
+  // Inside an open dialog, which traps the focus.
   const holder = document.querySelector('[role="dialog"]') ?? document.body
   const focused = document.activeElement
   holder.append(field)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { askEarly, askOnce } from './early.ts'
 
-it('an answer that was asked for early serves once', async () => {
+it('uses a prefetched response once', async () => {
   let asked = 0
   const ask = async () => ++asked
   void askEarly('doc', ask)
@@ -9,7 +9,7 @@ it('an answer that was asked for early serves once', async () => {
   expect(await askOnce('doc', ask)).toBe(2)
 })
 
-it('a failure is told to who needs the answer', async () => {
+it('reports a failed prefetch to the caller that needs the response', async () => {
   const ask = () => Promise.reject(new Error('gone'))
   askEarly('gone', ask).catch(() => {})
   await expect(askOnce('gone', ask)).rejects.toThrow('gone')

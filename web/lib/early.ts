@@ -1,6 +1,6 @@
 const asked = new Map<string, Promise<unknown>>()
 
-/** Asks before anybody needs the answer; the first one to need it gets this one. A failure is told to them. */
+/** Sends a request before its response is needed. The first caller that needs the response gets it, or its error. */
 export function askEarly<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
   const answer = ask()
   answer.catch(() => {})
@@ -8,7 +8,7 @@ export function askEarly<Answer>(name: string, ask: () => Promise<Answer>): Prom
   return answer
 }
 
-/** The answer that was asked for early, once; else it is asked for now. */
+/** Returns the prefetched response once; later calls send a new request. */
 export function askOnce<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
   const answer = asked.get(name) as Promise<Answer> | undefined
   asked.delete(name)

@@ -13,7 +13,7 @@ it.each([
   expect(formatRelative(NOW - age, 'en', NOW)).toBe(text)
 })
 
-it('gives the date of what is older than a week', () => {
+it('shows a date for times older than a week', () => {
   const old = new Date(2026, 2, 2).getTime()
   expect(formatRelative(old, 'en', NOW)).toBe(formatDate(old, 'en'))
 })

@@ -11,7 +11,7 @@ const steps: { unit: Intl.RelativeTimeFormatUnit; size: number; below: number }[
   { unit: 'day', size: DAY, below: 7 * DAY },
 ]
 
-/** Making one takes far longer than using it, and long lists use it for every row. */
+/** Cached: creating a formatter takes far longer than using it, and long lists format every row. */
 function onePerLanguage<Formatter>(make: (lang: string) => Formatter): (lang: string) => Formatter {
   const made = new Map<string, Formatter>()
   return (lang) => {
@@ -36,7 +36,7 @@ export function formatDateTime(time: number, lang: string): string {
   return dateTimes(lang).format(time)
 }
 
-/** "5 minutes ago" within a week, the date before that. */
+/** "5 minutes ago" within a week, the date for older times. */
 export function formatRelative(time: number, lang: string, now = Date.now()): string {
   const age = now - time
   const relative = relatives(lang)
@@ -56,7 +56,7 @@ export function formatList(texts: readonly string[], lang: string): string {
     .replaceAll(/(\p{Script=Han})(?=\d)/gu, '$1 ')
 }
 
-/** The same in the language of the reader; a component that uses it follows a change of language. */
+/** The same formatters in the current language; components that use it rerender when the language changes. */
 export function useFormat() {
   const lang = useLanguage()
   return useMemo(

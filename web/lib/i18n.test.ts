@@ -24,14 +24,14 @@ beforeEach(() => {
   })
 })
 
-it('starts in the stored language and says so to the page', async () => {
+it('starts in the stored language and sets it on the page', async () => {
   store('language', 'en')
   await startI18n()
   expect(t('sign.signIn')).toBe('Sign in')
   expect(document.documentElement.lang).toBe('en')
 })
 
-it('switches in place and remembers', async () => {
+it('switches without a reload and remembers the choice', async () => {
   await startI18n()
   await changeLanguage('zh-CN')
   expect(t('sign.signIn')).toBe('登录')
@@ -39,21 +39,21 @@ it('switches in place and remembers', async () => {
   expect(i18n.language).toBe('zh-CN')
 })
 
-it('lays saved texts over the built-in ones, key by key', async () => {
+it('overrides built-in texts with saved ones, key by key', async () => {
   packs['en'] = { sign: { signIn: 'Come in' } }
   await changeLanguage('en')
   expect(t('sign.signIn')).toBe('Come in')
   expect(t('sign.signUp')).toBe('Sign up')
 })
 
-it('speaks a language that the instance added, with zh-CN for what it lacks', async () => {
+it('supports a language that the instance added, with zh-CN for missing texts', async () => {
   packs['fr'] = { sign: { signIn: 'Se connecter' } }
   await changeLanguage('fr')
   expect(t('sign.signIn')).toBe('Se connecter')
   expect(t('sign.signUp')).toBe('注册')
 })
 
-it('works without an answer from the server', async () => {
+it('works without a response from the server', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   await changeLanguage('zh-CN')
   expect(t('home.spaceCount', { count: 2 })).toBe('你有 2 个空间。')

@@ -15,13 +15,13 @@ const builtIn: Record<string, () => Promise<Texts>> = {
   en: async () => (await import('#core/i18n/en.ts')).en,
 }
 
-/** A slow or silent server must not keep the page blank: its texts are then laid over when they come. */
+/** A slow or unreachable server must not keep the page blank: its texts are merged in when they arrive. */
 const PACK_PATIENCE_MS = 1500
 
 /** The text of a key in the current language, outside of components. */
 export const t: Translate = (key, params) => i18n.t(key, params ?? {})
 
-/** The same inside components, which then follow a change of language. */
+/** The same inside components, which rerender when the language changes. */
 export function useT(): Translate {
   const { t: translate } = useTranslation(undefined, { i18n })
   return useCallback((key, params) => translate(key, params ?? {}), [translate])
@@ -34,7 +34,7 @@ export function useLanguage(): string {
   return useTranslation(undefined, { i18n }).i18n.language
 }
 
-/** In the language that was asked for, or the one that the instance prefers. */
+/** Starts in the requested language, or else in the default of the instance. */
 export async function startI18n(asked = askedLanguage()): Promise<void> {
   await i18n.use(initReactI18next).init({
     ...translatorOptions,
@@ -45,7 +45,7 @@ export async function startI18n(asked = askedLanguage()): Promise<void> {
   await changeLanguage(asked ?? (await defaultLanguage()))
 }
 
-/** Switches in place: texts, dates and numbers follow at once. */
+/** Switches without a reload: texts, dates and numbers change at once. */
 export async function changeLanguage(lang: string): Promise<void> {
   const pack = loadPack(lang)
   await loadBuiltIn(lang)
@@ -58,7 +58,7 @@ export async function changeLanguage(lang: string): Promise<void> {
 async function loadBuiltIn(lang: string): Promise<void> {
   const code = lang in builtIn ? lang : fallbackLanguage
   const texts = await builtIn[code]?.()
-  // Not over what is there: saved texts may have come first.
+  // Never overwrites existing texts: saved texts may have arrived first.
   i18n.addResourceBundle(code, 'translation', texts, true, false)
 }
 

@@ -4,7 +4,7 @@ export interface Move {
   afterId: string
 }
 
-/** What to tell the server so that an item ends at this place, counted from 0; undefined when it stays where it is. */
+/** The input of the reorder call that moves an item to this index, counted from 0; undefined when it stays where it is. */
 export function moveTo(items: readonly { id: string }[], id: string, place: number): Move | undefined {
   const from = items.findIndex((item) => item.id === id)
   if (from === -1 || place === from || place < 0 || place >= items.length) return undefined

@@ -1,13 +1,13 @@
 type Navigate = (path: string) => void
 
-/** Before the router is there, the browser itself goes. */
+/** Until the router exists, the browser navigates itself. */
 let navigate: Navigate = (path) => location.assign(path)
 
 export function connectNavigate(given: Navigate): void {
   navigate = given
 }
 
-/** Goes to a page from outside of components. Inside, use the router's own hook. */
+/** Navigates from outside of components. Inside, use the hook of the router. */
 export function goTo(path: string): void {
   navigate(path)
 }

@@ -1,4 +1,4 @@
-/** The policy of the page lets only styles with this nonce in. */
+/** The content security policy allows only styles with this nonce. */
 export function pageNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }

@@ -9,7 +9,7 @@ export function setPageTitle(title: string | undefined): void {
 
 /** For a page whose title is the name of what it shows; others have their title in the route table. */
 export function usePageTitle(title: string): void {
-  // The route sets its own title again when the language changes, so this one follows every time.
+  // The route resets the title when the language changes, so this component rerenders then too and sets it again.
   useLanguage()
   useEffect(() => setPageTitle(title))
 }

@@ -30,8 +30,8 @@ beforeEach(() => {
   connectRequest(effects)
 })
 
-describe('what is sent', () => {
-  it('carries the token in X-Token and the language of messages in the query', async () => {
+describe('requests', () => {
+  it('carry the token in X-Token and the language of messages in the query', async () => {
     store('token', 'abc')
     answer({ code: '0', data: [] })
     await get('/space/list', {})
@@ -39,7 +39,7 @@ describe('what is sent', () => {
     expect(lastCall().headers['x-token']).toBe('abc')
   })
 
-  it('has no token before signing in, and sends the input of a POST as JSON', async () => {
+  it('have no token before signing in, and send the input of a POST as JSON', async () => {
     answer({ code: '0', data: { token: 't', status: 1 } })
     await post('/user/login', { username: 'maya', password: 'secret' })
     expect(lastCall().address).toBe('/user/login?lang=en')
@@ -47,19 +47,19 @@ describe('what is sent', () => {
     expect(lastCall().init?.body).toBe('{"username":"maya","password":"secret"}')
   })
 
-  it('lets the language that is asked for win over the language of messages', async () => {
+  it('prefer a language in the input over the language of messages', async () => {
     answer({ code: '0', data: { content: null, defaultLang: 'zh-CN', userLang: 'fr' } })
     await get('/system/i18n/get', { lang: 'fr' })
     expect(lastCall().address).toBe('/system/i18n/get?lang=fr')
   })
 
-  it('writes a list of a GET with commas, as the server reads it', async () => {
+  it('write a list in a GET with commas', async () => {
     answer({ code: '0', data: [] })
     await get('/module/setting/common/list', { moduleId: 'm', keys: ['a', 'b'] })
     expect(lastCall().address).toBe('/module/setting/common/list?lang=en&moduleId=m&keys=a%2Cb')
   })
 
-  it('gives up after ten minutes', async () => {
+  it('time out after ten minutes', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     answer({ code: '0', data: [] })
     await get('/space/list', {})
@@ -67,13 +67,13 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  it.each([['0'], ['20000'], [20_000]])('takes code %s for success', async (code) => {
+describe('responses', () => {
+  it.each([['0'], ['20000'], [20_000]])('count as a success with code %s', async (code) => {
     answer({ code, data: [{ id: 'a' }] })
     expect(await get('/space/list', {})).toEqual([{ id: 'a' }])
   })
 
-  it('drops the token and goes to the sign-in page on code 1000', async () => {
+  it('drop the token and lead to the sign-in page on code 1000', async () => {
     store('token', 'old')
     answer({ code: '1000', msg: 'Sign in' })
     await expect(get('/space/list', {})).rejects.toMatchObject({ code: '1000' })
@@ -82,7 +82,7 @@ describe('what comes back', () => {
     expect(effects.showError).not.toHaveBeenCalled()
   })
 
-  it('goes to the set-password page on code 2000 and keeps the token', async () => {
+  it('lead to the set-password page on code 2000 and keep the token', async () => {
     store('token', 'fresh')
     answer({ code: '2000' })
     await expect(get('/space/list', {})).rejects.toMatchObject({ code: '2000' })
@@ -90,38 +90,38 @@ describe('what comes back', () => {
     expect(readStored('token')).toBe('fresh')
   })
 
-  it('shows the message of code 100', async () => {
+  it('show the message of code 100', async () => {
     answer({ code: '100', msg: 'The name is taken' })
     await expect(get('/space/list', {})).rejects.toBeInstanceOf(ApiError)
     expect(effects.showError).toHaveBeenCalledExactlyOnceWith('The name is taken')
   })
 
-  it('leaves the message to a caller that shows it itself, with its field', async () => {
+  it('leave the message to a caller that shows it itself, with its field', async () => {
     answer({ code: '100', msg: 'Too long', field: 'nickname' })
     const sent = post('/user/update', { nickname: 'x', email: '', weComMobile: '' }, { quiet: true })
     await expect(sent).rejects.toMatchObject({ code: '100', message: 'Too long', field: 'nickname' })
     expect(effects.showError).not.toHaveBeenCalled()
   })
 
-  it('shows the general message for any other code', async () => {
+  it('show the general message for any other code', async () => {
     answer({ code: '500', msg: 'Number 17' })
     await expect(get('/space/list', {})).rejects.toMatchObject({ code: '500', message: 'The request failed' })
     expect(effects.showError).toHaveBeenCalledExactlyOnceWith('The request failed')
   })
 
-  it.each([[404], [500], [502]])('shows the general message for status %s', async (status) => {
+  it.each([[404], [500], [502]])('show the general message for status %s', async (status) => {
     answer({ code: String(status), msg: 'Something else' }, { status })
     await expect(get('/space/list', {})).rejects.toMatchObject({ code: 'noAnswer' })
     expect(effects.showError).toHaveBeenCalledExactlyOnceWith('The request failed')
   })
 
-  it.each([[413], [429], [503]])('shows the own message of status %s', async (status) => {
+  it.each([[413], [429], [503]])('show the specific message of status %s', async (status) => {
     answer({ code: String(status), msg: 'Try again in 5 minutes' }, { status })
     await expect(get('/space/list', {})).rejects.toMatchObject({ code: String(status) })
     expect(effects.showError).toHaveBeenCalledExactlyOnceWith('Try again in 5 minutes')
   })
 
-  it('shows the general message when the network fails or the answer is no JSON', async () => {
+  it('show the general message when the network fails or the response is not JSON', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(get('/space/list', {})).rejects.toMatchObject({ code: 'noAnswer' })
     answer('<html>Bad gateway</html>', { status: 502 })
@@ -130,7 +130,7 @@ describe('what comes back', () => {
     expect(effects.showError).toHaveBeenLastCalledWith('The request failed')
   })
 
-  it.each([['50008'], ['50012'], [50_014]])('offers to sign in again on code %s', async (code) => {
+  it.each([['50008'], ['50012'], [50_014]])('offer to sign in again on code %s', async (code) => {
     answer({ code, msg: 'Token expired' })
     await expect(get('/space/list', {})).rejects.toBeInstanceOf(ApiError)
     expect(effects.offerSignIn).toHaveBeenCalledOnce()
@@ -162,21 +162,21 @@ describe('downloads', () => {
     expect(saved).toEqual([name])
   })
 
-  it('shows the message when there is an envelope instead of a file', async () => {
+  it('shows the message when the response is an envelope instead of a file', async () => {
     answer({ code: '100', msg: 'Nothing is selected' })
     await expect(download('/job/file', { id: 'a' })).rejects.toBeInstanceOf(ApiError)
     expect(effects.showError).toHaveBeenCalledExactlyOnceWith('Nothing is selected')
     expect(saved).toEqual([])
   })
 
-  it('saves what a call by POST answers', async () => {
+  it('saves the response of a POST', async () => {
     answer('# Orders', { headers: { 'content-disposition': 'attachment; filename="orders.md"' } })
     await expect(downloadByPost('/doc/export', { moduleId: 'a', format: 'markdown' })).resolves.toBeUndefined()
     expect(lastCall().init).toMatchObject({ method: 'POST', body: '{"moduleId":"a","format":"markdown"}' })
     expect(saved).toEqual(['orders.md'])
   })
 
-  it('hands on what comes instead of a file', async () => {
+  it('returns the data of a response that is not a file', async () => {
     answer({ code: '0', data: { jobId: 'j' } })
     await expect(downloadByPost('/doc/export', { moduleId: 'a', format: 'markdown' })).resolves.toEqual({ jobId: 'j' })
     expect(saved).toEqual([])

@@ -1,18 +1,18 @@
 import type { Method } from '#core/contract/call.ts'
 import type { InputAt, OutputAt, PathOf } from '#core/contract/calls.ts'
 import { ApiError, codes } from './api-error.ts'
-import { fileNameOf, saveFile } from './save-file.ts'
+import { parseFileName, saveFile } from './save-file.ts'
 import { forget, readStored } from './storage.ts'
 
-/** What the answers of the server can set in motion. The app connects these once, at start. */
+/** Side effects that responses can trigger. The app sets these once, at start. */
 export interface Effects {
-  /** The language in which messages shall come. */
+  /** The language of messages from the server. */
   language: () => string
   showError: (message: string) => void
   generalMessage: () => string
   goToSignIn: () => void
   goToSetPassword: () => void
-  /** Tells that the session ended elsewhere, and offers to sign in again. */
+  /** Reports that the session ended elsewhere, and offers to sign in again. */
   offerSignIn: () => void
 }
 
@@ -23,7 +23,7 @@ export function connectRequest(given: Effects): void {
 }
 
 export interface RequestOptions {
-  /** The caller shows what went wrong itself, for example at the field of a form. */
+  /** The caller shows the error itself, for example at a form field. */
   quiet?: boolean
 }
 
@@ -37,9 +37,9 @@ interface Envelope {
 
 const TIMEOUT_MS = 600_000
 const jsonHeaders = { 'content-type': 'application/json' }
-/** Codes of a session that ended: bad token, signed in elsewhere, run out. */
+/** Codes of an ended session: invalid token, signed in elsewhere, expired. */
 const LOGGED_OUT = new Set(['50008', '50012', '50014'])
-/** Answers of the infrastructure whose message helps the reader. */
+/** Status codes of proxies and limits whose message helps the reader. */
 const TELLING_STATUS = new Set([413, 429, 503])
 
 export function get<P extends PathOf<'GET'>>(
@@ -47,7 +47,7 @@ export function get<P extends PathOf<'GET'>>(
   input: InputAt<'GET', P>,
   options: RequestOptions = {},
 ): Promise<OutputAt<'GET', P>> {
-  return call(addressOf(path, input), { method: 'GET' }, options) as Promise<OutputAt<'GET', P>>
+  return call(toUrl(path, input), { method: 'GET' }, options) as Promise<OutputAt<'GET', P>>
 }
 
 export function post<P extends PathOf<'POST'>>(
@@ -56,10 +56,10 @@ export function post<P extends PathOf<'POST'>>(
   options: RequestOptions = {},
 ): Promise<OutputAt<'POST', P>> {
   const init: Sending = { method: 'POST', headers: jsonHeaders, body: JSON.stringify(input) }
-  return call(addressOf(path, {}), init, options) as Promise<OutputAt<'POST', P>>
+  return call(toUrl(path, {}), init, options) as Promise<OutputAt<'POST', P>>
 }
 
-/** Sends a file as a form; the other fields come before it. */
+/** Sends a file as a multipart form; the other fields come before it. */
 export function upload<P extends PathOf<'POST'>>(
   path: P,
   { file, ...fields }: InputAt<'POST', P> & { file: File },
@@ -68,26 +68,26 @@ export function upload<P extends PathOf<'POST'>>(
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.append(name, String(value))
   body.append('file', file)
-  return call(addressOf(path, {}), { method: 'POST', body }, options) as Promise<OutputAt<'POST', P>>
+  return call(toUrl(path, {}), { method: 'POST', body }, options) as Promise<OutputAt<'POST', P>>
 }
 
-/** Fetches a file and hands it to the browser to save, under the name that the server gives. */
+/** Downloads a file and lets the browser save it under the name that the server sends. */
 export async function download<P extends PathOf<'GET'>>(
   path: P,
   input: InputAt<'GET', P>,
   options: RequestOptions = {},
 ): Promise<void> {
-  await fetchFile(addressOf(path, input), { method: 'GET' }, options)
+  await fetchFile(toUrl(path, input), { method: 'GET' }, options)
 }
 
-/** The same by POST. What the server answers instead of a file, such as the id of a job, comes back. */
+/** The same by POST. Returns the data when the response is not a file, such as the id of a job. */
 export function downloadByPost<P extends PathOf<'POST'>>(
   path: P,
   input: InputAt<'POST', P>,
   options: RequestOptions = {},
 ): Promise<OutputAt<'POST', P> | undefined> {
   const init: Sending = { method: 'POST', headers: jsonHeaders, body: JSON.stringify(input) }
-  return fetchFile(addressOf(path, {}), init, options) as Promise<OutputAt<'POST', P> | undefined>
+  return fetchFile(toUrl(path, {}), init, options) as Promise<OutputAt<'POST', P> | undefined>
 }
 
 async function fetchFile(address: string, init: Sending, options: RequestOptions): Promise<unknown> {
@@ -95,7 +95,7 @@ async function fetchFile(address: string, init: Sending, options: RequestOptions
     const response = await send(address, init)
     const disposition = response.headers.get('content-disposition')
     if (response.status !== 200 || disposition === null) return await read(response)
-    return saveFile(await response.blob(), fileNameOf(disposition))
+    return saveFile(await response.blob(), parseFileName(disposition))
   } catch (error) {
     return fail(error, options)
   }
@@ -121,7 +121,7 @@ function send(address: string, init: Sending): Promise<Response> {
   return fetch(address, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
 }
 
-/** The data of a good answer; anything else is thrown as an ApiError. */
+/** Returns the data of a successful response and throws an ApiError for any other. */
 async function read(response: Response): Promise<unknown> {
   const envelope = (await response.json()) as Envelope
   const code = String(envelope.code)
@@ -131,7 +131,7 @@ async function read(response: Response): Promise<unknown> {
   throw new ApiError(response.status === 200 || isTelling ? code : codes.noAnswer, message, envelope.field)
 }
 
-/** Does what the error catalogue asks for, then lets the caller know. */
+/** Does what the error catalogue requires for this code, then throws. */
 function fail(error: unknown, { quiet = false }: RequestOptions): never {
   const known = error instanceof ApiError ? error : new ApiError(codes.noAnswer, effects.generalMessage())
   if (known.code === codes.signIn) {
@@ -143,8 +143,8 @@ function fail(error: unknown, { quiet = false }: RequestOptions): never {
   throw known
 }
 
-/** The address of a call with its query; empty values are left out, lists have commas, and the language of messages is added. */
-function addressOf(path: string, input: Record<string, unknown>): string {
+/** The URL of a call with its query: empty values are omitted, lists have commas, the language of messages is added. */
+function toUrl(path: string, input: Record<string, unknown>): string {
   const query = new URLSearchParams()
   const lang = effects.language()
   if (lang !== '' && input['lang'] === undefined) query.set('lang', lang)

@@ -1,18 +1,18 @@
 import { limits } from '#core/limits.ts'
 import { t } from './i18n.ts'
 
-// Checks for forms: the message when the value does not do, null when it does.
+// Validators for forms: they return a message for an invalid value and null for a valid one.
 
-const lengthOf = (text: string) => Array.from(text).length
+const countCharacters = (text: string) => Array.from(text).length
 
 export const required = (message?: string) => (value: string) =>
   value.trim() === '' ? (message ?? t('error.notEmpty')) : null
 
 export const within = (max: number) => (value: string) =>
-  lengthOf(value.trim()) > max ? t('error.tooLong', { max }) : null
+  countCharacters(value.trim()) > max ? t('error.tooLong', { max }) : null
 
 export const requiredWithin = (max: number) => (value: string) =>
-  value.trim() === '' || lengthOf(value.trim()) > max ? t('error.notEmptyWithin', { max }) : null
+  value.trim() === '' || countCharacters(value.trim()) > max ? t('error.notEmptyWithin', { max }) : null
 
 export const optionalEmail = (value: string) =>
   value.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? null : t('error.emailFormat')
@@ -21,7 +21,7 @@ export const digitsOnly = (value: string) => (/^\d*$/.test(value.trim()) ? null 
 
 export function newPassword(value: string): string | null {
   if (value === '') return t('error.notEmpty')
-  const length = lengthOf(value)
+  const length = countCharacters(value)
   if (length < limits.passwordMin) return t('error.tooShort', { min: limits.passwordMin })
   return length > limits.passwordMax ? t('error.tooLong', { max: limits.passwordMax }) : null
 }
@@ -29,7 +29,7 @@ export function newPassword(value: string): string | null {
 export const sameAsPassword = (value: string, { password }: { password: string }) =>
   value === password ? null : t('common.passwordsDiffer')
 
-/** The first of several checks that complains. */
+/** Returns the message of the first validator that fails. */
 export const both =
   (...rules: ((value: string) => string | null)[]) =>
   (value: string) =>

@@ -1,5 +1,5 @@
 /** The file name of a Content-Disposition header, the encoded form first. */
-export function fileNameOf(disposition: string): string {
+export function parseFileName(disposition: string): string {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1]
   const plain = /filename\s*=\s*"?([^";]+)"?/i.exec(disposition)?.[1]
   return decoded(encoded ?? plain ?? 'download')

@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('keeps values under keys that begin with the name of the product', () => {
+it('stores values under keys that begin with the product name', () => {
   store('token', 'abc')
   store('language', 'en')
   expect(localStorage.getItem('endpaper.token')).toBe('abc')
@@ -14,13 +14,13 @@ it('keeps values under keys that begin with the name of the product', () => {
   expect(readStored('token')).toBe('abc')
 })
 
-it('forgets', () => {
+it('removes values', () => {
   store('token', 'abc')
   forget('token')
   expect(readStored('token')).toBeUndefined()
 })
 
-it('does without when the browser forbids storage', () => {
+it('works without storage when the browser forbids it', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

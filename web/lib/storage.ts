@@ -1,4 +1,4 @@
-/** Everything this product keeps in local storage, by the name of its key. */
+/** Everything that the app keeps in local storage, by key. */
 const keys = {
   token: 'endpaper.token',
   language: 'endpaper.language',
@@ -17,7 +17,7 @@ const keys = {
   projectId: 'endpaper.projectid',
 } as const
 
-/** What is kept per project or per module has the id of it in its key. */
+/** Values stored per project or module have its id in the key. */
 export type StorageKey =
   | keyof typeof keys
   | `project.${string}`
@@ -29,7 +29,7 @@ const isNamed = (key: StorageKey): key is keyof typeof keys => key in keys
 
 export const storageKey = (key: StorageKey): string => (isNamed(key) ? keys[key] : `endpaper.${key}`)
 
-/** Undefined also when the browser forbids storage: the product then works without remembering. */
+/** Undefined also when the browser forbids storage: the app then works without remembering. */
 export function readStored(key: StorageKey): string | undefined {
   try {
     return localStorage.getItem(storageKey(key)) ?? undefined
@@ -42,7 +42,7 @@ export function store(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(storageKey(key), value)
   } catch {
-    // Storage is full or forbidden: the value then lasts as long as the page.
+    // Storage is full or forbidden: the value is lost when the page closes.
   }
 }
 
@@ -50,6 +50,6 @@ export function forget(key: StorageKey): void {
   try {
     localStorage.removeItem(storageKey(key))
   } catch {
-    // Nothing could be stored, so there is nothing to forget.
+    // Storage is forbidden, so nothing was stored.
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Returns a function that keeps its identity and calls the `fn` of the last render, so that memoised rows are not drawn again. */
+/** Returns a function with a stable identity that calls the `fn` of the last render, so that memoised rows do not rerender. */
 export function useStable<Args extends unknown[], Result>(fn: (...args: Args) => Result): (...args: Args) => Result {
   const last = useRef(fn)
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ const systems: [name: string, sign: RegExp][] = [
 
 const nameIn = (list: [string, RegExp][], agent: string) => list.find(([, sign]) => sign.test(agent))?.[0]
 
-/** What a person recognises: "Firefox · Windows". Empty when nothing is known. */
+/** A short name such as "Firefox · Windows". Empty when the user agent is unknown. */
 export function describeUserAgent(agent: string): string {
   return [nameIn(browsers, agent), nameIn(systems, agent)].filter(Boolean).join(' · ')
 }

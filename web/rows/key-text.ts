@@ -3,7 +3,7 @@ const isMac = () => navigator.platform.startsWith('Mac')
 const onMac: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧', Enter: '⏎', Backspace: '⌫' }
 const elsewhere: Readonly<Record<string, string>> = { Mod: 'Ctrl', Enter: '⏎', Backspace: '⌫' }
 
-/** "Mod D" as the keyboard of the reader has it. */
+/** Turns "Mod D" into the keys of the reader's platform. */
 export function keyText(keys: string): string {
   const names = isMac() ? onMac : elsewhere
   return keys

@@ -8,10 +8,10 @@ import { changeLanguage, startI18n } from '../lib/i18n.ts'
 import { connectRequest } from '../lib/request.ts'
 import { ConfirmHost } from '../ui/confirm.tsx'
 
-/** What the server answers to a call, by its path; the input of a POST is its body. */
+/** Responses of the server by path; the input of a POST is its body. */
 export type Answers = Record<string, (input: unknown) => unknown>
 
-/** An answer that refuses a call, at one of its fields if there is one. */
+/** A response that rejects a call, optionally with the field that is wrong. */
 export class Refused {
   message: string
   field: string | undefined
@@ -22,7 +22,7 @@ export class Refused {
   }
 }
 
-/** Once before the tests of a file: English texts, and a server that is not there. */
+/** Called once before the tests of a file: English texts, and a server that cannot be reached. */
 export async function preparePages(): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
@@ -46,7 +46,7 @@ let router: ReturnType<typeof createMemoryRouter>
 
 /** Shows something as a part of the app, with a server that gives these answers. */
 export async function showPage(part: ReactNode, answers: Answers, path = '/'): Promise<void> {
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) => Promise.resolve(answerOf(answers, address, init)))
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => Promise.resolve(toResponse(answers, address, init)))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = (
@@ -73,7 +73,7 @@ export function clearPage(): void {
   document.body.replaceChildren()
 }
 
-function answerOf(answers: Answers, address: string, { body }: RequestInit): Response {
+function toResponse(answers: Answers, address: string, { body }: RequestInit): Response {
   const answer = answers[new URL(address, 'http://test').pathname]
   if (!answer) return Response.json({ code: '404' }, { status: 404 })
   const data = answer(typeof body === 'string' ? JSON.parse(body) : {})
@@ -86,19 +86,19 @@ function Address() {
   return <output id="address">{useLocation().pathname}</output>
 }
 
-/** Where the reader is. */
+/** The current address. */
 export const addressNow = (): string | undefined => document.querySelector('#address')?.textContent
 
-/** An answer, what is fetched after it, and what that shows: React renders between the turns. */
+/** Turns that a response, the requests after it and their rendering take: React renders between the turns. */
 const TURNS = 5
 
-/** Does something and waits until what follows from it is shown. */
+/** Runs an action and waits until its effects are rendered. */
 export async function settled(doIt: () => void): Promise<void> {
   act(doIt)
   for (let turn = 0; turn < TURNS; turn++) await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
 }
 
-/** A button or link by the name that is read out. */
+/** A button or link by its accessible name. */
 export function named(name: string): HTMLElement | undefined {
   const all = document.querySelectorAll<HTMLElement>('button, a')
   return [...all].find((element) => (element.getAttribute('aria-label') ?? element.textContent) === name)
@@ -109,7 +109,7 @@ export const press = (name: string): Promise<void> => settled(() => named(name)?
 /** Follows a link to another page. */
 export const goTo = (address: string): Promise<void> => settled(() => void router.navigate(address))
 
-/** An input by the label that is read out. */
+/** An input by its accessible label. */
 export function input(label: string): HTMLInputElement {
   const all = [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
   const found = all.find((one) => one.getAttribute('aria-label') === label || labelText(one) === label)
@@ -119,10 +119,10 @@ export function input(label: string): HTMLInputElement {
 
 const labelText = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent.replace(/\s*\*$/, '')
 
-/** Types a text into an input, over the one that is there. */
+/** Types a text into an input and replaces the previous one. */
 export const type = (label: string, text: string): Promise<void> => typeInto(input(label), text)
 
-/** Types a text where the focus is. */
+/** Types a text into the focused element. */
 export function typeHere(text: string): Promise<void> {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLInputElement)) throw new Error('the focus is in no input')
@@ -138,13 +138,13 @@ function typeInto(element: HTMLInputElement, text: string): Promise<void> {
   })
 }
 
-/** Saves what is being edited by Ctrl S. */
+/** Saves with Ctrl S. */
 export const pressSave = (): Promise<void> =>
   settled(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true })))
 
 const PATIENCE_MS = 3000
 
-/** Waits until something is true that follows a moment later. React shows nothing new inside of `act`, so it is left for each look. */
+/** Waits until a condition holds. React renders nothing inside of `act`, so each check leaves it. */
 export async function eventually(check: () => void): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
     try {

@@ -9,11 +9,11 @@ import type { TextEditorProps } from './text-editor.ts'
 import { useRichEditor } from './use-rich-editor.ts'
 
 interface Props extends TextEditorProps {
-  /** Goes on with the HTML instead. */
+  /** Switches to the HTML editor. */
   onSource: () => void
 }
 
-/** Rich text as it looks. A text that it would damage is only shown, until somebody says that this is fine. */
+/** The visual editor for rich text. A text that it would damage is read-only until the writer accepts the loss. */
 export function FormattedEditor({ onSource, ...props }: Props) {
   const t = useT()
   const { editor, lost, acceptLoss, addImages } = useRichEditor(props)

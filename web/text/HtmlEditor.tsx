@@ -9,7 +9,7 @@ import type { StoredImage } from './upload-image.ts'
 const language = html()
 const imageText = ({ url, name }: StoredImage) => `<img src="${url}" alt="${name.replaceAll('"', '&quot;')}">`
 
-/** Rich text as it is stored, for what the other editor cannot keep. */
+/** Edits the stored HTML, for texts that the visual editor cannot preserve. */
 export function HtmlEditor({ onBack, ...props }: TextEditorProps & { onBack: () => void }) {
   const t = useT()
   return (

@@ -4,13 +4,13 @@ import { Note } from '../ui/Note.tsx'
 import styles from './text.module.css'
 
 interface Props {
-  /** Tags and attributes that the editor does not know. */
+  /** Tags and attributes that the editor does not support. */
   lost: readonly string[]
   onSource: () => void
   onAccept: () => void
 }
 
-/** Says before the first change what it would cost. */
+/** Warns before the first change about what it would remove. */
 export function LossNote({ lost, onSource, onAccept }: Props) {
   const t = useT()
   return (

@@ -42,7 +42,7 @@ const sides = {
   right: { label: 'edit.tool.alignRight', icon: IconAlignRight, value: 'right' },
 } as const
 
-/** Left is how text stands by itself. */
+/** Left is the default alignment. */
 export function AlignControl({ side }: { side: keyof typeof sides }) {
   const { editor } = useRichTextEditorContext()
   const { label, icon, value } = sides[side]

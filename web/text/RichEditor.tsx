@@ -5,7 +5,7 @@ import type { TextEditorProps } from './text-editor.ts'
 
 const HtmlEditor = lazy(async () => ({ default: (await import('./HtmlEditor.tsx')).HtmlEditor }))
 
-/** An editor of rich text, as it looks or as its HTML. */
+/** Edits rich text visually or as HTML. */
 export function RichEditor(props: TextEditorProps) {
   const [isSource, setSource] = useState(false)
   if (!isSource) return <FormattedEditor {...props} onSource={() => setSource(true)} />

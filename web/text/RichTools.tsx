@@ -12,7 +12,7 @@ interface Props {
 
 const { ControlsGroup } = RichTextEditor
 
-/** The bar above rich text. */
+/** The toolbar of the rich text editor. */
 export function RichTools({ onImages, onSource, isSticky }: Props) {
   return (
     <RichTextEditor.Toolbar className={styles.tools} sticky={isSticky} stickyOffset="var(--ep-editor-top)">
@@ -62,7 +62,7 @@ export function RichTools({ onImages, onSource, isSticky }: Props) {
   )
 }
 
-/** Only while the caret stands in a table. */
+/** Shown only while the caret is in a table. */
 function TableTools() {
   const { editor } = useRichTextEditorContext()
   const isInTable = useEditorState({ editor, selector: ({ editor }) => editor?.isActive('table') ?? false })

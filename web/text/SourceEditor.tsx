@@ -6,17 +6,17 @@ import styles from './SourceEditor.module.css'
 import { useCodeMirror, type SourceEditorProps } from './use-code-mirror.ts'
 
 interface Props extends SourceEditorProps {
-  /** Shows what becomes of the text. */
+  /** Renders the preview. */
   preview: ComponentType<{ text: string }>
-  /** What stands above it. */
+  /** Content above the editor. */
   hint: string
-  /** Further buttons of the bar. */
+  /** Additional toolbar buttons. */
   tools?: ReactNode
 }
 
 type Mode = 'write' | 'both' | 'read'
 
-/** A source at the left, what becomes of it at the right; on narrow screens one of the two. */
+/** The source at the left and its preview at the right; narrow screens show one of them. */
 export function SourceEditor({ preview: Preview, hint, tools, ...props }: Props) {
   const t = useT()
   const isNarrow = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false })

@@ -5,12 +5,12 @@ const synonyms: Record<string, string> = { b: 'strong', i: 'em', del: 's' }
 const grouping = new Set(['p', 'div', 'span', 'thead', 'tbody', 'tfoot', 'colgroup', 'col'])
 const withoutText = new Set(['img', 'hr', 'br'])
 
-/** Stands for an element without text. */
+/** Placeholder for an element without text. */
 const MARK = '\uFFFC'
 
 /**
- * What an editor that turned `before` into `after` has lost: names of tags and attributes. Each is compared by the text that it covers, so
- * it does not matter how they are nested, or what an editor adds.
+ * Returns the names of tags and attributes that an editor lost when it turned `before` into `after`. Each is compared by the text that
+ * it covers, so nesting and additions by the editor do not matter.
  */
 export function lostParts(before: ParentNode, after: ParentNode): string[] {
   const kept = coverage(after)
@@ -18,7 +18,7 @@ export function lostParts(before: ParentNode, after: ParentNode): string[] {
   return [...new Set(lost.map(([, { name }]) => name))]
 }
 
-/** All letters are there, in this order; there may be others between them. */
+/** Whether all letters occur in this order, possibly with others between them. */
 function isWithin(text: string, longer: string): boolean {
   let found = 0
   for (const letter of longer) if (letter === text[found]) found += 1
@@ -26,7 +26,7 @@ function isWithin(text: string, longer: string): boolean {
 }
 
 interface Covered {
-  /** For people. */
+  /** The name to show. */
   name: string
   text: string
 }
@@ -36,7 +36,7 @@ function coverage(root: ParentNode): Map<string, Covered> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const node = walker.currentNode
-    const text = textOf(node)
+    const text = comparableText(node)
     if (text === '') continue
     for (const [part, name] of partsAround(node, root)) {
       covered.set(part, { name, text: (covered.get(part)?.text ?? '') + text })
@@ -45,33 +45,33 @@ function coverage(root: ParentNode): Map<string, Covered> {
   return covered
 }
 
-/** Spaces between elements mean nothing, and editors treat those in a line differently. */
-function textOf(node: Node): string {
-  if (node instanceof Element) return withoutText.has(tagOf(node)) && !isLastBreak(node) ? MARK : ''
+/** Spaces between elements are insignificant, and editors treat those in a line differently. */
+function comparableText(node: Node): string {
+  if (node instanceof Element) return withoutText.has(canonicalTag(node)) && !isLastBreak(node) ? MARK : ''
   return node.textContent?.replace(/\s+/g, '') ?? ''
 }
 
-/** A break at the end of a block is not seen. */
-const isLastBreak = (node: Element) => tagOf(node) === 'br' && node.nextSibling === null
+/** A break at the end of a block is invisible. */
+const isLastBreak = (node: Element) => canonicalTag(node) === 'br' && node.nextSibling === null
 
-const tagOf = ({ localName }: Element) => synonyms[localName] ?? localName
+const canonicalTag = ({ localName }: Element) => synonyms[localName] ?? localName
 
-/** Everything that the node stands in, as keys with the names for people. A list in a list is another part than the list. */
+/** All ancestors of the node, as keys with names to show. A nested list has another key than its parent list. */
 function partsAround(node: Node, root: ParentNode): Map<string, string> {
   const parts = new Map([['text', 'text']])
   const depths = new Map<string, number>()
   for (let at: Node | null = node; at && at !== root; at = at.parentNode) {
     if (!(at instanceof Element)) continue
-    const tag = tagOf(at)
+    const tag = canonicalTag(at)
     const depth = (depths.get(tag) ?? 0) + 1
     depths.set(tag, depth)
     if (!grouping.has(tag)) parts.set(`${tag} ${depth}`, `<${tag}>`)
-    for (const attribute of attributesOf(at)) parts.set(`${tag} ${attribute}`, attribute.split('=')[0] ?? '')
+    for (const attribute of writtenAttributes(at)) parts.set(`${tag} ${attribute}`, attribute.split('=')[0] ?? '')
   }
   return parts
 }
 
-function attributesOf(element: Element): string[] {
+function writtenAttributes(element: Element): string[] {
   return allowedAttributes
     .filter((name) => element.getAttribute(name)?.trim() && !isUsual(name, element))
     .flatMap((name) =>
@@ -79,6 +79,6 @@ function attributesOf(element: Element): string[] {
     )
 }
 
-/** A cell that spans one column is like any other. */
+/** A span of one column or row is the default. */
 const isUsual = (name: string, element: Element) =>
   /^(colspan|rowspan|start)$/.test(name) && element.getAttribute(name) === '1'

@@ -6,7 +6,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { t } from '../lib/i18n.ts'
 import { TaskItems, TaskLists } from './task-list.ts'
 
-/** A mark that is only a tag. The name is the tag too. */
+/** A mark that is a plain tag of the same name. */
 const plainMark = (tag: string) =>
   Mark.create({
     name: tag,
@@ -19,7 +19,7 @@ export type PlainMark = (typeof plainMarks)[number]
 
 export const alignedNodes = ['paragraph', 'heading', 'tableCell', 'tableHeader'] as const
 
-/** Text is aligned by an attribute: the cleaner lets no style through. */
+/** Text is aligned by an attribute: the sanitiser removes styles. */
 const Alignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [
@@ -36,7 +36,7 @@ const Alignment = Extension.create({
   ],
 })
 
-/** All that the editor can keep of a text. */
+/** Everything that the editor can preserve. */
 export const richExtensions: Extensions = [
   StarterKit.configure({ link: { openOnClick: false, protocols: ['mailto'] } }),
   // Also in the middle of a line, or inside a link.

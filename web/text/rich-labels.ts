@@ -1,7 +1,7 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap'
 import type { Translate } from '#core/i18n/translator.ts'
 
-/** The words of the kit's buttons. */
+/** Labels of the kit's buttons. */
 export function richLabels(t: Translate): Partial<RichTextEditorLabels> {
   return {
     h1ControlLabel: t('edit.tool.heading', { level: 1 }),

@@ -1,6 +1,6 @@
 import { TaskItem, TaskList } from '@tiptap/extension-list'
 
-// Stored with classes: the cleaner lets through neither check boxes nor the attributes that the kit would write.
+// Stored with classes: the sanitiser removes check boxes and the attributes that the kit would write.
 
 const isDone = (element: Element) => element.classList.contains('task-done')
 

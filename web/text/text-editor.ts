@@ -1,7 +1,7 @@
-/** What both editors of text are given. */
+/** Props of both text editors. */
 export interface TextEditorProps {
   label: string
-  /** Pictures are kept with the module. */
+  /** Pictures are stored with this module. */
   moduleId: string
   value: string
   maxLength: number

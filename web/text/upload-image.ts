@@ -2,7 +2,7 @@ import { t } from '../lib/i18n.ts'
 import { upload } from '../lib/request.ts'
 import { toastError } from '../ui/toast.tsx'
 
-/** The pictures among what was pasted or dropped. */
+/** The pictures among pasted or dropped files. */
 export function imagesIn(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 }
@@ -12,7 +12,7 @@ export interface StoredImage {
   name: string
 }
 
-/** Stores pictures one after the other; one that fails is told about and left out. */
+/** Uploads pictures one after the other; a failed one is reported and omitted. */
 export async function uploadImages(files: readonly File[], moduleId: string): Promise<StoredImage[]> {
   const stored: StoredImage[] = []
   for (const file of files) {

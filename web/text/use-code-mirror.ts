@@ -6,7 +6,7 @@ import { pageNonce } from '../lib/page-nonce.ts'
 import type { TextEditorProps } from './text-editor.ts'
 import { imagesIn, uploadImages, type StoredImage } from './upload-image.ts'
 
-/** Colours come from our tokens, so the editor follows the theme. */
+/** Colours come from the design tokens, so the editor follows the theme. */
 const look = EditorView.theme({
   '&': { color: 'var(--ep-text)', backgroundColor: 'var(--ep-surface)', height: '100%' },
   '&.cm-focused': { outline: 'none' },
@@ -34,11 +34,11 @@ const colours = HighlightStyle.define([
 
 export interface SourceEditorProps extends TextEditorProps {
   language: LanguageSupport
-  /** What a picture becomes in the text. */
+  /** The source text for an uploaded picture. */
   imageText: (image: StoredImage) => string
 }
 
-/** Hangs an editor of source text into the element that the returned ref is given to. */
+/** Mounts a source editor in the element of the returned ref. */
 export function useCodeMirror({ label, moduleId, value, maxLength, onChange, language, imageText }: SourceEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
@@ -75,7 +75,7 @@ export function useCodeMirror({ label, moduleId, value, maxLength, onChange, lan
     return () => editor.destroy()
   }, [label, language])
 
-  // Came from outside, for example by undo or from a newer revision.
+  // The value changed from outside, for example by undo or from a newer revision.
   useEffect(() => {
     const editor = view.current
     if (!editor || editor.state.doc.toString() === value) return

@@ -6,19 +6,19 @@ import { richExtensions } from './rich-extensions.ts'
 import type { TextEditorProps } from './text-editor.ts'
 import { imagesIn, uploadImages } from './upload-image.ts'
 
-/** The kit's editor on a value that may also change from outside. It has its own steps of undo while it is in use. */
+/** The kit's editor for a value that may also change from outside. It has its own undo history while it is in use. */
 export function useRichEditor({ label, moduleId, value, maxLength, onChange }: TextEditorProps) {
-  // What the editor itself wrote last: any other value came from outside, for example by undo.
+  // The last value that the editor wrote: any other value came from outside, for example by undo.
   const written = useRef(value)
   const current = useRef<Editor>(null)
   const [lost, setLost] = useState<string[]>([])
   const checkLoss = useCallback((editor: Editor, value: string) => {
-    const parts = lossOf(editor, value)
+    const parts = findLoss(editor, value)
     setLost(parts)
     editor.setEditable(parts.length === 0, false)
   }, [])
   const editor = useEditor({
-    // The page lets in no styles without its nonce; ours are in a file.
+    // The page allows no styles without its nonce; ours are in a file.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     content: value,
@@ -50,8 +50,8 @@ export function useRichEditor({ label, moduleId, value, maxLength, onChange }: T
   return { editor, lost, acceptLoss, addImages: (files: File[]) => void insertImages(editor, files, moduleId) }
 }
 
-/** What would be gone after the first change. */
-function lossOf(editor: Editor, value: string): string[] {
+/** Tags and attributes that the first change would remove. */
+function findLoss(editor: Editor, value: string): string[] {
   return value === '' ? [] : lostParts(pureFragment(value), pureFragment(editor.getHTML()))
 }
 

@@ -3,13 +3,13 @@ import styles from './ActRow.module.css'
 
 interface Props {
   title: string
-  /** What happens then. */
+  /** Explains the effect. */
   text: string
-  /** The button that does it. */
+  /** The button that runs it. */
   children: ReactNode
 }
 
-/** One row of a panel: something that can be done, explained, with its button at the right. */
+/** One row of a panel: an action with its explanation, and its button at the right. */
 export function ActRow({ title, text, children }: Props) {
   return (
     <div className={styles.row}>

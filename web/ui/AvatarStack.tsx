@@ -4,11 +4,11 @@ import { UserAvatar } from './UserAvatar.tsx'
 
 interface Props {
   people: { id: string; nickname: string }[]
-  /** Says who they are, for the tooltip and for those who do not see the pictures. */
+  /** The names, for the tooltip and for screen readers. */
   label: string
 }
 
-/** The pictures of a few people beside each other. */
+/** The avatars of a few people side by side. */
 export function AvatarStack({ people, label }: Props) {
   if (people.length === 0) return null
   return (

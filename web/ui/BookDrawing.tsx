@@ -1,6 +1,6 @@
 import marble from '../assets/brand/marble.svg'
 
-/** An open book, its left page marbled and its right page still short. */
+/** An open book: the left page is marbled, the right page has a few lines. */
 export function BookDrawing() {
   return (
     <svg width="210" height="145" viewBox="0 0 168 116" fill="none" aria-hidden="true">

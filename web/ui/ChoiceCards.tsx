@@ -7,7 +7,7 @@ export interface Choice<Value extends string> {
   value: Value
   icon?: Icon
   title: string
-  /** What it means, in a sentence. */
+  /** One sentence that explains it. */
   text?: string
 }
 
@@ -16,11 +16,11 @@ interface Props<Value extends string> {
   choices: readonly Choice<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Of a card, in px: how many stand beside each other. */
+  /** Minimum width of a card in px; decides how many fit in a line. */
   minWidth?: number
 }
 
-/** A few ways to choose from, each a card that explains itself. */
+/** A choice between a few cards with explanations. */
 export function ChoiceCards<Value extends string>({ label, choices, value, onChange, minWidth = 160 }: Props<Value>) {
   return (
     <Radio.Group label={label} value={value} onChange={onChange}>

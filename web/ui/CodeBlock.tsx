@@ -6,12 +6,12 @@ import { CopyButton } from './CopyButton.tsx'
 import { paintCode, type CodePiece } from './highlight.ts'
 import { IconButton } from './IconButton.tsx'
 
-/** One way to show the same thing: JSON, TypeScript, cURL. */
+/** One representation of the same content: JSON, TypeScript, cURL. */
 export interface CodeChoice {
   label: string
-  /** `json`, `ts`, `shell` and so on, for the colours. */
+  /** `json`, `ts`, `shell` and so on, for syntax highlighting. */
   language: string
-  /** A function is called when it is first shown. */
+  /** A function is called when the choice is first shown. */
   code: string | (() => string)
 }
 
@@ -21,7 +21,7 @@ interface Props {
   tag?: ReactNode
   /** At least one; several are offered as chips. */
   choices: readonly CodeChoice[]
-  /** What is copied, when it is not what is shown: a token that is hidden here. */
+  /** The copied text when it differs from the shown one, for example a hidden token. */
   copied?: () => Promise<string>
   /** Below the head, such as a choice between named examples. */
   children?: ReactNode
@@ -85,16 +85,16 @@ function Chips({ choices, current, onChoose }: ChipsProps) {
 interface CodeProps {
   code: string
   language: string
-  /** Names it for those who do not see it. */
+  /** The accessible name. */
   label: string
   isWrapped?: boolean
 }
 
-/** Only the code, in colours. */
+/** Only the code, with syntax highlighting. */
 export function Code({ code, language, label, isWrapped = false }: CodeProps) {
   const pieces = useMemo(() => paintCode(code, language), [code, language])
   return (
-    // Long lines are reached by scrolling, also with the keyboard.
+    // Focusable, so that long lines can be scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.code} data-wrapped={isWrapped || undefined} tabIndex={0} aria-label={label}>
       <pre>{pieces.map(coloured)}</pre>
@@ -102,7 +102,7 @@ export function Code({ code, language, label, isWrapped = false }: CodeProps) {
   )
 }
 
-/** Pieces have no other identity than their place. */
+/** The index is the key: pieces have no id. */
 function coloured({ text, kind }: CodePiece, index: number) {
   if (kind === undefined) return text
   return (

@@ -6,16 +6,16 @@ import styles from './ConfirmBubble.module.css'
 
 interface Props {
   title: string
-  /** What goes, and what stays. */
+  /** What is removed, and what stays. */
   text: string
-  /** The verb on the button that does it. */
+  /** The verb on the confirm button. */
   action: string
   onConfirm: () => void
-  /** The button that asks. */
+  /** The button that opens the bubble. */
   children: (ask: () => void, isAsking: boolean) => ReactNode
 }
 
-/** Asks beside the button before one row is changed. The focus starts on the safe button and goes back at the end. */
+/** Asks for confirmation beside the button. The focus starts on the cancel button and returns at the end. */
 export function ConfirmBubble({ title, text, action, onConfirm, children }: Props) {
   const t = useT()
   const id = useId()

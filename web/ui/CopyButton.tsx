@@ -5,15 +5,15 @@ import { IconButton } from './IconButton.tsx'
 import { useCopy } from './use-copy.ts'
 
 interface Props {
-  /** What is copied, or a way to fetch it first. */
+  /** The text to copy, or a function that fetches it. */
   text: string | (() => Promise<string>)
-  /** Says what is copied when "Copy" alone is not clear. */
+  /** The label when "Copy" alone is not clear. */
   label?: string
-  /** 32 unless told. */
+  /** In px, 32 by default. */
   size?: number
 }
 
-/** Copies a text; its icon and its name tell for a moment that it worked. */
+/** Copies a text; its icon and label confirm it for a moment. */
 export function CopyButton({ text, label, size = 32 }: Props) {
   const t = useT()
   const { copy, isCopied } = useCopy()

@@ -7,29 +7,29 @@ export interface Column<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the right. */
+  /** Numbers are aligned to the right. */
   align?: 'right'
-  /** In px. Columns without one share what is left. */
+  /** In px. Columns without a width share the remaining space. */
   width?: number
 }
 
 interface Props<Row> {
-  /** Names the table for those who do not see it. */
+  /** The accessible name of the table. */
   label: string
   columns: Column<Row>[]
-  /** Undefined while the first answer is awaited. */
+  /** Undefined until the first response. */
   rows: Row[] | undefined
   rowKey: (row: Row) => string
   /** Rows of two lines. */
   isTall?: boolean
-  /** Older rows are still shown while new ones are on their way. */
+  /** Previous rows are shown while new ones are loading. */
   isBusy?: boolean
   /**
-   * What can be done with a row. Plain buttons appear when the pointer or the focus is on the row, in room that is kept for them;
-   * a menu button and plain text are always there.
+   * Actions of a row. Plain buttons appear when the row is hovered or focused, in reserved space;
+   * a menu button and plain text are always visible.
    */
   tools?: ((row: Row) => ReactNode) | undefined
-  /** In place of the rows when there are none. */
+  /** Shown instead of rows when there are none. */
   empty: ReactNode
   /** Below the rows: usually the pager. */
   footer?: ReactNode
@@ -66,7 +66,7 @@ function Head<Row>({ columns, tools }: Shape<Row>) {
     <thead>
       <tr>
         {columns.map((column) => (
-          <th key={column.key} scope="col" data-align={column.align} style={widthOf(column)}>
+          <th key={column.key} scope="col" data-align={column.align} style={columnWidth(column)}>
             {column.title}
           </th>
         ))}
@@ -120,6 +120,6 @@ function WaitingBody<Row>({ columns, tools }: Shape<Row>) {
   )
 }
 
-function widthOf({ width }: { width?: number }): CSSProperties | undefined {
+function columnWidth({ width }: { width?: number }): CSSProperties | undefined {
   return width === undefined ? undefined : { width }
 }

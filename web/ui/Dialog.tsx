@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What is inside is made anew each time it opens. The focus goes to what has `data-autofocus`, and back at the end. */
+/** Its content is mounted each time it opens. The focus moves to the element with `data-autofocus`, and returns on close. */
 export function Dialog({ title, isOpen, onClose, size = 480, children }: Props) {
   const t = useT()
   return (
@@ -34,12 +34,12 @@ interface FormProps {
   /** The verb on the button. */
   action: string
   isBusy: boolean
-  /** What went wrong and belongs to no field. */
+  /** An error that belongs to no field. */
   problem: string | undefined
   children: ReactNode
 }
 
-/** The fields of a dialog over its two buttons. */
+/** The fields of a dialog above its two buttons. */
 export function DialogForm({ onSubmit, onCancel, action, isBusy, problem, children }: FormProps) {
   const t = useT()
   return (

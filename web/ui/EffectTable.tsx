@@ -5,7 +5,7 @@ import styles from './EffectTable.module.css'
 export interface EffectRow {
   key: string
   cells: ReactNode[]
-  /** What would happen to it. */
+  /** What adding the row would do. */
   state: 'new' | 'changed' | 'same' | 'bad'
   /** Why it cannot be added. */
   problem?: string | undefined
@@ -16,15 +16,15 @@ interface Props {
   rows: readonly EffectRow[]
 }
 
-/** More than this nobody checks by eye. */
+/** Longer lists are cut: nobody checks more by eye. */
 const SHOWN = 200
 
-/** What adding rows would do, one line each, before it is done. */
+/** A preview of adding rows, one line for each. */
 export function EffectTable({ columns, rows }: Props) {
   const t = useT()
   const rest = rows.length - SHOWN
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
     <section className={styles.box} aria-label={t('common.preview')} tabIndex={0}>
       <table aria-label={t('common.preview')}>
         <thead>

@@ -9,7 +9,7 @@ interface Props {
   text?: ReactNode
   /** One primary button, at most one link beside it. */
   actions?: ReactNode
-  /** It is all there is on the page, so its title is the title of the page. */
+  /** True when nothing else is on the page: its title becomes the page heading. */
   isPage?: boolean
 }
 

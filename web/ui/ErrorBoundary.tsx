@@ -29,7 +29,7 @@ class Boundary extends Component<Props, State> {
   }
 }
 
-/** Shows what went wrong in place of its children, and tries their queries again when asked. */
+/** Shows an error in place of its children, and retries their queries on request. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>{({ reset }) => <Boundary onReset={reset}>{children}</Boundary>}</QueryErrorResetBoundary>

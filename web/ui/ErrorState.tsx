@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** In place of a page that could not be shown: what happened, and a way on. */
+/** Shown in place of a page that failed: what happened, and what to do. */
 export function ErrorState({ error, onRetry }: Props) {
   const t = useT()
   if (isLeaving(error)) return null

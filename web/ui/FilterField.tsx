@@ -5,15 +5,15 @@ import styles from './fields.module.css'
 import { IconButton } from './IconButton.tsx'
 
 interface Props {
-  /** What is filtered: its name and its placeholder. */
+  /** The accessible name and the placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
-  /** As wide as what it stands in. */
+  /** Takes the full width of its container. */
   isWide?: boolean
 }
 
-/** Narrows a list down while typing; Escape empties it. */
+/** Filters a list while typing; Escape clears it. */
 export function FilterField({ label, value, onChange, isWide = false }: Props) {
   const t = useT()
   const clear = (
@@ -32,7 +32,7 @@ export function FilterField({ label, value, onChange, isWide = false }: Props) {
       rightSection={value === '' ? undefined : clear}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      // In a dialog, Escape empties the field before it closes anything.
+      // In a dialog, Escape clears the field before it closes the dialog.
       data-mantine-stop-propagation={value !== '' || undefined}
       onKeyDown={(event) => event.key === 'Escape' && onChange('')}
     />

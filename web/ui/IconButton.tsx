@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip, type ActionIconProps } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 
 interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> {
-  /** What it does: its name for everybody, and its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
   /** A Tabler icon, 16 px, 18 in toolbars. */
   children: ReactNode
@@ -10,7 +10,7 @@ interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, k
 
 /** A button that is only an icon. */
 export function IconButton({ label, children, ...others }: Props) {
-  // The tooltip would cover what the button has opened.
+  // Hidden while expanded: the tooltip would cover the opened menu.
   const hasOpened = others['aria-haspopup'] !== undefined && others['aria-expanded'] === true
   return (
     <Tooltip label={label} disabled={hasOpened}>

@@ -11,7 +11,7 @@ interface Props {
   look?: 'tag' | 'lg' | 'bare'
 }
 
-/** The HTTP method. Those that the colours do not name are outlined. */
+/** The HTTP method. Methods without a colour are outlined. */
 export function MethodTag({ method, look = 'tag' }: Props) {
   const name = method.toUpperCase()
   if (name === '') return null

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useT } from '../lib/i18n.ts'
 
 /**
- * The end of a list of which not all is drawn: coming near it draws more, and so does the button.
- * Its key is how much is drawn: each new end is looked at afresh, else one look would draw everything.
+ * The end of a list that is rendered in steps: scrolling near it, or its button, renders more.
+ * Use the number of rendered rows as its key, so that each new end is observed once; otherwise everything would be rendered at once.
  */
 export function MoreRows({ more }: { more: (() => void) | undefined }) {
   const t = useT()

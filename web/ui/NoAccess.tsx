@@ -5,11 +5,11 @@ import { BookDrawing } from './BookDrawing.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
 interface Props {
-  /** Who could open the door, and what to ask them for. Left out: a general sentence. */
+  /** Whom to ask for access. A general sentence by default. */
   text?: string
 }
 
-/** In place of a page that is not for the reader. */
+/** Shown in place of a page that the reader may not see. */
 export function NoAccess({ text }: Props) {
   const t = useT()
   return (

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A bar that tells something about what stands below it. A problem is read out at once. */
+/** A bar with a message about the content below it. A problem is announced at once. */
 export function Note({ kind = 'info', children }: Props) {
   const Icon = icons[kind]
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useT } from '../lib/i18n.ts'
 import { EmptyState } from './EmptyState.tsx'
 
-/** In place of a list when nothing in it fits the search and the filters. */
+/** Shown in place of a list when nothing matches the search and the filters. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   const t = useT()
   return (

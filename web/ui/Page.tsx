@@ -12,7 +12,7 @@ export function Page({ narrow = false, children }: { narrow?: boolean; children:
 
 interface HeadProps {
   title: ReactNode
-  /** The figures that matter, or one useful sentence. */
+  /** The main figures, or one useful sentence. */
   text?: ReactNode
   /** At most one primary button. */
   actions?: ReactNode
@@ -52,7 +52,7 @@ export function Section({ title, count, actions, children }: SectionProps) {
   )
 }
 
-/** A bordered card, for settings with their own Save and for lists. `flush` lets rows reach its edges. */
+/** A bordered card, for settings with their own Save and for lists. `flush` removes the padding. */
 export function Panel({ flush = false, children }: { flush?: boolean; children: ReactNode }) {
   return (
     <div className={styles.panel} data-flush={flush || undefined}>

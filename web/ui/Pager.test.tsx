@@ -42,12 +42,12 @@ it('stops at the first page', () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('goes to the last page when the one asked for is gone', () => {
+it('goes to the last page when the requested one does not exist', () => {
   show(<Pager total={21} pageIndex={4} pageSize={10} onChange={onChange} />)
   expect(onChange).toHaveBeenCalledWith({ pageIndex: 3, pageSize: 10 }, { replace: true })
 })
 
-it('shows nothing when there is nothing to page through', () => {
+it('renders nothing for an empty list', () => {
   show(<Pager total={0} pageIndex={1} pageSize={10} onChange={onChange} />)
   expect(document.body.textContent).not.toContain('in total')
 })

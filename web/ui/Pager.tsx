@@ -15,18 +15,18 @@ export interface PageChoice {
 
 interface Props extends PageChoice {
   total: number
-  /** `replace` is set when the page asked for does not exist, so that the back button does not lead there again. */
+  /** `replace` is set when the requested page does not exist, so that the back button does not lead there again. */
   onChange: (choice: PageChoice, how?: { replace: boolean }) => void
 }
 
-/** Below a list: how many there are, how many are shown at once, and the way to the others. Nothing when there are none. */
+/** The pager below a list: total, page size and pages. Renders nothing for an empty list. */
 export function Pager({ total, pageIndex, pageSize, onChange }: Props) {
   const t = useT()
   const format = useFormat()
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const goTo = (index: number) => onChange({ pageIndex: index, pageSize })
 
-  // The last row of the last page was removed, or the address asks for a page that is not there.
+  // The last row of the last page was removed, or the address names a page that does not exist.
   const isBeyond = pageIndex > pageCount
   useEffect(() => {
     if (isBeyond) onChange({ pageIndex: pageCount, pageSize }, { replace: true })
@@ -73,7 +73,7 @@ function Pages({ pageIndex, pageCount, onGo }: PagesProps) {
   )
 }
 
-/** Narrow screens have no room for them and say "2 / 9" instead. */
+/** Narrow screens show "2 / 9" instead. */
 function Numbers({ pageIndex, pageCount, onGo }: PagesProps) {
   const t = useT()
   const { range } = usePagination({ total: pageCount, page: pageIndex, siblings: 1 })
@@ -81,7 +81,7 @@ function Numbers({ pageIndex, pageCount, onGo }: PagesProps) {
     <div className={styles.numbers}>
       {range.map((page, place) =>
         page === 'dots' ? (
-          // oxlint-disable-next-line react/no-array-index-key -- there are two gaps at most, and their place is what they are
+          // oxlint-disable-next-line react/no-array-index-key -- there are two gaps at most, identified by their position
           <span key={`gap-${place}`} className={styles.gap} aria-hidden="true">
             …
           </span>
@@ -108,7 +108,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** Keeps the focus at the end of the list, which a disabled button would lose. */
+/** Keeps the focus at the end of the list; a disabled button would lose it. */
 function Step({ label, isEnd, onClick, children }: StepProps) {
   return (
     <UnstyledButton

@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff, IconLock } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useT } from '../lib/i18n.ts'
 
-/** A password that can be shown, with a warning while Caps Lock is on. */
+/** A password field with a reveal button and a warning while Caps Lock is on. */
 export function PasswordField({ description, ...others }: PasswordInputProps) {
   const t = useT()
   const [isVisible, setVisible] = useState(false)

@@ -8,7 +8,7 @@ import styles from './fields.module.css'
 import { IconButton } from './IconButton.tsx'
 
 interface Props {
-  /** What is looked for: its name and its placeholder. */
+  /** The accessible name and the placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
@@ -16,7 +16,7 @@ interface Props {
 
 const PAUSE_MS = 250
 
-/** Searches on the server: `onChange` comes after a pause in typing, at Enter at once. Escape empties it. */
+/** Searches on the server: `onChange` is called after a pause in typing, or at once on Enter. Escape clears it. */
 export function SearchField({ label, value, onChange }: Props) {
   const t = useT()
   const [typed, setTyped] = useState(value)

@@ -13,13 +13,13 @@ export interface SecretLine {
 
 interface Props {
   title: string
-  /** What to do with it before it is gone. */
+  /** What to do with the secret before the dialog is closed. */
   note: string
   lines: SecretLine[]
   onClose: () => void
 }
 
-/** Shows what the server tells only once. Only its button closes it, so that nobody loses the text by accident. */
+/** Shows a secret that the server returns only once. Only its button closes it, to avoid losing the text by accident. */
 export function SecretDialog({ title, note, lines, onClose }: Props) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

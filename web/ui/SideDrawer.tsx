@@ -9,12 +9,12 @@ interface Props {
   title: ReactNode
   isOpen: boolean
   onClose: () => void
-  /** In px, or `wide` for two fifths of the window; phones give it all their width. */
+  /** In px, or `wide` for two fifths of the window; full width on phones. */
   size?: keyof typeof widths
   children: ReactNode
 }
 
-/** Lies over the right side of the page. The focus goes into it, and back at the end. */
+/** A drawer over the right side of the page. It takes the focus, and returns it on close. */
 export function SideDrawer({ title, isOpen, onClose, size = 480, children }: Props) {
   const t = useT()
   return (
@@ -24,7 +24,7 @@ export function SideDrawer({ title, isOpen, onClose, size = 480, children }: Pro
       title={title}
       size={`min(${widths[size]}, 100%)`}
       classNames={{ content: styles.drawer, header: styles.head, title: styles.title, body: styles.body }}
-      // Else it is taken for a second head of the page.
+      // Otherwise it is announced as a second page header.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >

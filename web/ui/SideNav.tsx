@@ -15,9 +15,9 @@ interface LinkProps {
   to: string
   label: string
   icon?: ReactNode
-  /** How many wait there. */
+  /** A counter, for example of unread messages. */
   count?: number
-  /** Marked as current only at exactly this address, not below it. */
+  /** Marked as current only at exactly this address, not at addresses below it. */
   end?: boolean
 }
 
@@ -35,7 +35,7 @@ export function SideLabel({ children }: { children: ReactNode }) {
   return <div className={styles.label}>{children}</div>
 }
 
-/** A line that is no link, such as "no spaces yet". */
+/** A line that is not a link, such as "no spaces yet". */
 export function SideText({ children }: { children: ReactNode }) {
   return <div className={styles.plain}>{children}</div>
 }

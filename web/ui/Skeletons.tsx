@@ -6,7 +6,7 @@ import styles from './Skeletons.module.css'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Appears after 150 ms, so that quick answers show no skeleton at all. */
+/** Appears after 150 ms, so that fast responses show no skeleton. */
 export function Waiting({ children }: { children: ReactNode }) {
   const t = useT()
   return (

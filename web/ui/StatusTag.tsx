@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A state as a shape, a colour and a word, so that it can be told apart without colours. Plain enough for virtual rows. */
+/** A state as shape, colour and word, so that it is recognisable without colours. Light enough for virtual rows. */
 export function StatusTag({ kind, children }: Props) {
   return (
     <span className={styles.tag} data-kind={kind}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './fields.module.css'
 
 interface Props extends Omit<TextareaProps, 'maxLength' | 'inputContainer'> {
-  /** Longest text, in characters as people count them; shown as a counter. */
+  /** Maximum length in characters as people count them; shown as a counter. */
   limit: number
 }
 

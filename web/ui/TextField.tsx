@@ -2,11 +2,11 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import styles from './fields.module.css'
 
 interface Props extends Omit<TextInputProps, 'maxLength' | 'rightSection'> {
-  /** Longest text, in characters as people count them; shown as a counter. */
+  /** Maximum length in characters as people count them; shown as a counter. */
   limit?: number
 }
 
-/** A line of text with its label above and, where there is a limit, a counter inside. */
+/** A text field with its label above and, if it has a limit, a counter inside. */
 export function TextField({ limit, value = '', ...others }: Props) {
   const length = Array.from(String(value)).length
   const counter = limit !== undefined && (

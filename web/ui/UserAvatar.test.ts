@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialsOf } from './UserAvatar.tsx'
+import { toInitials } from './UserAvatar.tsx'
 
 it.each([
   ['林晓', '林'],
@@ -8,5 +8,5 @@ it.each([
   ['jonas.weber@tangerine.example', 'JW'],
   ['', '?'],
 ])('shortens "%s" to %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(toInitials(name)).toBe(initials)
 })

@@ -4,7 +4,7 @@ import styles from './UserAvatar.module.css'
 const tints = ['moss', 'ochre', 'indigo', 'madder', 'petrol', 'plum'] as const
 
 /** One Chinese character, or two letters: 林晓 is 林, Maya Okafor is MO, admin is AD. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const words = name
     .trim()
     .split(/[\s._@-]+/)
@@ -16,14 +16,14 @@ export function initialsOf(name: string): string {
   return (letter + (nextWord || next)).toUpperCase()
 }
 
-/** The name stands beside it or is told by the button around it; the initials are drawn, never read out. */
+/** Hidden from screen readers: the name is beside it or in the label of the surrounding button. */
 export function UserAvatar({ name, size = 24 }: { name: string; size?: 20 | 24 | 28 | 32 | 56 }) {
   return (
     <span
       className={styles.avatar}
       data-size={size}
       data-tint={pickBy(name, tints)}
-      data-initials={initialsOf(name)}
+      data-initials={toInitials(name)}
       aria-hidden="true"
     />
   )

@@ -9,7 +9,7 @@ import {
 } from '#core/text/rich-text.ts'
 import { paintCode } from './highlight.ts'
 
-/** A heading of a text, for an outline. */
+/** A heading of a text, for a table of contents. */
 export interface Heading {
   id: string
   text: string
@@ -20,7 +20,7 @@ export interface Heading {
 export interface CleanHtml {
   html: string
   headings: Heading[]
-  /** Sources of diagrams; each stands in the HTML as a `pre[data-diagram]`. */
+  /** Sources of diagrams; each is a `pre[data-diagram]` in the HTML. */
   diagrams: string[]
 }
 
@@ -29,7 +29,7 @@ const purifier = createPurifier(window)
 const isOfThisSite = (address: string) => /^[/#]/.test(address)
 
 purifier.addHook('uponSanitizeAttribute', (_element, data) => {
-  // The purifier itself would let `data:` images through.
+  // DOMPurify itself allows `data:` images.
   if (data.attrName === 'src' || data.attrName === 'href') data.keepAttr = isSoundAddress(data.attrValue)
   if (data.attrName !== 'class') return
   data.attrValue = data.attrValue
@@ -49,7 +49,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   if (!isOfThisSite(element.getAttribute('href') ?? '')) element.setAttribute('target', '_blank')
 })
 
-/** Only what rich text may hold is left. */
+/** Removes everything that rich text may not contain. */
 export function pureFragment(html: string): DocumentFragment {
   return purifier.sanitize(keepTypeNames(html), {
     ALLOWED_TAGS: [...allowedTags],
@@ -61,7 +61,7 @@ export function pureFragment(html: string): DocumentFragment {
   })
 }
 
-/** For readers: only what rich text may hold, with code in colours and headings that can be jumped to. `prefix` begins their ids. */
+/** Cleans HTML for readers, highlights code and gives headings ids that begin with `prefix`. */
 export function cleanHtml(html: string, prefix = 'h'): CleanHtml {
   const holder = document.createElement('div')
   holder.append(pureFragment(html))
@@ -90,7 +90,7 @@ function paintElement(code: Element): void {
     return span
   })
   code.replaceChildren(...pieces)
-  // A long line is reached by scrolling, also with the keyboard.
+  // Focusable, so that long lines can be scrolled with the keyboard.
   code.parentElement?.setAttribute('tabindex', '0')
 }
 

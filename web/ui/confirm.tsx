@@ -5,24 +5,24 @@ import { focusSettled } from './focus-settled.ts'
 
 interface Question {
   title: string
-  /** What goes, and how to get it back. */
+  /** What is removed, and how to get it back. */
   message: string
-  /** The verb on the button that does it. */
+  /** The verb on the confirm button. */
   action: string
-  /** The label of the safe button, which has the focus first. */
+  /** The label of the cancel button, which has the focus first. */
   keep: string
   isDanger?: boolean
 }
 
 const { promise: hostIsThere, resolve: tellHostIsThere } = Promise.withResolvers<void>()
 
-/** Shows the questions; stands once in the app. */
+/** Renders the confirm dialogs; mounted once in the app. */
 export function ConfirmHost() {
   useEffect(tellHostIsThere, [])
   return <ModalsProvider>{null}</ModalsProvider>
 }
 
-/** Asks before something happens that cannot be undone. True: go ahead. */
+/** Asks for confirmation before an action that cannot be undone. Resolves to true to go ahead. */
 export async function confirm(question: Question): Promise<boolean> {
   await hostIsThere
   await focusSettled()

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { paintCode } from './highlight.ts'
 
-const kindsOf = (code: string, language: string) =>
+const tokenKinds = (code: string, language: string) =>
   paintCode(code, language).flatMap(({ text, kind }) => (kind ? [[text, kind]] : []))
 
 describe('paintCode', () => {
-  it('tells keys from values in JSON', () => {
-    expect(kindsOf('{"a": "b", "n": 1.5, "t": true}', 'json')).toEqual([
+  it('distinguishes keys from values in JSON', () => {
+    expect(tokenKinds('{"a": "b", "n": 1.5, "t": true}', 'json')).toEqual([
       ['"a"', 'key'],
       ['"b"', 'string'],
       ['"n"', 'key'],
@@ -16,14 +16,14 @@ describe('paintCode', () => {
     ])
   })
 
-  it('takes a quoted body over several lines as one string', () => {
-    expect(kindsOf('curl -d \'{\n "a": 1\n}\'', 'shell')).toEqual([
+  it('treats a quoted body over several lines as one string', () => {
+    expect(tokenKinds('curl -d \'{\n "a": 1\n}\'', 'shell')).toEqual([
       ['curl', 'fn'],
       ['\'{\n "a": 1\n}\'', 'string'],
     ])
   })
 
-  it('loses nothing', () => {
+  it('keeps every character', () => {
     const code = 'interface Order {\n  id?: string // who\n  items: { sku: "a" | null }[]\n}'
     expect(
       paintCode(code, 'ts')
@@ -32,7 +32,7 @@ describe('paintCode', () => {
     ).toBe(code)
   })
 
-  it('leaves very long and unnamed code plain', () => {
+  it('leaves very long code and code without a language plain', () => {
     expect(paintCode('{"a": 1}', '')).toEqual([{ text: '{"a": 1}' }])
     expect(paintCode('1 '.repeat(40_000), 'json')).toHaveLength(1)
   })

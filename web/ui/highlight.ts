@@ -1,4 +1,4 @@
-/** What a piece of code is; undefined is plain. */
+/** The kind of a token; undefined is plain text. */
 export type CodeKind = 'key' | 'string' | 'number' | 'literal' | 'comment' | 'fn'
 
 export interface CodePiece {
@@ -6,7 +6,7 @@ export interface CodePiece {
   kind?: CodeKind
 }
 
-/** Longer code stays plain: tens of thousands of coloured pieces make a page slow. */
+/** Longer code is not highlighted: tens of thousands of elements make a page slow. */
 const MAX_LENGTH = 60_000
 
 const keywords =
@@ -17,7 +17,7 @@ const words = (list: string) => new Set(list.split(' '))
 const keywordSet = words(keywords)
 const literalSet = words(literals)
 
-/** One pattern per group, in the order in which they win. */
+/** One pattern per language family; the first alternative that matches wins. */
 const common = [
   `(?<string>"(?:[^"\\\\\\n]|\\\\.)*"|'(?:[^'\\\\\\n]|\\\\.)*'|\`(?:[^\`\\\\]|\\\\.)*\`)`,
   `(?<number>\\b(?:0[xX][\\da-fA-F]+|\\d+(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)\\b)`,
@@ -27,14 +27,14 @@ const slashComment = '(?<comment>//[^\\n]*|/\\*[\\s\\S]*?\\*/)'
 const hashComment = '(?<comment>(?<![\\w&])#[^\\n]*)'
 const tagPattern = '(?<comment><!--[\\s\\S]*?-->)|(?<tag></?[\\w:-]+|/?>)'
 
-const patternOf = (first: string) => new RegExp([first, ...common].join('|'), 'g')
+const tokenPattern = (first: string) => new RegExp([first, ...common].join('|'), 'g')
 const patterns = {
-  json: patternOf(slashComment),
-  // A quoted body goes over several lines in a shell.
+  json: tokenPattern(slashComment),
+  // In a shell, a quoted body spans several lines.
   shell: new RegExp(`${hashComment}|(?<string>"(?:[^"\\\\]|\\\\.)*"|'[^']*')|(?<word>[A-Za-z_][\\w-]*)`, 'g'),
-  hash: patternOf(hashComment),
+  hash: tokenPattern(hashComment),
   tags: new RegExp(`${tagPattern}|(?<string>"[^"\\n]*"|'[^'\\n]*')`, 'g'),
-  slash: patternOf(slashComment),
+  slash: tokenPattern(slashComment),
 }
 
 const families: Record<string, keyof typeof patterns> = {
@@ -57,7 +57,7 @@ const families: Record<string, keyof typeof patterns> = {
 
 const plainLanguages = new Set(['', 'text', 'txt', 'plain', 'plaintext'])
 
-/** The code in pieces with their kinds; joined they are the code. Good enough for examples in every usual language. */
+/** Splits code into tokens; joined they are the code. Good enough for examples in every common language. */
 export function paintCode(code: string, language: string): CodePiece[] {
   const name = language.toLowerCase()
   if (code.length > MAX_LENGTH || plainLanguages.has(name)) return [{ text: code }]
@@ -65,7 +65,7 @@ export function paintCode(code: string, language: string): CodePiece[] {
   const pieces: CodePiece[] = []
   let end = 0
   for (const match of code.matchAll(patterns[family])) {
-    const kind = kindOf(match, code, family)
+    const kind = tokenKind(match, code, family)
     if (kind === undefined) continue
     if (match.index > end) pieces.push({ text: code.slice(end, match.index) })
     pieces.push({ text: match[0], kind })
@@ -75,7 +75,7 @@ export function paintCode(code: string, language: string): CodePiece[] {
   return pieces
 }
 
-function kindOf(match: RegExpMatchArray, code: string, family: string): CodeKind | undefined {
+function tokenKind(match: RegExpMatchArray, code: string, family: string): CodeKind | undefined {
   const { string, number, comment, tag, word } = match.groups ?? {}
   if (comment !== undefined) return 'comment'
   if (tag !== undefined) return 'key'

@@ -5,7 +5,7 @@ it('aligns the columns of a table by an attribute', () => {
   expect(markdownToHtml('|a|b|\n|-|:-:|\n|1|2|')).toContain('<td>1</td>\n<td align="center">2</td>')
 })
 
-it('makes tasks of items that begin with a box', () => {
+it('turns items that begin with a check box into tasks', () => {
   expect(markdownToHtml('- [x] paid\n- [ ] sent\n- `[ ] code`')).toBe(
     '<ul>\n<li class="task-list-item task-done">paid</li>\n<li class="task-list-item">sent</li>\n<li><code>[ ] code</code></li>\n</ul>\n',
   )

@@ -4,15 +4,15 @@ import MarkdownIt from 'markdown-it'
 const parser = new MarkdownIt({ html: false, linkify: true })
 const parserWithBreaks = new MarkdownIt({ html: false, linkify: true, breaks: true })
 
-/** Not yet clean: `RichText` shows it. */
+/** The result is not sanitised: `RichText` does that. */
 export function markdownToHtml(text: string, { hasBreaks = false } = {}): string {
   return withTasks(withAligned((hasBreaks ? parserWithBreaks : parser).render(text)))
 }
 
-/** Columns are aligned by an attribute: the cleaner lets no style through. */
+/** Columns are aligned by an attribute: the sanitiser removes styles. */
 const withAligned = (html: string) => html.replace(/<(t[hd]) style="text-align:(\w+)">/g, '<$1 align="$2">')
 
-/** `- [x] text` is a task. A tag that somebody wrote was escaped, so this one is the parser's. */
+/** `- [x] text` is a task. HTML in the source was escaped, so this tag comes from the parser. */
 const withTasks = (html: string) =>
   html.replace(
     /<li>(\s*<p>)?\[([ xX])\] /g,

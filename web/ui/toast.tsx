@@ -5,7 +5,7 @@ import { t } from '../lib/i18n.ts'
 import styles from './toast.module.css'
 
 const DONE_MS = 4000
-/** Time enough to read and decide. */
+/** Long enough to read the message and decide. */
 const CHOICE_MS = 8000
 
 const closeButton = () => ({ 'aria-label': t('common.close') })
@@ -16,9 +16,9 @@ interface ToastAction {
   onClick: () => void
 }
 
-/** Something worked and needs no more than a word, or one step that may follow it. */
+/** Reports a success, optionally with one follow-up action. */
 export function toastDone(message: string, action?: ToastAction): void {
-  // Its offer is good for once.
+  // The action can be used once.
   const act = () => {
     notifications.hide(id)
     action?.onClick()
@@ -44,7 +44,7 @@ function WithAction({ message, action }: { message: string; action: ToastAction 
   )
 }
 
-/** Stays until it is closed. The same message is not shown twice at once. */
+/** Stays until it is closed. The same message is shown only once at a time. */
 export function toastError(message: string): void {
   notifications.show({
     id: message,

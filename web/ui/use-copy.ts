@@ -5,7 +5,7 @@ import { toastError } from './toast.tsx'
 
 const SHOWN_MS = 2000
 
-/** Copies a text. `isCopied` is true for a moment after it worked; a failure is told in a toast. */
+/** Copies a text. `isCopied` is true for a moment after a success; a failure is shown in a toast. */
 export function useCopy() {
   const t = useT()
   const [isCopied, setCopied] = useState(false)

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 
 const STEP = 60
 
-/** The beginning of a long list that is already here, and a way to draw more of it. */
+/** Returns the beginning of a long list that is already loaded, and a function that extends it. */
 export function useGrowing<Item>(items: Item[]) {
   const [limit, setLimit] = useState(STEP)
   const grow = useCallback(() => setLimit((old) => old + STEP), [])

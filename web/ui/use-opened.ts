@@ -1,6 +1,6 @@
 import { useMounted } from '@mantine/hooks'
 
-/** The kit gives the focus back only to what had it when a dialog changed from closed to open: a new dialog starts closed. */
+/** The kit returns the focus only for a dialog that changes from closed to open, so a new dialog starts closed. */
 export function useOpened(isOpen: boolean): boolean {
   return useMounted() && isOpen
 }

@@ -14,17 +14,17 @@ it.each([
   expect(readPage(params(text))).toEqual({ pageIndex, pageSize })
 })
 
-it('writes down only what is not usual, and leaves the rest of the address alone', () => {
+it('writes only values that differ from the defaults, and leaves other parameters alone', () => {
   const moved = withValues(params('tab=a&q=maya'), { page: '2', size: '20' })
   expect(String(moved)).toBe('tab=a&q=maya&page=2')
 })
 
-it('knows lists whose pages are usually shorter', () => {
+it('supports lists with a smaller default page size', () => {
   expect(readPage(params('page=2'), 10)).toEqual({ pageIndex: 2, pageSize: 10 })
   expect(String(withValues(params(''), { page: '2', size: '20' }, 10))).toBe('page=2&size=20')
   expect(String(withValues(params('size=20'), { size: '10' }, 10))).toBe('')
 })
 
-it('takes an emptied filter out of the address', () => {
+it('removes an emptied filter from the address', () => {
   expect(String(withValues(params('q=maya&page=4'), { q: '', page: '' }))).toBe('')
 })

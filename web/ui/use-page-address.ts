@@ -6,7 +6,7 @@ import type { PageChoice } from './Pager.tsx'
 const FIRST_PAGE = 1
 const USUAL_SIZE = 20
 
-/** The page and the filters of a list, kept in the address so that a link or the back button leads to the same rows. */
+/** The page and the filters of a list, stored in the address so that a link or the back button shows the same rows. */
 export function usePageAddress(usualSize = USUAL_SIZE) {
   const [params, setParams] = useSearchParams()
   const page = useMemo(() => readPage(params, usualSize), [params, usualSize])
@@ -16,7 +16,7 @@ export function usePageAddress(usualSize = USUAL_SIZE) {
       setParams((old) => withValues(old, { page: String(pageIndex), size: String(pageSize) }, usualSize), how),
     [setParams, usualSize],
   )
-  /** "" takes the filter away. Another filter begins at the first page, and is no step of its own in the history. */
+  /** "" removes the filter. Changing a filter resets the page and adds no history entry. */
   const setFilter = useCallback(
     (name: string, value: string) =>
       setParams((old) => withValues(old, { [name]: value, page: '' }, usualSize), { replace: true }),
@@ -33,7 +33,7 @@ export function usePageAddress(usualSize = USUAL_SIZE) {
   return { page, filter, setPage, setFilter, clearFilters }
 }
 
-/** Whatever the address says, a page that the server accepts. */
+/** Turns any value in the address into a page that the server accepts. */
 export function readPage(params: URLSearchParams, usualSize = USUAL_SIZE): PageChoice {
   const index = Number(params.get('page'))
   const size = Number(params.get('size'))
@@ -43,7 +43,7 @@ export function readPage(params: URLSearchParams, usualSize = USUAL_SIZE): PageC
   }
 }
 
-/** What is usual is not written down. */
+/** Defaults are omitted from the address. */
 export function withValues(
   old: URLSearchParams,
   values: Record<string, string>,

@@ -3,8 +3,8 @@ import { useState, type FormEvent } from 'react'
 import { ApiError, isLeaving } from '../lib/api-error.ts'
 
 /**
- * Sends a form. A message about a field goes to that field, any other one comes back as `problem`, to be shown near the form.
- * `send` calls with `{ quiet: true }`, so that nothing is told twice.
+ * Submits a form. An error about a field is shown at that field, any other one is returned as `problem`, to be shown near the form.
+ * `send` calls with `{ quiet: true }`, so that no error is shown twice.
  */
 export function useSubmit<Values extends object>(
   form: UseFormReturnType<Values>,
@@ -40,7 +40,7 @@ export function useSubmit<Values extends object>(
 
   const handle = form.onSubmit((values) => void submit(values), focusFirstError)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // A second Enter while the first is on its way must not send twice.
+    // Ignores a second Enter while the first request is running.
     if (isBusy) event.preventDefault()
     else handle(event)
   }

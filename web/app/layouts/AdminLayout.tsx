@@ -6,13 +6,13 @@ import { sessionQueries } from '../../data/user/session.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { RailLayout, type RailItem } from './RailLayout.tsx'
 
-/** The name in the menu is short; the breadcrumb has the whole one. */
+/** The menu has a short name, the breadcrumb the full one. */
 const pages: (Omit<RailItem, 'label'> & { label: TextKey; title: TextKey })[] = [
   { to: '/admin/users', label: 'admin.users', title: 'admin.usersTitle', icon: IconUsers },
   { to: '/admin/setting', label: 'admin.settings', title: 'admin.settingsTitle', icon: IconSettings },
 ]
 
-/** The backend of super admins. Others see no menu here, and the page says why. */
+/** The admin pages, for super admins. Others see no menu, and the page explains why. */
 export function AdminLayout() {
   const t = useT()
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Mark, Wordmark } from '../../ui/Brand.tsx'
 import styles from './layout.module.css'
 
-/** Our name at the head of a side, with the version; leads home. */
+/** The wordmark with the version at the top of the sidebar; links to the home page. */
 export function BrandLink() {
   const t = useT()
   const version = useVersion()

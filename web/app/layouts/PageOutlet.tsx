@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 
-/** The page inside a layout: its skeleton while it waits, what went wrong when it fails. Another address starts afresh. */
+/** The page inside a layout: a skeleton while it loads, an error state when it fails. Each address has its own boundary. */
 export function PageOutlet() {
   const { pathname } = useLocation()
   return (

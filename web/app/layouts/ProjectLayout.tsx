@@ -18,7 +18,7 @@ export function ProjectLayout() {
   return <ProjectFrame projectId={projectId} />
 }
 
-/** The rail and the breadcrumb of a project, around whatever page is open. */
+/** The rail and the breadcrumb of a project, around the current page. */
 export function ProjectFrame({ projectId }: { projectId: string }) {
   const t = useT()
   const { data: place } = useQuery({ ...projectQueries.space(projectId), enabled: projectId !== '' })

@@ -9,7 +9,7 @@ import { PageOutlet } from './PageOutlet.tsx'
 import layout from './layout.module.css'
 import styles from './PublicLayout.module.css'
 
-/** Pages that anybody may read: a band of marbled paper, our name, language and theme. */
+/** Pages without sign-in: a marbled band, the wordmark, language and theme. */
 export function PublicLayout() {
   const t = useT()
   const isSignedIn = readStored('token') !== undefined

@@ -17,13 +17,13 @@ export interface RailItem {
 }
 
 interface Props {
-  /** Names the menu for those who do not see it. */
+  /** The accessible name of the menu. */
   label: string
   items: RailItem[]
   crumbs: Crumb[]
 }
 
-/** The layout of spaces, projects and the backend: a rail of icons, which becomes a drawer with text on narrow screens. */
+/** The layout of spaces, projects and admin pages: a rail of icons, which becomes a drawer with text on narrow screens. */
 export function RailLayout({ label, items, crumbs }: Props) {
   const drawer = (
     <SideNav label={label}>

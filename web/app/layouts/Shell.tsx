@@ -10,15 +10,15 @@ import { PageOutlet } from './PageOutlet.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
 interface Props {
-  /** What stands at the left on wide screens. */
+  /** The sidebar on wide screens. */
   side: ReactNode
-  /** The same as text, for the drawer on narrow ones. */
+  /** The sidebar as text, for the drawer on narrow screens. */
   drawer: ReactNode
   kind: 'menu' | 'rail'
   crumbs: Crumb[]
 }
 
-/** Side, top bar and page. Below 992 px the side is a drawer behind the menu button. */
+/** Sidebar, top bar and page. Below 992 px the sidebar is a drawer behind the menu button. */
 export function Shell({ side, drawer, kind, crumbs }: Props) {
   const t = useT()
   const isNarrow = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false })

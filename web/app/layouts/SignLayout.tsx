@@ -8,7 +8,7 @@ import { ThemeSwitch } from '../navbar/ThemeSwitch.tsx'
 import { useVersion } from './BrandLink.tsx'
 import styles from './SignLayout.module.css'
 
-/** The threshold: half a page of marbled paper with a bookplate, and a form beside it. */
+/** The sign-in pages: half a page of marbled paper with a bookplate, and the form beside it. */
 export function SignLayout() {
   const t = useT()
   const version = useVersion()

@@ -13,7 +13,7 @@ export function SpaceLayout() {
   const { pathname } = useLocation()
   const { data: space } = useQuery(spaceQueries.info(spaceId))
 
-  // The address is a good guess until the space is known.
+  // The address decides until the space is loaded.
   const isCompose = space?.isCompose ?? (pathname.startsWith('/space/compose/') ? 1 : 0)
   const start = spacePath({ id: spaceId, isCompose })
   const first = isCompose

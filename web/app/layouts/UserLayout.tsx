@@ -6,7 +6,7 @@ import { SideLabel, SideLink, SideNav } from '../../ui/SideNav.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import { Shell } from './Shell.tsx'
 
-/** The user centre: a text menu by groups. */
+/** The user centre, with a text menu in groups. */
 export function UserLayout() {
   const t = useT()
   const menu = (

@@ -19,10 +19,10 @@ import { PageOutlet } from './PageOutlet.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import viewStyles from './ViewLayout.module.css'
 
-/** Tabs can be dragged, which takes a library that no reader waits for. */
+/** Loaded lazily: tabs can be dragged, which needs a library. */
 const TabsBar = lazy(async () => ({ default: (await import('../../features/view/tabs/TabsBar.tsx')).TabsBar }))
 
-/** The reading pages: the tree of docs at the left, its width by hand, and the open docs as tabs. */
+/** The reading pages: the tree of docs at the left with a resizable width, and the open docs as tabs. */
 export function ViewLayout() {
   const t = useT()
   const isNarrow = useMediaQuery('(max-width: 999.98px)', undefined, { getInitialValueInEffect: false })
@@ -31,7 +31,7 @@ export function ViewLayout() {
   const { docId = '' } = useParams()
   const { data: doc, isFetching } = useQuery({ ...viewQueries.doc(docId), enabled: docId !== '' })
   const place = useViewPlace(doc)
-  // A tree of thousands must not hold the doc up.
+  // Deferred: a tree with thousands of nodes must not delay the doc.
   const tree = useDeferredValue(useViewTree(place, docId !== '' && !doc && isFetching))
   const crumbs = useViewCrumbs(place, tree, docId)
   const hasTabs = useDocTabs().length > 0 && !isPhone
@@ -80,7 +80,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** On narrow screens the tree lies over the page, and goes when a doc was chosen. */
+/** On narrow screens the tree covers the page, and closes when a doc is chosen. */
 function SideDrawer({ sidebar: { isDrawerOpen, closeDrawer }, children }: DrawerProps) {
   const t = useT()
   const { pathname } = useLocation()

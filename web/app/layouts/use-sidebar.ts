@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { readStored, store } from '../../lib/storage.ts'
 
-/** Whether the side is open: remembered on wide screens, always closed at first on narrow ones. */
+/** Whether the sidebar is open: remembered on wide screens, initially closed on narrow ones. */
 export function useSidebar(key: 'sidebar' | 'viewSidebar' = 'sidebar') {
   const [isOpen, setOpen] = useState(() => readStored(key) !== 'closed')
   const [isDrawerOpen, setDrawerOpen] = useState(false)

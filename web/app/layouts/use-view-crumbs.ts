@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts'
 import { indexOfDoc, nodeTypes, type ViewNode } from '../../parts/tree/tree-model.ts'
 import type { Crumb } from '../navbar/Breadcrumb.tsx'
 
-/** Space, project and module of the open doc; on a page without a doc what the tree shows. */
+/** Space, project and module of the open doc; on a page without a doc, the space or project that the tree shows. */
 export function useViewCrumbs(
   { project, groups }: ViewPlace,
   tree: readonly ViewNode[] | undefined,

@@ -6,7 +6,7 @@ import { sessionQueries } from '../../data/user/session.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './AdminLink.module.css'
 
-/** Leads super admins to the backend, and everybody from there back to the docs. */
+/** Links super admins to the admin pages, and from there back to the docs. */
 export function AdminLink() {
   const t = useT()
   const isAdminPage = useLocation().pathname.startsWith('/admin/')

@@ -5,7 +5,7 @@ import styles from './Navbar.module.css'
 
 export interface Crumb {
   label: string
-  /** Left out: plain text, as for the page itself. */
+  /** Omitted for plain text, as for the current page. */
   to?: string
 }
 

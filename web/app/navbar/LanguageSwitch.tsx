@@ -6,7 +6,7 @@ import { systemQueries } from '../../data/system/system.queries.ts'
 import { changeLanguage, useLanguage, useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
-/** `withName` shows the current language beside the icon, where there is room. */
+/** `withName` shows the current language beside the icon. */
 export function LanguageSwitch({ withName = false }: { withName?: boolean }) {
   const t = useT()
   const current = useLanguage()
@@ -39,7 +39,7 @@ export function LanguageSwitch({ withName = false }: { withName?: boolean }) {
   )
 }
 
-/** The choice as items of a menu; on phones it stands in the user menu. */
+/** The choice as menu items; on phones it is in the user menu. */
 export function LanguageItems() {
   const current = useLanguage()
   const { data: languages = builtInLanguages } = useQuery(systemQueries.languages())

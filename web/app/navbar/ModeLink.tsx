@@ -9,7 +9,7 @@ import { useT } from '../../lib/i18n.ts'
 import { readStored } from '../../lib/storage.ts'
 import styles from './AdminLink.module.css'
 
-/** Between reading and managing: leads from either to the other. */
+/** Switches between reading and managing. */
 export function ModeLink() {
   const { pathname } = useLocation()
   const isReading = pathname === VIEW_PATH || pathname.startsWith(`${VIEW_PATH}/`)
@@ -36,7 +36,7 @@ function PreviewButton() {
   )
 }
 
-/** To the module of the open doc; without a doc to the project that was read last. */
+/** Leads to the module of the open doc; without a doc, to the project that was read last. */
 function ManageButton() {
   const t = useT()
   const { docId } = useParams()

@@ -21,7 +21,7 @@ interface Props {
   onMenu: () => void
 }
 
-/** The top bar of every page behind the sign-in. Buttons for other parts of the product go before the line. */
+/** The top bar of every page behind the sign-in. */
 export function Navbar({ crumbs, isMenuOpen, onMenu }: Props) {
   const t = useT()
   return (

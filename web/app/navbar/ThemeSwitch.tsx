@@ -26,7 +26,7 @@ export function ThemeSwitch() {
   )
 }
 
-/** The choice as items of a menu; on phones it stands in the user menu. */
+/** The choice as menu items; on phones it is in the user menu. */
 export function ThemeItems() {
   const t = useT()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -4,30 +4,31 @@ import type { ErrorCode } from '#core/error-code/error-code.ts'
 import { get, post } from '../../lib/request.ts'
 
 /** A project, or one of its modules: both have constants and error codes. */
-export type Home = { projectId: string; moduleId?: undefined } | { moduleId: string; projectId?: undefined }
+export type ConstantOwner = { projectId: string; moduleId?: undefined } | { moduleId: string; projectId?: undefined }
 
-// Pages and forms show themselves what went wrong, so the calls are quiet.
+// Quiet: pages and forms show the errors of these calls.
 const quiet = { quiet: true }
 
-/** Asked for anew whenever an editor opens: what it starts from must be the newest. */
+/** Fetched again whenever an editor opens: it must start from the latest version. */
 const forEditors = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const
 
-export const fetchText = ({ projectId, moduleId }: Home) =>
+export const fetchText = ({ projectId, moduleId }: ConstantOwner) =>
   moduleId === undefined
     ? get('/constant/project/get', { projectId }, quiet)
     : get('/constant/module/get', { moduleId }, quiet)
 
-export const fetchCodes = ({ projectId, moduleId }: Home): Promise<ErrorCode[]> =>
+export const fetchCodes = ({ projectId, moduleId }: ConstantOwner): Promise<ErrorCode[]> =>
   get('/errorcode/list', moduleId === undefined ? { projectId } : { moduleId }, quiet)
 
-/** Keys hold the whole home: a project and a module can have the same id. */
+/** Keys contain the owner with its kind: a project and a module can have the same id. */
 export const constantQueries = {
-  textForm: (home: Home) =>
-    queryOptions({ queryKey: ['constantForm', home], queryFn: () => fetchText(home), ...forEditors }),
-  codesForm: (home: Home) =>
-    queryOptions({ queryKey: ['errorCodeForm', home], queryFn: () => fetchCodes(home), ...forEditors }),
+  textForm: (owner: ConstantOwner) =>
+    queryOptions({ queryKey: ['constantForm', owner], queryFn: () => fetchText(owner), ...forEditors }),
+  codesForm: (owner: ConstantOwner) =>
+    queryOptions({ queryKey: ['errorCodeForm', owner], queryFn: () => fetchCodes(owner), ...forEditors }),
   /** For readers of docs. */
-  codes: (home: Home) => queryOptions({ queryKey: ['constant', 'codes', home], queryFn: () => fetchCodes(home) }),
+  codes: (owner: ConstantOwner) =>
+    queryOptions({ queryKey: ['constant', 'codes', owner], queryFn: () => fetchCodes(owner) }),
   all: (moduleId: string) =>
     queryOptions({
       queryKey: ['constant', 'all', moduleId],
@@ -46,19 +47,19 @@ interface TextChange {
   seen: string
 }
 
-/** Answers the text as it is kept: cleaned. */
-export function useSaveText(home: Home) {
+/** Returns the text as it was stored: sanitised. */
+export function useSaveText(owner: ConstantOwner) {
   const onSuccess = useRefresh()
   return useMutation({
     mutationFn: (change: TextChange) =>
-      home.moduleId === undefined
-        ? post('/constant/project/save', { id: home.projectId, ...change }, quiet)
-        : post('/constant/module/save', { id: home.moduleId, ...change }, quiet),
+      owner.moduleId === undefined
+        ? post('/constant/project/save', { id: owner.projectId, ...change }, quiet)
+        : post('/constant/module/save', { id: owner.moduleId, ...change }, quiet),
     onSuccess,
   })
 }
 
-export function useSaveCodes({ projectId, moduleId }: Home) {
+export function useSaveCodes({ projectId, moduleId }: ConstantOwner) {
   const onSuccess = useRefresh()
   return useMutation({
     mutationFn: (change: { rows: ErrorCode[]; seen: ErrorCode[] }) =>

@@ -1,4 +1,4 @@
-/** The tab of dictionaries in a module, opened at one of them. */
+/** The dictionaries tab of a module, with one of them open. */
 export function dictionaryPath(place: { projectId: string; moduleId: string; dictionaryId?: string }): string {
   const { projectId, moduleId, dictionaryId } = place
   const chosen = dictionaryId === undefined ? '' : `&dictionary=${dictionaryId}`

@@ -5,7 +5,7 @@ import { get, post } from '../../lib/request.ts'
 import { moved, type Move } from '../../lib/list-order.ts'
 import { dictionaryLinkQueries } from './dictionary-link.queries.ts'
 
-// Pages and forms show themselves what went wrong, so most calls are quiet.
+// Most calls are quiet: pages and forms show their errors.
 const quiet = { quiet: true }
 
 export const dictionaryQueries = {
@@ -25,7 +25,7 @@ export const dictionaryQueries = {
     }),
 }
 
-/** Docs carry the dictionaries that their rows are linked to. */
+/** Docs include the dictionaries that their rows are linked to. */
 function useRefresh() {
   const client = useQueryClient()
   return useCallback(async () => {
@@ -78,18 +78,18 @@ export function useDeleteItem() {
   return useMutation({ mutationFn: (id: string) => post('/doc/enum/item/delete', { id }), onSettled })
 }
 
-/** The rows change places at once: waiting for the server would be felt as a jump back. */
+/** Optimistic: the rows change places at once, otherwise they would jump back until the response. */
 export function useMoveItem(enumId: string) {
   const client = useQueryClient()
   const refresh = useRefresh()
-  // Kept here and not in the cache, so that a key that is held down always sees where the row is by now.
+  // Stored here and not in the query cache, so that a key that is held down always sees the current order.
   const [moves, setMoves] = useState<readonly Move[]>([])
   const mutationKey = ['dictionary', 'order', enumId]
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join('-') },
     mutationFn: (move: Move) => post('/doc/enum/item/orderindex/update', move),
-    // Quick moves follow each other: only the last one asks, so that none jumps back.
+    // After several quick moves only the last one refetches, so that none jumps back.
     onSettled: async () => {
       if (client.isMutating({ mutationKey }) > 1) return
       await refresh()

@@ -11,7 +11,7 @@ interface Settlement {
   conflicts: readonly Conflict[]
 }
 
-/** Decides differences. When someone else was quicker, the doc is shown as it is now. */
+/** Resolves differences. When someone else was faster, the doc is reloaded. */
 export function useSettle({ id, revision }: DocView) {
   const client = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import type { DocRow } from '#core/contract/doc.ts'
 import { get, post } from '../../lib/request.ts'
 
 export const docListQueries = {
-  /** All docs and folders that the reader may see; what is shown of them is decided here. */
+  /** All docs and folders that the reader may see; filters are applied in the browser. */
   list: (moduleId: string) =>
     queryOptions({
       queryKey: ['doc', 'list', moduleId],
@@ -17,7 +17,7 @@ export const docListQueries = {
     }),
 }
 
-/** Lists, trees and opened docs, and the recycle bin: all that may show a doc. */
+/** Lists, trees, opened docs, the recycle bin and search: every query that may contain a doc. */
 const shown: QueryKey[] = [['doc'], ['trash'], ['search']]
 
 export function useRefreshDocs() {
@@ -30,13 +30,13 @@ export function useRefreshDocs() {
 
 export interface DocsChange {
   send: () => Promise<unknown>
-  /** What the list shows until the server has answered. */
+  /** Updates the list until the server has responded. */
   patch?: (rows: DocRow[]) => DocRow[]
-  /** After it worked. */
+  /** Called after a success. */
   done?: () => void
 }
 
-/** A change from the list. It is seen at once: waiting for the server would be felt as a jump back. */
+/** An optimistic change of the list: without it rows would jump back until the response. */
 export function useChangeDocs(moduleId: string) {
   const client = useQueryClient()
   const refresh = useRefreshDocs()
@@ -52,7 +52,7 @@ export function useChangeDocs(moduleId: string) {
       client.setQueryData(queryKey, (rows) => rows && patch(rows))
     },
     onSuccess: (_answer, { done }) => done?.(),
-    // Quick changes follow each other: only the last one asks, so that none jumps back.
+    // After several quick changes only the last one refetches, so that none jumps back.
     onSettled: async () => {
       if (client.isMutating({ mutationKey }) === 1) await refresh()
     },

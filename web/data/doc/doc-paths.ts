@@ -1,7 +1,7 @@
 import type { DocRow } from '#core/contract/doc.ts'
 import { docTypes, type DocType } from '#core/doc/doc.ts'
 
-/** Texts have an editor of their own; HTTP and Dubbo docs are tables. */
+/** Text docs have their own editor; HTTP and Dubbo docs are tables. */
 const isText = (type: DocType) => type === docTypes.custom || type === docTypes.markdown
 
 export function editPath({ id, moduleId, type }: Pick<DocRow, 'id' | 'moduleId' | 'type'>): string {
@@ -14,7 +14,7 @@ export function copyPath({ id, moduleId, type }: Pick<DocRow, 'id' | 'moduleId' 
 
 export const viewPath = (id: string): string => `/view/${id}`
 
-/** `parentId` "": at the root of the module. */
+/** `parentId` "" is the root of the module. */
 export function newDocPath(moduleId: string, { parentId = '', type }: { parentId?: string; type?: DocType } = {}) {
   const path = parentId === '' ? `/doc/new/${moduleId}` : `/doc/new/${moduleId}/${parentId}`
   return type === undefined ? path : `${path}?type=${type}`

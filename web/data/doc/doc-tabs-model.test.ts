@@ -19,13 +19,13 @@ describe('withTab', () => {
     expect(ids(withTab([tab('a', 'Order')], tab('b', 'Order')))).toBe('ab')
   })
 
-  it('keeps the place of an open doc and takes its new title', () => {
+  it('keeps the position of an open doc and updates its title', () => {
     const after = withTab(tabs, tab('b', 'Renamed'))
     expect(ids(after)).toBe('abc')
     expect(after[1]?.title).toBe('Renamed')
   })
 
-  it('lets the oldest go when there are too many', () => {
+  it('removes the oldest tabs above the limit', () => {
     const many = Array.from({ length: MAX_TABS }, (_, index) => tab(`n${index}`))
     expect(withTab(many, tab('new'))).toHaveLength(MAX_TABS)
     expect(withTab(many, tab('new')).at(0)?.title).toBe('n1')
@@ -42,7 +42,7 @@ describe('closeTabs', () => {
     expect(ids(closeTabs(tabs, '/view/gone', 'this'))).toBe('abc')
   })
 
-  it('offers only what would close something', () => {
+  it('offers only actions that would close a tab', () => {
     expect(closings(1, 0)).toEqual(['this'])
     expect(closings(3, 0)).toEqual(['this', 'others', 'right', 'all'])
     expect(closings(3, 2)).toEqual(['this', 'others', 'left', 'all'])
@@ -57,23 +57,23 @@ describe('pathAfterClosing', () => {
     expect(after('a', 'b')).toBeUndefined()
   })
 
-  it('goes to the left neighbour, from the first to the right one', () => {
+  it('goes to the left neighbour, or from the first tab to the right one', () => {
     expect(after('b', 'b')).toBe('/view/a')
     expect(after('a', 'a')).toBe('/view/b')
   })
 
-  it('knows no place when the last one goes', () => {
+  it('returns no path when the last tab is closed', () => {
     expect(pathAfterClosing([tab('a')], [], '/view/a')).toBeUndefined()
   })
 })
 
-it('moves a tab to the place of another', () => {
+it('moves a tab to the position of another', () => {
   expect(ids(moveTab(tabs, '/view/a', '/view/c'))).toBe('bca')
   expect(ids(moveTab(tabs, '/view/c', '/view/a'))).toBe('cab')
   expect(ids(moveTab(tabs, '/view/a', '/view/gone'))).toBe('abc')
 })
 
-it('reads what was stored and drops what it does not understand', () => {
+it('reads stored tabs and drops invalid ones', () => {
   const bad = [{ path: 'https://elsewhere.example' }, null, { ...tab('x'), path: '//evil' }]
   expect(ids(readTabs(JSON.stringify([...tabs, ...bad])))).toBe('abc')
   expect(readTabs('{')).toEqual([])

@@ -2,16 +2,16 @@
 export interface DocTab {
   path: string
   title: string
-  /** The search part of the address, with its question mark. */
+  /** The query of the address, with its question mark. */
   query: string
   method: string
   docType: number
 }
 
-/** More than anyone oversees; the oldest ones go. */
+/** The oldest tabs are removed above this limit. */
 export const MAX_TABS = 40
 
-/** Adds the doc at the end, or brings what is known about it up to date. */
+/** Adds the doc at the end, or updates its tab. */
 export function withTab(tabs: readonly DocTab[], tab: DocTab): DocTab[] {
   const at = tabs.findIndex(({ path }) => path === tab.path)
   return at < 0 ? [...tabs, tab].slice(-MAX_TABS) : tabs.with(at, tab)
@@ -22,7 +22,7 @@ export const sameTab = (a: DocTab | undefined, b: DocTab) =>
 
 export type Closing = 'this' | 'others' | 'left' | 'right' | 'all'
 
-/** The tabs that stay when something is closed at the tab with this path. */
+/** The tabs that remain after a close action on the tab with this path. */
 export function closeTabs(tabs: readonly DocTab[], path: string, what: Closing): DocTab[] {
   const at = tabs.findIndex((tab) => tab.path === path)
   if (at < 0) return [...tabs]
@@ -36,7 +36,7 @@ export function closeTabs(tabs: readonly DocTab[], path: string, what: Closing):
   return staying[what]
 }
 
-/** What can be closed from a tab: an entry that would close nothing is not offered. */
+/** The close actions of a tab, without those that would close nothing. */
 export function closings(count: number, at: number): Closing[] {
   const offers: [Closing, boolean][] = [
     ['this', true],
@@ -48,7 +48,7 @@ export function closings(count: number, at: number): Closing[] {
   return offers.filter(([, isOffered]) => isOffered).map(([closing]) => closing)
 }
 
-/** Where to go after closing: stay when the open doc stays, else to its nearest neighbour, the left one first. */
+/** The path to open after closing: the current one if it remains, otherwise its nearest neighbour, the left one first. */
 export function pathAfterClosing(
   before: readonly DocTab[],
   after: readonly DocTab[],
@@ -69,7 +69,7 @@ export function moveTab(tabs: readonly DocTab[], from: string, to: string): DocT
   return tabs.toSpliced(at, 1).toSpliced(target, 0, tab)
 }
 
-/** What was stored, as far as it can be understood. */
+/** Parses stored tabs and drops invalid ones. */
 export function readTabs(text: string | undefined): DocTab[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')

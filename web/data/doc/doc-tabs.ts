@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { forget, readStored, store } from '../../lib/storage.ts'
 import { readTabs, sameTab, withTab, type DocTab } from './doc-tabs-model.ts'
 
-/** The docs that are open, kept for the next visit. Read when they are first needed. */
+/** The open docs, stored for the next visit. Read from storage on first use. */
 let tabs: readonly DocTab[] | undefined
 const listeners = new Set<() => void>()
 
@@ -22,7 +22,7 @@ export function openDocTab(tab: DocTab): void {
   if (!sameTab(known, tab)) setDocTabs(withTab(docTabs(), tab))
 }
 
-/** The next reader at this browser shall not see what was open. */
+/** The next user of this browser must not see which docs were open. */
 export function forgetDocTabs(): void {
   setDocTabs([])
   forget('viewTabs')

@@ -3,9 +3,9 @@ import type { DocContent, DocType } from '#core/doc/doc.ts'
 import { toFlatDoc } from '#core/wire/flat-doc.ts'
 import { get, post } from '../../lib/request.ts'
 
-// The editor shows itself what went wrong, so the calls are quiet.
+// Quiet: the editor shows the errors of these calls.
 export const editQueries = {
-  /** Asked for anew whenever an editor opens: what it starts from must be the newest revision. */
+  /** Fetched again whenever an editor opens: it must start from the latest revision. */
   form: (docId: string) =>
     queryOptions({
       queryKey: ['doc', 'form', docId],
@@ -13,7 +13,7 @@ export const editQueries = {
       gcTime: 0,
       refetchOnWindowFocus: false,
     }),
-  /** What a copy begins with: reading it is enough. */
+  /** The source of a copy: read access is enough. */
   source: (docId: string) =>
     queryOptions({
       queryKey: ['doc', 'source', docId],
@@ -28,7 +28,7 @@ export const editQueries = {
 
 interface DocToSave {
   content: DocContent
-  /** Left out for a new doc. */
+  /** Omitted for a new doc. */
   saved?: { id: string; revision: number }
   moduleId: string
   parentId: string
@@ -37,7 +37,7 @@ interface DocToSave {
 
 export function saveDoc({ content, saved, ...place }: DocToSave) {
   const { orderIndex, ...flat } = toFlatDoc(content)
-  // Without an order, a new doc is added at the end.
+  // Without an order index, a new doc is added at the end.
   const isOrderGiven = saved !== undefined || orderIndex !== 0
   return post('/doc/save', { ...flat, ...(isOrderGiven && { orderIndex }), ...saved, ...place }, { quiet: true })
 }

@@ -1,4 +1,4 @@
-/** A folder to choose, as deep as it lies. */
+/** A folder to choose, with its depth. */
 export interface FolderChoice {
   id: string
   name: string
@@ -11,7 +11,7 @@ interface Folder {
   name: string
 }
 
-/** Folders in the order of their tree. Those in `without`, and what is in them, are left out. */
+/** Folders in tree order. Those in `without`, and everything in them, are omitted. */
 export function folderChoices(folders: Folder[], without: ReadonlySet<string>): FolderChoice[] {
   const known = new Set(folders.map(({ id }) => id))
   const children = Map.groupBy(folders, ({ parentId }) => (known.has(parentId) ? parentId : ''))

@@ -13,7 +13,7 @@ export interface RecentDoc {
 
 const MAX_RECENT = 20
 
-/** The newest first. */
+/** Newest first. */
 export function listRecentDocs(): RecentDoc[] {
   try {
     const value: unknown = JSON.parse(readStored('recentDocs') ?? '[]')
@@ -28,7 +28,7 @@ export function rememberDoc(doc: Omit<RecentDoc, 'at'>): void {
   store('recentDocs', JSON.stringify([{ ...doc, at: Date.now() }, ...others].slice(0, MAX_RECENT)))
 }
 
-/** A doc that is gone is offered no more. */
+/** Removes a deleted doc from the list. */
 export function forgetDoc(docId: string): void {
   store('recentDocs', JSON.stringify(listRecentDocs().filter((doc) => doc.docId !== docId)))
 }

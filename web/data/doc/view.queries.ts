@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { askOnce } from '../../lib/early.ts'
 import { get } from '../../lib/request.ts'
 
-// Pages show themselves why they cannot be shown, so these calls are quiet.
+// Quiet: pages show the errors of these calls.
 const quiet = { quiet: true }
 
-/** What others change is seen when the reader comes back to the page. */
+/** Refetched when the window gets the focus, to show changes of others. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
-/** What may be asked for before the page is there. */
+/** Calls that can be prefetched before the page is loaded. */
 export const viewAnswers = {
   doc: (docId: string) => get('/doc/view/detail', { id: docId }, quiet),
   projects: () => get('/doc/view/projects', {}, quiet),

@@ -4,11 +4,11 @@ import type { EnvironmentContent } from '#core/environment/environment.ts'
 import { get, post } from '../../lib/request.ts'
 import { moved, type Move } from '../../lib/list-order.ts'
 
-// Pages and forms show themselves what went wrong, so most calls are quiet.
+// Most calls are quiet: pages and forms show their errors.
 const quiet = { quiet: true }
 
 const ENVIRONMENTS = ['environment']
-/** Docs carry the environments of their module and the rows of the first one. */
+/** Docs include the environments of their module and the rows of the first one. */
 const DOCS = ['doc', 'view']
 
 export const environmentQueries = {
@@ -16,10 +16,10 @@ export const environmentQueries = {
     queryOptions({
       queryKey: [...ENVIRONMENTS, 'list', moduleId],
       queryFn: () => get('/module/environment/list', { moduleId }, quiet),
-      // One may have come back from the recycle bin.
+      // An environment may have been restored from the recycle bin.
       staleTime: 0,
     }),
-  /** Asked for anew whenever an editor opens: what it starts from must be the newest version. */
+  /** Fetched again whenever an editor opens: it must start from the latest version. */
   form: (moduleId: string, environmentId: string) =>
     queryOptions({
       queryKey: [...ENVIRONMENTS, 'form', environmentId],
@@ -34,7 +34,7 @@ export const environmentQueries = {
       queryFn: () => get('/module/environment/userenvs', {}, quiet),
       staleTime: 0,
     }),
-  /** What docs of a module show when this environment is chosen. */
+  /** The rows that docs of a module show when this environment is chosen. */
   globals: (moduleId: string, environmentId: string) =>
     queryOptions({
       queryKey: [...ENVIRONMENTS, 'globals', moduleId, environmentId],
@@ -43,13 +43,13 @@ export const environmentQueries = {
     }),
 }
 
-/** An environment and the version that a save names. */
+/** An environment and the version to send with a save. */
 export interface EnvironmentForm {
   content: EnvironmentContent
   version: number
 }
 
-/** Null when it is gone. The version is read first: if the rows are newer than it, saving asks instead of overwriting. */
+/** Null when it was deleted. The version is read first: if the rows are newer, saving reports a conflict instead of overwriting. */
 export async function fetchEnvironment(moduleId: string, environmentId: string): Promise<EnvironmentForm | null> {
   const environments = await get('/module/environment/list', { moduleId }, quiet)
   const environment = environments.find(({ id }) => id === environmentId)
@@ -92,7 +92,7 @@ export const useImportEnvironments = () =>
 export const useDeleteEnvironment = () =>
   useEnvironmentChange((id: string) => post('/module/environment/delete', { id }))
 
-/** The chips change places at once: waiting for the server would be felt as a jump back. */
+/** Optimistic: the chips change places at once, otherwise they would jump back until the response. */
 export function useMoveEnvironment(moduleId: string) {
   const client = useQueryClient()
   const refresh = useRefreshEnvironments()
@@ -106,7 +106,7 @@ export function useMoveEnvironment(moduleId: string) {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (environments) => environments && moved(environments, move))
     },
-    // Quick moves follow each other: only the last one asks, so that none jumps back.
+    // After several quick moves only the last one refetches, so that none jumps back.
     onSettled: async () => {
       if (client.isMutating({ mutationKey }) === 1) await refresh()
     },

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
-/** What an export is asked for. */
+/** What to export. */
 export interface ExportTask {
   projectId: string
   moduleId: string
-  /** One doc alone: nothing else is to be chosen. */
+  /** A single doc: there is nothing else to choose. */
   doc?: { id: string; name: string }
-  /** Docs and folders that are chosen already. */
+  /** Docs and folders that are preselected. */
   ids?: string[]
 }
 
 interface State {
-  /** Stays while the dialog closes. */
+  /** Kept while the dialog closes. */
   task: ExportTask | undefined
   isOpen: boolean
-  /** Each opening starts afresh. */
+  /** Increased on each opening, which resets the form. */
   round: number
 }
 
@@ -26,7 +26,7 @@ function change(part: Partial<State>): void {
   for (const listener of listeners) listener()
 }
 
-/** The dialog stands once in the app and is opened from anywhere. */
+/** The dialog is mounted once in the app and can be opened from anywhere. */
 export const openExport = (task: ExportTask): void => change({ task, isOpen: true, round: state.round + 1 })
 
 export function closeExport(): void {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { get, post } from '../../lib/request.ts'
 
 export const exportQueries = {
-  /** Kept only while it is on the screen, and not fetched by itself: the server notes down everyone who sees it. */
+  /** Cached only while it is on screen, and fetched only on request: the server logs every read. */
   token: (moduleId: string) =>
     queryOptions({
       queryKey: ['exportToken', moduleId],

@@ -10,7 +10,7 @@ export type FollowedPage = OutputAt<'GET', '/user/subscribe/doc/page'>
 
 const ALL = ['follow']
 
-/** What others change is seen when the reader comes back to the page. */
+/** Refetched when the window gets the focus, to show changes of others. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
 export const followQueries = {
@@ -21,7 +21,7 @@ export const followQueries = {
       ...pagedQuery,
       ...fresh,
     }),
-  /** The first of them beside other things: without an answer, that part stays away. */
+  /** The first few, for a section of another page; the section is hidden when the call fails. */
   newest: (pageSize: number) =>
     queryOptions({
       queryKey: [...ALL, 'newest', pageSize],
@@ -38,11 +38,11 @@ export const followQueries = {
 interface FollowChange {
   doc: { id: string; name: string }
   isFollowed: boolean
-  /** The toast of a change that undoes another one offers nothing more. */
+  /** The toast of an undo offers no further undo. */
   isUndo?: boolean
 }
 
-/** Follows a doc or ends that. It is seen at once, and what was ended can be undone. */
+/** Follows or unfollows a doc. Optimistic; unfollowing can be undone. */
 export function useSetFollowed() {
   const client = useQueryClient()
   const mutationKey = [...ALL, 'set']
@@ -59,7 +59,7 @@ export function useSetFollowed() {
       client.setQueryData(queryKey, isFollowed)
     },
     onSuccess: (_answer, change) => tell(change, () => mutate({ ...change, isFollowed: true, isUndo: true })),
-    // Quick clicks follow each other: only the last one asks, so that the star does not flicker.
+    // After several quick clicks only the last one refetches, so that the star does not flicker.
     onSettled: async () => {
       if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey: ALL })
     },

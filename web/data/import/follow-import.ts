@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Job } from '#core/contract/job.ts'
 import type { ImportReport } from '#core/importers/draft/report.ts'
-import { told } from '../../lib/api-error.ts'
+import { ignoreReported } from '../../lib/api-error.ts'
 import { t } from '../../lib/i18n.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
 import { faultText } from '../job/job-fault.ts'
@@ -11,12 +11,12 @@ import { isWatched, markOver, markRunning, openReport } from './import-store.ts'
 interface Run {
   jobId: string
   moduleId: string
-  /** Of the module, when a sync is told about. */
+  /** The name of the module, for the message about a sync. */
   name?: string
   kind: 'import' | 'sync'
 }
 
-/** Stays with an import to its end, also after its dialog was closed: the pages then show what it changed, and a toast tells. */
+/** Follows an import to its end, even after its dialog was closed: then refreshes all pages and shows a toast. */
 export async function followImport(client: QueryClient, run: Run): Promise<Job | undefined> {
   markRunning(run.moduleId, run.jobId)
   try {
@@ -25,17 +25,17 @@ export async function followImport(client: QueryClient, run: Run): Promise<Job |
     if (!isWatched(run.jobId)) tellEnd(job, run)
     return job
   } catch (error) {
-    told(error)
+    ignoreReported(error)
     return undefined
   } finally {
     markOver(run.moduleId)
   }
 }
 
-/** What the server notes down when it is read, and what an import does not change. */
+/** Queries that the server logs when they are read, and those that an import does not change. */
 const untouched = new Set<unknown>(['job', 'moduleToken', 'exportToken', 'system'])
 
-/** An import brings docs, models, dictionaries and environments, and perhaps a module: any page may show some of it. */
+/** An import adds docs, models, dictionaries, environments and possibly a module: any page may show some of them. */
 async function refreshAll(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: ({ queryKey }) => !untouched.has(queryKey[0]) })
 }

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where an import is asked for. */
+/** Where an import was started. */
 export interface ImportTask {
   projectId: string
-  /** The module that is offered first; none: a new one. */
+  /** The preselected module; a new one by default. */
   moduleId?: string
 }
 
 export type Opened = { kind: 'import'; task: ImportTask } | { kind: 'report'; jobId: string }
 
 interface State {
-  /** Stays while the dialog closes. */
+  /** Kept while the dialog closes. */
   opened: Opened | undefined
   isOpen: boolean
-  /** Each opening starts afresh. */
+  /** Increased on each opening, which resets the form. */
   round: number
-  /** Modules that are being imported to or brought up to date, each with its job. */
+  /** Modules with a running import or sync, and its job. */
   running: ReadonlyMap<string, string>
 }
 
 let state: State = { opened: undefined, isOpen: false, round: 0, running: new Map() }
-/** The job whose end the open dialog shows: it needs no toast. */
+/** The job whose result is shown in the open dialog: it needs no toast. */
 let watchedJob = ''
 const listeners = new Set<() => void>()
 
@@ -34,7 +34,7 @@ function open(opened: Opened): void {
   change({ opened, isOpen: true, round: state.round + 1 })
 }
 
-/** The dialogs stand once in the app and are opened from anywhere. */
+/** The dialogs are mounted once in the app and can be opened from anywhere. */
 export const openImport = (task: ImportTask): void => open({ kind: 'import', task })
 export const openReport = (jobId: string): void => open({ kind: 'report', jobId })
 
@@ -58,6 +58,6 @@ function subscribe(listener: () => void): () => void {
 
 export const useImportState = (): State => useSyncExternalStore(subscribe, () => state)
 
-/** The job that changes a module just now; undefined when there is none. */
+/** The job that is currently changing a module; undefined when there is none. */
 export const useRunningJob = (moduleId: string): string | undefined =>
   useSyncExternalStore(subscribe, () => state.running.get(moduleId))

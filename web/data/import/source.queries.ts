@@ -26,7 +26,7 @@ export function useSaveSource() {
   })
 }
 
-/** Brings a module up to date with its source; the mutation is over when the sync is. */
+/** Syncs a module with its source; the mutation ends when the sync does. */
 export function useSync({ id: moduleId, name }: { id: string; name: string }) {
   const client = useQueryClient()
   return useMutation({

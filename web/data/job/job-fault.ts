@@ -6,14 +6,14 @@ interface Told {
   error: { key: TextKey; params: Record<string, string | number> }
 }
 
-const isTold = (report: unknown): report is Told =>
+const hasError = (report: unknown): report is Told =>
   typeof report === 'object' && report !== null && 'error' in report && typeof report.error === 'object'
 
-/** Why a job failed. One that broke off for a reason nobody foresaw says only that. */
+/** Why a job failed. An unexpected error has only a general message. */
 export function faultText(t: Translate, { report }: Job): string {
-  return isTold(report) ? t(report.error.key, report.error.params) : t('job.brokeOff')
+  return hasError(report) ? t(report.error.key, report.error.params) : t('job.brokeOff')
 }
 
-/** The job was to call a host that super admins can open. */
+/** Whether the job was blocked from calling a host that super admins can allow. */
 export const isClosedHost = ({ report }: Job): boolean =>
-  isTold(report) && (report.error.key === 'outbound.closed' || report.error.key === 'outbound.notListed')
+  hasError(report) && (report.error.key === 'outbound.closed' || report.error.key === 'outbound.notListed')

@@ -33,7 +33,7 @@ const follow = async () => {
   return over
 }
 
-it('asks until the job is over, and keeps every answer for who shows it', async () => {
+it('polls until the job is over, and caches every response', async () => {
   answerJob({ state: 'waiting' })
   answerJob({ state: 'running', done: 5 })
   answerJob({ state: 'done', done: 10, report: { created: 10 } })
@@ -42,13 +42,13 @@ it('asks until the job is over, and keeps every answer for who shows it', async 
   expect(client.getQueryData(jobQueries.get('j').queryKey)).toMatchObject({ state: 'done' })
 })
 
-it('goes on when the server was away for a moment', async () => {
+it('continues after the server was unreachable for a moment', async () => {
   fetched.mockRejectedValueOnce(new TypeError('no connection'))
   answerJob({ state: 'failed' })
   await expect(follow()).resolves.toMatchObject({ state: 'failed' })
 })
 
-it('ends when the job is not for this reader any more', async () => {
+it('stops when the reader may not see the job any more', async () => {
   answer({ code: codes.signIn, msg: 'Sign in' })
   await expect(follow()).resolves.toMatchObject({ code: codes.signIn })
   expect(fetched).toHaveBeenCalledOnce()

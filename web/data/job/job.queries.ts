@@ -4,7 +4,7 @@ import { ApiError, codes } from '../../lib/api-error.ts'
 import { get } from '../../lib/request.ts'
 
 export const jobQueries = {
-  /** Whoever shows a job reads the last answer here; `followJob` keeps it new while the job runs. */
+  /** Components read the latest state of a job here; `followJob` updates it while the job runs. */
   get: (id: string) =>
     queryOptions({
       queryKey: ['job', id],
@@ -15,12 +15,12 @@ export const jobQueries = {
 
 export const isOver = ({ state }: Job): boolean => state === 'done' || state === 'failed'
 
-/** Short jobs are felt to be instant, long ones do not need many questions. */
+/** Polling starts fast, so that short jobs feel instant, and slows down for long ones. */
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 2000
 const GROWTH = 1.3
 
-/** Asks until a job is over, whether anybody looks at it or not. */
+/** Polls until a job is over, whether or not a component shows it. */
 export async function followJob(client: QueryClient, id: string): Promise<Job> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * GROWTH, LONGEST_WAIT_MS)) {
     const job = await askPatiently(client, id)
@@ -29,7 +29,7 @@ export async function followJob(client: QueryClient, id: string): Promise<Job> {
   }
 }
 
-/** A server that is away for a moment has not forgotten the job. Any other refusal is an end. */
+/** Returns undefined when the server cannot be reached, since the job goes on. Any other error is thrown. */
 async function askPatiently(client: QueryClient, id: string): Promise<Job | undefined> {
   try {
     return await client.fetchQuery({ ...jobQueries.get(id), staleTime: 0 })

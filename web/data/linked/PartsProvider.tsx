@@ -11,7 +11,7 @@ interface Props {
   moduleId: string
   models: readonly Model[]
   enums: readonly Dictionary[]
-  /** False where visitors have no pages of models, as in a share. */
+  /** False where visitors cannot open models, as in a share. */
   hasPages?: boolean
   children: ReactNode
 }
@@ -24,7 +24,7 @@ interface Fetched {
 
 const nothing: Fetched = { models: [], enums: [], missing: new Set() }
 
-/** Gives the rows inside the models and dictionaries that came with the page, and fetches further models when they are opened. */
+/** Provides the models and dictionaries that came with the page, and fetches further models when they are opened. */
 export function PartsProvider({ moduleId, models, enums, hasPages = true, children }: Props) {
   const { fetched, load, loadDictionary } = useFetched()
   const parts = useMemo((): Parts => {
@@ -63,7 +63,7 @@ function useFetched() {
       client.fetchQuery(dictionaryLinkQueries.items(id)).then(
         (items) =>
           setFetched((before) => ({ ...before, enums: [...before.enums, { id, name, description: '', items }] })),
-        // The row then shows no values, as one whose dictionary is gone.
+        // The row then shows no values, as if its dictionary was deleted.
         () => undefined,
       )
     },

@@ -2,18 +2,18 @@ import { createContext, use } from 'react'
 import type { Dictionary, DictionaryMap } from '#core/dictionary/dictionary.ts'
 import type { ModelMap } from '#core/model/model.ts'
 
-/** The shared parts that the rows of a page refer to. */
+/** The models and dictionaries that the rows of a page refer to. */
 export interface Parts {
   moduleId: string
   models: ModelMap
   dictionaries: DictionaryMap
-  /** Fetches a model that is not among them, with those below it. */
+  /** Fetches a missing model, with those below it. */
   load: (modelId: string) => void
   /** Fetches the values of a dictionary that a row was just linked to. */
   loadDictionary: (dictionary: Pick<Dictionary, 'id' | 'name'>) => void
-  /** Models that were asked for and are not there any more. */
+  /** Requested models that no longer exist. */
   missing: ReadonlySet<string>
-  /** Whether the reader can go to the pages of models and dictionaries. */
+  /** Whether the reader can open the pages of models and dictionaries. */
   hasPages: boolean
 }
 

@@ -5,7 +5,7 @@ import type { PageChoice } from '../../ui/Pager.tsx'
 import { pagedQuery } from '../../ui/paged-query.ts'
 import { usePlaceChange } from '../space/use-refresh-places.ts'
 
-/** A space or a project as something that has members. */
+/** A space or project that has members. */
 export interface MemberPlace {
   kind: 'space' | 'project'
   id: string
@@ -30,7 +30,7 @@ export const memberQueries = {
   /** Everybody in a space, to choose from. */
   ofSpace: (spaceId: string) =>
     queryOptions({ queryKey: ['member', 'all', spaceId], queryFn: () => get('/space/member/all', { spaceId }) }),
-  /** Everybody in a project, to leave them out of a choice. */
+  /** Everybody in a project, to exclude them from a choice. */
   ofProject: (projectId: string) =>
     queryOptions({
       queryKey: ['member', 'allOfProject', projectId],
@@ -45,7 +45,7 @@ interface NewMembers {
   roleCode: Role
 }
 
-/** The form around it shows what went wrong. */
+/** Quiet: the form shows the error. */
 export function useAddMembers({ kind, id }: MemberPlace) {
   return usePlaceChange((input: NewMembers) =>
     kind === 'space'

@@ -5,7 +5,7 @@ import { withoutRead, withRead } from './message.queries.ts'
 const message = (id: string): Message => ({ id, message: id, type: 1, sourceId: '', isRead: 0, gmtCreate: 0 })
 const messages = [message('a'), message('b')]
 
-it('keeps a message in its place when it is read', () => {
+it('keeps the position of a message that is marked as read', () => {
   const { list, total } = withRead({ list: messages, total: 12 }, 'b')
   expect([total, list.map(({ id, isRead }) => [id, isRead])]).toEqual([
     12,
@@ -16,7 +16,7 @@ it('keeps a message in its place when it is read', () => {
   ])
 })
 
-it('reads all when none is named', () => {
+it('marks all messages as read when no id is given', () => {
   expect(withRead({ list: messages, total: 2 }, undefined).list.map(({ isRead }) => isRead)).toEqual([1, 1])
   expect(withoutRead(messages, undefined)).toEqual([])
   expect(withoutRead(messages, 'a')).toEqual([message('b')])

@@ -12,7 +12,7 @@ const ALL = ['message']
 const UNREAD = [...ALL, 'unread']
 const PAGE = [...ALL, 'page']
 
-// Messages come in the language of the reader, so each language is a list of its own.
+// Messages are translated by the server, so each language has its own cache entry.
 export const messageQueries = {
   unread: (lang: string) =>
     queryOptions({
@@ -30,14 +30,14 @@ export const messageQueries = {
     }),
 }
 
-/** What was not read yet, newest first; undefined until it is known. Only the bell asks again by itself. */
+/** Unread messages, newest first; undefined until they are loaded. Only the bell polls. */
 export function useUnread(): Message[] | undefined {
   return useQuery(messageQueries.unread(useLanguage())).data
 }
 
 /**
- * Marks one message as read, or all when no id is given. It is seen at once. Rows of the message centre keep their place meanwhile:
- * only the next visit sorts them anew.
+ * Marks one message as read, or all when no id is given. Optimistic. Rows of the message centre keep their position until the
+ * next visit.
  */
 export function useSetRead() {
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export function useSetRead() {
       client.setQueriesData<MessagePage>({ queryKey: PAGE }, (page) => page && withRead(page, id))
     },
     onError: () => client.invalidateQueries({ queryKey: PAGE }),
-    // Quick clicks follow each other: only the last one asks, so that no message comes back.
+    // After several quick clicks only the last one refetches, so that no message reappears.
     onSettled: async () => {
       if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey: UNREAD })
     },

@@ -3,7 +3,7 @@ import type { InputAt } from '#core/contract/calls.ts'
 import type { Usage } from '#core/contract/dictionary.ts'
 import { get, post } from '../../lib/request.ts'
 
-// Pages and forms show themselves what went wrong, so most calls are quiet.
+// Most calls are quiet: pages and forms show their errors.
 const quiet = { quiet: true }
 
 const MODELS = ['model']
@@ -21,7 +21,7 @@ export const modelQueries = {
       queryKey: [...MODELS, 'detail', id],
       queryFn: () => get('/model/detail', { id }, quiet),
     }),
-  /** Asked for anew whenever an editor opens: what it starts from must be the newest version. */
+  /** Fetched again whenever an editor opens: it must start from the latest version. */
   form: (id: string) =>
     queryOptions({
       queryKey: [...MODELS, 'form', id],
@@ -38,7 +38,7 @@ export const modelQueries = {
     }),
 }
 
-/** A model that contains itself is no reason to keep it. */
+/** Omits references of the model to itself, which do not matter when it is deleted. */
 export const withoutItself = (usage: Usage, id: string): Usage => ({
   ...usage,
   models: usage.models.filter((model) => model.id !== id),
@@ -50,7 +50,7 @@ export function useSaveModel() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: SaveModelInput) => post('/model/save', input, quiet),
-    // Docs carry the models that their rows refer to.
+    // Docs include the models that their rows refer to.
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: MODELS, predicate: ({ queryKey }) => queryKey[1] !== 'form' })
       await client.invalidateQueries({ queryKey: ['doc', 'view'] })

@@ -16,7 +16,7 @@ export function usageText({ docs, models, environments }: Usage, t: Translate, l
 
 const NAMED = 5
 
-/** The first of all that refers to it by name, and how many there are besides. */
+/** The names of the first ones that refer to it, and how many others there are. */
 export function usageNames({ docs, models, environments }: Usage, t: Translate, lang: string): string {
   const all = [...docs, ...models, ...environments].map(({ name }) => name)
   const names = new Intl.ListFormat(lang, { type: 'unit', style: 'short' }).format(all.slice(0, NAMED))

@@ -18,7 +18,7 @@ export const settingQueries = {
     }),
 }
 
-/** A switch stands at its new place at once, and goes back when the server refuses. */
+/** Optimistic: a switch changes at once, and is reset when the server rejects it. */
 export function useSetModuleSetting(moduleId: string) {
   const client = useQueryClient()
   const { queryKey } = settingQueries.all(moduleId)

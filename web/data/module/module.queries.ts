@@ -5,13 +5,13 @@ import { moved, type Move } from '../../lib/list-order.ts'
 import { useRefreshPlaces } from '../space/use-refresh-places.ts'
 
 export const moduleQueries = {
-  /** The page shows itself why it cannot be shown. */
+  /** Quiet: the page shows the error. */
   list: (projectId: string) =>
     queryOptions({
       queryKey: ['module', 'list', projectId],
       queryFn: () => get('/module/list', { projectId }, { quiet: true }),
     }),
-  /** Kept only while it is on the screen, and not fetched by itself: the server notes down everyone who sees it. */
+  /** Cached only while it is on screen, and fetched only on request: the server logs every read. */
   token: (moduleId: string) =>
     queryOptions({
       queryKey: ['moduleToken', moduleId],
@@ -21,7 +21,7 @@ export const moduleQueries = {
     }),
 }
 
-// The forms around the next two show what went wrong.
+// The next two are quiet: their forms show the errors.
 
 export function useAddModule() {
   const onSettled = useRefreshPlaces()
@@ -44,7 +44,7 @@ export function useDeleteModule() {
   return useMutation({ mutationFn: (id: string) => post('/module/delete', { id }), onSettled })
 }
 
-/** The chips change places at once: waiting for the server would be felt as a jump back. */
+/** Optimistic: the chips change places at once, otherwise they would jump back until the response. */
 export function useMoveModule(projectId: string) {
   const client = useQueryClient()
   const { queryKey } = moduleQueries.list(projectId)
@@ -57,7 +57,7 @@ export function useMoveModule(projectId: string) {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (modules) => modules && moved(modules, move))
     },
-    // Quick moves follow each other: only the last one asks, so that none jumps back.
+    // After several quick moves only the last one refetches, so that none jumps back.
     onSettled: async () => {
       if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey })
     },

@@ -1,6 +1,6 @@
 import { readStored, store } from '../../lib/storage.ts'
 
-/** Kept per project as JSON, so that more can be remembered beside it. */
+/** Stored per project as JSON, so that more fields can be added. */
 interface Remembered {
   moduleId?: string
 }
@@ -10,7 +10,7 @@ function readRemembered(projectId: string): Remembered {
     const value: unknown = JSON.parse(readStored(`project.${projectId}`) ?? '{}')
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // Written by something else: as good as nothing.
+    // Invalid JSON counts as nothing stored.
     return {}
   }
 }

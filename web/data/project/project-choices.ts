@@ -11,7 +11,7 @@ const normalSpaces = queryOptions({
   queryFn: () => get('/space/listNormal', {}),
 })
 
-/** The space that a project is in, and those into which the reader may move it. */
+/** The space of a project, and those to which the reader may move it. */
 export function useSpaceChoices({ space }: ProjectInfo): { value: string; label: string }[] {
   const permissions = usePermissions()
   const { data: spaces = [] } = useQuery(normalSpaces)
@@ -21,7 +21,7 @@ export function useSpaceChoices({ space }: ProjectInfo): { value: string; label:
   return [space, ...open].map(({ id, name }) => ({ value: id, label: name }))
 }
 
-/** Who can become admin: the members of the chosen space, and the present admins, who come along when the project moves. */
+/** Who can become admin: the members of the chosen space, and the current admins, who stay when the project moves. */
 export function useAdminChoices({ admins }: ProjectInfo, spaceId: string): PersonCard[] {
   const { data: members = [] } = useQuery(memberQueries.ofSpace(spaceId))
   const memberIds = new Set(members.map(({ id }) => id))

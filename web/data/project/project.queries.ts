@@ -6,24 +6,24 @@ import { get, post } from '../../lib/request.ts'
 import { useRefreshPlaces } from '../space/use-refresh-places.ts'
 import { userQueries } from '../user/user.queries.ts'
 
-/** More people than this cannot match a whole account name. */
+/** Page size: a search for a whole account name never has more matches. */
 const MATCHES = 100
 
-// The page that waits for these shows itself what went wrong, so the calls are quiet.
+// Quiet: the page shows the errors of these calls.
 export const projectQueries = {
   info: (projectId: string) =>
     queryOptions({
       queryKey: ['project', 'info', projectId],
       queryFn: () => get('/project/info', { projectId }, { quiet: true }),
     }),
-  /** The names for the breadcrumb, asked for whenever a project is opened. */
+  /** The names for the breadcrumb, fetched whenever a project is opened. */
   space: (projectId: string) =>
     queryOptions({
       queryKey: ['project', 'space', projectId],
       queryFn: () => get('/project/space', { projectId }, { quiet: true }),
       staleTime: 0,
     }),
-  /** Whether the reader is a member, and does not only see the project because of the space. */
+  /** Whether the reader is a member of the project itself, and does not only see it as a member of the space. */
   isMember: (projectId: string) =>
     queryOptions({
       queryKey: ['project', 'isMember', projectId],
@@ -37,7 +37,7 @@ async function findMember(projectId: string, { id, username }: { id: string; use
   return list.some((member) => member.id === id)
 }
 
-/** The form around it shows what went wrong. */
+/** Quiet: the form shows the error. */
 export function useUpdateProject() {
   const onSettled = useRefreshPlaces()
   return useMutation({
@@ -46,7 +46,7 @@ export function useUpdateProject() {
   })
 }
 
-/** Ends at the space: the page of a deleted project has nothing to show. */
+/** Leads to the space: the page of a deleted project has nothing to show. */
 export function useDeleteProject(project: ProjectInfo) {
   return useGoingAway(project, () => post('/project/delete', { id: project.id }))
 }

@@ -4,7 +4,7 @@ import { get, post } from '../../lib/request.ts'
 import { pagedQuery } from '../../ui/paged-query.ts'
 
 export const pushLogQueries = {
-  /** Who comes back from a terminal sees at once what became of the push. */
+  /** Refetched when the window gets the focus: someone returning from a terminal sees the result of a push. */
   page: (asked: InputAt<'POST', '/module/push/page'>) =>
     queryOptions({
       queryKey: ['push', 'page', asked],
@@ -13,7 +13,7 @@ export const pushLogQueries = {
       refetchOnWindowFocus: 'always',
       ...pagedQuery,
     }),
-  /** What happened does not change any more. */
+  /** Entries of the log never change. */
   detail: (id: string) =>
     queryOptions({
       queryKey: ['push', 'detail', id],

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { InputAt } from '#core/contract/calls.ts'
 import { get, post } from '../../lib/request.ts'
 
-// Pages and forms show themselves what went wrong, so most calls are quiet.
+// Most calls are quiet: pages and forms show their errors.
 const quiet = { quiet: true }
 
 const RELEASES = ['release']

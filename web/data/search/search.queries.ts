@@ -11,7 +11,7 @@ export interface SearchScope {
 const PAGE_SIZE = 20
 
 export const searchQueries = {
-  /** What was found stays while the next answer comes, so that nothing jumps while typing. */
+  /** Previous results stay while the next ones load, so that nothing jumps while typing. */
   hits: (q: string, scope: SearchScope) =>
     infiniteQueryOptions({
       queryKey: ['search', q, scope],

@@ -5,7 +5,7 @@ import type { ProjectCard } from '#core/contract/project.ts'
 import { get, post } from '../../lib/request.ts'
 import { usePlaceChange, useRefreshPlaces } from './use-refresh-places.ts'
 
-// Pages show themselves why they cannot be shown, so these calls are quiet.
+// Quiet: pages show the errors of these calls.
 const quiet = { quiet: true }
 
 export const spaceQueries = {
@@ -19,7 +19,7 @@ export const spaceQueries = {
     }),
 }
 
-// The forms around the next three show what went wrong.
+// The next three are quiet: their forms show the errors.
 
 export function useAddSpace() {
   return usePlaceChange((input: InputAt<'POST', '/space/add'>) => post('/space/add', input, quiet))
@@ -45,7 +45,7 @@ export function useLeaveSpace(id: string) {
   return useGoingAway(id, () => post('/space/member/leave', { spaceId: id }))
 }
 
-/** Ends at home: the pages of a space that is gone have nothing to show, and asking for it again would only fail. */
+/** Leads home first: the pages of a deleted space have nothing to show, and refetching it would fail. */
 function useGoingAway(spaceId: string, mutationFn: () => Promise<unknown>) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export interface Move {
   afterId: string
 }
 
-/** The cards change places at once: the answer of the server would be felt as a jump back. */
+/** Optimistic: the cards change places at once, otherwise they would jump back until the response. */
 export function useMoveProject(spaceId: string) {
   const client = useQueryClient()
   const { queryKey } = spaceQueries.projects(spaceId)

@@ -5,8 +5,8 @@ import { sessionQueries } from '../user/session.queries.ts'
 const keys = [['space'], ['project'], ['module'], ['member'], ['trash'], sessionQueries.permissions().queryKey]
 
 /**
- * After a change of places or of who may enter them: what is shown, and what the reader may do, is asked for anew.
- * Also after a refusal, which often means that a role has changed meanwhile.
+ * Refetches spaces, projects, modules, members and permissions after a change of them.
+ * Also after a failed change, which often means that a role has changed in the meantime.
  */
 export function useRefreshPlaces() {
   const client = useQueryClient()
@@ -15,7 +15,7 @@ export function useRefreshPlaces() {
   }, [client])
 }
 
-/** A change of places. It is over when the pages show it. */
+/** A change of spaces, projects, modules or members. It is pending until the pages are up to date. */
 export function usePlaceChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const onSettled = useRefreshPlaces()
   return useMutation({ mutationFn, onSettled })

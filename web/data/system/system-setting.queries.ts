@@ -8,7 +8,7 @@ const keys: SystemSettingKey[] = ['endpaper.register.enable', 'endpaper.outbound
 export interface SystemSettings {
   /** By their keys. */
   values: Partial<Record<SystemSettingKey, string>>
-  /** What the configuration opens. */
+  /** Hosts that the configuration allows. */
   outboundAllow: string[]
 }
 
@@ -23,7 +23,7 @@ export const systemSettingQueries = {
     }),
 }
 
-/** The setting stands at its new value as soon as the server took it. */
+/** The setting changes as soon as the server has accepted it. */
 export function useUpdateSetting(key: SystemSettingKey, { quiet }: { quiet: boolean }) {
   const client = useQueryClient()
   return useMutation({
@@ -32,7 +32,7 @@ export function useUpdateSetting(key: SystemSettingKey, { quiet }: { quiet: bool
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: systemSettingQueries.all().queryKey }),
-        // The sign-in page goes by some of them.
+        // The sign-in page depends on some of them.
         client.invalidateQueries({ queryKey: systemQueries.viewConfig().queryKey }),
       ]),
   })

@@ -6,7 +6,7 @@ import { impactText } from './impact.ts'
 
 const translatorFor = makeTranslator({ en, 'zh-CN': zhCN })
 
-it('names what goes with a project, without zeros', () => {
+it('names what is deleted with a project, without zeros', () => {
   const impact = { projects: 1, modules: 3, docs: 128, shares: 0 }
   expect(impactText(translatorFor('en'), impact, { without: 'projects', lang: 'en' })).toBe(
     'Also deleted: 3 applications and 128 docs. Everything stays in the recycle bin for 30 days.',
@@ -20,7 +20,7 @@ it('counts the projects of a space, in Chinese too', () => {
   )
 })
 
-it('says so when nothing goes along', () => {
+it('says when nothing else is deleted', () => {
   const impact = { projects: 0, modules: 0, docs: 0, shares: 0 }
   expect(impactText(translatorFor('en'), impact, { lang: 'en' })).toBe(
     'It is empty. It stays in the recycle bin for 30 days.',

@@ -6,12 +6,12 @@ const things = ['projects', 'modules', 'docs', 'shares'] as const
 type Thing = (typeof things)[number]
 
 interface Options {
-  /** What is deleted itself, which the title of the question names already. */
+  /** The deleted thing itself, which the title of the dialog already names. */
   without?: Thing
   lang: string
 }
 
-/** What goes with a delete, and how to get it back: "Also deleted: 3 applications and 128 docs. ...". Zeros are left out. */
+/** What else is deleted, and how to restore it: "Also deleted: 3 applications and 128 docs. ...". Zeros are omitted. */
 export function impactText(t: Translate, impact: Pick<Impact, Thing>, { without, lang }: Options): string {
   const parts = things
     .filter((thing) => thing !== without && impact[thing] > 0)

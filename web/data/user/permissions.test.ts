@@ -5,7 +5,7 @@ import { standingAt } from './permissions.ts'
 
 const guest: Permissions = { isSuperAdmin: false, roleData: { 'space:s1': 'guest', 'project:p1': 'dev' } }
 
-it('finds the roles of a place in the permission map', () => {
+it('reads the roles in a space or project from the permission map', () => {
   expect(standingAt(guest, { spaceId: 's1', projectId: 'p1' })).toEqual({
     at: 'project',
     isSuperAdmin: false,
@@ -14,7 +14,7 @@ it('finds the roles of a place in the permission map', () => {
   })
 })
 
-it('hides what belongs to others, and nothing from super admins', () => {
+it('hides actions of others, and nothing from super admins', () => {
   expect(can('space.read', standingAt(guest, { spaceId: 's1' }))).toBe(true)
   expect(can('space.read', standingAt(guest, { spaceId: 's2' }))).toBe(false)
   expect(can('space.read', standingAt({ isSuperAdmin: true, roleData: {} }, { spaceId: 's2' }))).toBe(true)

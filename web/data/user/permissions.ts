@@ -3,7 +3,7 @@ import { can, type Action, type Standing } from '#core/access/policy.ts'
 import type { Permissions } from '#core/access/roles.ts'
 import { sessionQueries } from './session.queries.ts'
 
-/** Where something is about to happen. */
+/** Where an action takes place. */
 export interface PlaceIds {
   spaceId?: string
   projectId?: string
@@ -13,7 +13,7 @@ export function usePermissions(): Permissions {
   return useSuspenseQuery(sessionQueries.permissions()).data
 }
 
-/** Whether to offer something. The server decides by the same rules when it is done. */
+/** Whether to offer an action. The server checks the same rules when it is executed. */
 export function useCan(action: Action, place: PlaceIds): boolean {
   return can(action, standingAt(usePermissions(), place))
 }

@@ -5,7 +5,7 @@ import { forget, store } from '../../lib/storage.ts'
 import { forgetRecentDocs } from '../doc/recent-docs.ts'
 import { forgetDocTabs } from '../doc/doc-tabs.ts'
 
-/** Keeps the token of a new session; what an earlier one had fetched is dropped. */
+/** Stores the token of a new session and clears the cache of an earlier one. */
 export function useStartSession() {
   const client = useQueryClient()
   return (token: string) => {
@@ -14,7 +14,7 @@ export function useStartSession() {
   }
 }
 
-/** Leaves for the sign-in page, on the server too. Without an answer from there it still ends here. */
+/** Signs out on the server and goes to the sign-in page. The session ends here even if the server does not respond. */
 export function useSignOut() {
   const endHere = useEndSession()
   return async () => {
@@ -23,14 +23,14 @@ export function useSignOut() {
   }
 }
 
-/** For a session that the server has ended already. */
+/** For a session that has already ended on the server. */
 export function useEndSession() {
   const client = useQueryClient()
   const navigate = useNavigate()
   return async () => {
     forget('token')
     await navigate('/login')
-    // The next one at this browser shall not see what was read.
+    // The next user of this browser must not see which docs were read.
     forgetDocTabs()
     forgetRecentDocs()
     client.clear()

@@ -1,4 +1,4 @@
-/** The sign-in page, which leads back to `from` afterwards. */
+/** The sign-in page, which returns to `from` afterwards. */
 export function signInPath(from: string): string {
   return `/login?redirect=${encodeURIComponent(from)}`
 }
@@ -8,7 +8,7 @@ export function redirectTarget(search: string): string {
   return safePath(new URLSearchParams(search).get('redirect') ?? '') ?? '/'
 }
 
-/** Only a path of our own: it begins with exactly one slash, and has nothing that browsers read as another one. */
+/** Accepts only paths on this site: exactly one leading slash, and no characters that browsers treat as another one. */
 export function safePath(path: string): string | undefined {
   // oxlint-disable-next-line no-control-regex
   return /^\/(?![/\\])[^\\\u0000-\u0020]*$/.test(path) ? path : undefined

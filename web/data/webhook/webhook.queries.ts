@@ -4,11 +4,11 @@ import type { WebhookDelivery } from '#core/contract/webhook.ts'
 import { get, post } from '../../lib/request.ts'
 import { pagedQuery } from '../../ui/paged-query.ts'
 
-// Forms and dialogs show themselves what went wrong.
+// Quiet: forms and dialogs show the errors of these calls.
 const quiet = { quiet: true }
 
 const WEBHOOKS = ['webhook']
-/** While something is on its way, whoever looks sees it arrive. */
+/** Polling interval while a delivery is pending. */
 const WATCH_MS = 3000
 const SOON_MS = 10_000
 
@@ -42,7 +42,7 @@ function useWebhookChange<Input, Output>(mutationFn: (input: Input) => Promise<O
 export type WebhookInput = InputAt<'POST', '/webhook/save'>
 
 export const useSaveWebhook = () => useWebhookChange((input: WebhookInput) => post('/webhook/save', input, quiet))
-/** The same from a switch, which has no room for a message. */
+/** The same for a switch, which has no room for a message, so errors are shown in a toast. */
 export const useSwitchWebhook = () => useWebhookChange((input: WebhookInput) => post('/webhook/save', input))
 export const useDeleteWebhook = () => useWebhookChange((id: string) => post('/webhook/delete', { id }))
 export const useResendDelivery = () => useWebhookChange((id: string) => post('/webhook/resend', { id }))

@@ -11,7 +11,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 interface Props {
   isOpen: boolean
   onClose: () => void
-  /** The account is there; its password is told now and never again. */
+  /** The account exists; its password is shown once. */
   onCreated: (made: { username: string; password: string }) => void
 }
 

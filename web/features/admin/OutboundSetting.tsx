@@ -11,20 +11,20 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import styles from './admin.module.css'
 
 interface Props {
-  /** As the server keeps it, one a line. */
+  /** As stored on the server, one per line. */
   saved: string
-  /** What the configuration opens. */
+  /** Hosts that the configuration allows. */
   fixed: string[]
 }
 
 interface Values {
-  /** Undefined until someone types: the field then shows what is saved. */
+  /** Undefined until someone types: the field then shows the saved value. */
   value: string | undefined
 }
 
 const EXAMPLES = ['api.internal.example', 'api.internal.example:8080', '10.0.0.0/8', '[fd00::1]:443'].join('\n')
 
-/** What calls to other machines may reach although it is closed. */
+/** Hosts that outbound calls may reach although they are blocked by default. */
 export function OutboundSetting({ saved, fixed }: Props) {
   const t = useT()
   const { mutateAsync: update } = useUpdateSetting('endpaper.outbound.allow', { quiet: true })

@@ -3,7 +3,7 @@ import { useUpdateSetting } from '../../data/system/system-setting.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
 
-/** Saved at once. The switch stands at its new place while the server is asked, and goes back when that refuses. */
+/** Saved at once. The switch is optimistic, and is reset when the server rejects the change. */
 export function RegistrationSetting({ isOn }: { isOn: boolean }) {
   const t = useT()
   const { mutate, isPending, variables } = useUpdateSetting('endpaper.register.enable', { quiet: false })

@@ -6,7 +6,7 @@ import { SystemSettingsPage } from './SystemSettingsPage.tsx'
 
 beforeAll(async () => {
   await preparePages()
-  // Fields that grow measure anew when fonts arrive; here none ever does.
+  // Autosize fields measure again when fonts load; none are loaded in tests.
   Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 })
 afterEach(clearPage)
@@ -19,7 +19,7 @@ const settings = (register: string, allow: string) => ({
   outboundAllow: ['docs.internal:8443'],
 })
 
-/** A server that keeps what it is told, as the real one does. */
+/** A server that stores settings, as the real one does. */
 async function show() {
   const kept: Record<string, string> = { 'endpaper.register.enable': 'false', 'endpaper.outbound.allow': 'api.local' }
   const update = vi.fn<(input: unknown) => object>((input) => {
@@ -45,7 +45,7 @@ const text = () => document.body.textContent
 const registration = () => document.querySelector<HTMLInputElement>('input[role="switch"]')
 const hosts = () => document.querySelector<HTMLTextAreaElement>('textarea[data-path="value"]')
 
-/** As a keyboard does it: React looks at the setter of the element's class. */
+/** Simulates typing: React listens to the setter of the element's prototype. */
 const type = (value: string) =>
   settled(() => {
     const field = hosts()
@@ -55,7 +55,7 @@ const type = (value: string) =>
   })
 const submit = () => settled(() => named('Save')?.closest('form')?.requestSubmit())
 
-it('shows what is set, and what the configuration opens', async () => {
+it('shows the settings, and the hosts that the configuration allows', async () => {
   await show()
   expect(registration()?.checked).toBe(false)
   expect(hosts()?.value).toBe('api.local')
@@ -71,7 +71,7 @@ it('saves the switch at once', async () => {
   expect(text()).toContain('Sign-up is now open.')
 })
 
-it('saves the allowed hosts when asked to', async () => {
+it('saves the allowed hosts on request', async () => {
   const update = await show()
   await type('api.local\n10.0.0.0/8\n')
   expect(update).not.toHaveBeenCalled()
@@ -81,7 +81,7 @@ it('saves the allowed hosts when asked to', async () => {
   expect(named('Save')?.hasAttribute('disabled')).toBe(true)
 })
 
-it('tells a bad entry at the field and keeps what was typed', async () => {
+it('reports an invalid entry at the field and keeps the text', async () => {
   await show()
   const message = '“*.local” is not a host, host:port, IP address or range'
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: '100', msg: message, field: 'value' })))

@@ -4,7 +4,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import type { UserFilterState } from './use-user-filter.ts'
 import { sources, sourceWords, statuses, statusWords } from './user-words.ts'
 
-/** Stands for "no filter": the kit takes no empty value. */
+/** Means "no filter": the kit accepts no empty value. */
 const ALL = 'all'
 
 export function UserFilters({ state }: { state: UserFilterState }) {
@@ -38,7 +38,7 @@ export function UserFilters({ state }: { state: UserFilterState }) {
 
 interface ChoiceProps {
   label: string
-  /** The name of no filter. */
+  /** The label for no filter. */
   all: string
   value: string | number | undefined
   options: { value: string; label: string }[]

@@ -9,17 +9,17 @@ import { toastDone } from '../../ui/toast.tsx'
 
 interface Props {
   user: AdminUser
-  /** A password was made, to be shown now and never again. */
+  /** Called with a new password, which is shown once. */
   onPassword: (made: { username: string; password: string }) => void
 }
 
-/** What a super admin can do with the account of somebody else. */
+/** Actions of a super admin on the account of another user. */
 export function UserMenu({ user, onPassword }: Props) {
   const t = useT()
   const reset = useReset({ user, onPassword })
   const { enable, disable } = useSwitch(user)
   const isDisabled = user.status === 0
-  // Other systems keep the passwords of their accounts themselves.
+  // Passwords of external accounts are managed elsewhere.
   const hasPassword = user.source === 'backend' || user.source === 'register'
   return (
     <Menu position="bottom-end" width={200}>

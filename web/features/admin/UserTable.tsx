@@ -58,7 +58,7 @@ function useColumns(ownId: string | undefined): Column<AdminUser>[] {
   ]
 }
 
-/** The account people sign in with stands below the name, and their e-mail address when it is another one. */
+/** The account name below the nickname, and the e-mail address if it differs. */
 function UserCell({ user, isMe }: { user: AdminUser; isMe: boolean }) {
   const t = useT()
   const { nickname, username, email } = user

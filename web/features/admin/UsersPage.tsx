@@ -72,7 +72,7 @@ function PasswordDialog({ username, password, onClose }: PasswordProps) {
   )
 }
 
-/** "86 users · 2 not activated · 5 disabled"; zeros are left out. A space keeps the line's room before the answer. */
+/** "86 users · 2 not activated · 5 disabled"; zeros are omitted. A space reserves the line until the response arrives. */
 function useFigures(counts: { all: number; pending: number; disabled: number } | undefined): string {
   const t = useT()
   const format = useFormat()

@@ -2,7 +2,7 @@ import type { UserFilter } from '../../data/user/admin.queries.ts'
 import { usePageAddress } from '../../ui/use-page-address.ts'
 import { sources, statuses } from './user-words.ts'
 
-/** The page and the filters of the user list as they stand in the address. What we do not know there is no filter. */
+/** The page and the filters of the user list from the address. Unknown values are ignored. */
 export function useUserFilter() {
   const address = usePageAddress()
   const search = address.filter('q')

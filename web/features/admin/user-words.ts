@@ -1,7 +1,7 @@
 import type { AdminUser } from '#core/contract/admin.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 
-// What the codes of an account are called, in the order in which filters offer them.
+// Labels of the account codes, in the order of the filters.
 
 export const statuses = [1, 2, 0] as const satisfies AdminUser['status'][]
 export const sources = ['backend', 'register', 'form', 'oauth', 'ldap'] as const satisfies AdminUser['source'][]

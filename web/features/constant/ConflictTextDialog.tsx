@@ -12,7 +12,7 @@ interface Props {
   onKeepMine: () => void
 }
 
-/** What the other person saved, and the choice between the two texts. */
+/** The text that someone else saved, and the choice between both texts. */
 export function ConflictTextDialog({ theirs, isOpen, onClose, onTakeTheirs, onKeepMine }: Props) {
   const t = useT()
   const choose = (act: () => void) => () => {

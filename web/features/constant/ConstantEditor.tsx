@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import type { Home } from '../../data/constant/constant.queries.ts'
+import type { ConstantOwner } from '../../data/constant/constant.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useSaveKey } from '../../rows/frame/use-save-key.ts'
 import { useLeaveGuard } from '../../rows/store/use-leave-guard.ts'
@@ -12,7 +12,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { useConstantText } from './use-constant-text.ts'
 
 interface Props {
-  home: Home
+  owner: ConstantOwner
   picturesIn: string
   label: string
   text: string
@@ -21,9 +21,9 @@ interface Props {
 const MAX_LENGTH = 200_000
 
 /** Rich text with its own Save. */
-export function ConstantEditor({ home, picturesIn, label, text }: Props) {
+export function ConstantEditor({ owner, picturesIn, label, text }: Props) {
   const t = useT()
-  const edited = useConstantText(home, text)
+  const edited = useConstantText(owner, text)
   const [isComparing, setComparing] = useState(false)
   const { isUnsaved } = edited
   useLeaveGuard({ isUnsaved: useCallback(() => isUnsaved, [isUnsaved]), params: 'all' })

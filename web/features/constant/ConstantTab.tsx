@@ -11,7 +11,12 @@ export function ConstantTab({ module: { id: moduleId, projectId } }: { module: M
   return (
     <>
       <TabHead title={t('constant.constants')} text={t('constant.moduleText')} />
-      <ConstantText home={{ moduleId }} picturesIn={moduleId} label={t('constant.moduleConstants')} canEdit={canEdit} />
+      <ConstantText
+        owner={{ moduleId }}
+        picturesIn={moduleId}
+        label={t('constant.moduleConstants')}
+        canEdit={canEdit}
+      />
     </>
   )
 }

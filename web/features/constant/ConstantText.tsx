@@ -1,7 +1,7 @@
 import { IconBook2 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { constantQueries, type Home } from '../../data/constant/constant.queries.ts'
+import { constantQueries, type ConstantOwner } from '../../data/constant/constant.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RichText } from '../../ui/rich/RichText.tsx'
@@ -11,14 +11,14 @@ import styles from './constant.module.css'
 const ConstantEditor = lazy(async () => ({ default: (await import('./ConstantEditor.tsx')).ConstantEditor }))
 
 interface Props {
-  home: Home
-  /** The module with which pictures are kept. */
+  owner: ConstantOwner
+  /** The module with which pictures are stored. */
   picturesIn: string
   label: string
   canEdit: boolean
 }
 
-/** Constants of a project or module: to edit, or to read. */
+/** Constants of a project or module, editable or read-only. */
 export function ConstantText(props: Props) {
   return (
     <Suspense fallback={<RowsSkeleton count={6} />}>
@@ -27,9 +27,9 @@ export function ConstantText(props: Props) {
   )
 }
 
-function Loaded({ home, canEdit, ...others }: Props) {
-  const { data: text } = useSuspenseQuery(constantQueries.textForm(home))
-  if (canEdit) return <ConstantEditor home={home} text={text} {...others} />
+function Loaded({ owner, canEdit, ...others }: Props) {
+  const { data: text } = useSuspenseQuery(constantQueries.textForm(owner))
+  if (canEdit) return <ConstantEditor owner={owner} text={text} {...others} />
   return text === '' ? <NoText /> : <RichText html={text} />
 }
 

@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 
 const DrawerContent = lazy(async () => ({ default: (await import('./DrawerContent.tsx')).DrawerContent }))
 
-/** Opens what the docs of a module share, beside the doc that is being read. */
+/** Opens the constants and dictionaries of a module beside the current doc. */
 export function ConstantsButton({ moduleId }: { moduleId: string }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

@@ -46,7 +46,7 @@ function Constants({ projectId }: { projectId: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="codes">
           <p className={styles.text}>{t('constant.projectCodesText')}</p>
-          <ErrorCodes home={{ projectId }} canEdit />
+          <ErrorCodes owner={{ projectId }} canEdit />
         </Tabs.Panel>
         <Tabs.Panel value="modules">
           <ModuleConstants projectId={projectId} />
@@ -63,7 +63,7 @@ function useTab() {
   return { current, choose }
 }
 
-/** Pictures in the text are kept with the first module of the project. */
+/** Pictures in the text are stored with the first module of the project. */
 function ProjectConstants({ projectId }: { projectId: string }) {
   const t = useT()
   const { data: modules } = useSuspenseQuery(moduleQueries.list(projectId))
@@ -71,7 +71,7 @@ function ProjectConstants({ projectId }: { projectId: string }) {
     <>
       <p className={styles.text}>{t('constant.projectText')}</p>
       <ConstantText
-        home={{ projectId }}
+        owner={{ projectId }}
         picturesIn={modules[0]?.id ?? ''}
         label={t('constant.projectConstants')}
         canEdit

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import styles from './DrawerContent.module.css'
 import { DrawerDictionaries } from './DrawerDictionaries.tsx'
 
-/** What the docs of a module share: the constants, and the dictionaries. */
+/** The constants and dictionaries that the docs of a module share. */
 export function DrawerContent({ moduleId }: { moduleId: string }) {
   const t = useT()
   const constants = useQuery(constantQueries.all(moduleId))

@@ -10,7 +10,7 @@ import { dictionariesFor } from './filter-dictionaries.ts'
 
 type Whole = OutputAt<'GET', '/doc/enum/info/all'>
 
-/** Every dictionary with its items; the filter looks into the items too. */
+/** Every dictionary with its items; the filter also searches the items. */
 export function DrawerDictionaries({ dictionaries }: { dictionaries: Whole }) {
   const t = useT()
   const [filter, setFilter] = useState('')

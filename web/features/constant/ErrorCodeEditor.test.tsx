@@ -27,13 +27,13 @@ const save = vi.fn<(input: unknown) => unknown>()
 beforeEach(async () => {
   save.mockReset()
   save.mockReturnValue(true)
-  await showPage(<ErrorCodeEditor home={{ moduleId: 'module' }} codes={codes} />, {
+  await showPage(<ErrorCodeEditor owner={{ moduleId: 'module' }} codes={codes} />, {
     '/errorcode/save': save,
     '/errorcode/list': () => [code('A-1', 'Theirs'), code('A-2', 'Second')],
   })
 })
 
-it('adds a code in the empty row and saves all over those that were seen', async () => {
+it('adds a code in the empty row and saves all codes over the loaded version', async () => {
   await type('Code', 'A-3')
   await type('Meaning: A-3', 'Third')
   await pressSave()
@@ -52,7 +52,7 @@ it('moves and deletes rows, and undoes both', async () => {
   expect(save.mock.calls).toMatchObject([[{ rows: [{ code: 'A-2' }, { code: 'A-1' }] }]])
 })
 
-it('takes codes from pasted lines', async () => {
+it('adds codes from pasted lines', async () => {
   await paste('Code', 'A-2\tNewer\nA-9\tNinth')
   await eventually(() => expect(named('Add 2 codes')).toBeDefined())
   await press('Add 2 codes')
@@ -62,14 +62,14 @@ it('takes codes from pasted lines', async () => {
   ])
 })
 
-it('shows what is wrong with a row instead of saving', async () => {
+it('shows the problem of a row instead of saving', async () => {
   await type('Code: A-2', 'A-1')
   await pressSave()
   await eventually(() => expect(document.body.textContent).toContain('1 row has errors. Fix it before saving.'))
   expect(save).not.toHaveBeenCalled()
 })
 
-it('brings both changes together when someone else saved first', async () => {
+it('merges both changes when someone else saved first', async () => {
   save.mockReturnValueOnce(new Refused('Bob saved these codes a minute ago'))
   await type('Meaning: A-2', 'Mine')
   await pressSave()
@@ -81,7 +81,7 @@ it('brings both changes together when someone else saved first', async () => {
   ])
 })
 
-it('asks before someone leaves with unsaved changes', async () => {
+it('asks before leaving with unsaved changes', async () => {
   await type('Meaning: A-2', 'Mine')
   await goTo('/?tab=other')
   await eventually(() => expect(named('Keep editing')).toBeDefined())

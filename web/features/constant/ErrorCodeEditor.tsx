@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconClipboardText, IconTrash } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
-import type { Home } from '../../data/constant/constant.queries.ts'
+import type { ConstantOwner } from '../../data/constant/constant.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Steps } from '../../rows/frame/EditorSteps.tsx'
 import { ProblemScope } from '../../rows/frame/ProblemScope.tsx'
@@ -21,18 +21,18 @@ import { useCodeColumns } from './use-code-columns.ts'
 import { useCodeForm } from './use-code-form.ts'
 
 interface Props {
-  home: Home
+  owner: ConstantOwner
   codes: ErrorCode[]
 }
 
-/** Below this many, everything is seen at once. */
+/** Shorter lists have no filter. */
 const WORTH_FILTERING = 8
 
 /** The error codes of a project or module, edited in place. */
-export function ErrorCodeEditor({ home, codes }: Props) {
-  const form = useCodeForm(home, codes)
+export function ErrorCodeEditor({ owner, codes }: Props) {
+  const form = useCodeForm(owner, codes)
   return (
-    <ProblemScope editor={form.editor} moduleId={home.moduleId ?? ''}>
+    <ProblemScope editor={form.editor} moduleId={owner.moduleId ?? ''}>
       <div data-wide onKeyDown={form.editor.onKeyDown} role="presentation">
         <CodeTable form={form} />
       </div>
@@ -115,7 +115,7 @@ function fits(row: CodeRow, filter: string): boolean {
   return isBlank(row) || `${row.code}\n${row.msg}\n${row.solution}`.toLowerCase().includes(wanted)
 }
 
-/** What keeps the table from being saved, and how to go on. */
+/** Problems that prevent saving, and what to do. */
 function Troubles({ form: { editor, failure, settle }, count }: { form: Form; count: number }) {
   const t = useT()
   const { conflict } = editor.saving

@@ -11,7 +11,7 @@ export function ErrorCodeTab({ module: { id: moduleId, projectId } }: { module: 
   return (
     <>
       <TabHead title={t('constant.codes')} text={t('constant.moduleCodesText')} />
-      <ErrorCodes home={{ moduleId }} canEdit={canEdit} />
+      <ErrorCodes owner={{ moduleId }} canEdit={canEdit} />
     </>
   )
 }

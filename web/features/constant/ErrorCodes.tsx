@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
-import { constantQueries, type Home } from '../../data/constant/constant.queries.ts'
+import { constantQueries, type ConstantOwner } from '../../data/constant/constant.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { RowGrid } from '../../rows/grid/RowGrid.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -12,7 +12,7 @@ import { ErrorCodeEditor } from './ErrorCodeEditor.tsx'
 import { useCodeColumns } from './use-code-columns.ts'
 
 interface Props {
-  home: Home
+  owner: ConstantOwner
   canEdit: boolean
 }
 
@@ -25,9 +25,9 @@ export function ErrorCodes(props: Props) {
   )
 }
 
-function Loaded({ home, canEdit }: Props) {
-  const { data: codes } = useSuspenseQuery(constantQueries.codesForm(home))
-  return canEdit ? <ErrorCodeEditor home={home} codes={codes} /> : <ReadCodes codes={codes} />
+function Loaded({ owner, canEdit }: Props) {
+  const { data: codes } = useSuspenseQuery(constantQueries.codesForm(owner))
+  return canEdit ? <ErrorCodeEditor owner={owner} codes={codes} /> : <ReadCodes codes={codes} />
 }
 
 function ReadCodes({ codes }: { codes: readonly ErrorCode[] }) {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ConstantText } from './ConstantText.tsx'
 import styles from './constant.module.css'
 
-/** The constants of the module that is chosen; the address names it. */
+/** The constants of the module in the address. */
 export function ModuleConstants({ projectId }: { projectId: string }) {
   const t = useT()
   const { data: modules } = useSuspenseQuery(moduleQueries.list(projectId))
@@ -28,7 +28,7 @@ export function ModuleConstants({ projectId }: { projectId: string }) {
       />
       <ConstantText
         key={chosen.id}
-        home={{ moduleId: chosen.id }}
+        owner={{ moduleId: chosen.id }}
         picturesIn={chosen.id}
         label={t('constant.moduleConstants')}
         canEdit

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { EffectTable, type EffectRow } from '../../ui/EffectTable.tsx'
 
 interface Props {
-  /** What to begin with; undefined: the dialog is closed. */
+  /** The initial text; undefined while the dialog is closed. */
   text: string | undefined
   existing: readonly ErrorCode[]
   onAdd: (codes: ErrorCode[]) => void
@@ -17,7 +17,7 @@ interface Props {
 
 const SAMPLE = '404\tNo such order\tCheck the number\nORDER_LOCKED: The order is locked'
 
-/** Many error codes at once, out of a sheet. */
+/** Adds many error codes from a spreadsheet. */
 export function PasteCodesDialog({ text, onClose, ...others }: Props) {
   const t = useT()
   return (
@@ -69,13 +69,13 @@ function Preview({ codes, known }: { codes: readonly ErrorCode[]; known: Readonl
   const rows = codes.map(({ code, msg, solution }) => ({
     key: code,
     cells: [<code key="code">{code}</code>, msg, solution],
-    ...effectOf(code, known, t),
+    ...codeEffect(code, known, t),
   }))
   return <EffectTable columns={[t('constant.colCode'), t('constant.colMsg'), t('constant.colSolution')]} rows={rows} />
 }
 
-/** A code that does not do comes along: it is marked in the table, where it can be put right. */
-function effectOf(code: string, known: ReadonlySet<string>, t: Translate): Pick<EffectRow, 'state' | 'problem'> {
+/** Invalid codes are added too: they are marked in the table, where they can be corrected. */
+function codeEffect(code: string, known: ReadonlySet<string>, t: Translate): Pick<EffectRow, 'state' | 'problem'> {
   if (!errorCodePattern.test(code)) return { state: 'bad', problem: t('error.errorCode', { code }) }
   return { state: known.has(code) ? 'changed' : 'new' }
 }

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Stays in view: whether all is saved, and the button that does it. */
+/** A sticky bar with the save state and the save button. */
 export function SaveBar({ isUnsaved, isBusy, onSave, onDiscard, children }: Props) {
   const t = useT()
   return (

@@ -14,17 +14,17 @@ import {
 const row = (code: string, msg = ''): CodeRow => ({ id: `id-${code}`, code, msg, solution: '' })
 const form = (...codes: CodeRow[]): CodeForm => ({ codes })
 const words = ({ codes }: CodeForm) => codes.map(({ code, msg }) => `${code}${msg}`)
-const storeOf = (content: CodeForm) => createEditStore(codeKind, { content, revision: 0 })
+const createStore = (content: CodeForm) => createEditStore(codeKind, { content, revision: 0 })
 
-it('saves rows in which something is written, without blanks around', () => {
-  expect(storeOf(form(row(' 1 ', ' a '), row(''))).toSave().codes).toMatchObject([{ code: '1', msg: 'a' }])
+it('saves rows that are not blank, with trimmed values', () => {
+  expect(createStore(form(row(' 1 ', ' a '), row(''))).toSave().codes).toMatchObject([{ code: '1', msg: 'a' }])
 })
 
-it('adds a row when something is typed into the empty one', () => {
+it('adds a row when someone types into the empty one', () => {
   expect(words(editRow(form(row('1')), 'new', { code: '2' }))).toEqual(['1', '2'])
 })
 
-it('adds codes, and changes those that exist', () => {
+it('adds new codes and updates existing ones', () => {
   const added = addCodes(form(row('1', 'old'), row('2')), [
     { code: '1', msg: 'new', solution: '' },
     { code: '3', msg: '', solution: '' },
@@ -33,13 +33,13 @@ it('adds codes, and changes those that exist', () => {
   expect(added.codes[0]?.id).toBe('id-1')
 })
 
-it('moves a row to a place', () => {
+it('moves a row to an index', () => {
   expect(words(moveRow(form(row('1'), row('2'), row('3')), 'id-3', 0))).toEqual(['3', '1', '2'])
   expect(words(moveRow(form(row('1'), row('2'), row('3')), 'id-1', 1))).toEqual(['2', '1', '3'])
 })
 
 it('counts a row that moved as an unsaved change', () => {
-  const store = storeOf(form(row('1'), row('2')))
+  const store = createStore(form(row('1'), row('2')))
   store.change((state) => ({ ...state, content: moveRow(state.content, 'id-2', 0) }))
   expect(store.countChanges()).toBe(1)
   store.undo()
@@ -57,26 +57,26 @@ it('merges code by code', () => {
 })
 
 describe('problems', () => {
-  const problemsOf = (...rows: CodeRow[]) => {
-    const store = storeOf(form())
+  const findProblems = (...rows: CodeRow[]) => {
+    const store = createStore(form())
     store.change((state) => ({ ...state, content: form(...rows) }))
     return checkCodes(store).map(({ rowId, key }) => [rowId, key])
   }
 
-  it('are not codes that a machine delivered in another form and that are saved already', () => {
-    expect(checkCodes(storeOf(form(row('a b'))))).toEqual([])
+  it('do not include saved codes that were delivered in another format', () => {
+    expect(checkCodes(createStore(form(row('a b'))))).toEqual([])
   })
 
-  it('are codes that no program would use, and texts that are too long', () => {
-    expect(problemsOf(row('a b'), row('A_1'), row('错'))).toEqual([
+  it('include invalid codes and texts that are too long', () => {
+    expect(findProblems(row('a b'), row('A_1'), row('错'))).toEqual([
       ['id-a b', 'error.errorCode'],
       ['id-错', 'error.errorCode'],
     ])
-    expect(problemsOf(row('x'.repeat(65)))).toEqual([[`id-${'x'.repeat(65)}`, 'error.tooLong']])
+    expect(findProblems(row('x'.repeat(65)))).toEqual([[`id-${'x'.repeat(65)}`, 'error.tooLong']])
   })
 
-  it('are codes that occur twice, and rows without one', () => {
-    expect(problemsOf(row('1'), { ...row('1 '), id: 'second' })).toEqual([['second', 'error.paramTwice']])
-    expect(problemsOf(row('', 'text'))).toEqual([['id-', 'error.notEmpty']])
+  it('include duplicate codes and rows without a code', () => {
+    expect(findProblems(row('1'), { ...row('1 '), id: 'second' })).toEqual([['second', 'error.paramTwice']])
+    expect(findProblems(row('', 'text'))).toEqual([['id-', 'error.notEmpty']])
   })
 })

@@ -12,7 +12,7 @@ export interface CodeRow extends ErrorCode {
   id: string
 }
 
-/** The error codes of a project or module, which are edited and saved as a whole. */
+/** The error codes of a project or module, edited and saved as a whole. */
 export interface CodeForm {
   codes: CodeRow[]
 }
@@ -47,11 +47,11 @@ export const formOfCodes = (codes: readonly ErrorCode[]): CodeForm => ({
   codes: codes.map((code) => ({ ...code, id: newRowId() })),
 })
 
-/** The codes as the server has them. */
+/** The codes in the format of the server. */
 export const codesIn = ({ codes }: CodeForm): ErrorCode[] =>
   codes.map(({ code, msg, solution }) => ({ code, msg, solution }))
 
-/** Codes that exist take the new texts; others are added at the end. */
+/** Existing codes get the new texts; others are added at the end. */
 export function addCodes({ codes }: CodeForm, given: readonly ErrorCode[]): CodeForm {
   const byCode = new Map(given.map((code) => [code.code, code]))
   const written = codes.filter((row) => !isBlank(row))
@@ -77,14 +77,14 @@ export const removeRow = ({ codes }: CodeForm, id: string): CodeForm => ({
   codes: codes.filter((row) => row.id !== id),
 })
 
-/** Both changes together, on top of what the other person saved. */
+/** Merges my changes into the version that someone else saved. */
 export function mergedForm(base: CodeForm, mine: CodeForm, theirs: CodeForm): CodeForm {
   const merged = mergeCodes({ base: codesIn(base), mine: codesIn(mine), theirs: codesIn(theirs) })
   const ids = new Map(theirs.codes.map(({ code, id }) => [code, id]))
   return { codes: merged.map((code) => ({ ...code, id: ids.get(code.code) ?? newRowId() })) }
 }
 
-/** Everything that the server would refuse, row by row. A saved code that a machine delivered in another form can stay. */
+/** All problems that the server would reject, row by row. Saved codes that were delivered in another format are accepted. */
 export function checkCodes(store: EditStore<CodeForm>): Problem[] {
   const saved = new Set(store.get().base.content.codes.map(({ code }) => code))
   const seen = new Set<string>()
@@ -95,15 +95,15 @@ export function checkCodes(store: EditStore<CodeForm>): Problem[] {
   })
 }
 
-type Found = { field: keyof ErrorCode; key: ErrorKey; params?: Problem['params'] }
+type FoundProblem = { field: keyof ErrorCode; key: ErrorKey; params?: Problem['params'] }
 
 interface OtherCodes {
   saved: ReadonlySet<string>
-  /** Of the rows above. */
+  /** The codes of the rows above. */
   seen: ReadonlySet<string>
 }
 
-function rowProblem(row: CodeRow, { saved, seen }: OtherCodes): Found | undefined {
+function rowProblem(row: CodeRow, { saved, seen }: OtherCodes): FoundProblem | undefined {
   const { code } = row
   if (code === '') return { field: 'code', key: 'error.notEmpty' }
   if (!saved.has(code) && !errorCodePattern.test(code)) {

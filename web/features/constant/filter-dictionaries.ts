@@ -6,7 +6,7 @@ interface Named {
   items: readonly DictionaryItem[]
 }
 
-/** The dictionaries in which the text stands. Where it stands in items only, these are shown alone. */
+/** Dictionaries that contain the text. If only some items match, only these are shown. */
 export function dictionariesFor<D extends Named>(dictionaries: readonly D[], text: string): D[] {
   const wanted = text.trim().toLowerCase()
   const has = (...texts: string[]) => texts.some((one) => one.toLowerCase().includes(wanted))

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
 import { sameCodes } from '#core/error-code/merge-codes.ts'
 import { newRowId } from '#core/rows/make-rows.ts'
-import { fetchCodes, useSaveCodes, type Home } from '../../data/constant/constant.queries.ts'
+import { fetchCodes, useSaveCodes, type ConstantOwner } from '../../data/constant/constant.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useEditor } from '../../rows/frame/use-editor.ts'
 import type { GridMark } from '../../rows/grid/grid.ts'
@@ -29,20 +29,20 @@ import {
   type CodeRow,
 } from './code-form.ts'
 
-/** Error codes that are edited in place and saved as a whole. */
-export function useCodeForm(home: Home, codes: ErrorCode[]) {
+/** Error codes, edited in place and saved as a whole. */
+export function useCodeForm(owner: ConstantOwner, codes: ErrorCode[]) {
   const [store] = useState(() => createEditStore(codeKind, { content: formOfCodes(codes), revision: 0 }))
-  const { saving, failure, settle } = useSaveCodeForm(store, home)
+  const { saving, failure, settle } = useSaveCodeForm(store, owner)
   const canSave = useCallback(() => isDirty(store), [store])
   const editor = useEditor({ store, saving, check: checkCodes, canSave })
   useLeaveGuard({ isUnsaved: canSave, params: 'all' })
   return { store, editor, failure, settle, ...useCodeRows(store) }
 }
 
-/** Saves the codes over those that were seen, and merges with what someone else saved meanwhile. */
-function useSaveCodeForm(store: EditStore<CodeForm>, home: Home) {
+/** Saves the codes over the loaded version, and merges with what someone else saved in the meantime. */
+function useSaveCodeForm(store: EditStore<CodeForm>, owner: ConstantOwner) {
   const t = useT()
-  const { mutateAsync: saveCodes } = useSaveCodes(home)
+  const { mutateAsync: saveCodes } = useSaveCodes(owner)
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<ErrorCode[]>()
   const saving = useSave({
@@ -54,14 +54,14 @@ function useSaveCodeForm(store: EditStore<CodeForm>, home: Home) {
     },
     onSaved: () => toastDone(t('common.saved')),
     isConflict: async () => {
-      const now = await fetchCodes(home).catch(() => undefined)
+      const now = await fetchCodes(owner).catch(() => undefined)
       setTheirs(now)
       return now !== undefined && !sameCodes(now, codesIn(store.get().base.content))
     },
     onFailed: setFailure,
     onRefused: ({ message }) => setFailure(message),
   })
-  /** Goes on from what the other person saved: with both changes, or without mine. */
+  /** Continues from the version of the other person, with or without my changes. */
   const settle = ({ keepMine }: { keepMine: boolean }) => {
     const base = formOfCodes(theirs ?? [])
     const content = keepMine ? mergedForm(store.get().base.content, store.toSave(), base) : base
@@ -71,7 +71,7 @@ function useSaveCodeForm(store: EditStore<CodeForm>, home: Home) {
   return { saving, failure, settle }
 }
 
-/** The rows as the table shows them, with an empty one at the end, and what can be done to them. */
+/** The rows of the table with an empty one at the end, and their actions. */
 function useCodeRows(store: EditStore<CodeForm>) {
   const { codes } = usePiece(store, ({ content }) => content)
   const isUnsaved = usePiece(store, () => isDirty(store))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fetchText, useSaveText, type Home } from '../../data/constant/constant.queries.ts'
+import { fetchText, useSaveText, type ConstantOwner } from '../../data/constant/constant.queries.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'
@@ -9,10 +9,10 @@ interface Conflict {
   theirs: string
 }
 
-/** A text that is saved over the one that was seen. */
-export function useConstantText(home: Home, text: string) {
+/** A text that is saved over the loaded version. */
+export function useConstantText(owner: ConstantOwner, text: string) {
   const t = useT()
-  const { mutateAsync: saveText, isPending } = useSaveText(home)
+  const { mutateAsync: saveText, isPending } = useSaveText(owner)
   const [seen, setSeen] = useState(text)
   const [value, setValue] = useState(text)
   const [failure, setFailure] = useState<string>()
@@ -28,7 +28,7 @@ export function useConstantText(home: Home, text: string) {
   const fail = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     if (isLeaving(error)) return
-    const theirs = await fetchText(home).catch(() => seen)
+    const theirs = await fetchText(owner).catch(() => seen)
     if (theirs === seen) setFailure(error.message)
     else setConflict({ message: error.message, theirs })
   }
@@ -38,7 +38,7 @@ export function useConstantText(home: Home, text: string) {
     try {
       const stored = await saveText({ content: value, seen: over })
       setSeen(stored)
-      // What was typed while it was on its way stays.
+      // Keeps the text that was typed during the request.
       setValue((now) => (now === value ? stored : now))
       setConflict(undefined)
       toastDone(t('common.saved'))
@@ -57,7 +57,7 @@ export function useConstantText(home: Home, text: string) {
     save: () => void send(seen),
     discard: () => start(seen),
     takeTheirs: () => conflict && start(conflict.theirs),
-    /** Mine replaces what the other person saved. */
+    /** Overwrites the version of the other person. */
     keepMine: () => conflict && void send(conflict.theirs),
   }
 }

@@ -11,14 +11,14 @@ import { itemsToAdd, planItems } from './plan-items.ts'
 
 interface Props {
   dictionaryId: string
-  /** Those that are there. */
+  /** Existing items. */
   existing: readonly DictionaryItem[]
-  /** Those that may come. */
+  /** Items to add. */
   given: readonly DictionaryItem[]
   onClose: () => void
 }
 
-/** What would be added, and the button that does it. */
+/** A preview of the items to add, and the button that adds them. */
 export function AddPlanned({ dictionaryId, existing, given, onClose }: Props) {
   const t = useT()
   const { mutateAsync: addItems, isPending } = useAddItems(dictionaryId)

@@ -12,11 +12,11 @@ interface Props {
 }
 
 const ROW = 34
-/** Fingers need more room. */
+/** Higher rows for touch. */
 const TALL_ROW = 40
 const rowHeight = () => (window.matchMedia('(pointer: coarse)').matches ? TALL_ROW : ROW)
 
-/** Links, of which only those in view are in the page. Arrow keys go from one to the next. */
+/** A virtual list of links. Arrow keys move between them. */
 export function DictionaryList({ dictionaries, currentId, onChoose }: Props) {
   const t = useT()
   const scroller = useRef<HTMLElement>(null)
@@ -37,7 +37,7 @@ export function DictionaryList({ dictionaries, currentId, onChoose }: Props) {
       <div role="presentation" style={{ height: virtualizer.getTotalSize() }} onKeyDown={followKey}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const dictionary = dictionaries[index]
-          // The focus comes in at the chosen one, or at the first where that is filtered out.
+          // The tab stop is the current dictionary, or the first one if that is filtered out.
           const isEntry = index === Math.max(0, here)
           return (
             dictionary && (
@@ -97,7 +97,7 @@ interface KeyOptions extends Pick<Props, 'dictionaries' | 'onChoose'> {
   scroller: React.RefObject<HTMLElement | null>
 }
 
-/** The chosen one gets the focus as soon as it is painted. */
+/** Focuses the current link as soon as it is rendered. */
 function useArrowKeys({ dictionaries, here, scroller, onChoose }: KeyOptions) {
   const wanted = useRef('')
   useLayoutEffect(() => {

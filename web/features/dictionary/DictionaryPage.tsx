@@ -17,12 +17,12 @@ import { UsageSection } from './UsageSection.tsx'
 interface Props {
   dictionary: EnumInfo
   canEdit: boolean
-  /** To the list, where it has no room beside. */
+  /** Back to the list, on narrow screens. */
   onBack: () => void
   onDeleted: () => void
 }
 
-/** One dictionary: what it is, its items, and what uses it. */
+/** One dictionary: its description, its items and its usage. */
 export function DictionaryPage({ dictionary, canEdit, onBack, onDeleted }: Props) {
   const t = useT()
   const { id, moduleId, name, description } = dictionary

@@ -28,7 +28,7 @@ export function DictionaryTab({ module }: { module: ModuleCard }) {
   )
 }
 
-/** The list at the left, the chosen one at the right. The address names it, so that it can be handed on. */
+/** The list at the left, the current dictionary at the right. Its id is in the address, so that it can be shared. */
 function Dictionaries({ module: { id: moduleId, projectId } }: { module: ModuleCard }) {
   const t = useT()
   const { data: dictionaries } = useSuspenseQuery(dictionaryQueries.list(moduleId))
@@ -60,7 +60,7 @@ function Dictionaries({ module: { id: moduleId, projectId } }: { module: ModuleC
   )
 }
 
-/** "" while the address names none. */
+/** "" when the address has no id. */
 function useChosen() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('dictionary') ?? ''

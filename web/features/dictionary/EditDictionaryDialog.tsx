@@ -23,7 +23,7 @@ export function EditDictionaryDialog({ dictionary, isOpen, onClose }: Props) {
 
 function EditDictionary({ dictionary: newest, onClose }: Omit<Props, 'isOpen'>) {
   const t = useT()
-  // As it was when the dialog opened, whatever others do meanwhile.
+  // The values from when the dialog was opened: later changes by others do not reset the form.
   const [{ id, name, description, version }] = useState(newest)
   const { mutateAsync: update } = useUpdateDictionary()
   const save = async (values: { name: string; description: string }) => {

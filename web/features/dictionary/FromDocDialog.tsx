@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Items out of a row of a doc, where someone wrote the allowed values already. */
+/** Takes items from the allowed values of a row in a doc. */
 export function FromDocDialog({ isOpen, onClose, ...others }: Props) {
   const t = useT()
   return (
@@ -89,7 +89,7 @@ function DocRows({ docId, dictionary, items, onClose }: Omit<Props, 'isOpen'> & 
         <Radio.Group label={t('dictionary.docRows')} value={rowId} onChange={setRowId}>
           <div className={styles.choices}>
             {rows.map(({ id, name, items: values }) => (
-              <Radio key={id} value={id} label={<code>{name}</code>} description={textOf(values)} />
+              <Radio key={id} value={id} label={<code>{name}</code>} description={toText(values)} />
             ))}
           </div>
         </Radio.Group>
@@ -101,7 +101,7 @@ function DocRows({ docId, dictionary, items, onClose }: Omit<Props, 'isOpen'> & 
 
 const NAMED = 6
 
-function textOf(items: readonly DictionaryItem[]): string {
+function toText(items: readonly DictionaryItem[]): string {
   const texts = items.slice(0, NAMED).map(({ name, value, description }) => {
     const meaning = name === value ? description : name
     return meaning === '' ? value : `${value} ${meaning}`

@@ -2,7 +2,7 @@ import { useT } from '../../lib/i18n.ts'
 import { EffectTable } from '../../ui/EffectTable.tsx'
 import type { PlannedItem } from './plan-items.ts'
 
-/** What adding items would do. */
+/** A preview of adding items. */
 export function ItemPreview({ planned }: { planned: readonly PlannedItem[] }) {
   const t = useT()
   const rows = planned.map(({ item: { name, type, value, description }, state, problem }) => ({

@@ -73,7 +73,7 @@ it('saves a row when the focus leaves it', async () => {
   )
 })
 
-it('adds an item by Enter and goes on with the next one', async () => {
+it('adds an item by Enter and continues with the next one', async () => {
   await type('Name', 'CLOSED')
   await type('Value: CLOSED', '3')
   await pressKey('Value: CLOSED', 'Enter')
@@ -82,14 +82,14 @@ it('adds an item by Enter and goes on with the next one', async () => {
   expect(input('Value: CLOSED').value).toBe('3')
 })
 
-it('undoes what is not saved yet', async () => {
+it('undoes unsaved changes', async () => {
   await type('Value: PAID', '2')
   await press('Undo')
   expect(input('Value: PAID').value).toBe('1')
   expect(update).not.toHaveBeenCalled()
 })
 
-it('says at the row why it was not saved, and asks before it is lost', async () => {
+it('shows at the row why it was not saved, and asks before it is lost', async () => {
   await type('Name: PAID', 'OPEN')
   await settled(() => input('Value: OPEN').blur())
   await eventually(() => expect(document.querySelector('[role="alert"]')).not.toBeNull())
@@ -100,7 +100,7 @@ it('says at the row why it was not saved, and asks before it is lost', async () 
   await eventually(() => expect(addressNow()).toBe('/elsewhere'))
 })
 
-it('shows what the server refused', async () => {
+it('shows the error of the server', async () => {
   update.mockImplementation(() => new Refused('Someone deleted this item', 'name'))
   await type('Value: PAID', '2')
   await leave('Value: PAID')

@@ -11,14 +11,14 @@ import { AddPlanned } from './AddPlanned.tsx'
 interface Props {
   dictionary: EnumInfo
   items: readonly DictionaryItem[]
-  /** What to begin with; undefined: the dialog is closed. */
+  /** The initial text; undefined while the dialog is closed. */
   text: string | undefined
   onClose: () => void
 }
 
 const SAMPLE = 'PENDING, 0, Waiting for payment\nPAID: 1: Paid\nCLOSED = 2'
 
-/** Many items at once, from whatever someone has at hand. */
+/** Adds many items from pasted text. */
 export function PasteItemsDialog({ text, onClose, ...others }: Props) {
   const t = useT()
   return (

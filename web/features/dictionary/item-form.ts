@@ -54,7 +54,7 @@ export const formOfItems = (items: readonly EnumItem[]): ItemForm => ({
   items: items.map(({ id, name, type, value: held, description }) => ({ id, name, type, value: held, description })),
 })
 
-/** A change of one cell. The type follows the value while nobody chose another. A row that does not exist yet is added. */
+/** Changes one cell. The type follows the value until someone chooses another. A new row is added if necessary. */
 export function editItem({ items }: ItemForm, id: string, column: string, next: string): ItemForm {
   const rows = items.some((row) => row.id === id) ? items : [...items, blankItem(id)]
   return {
@@ -66,12 +66,12 @@ export function editItem({ items }: ItemForm, id: string, column: string, next: 
   }
 }
 
-/** One row as it was last saved; a new row is removed. */
+/** Resets one row to its saved values; a new row is removed. */
 export function revertItem({ items }: ItemForm, id: string, saved: ItemRow | undefined): ItemForm {
   return { items: items.flatMap((row) => (row.id === id ? (saved ?? []) : row)) }
 }
 
-/** What to show after the items were fetched again: rows with unsaved changes stay as they are. */
+/** Merges refetched items into the form: rows with unsaved changes are kept. */
 export function refreshed(fetched: ItemForm, base: ItemForm, present: ItemForm): ItemForm {
   const old = new Map(base.items.map((row) => [row.id, row]))
   const now = new Map(present.items.map((row) => [row.id, row]))
@@ -84,7 +84,7 @@ export function refreshed(fetched: ItemForm, base: ItemForm, present: ItemForm):
   return { items: [...items, ...added] }
 }
 
-/** Everything that the server would refuse, row by row. */
+/** All problems that the server would reject, row by row. */
 export function checkItems(store: EditStore<ItemForm>): Problem[] {
   const { items } = store.toSave()
   return items.flatMap((row): Problem[] => {

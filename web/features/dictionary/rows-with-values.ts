@@ -13,14 +13,14 @@ export interface RowWithValues {
   items: DictionaryItem[]
 }
 
-/** The rows of a doc, and of the models that it shows, that say which values they allow. */
+/** The rows of a doc and its models that have allowed values. */
 export function rowsWithValues(doc: DocView): RowWithValues[] {
   const found = allRows(doc).map(({ id, name, ...row }) => ({ id, name, items: itemsOfRow({ id, name, ...row }) }))
   return found.filter(({ items }) => items.length > 0)
 }
 
 function allRows(doc: DocView): Param[] {
-  // Error codes are values of their own kind.
+  // Error codes are not values of a field.
   const own = tablesOf<DocContent>(docFields, docContent(doc)).filter(({ path }) => path !== 'errorCodeParams')
   const tables = [...own, ...doc.models].map(({ params }) => params)
   return tables.flatMap((params) => [...walkParams(params)].map(({ param }) => param))

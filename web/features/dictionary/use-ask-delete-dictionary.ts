@@ -11,12 +11,12 @@ interface Named {
   name: string
 }
 
-/** Deletes a dictionary after saying what uses it. True: it is gone. */
+/** Asks for confirmation with the usage of a dictionary, then deletes it. Resolves to true when it was deleted. */
 export function useAskDeleteDictionary() {
   const t = useT()
   const lang = useLanguage()
   const { mutateAsync: remove } = useDeleteDictionary()
-  const textOf = (usage: Usage) =>
+  const confirmText = (usage: Usage) =>
     usageCount(usage) === 0
       ? t('dictionary.deleteText')
       : t('dictionary.deleteUsedText', { what: usageText(usage, t, lang), names: usageNames(usage, t, lang) })
@@ -24,7 +24,7 @@ export function useAskDeleteDictionary() {
   const ask = async ({ id, name }: Named): Promise<boolean> => {
     const isAgreed = await confirm({
       title: t('dictionary.deleteQuestion', { name }),
-      message: textOf(await get('/doc/enum/info/usage', { id })),
+      message: confirmText(await get('/doc/enum/info/usage', { id })),
       action: t('dictionary.delete'),
       keep: t('common.keep'),
       isDanger: true,
@@ -34,6 +34,6 @@ export function useAskDeleteDictionary() {
     toastDone(t('dictionary.deleted', { name }))
     return true
   }
-  // What went wrong was told by the call itself.
+  // The call itself has reported the error.
   return (dictionary: Named) => ask(dictionary).catch(() => false)
 }

@@ -24,13 +24,13 @@ import {
   type ItemRow,
 } from './item-form.ts'
 
-/** Items that are edited in place: a row is saved when the focus leaves it, and shows itself why it could not be saved. */
+/** Items edited in place: a row is saved when the focus leaves it, and shows why it could not be saved. */
 export function useItemForm(enumId: string, items: readonly EnumItem[]) {
   const [store] = useState(() => createEditStore(itemKind, { content: formOfItems(items), revision: 0 }))
   useFetchedItems(store, items)
   const form = usePiece(store, ({ content }) => content)
   const [blankId, setBlankId] = useState(newRowId)
-  /** Rows that were left: what is missing in them is a problem from then on. */
+  /** Rows that the focus has left: from then on missing values are reported. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { saveRows, refused, forgive } = useSaveItems(store, enumId)
   const problems = useShownProblems(store, form, left, refused)
@@ -51,7 +51,7 @@ export function useItemForm(enumId: string, items: readonly EnumItem[]) {
     if (!row || (isNew(id) && (row.name.trim() === '' || row.value.trim() === ''))) return
     save(id)
   }
-  // The page can go away without a cell losing the focus first.
+  // The page can be unmounted without a blur event.
   useLast(() => void saveRows())
   const isStuck = useCallback(() => store.countChanges() > 0 && checkItems(store).length > 0, [store])
   useLeaveGuard({ isUnsaved: isStuck, params: 'all' })
@@ -77,7 +77,7 @@ export function useItemForm(enumId: string, items: readonly EnumItem[]) {
       const isGood = row && !isEmpty(row) && !checkItems(store).some(({ rowId }) => rowId === id)
       if (id === blankId && isGood) setBlankId(newRowId())
     },
-    /** Enter in the empty row adds it and goes on with the next one. */
+    /** Enter in the empty row adds it and moves to the next one. */
     enter: (id: string): GridPlace | undefined => {
       const row = find(id)
       if (id !== blankId || !row || isEmpty(row)) return undefined
@@ -101,7 +101,7 @@ export function useItemForm(enumId: string, items: readonly EnumItem[]) {
   }
 }
 
-/** Takes over items that were fetched again. What can be undone are changes that are not saved yet. */
+/** Merges refetched items. Only unsaved changes can be undone. */
 function useFetchedItems(store: EditStore<ItemForm>, items: readonly EnumItem[]): void {
   useEffect(() => {
     const fetched = formOfItems(items)
@@ -113,7 +113,7 @@ function useFetchedItems(store: EditStore<ItemForm>, items: readonly EnumItem[])
 
 type Refusals = ReadonlyMap<string, GridProblem>
 
-/** Sends the rows that changed and have no problem, one after the other. A refused row is sent again after it was changed. */
+/** Sends changed rows without problems, one after the other. A rejected row is sent again after it was changed. */
 function useSaveItems(store: EditStore<ItemForm>, enumId: string) {
   const { mutateAsync: addItem } = useAddItem(enumId)
   const { mutateAsync: updateItem } = useUpdateItem()
@@ -168,7 +168,7 @@ function useSaveItems(store: EditStore<ItemForm>, enumId: string) {
   return { saveRows, refused, forgive }
 }
 
-/** The fetched row can come before the answer to the call that added it. */
+/** The refetched row can arrive before the response of the call that added it. */
 const unique = (rows: readonly ItemRow[]): ItemRow[] => [...new Map(rows.map((row) => [row.id, row])).values()]
 
 function nextToSend(store: EditStore<ItemForm>, held: ReadonlySet<string>): ItemRow | undefined {
@@ -178,7 +178,7 @@ function nextToSend(store: EditStore<ItemForm>, held: ReadonlySet<string>): Item
   return store.toSave().items.find((row) => canSend(row) && differs(row, saved.get(row.id)))
 }
 
-/** What is missing is shown in rows that were left; everything else at once. */
+/** Missing values are reported in rows that the focus has left; other problems at once. */
 function useShownProblems(
   store: EditStore<ItemForm>,
   form: ItemForm,
@@ -196,7 +196,7 @@ function useShownProblems(
   }, [store, form, left, refused, t])
 }
 
-/** Does something when the component goes away. */
+/** Runs a function when the component is unmounted. */
 function useLast(act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {

@@ -4,14 +4,14 @@ import styles from './DocList.module.css'
 import type { Anchor } from './row-events.ts'
 
 interface Props {
-  /** Undefined: closed. */
+  /** Undefined while the menu is closed. */
   anchor: Anchor | undefined
   label: string
   onClose: () => void
   children: ReactNode
 }
 
-/** One menu for all rows, opened beside the button or the point that asked for it. */
+/** One menu for all rows, opened at a button or at a point. */
 export function AnchoredMenu({ anchor, label, onClose, children }: Props) {
   const box = anchor instanceof Element ? anchor.getBoundingClientRect() : undefined
   const place = box

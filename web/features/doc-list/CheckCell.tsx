@@ -21,11 +21,11 @@ interface Props {
   label: string
   state: CheckState
   tabIndex: number
-  /** `isRange`: with Shift, all rows up to the one before. */
+  /** `isRange`: Shift is pressed; selects all rows from the previous one. */
   onCheck: (isRange: boolean) => void
 }
 
-/** A plain box with three states. */
+/** A check box with three states. */
 export function CheckBox({ label, state, tabIndex, onCheck }: Props) {
   return (
     <input

@@ -32,7 +32,7 @@ interface Props {
   canEdit: boolean
 }
 
-/** The docs of a module as a tree table: found, put in order and cared for here, written elsewhere. */
+/** The docs of a module as a tree table, for finding, sorting and managing them. */
 export function DocList({ moduleId, moduleName, projectId, canEdit }: Props) {
   const t = useT()
   const { data: docs } = useSuspenseQuery(docListQueries.list(moduleId))
@@ -78,7 +78,7 @@ export function DocList({ moduleId, moduleName, projectId, canEdit }: Props) {
           <RowMenus
             menu={menu}
             tree={list.tree}
-            menuActs={menuActsOf({ list, acts, dialogs, remove, exportDocs })}
+            menuActs={menuActs({ list, acts, dialogs, remove, exportDocs })}
             setStatus={acts.setStatus}
             onClose={() => setMenu((old) => ({ ...old, anchor: undefined }))}
           />
@@ -125,7 +125,7 @@ function useRowEvents({ list, acts, dialogs, moduleId, setMenu }: EventsInput): 
   )
 }
 
-/** A row that changes its place in its folder shows that itself; into another folder it goes out of sight, which is told. */
+/** A move within a folder is visible; a move to another folder is reported in a toast. */
 function placeOrMove({ tree }: ListState, acts: DocActs, { move, rootName }: { move: Move; rootName: string }): void {
   const isSameFolder = move.ids.every((id) => tree.byId.get(id)?.parentId === move.parentId)
   if (isSameFolder) acts.place(move)
@@ -141,7 +141,7 @@ interface ActsInput {
   exportDocs: (ids: string[]) => void
 }
 
-function menuActsOf({ list: { tree }, acts, dialogs, remove, exportDocs }: ActsInput): RowMenuActs {
+function menuActs({ list: { tree }, acts, dialogs, remove, exportDocs }: ActsInput): RowMenuActs {
   return {
     newFolder: (parentId) => {
       const moduleId = tree.byId.get(parentId)?.moduleId ?? ''
@@ -160,7 +160,7 @@ function menuActsOf({ list: { tree }, acts, dialogs, remove, exportDocs }: ActsI
   }
 }
 
-/** The bar for what is chosen. */
+/** The bar for selected rows. */
 function Chosen({ list: { tree, selection }, acts, dialogs, remove, exportDocs }: ActsInput) {
   const { chosen, clear } = selection
   if (chosen.size === 0) return null

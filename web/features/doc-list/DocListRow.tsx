@@ -22,12 +22,12 @@ export interface RowProps {
   isOpen: boolean
   count: number
   check: CheckState
-  /** The tab key stops here; the other rows are reached by arrow keys. */
+  /** The tab stop of the list; other rows are reached by arrow keys. */
   isActive: boolean
   isDragged: boolean
   mark: Drop['mark'] | undefined
   markLevel: number
-  /** The text that the filter looks for. */
+  /** The text of the filter, to highlight it. */
   wanted: string
   canEdit: boolean
   index: number
@@ -37,7 +37,7 @@ export interface RowProps {
   events: RowEvents
 }
 
-/** A doc or folder. Plain elements only: forty of these are drawn while scrolling. */
+/** A doc or folder. Plain elements only: forty of these are rendered while scrolling. */
 export const DocListRow = memo(function DocListRow(props: RowProps) {
   const { doc, level, isOpen, check, isActive, isDragged, mark, markLevel, canEdit, index, top, height } = props
   const style = { '--level': level, '--mark-level': markLevel, height, transform: `translateY(${top}px)` }

@@ -23,7 +23,7 @@ interface Props {
   onDelete: (id: string) => void
 }
 
-/** The tree as a table, of which only the rows in sight are drawn. It scrolls with the page. */
+/** A virtual tree table. It scrolls with the page. */
 export function DocTable({ list, moduleId, canEdit, events, onMove, onDelete }: Props) {
   const t = useT()
   const { tree, rows, selection, setOpen } = list
@@ -74,7 +74,7 @@ export function DocTable({ list, moduleId, canEdit, events, onMove, onDelete }: 
         const id = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row']
         if (!canEdit || id === undefined) return
         event.preventDefault()
-        // The key that asks for a menu comes without a point.
+        // The context menu key has no pointer position.
         if (event.clientX > 0) events.openMenu(id, { x: event.clientX, y: event.clientY })
       }}
       {...press}

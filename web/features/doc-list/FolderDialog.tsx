@@ -9,7 +9,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 
 const NAME_LIMIT = 100
 
-/** A new folder at a place, or another name for one. */
+/** Creates or renames a folder. */
 export type FolderTask = { moduleId: string; parentId: string } | { id: string; name: string }
 
 interface Props {

@@ -15,7 +15,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A value that becomes a field when it is clicked. Enter and leaving it save, Escape does not. */
+/** A value that becomes a field on click. Enter and blur save, Escape cancels. */
 export function InlineEdit({ kind, label, value, isActive, onChange }: Props) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing)
@@ -45,7 +45,7 @@ function Field({ kind, label, value, onChange, onEnd }: Omit<Props, 'isActive'> 
     if (!isWrong && text.trim() !== value) onChange(text.trim())
   }
   const end = (event: KeyboardEvent<HTMLInputElement>, act: () => void) => {
-    // The row is where the arrow keys go on from.
+    // Focuses the row, from which the arrow keys continue.
     const row = event.currentTarget.closest<HTMLElement>('[data-row]')
     event.stopPropagation()
     act()

@@ -11,7 +11,7 @@ interface Props {
   tree: DocTree
   projectId: string
   moduleId: string
-  /** After rows went elsewhere. */
+  /** Called after rows were moved. */
   onMoved: () => void
 }
 

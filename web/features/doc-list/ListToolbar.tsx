@@ -17,11 +17,11 @@ const statuses = Object.values(docStatuses)
 interface Props {
   list: ListState
   newButton: ReactNode
-  /** Ways in and out for docs. */
+  /** Import and export buttons. */
   transfer: ReactNode
 }
 
-/** What stands above the list: what is new, what is shown. */
+/** The toolbar above the list: new docs and filters. */
 export function ListToolbar({ list, newButton, transfer }: Props) {
   const t = useT()
   const refresh = useRefreshDocs()

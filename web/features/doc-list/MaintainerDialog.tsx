@@ -17,7 +17,7 @@ interface Props {
   onSet: (author: string) => void
 }
 
-/** Asks who takes care of docs: a member of the project, or any name. */
+/** Asks for the maintainer of docs: a member of the project, or any name. */
 export function MaintainerDialog({ count, isOpen, onClose, ...form }: Props) {
   const t = useT()
   return (

@@ -1,6 +1,6 @@
 import styles from './DocList.module.css'
 
-/** A text with the part that the filter looks for marked. */
+/** A text with the match of the filter highlighted. */
 export function Marked({ text, wanted }: { text: string; wanted: string }) {
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())
   if (at < 0) return text

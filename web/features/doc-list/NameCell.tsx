@@ -16,7 +16,7 @@ import styles from './DocList.module.css'
 import type { RowProps } from './DocListRow.tsx'
 import { Marked } from './Marked.tsx'
 
-/** The name in the tree: a folder opens and closes, a doc leads to its editor, or to its page for those who only read. */
+/** The name in the tree: a folder expands and collapses, a doc links to its editor, or to its page for readers. */
 export function NameCell(props: RowProps) {
   const { doc, canEdit } = props
   return (

@@ -22,7 +22,7 @@ const types = [
   { type: docTypes.dubbo, icon: IconTopologyStar3 },
 ]
 
-/** Starts a doc; the small button offers every kind, and a folder. */
+/** Creates a doc; the small button offers every type, and a folder. */
 export function NewDocButton({ moduleId, onFolder }: { moduleId: string; onFolder: () => void }) {
   const t = useT()
   return (

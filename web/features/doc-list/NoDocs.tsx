@@ -12,7 +12,7 @@ interface Props {
   projectId: string
   moduleId: string
   moduleName: string
-  /** The way to the first doc; none for those who only read. */
+  /** The button for the first doc; omitted for readers. */
   newButton: ReactNode
 }
 

@@ -23,14 +23,14 @@ export interface RowMenuActs {
   newFolder: (parentId: string) => void
   rename: (folder: DocRow) => void
   moveTo: (ids: string[]) => void
-  /** By one place; undefined at the end of its folder. */
+  /** Moves the row by one position; undefined at the end of its folder. */
   step: (doc: DocRow, key: 'ArrowUp' | 'ArrowDown') => (() => void) | undefined
   lock: (doc: DocRow) => void
   exportDoc: (doc: DocRow) => void
   remove: (ids: string[]) => void
 }
 
-/** All that can be done with one row. */
+/** All actions of one row. */
 export function RowMenu({ doc, acts }: { doc: DocRow; acts: RowMenuActs }) {
   const t = useT()
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ interface ItemProps {
   icon: Icon
   text: string
   isDanger?: boolean
-  /** Undefined: not possible now. */
+  /** Undefined when the action is not possible. */
   onClick: (() => void) | undefined
 }
 

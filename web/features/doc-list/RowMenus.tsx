@@ -6,7 +6,7 @@ import { StatusItems } from './StatusItems.tsx'
 import type { DocTree } from './tree.ts'
 import type { DocActs } from './use-doc-acts.ts'
 
-/** Which row asked for a menu, and where. Without an anchor it is closing. */
+/** The row whose menu is open, and its anchor. Without an anchor it is closing. */
 export interface OpenMenu {
   kind: 'row' | 'status'
   id: string

@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import styles from './DocList.module.css'
 import type { RowProps } from './DocListRow.tsx'
 
-/** The nearest things to do with a row. They appear with the pointer and the focus, in room that is kept for them. */
+/** The most frequent actions of a row. They appear on hover and focus, in reserved space. */
 export function RowTools(props: RowProps) {
   return (
     <div role="gridcell" className={styles.tools}>

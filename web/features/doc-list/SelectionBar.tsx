@@ -29,7 +29,7 @@ export interface BulkActs {
   clear: () => void
 }
 
-/** What can be done with all chosen rows at once; it floats over the end of the list. */
+/** Actions for all selected rows; floats over the end of the list. */
 export function SelectionBar({ count, acts }: { count: number; acts: BulkActs }) {
   const t = useT()
   return (
@@ -76,7 +76,7 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color'> {
   color?: 'red'
 }
 
-/** On phones only its icon is seen. */
+/** Phones show only the icon. */
 function BarButton({ icon: Icon, text, color, ...others }: ButtonProps) {
   return (
     <Button

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { docStatuses, type DocStatus } from '#core/doc/doc.ts'
 import { DocStatusTag } from '../../parts/doc/DocStatusTag.tsx'
 
-/** The states of a doc to choose from, inside a menu. */
+/** Menu items for the status of a doc. */
 export function StatusItems({ current, onChoose }: { current?: DocStatus; onChoose: (status: DocStatus) => void }) {
   return Object.values(docStatuses).map((status) => (
     <Menu.Item

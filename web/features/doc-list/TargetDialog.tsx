@@ -16,7 +16,7 @@ import styles from './TargetDialog.module.css'
 export interface Target {
   moduleId: string
   parentId: string
-  /** Of the folder, or of the module for its root. */
+  /** The name of the folder, or of the module for its root. */
   name: string
 }
 
@@ -30,7 +30,7 @@ interface Props {
   onChoose: (target: Target) => void
 }
 
-/** Asks where rows shall go: any folder of any module of the project. */
+/** Asks for the target of a move: any folder of any module of the project. */
 export function TargetDialog({ isOpen, onClose, ...form }: Props) {
   const t = useT()
   const { kind, ids } = form
@@ -66,7 +66,7 @@ function TargetForm({ kind, projectId, moduleId, ids, onClose, onChoose }: Omit<
       />
       {folders ? (
         <FolderList
-          // A folder cannot go into itself.
+          // A folder cannot be moved into itself.
           choices={folderChoices(folders, new Set(kind === 'move' ? ids : []))}
           rootName={moduleName}
           value={target.parentId}
@@ -85,7 +85,7 @@ function TargetForm({ kind, projectId, moduleId, ids, onClose, onChoose }: Omit<
   )
 }
 
-/** Below this many, everything is seen at once. */
+/** Shorter lists have no filter. */
 const WORTH_FILTERING = 8
 
 interface ListProps {

@@ -11,7 +11,7 @@ interface Props {
   canEdit: boolean
 }
 
-/** Brings docs into the module, and out of it. */
+/** Imports docs into the module, and exports them. */
 export function TransferButtons({ projectId, moduleId, canEdit }: Props) {
   const t = useT()
   return (
@@ -38,7 +38,7 @@ interface ToolProps {
   onClick: () => void
 }
 
-/** Where there is little room only its icon is seen. */
+/** Narrow screens show only the icon. */
 function ToolButton({ icon: Icon, text, onClick }: ToolProps) {
   return (
     <Button

@@ -1,10 +1,10 @@
 import type { ListRow } from './visible-rows.ts'
-import { isSamePlace, mayHold, spotBeside, type Spot } from './moves.ts'
+import { isSamePlace, mayHold, spotBeside, type DropPosition } from './moves.ts'
 import type { DocTree } from './tree.ts'
 
-/** Where dragged rows would go, and how it is shown. */
+/** The target of dragged rows, and how it is shown. */
 export interface Drop {
-  spot: Spot
+  spot: DropPosition
   /** The row under the pointer. */
   rowId: string
   /** A line above or below that row, or a ring around the folder. */
@@ -15,7 +15,7 @@ export interface Drop {
 
 interface Pointer {
   row: ListRow
-  /** How far down in the row: 0 at its top, 1 at its bottom. */
+  /** Pointer position in the row: 0 at its top, 1 at its bottom. */
   part: number
   /** The rows that are dragged. */
   ids: string[]
@@ -23,7 +23,7 @@ interface Pointer {
 
 const EDGE = 0.28
 
-/** Undefined where the rows cannot go, or stand already. */
+/** Undefined where the rows cannot be dropped or already are. */
 export function dropAt(tree: DocTree, pointer: Pointer): Drop | undefined {
   const drop = wishAt(tree, pointer)
   const isPossible = mayHold(tree, drop.spot.parentId, pointer.ids) && !isSamePlace(tree, pointer.ids, drop.spot)
@@ -36,7 +36,7 @@ function wishAt(tree: DocTree, { row: { doc, level, isOpen }, part, ids }: Point
   if (!doc.isFolder) return { spot: beside(part > 0.5), rowId, mark: part > 0.5 ? 'after' : 'before', level }
   if (part < EDGE) return { spot: beside(false), rowId, mark: 'before', level }
   if (part <= 1 - EDGE) return { spot: { parentId: rowId }, rowId, mark: 'into', level }
-  // Below the name of an open folder begins what is in it.
+  // Below the name of an expanded folder is its first position.
   if (isOpen) return { spot: { parentId: rowId, afterId: '' }, rowId, mark: 'after', level: level + 1 }
   return { spot: beside(true), rowId, mark: 'after', level }
 }

@@ -1,22 +1,22 @@
 import { post } from '../../lib/request.ts'
 import type { Move } from './moves.ts'
 
-/** As many as one call takes. */
+/** The limit of one call. */
 const PART = 1000
 
-function partsOf(ids: string[]): string[][] {
+function toBatches(ids: string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / PART) }, (_, index) => ids.slice(index * PART, (index + 1) * PART))
 }
 
-/** One call after the other, each with as many ids as it takes. */
+/** Sends ids in batches, one call after the other. */
 export async function inParts(ids: string[], send: (part: string[]) => Promise<unknown>): Promise<void> {
-  for (const part of partsOf(ids)) await send(part)
+  for (const part of toBatches(ids)) await send(part)
 }
 
-/** The same for a move, in which each part follows the one before. */
+/** The same for a move: each batch is placed after the previous one. */
 export async function moveInParts({ ids, ...place }: Move): Promise<void> {
   let { afterId } = place
-  for (const part of partsOf(ids)) {
+  for (const part of toBatches(ids)) {
     await post('/doc/move', { ...place, ids: part, ...(afterId !== undefined && { afterId }) })
     if (afterId !== undefined) afterId = part.at(-1)
   }

@@ -64,24 +64,24 @@ const shown = (filter: Partial<ListFilter>, isOpen = allOpen) =>
   visibleRows(tree, { ...all, ...filter }, isOpen).map((one) => `${'-'.repeat(one.level)}${one.doc.id}`)
 
 describe('the rows that are shown', () => {
-  it('follow the tree, with docs counted through all levels', () => {
+  it('follow the tree, with docs counted on all levels', () => {
     expect(shown({})).toEqual(['orders', '-create', '-refunds', '--ask', '-empty', 'notes'])
     expect(visibleRows(tree, all, allOpen).map(({ count }) => count)).toEqual([2, 0, 1, 0, 0, 0])
   })
 
-  it('leave out what is in closed folders', () => {
+  it('exclude the content of collapsed folders', () => {
     expect(shown({}, allClosed)).toEqual(['orders', 'notes'])
   })
 
-  it('keep a row whose folder is gone', () => {
+  it('include a row whose folder was deleted', () => {
     expect(visibleRows(buildTree([doc('lost', 'gone')]), all, allOpen)).toHaveLength(1)
   })
 
-  it.each(['refund', 'ASK', '/v2/'])('open the folders around what "%s" finds', (text) => {
+  it.each(['refund', 'ASK', '/v2/'])('include the folders around matches of "%s"', (text) => {
     expect(shown({ text }, allClosed).join()).toContain('--ask')
   })
 
-  it('show a folder that was found by its name, with what is in it', () => {
+  it('include a folder that matches by name, with its content', () => {
     expect(shown({ text: 'folder orders' })).toEqual(['orders', '-create', '-refunds', '--ask', '-empty'])
     expect(shown({ text: 'folder orders' }, allClosed)).toEqual(['orders'])
   })
@@ -100,7 +100,7 @@ describe('the rows that are shown', () => {
     ])
   })
 
-  it('are quick for ten thousand docs', () => {
+  it('are computed fast for ten thousand docs', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => doc(`d${index}`, index % 2 ? 'orders' : 'refunds'))
     const start = performance.now()
     const big = buildTree([...rows, ...many])
@@ -128,18 +128,18 @@ describe('where a row can be dropped', () => {
     expect(at('empty', 0.5, ['notes'])).toMatchObject({ mark: 'into', spot: { parentId: 'empty' } })
   })
 
-  it('is first in an open folder when the pointer is at its lower edge', () => {
+  it('is first in an expanded folder when the pointer is at its lower edge', () => {
     expect(at('orders', 0.9, ['notes'])).toMatchObject({ level: 1, spot: { parentId: 'orders', afterId: '' } })
   })
 
-  it('is never inside of itself, nor where it stands already', () => {
+  it('is never inside itself, nor at its current position', () => {
     expect(at('ask', 0.8, ['orders'])).toBeUndefined()
     expect(at('refunds', 0.5, ['refunds'])).toBeUndefined()
     expect(at('orders', 0.9, ['create'])).toBeUndefined()
     expect(at('notes', 0.2, ['orders'])).toBeUndefined()
   })
 
-  it('does not count the dragged rows among the neighbours', () => {
+  it('ignores the dragged rows as neighbours', () => {
     expect(at('refunds', 0.1, ['create', 'notes'])).toMatchObject({ spot: { parentId: 'orders', afterId: '' } })
   })
 })
@@ -168,7 +168,7 @@ describe('a move', () => {
   const ids = (list: DocRow[]) => list.map(({ id, parentId }) => (parentId ? `${parentId}/${id}` : id))
   const move: Move = { ids: ['create', 'notes'], moduleId: 'm', parentId: 'refunds', afterId: 'ask' }
 
-  it('is seen before the server answers', () => {
+  it('is visible before the server responds', () => {
     expect(ids(moved(rows, move))).toEqual([
       'orders',
       'orders/refunds',
@@ -179,11 +179,11 @@ describe('a move', () => {
     ])
   })
 
-  it('takes rows of another module out of the list', () => {
+  it('removes rows that move to another module', () => {
     expect(ids(moved(rows, { ...move, moduleId: 'other' }))).not.toContain('notes')
   })
 
-  it('can be taken back, neighbours together', () => {
+  it('can be undone, neighbours together', () => {
     expect(movesBack(tree, ['create', 'refunds', 'notes'])).toEqual([
       { ids: ['create', 'refunds'], moduleId: 'm', parentId: 'orders', afterId: '' },
       { ids: ['notes'], moduleId: 'm', parentId: '', afterId: 'orders' },
@@ -193,7 +193,7 @@ describe('a move', () => {
     expect(isSamePlace(buildTree(back), ['notes'], { parentId: '', afterId: 'orders' })).toBe(true)
   })
 
-  it('never goes into itself', () => {
+  it('never targets the row itself', () => {
     expect(mayHold(tree, 'refunds', ['orders'])).toBe(false)
     expect(mayHold(tree, '', ['orders'])).toBe(true)
     expect(
@@ -209,21 +209,21 @@ describe('choosing rows', () => {
   const scope = { tree, rows: visibleRows(tree, all, allOpen), isNarrowed: false }
   const none: ReadonlySet<string> = new Set()
 
-  it('takes a folder with all that is in it, and acts on it as one', () => {
+  it('selects a folder with its content, and acts on it as one', () => {
     const chosen = toggled(scope, none, 'orders')
     expect([...chosen]).toEqual(['orders', 'create', 'refunds', 'ask', 'empty'])
     expect(topmost(tree, chosen)).toEqual(['orders'])
     expect(docsIn(tree, chosen).map(({ id }) => id)).toEqual(['create', 'ask'])
   })
 
-  it('does not keep the folder when one of its docs is taken out', () => {
+  it('deselects the folder when one of its docs is deselected', () => {
     const chosen = toggled(scope, toggled(scope, none, 'orders'), 'ask')
     expect(topmost(tree, chosen)).toEqual(['create', 'empty'])
     expect(checkStates(scope, chosen).get('orders')).toBe('some')
     expect(checkStates(scope, chosen).get('refunds')).toBeUndefined()
   })
 
-  it('takes only the docs that a filter shows, not the folder with the hidden ones', () => {
+  it('selects only the docs that match a filter, not the folder with hidden ones', () => {
     const filter = { ...all, status: 5 as const }
     const narrow = { tree, rows: visibleRows(tree, filter, allOpen), isNarrowed: true }
     const chosen = toggled(narrow, none, 'orders')

@@ -1,7 +1,7 @@
 import type { DocRow } from '#core/contract/doc.ts'
 import { childrenOf, parentIdOf, parentsOf, type DocTree } from './tree.ts'
 
-/** Where rows go: into a folder ("" is the root), behind another row ("" is first; left out: last). */
+/** The target of a move: a folder ("" is the root) and the row before it ("" is first; omitted: last). */
 export interface Move {
   ids: string[]
   moduleId: string
@@ -9,16 +9,20 @@ export interface Move {
   afterId?: string
 }
 
-export type Spot = Pick<Move, 'parentId' | 'afterId'>
+export type DropPosition = Pick<Move, 'parentId' | 'afterId'>
 
-/** Whether all these rows may go into this folder: never into themselves. */
+/** Whether all these rows may be moved into this folder: never into themselves. */
 export function mayHold(tree: DocTree, folderId: string, ids: readonly string[]): boolean {
   const folder = tree.byId.get(folderId)
   return !folder || ![folderId, ...parentsOf(tree.byId, folder)].some((id) => ids.includes(id))
 }
 
-/** The place behind a row, or before it, for rows that come from elsewhere. */
-export function spotBeside(tree: DocTree, doc: DocRow, { isAfter, ids }: { isAfter: boolean; ids: string[] }): Spot {
+/** The position after or before a row, for rows that come from elsewhere. */
+export function spotBeside(
+  tree: DocTree,
+  doc: DocRow,
+  { isAfter, ids }: { isAfter: boolean; ids: string[] },
+): DropPosition {
   const parentId = parentIdOf(tree, doc)
   const siblings = childrenOf(tree, parentId)
   const end = siblings.indexOf(doc) + (isAfter ? 1 : 0)
@@ -26,16 +30,16 @@ export function spotBeside(tree: DocTree, doc: DocRow, { isAfter, ids }: { isAft
   return { parentId, afterId: before?.id ?? '' }
 }
 
-/** Whether the rows stand there already. */
-export function isSamePlace(tree: DocTree, ids: readonly string[], { parentId, afterId }: Spot): boolean {
+/** Whether the rows are already there. */
+export function isSamePlace(tree: DocTree, ids: readonly string[], { parentId, afterId }: DropPosition): boolean {
   const siblings = childrenOf(tree, parentId).map((row) => row.id as string)
   const others = siblings.filter((id) => !ids.includes(id))
   const at = afterId === undefined ? others.length : others.indexOf(afterId) + 1
   return others.toSpliced(at, 0, ...ids).join() === siblings.join()
 }
 
-/** Where the arrow keys take a row together with Alt: up, down, out of its folder, into the folder above it. */
-export function spotByKey(tree: DocTree, doc: DocRow, key: string): Spot | undefined {
+/** The target of Alt with an arrow key: up, down, out of its folder, into the folder above it. */
+export function spotByKey(tree: DocTree, doc: DocRow, key: string): DropPosition | undefined {
   const parentId = parentIdOf(tree, doc)
   const siblings = childrenOf(tree, parentId)
   const here = siblings.indexOf(doc)
@@ -50,7 +54,7 @@ export function spotByKey(tree: DocTree, doc: DocRow, key: string): Spot | undef
   return key === 'ArrowLeft' && parent ? { parentId: parentIdOf(tree, parent), afterId: parent.id } : undefined
 }
 
-/** The moves that bring rows back to where they are now, one for each row of neighbours. */
+/** The moves that restore the current positions of rows, one for each group of neighbours. */
 export function movesBack(tree: DocTree, ids: readonly string[]): Move[] {
   const moves: Move[] = []
   const parents = new Set(ids.map((id) => tree.byId.get(id)).map((doc) => (doc ? parentIdOf(tree, doc) : '')))
@@ -67,7 +71,7 @@ export function movesBack(tree: DocTree, ids: readonly string[]): Move[] {
   return moves
 }
 
-/** The rows as they stand after a move, before the server tells the new order indexes. */
+/** The rows after a move, before the server returns the new order indexes. */
 export function moved(rows: DocRow[], { ids, moduleId, parentId, afterId }: Move): DocRow[] {
   const going = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   const staying = rows.filter(({ id }) => !ids.includes(id))

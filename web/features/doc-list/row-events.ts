@@ -1,7 +1,7 @@
-/** Where a menu opens: beside an element, or at a point of the window. */
+/** The anchor of a menu: an element, or a point of the window. */
 export type Anchor = Element | { x: number; y: number }
 
-/** What rows tell the list. These functions never change, so that rows are only drawn anew when their doc changes. */
+/** Callbacks of rows. They are stable, so that a row rerenders only when its doc changes. */
 export interface RowEvents {
   check: (id: string, isRange: boolean) => void
   setOpen: (id: string, isOpen: boolean) => void

@@ -6,11 +6,11 @@ export type CheckState = 'on' | 'some' | 'off'
 interface Scope {
   tree: DocTree
   rows: ListRow[]
-  /** Rows are left out by a filter: a folder then stands only for those of its docs that are shown. */
+  /** A filter is active: a folder then means only its visible docs. */
   isNarrowed: boolean
 }
 
-/** What a click on the box of a row chooses: the row, and what is in it. */
+/** The ids that the check box of a row selects: the row and its content. */
 export function reachOf({ tree, rows, isNarrowed }: Scope, id: string): string[] {
   if (!isNarrowed) return subtreeOf(tree, id).map((row) => row.id as string)
   const shown = new Set(rows.filter(({ doc }) => !doc.isFolder).map(({ doc }) => doc.id as string))
@@ -23,7 +23,7 @@ export function toggled(scope: Scope, chosen: ReadonlySet<string>, id: string): 
   return isOn ? without(scope.tree, chosen, reach) : new Set([...chosen, ...reach])
 }
 
-/** A folder is not chosen as a whole any more when something of it is not. */
+/** A folder is deselected when something in it is. */
 function without(tree: DocTree, chosen: ReadonlySet<string>, ids: string[]): Set<string> {
   const rest = new Set(chosen)
   for (const id of ids) {
@@ -34,14 +34,14 @@ function without(tree: DocTree, chosen: ReadonlySet<string>, ids: string[]): Set
   return rest
 }
 
-/** The rows between two, both with them; for Shift. */
+/** The rows between two, both included; for Shift. */
 export function between(rows: ListRow[], fromId: string, toId: string): string[] {
   const places = [fromId, toId].map((id) => rows.findIndex(({ doc }) => doc.id === id))
   const [first, last] = [Math.min(...places), Math.max(...places)]
   return first < 0 ? [] : rows.slice(first, last + 1).map(({ doc }) => doc.id as string)
 }
 
-/** The state of every box, for the rows whose box is not empty. */
+/** The state of every check box that is not empty. */
 export function checkStates({ tree, rows, isNarrowed }: Scope, chosen: ReadonlySet<string>): Map<string, CheckState> {
   const states = new Map<string, CheckState>()
   for (const id of chosen) {

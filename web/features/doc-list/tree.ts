@@ -1,10 +1,10 @@
 import type { DocRow } from '#core/contract/doc.ts'
 
-/** The rows of a module with what hangs together, built once per answer of the server. "" is the root. */
+/** The rows of a module as a tree, built once per response. "" is the root. */
 export interface DocTree {
   byId: Map<string, DocRow>
   children: Map<string, DocRow[]>
-  /** Docs anywhere below a folder. */
+  /** Number of docs below a folder, on all levels. */
   counts: Map<string, number>
 }
 
@@ -12,7 +12,7 @@ export function buildTree(rows: DocRow[]): DocTree {
   const byId = new Map(rows.map((row) => [row.id as string, row]))
   const children = new Map<string, DocRow[]>()
   for (const row of rows) {
-    // What lies in a folder that is gone stands at the root, so that nothing is lost from sight.
+    // The content of a deleted folder is shown at the root.
     const parentId = byId.has(row.parentId) ? row.parentId : ''
     const siblings = children.get(parentId)
     if (siblings) siblings.push(row)
@@ -39,7 +39,7 @@ export function parentsOf(byId: Map<string, DocRow>, row: DocRow): string[] {
 
 export const childrenOf = ({ children }: DocTree, id: string): DocRow[] => children.get(id) ?? []
 
-/** Where a row hangs in this tree: its folder, or "" when that is gone. */
+/** The parent of a row in this tree: its folder, or "" when that was deleted. */
 export const parentIdOf = ({ byId }: DocTree, row: DocRow): string => (byId.has(row.parentId) ? row.parentId : '')
 
 /** A row and everything below it, from top to bottom. */
@@ -49,7 +49,7 @@ export function subtreeOf(tree: DocTree, id: string): DocRow[] {
   return row ? [row, ...below] : below
 }
 
-/** Without those that lie in a folder which is named too, in the order of the tree. */
+/** Omits rows inside other given folders; in tree order. */
 export function topmost(tree: DocTree, ids: ReadonlySet<string>): string[] {
   const found: string[] = []
   const walk = (parentId: string) => {

@@ -3,7 +3,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { docsIn, type DocTree } from './tree.ts'
 import type { DocActs } from './use-doc-acts.ts'
 
-/** Deletes rows after saying what goes. */
+/** Asks for confirmation, then deletes rows. */
 export function useAskDelete(tree: DocTree, { remove }: DocActs) {
   const t = useT()
   return async (ids: string[]) => {

@@ -8,12 +8,12 @@ interface Asked {
   maintainer: { ids: string[] }
 }
 
-/** The dialogs of the list. What they were asked for stays while they close. */
+/** The dialogs of the list. Their input is kept while they close. */
 export function useDialogs() {
   const [asked, setAsked] = useState<Partial<Asked>>({})
   const [open, setOpen] = useState<keyof Asked>()
   const ask = async <Name extends keyof Asked>(name: Name, task: Asked[Name]) => {
-    // A menu that asks is just closing; the focus shall come back to where it was before.
+    // Waits for the closing menu, so that the dialog returns the focus to the element before it.
     await focusSettled()
     setAsked((old) => ({ ...old, [name]: task }))
     setOpen(name)

@@ -12,7 +12,7 @@ import type { DocTree } from './tree.ts'
 
 type SmallChange = Partial<Pick<DocRow, 'status' | 'author' | 'isLocked'>>
 
-/** What can be done with docs from the list. Each act ends in a word, and a way back where there is one. */
+/** Actions on docs of the list. Each reports its result in a toast, with undo where possible. */
 export function useDocActs(moduleId: string, tree: DocTree) {
   const t = useT()
   const change = useChangeDocs(moduleId)
@@ -28,7 +28,7 @@ export function useDocActs(moduleId: string, tree: DocTree) {
         done: undoable(t('doclist.moved', { count: wish.ids.length, target }), undoMoves(movesBack(tree, wish.ids))),
       })
 
-    /** Moved by a few pixels or a key: what happened is plain to see. */
+    /** No toast: a move by dragging or by a key is visible. */
     const place = (wish: Move) => change({ send: () => moveInParts(wish), patch: (rows) => moved(rows, wish) })
 
     const copy = (wish: Pick<Move, 'ids' | 'moduleId' | 'parentId'>, target: string) => {
@@ -96,7 +96,7 @@ function withValues(rows: DocRow[], ids: ReadonlySet<string>, values: Partial<Do
   return rows.map((row) => (ids.has(row.id) ? { ...row, ...values } : row))
 }
 
-/** Sends the values that the rows have now, one call for all that have the same. */
+/** Restores the current values of the rows, with one call for each value. */
 async function sendBack({ byId }: DocTree, ids: string[], changed: SmallChange): Promise<void> {
   const groups = new Map<string, { ids: string[]; values: SmallChange }>()
   for (const row of ids.flatMap((id) => byId.get(id) ?? [])) {

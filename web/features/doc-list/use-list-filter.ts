@@ -6,7 +6,7 @@ import type { ListFilter } from './visible-rows.ts'
 
 const PAUSE_MS = 400
 
-/** The filter of the list. The address has it, so that it is still there after a look at a doc. */
+/** The filter of the list, stored in the address so that it is restored after opening a doc. */
 export function useListFilter() {
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState(() => params.get('q') ?? '')

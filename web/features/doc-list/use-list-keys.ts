@@ -22,7 +22,7 @@ interface Options {
 
 const PAGE = 12
 
-/** The keys of the list: arrows walk, with Alt they move the row; Enter opens, Space chooses, letters jump. */
+/** The keys of the list: arrows move the focus, with Alt the row; Enter opens, Space selects, letters search. */
 export function useListKeys(options: Options) {
   const { tree, rows, active, canEdit, events, goTo, onMove, onDelete, onChooseAll, onEscape } = options
   const navigate = useNavigate()
@@ -63,8 +63,8 @@ export function useListKeys(options: Options) {
   const showMenu = ({ doc }: ListRow, element: HTMLElement) =>
     events.openMenu(doc.id, element.querySelector('[data-more]') ?? element)
 
-  /** What a key does on the row itself; undefined: nothing. */
-  const actOf = (event: KeyboardEvent<HTMLElement>, row: ListRow): (() => void) | undefined => {
+  /** The action of a key on the row itself; undefined: none. */
+  const findAct = (event: KeyboardEvent<HTMLElement>, row: ListRow): (() => void) | undefined => {
     const { key, altKey, shiftKey } = event
     const isCommand = event.ctrlKey || event.metaKey
     if (altKey) return canEdit && key.startsWith('Arrow') ? () => move(row, key) : undefined
@@ -93,9 +93,9 @@ export function useListKeys(options: Options) {
     const target = event.target as HTMLElement
     if (!active || target.closest('input:not([type=checkbox])')) return
     const isOnRow = target.dataset['row'] !== undefined
-    // Buttons and links inside a row keep Enter, Space and the like for themselves.
+    // Buttons and links inside a row handle Enter and Space themselves.
     if (!isOnRow && !event.key.startsWith('Arrow') && event.key !== 'Escape') return
-    const act = actOf(event, active) ?? (isOnRow ? typeAhead(event) : undefined)
+    const act = findAct(event, active) ?? (isOnRow ? typeAhead(event) : undefined)
     if (!act) return
     event.preventDefault()
     act()

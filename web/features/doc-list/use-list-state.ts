@@ -6,14 +6,14 @@ import { useOpenFolders } from './use-open-folders.ts'
 import { useSelection } from './use-selection.ts'
 import { countByStatus, isNarrowed, visibleRows } from './visible-rows.ts'
 
-/** All that the list shows of the docs of a module. */
+/** The state of the list of docs. */
 export function useListState(moduleId: string, docs: DocRow[]) {
   const tree = useMemo(() => buildTree(docs), [docs])
   const counts = useMemo(() => countByStatus(docs), [docs])
   const controls = useListFilter()
   const { openness, setOpen, setAllOpen } = useOpenFolders(moduleId)
   const { status, hidesEmpty } = controls.filter
-  // Typing comes first: the rows follow when there is time.
+  // Deferred: typing has priority over the rows.
   const text = useDeferredValue(controls.filter.text)
 
   const rows = useMemo(() => {

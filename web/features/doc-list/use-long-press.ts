@@ -3,7 +3,7 @@ import { useRef, type PointerEvent } from 'react'
 const HOLD_MS = 500
 const SLACK_PX = 10
 
-/** A finger that rests on a row asks for its menu, also where the browser tells nothing of it. */
+/** A long press opens the menu of a row, also in browsers without a contextmenu event for touch. */
 export function useLongPress(onHold: (element: HTMLElement, point: { x: number; y: number }) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef({ x: 0, y: 0 })
@@ -28,7 +28,7 @@ export function useLongPress(onHold: (element: HTMLElement, point: { x: number; 
   }
 }
 
-/** Lifting the finger must neither open what lies under it nor count as a click beside the menu. */
+/** Lifting the finger must neither open the link below it nor count as a click outside of the menu. */
 function dropClickOfFinger(): void {
   const listening = new AbortController()
   const options = { capture: true, passive: false, signal: listening.signal }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { readStored, store } from '../../lib/storage.ts'
 
-/** Whether folders are open, except for some. */
+/** Whether folders are expanded by default, and the exceptions. */
 interface Openness {
   isOpen: boolean
   except: string[]
@@ -12,12 +12,12 @@ function recall(moduleId: string): Openness {
     const { isOpen, except } = JSON.parse(readStored(`doclist.${moduleId}`) ?? '{}') as Partial<Openness>
     return { isOpen: isOpen !== false, except: Array.isArray(except) ? except : [] }
   } catch {
-    // Written by something else: as good as nothing.
+    // Invalid JSON counts as nothing stored.
     return { isOpen: true, except: [] }
   }
 }
 
-/** Which folders of a module are open, remembered on this device. */
+/** Which folders of a module are expanded, remembered on this device. */
 export function useOpenFolders(moduleId: string) {
   const [openness, setOpenness] = useState(() => recall(moduleId))
   const keep = useCallback(

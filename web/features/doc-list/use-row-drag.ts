@@ -5,10 +5,10 @@ import type { Move } from './moves.ts'
 import { topmost, type DocTree } from './tree.ts'
 import type { ListRow } from './visible-rows.ts'
 
-/** A click is no drag. */
+/** A shorter movement is a click. */
 const START_PX = 6
 const OPEN_AFTER_MS = 500
-/** So near to an edge of the window the page scrolls. */
+/** The page scrolls when the pointer is this near to an edge of the window. */
 const SCROLL_ZONE_PX = 72
 const SCROLL_STEP_PX = 12
 
@@ -29,7 +29,7 @@ export interface Drag {
   drop: Drop | undefined
 }
 
-/** Dragging rows with the mouse; Escape gives up. Fingers scroll the list, and move rows by its menu. */
+/** Dragging rows with the mouse; Escape cancels. Touch scrolls the list, and moves rows by the menu. */
 export function useRowDrag({ tree, rows, chosen, moduleId, isOff, onOpen, onDrop }: Options) {
   const [drag, setDrag] = useState<Drag>()
   const stop = useRef<() => void>(undefined)
@@ -64,7 +64,7 @@ export function useRowDrag({ tree, rows, chosen, moduleId, isOff, onOpen, onDrop
   return { drag, start }
 }
 
-/** A closed folder opens when the pointer rests on it. */
+/** A collapsed folder expands when the pointer rests on it. */
 function useOpenUnder(drop: Drop | undefined, onOpen: (id: string) => void): void {
   const folderId = drop?.mark === 'into' ? drop.rowId : undefined
   useEffect(() => {
@@ -85,7 +85,7 @@ interface Watcher {
   onEnd: () => void
 }
 
-/** Follows the pointer from a press until it is let go. Returns the way to stop before. */
+/** Follows the pointer from press to release. Returns a function that cancels it. */
 function watchPointer({ clientX, clientY }: PointerEvent, watcher: Watcher): () => void {
   const from = { x: clientX, y: clientY }
   let last = from
@@ -137,7 +137,7 @@ function scrollStep(y: number): number {
   return y > innerHeight - SCROLL_ZONE_PX ? SCROLL_STEP_PX : 0
 }
 
-/** Letting go over a link or button is no click on it. */
+/** Releasing over a link or button must not click it. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault()

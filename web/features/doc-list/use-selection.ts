@@ -8,13 +8,13 @@ interface Scope {
   tree: DocTree
   rows: ListRow[]
   isNarrowed: boolean
-  /** What the filter looks for. Another filter starts afresh, so that nothing is changed that is out of sight. */
+  /** The filter. Changing it clears the selection, so that no hidden rows are changed. */
   filterKey: string
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** The rows that are chosen for a common act. */
+/** The selected rows. */
 export function useSelection(scope: Scope) {
   const { tree, rows, filterKey } = scope
   const [kept, setKept] = useState({ filterKey, ids: none })

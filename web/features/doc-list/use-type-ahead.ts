@@ -3,7 +3,7 @@ import type { ListRow } from './visible-rows.ts'
 
 const PAUSE_MS = 700
 
-/** Letters typed in a row lead to the next name that begins with them. */
+/** Typing letters moves to the next name that begins with them. */
 export function useTypeAhead(rows: ListRow[], goTo: (id: string) => void) {
   const typed = useRef({ text: '', at: 0 })
   return ({ key, target, timeStamp, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): (() => void) | undefined => {
@@ -12,7 +12,7 @@ export function useTypeAhead(rows: ListRow[], goTo: (id: string) => void) {
     const text = (isNew ? '' : typed.current.text) + key.toLowerCase()
     typed.current = { text, at: timeStamp }
     const here = rows.findIndex(({ doc }) => doc.id === (target as HTMLElement).dataset['row'])
-    // A first letter goes on to the next one; more letters may stay.
+    // A first letter moves to the next match; further letters may match the current row.
     const start = text.length === 1 ? here + 1 : here
     const found = [...rows.slice(start), ...rows.slice(0, start)].find(({ doc }) =>
       doc.name.toLowerCase().startsWith(text),

@@ -6,24 +6,24 @@ import type { ListRow } from './visible-rows.ts'
 
 /** Rows of one line; on phones docs have two. */
 const heights = { row: 36, folder: 44, doc: 64 }
-/** What covers the top of the window: top bar and table head; and the bottom: the selection bar. */
+/** Height of the sticky elements at the top (top bar and table header) and bottom (selection bar). */
 const COVERED_TOP = 48 + 34
 const COVERED_BOTTOM = 88
 
-/** The rows in sight, and the one that has the focus, which is drawn even out of sight so that the focus is not lost. */
+/** The visible rows, and the focused one, which is always rendered so that the focus is not lost. */
 export function useVirtualRows(rows: ListRow[], isStacked: boolean) {
   const body = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState('')
   const [wish, setWish] = useState<{ id: string }>()
   const found = rows.findIndex(({ doc }) => doc.id === activeId)
   const active = rows[found] ?? rows[0]
-  const scrollMargin = useTopOf(body)
+  const scrollMargin = usePageOffset(body)
 
-  // A new function would have all rows measured anew at every scroll.
+  // Stable: a new function would measure all rows again on every scroll.
   const getItemKey = useCallback((index: number) => rows[index]?.doc.id ?? index, [rows])
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => heightOf(rows[index]?.doc, isStacked),
+    estimateSize: (index) => rowHeight(rows[index]?.doc, isStacked),
     getItemKey,
     rangeExtractor: (range) => withActive(range, found),
     overscan: 8,
@@ -33,7 +33,7 @@ export function useVirtualRows(rows: ListRow[], isStacked: boolean) {
   })
   useLayoutEffect(() => virtual.measure(), [virtual, rows, isStacked])
 
-  // After it was drawn at its new place, unless the reader has gone elsewhere meanwhile.
+  // After the row was rendered at its new position, unless the focus has moved elsewhere.
   useLayoutEffect(() => {
     const hasLeft = document.activeElement !== document.body && !body.current?.contains(document.activeElement)
     if (!wish || hasLeft) return
@@ -60,7 +60,7 @@ export function useVirtualRows(rows: ListRow[], isStacked: boolean) {
 
 export type VirtualRows = ReturnType<typeof useVirtualRows>
 
-function heightOf(doc: DocRow | undefined, isStacked: boolean): number {
+function rowHeight(doc: DocRow | undefined, isStacked: boolean): number {
   if (!isStacked) return heights.row
   return doc?.isFolder ? heights.folder : heights.doc
 }
@@ -70,8 +70,8 @@ function withActive(range: Range, active: number): number[] {
   return active < 0 || indexes.includes(active) ? indexes : [...indexes, active].toSorted((a, b) => a - b)
 }
 
-/** How far the rows begin below the top of the page; the tools above may take more than one line. */
-function useTopOf(element: RefObject<HTMLElement | null>): number {
+/** Offset of the rows from the top of the page; the toolbar above may have several lines. */
+function usePageOffset(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     const measure = () => {

@@ -14,11 +14,11 @@ export interface ListRow {
   doc: DocRow
   level: number
   isOpen: boolean
-  /** Docs below a folder that fit the filter. */
+  /** Docs below a folder that match the filter. */
   count: number
 }
 
-/** The rows that are to be seen, from top to bottom. */
+/** The visible rows, from top to bottom. */
 export function visibleRows(tree: DocTree, filter: ListFilter, isOpen: (id: string) => boolean): ListRow[] {
   const fits = fitting(tree, filter)
   const rows: ListRow[] = []
@@ -26,7 +26,7 @@ export function visibleRows(tree: DocTree, filter: ListFilter, isOpen: (id: stri
     for (const doc of childrenOf(tree, parentId)) {
       const fit = fits.get(doc.id)
       if (!fit) continue
-      // What the filter found is shown, whether its folders were open or not.
+      // Matches are shown even in collapsed folders.
       const opens = doc.isFolder === 1 && (fit.holdsHit || isOpen(doc.id))
       rows.push({ doc, level, isOpen: opens, count: fit.count })
       if (opens) add(doc.id, level + 1)
@@ -36,22 +36,22 @@ export function visibleRows(tree: DocTree, filter: ListFilter, isOpen: (id: stri
   return rows
 }
 
-/** Whether rows are left out beside those in closed folders. */
+/** Whether a filter hides rows. */
 export const isNarrowed = ({ text, status }: ListFilter): boolean => text.trim() !== '' || status !== undefined
 
 interface Fit {
-  /** Docs that fit, in a folder. */
+  /** Number of matching docs in a folder. */
   count: number
-  /** Something below is what the text looks for. */
+  /** Something below matches the text. */
   holdsHit: boolean
 }
 
-/** What is left in by the filter. */
+/** Rows that match the filter. */
 function fitting(tree: DocTree, { text, status, hidesEmpty }: ListFilter): Map<string, Fit> {
   const wanted = text.trim().toLowerCase()
   const fits = new Map<string, Fit>()
 
-  /** `isInHit`: a folder around was found by its name, so all of it may be seen. */
+  /** `isInHit`: an enclosing folder matches by name, so all of its content is shown. */
   const look = (doc: DocRow, isInHit: boolean): { count: number; isShown: boolean; isHit: boolean } => {
     const isHit = wanted !== '' && matches(doc, wanted)
     if (!doc.isFolder) {
@@ -74,7 +74,7 @@ function matches({ id, name, url }: DocRow, wanted: string): boolean {
   return [name, url, id].some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** How many docs have each status. */
+/** The number of docs by status. */
 export function countByStatus(rows: DocRow[]): Map<DocStatus, number> {
   const counts = new Map<DocStatus, number>()
   for (const { isFolder, status } of rows) if (!isFolder) counts.set(status, (counts.get(status) ?? 0) + 1)

@@ -37,7 +37,7 @@ export interface EditorStart {
   draftPlace: string
   /** The address of the Back link. */
   back: string
-  /** The models and dictionaries that came with the doc; a new one has none yet. */
+  /** The models and dictionaries of the doc; a new one has none yet. */
   parts?: Pick<DocView, 'models' | 'enums'>
 }
 
@@ -51,7 +51,7 @@ interface Props {
   hint?: ReactNode
 }
 
-/** The editor of a doc of any type. What it starts from is read once: from then on the store has it. */
+/** The editor of a doc of any type. Its initial content is read once; from then on the store owns it. */
 export function DocEditor({ start, chooser, hint }: Props) {
   const { type, moduleId, projectId, docId } = start
   const draftKey = keyOf(start.userId, start.draftPlace)
@@ -60,7 +60,7 @@ export function DocEditor({ start, chooser, hint }: Props) {
   )
   const doc = useMemo(() => ({ store, type, moduleId, projectId }), [store, type, moduleId, projectId])
   const [, setTab] = useEditTab(type)
-  // The server refuses fields of the first section only.
+  // The server rejects fields of the first section only.
   const saving = useSaveDoc({ doc, docId, draftKey, onRefused: () => setTab('base') })
   const check = useMemo(() => checkForm(type), [type])
   const onJump = useCallback((problem: Problem) => setTab(sectionOfProblem(problem)), [setTab])

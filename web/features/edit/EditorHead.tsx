@@ -22,7 +22,7 @@ interface Props {
   chooser?: ReactNode
 }
 
-/** Stays in view: what is edited, whether it is saved, and the ways on. */
+/** A sticky header: title, save state and actions. */
 export function EditorHead({ back, docId, isSaving, onSave, chooser }: Props) {
   const t = useT()
   const [isPreviewing, setPreviewing] = useState(false)

@@ -14,7 +14,7 @@ const kinds = [
   { type: docTypes.dubbo, text: 'edit.typeDubbo' },
 ] as const
 
-/** A doc that does not exist yet. Each type keeps its own draft, so one can look at another and come back. */
+/** A new doc. Each type has its own draft, so that switching types loses nothing. */
 export function NewDocPage() {
   return (
     <EditorsOnly>

@@ -61,7 +61,7 @@ type Environments = Pick<DocView, 'environments' | 'globalHeaders' | 'globalPara
 
 const none: Environments = { environments: [], globalHeaders: [], globalParams: [], globalReturns: [] }
 
-/** The environments of the module and the rows of the first one, as they come with a saved doc. */
+/** The environments of the module and the rows of the first one, as in a saved doc. */
 function useEnvironments(moduleId: string): Environments {
   const { data: environments = none.environments } = useQuery(environmentQueries.list(moduleId))
   const firstId = environments[0]?.id

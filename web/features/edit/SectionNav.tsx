@@ -13,7 +13,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useProblems } from '../../rows/problems/problems-context.ts'
 import { useCalmSnapshot } from '../../rows/store/use-calm-snapshot.ts'
 import { useEditedDoc } from './form/edited-doc.ts'
-import { countOf, sectionOfProblem, sectionsOf, type Section, type SectionId } from './form/sections.ts'
+import { countSection, sectionOfProblem, docSections, type Section, type SectionId } from './form/sections.ts'
 import styles from './SectionNav.module.css'
 import { useEditTab } from './form/use-edit-tab.ts'
 
@@ -28,11 +28,11 @@ const groupIcons: Readonly<Record<string, Icon>> = {
   'edit.groupResponse': IconArrowDownLeft,
 }
 
-/** The sections of a doc, each with how much stands in it and how much of that is wrong. */
+/** The sections of a doc, each with its number of rows and problems. */
 export function SectionNav() {
   const t = useT()
   const { type } = useEditedDoc()
-  const sections = sectionsOf(type)
+  const sections = docSections(type)
   const nav = useRef<HTMLElement>(null)
   const [current] = useEditTab(type)
   // On narrow screens the sections are one long row.
@@ -73,7 +73,7 @@ function SectionLink({ section: { id, text, group } }: { section: Section }) {
   const [current] = useEditTab(type)
   const [params] = useSearchParams()
   const { history } = useCalmSnapshot(store)
-  const count = countOf(history.present.content, id)
+  const count = countSection(history.present.content, id)
   const { shown } = useProblems()
   const problems = shown.filter((problem) => !problem.isWarning && sectionOfProblem(problem) === id).length
   const search = new URLSearchParams(params)

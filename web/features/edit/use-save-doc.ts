@@ -13,11 +13,11 @@ interface Options {
   /** "" while the doc is new. */
   docId: string
   draftKey: DraftKey
-  /** The server refused one of the fields. */
+  /** Called when the server rejected a field. */
   onRefused: () => void
 }
 
-/** Saves a doc over the revision that was seen. */
+/** Saves a doc over the loaded revision. */
 export function useSaveDoc({ doc: { store, type, moduleId }, docId, draftKey, onRefused }: Options) {
   const t = useT()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function useSaveDoc({ doc: { store, type, moduleId }, docId, draftKey, on
   })
 }
 
-/** The other parameters in the address of a new doc say what it starts with. */
+/** The other query parameters of a new doc are its initial values. */
 function tabOnly(search: string): string {
   const tab = new URLSearchParams(search).get('tab')
   return tab === null ? '' : `?tab=${tab}`

@@ -19,7 +19,7 @@ interface Props {
   onMenu: (isOpen: boolean) => void
 }
 
-/** One environment: a click opens it, dragging puts it elsewhere, a right click shows what else can be done. */
+/** One environment: a click opens it, dragging moves it, a right click opens its menu. */
 export function EnvironmentChip({ isCurrent, onSelect, isMenuOpen, onMenu, ...others }: Props) {
   const { environment, index } = others
   const { id, name } = environment
@@ -30,7 +30,7 @@ export function EnvironmentChip({ isCurrent, onSelect, isMenuOpen, onMenu, ...ot
   }, [isCurrent])
 
   const openMenu = (isOpen: boolean) => {
-    // The menu goes, and may take its button along: dialogs that it opens shall give the focus back to the chip.
+    // The menu closes, possibly with its button: dialogs opened from it return the focus to the chip.
     if (!isOpen) button.current?.focus()
     onMenu(isOpen)
   }

@@ -16,19 +16,19 @@ export interface EnvironmentChipsProps {
   onSelect: (environmentId: string) => void
 }
 
-/** What happened is told below, for the mouse and the keyboard alike. */
-const untold = () => undefined
-const announcements = { onDragStart: untold, onDragOver: untold, onDragEnd: untold, onDragCancel: untold }
+/** Disabled: moves are announced below, for mouse and keyboard alike. */
+const silent = () => undefined
+const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
 
-/** A click is no drag, and a finger may scroll the chips. */
+/** A short movement is a click, and touch may scroll the chips. */
 const mouse = { activationConstraint: { distance: 6 } }
 const finger = { activationConstraint: { delay: 250, tolerance: 8 } }
 
-/** Arrow keys go from chip to chip; with Alt they move the chip, as the mouse does. The first one is what docs are shown with. */
+/** Arrow keys move between chips; with Alt they move the chip. The first environment is the default of docs. */
 export function EnvironmentChips(props: EnvironmentChipsProps) {
   const { environments, currentId, onSelect } = props
   const t = useT()
-  const { told, step, drop, followKey } = useEnvironmentMoves(props)
+  const { announcement, step, drop, followKey } = useEnvironmentMoves(props)
   const [menuOf, setMenuOf] = useState<string>()
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger))
   return (
@@ -61,7 +61,7 @@ export function EnvironmentChips(props: EnvironmentChipsProps) {
           ))}
         </div>
       </SortableContext>
-      <VisuallyHidden component="output">{told}</VisuallyHidden>
+      <VisuallyHidden component="output">{announcement}</VisuallyHidden>
     </DndContext>
   )
 }

@@ -49,7 +49,7 @@ beforeEach(async () => {
   })
 })
 
-it('saves only what changed, each over the version before', async () => {
+it('saves only changes, each over the previous version', async () => {
   await type('Name', 'Staging')
   await type('Value X-App', 'app')
   await pressSave()
@@ -59,7 +59,7 @@ it('saves only what changed, each over the version before', async () => {
   expect(saveRows.mock.calls).toMatchObject([[{ style: 1, rows: [{ name: 'X-App', example: 'app' }], version: 4 }]])
 })
 
-it('marks a header as secret when its name says so', async () => {
+it('marks a header as secret by its name', async () => {
   await type('Name X-App', 'Authorization')
   expect(input('Secret Authorization').checked).toBe(true)
   await pressKey('Name Authorization', 'z', { ctrlKey: true })
@@ -73,7 +73,7 @@ it('shows an invalid base URL instead of saving', async () => {
   expect(update).not.toHaveBeenCalled()
 })
 
-it('says when someone else saved first, and can take theirs', async () => {
+it('reports that someone else saved first, and can load their version', async () => {
   update.mockReturnValue(new Refused('Bob saved this environment a minute ago'))
   await type('Name', 'Staging')
   await pressSave()
@@ -84,7 +84,7 @@ it('says when someone else saved first, and can take theirs', async () => {
   expect(input('Name').value).toBe('Test')
 })
 
-it('asks before unsaved changes are lost, also by another environment', async () => {
+it('asks before unsaved changes are lost, also when switching environments', async () => {
   await type('Name', 'Staging')
   await goTo('/?env=e2')
   await eventually(() => expect(document.body.textContent).toContain('will be lost'))

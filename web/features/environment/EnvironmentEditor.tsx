@@ -26,12 +26,12 @@ interface Props {
 
 const noParts = { models: [], enums: [] }
 
-/** The parameters of the address that say which environment is open. */
+/** The query parameters that identify the open environment. */
 const params = ['module', 'id', 'section', 'env']
 
 /**
- * The editor of an environment. What it starts from is read once: from then on the store has it. There are no drafts on the device,
- * since rows hold secrets.
+ * The editor of an environment. Its initial content is read once; from then on the store owns it. No drafts are stored on the device,
+ * since rows contain secrets.
  */
 export function EnvironmentEditor({ moduleId, environmentId, start: { content, version } }: Props) {
   const [store] = useState(() => createEditStore(environmentKind, { content, revision: version }))
@@ -63,7 +63,7 @@ interface BarProps {
   onSave: () => void
 }
 
-/** Stays in view: which environment it is, whether it is saved, and the ways on. */
+/** A sticky header: title, save state and actions. */
 function Bar({ store, isSaving, onSave }: BarProps) {
   const t = useT()
   const name = usePiece(store, ({ content }) => content.name)

@@ -16,6 +16,6 @@ export function EnvironmentPanel({ moduleId, environmentId }: Props) {
   const { data, error, refetch } = useQuery(environmentQueries.form(moduleId, environmentId))
   if (data) return <EnvironmentEditor moduleId={moduleId} environmentId={environmentId} start={data} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  // Null: it was deleted a moment ago, and the list will say so.
+  // Null: it was just deleted, and the list will show that.
   return <RowsSkeleton count={WAITING_ROWS} />
 }

@@ -12,7 +12,7 @@ import { AddEnvironmentDialog } from './AddEnvironmentDialog.tsx'
 import styles from './environment.module.css'
 import { EnvironmentChips } from './EnvironmentChips.tsx'
 
-/** The tables of parameters are much to load for those who look at other settings. */
+/** Loaded lazily: the parameter tables are large. */
 const EnvironmentPanel = lazy(async () => ({ default: (await import('./EnvironmentPanel.tsx')).EnvironmentPanel }))
 
 const WAITING_ROWS = 6

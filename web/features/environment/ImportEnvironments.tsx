@@ -86,7 +86,7 @@ interface ChoiceProps {
   onToggle: (envIds: string[], isOn: boolean) => void
 }
 
-/** Spaces and projects only say where the others are. */
+/** Spaces and projects only group the others. */
 function Choice({ choice: { label, url, level, kind, envIds }, chosen, onToggle }: ChoiceProps) {
   const style = { '--level': level } as CSSProperties
   if (kind === 'place') {

@@ -30,15 +30,15 @@ export function environmentChoices(
   const list = (parentId: string, level: number, isInHit: boolean): EnvironmentChoice[] =>
     (below.get(parentId) ?? []).flatMap((node) => {
       const isHit = isInHit || `${node.label}\n${node.url}`.toLowerCase().includes(wanted)
-      if (node.isEnv) return isHit && !without.has(node.envId) ? [choiceOf(node, level, [node.envId])] : []
+      if (node.isEnv) return isHit && !without.has(node.envId) ? [toChoice(node, level, [node.envId])] : []
       const inside = list(node.id, level + 1, isHit)
       const envIds = inside.filter(({ kind }) => kind === 'environment').flatMap((choice) => choice.envIds)
-      return inside.length === 0 ? [] : [choiceOf(node, level, envIds), ...inside]
+      return inside.length === 0 ? [] : [toChoice(node, level, envIds), ...inside]
     })
   return list('', 0, wanted === '')
 }
 
-function choiceOf(node: EnvironmentNode, level: number, envIds: string[]): EnvironmentChoice {
+function toChoice(node: EnvironmentNode, level: number, envIds: string[]): EnvironmentChoice {
   const kind = node.isEnv ? 'environment' : node.isModule ? 'module' : 'place'
   return { id: node.id, label: node.label, url: node.url, level, kind, envIds }
 }

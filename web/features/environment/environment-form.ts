@@ -42,7 +42,7 @@ export const environmentKind: ContentKind<EnvironmentContent> = {
   finish: (environment) => ({ ...environment, name: environment.name.trim() }),
 }
 
-/** Everything that the server would refuse, in the order of the page. */
+/** All problems that the server would reject, in page order. */
 export function checkEnvironment(store: EditStore<EnvironmentContent>): Problem[] {
   const content = store.toSave()
   const rows = checkTables<EnvironmentContent>(environmentFields, content, () => false)

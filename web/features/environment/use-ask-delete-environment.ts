@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 
-/** Deletes an environment after saying what docs show then. */
+/** Asks for confirmation, then deletes an environment. */
 export function useAskDeleteEnvironment(environments: readonly Environment[]) {
   const t = useT()
   const { mutate } = useDeleteEnvironment()

@@ -16,11 +16,11 @@ interface Options {
 
 const quiet = { quiet: true }
 
-/** The numbers under which the server knows the tables. */
+/** The numbers of the tables on the server. */
 const styles = { headers: 1, params: 2, returns: 3 } as const satisfies Record<keyof GlobalRows, number>
 const tableNames = Object.keys(globalFields) as (keyof GlobalRows)[]
 
-/** Saves an environment over the version that was seen: its fields and each table separately, as far as they changed. */
+/** Saves an environment over the loaded version: its fields and each changed table separately. */
 export function useSaveEnvironment({ store, moduleId, environmentId }: Options) {
   const t = useT()
   const refresh = useRefreshEnvironments()
@@ -43,7 +43,7 @@ export function useSaveEnvironment({ store, moduleId, environmentId }: Options) 
   return saving
 }
 
-/** What is stored becomes the base at once, so that only the rest is sent again after a failure. */
+/** Each stored part becomes the base at once, so that only the rest is sent again after a failure. */
 async function sendChanges(
   store: EditStore<EnvironmentContent>,
   environmentId: string,
@@ -72,12 +72,12 @@ async function sendChanges(
   return { revision: version() }
 }
 
-/** Headers have no lengths, though every new row starts with one. */
+/** Headers have no length, though every new row starts with one. */
 function rowsToSend(content: EnvironmentContent, table: keyof GlobalRows) {
   return table === 'headers' ? content.headers.map((row) => ({ ...row, maxLength: '' })) : content[table]
 }
 
-/** What was saved meanwhile. */
+/** The version that was saved in the meantime. */
 export async function fetchTheirs(moduleId: string, environmentId: string) {
   const theirs = await fetchEnvironment(moduleId, environmentId)
   if (!theirs) throw new Error('The environment was deleted')

@@ -12,7 +12,7 @@ interface Props {
   onChange: (ids: string[] | undefined) => void
 }
 
-/** The environments whose addresses are written. A module without any has nothing to choose. */
+/** The environments whose URLs are exported. A module without environments has no choice. */
 export function EnvironmentChoice({ moduleId, ids, error, onChange }: Props) {
   const t = useT()
   const { data: environments = [] } = useQuery(environmentQueries.list(moduleId))

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Docs as files, and for those who care for the module its live addresses. */
+/** Exports docs as files; editors also see the live URLs of the module. */
 export function ExportDialog({ task, isOpen, onClose }: Props) {
   const t = useT()
   const { doc, moduleId, projectId } = task

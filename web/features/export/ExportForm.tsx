@@ -9,7 +9,7 @@ import { DialogFoot } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { DocChoice } from './DocChoice.tsx'
 import { EnvironmentChoice } from './EnvironmentChoice.tsx'
-import { firstChoice, problemOf, wishOf, type ExportChoice } from './export-wish.ts'
+import { firstChoice, exportProblem, exportInput, type ExportChoice } from './export-wish.ts'
 import { FormatCards } from './FormatCards.tsx'
 import { useExport } from './use-export.ts'
 import styles from './export.module.css'
@@ -25,12 +25,12 @@ export function ExportForm({ task, onClose }: Props) {
   const [choice, setChoice] = useState(() => firstChoice(task))
   const [isTried, setTried] = useState(false)
   const { exportDocs, isPending, problem, jobId } = useExport(onClose)
-  const missing = problemOf(task, choice)
+  const missing = exportProblem(task, choice)
   const change = (part: Partial<ExportChoice>) => setChoice((old) => ({ ...old, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!missing && !isPending) exportDocs(wishOf(task, choice))
+    if (!missing && !isPending) exportDocs(exportInput(task, choice))
   }
   if (jobId !== '') return <Running jobId={jobId} onClose={onClose} />
   return (

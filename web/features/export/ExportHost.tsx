@@ -4,7 +4,7 @@ import { closeExport, useExportState } from '../../data/export/export-store.ts'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
 
-/** The dialog of exports, on whatever page it is asked for. Its code comes with the first use. */
+/** The export dialog, available on every page. Its code is loaded on first use. */
 export function ExportHost() {
   const { pathname } = useLocation()
   const { task, isOpen, round } = useExportState()

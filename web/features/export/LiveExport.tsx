@@ -17,10 +17,10 @@ const addresses: { path: string; label: TextKey }[] = [
   { path: 'postman', label: 'exporting.livePostman' },
 ]
 
-/** Stands for the token until someone asks to see it. */
+/** Placeholder for the token until it is revealed. */
 const MASK = '••••••••••••'
 
-/** Addresses at which other tools find the docs of a module as they are now. */
+/** URLs at which other tools can read the current docs of a module. */
 export function LiveExport({ moduleId }: { moduleId: string }) {
   const t = useT()
   const client = useQueryClient()
@@ -28,15 +28,15 @@ export function LiveExport({ moduleId }: { moduleId: string }) {
   const query = exportQueries.token(moduleId)
   const { data: token } = useQuery({ ...query, enabled: isShown })
   const { data: config } = useQuery(systemQueries.viewConfig())
-  const addressOf = (path: string, key: string) => `${config?.baseUrl ?? location.origin}/module/${path}/${key}`
-  // Someone else may have made a new one meanwhile.
-  const fetchAddress = async (path: string) => addressOf(path, await client.fetchQuery({ ...query, staleTime: 0 }))
+  const liveUrl = (path: string, key: string) => `${config?.baseUrl ?? location.origin}/module/${path}/${key}`
+  // Fetched again: someone else may have replaced the token.
+  const fetchAddress = async (path: string) => liveUrl(path, await client.fetchQuery({ ...query, staleTime: 0 }))
   const Eye = isShown ? IconEyeOff : IconEye
   return (
     <Stack gap={16}>
       <p className={styles.text}>{t('exporting.liveText')}</p>
       {addresses.map(({ path, label }) => (
-        <CodeField key={path} label={t(label)} value={addressOf(path, (isShown && token) || MASK)}>
+        <CodeField key={path} label={t(label)} value={liveUrl(path, (isShown && token) || MASK)}>
           <CopyButton text={() => fetchAddress(path)} label={t('common.copyThing', { name: t(label) })} />
         </CodeField>
       ))}

@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest'
-import { firstChoice, problemOf, wishOf } from './export-wish.ts'
+import { firstChoice, exportProblem, exportInput } from './export-wish.ts'
 
 const task = { projectId: 'p', moduleId: 'm' }
 const all = firstChoice(task)
 
-it('exports the whole module with all its environments unless told otherwise', () => {
-  expect(wishOf(task, all)).toEqual({ moduleId: 'm', format: 'html', pages: 'single' })
-  expect(problemOf(task, all)).toBeUndefined()
+it('exports the whole module with all its environments by default', () => {
+  expect(exportInput(task, all)).toEqual({ moduleId: 'm', format: 'html', pages: 'single' })
+  expect(exportProblem(task, all)).toBeUndefined()
 })
 
-it('begins with what was chosen in the list', () => {
+it('starts with the selection of the list', () => {
   const chosen = firstChoice({ ...task, ids: ['a', 'b'] })
-  expect(wishOf(task, { ...chosen, pages: 'multi' })).toMatchObject({ docIds: ['a', 'b'], pages: 'multi' })
+  expect(exportInput(task, { ...chosen, pages: 'multi' })).toMatchObject({ docIds: ['a', 'b'], pages: 'multi' })
 })
 
-it('asks for at least one doc and one environment', () => {
-  expect(problemOf(task, { ...all, scope: 'some' })).toBe('noDocs')
-  expect(problemOf(task, { ...all, environmentIds: [] })).toBe('noEnvironment')
+it('requires at least one doc and one environment', () => {
+  expect(exportProblem(task, { ...all, scope: 'some' })).toBe('noDocs')
+  expect(exportProblem(task, { ...all, environmentIds: [] })).toBe('noEnvironment')
 })
 
-it('exports a doc alone as one file', () => {
+it('exports a single doc as one file', () => {
   const one = { ...task, doc: { id: 'd', name: 'Find' } }
-  expect(wishOf(one, { ...all, pages: 'multi', environmentIds: ['e'] })).toEqual({
+  expect(exportInput(one, { ...all, pages: 'multi', environmentIds: ['e'] })).toEqual({
     moduleId: 'm',
     format: 'html',
     pages: 'single',
     docIds: ['d'],
     environmentIds: ['e'],
   })
-  expect(problemOf(one, { ...all, scope: 'some' })).toBeUndefined()
+  expect(exportProblem(one, { ...all, scope: 'some' })).toBeUndefined()
 })

@@ -8,7 +8,7 @@ export interface ExportChoice {
   format: ExportFormat
   pages: ExportPages
   scope: 'all' | 'some'
-  /** Docs and folders; folders stand for all in them. */
+  /** Docs and folders; folders include their content. */
   ids: string[]
   /** Undefined: all of the module. */
   environmentIds: string[] | undefined
@@ -24,14 +24,14 @@ export const firstChoice = ({ ids }: ExportTask): ExportChoice => ({
 
 export type ExportProblem = 'noDocs' | 'noEnvironment'
 
-/** What is missing before anything can be exported. */
-export function problemOf({ doc }: ExportTask, choice: ExportChoice): ExportProblem | undefined {
+/** What is missing before the export can start. */
+export function exportProblem({ doc }: ExportTask, choice: ExportChoice): ExportProblem | undefined {
   if (!doc && choice.scope === 'some' && choice.ids.length === 0) return 'noDocs'
   return choice.environmentIds?.length === 0 ? 'noEnvironment' : undefined
 }
 
-/** What the server is asked for. */
-export function wishOf({ moduleId, doc }: ExportTask, choice: ExportChoice): ExportInput {
+/** The input of the export call. */
+export function exportInput({ moduleId, doc }: ExportTask, choice: ExportChoice): ExportInput {
   const { format, pages, scope, ids, environmentIds } = choice
   const docIds = doc ? [doc.id] : ids
   return {

@@ -8,7 +8,7 @@ import { download, downloadByPost } from '../../lib/request.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import type { ExportInput } from './export-wish.ts'
 
-/** An export to its end. A large one is a job: its file is saved when it is done, even if the dialog was closed meanwhile. */
+/** Runs an export to its end. A large one is a job: its file is saved when it is done, even if the dialog was closed. */
 export function useExport(onDone: () => void) {
   const client = useQueryClient()
   const [jobId, setJobId] = useState('')

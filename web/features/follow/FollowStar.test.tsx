@@ -9,7 +9,7 @@ afterEach(async () => {
   clearPage()
 })
 
-/** A server that keeps one fact; gives what it was told. */
+/** A server that stores one flag; returns the calls it received. */
 async function showStar(isFollowed: boolean) {
   const calls: boolean[] = []
   const set = (value: boolean) => () => {
@@ -34,7 +34,7 @@ async function showStar(isFollowed: boolean) {
 
 const isPressed = () => named('Follow')?.getAttribute('aria-pressed')
 
-it('follows a doc and says what that means', async () => {
+it('follows a doc and explains what that means', async () => {
   const calls = await showStar(false)
   expect(isPressed()).toBe('false')
   await press('Follow')
@@ -43,7 +43,7 @@ it('follows a doc and says what that means', async () => {
   expect(document.body.textContent).toContain('You now follow Create order.')
 })
 
-it('follows no longer, and again when that is undone', async () => {
+it('unfollows, and follows again on undo', async () => {
   const calls = await showStar(true)
   expect(isPressed()).toBe('true')
   await press('Follow')

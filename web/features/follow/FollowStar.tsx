@@ -13,7 +13,7 @@ export function FollowStar({ doc }: { doc: { id: string; name: string } }) {
   return (
     <IconButton
       label={t(isFollowed ? 'follow.unfollowHint' : 'follow.followHint')}
-      // The name stays while the state changes: that is how a pressed button is read out.
+      // The name is constant while the state changes: screen readers announce `aria-pressed`.
       aria-label={t('follow.follow')}
       aria-pressed={isFollowed}
       onClick={() => setFollowed({ doc, isFollowed: !isFollowed })}

@@ -25,7 +25,7 @@ const doc: FollowedDoc = {
 const show = (list: FollowedDoc[]) =>
   showPage(<FollowedSection />, { '/user/subscribe/doc/page': () => ({ list, total: list.length }) })
 
-it('tells about the star while nothing is followed', async () => {
+it('explains the star while nothing is followed', async () => {
   await show([])
   expect(document.body.textContent).toContain('Click the star next to the title of a doc')
   expect(named('All followed docs')).toBeUndefined()
@@ -39,7 +39,7 @@ it('leads to followed docs, and says where they are and who changed them', async
   expect(named('All followed docs')?.getAttribute('href')).toBe('/user/subscribe/doc')
 })
 
-it('stays away when the server does not answer', async () => {
+it('is hidden when the server does not respond', async () => {
   await showPage(<FollowedSection />, {})
   expect(document.querySelector('section')).toBeNull()
 })

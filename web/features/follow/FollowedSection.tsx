@@ -31,7 +31,7 @@ export function FollowedSection() {
 
 function Followed({ page: { list } }: { page: FollowedPage }) {
   const t = useT()
-  if (list.length > 0) return <DocLinks docs={list.map(linkOf)} />
+  if (list.length > 0) return <DocLinks docs={list.map(toLink)} />
   return (
     <div className={ownStyles.none}>
       <EmptyState
@@ -43,7 +43,7 @@ function Followed({ page: { list } }: { page: FollowedPage }) {
   )
 }
 
-function linkOf({ id, name, httpMethod, type, gmtModified, ...doc }: FollowedDoc): DocLink {
+function toLink({ id, name, httpMethod, type, gmtModified, ...doc }: FollowedDoc): DocLink {
   const place = [`${doc.projectName} / ${doc.moduleName}`, doc.modifierName].filter(Boolean).join(' · ')
   return { docId: id, title: name, method: httpMethod, docType: type, place, at: gmtModified }
 }

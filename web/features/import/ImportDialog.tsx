@@ -19,7 +19,7 @@ const titles: Record<ImportStep['kind'], TextKey> = {
   run: 'importing.title',
 }
 
-/** The one way to import, whatever the source: a form, a preview for who wants it, the progress, the report. */
+/** The import dialog for every source: a form, an optional preview, the progress and the report. */
 export function ImportDialog({ task, isOpen, onClose }: Props) {
   const t = useT()
   const importing = useImport(task)

@@ -15,7 +15,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** What is imported and where it goes. */
+/** The source and the target of an import. */
 export function ImportForm({ projectId, importing, onCancel }: Props) {
   const { form } = importing
   const { way, moduleId } = form.values
@@ -47,7 +47,7 @@ function Fields({ projectId, importing, onCancel }: Props) {
   )
 }
 
-/** The Enter key presses the first one that sends, which only looks. */
+/** Enter activates the first submit button, which only previews. */
 function Buttons({ importing: { submit, wish }, onCancel }: Omit<Props, 'projectId'>) {
   const t = useT()
   const [pressed, setPressed] = useState<0 | 1>(0)

@@ -4,7 +4,7 @@ import { closeImport, useImportState } from '../../data/import/import-store.ts'
 
 const ImportDialogs = lazy(async () => ({ default: (await import('./ImportDialogs.tsx')).ImportDialogs }))
 
-/** The dialogs of imports, on whatever page they are asked for. Their code comes with the first use. */
+/** The import dialogs, available on every page. Their code is loaded on first use. */
 export function ImportHost() {
   const { pathname } = useLocation()
   const { opened, isOpen, round } = useImportState()

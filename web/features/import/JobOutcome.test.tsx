@@ -14,19 +14,19 @@ const show = (key: string, { isSuperAdmin }: { isSuperAdmin: boolean }) => {
 }
 const way = () => named('Open system settings')?.getAttribute('href')
 
-it('shows super admins the way to the settings when the host is closed', async () => {
+it('links super admins to the settings when the host is blocked', async () => {
   await show('outbound.closed', { isSuperAdmin: true })
   expect(document.body.textContent).toContain('10.1.2.3 is blocked')
   expect(way()).toBe('/admin/setting')
 })
 
-it('shows others only whom to ask', async () => {
+it('tells others whom to ask', async () => {
   await show('outbound.closed', { isSuperAdmin: false })
   expect(document.body.textContent).toContain('A super admin can allow it')
   expect(way()).toBeUndefined()
 })
 
-it('shows no such way when no setting would help', async () => {
+it('shows no link when no setting would help', async () => {
   await show('outbound.unreachable', { isSuperAdmin: true })
   expect(way()).toBeUndefined()
 })

@@ -15,7 +15,7 @@ interface Props {
   label: string
 }
 
-/** A preview, an import or a sync: how far it is, what it found or did, or why it could not. */
+/** A preview, an import or a sync: its progress, its report, or its error. */
 export function JobOutcome({ job, label }: Props) {
   const t = useT()
   if (job?.state === 'done') return <Outcome report={job.report as ImportReport} />

@@ -3,7 +3,7 @@ import { ChoiceCards } from '../../ui/ChoiceCards.tsx'
 
 type Mode = 'append' | 'replace'
 
-/** What happens to docs that the source does not have any more. */
+/** What happens to docs that are no longer in the source. */
 export function ModeChoice({ value, onChange }: { value: Mode; onChange: (mode: Mode) => void }) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { moduleQueries } from '../../data/module/module.queries.ts'
 import { systemQueries } from '../../data/system/system.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { accessOf } from '../open-api/push-ways.ts'
+import { pushAddresses } from '../open-api/push-ways.ts'
 import { PushWays } from '../open-api/PushWays.tsx'
 import { useToken } from '../open-api/use-token.ts'
 import styles from './import.module.css'
@@ -46,7 +46,7 @@ function Ways({ moduleId }: { moduleId: string }) {
   const token = useToken(moduleId)
   return (
     <>
-      <PushWays addresses={accessOf(config?.baseUrl ?? location.origin)} token={token} />
+      <PushWays addresses={pushAddresses(config?.baseUrl ?? location.origin)} token={token} />
       <p className={styles.hint}>{t('importing.tokenMasked')}</p>
     </>
   )

@@ -27,7 +27,7 @@ function Report({ jobId }: { jobId: string }) {
   const t = useT()
   const { data: job, error } = useQuery({
     ...jobQueries.get(jobId),
-    // One that runs by itself is followed by nobody else.
+    // A scheduled sync is not followed by any other component.
     refetchInterval: ({ state: { data } }) => (data && !isOver(data) ? STILL_RUNNING_MS : false),
   })
   if (error) return <EmptyState title={t('importing.noReport')} text={t('importing.noReportText')} />

@@ -43,7 +43,7 @@ interface Line {
   names: string[]
 }
 
-function linesOf({ created, updated, unchanged, skipped, removed, names, findings }: ImportReport): Line[] {
+function reportLines({ created, updated, unchanged, skipped, removed, names, findings }: ImportReport): Line[] {
   const refused = countByLevel(findings).error
   const lines: Line[] = [
     { kind: 'created', icon: IconCirclePlus, label: 'importing.created', count: created, names: names.created },
@@ -53,14 +53,14 @@ function linesOf({ created, updated, unchanged, skipped, removed, names, finding
     { kind: 'removed', icon: IconCircleMinus, label: 'importing.removed', count: removed, names: names.removed },
     { kind: 'refused', icon: IconX, label: 'importing.refused', count: refused, names: [] },
   ]
-  // Of what is rather the exception only what happened.
+  // Rare outcomes are shown only when they occurred.
   return lines.filter(({ kind, count }) => count > 0 || kind === 'created' || kind === 'updated')
 }
 
 function Counts({ report }: { report: ImportReport }) {
   return (
     <ul className={styles.lines}>
-      {linesOf(report).map((line) => (
+      {reportLines(report).map((line) => (
         <CountLine key={line.kind} line={line} />
       ))}
     </ul>
@@ -104,7 +104,7 @@ interface NamesProps {
 function Names({ label, names, rest }: NamesProps) {
   const t = useT()
   return (
-    // Long lists are reached by scrolling, also with the keyboard.
+    // Focusable, so that long lists can be scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul className={styles.names} tabIndex={0} aria-label={label}>
       {names.map((name, index) => (

@@ -5,13 +5,13 @@ import { Panel } from '../../ui/Page.tsx'
 import styles from './import.module.css'
 import { SourceForm } from './SourceForm.tsx'
 
-/** Where a module comes from, and when it is brought up to date. */
+/** The source of a module and its sync schedule. */
 export function SourceSettings({ module }: { module: ModuleCard }) {
   const { data: source } = useSuspenseQuery(sourceQueries.get(module.id))
   return (
     <div className={styles.settings}>
       <Panel>
-        {/* What was saved, here or elsewhere, starts the form afresh. */}
+        {/* A save, here or elsewhere, resets the form. */}
         <SourceForm key={JSON.stringify({ ...source, jobId: '' })} module={module} source={source} />
       </Panel>
     </div>

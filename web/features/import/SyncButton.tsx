@@ -10,10 +10,10 @@ interface Props {
   className?: string | undefined
 }
 
-/** Whether a module remembers an address that it can be brought up to date from. */
+/** Whether a module has a source URL to sync from. */
 export const hasSource = ({ importUrl }: ModuleCard): boolean => importUrl !== ''
 
-/** Brings a module up to date from its chip. */
+/** Syncs a module from its chip. */
 export function SyncButton({ module, className }: Props) {
   const t = useT()
   const sync = useSync(module)

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { firstValues, targetOf } from './import-values.ts'
+import { firstValues, importTarget } from './import-values.ts'
 import { sourceInput, sourceValues } from './source-values.ts'
 
 it('makes a new module by default, named by the file unless a name is given', () => {
-  expect(targetOf(firstValues(), 'p')).toEqual({ projectId: 'p' })
-  expect(targetOf({ ...firstValues(), name: ' Orders ' }, 'p')).toEqual({ projectId: 'p', name: 'Orders' })
+  expect(importTarget(firstValues(), 'p')).toEqual({ projectId: 'p' })
+  expect(importTarget({ ...firstValues(), name: ' Orders ' }, 'p')).toEqual({ projectId: 'p', name: 'Orders' })
 })
 
-it('goes to the module it was opened for, and leaves the name of a new one out', () => {
+it('targets the module it was opened for, and omits the name of a new one', () => {
   const values = { ...firstValues('m'), name: 'Orders', parentId: 'f', mode: 'replace' as const }
-  expect(targetOf(values, 'p')).toEqual({ projectId: 'p', moduleId: 'm', parentId: 'f', mode: 'replace' })
+  expect(importTarget(values, 'p')).toEqual({ projectId: 'p', moduleId: 'm', parentId: 'f', mode: 'replace' })
 })
 
 const source = sourceValues({
@@ -28,11 +28,11 @@ it('keeps the password of a source until another one is typed', () => {
   expect(sourceInput({ ...source, authPassword: 'new' })).toMatchObject({ authUsername: 'maya', authPassword: 'new' })
 })
 
-it('lets the password go together with the user', () => {
+it('removes the password together with the user', () => {
   expect(sourceInput({ ...source, authUsername: ' ' })).toMatchObject({ authUsername: '', authPassword: '' })
 })
 
-it('sends no minutes that the server would refuse', () => {
+it('sends no interval that the server would reject', () => {
   expect(sourceInput({ ...source, refreshMinutes: '' })).not.toHaveProperty('refreshMinutes')
   expect(sourceInput({ ...source, refreshMinutes: 5, refreshStatus: true })).toMatchObject({
     refreshMinutes: 5,

@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n.ts'
 import { post, upload } from '../../lib/request.ts'
 import { within } from '../../lib/rules.ts'
 
-/** The server takes no more; said here so that nobody sends it for nothing. */
+/** The limit of the server, checked here before uploading. */
 export const MAX_FILE_MB = 100
 const MIB = 1024 * 1024
 
@@ -43,7 +43,7 @@ export const firstValues = (moduleId = ''): ImportValues => ({
 
 export const isUrl = (value: string) => /^https?:\/\/\S+$/i.test(value.trim())
 
-/** Only what the chosen way asks for is looked at. */
+/** Validates only the fields of the chosen source. */
 export const importRules = {
   url: (url: string, { way }: ImportValues) => (way === 'url' && !isUrl(url) ? t('error.importUrl') : null),
   file: (file: File | null, { way }: ImportValues) => (way === 'file' ? fileProblem(file) : null),
@@ -61,8 +61,8 @@ function fileProblem(file: File | null): string | null {
 
 type Target = Omit<InputAt<'POST', '/module/import/confirm'>, 'jobId'>
 
-/** Where the import goes, as the calls want it. */
-export function targetOf(values: ImportValues, projectId: string): Target {
+/** The target, as the calls expect it. */
+export function importTarget(values: ImportValues, projectId: string): Target {
   const { target, name, moduleId, parentId, mode } = values
   if (target === 'old') return { projectId, moduleId, parentId, mode }
   return { projectId, ...(name.trim() !== '' && { name: name.trim() }) }
@@ -74,17 +74,17 @@ interface Start {
 }
 
 export function startImport(values: ImportValues, { projectId, isPreview }: Start) {
-  const target = { ...targetOf(values, projectId), isPreview }
+  const target = { ...importTarget(values, projectId), isPreview }
   const { way, file, content } = values
   if (way === 'file' && file) return upload('/module/import/file', { ...target, file }, { quiet: true })
-  const what = way === 'text' ? { content } : addressOf(values)
+  const what = way === 'text' ? { content } : urlInput(values)
   return post('/module/import/swaggerV2', { ...target, ...what }, { quiet: true })
 }
 
-function addressOf({ url, hasAuth, authUsername, authPassword }: ImportValues) {
+function urlInput({ url, hasAuth, authUsername, authPassword }: ImportValues) {
   return { url: url.trim(), ...(hasAuth && { authUsername: authUsername.trim(), authPassword }) }
 }
 
 export function confirmImport(values: ImportValues, { projectId, jobId }: { projectId: string; jobId: string }) {
-  return post('/module/import/confirm', { ...targetOf(values, projectId), jobId }, { quiet: true })
+  return post('/module/import/confirm', { ...importTarget(values, projectId), jobId }, { quiet: true })
 }

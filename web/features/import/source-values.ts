@@ -3,7 +3,7 @@ import type { SwaggerSource } from '#core/contract/import.ts'
 export interface SourceValues {
   url: string
   authUsername: string
-  /** "": the one that is kept stays. */
+  /** "" keeps the stored password. */
   authPassword: string
   refreshStatus: boolean
   /** A text while it is being typed. */
@@ -28,7 +28,7 @@ export const minutes = {
   },
 }
 
-/** As the call wants it. Without a user there is no password either: the one that was kept is let go. */
+/** The input of the call. Without a user the stored password is removed too. */
 export function sourceInput(values: SourceValues) {
   const { url, authUsername, authPassword, refreshStatus, refreshMinutes, mode } = values
   const user = authUsername.trim()

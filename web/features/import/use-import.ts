@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { followJob } from '../../data/job/job.queries.ts'
 import { followImport } from '../../data/import/follow-import.ts'
 import { watchJob, type ImportTask } from '../../data/import/import-store.ts'
-import { told } from '../../lib/api-error.ts'
+import { ignoreReported } from '../../lib/api-error.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { confirmImport, firstValues, importRules, startImport, type ImportValues } from './import-values.ts'
 
@@ -14,7 +14,7 @@ export type ImportStep =
   | { kind: 'preview'; jobId: string }
   | { kind: 'run'; jobId: string; moduleId: string }
 
-/** An import from the form to its report. What was typed stays, so that every step back leads to it. */
+/** An import from the form to its report. The values of the form are kept for every step back. */
 export function useImport({ projectId, moduleId }: ImportTask) {
   const client = useQueryClient()
   const form = useForm<ImportValues>({ initialValues: firstValues(moduleId), validate: importRules })
@@ -28,7 +28,7 @@ export function useImport({ projectId, moduleId }: ImportTask) {
   }
   const look = (jobId: string) => {
     setStep({ kind: 'preview', jobId })
-    void followJob(client, jobId).catch(told)
+    void followJob(client, jobId).catch(ignoreReported)
   }
   const submit = useSubmit(form, async (values) => {
     const started = await startImport(values, { projectId, isPreview: isPreview.current })
@@ -43,7 +43,7 @@ export function useImport({ projectId, moduleId }: ImportTask) {
     step,
     submit,
     confirmed,
-    /** Which of the two buttons was pressed; both send the form. */
+    /** Which of the two submit buttons was pressed. */
     wish: (preview: 0 | 1) => void (isPreview.current = preview),
     back: () => setStep({ kind: 'form' }),
   }

@@ -3,7 +3,7 @@ import type { Member } from '#core/contract/member.ts'
 import { useLeaveProject } from '../../data/project/project.queries.ts'
 import { useLeaveSpace } from '../../data/space/space.queries.ts'
 import { useRemoveMember, type MemberPlace } from '../../data/member/member.queries.ts'
-import { told } from '../../lib/api-error.ts'
+import { ignoreReported } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ConfirmBubble } from '../../ui/ConfirmBubble.tsx'
 import { toastDone } from '../../ui/toast.tsx'
@@ -16,7 +16,7 @@ interface Props {
   canManage: boolean
 }
 
-/** Oneself one can only take out, others an admin removes. */
+/** Members leave by themselves; others are removed by an admin. */
 export function MemberTools({ place, spaceId, member, isMe, canManage }: Props) {
   if (isMe)
     return place.kind === 'space' ? <LeaveSpace id={place.id} /> : <LeaveProject id={place.id} spaceId={spaceId} />
@@ -35,7 +35,7 @@ function LeaveSpace({ id }: { id: string }) {
       title={t('member.leaveSpaceAsk')}
       text={t('member.leaveSpaceText')}
       isBusy={leaveSpace.isPending}
-      onConfirm={() => void leave().catch(told)}
+      onConfirm={() => void leave().catch(ignoreReported)}
     />
   )
 }
@@ -52,7 +52,7 @@ function LeaveProject({ id, spaceId }: { id: string; spaceId: string }) {
       title={t('member.leaveProjectAsk')}
       text={t('member.leaveProjectText')}
       isBusy={leaveProject.isPending}
-      onConfirm={() => void leave().catch(told)}
+      onConfirm={() => void leave().catch(ignoreReported)}
     />
   )
 }
@@ -90,7 +90,7 @@ function RemoveButton({ place, member }: Pick<Props, 'place' | 'member'>) {
       title={t('member.removeTitle', { name })}
       text={place.kind === 'space' ? t('member.removeFromSpace') : t('member.removeFromProject')}
       action={t('member.remove')}
-      onConfirm={() => void remove().catch(told)}
+      onConfirm={() => void remove().catch(ignoreReported)}
     >
       {(ask, isAsking) => (
         <Button

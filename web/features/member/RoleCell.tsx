@@ -11,7 +11,7 @@ interface Props {
   canChange: boolean
 }
 
-/** The role of a member; where it may be changed, a select that does so at once. */
+/** The role of a member; a select that saves at once where it may be changed. */
 export function RoleCell({ place, member, canChange }: Props) {
   const t = useT()
   if (!canChange) return <>{t(roleKey(member.roleCode, place.kind))}</>
@@ -22,7 +22,7 @@ function RoleSelect({ place, member }: Omit<Props, 'canChange'>) {
   const t = useT()
   const choices = useRoleChoices(place.kind)
   const changeRole = useChangeRole(place)
-  // Shows the new role while it is on its way; a refusal brings the old one back.
+  // Shows the new role during the request; an error restores the old one.
   const shown = changeRole.isPending ? changeRole.variables.roleCode : member.roleCode
 
   const change = (roleCode: string) => {

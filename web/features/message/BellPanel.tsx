@@ -23,18 +23,18 @@ interface Props extends ListParts {
   titleId: string
 }
 
-/** What drops down from the bell. */
+/** The dropdown of the bell. */
 export function BellPanel({ titleId, messages, onClose }: Props) {
   const t = useT()
   const setRead = useSetRead()
-  // Takes the focus when the button that had it is gone.
+  // Takes the focus when the focused button is removed.
   const centre = useRef<HTMLAnchorElement>(null)
   const readAll = () => {
     centre.current?.focus()
     setRead(undefined)
   }
   const read = ({ id }: Message, { currentTarget }: MouseEvent<HTMLElement>) => {
-    const next = neighbourOf(currentTarget) ?? centre.current
+    const next = findNeighbour(currentTarget) ?? centre.current
     next?.focus()
     setRead(id)
   }
@@ -106,7 +106,7 @@ function NoneUnread() {
 }
 
 /** The button of the next row, or else of the one before. */
-function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
+function findNeighbour(button: HTMLElement): HTMLElement | null | undefined {
   const row = button.closest('li')
   return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')
 }

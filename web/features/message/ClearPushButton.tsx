@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 
-/** Deletes what machines caused: messages about pushes, imports and syncs. */
+/** Deletes messages about pushes, imports and syncs. */
 export function ClearPushButton() {
   const t = useT()
   const clear = useClearPushMessages()

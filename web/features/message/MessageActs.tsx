@@ -11,10 +11,10 @@ const ABOUT_A_DOC: Message['type'] = 1
 
 interface Props {
   message: Message
-  /** The id of the element with the text: what the buttons are about. */
+  /** The id of the element with the text, which describes the buttons. */
   describedBy: string
   onRead: (event: MouseEvent<HTMLElement>) => void
-  /** The reader goes to the doc. */
+  /** Called when the reader opens the doc. */
   onLeave?: () => void
 }
 
@@ -42,7 +42,7 @@ interface ViewDocProps {
   onLeave: (() => void) | undefined
 }
 
-/** To the doc as it is now, also when an older state of it is open already. */
+/** Opens the current doc, also when an older version of it is open. */
 function ViewDoc({ message: { sourceId }, describedBy, onRead, onLeave }: ViewDocProps) {
   const t = useT()
   const client = useQueryClient()

@@ -16,7 +16,7 @@ const message = (id: string, parts: Partial<Message> = {}): Message => ({
   ...parts,
 })
 
-/** A server that knows these messages; gives the calls that changed something. */
+/** A server with these messages; returns the calls that changed something. */
 async function showBell(...messages: Message[]) {
   const calls: string[] = []
   let unread = messages
@@ -39,7 +39,7 @@ async function showBell(...messages: Message[]) {
 
 const rows = () => [...document.querySelectorAll('li p')].map(({ textContent }) => textContent)
 
-it('has no badge when nothing is unread, and says so inside', async () => {
+it('has no badge when nothing is unread, and an empty state inside', async () => {
   await showBell()
   await press('Messages')
   expect(document.body.textContent).toContain('No unread messages')
@@ -47,14 +47,14 @@ it('has no badge when nothing is unread, and says so inside', async () => {
   expect(named('Message centre')?.getAttribute('href')).toBe('/user/message')
 })
 
-it('says how many are unread, and lists them', async () => {
+it('shows the number of unread messages, and lists them', async () => {
   await showBell(message('1'), message('2'))
   await press('Messages, 2 unread')
   expect(rows()).toEqual(['Maya changed 1', 'Maya changed 2'])
   expect(document.querySelector('li time')?.textContent).toBe('1 minute ago')
 })
 
-it('takes a message away when it is read, and puts the focus on the next one', async () => {
+it('removes a message when it is read, and focuses the next one', async () => {
   const calls = await showBell(message('1'), message('2'))
   await press('Messages, 2 unread')
   await press('Mark read')
@@ -66,7 +66,7 @@ it('takes a message away when it is read, and puts the focus on the next one', a
   expect(named('Messages')).toBeDefined()
 })
 
-it('reads all at once', async () => {
+it('marks all as read at once', async () => {
   const calls = await showBell(message('1'), message('2'))
   await press('Messages, 2 unread')
   await press('Mark all read')
@@ -74,7 +74,7 @@ it('reads all at once', async () => {
   expect(document.body.textContent).toContain('No unread messages')
 })
 
-it('leads to the doc, and the message is read then', async () => {
+it('opens the doc, and marks the message as read', async () => {
   const calls = await showBell(message('1'))
   await press('Messages, 1 unread')
   await press('View doc')
@@ -83,7 +83,7 @@ it('leads to the doc, and the message is read then', async () => {
   expect(rows()).toEqual([])
 })
 
-it('offers a doc only where there is one to see', async () => {
+it('links to a doc only if it exists', async () => {
   await showBell(message('1', { type: 3 }), message('2', { sourceId: '' }))
   await press('Messages, 2 unread')
   expect(rows()).toHaveLength(2)

@@ -9,10 +9,10 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { BellPanel } from './BellPanel.tsx'
 import styles from './MessageBell.module.css'
 
-/** The kit does not ask while the tab is hidden. */
+/** The query client does not poll while the tab is hidden. */
 const POLL_MS = 30_000
 
-/** How many messages are unread, and behind it those messages. */
+/** The number of unread messages, and a panel with them. */
 export function MessageBell() {
   const t = useT()
   const titleId = useId()

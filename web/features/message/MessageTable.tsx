@@ -37,7 +37,7 @@ export function MessageTable({ data, isBusy, page, onPage, onRead }: Props) {
   )
 }
 
-const textIdOf = (message: Message) => `message-${message.id}`
+const messageTextId = (message: Message) => `message-${message.id}`
 
 function useColumns(onRead: Props['onRead']): Column<Message>[] {
   const t = useT()
@@ -51,7 +51,7 @@ function useColumns(onRead: Props['onRead']): Column<Message>[] {
       width: 190,
       cell: (message) => (
         <div className={styles.acts}>
-          <MessageActs message={message} describedBy={textIdOf(message)} onRead={() => onRead(message.id)} />
+          <MessageActs message={message} describedBy={messageTextId(message)} onRead={() => onRead(message.id)} />
         </div>
       ),
     },
@@ -60,7 +60,7 @@ function useColumns(onRead: Props['onRead']): Column<Message>[] {
 
 function Content({ message }: { message: Message }) {
   return (
-    <p id={textIdOf(message)} className={styles.content} data-unread={message.isRead === 0 || undefined}>
+    <p id={messageTextId(message)} className={styles.content} data-unread={message.isRead === 0 || undefined}>
       {message.message}
     </p>
   )

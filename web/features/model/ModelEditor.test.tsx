@@ -105,7 +105,7 @@ describe('the table of parameters', () => {
 })
 
 describe('the editor of a model', () => {
-  it('saves over the version that was seen', async () => {
+  it('saves over the loaded version', async () => {
     await show()
     await type('Name', 'Invoice')
     await pressSave()
@@ -113,7 +113,7 @@ describe('the editor of a model', () => {
     await eventually(() => expect(document.body.textContent).not.toContain('Not saved'))
   })
 
-  it('shows what is wrong instead of saving', async () => {
+  it('shows problems instead of saving', async () => {
     await show()
     await type('Name orderNo', 'order no')
     await pressSave()
@@ -123,7 +123,7 @@ describe('the editor of a model', () => {
     )
   })
 
-  it('says who saved first, and keeps both changes', async () => {
+  it('reports who saved first, and keeps both changes', async () => {
     save.mockReturnValueOnce(new Refused('Bob saved this model a minute ago'))
     await show({ '/model/detail': () => ({ ...model, description: 'Theirs', version: 5 }) })
     await type('Name', 'Invoice')
@@ -134,7 +134,7 @@ describe('the editor of a model', () => {
     expect(saved()).toMatchObject({ name: 'Invoice', description: 'Theirs', version: 5 })
   })
 
-  it('asks before someone leaves with unsaved changes', async () => {
+  it('asks before leaving with unsaved changes', async () => {
     await show()
     await type('Name', 'Invoice')
     await goTo('/elsewhere')

@@ -26,7 +26,7 @@ interface Props {
   model: ModelView | undefined
 }
 
-/** The editor of a model. What it starts from is read once: from then on the store has it. */
+/** The editor of a model. Its initial content is read once; from then on the store owns it. */
 export function ModelEditor({ moduleId, projectId, userId, model }: Props) {
   const modelId = model?.id ?? ''
   const draftKey = keyOf(userId, modelId === '' ? `newModel.${moduleId}` : `model.${modelId}`)

@@ -12,7 +12,7 @@ import { rootRow, withItself } from './model-root.ts'
 /** A model as JSON and as a type. */
 export function ModelExample({ model }: { model: ModelView }) {
   const t = useT()
-  const choices = useMemo(() => choicesOf(model), [model])
+  const choices = useMemo(() => codeChoices(model), [model])
   return (
     <section className={styles.section}>
       <CodeBlock title={t('model.example')} choices={choices} />
@@ -20,7 +20,7 @@ export function ModelExample({ model }: { model: ModelView }) {
   )
 }
 
-function choicesOf(model: ModelView): CodeChoice[] {
+function codeChoices(model: ModelView): CodeChoice[] {
   const models = modelMap(withItself(model))
   const dictionaries = itemsById(model.enums)
   const example = () => {

@@ -20,7 +20,7 @@ interface Props {
   onSave: () => void
 }
 
-/** Stays in view: which model it is, whether it is saved, and the ways on. */
+/** A sticky header: title, save state and actions. */
 export function ModelHead({ store, projectId, moduleId, modelId, isSaving, onSave }: Props) {
   const t = useT()
   const name = usePiece(store, ({ content }) => content.name)

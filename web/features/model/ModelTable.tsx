@@ -20,7 +20,7 @@ interface Props {
 
 const ROW = 56
 
-/** Thousands of models stay light: only the rows in view are in the page. */
+/** A virtual table: modules can have thousands of models. */
 export function ModelTable({ moduleId, label, models, canEdit }: Props) {
   const { body, virtualizer, top } = useVirtualModels(models)
   const items = virtualizer.getVirtualItems()
@@ -44,7 +44,7 @@ export function ModelTable({ moduleId, label, models, canEdit }: Props) {
 function useVirtualModels(models: readonly ModelRow[]) {
   const body = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  // What stands above may take more than one line.
+  // The content above may have several lines.
   useLayoutEffect(() => {
     const measure = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY))
     measure()

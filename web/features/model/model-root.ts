@@ -2,7 +2,7 @@ import type { ModelView } from '#core/contract/model.ts'
 import type { Model } from '#core/model/model.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 
-/** The model as the root of a table: where it refers to itself, it leads back to the top. */
+/** The model as the root of a table: references to itself lead back to the top. */
 export const rootRow = ({ id }: ModelView) => newParam({ id: 'root', name: '', type: 'object', modelId: id })
 
 /** A model and all that came with it. */

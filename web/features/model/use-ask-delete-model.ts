@@ -6,12 +6,12 @@ import { get } from '../../lib/request.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 
-/** Deletes a model after saying what refers to it. True: it is gone. */
+/** Asks for confirmation with the usage of a model, then deletes it. Resolves to true when it was deleted. */
 export function useAskDeleteModel() {
   const t = useT()
   const lang = useLanguage()
   const { mutateAsync: deleteModel } = useDeleteModel()
-  const textOf = (usage: Usage) =>
+  const confirmText = (usage: Usage) =>
     usageCount(usage) === 0
       ? t('model.deleteText')
       : t('model.deleteUsedText', { what: usageText(usage, t, lang), names: usageNames(usage, t, lang) })
@@ -19,7 +19,7 @@ export function useAskDeleteModel() {
   const ask = async ({ id, name }: { id: string; name: string }): Promise<boolean> => {
     const isAgreed = await confirm({
       title: t('model.deleteQuestion', { name }),
-      message: textOf(withoutItself(await get('/model/usage', { id }), id)),
+      message: confirmText(withoutItself(await get('/model/usage', { id }), id)),
       action: t('model.delete'),
       keep: t('common.keep'),
       isDanger: true,
@@ -29,6 +29,6 @@ export function useAskDeleteModel() {
     toastDone(t('model.deleted', { name }))
     return true
   }
-  // What went wrong was told by the call itself.
+  // The call itself has reported the error.
   return (model: { id: string; name: string }) => ask(model).catch(() => false)
 }

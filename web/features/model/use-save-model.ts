@@ -19,7 +19,7 @@ interface Options {
   draftKey: DraftKey
 }
 
-/** Saves a model over the version that was seen. Asks before a model that others use gets another name. */
+/** Saves a model over the loaded version. Asks before renaming a model that is in use. */
 export function useSaveModelForm({ store, moduleId, modelId, draftKey }: Options) {
   const t = useT()
   const lang = useLanguage()

@@ -7,7 +7,7 @@ import { NameSetting } from './NameSetting.tsx'
 import styles from './SettingTab.module.css'
 import { useAskDeleteModule } from './use-ask-delete-module.ts'
 
-/** The name of a module, and its end. */
+/** The name of a module, and its deletion. */
 export function GeneralSettings({ module }: { module: ModuleCard }) {
   const t = useT()
   const askDelete = useAskDeleteModule(module)

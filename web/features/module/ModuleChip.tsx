@@ -19,7 +19,7 @@ interface Props {
   onMenu: (isOpen: boolean) => void
 }
 
-/** One module: a click opens it, dragging puts it elsewhere, a right click shows what else can be done. */
+/** One module: a click opens it, dragging moves it, a right click opens its menu. */
 export function ModuleChip({ module, isCurrent, canEdit, onSelect, isMenuOpen, onMenu, ...menu }: Props) {
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: module.id })
   const button = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function ModuleChip({ module, isCurrent, canEdit, onSelect, isMenuOpen, o
   }, [isCurrent])
 
   const openMenu = (isOpen: boolean) => {
-    // The menu goes, and may take its button along: dialogs that it opens shall give the focus back to the chip.
+    // The menu closes, possibly with its button: dialogs opened from it return the focus to the chip.
     if (!isOpen) button.current?.focus()
     onMenu(isOpen)
   }

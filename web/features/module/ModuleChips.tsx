@@ -10,19 +10,19 @@ import type { ModuleStripProps } from './ModuleStrip.tsx'
 import { RenameModuleDialog } from './RenameModuleDialog.tsx'
 import { useMoves } from './use-moves.ts'
 
-/** What happened is told below, for the mouse and the keyboard alike. */
-const untold = () => undefined
-const announcements = { onDragStart: untold, onDragOver: untold, onDragEnd: untold, onDragCancel: untold }
+/** Disabled: moves are announced below, for mouse and keyboard alike. */
+const silent = () => undefined
+const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
 
-/** A click is no drag, and a finger may scroll the chips. */
+/** A short movement is a click, and touch may scroll the chips. */
 const mouse = { activationConstraint: { distance: 6 } }
 const finger = { activationConstraint: { delay: 250, tolerance: 8 } }
 
-/** Arrow keys go from chip to chip; with Alt they move the chip, as the mouse does. */
+/** Arrow keys move between chips; with Alt they move the chip, as the mouse does. */
 export function ModuleChips(props: ModuleStripProps & { canEdit: boolean }) {
   const { modules, canEdit } = props
   const t = useT()
-  const { told, step, drop, followKey } = useMoves(props, canEdit)
+  const { announcement, step, drop, followKey } = useMoves(props, canEdit)
   const [renaming, setRenaming] = useState({ moduleId: '', isOpen: false })
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger))
 
@@ -49,7 +49,7 @@ export function ModuleChips(props: ModuleStripProps & { canEdit: boolean }) {
         isOpen={renaming.isOpen}
         onClose={() => setRenaming({ ...renaming, isOpen: false })}
       />
-      <VisuallyHidden component="output">{told}</VisuallyHidden>
+      <VisuallyHidden component="output">{announcement}</VisuallyHidden>
     </DndContext>
   )
 }

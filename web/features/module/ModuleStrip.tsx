@@ -12,7 +12,7 @@ import { AllModules } from './AllModules.tsx'
 import { ModuleChips } from './ModuleChips.tsx'
 import styles from './ModuleStrip.module.css'
 
-/** From this many on, looking for one by name is quicker than scrolling. */
+/** From this number on, a search by name is offered. */
 const MANY = 6
 
 export interface ModuleStripProps {

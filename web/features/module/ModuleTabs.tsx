@@ -29,7 +29,7 @@ const contents: Record<Tab['id'], ComponentType<{ module: ModuleCard }>> = {
   Trash: TrashTab,
 }
 
-/** The pages of a module at the left, the open one at the right. Another module starts them afresh. */
+/** The tabs of a module at the left, the open one at the right. Remounted for another module. */
 export function ModuleTabs({ module }: { module: ModuleCard }) {
   const t = useT()
   const { open, current } = useTabs(module)

@@ -11,11 +11,11 @@ import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 interface Values {
-  /** Undefined until someone types: the field then shows the name as it is now. */
+  /** Undefined until someone types: the field then shows the current name. */
   name: string | undefined
 }
 
-/** The name of a module with its own Save. What is typed stays when the name changes elsewhere. */
+/** The name of a module with its own Save. Typed text is kept when the name changes elsewhere. */
 export function NameSetting({ module: { id, name, version } }: { module: ModuleCard }) {
   const t = useT()
   const renameModule = useRenameModule()

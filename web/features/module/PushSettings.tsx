@@ -23,7 +23,7 @@ export function PushSettings({ module: { id: moduleId } }: { module: ModuleCard 
   const { mutate } = useSetModuleSetting(moduleId)
   const set = (key: ModuleSettingKey, value: string) =>
     mutate({ key, value }, { onSuccess: () => toastDone(t('common.saved')) })
-  const switchOf = (key: ModuleSettingKey, label: TextKey, hint: TextKey) => (
+  const settingSwitch = (key: ModuleSettingKey, label: TextKey, hint: TextKey) => (
     <div className={styles.setting}>
       <Switch
         label={t(label)}
@@ -36,7 +36,7 @@ export function PushSettings({ module: { id: moduleId } }: { module: ModuleCard 
   return (
     <div className={styles.form}>
       <Panel flush>
-        {switchOf('endpaper.push.override', 'module.pushOverride', 'module.pushOverrideHint')}
+        {settingSwitch('endpaper.push.override', 'module.pushOverride', 'module.pushOverrideHint')}
         <div className={styles.setting}>
           <Radio.Group
             label={t('module.pushStatus')}
@@ -51,7 +51,7 @@ export function PushSettings({ module: { id: moduleId } }: { module: ModuleCard 
             </Group>
           </Radio.Group>
         </div>
-        {switchOf('endpaper.push.print-content', 'module.pushPrint', 'module.pushPrintHint')}
+        {settingSwitch('endpaper.push.print-content', 'module.pushPrint', 'module.pushPrintHint')}
       </Panel>
     </div>
   )

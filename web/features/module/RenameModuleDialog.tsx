@@ -24,7 +24,7 @@ export function RenameModuleDialog({ module, isOpen, onClose }: Props) {
 
 function RenameForm({ module, onClose }: { module: ModuleCard; onClose: () => void }) {
   const t = useT()
-  // As it was when the dialog opened, whatever others do meanwhile.
+  // The name from when the dialog was opened: later changes by others do not reset the form.
   const [{ id, name, version }] = useState(module)
   const renameModule = useRenameModule()
   const rename = async (newName: string) => {

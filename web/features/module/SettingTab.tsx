@@ -39,7 +39,11 @@ export function SettingTab({ module }: { module: ModuleCard }) {
       <TabHead title={t('module.tabSetting')} />
       <nav className={styles.sections} aria-label={t('module.tabSetting')}>
         {sections.map(({ id, label }) => (
-          <Link key={id} to={{ search: addressOf(params, id) }} aria-current={id === current.id ? 'page' : undefined}>
+          <Link
+            key={id}
+            to={{ search: sectionAddress(params, id) }}
+            aria-current={id === current.id ? 'page' : undefined}
+          >
             {t(label)}
           </Link>
         ))}
@@ -51,8 +55,8 @@ export function SettingTab({ module }: { module: ModuleCard }) {
   )
 }
 
-/** What the other section had in the address is not for this one. */
-function addressOf(params: URLSearchParams, section: string): string {
+/** Drops the query parameters of the other section. */
+function sectionAddress(params: URLSearchParams, section: string): string {
   const next = new URLSearchParams(params)
   next.set('section', section)
   next.delete('env')

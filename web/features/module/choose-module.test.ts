@@ -19,11 +19,11 @@ it.each([
   expect(chooseModule(modules, { asked, remembered })?.id).toBe(id)
 })
 
-it('has nothing to show in an empty project', () => {
+it('returns nothing for an empty project', () => {
   expect(chooseModule([], { asked: 'a', remembered: undefined })).toBeUndefined()
 })
 
-it('remembers a module for each project, beside what else is kept there', () => {
+it('remembers a module for each project, beside other stored fields', () => {
   localStorage.setItem('endpaper.project.p1', '{"sidebar":"open"}')
   rememberModule('p1', 'b')
   rememberModule('p2', 'c')
@@ -31,7 +31,7 @@ it('remembers a module for each project, beside what else is kept there', () => 
   expect(localStorage.getItem('endpaper.project.p1')).toBe('{"sidebar":"open","moduleId":"b"}')
 })
 
-it('begins afresh when what is stored cannot be read', () => {
+it('ignores invalid stored values', () => {
   localStorage.setItem('endpaper.project.p1', 'not JSON')
   expect(recallModule('p1')).toBeUndefined()
 })

@@ -5,7 +5,7 @@ interface Wishes {
   remembered: string | undefined
 }
 
-/** Which module to show: the asked one, else the remembered one, else the first. Undefined: there is none. */
+/** The module to show: the requested one, else the remembered one, else the first. Undefined when there is none. */
 export function chooseModule<Module extends { id: string }>(
   modules: Module[],
   { asked, remembered }: Wishes,

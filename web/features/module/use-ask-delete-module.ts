@@ -6,7 +6,7 @@ import { get } from '../../lib/request.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 
-/** Deletes a module after saying what goes with it. */
+/** Asks for confirmation with the content of a module, then deletes it. */
 export function useAskDeleteModule({ id, name }: ModuleCard) {
   const t = useT()
   const lang = useLanguage()
@@ -25,6 +25,6 @@ export function useAskDeleteModule({ id, name }: ModuleCard) {
     await deleteModule(id)
     toastDone(t('module.deleted', { name }))
   }
-  // What went wrong was told by the call itself.
+  // The call itself has reported the error.
   return () => ask().catch(() => undefined)
 }

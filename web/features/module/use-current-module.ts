@@ -4,7 +4,7 @@ import type { ModuleCard } from '#core/contract/module.ts'
 import { recallModule, rememberModule } from '../../data/module/remembered-module.ts'
 import { chooseModule } from './choose-module.ts'
 
-/** The module that is open, which the address names so that it can be handed on. */
+/** The open module, stored in the address so that it can be shared. */
 export function useCurrentModule(projectId: string, modules: ModuleCard[]) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('module')

@@ -44,10 +44,10 @@ export function Introduction({ addresses: { api, rest } }: { addresses: PushAddr
   )
 }
 
-/** The payload may travel as an object or as text. */
+/** The payload may be sent as an object or as text. */
 const withBothKinds = (field: DescribedField) => (field.name === 'data' ? { ...field, kind: 'object | string' } : field)
 
-/** What is around every call and every answer. */
+/** The envelope of every request and response. */
 export function Envelope({ fields }: { fields: DescribedField[] }) {
   const t = useT()
   const call = { name: 'module.get', version: '1.0', access_token: sampleToken, data: {} }
@@ -111,7 +111,7 @@ export function Codes({ codes }: { codes: Described['codes'] }) {
 const pushed = { created: 12, updated: 1, unchanged: 40, skipped: 0, removed: 2 }
 const names = { created: ['Renew a loan'], updated: ['Find loans'], skipped: [], removed: [] }
 
-/** Without the envelope: a file, a header, a status. */
+/** Pushing without the envelope: a file, a header, a status. */
 export function FilePush({ addresses }: { addresses: PushAddresses }) {
   const t = useT()
   const examples = (

@@ -12,14 +12,14 @@ import { MethodBlock } from './MethodBlock.tsx'
 import styles from './OpenApiPage.module.css'
 import { basicEntries, methodId } from './page-sections.ts'
 import { PageNav } from './PageNav.tsx'
-import { accessOf } from './push-ways.ts'
+import { pushAddresses } from './push-ways.ts'
 
-/** The open API for those who call it. All that it says about methods comes from what the server checks with. */
+/** The reference of the open API. Methods are described from the schemas that the server validates with. */
 export function OpenApiPage() {
   const t = useT()
   const described = useMemo(() => describeMethods(t), [t])
   const { data: config } = useQuery(systemQueries.viewConfig())
-  const addresses = accessOf(config?.baseUrl ?? location.origin)
+  const addresses = pushAddresses(config?.baseUrl ?? location.origin)
   const basics = useMemo(() => basicEntries(t), [t])
   const methods = useMemo(() => methodEntries(described.methods), [described])
   const entries = useMemo(() => [...basics, ...methods], [basics, methods])

@@ -9,18 +9,18 @@ import { TabHead } from '../../parts/module-tab/TabHead.tsx'
 import { CodeField } from '../../parts/code-field/CodeField.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Section } from '../../ui/Page.tsx'
-import { accessOf, type PushAddresses } from './push-ways.ts'
+import { pushAddresses, type PushAddresses } from './push-ways.ts'
 import styles from './OpenApiTab.module.css'
 import { PushLog } from './PushLog.tsx'
 import { PushWays } from './PushWays.tsx'
 import { TokenField } from './TokenField.tsx'
 import { useToken, type TokenAccess } from './use-token.ts'
 
-/** How other applications push docs into a module, and what became of their pushes. */
+/** How other applications push docs into a module, and the results of their pushes. */
 export function OpenApiTab({ module }: { module: ModuleCard }) {
   const t = useT()
   const { data: config } = useQuery(systemQueries.viewConfig())
-  const addresses = accessOf(config?.baseUrl ?? location.origin)
+  const addresses = pushAddresses(config?.baseUrl ?? location.origin)
   const token = useToken(module.id)
   const ways = useRef<HTMLDivElement>(null)
   return (

@@ -45,7 +45,7 @@ function Links({ entries, current, isCode = false }: LinksProps) {
   ))
 }
 
-/** Goes to a section without a step in the history; with a key held down the browser does what it always does. */
+/** Goes to a section without a history entry; modifier keys keep their browser behaviour. */
 export function useFollow() {
   const jump = useJump()
   return (id: string) => (event: MouseEvent) => {

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One push: who sent what, what became of it, and what there is to know about it. */
+/** One push: its sender, content, result and findings. */
 export function PushDrawer({ push, settings, onClose }: Props) {
   const t = useT()
   return (

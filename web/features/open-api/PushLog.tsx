@@ -19,11 +19,11 @@ interface Props {
   moduleId: string
   /** Where the settings for pushed docs are. */
   settings: string
-  /** Shows how to push when nobody has yet. */
+  /** Shows how to push when there are no pushes yet. */
   onFirst: () => void
 }
 
-/** The last pushes into a module, and what became of them. */
+/** The latest pushes into a module, and their results. */
 export function PushLog({ moduleId, settings, onFirst }: Props) {
   const t = useT()
   const { page, setPage } = usePageAddress()

@@ -56,7 +56,7 @@ function useColumns(onOpen: Props['onOpen']): Column<PushRow>[] {
   ]
 }
 
-/** A push that was refused did nothing with docs: why matters more. */
+/** A rejected push changed no docs, so the reason is shown instead. */
 function Docs({ push }: { push: PushRow }) {
   const t = useT()
   return push.error === '' ? <span>{countsText(t, push)}</span> : <Cut text={push.error} />

@@ -9,7 +9,7 @@ import { pushWays, type PushAddresses, type PushSnippet, type PushWay } from './
 import styles from './PushWays.module.css'
 import type { TokenAccess } from './use-token.ts'
 
-/** Stands for a token that is hidden. */
+/** Placeholder for a hidden token. */
 const MASK = '••••••••'
 
 interface Props {

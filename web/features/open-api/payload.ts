@@ -1,4 +1,4 @@
-/** What a client sent, as a person can read it: decoded and laid out where it is JSON, as it is where it is not. */
+/** A payload for reading: decoded, and formatted if it is JSON. */
 export function readablePayload(payload: string): string {
   return laidOut(payload) ?? laidOut(decoded(payload)) ?? payload
 }
@@ -11,7 +11,7 @@ function laidOut(text: string): string | undefined {
   }
 }
 
-/** Most clients write the payload like a field of a form. */
+/** Most clients URL-encode the payload. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { accessOf, pushWays } from './push-ways.ts'
+import { pushAddresses, pushWays } from './push-ways.ts'
 
-const access = { ...accessOf('https://docs.example.com'), token: 'T-0-K' }
-const codesOf = ({ snippets }: (typeof pushWays)[number]) => snippets.map(({ code }) => code(access))
+const access = { ...pushAddresses('https://docs.example.com'), token: 'T-0-K' }
+const snippetCodes = ({ snippets }: (typeof pushWays)[number]) => snippets.map(({ code }) => code(access))
 
-it('tells every tool where to push, and with which token', () => {
+it('gives every tool the URL and the token', () => {
   for (const way of pushWays) {
-    const all = codesOf(way).join('\n')
+    const all = snippetCodes(way).join('\n')
     expect(all, way.id).toContain('https://docs.example.com')
     expect(all, way.id).toContain('T-0-K')
   }

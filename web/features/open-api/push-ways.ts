@@ -6,7 +6,7 @@ export interface PushAddresses {
   base: string
   /** Of the push protocol. */
   api: string
-  /** Takes files as they are. */
+  /** Accepts files without an envelope. */
   rest: string
 }
 
@@ -14,7 +14,11 @@ export interface PushAccess extends PushAddresses {
   token: string
 }
 
-export const accessOf = (base: string): PushAddresses => ({ base, api: `${base}/api`, rest: `${base}/api/v1/push` })
+export const pushAddresses = (base: string): PushAddresses => ({
+  base,
+  api: `${base}/api`,
+  rest: `${base}/api/v1/push`,
+})
 
 export interface PushSnippet {
   /** A file name, or what to do with it. */
@@ -136,7 +140,7 @@ request.setApis(List.of(folder));
 DocPushResponse response = client.execute(request);
 if (!response.isSuccess()) throw new IllegalStateException(response.getMsg());`
 
-/** Tools that push docs, with what each of them needs to be told. */
+/** Tools that push docs, with their configuration. */
 export const pushWays: readonly PushWay[] = [
   {
     id: 'curl',

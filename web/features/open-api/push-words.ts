@@ -8,12 +8,12 @@ const kinds: Readonly<Record<string, TextKey>> = {
   sync: 'openApi.kindSync',
 }
 
-/** How docs came; a method of the open API keeps its name, which is undefined here. */
+/** The source of docs; undefined for a method of the open API, which keeps its name. */
 export const kindWord = (kind: string): TextKey | undefined => kinds[kind]
 
 const counts = ['created', 'updated', 'unchanged', 'skipped', 'removed'] as const
 
-/** What became of the docs, without what did not happen: `3 new, 40 unchanged`. */
+/** The counts of a push, without zeros: `3 new, 40 unchanged`. */
 export function countsText(t: Translate, push: PushRow): string {
   const happened = counts.filter((name) => push[name] > 0)
   if (happened.length === 0) return t('openApi.noDocs')

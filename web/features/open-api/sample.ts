@@ -1,4 +1,4 @@
-/** Stands in examples where the reader's own token goes. */
+/** Placeholder for the token in examples. */
 export const sampleToken = 'YOUR_TOKEN'
 
 export const curlFile = (rest: string) => `curl '${rest}?mode=append' \\

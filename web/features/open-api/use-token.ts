@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moduleQueries } from '../../data/module/module.queries.ts'
 
-/** The push token of a module. It is fetched when someone asks for it: the server notes down everyone who gets it. */
+/** The push token of a module. Fetched on request: the server logs every read. */
 export function useToken(moduleId: string) {
   const client = useQueryClient()
   const [isShown, setShown] = useState(false)
@@ -13,7 +13,7 @@ export function useToken(moduleId: string) {
     setShown,
     /** Undefined while it is hidden. */
     shown: isShown ? data : undefined,
-    /** Someone else may have made a new one meanwhile. */
+    /** Someone else may have replaced it. */
     fetch: () => client.fetchQuery({ ...query, staleTime: 0 }),
   }
 }

@@ -6,7 +6,7 @@ export interface Secret {
   secret: string
 }
 
-/** The secret of an app key, right after it was made: only its hash is kept on the server. */
+/** The secret of a new app key: the server stores only its hash. */
 export function OpenUserSecret({ appKey, secret, onClose }: Secret & { onClose: () => void }) {
   const t = useT()
   return (

@@ -24,7 +24,7 @@ interface Values {
   isPrivate: 0 | 1
 }
 
-/** Undefined where it is as before, so that saving a name does not touch the people. */
+/** Undefined when unchanged, so that saving the name does not change the admins. */
 const changed = <T,>(before: T, after: T) => (String(before) === String(after) ? undefined : after)
 
 function useProjectForm({ spaceId, name, description, admins, isPrivate }: ProjectInfo) {
@@ -35,7 +35,7 @@ function useProjectForm({ spaceId, name, description, admins, isPrivate }: Proje
     validate: {
       name: requiredWithin(limits.projectName),
       description: within(limits.projectDescription),
-      // A project without admins of its own may stay so: those of the space are in charge.
+      // A project may have no admins of its own: those of the space manage it.
       adminIds: (ids) => (ids.length === 0 && adminIds.length > 0 ? translate('error.chooseAdmins') : null),
     },
   })
@@ -43,7 +43,7 @@ function useProjectForm({ spaceId, name, description, admins, isPrivate }: Proje
 
 export function EditProjectForm({ project: newest, onClose }: { project: ProjectInfo; onClose: () => void }) {
   const t = useT()
-  // As it was when the dialog opened, whatever others do meanwhile.
+  // The values from when the dialog was opened: later changes by others do not reset the form.
   const [project] = useState(newest)
   const update = useUpdateProject()
   const form = useProjectForm(project)

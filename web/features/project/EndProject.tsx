@@ -11,10 +11,10 @@ import { ActRow } from '../../ui/ActRow.tsx'
 import { Panel, Section } from '../../ui/Page.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 
-/** What went wrong was told by the call itself. */
-const told = () => undefined
+/** The call itself has reported the error. */
+const ignoreError = () => undefined
 
-/** The ways out of a project, for those who have one. */
+/** Leaving and deleting a project, for those who may. */
 export function EndProject({ project }: { project: ProjectInfo }) {
   const t = useT()
   const canDelete = useCan('project.delete', { projectId: project.id })
@@ -49,7 +49,7 @@ function LeaveProject({ project }: { project: ProjectInfo }) {
   }
   return (
     <ActRow title={t('project.leave')} text={t('project.leaveText')}>
-      <Button variant="default" loading={leave.isPending} onClick={() => void ask().catch(told)}>
+      <Button variant="default" loading={leave.isPending} onClick={() => void ask().catch(ignoreError)}>
         {t('project.leave')}
       </Button>
     </ActRow>
@@ -76,7 +76,7 @@ function DeleteProject({ project }: { project: ProjectInfo }) {
   }
   return (
     <ActRow title={t('project.delete')} text={t('project.deleteText')}>
-      <Button variant="outline" color="red" loading={remove.isPending} onClick={() => void ask().catch(told)}>
+      <Button variant="outline" color="red" loading={remove.isPending} onClick={() => void ask().catch(ignoreError)}>
         {t('project.delete')}
       </Button>
     </ActRow>

@@ -5,7 +5,7 @@ import { viewQueries } from '../../data/doc/view.queries.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { buildTree, type ViewNode } from '../../parts/tree/tree-model.ts'
-import { outsideOf } from '../../parts/tree/picker-model.ts'
+import { countOutside } from '../../parts/tree/picker-model.ts'
 import { PickerTree } from '../../parts/tree/PickerTree.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FilterField } from '../../ui/FilterField.tsx'
@@ -36,7 +36,7 @@ function Choice({ tree, chosen, onChange }: Omit<Props, 'projectId'> & { tree: r
   const t = useT()
   const format = useFormat()
   const [filter, setFilter] = useState('')
-  const hidden = useMemo(() => outsideOf(tree, chosen), [tree, chosen])
+  const hidden = useMemo(() => countOutside(tree, chosen), [tree, chosen])
   const wanted = useDeferredValue(filter)
   if (tree.length === 0) return <p className={styles.quiet}>{t('release.noDocsToPick')}</p>
   return (

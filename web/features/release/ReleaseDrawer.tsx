@@ -38,7 +38,7 @@ export function ReleaseDrawer({ projectId, release, onClose }: Props) {
 function KnownRelease({ projectId, release, onClose }: Props & { release: ReleaseRow }) {
   const { data, error, refetch, isFetching } = useQuery(releaseQueries.docs(projectId, release.id))
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  // What was fetched before may be old, and would be saved over what is there now.
+  // Fetched again: a cached version may be old and would overwrite the current one.
   if (!data || isFetching) return <RowsSkeleton count={6} />
   return <ReleaseForm projectId={projectId} release={release} docIds={data.map(({ id }) => id)} onClose={onClose} />
 }

@@ -36,7 +36,7 @@ export function ReleaseForm({ projectId, release, docIds, onClose }: Props) {
     validate: { releaseNo: requiredWithin(limits.releaseNo), releaseDesc: within(limits.releaseDescription) },
   })
   const { save, conflict } = useSaveRelease({ projectId, release, onSaved: onClose })
-  // Docs in the recycle bin are not among those that are shown: they stay in the release unless someone chooses anew.
+  // Docs in the recycle bin are not listed: they stay in the release unless the selection changes.
   const isChosenAnew = chosen.symmetricDifference(new Set(docIds)).size > 0
   const docs = isChosenAnew ? { docIds: [...chosen] } : {}
   const { isBusy, problem, onSubmit } = useSubmit(form, (values) => save({ ...values, ...docs }))

@@ -20,7 +20,7 @@ interface Props {
   canEdit: boolean
   empty: ReactNode
   onShow: (release: ReleaseRow) => void
-  /** Left out where releases are only looked at. */
+  /** Omitted where releases are read-only. */
   onEdit?: (release: ReleaseRow) => void
 }
 
@@ -93,7 +93,7 @@ function Status({ isValid }: { isValid: boolean }) {
 function StatusSwitch({ release: { id, releaseNo: name, status } }: { release: ReleaseRow }) {
   const t = useT()
   const { mutate, isPending, variables } = useSetReleaseStatus()
-  // It stands at its new place while the server is asked.
+  // Optimistic during the request.
   const isValid = (isPending ? variables.status : status) === 1
   const set = (isOn: boolean) =>
     mutate(

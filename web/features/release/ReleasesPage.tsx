@@ -24,7 +24,7 @@ export function ReleasesPage() {
   const { projectId = '' } = useParams()
   const canEdit = useCan('release.edit', { projectId })
   const { filter, setFilter, clearFilters } = usePageAddress()
-  const asked = { releaseNo: filter('q'), status: statusOf(filter('status')) }
+  const asked = { releaseNo: filter('q'), status: parseStatus(filter('status')) }
   const { data, error, isPlaceholderData, refetch } = useQuery(releaseQueries.list({ projectId, ...cleaned(asked) }))
   const [editing, setEditing] = useState<'new' | ReleaseRow>()
   const [shown, setShown] = useState<ReleaseRow>()
@@ -62,7 +62,7 @@ export function ReleasesPage() {
   )
 }
 
-const statusOf = (text: string): 0 | 1 | undefined => (text === '1' ? 1 : text === '0' ? 0 : undefined)
+const parseStatus = (text: string): 0 | 1 | undefined => (text === '1' ? 1 : text === '0' ? 0 : undefined)
 
 const cleaned = ({ releaseNo, status }: { releaseNo: string; status: 0 | 1 | undefined }) => ({
   ...(releaseNo !== '' && { releaseNo }),

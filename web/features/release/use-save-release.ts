@@ -16,13 +16,13 @@ interface Values {
   releaseNo: string
   releaseDesc: string
   isValid: boolean
-  /** Left out when they stay as they are. */
+  /** Omitted when they are unchanged. */
   docIds?: string[]
-  /** Whatever others saved meanwhile. */
+  /** Overwrites changes of others. */
   isOver?: boolean
 }
 
-/** Saves a release over the version that was seen. */
+/** Saves a release over the loaded version. */
 export function useSaveRelease({ projectId, release, onSaved }: Options) {
   const t = useT()
   const { mutateAsync: addRelease } = useAddRelease()

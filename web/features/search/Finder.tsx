@@ -6,7 +6,7 @@ import { limits } from '#core/limits.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './Finder.module.css'
-import { FinderFilters, scopeOf, type FilterChoice } from './FinderFilters.tsx'
+import { FinderFilters, searchScope, type FilterChoice } from './FinderFilters.tsx'
 import { FinderFoot } from './FinderFoot.tsx'
 import { FinderList } from './FinderList.tsx'
 import type { Item } from './finder-items.ts'
@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The command palette: docs, places and commands by typing. It starts afresh each time it opens. */
+/** The command palette: finds docs, places and commands. Its state is reset each time it opens. */
 export function Finder({ isOpen, onClose }: Props) {
   const t = useT()
   return (
@@ -43,7 +43,7 @@ export function Finder({ isOpen, onClose }: Props) {
 function FinderBody({ onClose }: { onClose: () => void }) {
   const here = useHere(true)
   const [filters, setFilters] = useState<FilterChoice>({ place: 'everywhere', type: undefined })
-  const finder = useFinder(here, scopeOf(here, filters))
+  const finder = useFinder(here, searchScope(here, filters))
   const listId = useId()
   const open = useOpen(finder, onClose)
   return (
@@ -58,7 +58,7 @@ function FinderBody({ onClose }: { onClose: () => void }) {
 
 type Open = (item: Item | undefined, inNewTab: boolean) => void
 
-/** Goes where a line leads, or does what it says. */
+/** Opens the page of a line, or runs its command. */
 function useOpen(finder: FinderState, onClose: () => void): Open {
   const navigate = useNavigate()
   return (item, inNewTab) => {
@@ -85,7 +85,7 @@ function Field({ finder, listId, onOpen, onClose }: FieldProps) {
   const format = useFormat()
   const wish = useOpenWhenReady(finder, onOpen)
   const followKey = (event: KeyboardEvent) => {
-    // Enter and arrows also end the writing of Chinese words.
+    // Enter and arrows also confirm words in an input method for Chinese.
     if (event.nativeEvent.isComposing) return
     const acts: Record<string, () => void> = {
       ArrowDown: () => finder.step(1),
@@ -133,7 +133,7 @@ function Field({ finder, listId, onOpen, onClose }: FieldProps) {
   )
 }
 
-/** Enter may come before the answer to the last letters: it then opens the first line of that answer. */
+/** Enter may be pressed before the response: it then opens the first line of that response. */
 function useOpenWhenReady({ isBehind, chosen }: FinderState, onOpen: Open): (inNewTab: boolean) => void {
   const wish = useRef<{ inNewTab: boolean }>(undefined)
   useEffect(() => {

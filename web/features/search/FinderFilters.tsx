@@ -10,7 +10,7 @@ export interface FilterChoice {
   type: DocType | undefined
 }
 
-export function scopeOf({ project, space }: Here, { place, type }: FilterChoice): SearchScope {
+export function searchScope({ project, space }: Here, { place, type }: FilterChoice): SearchScope {
   return {
     ...(place === 'project' && project && { projectId: project.id }),
     ...(place === 'space' && space && { spaceId: space.id }),

@@ -5,10 +5,10 @@ import { closeFinder, toggleFinder, useFinderOpen } from './finder-store.ts'
 
 const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }))
 
-/** Pages that are open to everybody, where there is nothing to find. */
+/** Public pages, where there is nothing to find. */
 const OPEN_PAGES = /^\/(login|reg|setPassword|findPassword|resetPassword|successLogin|share|show)(\/|$)/
 
-/** Ctrl or Cmd with K opens the finder on every page behind the sign-in. Its code comes with the first use. */
+/** Ctrl or Cmd with K opens the finder on every page behind the sign-in. Its code is loaded on first use. */
 export function FinderHost() {
   const { pathname } = useLocation()
   const isOpen = useFinderOpen()

@@ -1,7 +1,7 @@
 import { IconHome } from '@tabler/icons-react'
 import { expect, it } from 'vitest'
 import type { SearchHit } from '#core/contract/search.ts'
-import { fittingCommands, groupsOf, isForCommands, pathOf, wordsOf } from './finder-items.ts'
+import { fittingCommands, toGroups, isForCommands, hitPath, searchWords } from './finder-items.ts'
 
 const hit = (kind: SearchHit['kind'], id: string): SearchHit => ({
   kind,
@@ -23,11 +23,11 @@ const home = { id: 'home', text: 'Home', group: 'Go to', icon: IconHome, path: '
 const dark = { id: 'dark', text: 'Switch to dark theme', group: 'Appearance', icon: IconHome }
 const recent = { docId: 'r', title: 'Read before', method: 'GET', docType: 0, projectId: 'p', at: 1 }
 const found = { hits: [], total: 0, recents: [recent], commands: [home, dark] }
-const lines = (groups: ReturnType<typeof groupsOf>) =>
+const lines = (groups: ReturnType<typeof toGroups>) =>
   groups.map(({ title, items }) => [title, ...items.map(({ id }) => id)].join(' '))
 
 it('offers recent docs and commands before anything is typed', () => {
-  expect(lines(groupsOf({ ...found, text: ' ' }))).toEqual([
+  expect(lines(toGroups({ ...found, text: ' ' }))).toEqual([
     'search.recent recent-r',
     'search.commands command-home command-dark',
   ])
@@ -35,7 +35,7 @@ it('offers recent docs and commands before anything is typed', () => {
 
 it('shows places, docs and what is left, then commands that fit', () => {
   const hits = [hit('module', 'm'), hit('doc', 'a'), hit('doc', 'b')]
-  expect(lines(groupsOf({ ...found, hits, total: 10, text: 'dark' }))).toEqual([
+  expect(lines(toGroups({ ...found, hits, total: 10, text: 'dark' }))).toEqual([
     'search.places module-m',
     'search.docs doc-a doc-b more',
     'search.commands command-dark',
@@ -44,9 +44,9 @@ it('shows places, docs and what is left, then commands that fit', () => {
 
 it('shows commands only behind the sign for them', () => {
   expect(isForCommands(' > dark')).toBe(true)
-  expect(wordsOf(' > dark ')).toBe('dark')
+  expect(searchWords(' > dark ')).toBe('dark')
   const hits = [hit('doc', 'a')]
-  expect(lines(groupsOf({ ...found, hits, total: 1, text: '>' }))).toEqual([
+  expect(lines(toGroups({ ...found, hits, total: 1, text: '>' }))).toEqual([
     'search.commands command-home command-dark',
   ])
 })
@@ -63,5 +63,5 @@ it.each([
   ['folder', '/project/doc/p?module=m'],
   ['space', '/space/project/s'],
 ] as const)('opens a %s at %s', (kind, path) => {
-  expect(pathOf(hit(kind, 'x'))).toBe(path)
+  expect(hitPath(hit(kind, 'x'))).toBe(path)
 })

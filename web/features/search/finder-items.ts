@@ -5,7 +5,7 @@ import { dictionaryPath } from '../../data/dictionary/dictionary-paths.ts'
 import { modelPath } from '../../data/model/model-paths.ts'
 import type { RecentDoc } from '../../data/doc/recent-docs.ts'
 
-/** Something that is done by its name. */
+/** A command that runs by its name. */
 export interface Command {
   id: string
   text: string
@@ -29,35 +29,35 @@ export interface Group {
   items: Item[]
 }
 
-/** A text that begins with this looks for commands only. */
+/** A text with this prefix searches commands only. */
 const COMMANDS_ONLY = '>'
 
 export const isForCommands = (text: string): boolean => text.trimStart().startsWith(COMMANDS_ONLY)
 
-/** What is looked for, without the sign for commands. */
-export const wordsOf = (text: string): string => (isForCommands(text) ? text.trimStart().slice(1) : text).trim()
+/** The search text without the prefix for commands. */
+export const searchWords = (text: string): string => (isForCommands(text) ? text.trimStart().slice(1) : text).trim()
 
-interface Found {
+interface FinderInput {
   text: string
   hits: SearchHit[]
-  /** All that was found, of which some may still be on the server. */
+  /** The total number of hits, some of which may not be loaded. */
   total: number
   recents: RecentDoc[]
   commands: Command[]
 }
 
 /** The lines by groups, without empty groups. */
-export function groupsOf({ text, hits, total, recents, commands }: Found): Group[] {
-  const isSearch = wordsOf(text) !== '' && !isForCommands(text)
+export function toGroups({ text, hits, total, recents, commands }: FinderInput): Group[] {
+  const isSearch = searchWords(text) !== '' && !isForCommands(text)
   const docs = hits.filter(({ kind }) => kind === 'doc').map(toItem)
   const places = hits.filter(({ kind }) => kind !== 'doc').map(toItem)
   const left = total - hits.length
   const more: Item[] = left > 0 ? [{ kind: 'more', id: 'more', left }] : []
   const groups: Group[] = [
-    { title: 'search.recent', items: wordsOf(text) === '' && !isForCommands(text) ? recents.map(recentItem) : [] },
+    { title: 'search.recent', items: searchWords(text) === '' && !isForCommands(text) ? recents.map(recentItem) : [] },
     { title: 'search.places', items: isSearch ? places : [] },
     { title: 'search.docs', items: isSearch ? [...docs, ...more] : [] },
-    { title: 'search.commands', items: fittingCommands(commands, wordsOf(text)).map(commandItem) },
+    { title: 'search.commands', items: fittingCommands(commands, searchWords(text)).map(commandItem) },
   ]
   return groups.filter(({ items }) => items.length > 0)
 }
@@ -69,7 +69,7 @@ const recentItem = (doc: RecentDoc): Item => ({
   doc,
 })
 const commandItem = (command: Command): Item => ({ kind: 'command', id: `command-${command.id}`, command })
-const toItem = (hit: SearchHit): Item => ({ kind: 'hit', id: `${hit.kind}-${hit.id}`, path: pathOf(hit), hit })
+const toItem = (hit: SearchHit): Item => ({ kind: 'hit', id: `${hit.kind}-${hit.id}`, path: hitPath(hit), hit })
 
 /** All words must be in the text of the command or of its group. */
 export function fittingCommands(commands: Command[], text: string): Command[] {
@@ -80,8 +80,8 @@ export function fittingCommands(commands: Command[], text: string): Command[] {
   })
 }
 
-/** Where something that was found is. */
-export function pathOf({ kind, id, projectId, moduleId, spaceId }: SearchHit): string {
+/** The path of a search hit. */
+export function hitPath({ kind, id, projectId, moduleId, spaceId }: SearchHit): string {
   if (kind === 'doc') return `/view/${id}`
   if (kind === 'model') return modelPath(moduleId, id)
   if (kind === 'dictionary') return dictionaryPath({ projectId, moduleId, dictionaryId: id })

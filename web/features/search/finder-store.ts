@@ -8,7 +8,7 @@ function set(value: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** The finder stands once in the app and is opened from anywhere. */
+/** The finder is mounted once in the app and can be opened from anywhere. */
 export const openFinder = (): void => set(true)
 export const closeFinder = (): void => set(false)
 export const toggleFinder = (): void => set(!isOpen)

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { listRecentDocs } from '../../data/doc/recent-docs.ts'
 import { searchQueries, type SearchScope } from '../../data/search/search.queries.ts'
-import { groupsOf, isForCommands, wordsOf, type Item } from './finder-items.ts'
+import { toGroups, isForCommands, searchWords, type Item } from './finder-items.ts'
 import { useCommands } from './use-commands.ts'
 import type { Here } from './use-here.ts'
 
@@ -14,7 +14,7 @@ const RECENT = 6
 export function useFinder(here: Here, scope: SearchScope) {
   const [text, setText] = useState('')
   const [chosenId, setChosenId] = useState('')
-  const typed = isForCommands(text) ? '' : wordsOf(text)
+  const typed = isForCommands(text) ? '' : searchWords(text)
   const [q] = useDebouncedValue(typed, PAUSE_MS)
   const search = useInfiniteQuery({ ...searchQueries.hits(q, scope), enabled: q !== '' })
   const commands = useCommands(here)
@@ -23,10 +23,10 @@ export function useFinder(here: Here, scope: SearchScope) {
   const pages = search.data?.pages
   const hits = useMemo(() => pages?.flatMap(({ list }) => list) ?? [], [pages])
   const total = pages?.at(-1)?.total ?? 0
-  const groups = groupsOf({ text, hits, total, recents, commands })
+  const groups = toGroups({ text, hits, total, recents, commands })
   const items = groups.flatMap((group) => group.items)
   const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
-  /** What is shown belongs to an earlier text. */
+  /** The results belong to an earlier text. */
   const isBehind = typed !== '' && (typed !== q || search.isPlaceholderData || search.isPending)
 
   const step = (by: number) => {
@@ -50,7 +50,7 @@ export function useFinder(here: Here, scope: SearchScope) {
     isFailed: search.isError && !isBehind,
     more: () => {
       const last = items.findLast(({ kind }) => kind === 'hit')
-      // The choice stays at the seam, from where the arrow goes on.
+      // The selection stays at the end of the old list, from where the arrow continues.
       if (last) setChosenId(last.id)
       void search.fetchNextPage()
     },

@@ -3,7 +3,7 @@ import type { SpaceInfo } from '#core/contract/space.ts'
 import { impactText } from '../../data/trash/impact.ts'
 import { useCan, usePermissions } from '../../data/user/permissions.ts'
 import { useDeleteSpace, useLeaveSpace } from '../../data/space/space.queries.ts'
-import { told } from '../../lib/api-error.ts'
+import { ignoreReported } from '../../lib/api-error.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { get } from '../../lib/request.ts'
 import { ActRow } from '../../ui/ActRow.tsx'
@@ -11,7 +11,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Panel, Section } from '../../ui/Page.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 
-/** The ways out of a space, for those who have one. */
+/** Leaving and deleting a space, for those who may. */
 export function EndSpace({ space }: { space: SpaceInfo }) {
   const t = useT()
   const canDelete = useCan('space.delete', { spaceId: space.id })
@@ -45,7 +45,7 @@ function LeaveRow({ space: { id, name } }: { space: SpaceInfo }) {
   }
   return (
     <ActRow title={t('member.leaveSpace')} text={t('member.leaveSpaceText')}>
-      <Button variant="default" loading={leaveSpace.isPending} onClick={() => void leave().catch(told)}>
+      <Button variant="default" loading={leaveSpace.isPending} onClick={() => void leave().catch(ignoreReported)}>
         {t('member.leaveSpace')}
       </Button>
     </ActRow>
@@ -71,7 +71,12 @@ function DeleteRow({ space: { id, name } }: { space: SpaceInfo }) {
   }
   return (
     <ActRow title={t('space.deleteAction')} text={t('space.deleteText')}>
-      <Button variant="outline" color="red" loading={deleteSpace.isPending} onClick={() => void remove().catch(told)}>
+      <Button
+        variant="outline"
+        color="red"
+        loading={deleteSpace.isPending}
+        onClick={() => void remove().catch(ignoreReported)}
+      >
         {t('space.delete')}
       </Button>
     </ActRow>

@@ -70,6 +70,6 @@ function Projects({ spaceId, projects, filter, showType }: Props) {
   if (shown.length === 0)
     return <EmptyState title={t('space.noMatchTitle')} text={t('space.noMatchText', { filter: filter.trim() })} />
   if (showType === 'table') return <ProjectTable projects={shown} />
-  // A place among the shown ones says nothing about the place among all.
+  // Sorting is disabled while filtering: a position among the visible ones does not define one among all.
   return <ProjectCards spaceId={spaceId} projects={shown} canOrder={canOrder && wanted === ''} />
 }

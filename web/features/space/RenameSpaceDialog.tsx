@@ -28,7 +28,7 @@ function RenameForm({ space, onClose }: Omit<Props, 'isOpen'>) {
   const t = useT()
   const renameSpace = useRenameSpace()
   const form = useForm({
-    // The version that was seen here: a rename by someone else in the meantime must not be lost.
+    // The loaded version: a rename by someone else in the meantime must not be lost.
     initialValues: { name: space.name, version: space.version },
     validate: { name: requiredWithin(limits.spaceName) },
   })

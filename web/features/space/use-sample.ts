@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useAddSample } from '../../data/space/space.queries.ts'
-import { told } from '../../lib/api-error.ts'
+import { ignoreReported } from '../../lib/api-error.ts'
 
 /** Makes a sample space and goes there. */
 export function useSample() {
@@ -10,5 +10,5 @@ export function useSample() {
     const { id } = await addSample.mutateAsync(undefined)
     await navigate(`/space/project/${id}`)
   }
-  return { create: () => void create().catch(told), isCreating: addSample.isPending }
+  return { create: () => void create().catch(ignoreReported), isCreating: addSample.isPending }
 }

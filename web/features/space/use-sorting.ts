@@ -12,7 +12,7 @@ import type { ProjectCard } from '#core/contract/project.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../lib/i18n.ts'
 
-/** So far the pointer moves before a press becomes a drag. */
+/** Distance in px before a press becomes a drag. */
 const DRAG_PX = 4
 
 export function useSortSensors() {
@@ -22,7 +22,7 @@ export function useSortSensors() {
   )
 }
 
-/** What is read out while a project moves. */
+/** Announcements while a project moves. */
 export function useSortWords(projects: ProjectCard[]): NonNullable<DndContextProps['accessibility']> {
   const t = useT()
   const say = (key: TextKey, active: Active, over: Over | null) => {

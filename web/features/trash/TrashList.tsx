@@ -14,7 +14,7 @@ import { useState } from 'react'
 import type { OutputAt } from '#core/contract/calls.ts'
 import type { TrashItem } from '#core/contract/trash.ts'
 import { trashQueries, useRestore, type TrashScope } from '../../data/trash/trash.queries.ts'
-import { told } from '../../lib/api-error.ts'
+import { ignoreReported } from '../../lib/api-error.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { goTo } from '../../lib/navigate.ts'
@@ -35,16 +35,16 @@ const icons = {
   model: IconSchema,
   environment: IconServer2,
 }
-/** Below this many, everything is seen at once. */
+/** Shorter lists have no filter. */
 const WORTH_FILTERING = 8
 
 interface Props {
   scope: TrashScope
-  /** The reader goes to what was restored; a dialog around the list closes then. */
+  /** Called when the reader opens the restored item; a dialog around the list closes then. */
   onLeave?: () => void
 }
 
-/** What was deleted in a place, newest first, and the way back. */
+/** Deleted items of a space or project, newest first, with buttons to restore them. */
 export function TrashList({ scope, onLeave }: Props) {
   const t = useT()
   const { data: items } = useQuery(trashQueries.list(scope))
@@ -94,7 +94,7 @@ function TrashRow({ item, onLeave }: { item: TrashItem; onLeave: Props['onLeave'
   }
   const bringBack = async () => {
     const place = await restore.mutateAsync(item.id)
-    const action = { label: t('trash.open'), onClick: () => open(pathOf(place)) }
+    const action = { label: t('trash.open'), onClick: () => open(restoredPath(place)) }
     toastDone(t('trash.restored', { name: place.name }), action)
   }
 
@@ -113,7 +113,7 @@ function TrashRow({ item, onLeave }: { item: TrashItem; onLeave: Props['onLeave'
         variant="default"
         loading={restore.isPending}
         aria-label={t('trash.restoreOf', { name: item.name })}
-        onClick={() => void bringBack().catch(told)}
+        onClick={() => void bringBack().catch(ignoreReported)}
       >
         {t('trash.restore')}
       </Button>
@@ -133,7 +133,7 @@ function GoneIn({ at }: { at: number }) {
 }
 
 /** Where the restored thing is. A compose space finds its own page from there. */
-function pathOf({ spaceId, projectId, moduleId }: OutputAt<'POST', '/trash/restore'>): string {
+function restoredPath({ spaceId, projectId, moduleId }: OutputAt<'POST', '/trash/restore'>): string {
   if (moduleId !== '') return `/project/doc/${projectId}?module=${moduleId}`
   return projectId === '' ? `/space/project/${spaceId}` : `/project/doc/${projectId}`
 }

@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000
 
-/** Whole days until something goes for good; 0 on the last day. */
+/** Whole days until permanent deletion; 0 on the last day. */
 export function daysLeft(goneAt: number, now = Date.now()): number {
   return Math.max(0, Math.floor((goneAt - now) / DAY))
 }

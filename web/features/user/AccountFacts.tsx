@@ -14,7 +14,7 @@ const sources: Record<string, TextKey> = {
   ldap: 'user.sourceLdap',
 }
 
-/** What an account is and nobody changes here. */
+/** Read-only details of an account. */
 export function AccountFacts({ account }: { account: Account }) {
   const t = useT()
   const format = useFormat()

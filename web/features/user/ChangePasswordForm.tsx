@@ -11,7 +11,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { NewPasswordFields, newPasswordRules, newPasswordStart } from './NewPasswordFields.tsx'
 
-/** Changes the own password; one signs in again afterwards, everywhere. `cancel` is a button beside the main one. */
+/** Changes the own password, which ends all sessions. `cancel` is a button beside the main one. */
 export function ChangePasswordForm({ cancel }: { cancel?: ReactNode }) {
   const t = useT()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { NewPasswordFields, newPasswordRules, newPasswordStart } from './NewPasswordFields.tsx'
 import { SignFoot, SignForm, SignHead } from './SignForm.tsx'
 
-/** Opened from a mailed link. The key stands behind the hash, so that it reaches no log. */
+/** Opened from a mailed link. The key is in the hash, so that it appears in no log. */
 export function ResetPasswordPage() {
   const t = useT()
   const key = useLocation().hash.slice(1)
@@ -35,7 +35,7 @@ function ResetForm({ resetKey }: { resetKey: string }) {
   const form = useForm({ initialValues: newPasswordStart, validateInputOnBlur: true, validate: newPasswordRules })
   const { isBusy, problem, onSubmit } = useSubmit(form, async ({ password }) => {
     await post('/system/password/reset', { key: resetKey, password }, { quiet: true })
-    // Every session of the account has ended, a stored token is worth nothing any more.
+    // Every session of the account has ended, so the stored token is invalid.
     await endSession()
     await navigate('/login', { replace: true, state: { notice: 'sign.passwordChanged' } })
   })

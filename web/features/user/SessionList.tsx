@@ -11,7 +11,7 @@ import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import styles from './account.module.css'
 
-/** Where the account is signed in, this place first. */
+/** The sessions of the account, the current one first. */
 export function SessionList() {
   const t = useT()
   const { data } = useSuspenseQuery(userQueries.sessions())

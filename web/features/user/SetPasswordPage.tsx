@@ -11,7 +11,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { NewPasswordFields, newPasswordRules, newPasswordStart } from './NewPasswordFields.tsx'
 import { SignFoot, SignForm, SignHead } from './SignForm.tsx'
 
-/** For an account whose password was made by the system: nothing else works until it has its own. */
+/** For an account with a generated password: nothing else works until it is changed. */
 export function SetPasswordPage() {
   const t = useT()
   const navigate = useNavigate()

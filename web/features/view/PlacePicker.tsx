@@ -71,7 +71,7 @@ function Choices({ group: { name, items }, currentId }: { group: Group; currentI
 const projectGroups = ({ groups }: ViewPlace): Group[] =>
   groups.map(({ name, projects }) => ({ name, items: projects }))
 
-/** A space whose name fits keeps all its projects. */
+/** A space whose name matches keeps all its projects. */
 function narrow(groups: Group[], wanted: string): Group[] {
   const fits = (name: string) => name.toLowerCase().includes(wanted.trim().toLowerCase())
   return groups

@@ -4,7 +4,7 @@ import { readStored, store } from '../../lib/storage.ts'
 import styles from './TreeGrip.module.css'
 import { clampWidth, readWidth, treeWidths, widthByKey } from './tree-width.ts'
 
-/** The width of the tree, remembered when it is settled. */
+/** The width of the tree, stored when the drag ends. */
 export function useTreeWidth() {
   const [width, setWidth] = useState(() => readWidth(readStored('menuWidth')))
   const settle = (next: number) => {

@@ -84,7 +84,7 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** Tells how many docs fit to those who do not see the tree. */
+/** Announces the number of matching docs to screen readers. */
 function Found({ count }: { count: number }) {
   const t = useT()
   const format = useFormat()

@@ -29,9 +29,9 @@ import { FollowStar } from '../follow/FollowStar.tsx'
 export function ViewDocPage() {
   const { docId = '' } = useParams()
   const { data, error, refetch } = useQuery(viewQueries.doc(docId))
-  // A large doc is drawn in small steps, between which the page still answers.
+  // Deferred: a large doc renders in small steps, between which the page can respond.
   const doc = useDeferredValue(data)
-  // A doc that could be read and now cannot is gone for this reader.
+  // A user error means that the doc was deleted or may no longer be read.
   const isGone = error instanceof ApiError && error.code === codes.user
   if (isGone) return <Gone docId={docId} />
   if (doc) return <ShownDoc doc={doc} />

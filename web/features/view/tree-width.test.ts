@@ -6,7 +6,7 @@ describe('the width of the tree', () => {
     expect([12, 50, 300.4, 800, 2000].map(clampWidth)).toEqual([50, 50, 300, 800, 800])
   })
 
-  it('is 300 when nothing sound was stored', () => {
+  it('is 300 when the stored value is invalid', () => {
     expect([undefined, '', '300', 'wide', '20px', '900px', 'NaNpx'].map(readWidth)).toEqual(Array(7).fill(300))
     expect(readWidth('420px')).toBe(420)
   })

@@ -9,7 +9,7 @@ interface PlaceIds {
   projectId: string
 }
 
-/** Which space or project the tree shows: that of the doc that was opened, else the one used last, else the first. */
+/** The space or project of the tree: that of the opened doc, else the last one used, else the first. */
 export function useViewPlace(doc: ({ id: string } & PlaceIds) | undefined) {
   const [dimension, setDimension] = useState(readDimension)
   const [chosen, setChosen] = useState<Partial<PlaceIds>>(() => ({

@@ -13,7 +13,7 @@ interface Props {
   webhook: Webhook | undefined
 }
 
-/** Where messages go, and what they are signed with. What is known of both is kept when nothing is typed. */
+/** The URL and the signing secret. Empty fields keep the stored values. */
 export function AddressFields({ form, webhook }: Props) {
   const t = useT()
   return (

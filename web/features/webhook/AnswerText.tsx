@@ -4,11 +4,11 @@ import styles from './webhook.module.css'
 interface Props {
   status: number
   answer: string
-  /** The text is shown at once and not only when someone asks for it. */
+  /** Shows the text at once instead of on request. */
   isOpen?: boolean
 }
 
-/** What a receiver said; without an answer, why there is none. */
+/** The response of a receiver; without one, the error. */
 export function AnswerText({ status, answer, isOpen = false }: Props) {
   const t = useT()
   if (status === 0) return <p className={styles.reason}>{answer}</p>

@@ -19,12 +19,12 @@ import { docsText } from './webhook-words.ts'
 import styles from './webhook.module.css'
 
 interface Props {
-  /** Whose deliveries; undefined: the drawer is closed. */
+  /** The webhook of the deliveries; undefined while the drawer is closed. */
   webhook: Webhook | undefined
   onClose: () => void
 }
 
-/** What a webhook was sent, and how that was answered. */
+/** The deliveries of a webhook and their responses. */
 export function DeliveriesDrawer({ webhook, onClose }: Props) {
   const t = useT()
   const title = t('webhook.deliveriesOf', { name: webhook?.name ?? '' })
@@ -80,7 +80,7 @@ function Delivery({ delivery }: { delivery: WebhookDelivery }) {
   )
 }
 
-/** How often it was tried, and when it is tried next. */
+/** The number of attempts, and the time of the next one. */
 function Progress({ delivery: { attempts, nextAt } }: { delivery: WebhookDelivery }) {
   const t = useT()
   const format = useFormat()

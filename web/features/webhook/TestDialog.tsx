@@ -20,7 +20,7 @@ interface Result {
   error: Error | null
 }
 
-/** How a receiver answered a test. */
+/** The response of a receiver to a test. */
 export function TestDialog({ webhook, result, onClose }: Props) {
   const t = useT()
   return (

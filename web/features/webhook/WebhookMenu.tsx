@@ -46,7 +46,7 @@ export function WebhookMenu({ webhook, onEdit, onTest, onLog }: WebhookActs & { 
   )
 }
 
-/** Says what goes with a webhook before it is deleted. */
+/** Asks for confirmation before a webhook is deleted. */
 function useAskDelete() {
   const t = useT()
   const { mutate } = useDeleteWebhook()

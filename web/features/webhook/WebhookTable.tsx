@@ -96,7 +96,7 @@ function OnSwitch({ webhook }: { webhook: Webhook }) {
   const t = useT()
   const { mutate, isPending, variables } = useSwitchWebhook()
   const { name } = webhook
-  // It stands at its new place while the server is asked.
+  // Optimistic during the request.
   const isOn = (isPending ? variables.isEnabled : webhook.isEnabled) === 1
   const set = (isEnabled: 0 | 1) =>
     mutate(switchedInput(webhook, isEnabled), {

@@ -49,21 +49,21 @@ const choose = (words: string) =>
       ?.click(),
   )
 
-it('says what a webhook is good for when there is none', async () => {
+it('explains webhooks when there is none', async () => {
   await show([])
   expect(text()).toContain('Add the first webhook')
   await press('Add webhook')
   expect(text()).toContain('New webhook')
 })
 
-it('lists webhooks with what they tell and how the last message went', async () => {
+it('lists webhooks with their events and the result of the last delivery', async () => {
   await show([hook])
   expect(text()).toContain('https://oapi.dingtalk.com/robot/…')
   expect(text()).toContain('added, deleted')
   expect(text()).toContain('Failed')
 })
 
-it('shows how a test was answered', async () => {
+it('shows the response to a test', async () => {
   const answer = { isOk: 0, status: 200, answer: '{"errcode":310000}' }
   await show([hook], { '/webhook/test': () => answer })
   await press('Actions for Team')
@@ -72,7 +72,7 @@ it('shows how a test was answered', async () => {
   expect(text()).toContain('{"errcode":310000}')
 })
 
-it('shows what was sent, and sends again what was given up', async () => {
+it('shows deliveries, and resends failed ones', async () => {
   const resend = vi.fn<(input: unknown) => object>(() => ({}))
   await show([hook], { '/webhook/deliveries': () => ({ list: [delivery], total: 1 }), '/webhook/resend': resend })
   await press('Deliveries of Team')
@@ -83,7 +83,7 @@ it('shows what was sent, and sends again what was given up', async () => {
   expect(resend).toHaveBeenCalledWith({ id: 'delivery' })
 })
 
-it('offers no more webhooks than there can be', async () => {
+it('offers no new webhook above the limit', async () => {
   await show(Array.from({ length: 10 }, (_none, number) => ({ ...hook, id: `hook${number}` })))
   expect(named('Add webhook')?.hasAttribute('disabled')).toBe(true)
   expect(text()).toContain('up to 10 webhooks')

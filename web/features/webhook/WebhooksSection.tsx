@@ -14,7 +14,7 @@ import styles from './webhook.module.css'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookTable } from './WebhookTable.tsx'
 
-/** Who is told of changes of a module besides its followers: group chats, and programs. */
+/** The webhooks of a module: group chats and programs that are notified of changes. */
 export function WebhooksSection({ module: { id: moduleId } }: { module: ModuleCard }) {
   const t = useT()
   const { data: webhooks } = useSuspenseQuery(webhookQueries.list(moduleId))

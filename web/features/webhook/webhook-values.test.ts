@@ -29,17 +29,17 @@ it('sends a new webhook whole, switched on', () => {
   })
 })
 
-it('leaves out what stays as it is, and keeps it switched off', () => {
+it('omits unchanged values, and keeps it switched off', () => {
   const kept = { id: 'hook', moduleId: 'module', name: 'Team', kind: 'generic', events: ['changed'], version: 3 }
   expect(webhookInput(startValues(known), 'module', known)).toEqual({ ...kept, isEnabled: 0 })
 })
 
-it('takes a secret away when asked to, whatever was typed', () => {
+it('removes a secret on request, whatever was typed', () => {
   const values = { ...startValues(known), secret: 'typed', isSecretRemoved: true }
   expect(webhookInput(values, 'module', known)).toMatchObject({ secret: '' })
 })
 
-it('sends no secret where nothing is signed', () => {
+it('sends no secret for kinds without signing', () => {
   const values = { ...startValues(known), kind: 'wecom' as const, secret: 'typed before' }
   expect(webhookInput(values, 'module', known)).not.toHaveProperty('secret')
 })

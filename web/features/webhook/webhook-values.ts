@@ -38,7 +38,7 @@ function urlProblem(url: string): string | null {
   return /^https?:\/\/[^\s/]/i.test(url.trim()) ? null : t('outbound.badUrl')
 }
 
-/** What is left empty stays as it is known. */
+/** Empty fields keep the stored values. */
 export function webhookInput(values: WebhookValues, moduleId: string, webhook: Webhook | undefined): WebhookInput {
   const { name, kind, events } = values
   const url = values.url.trim()
@@ -50,11 +50,11 @@ export function webhookInput(values: WebhookValues, moduleId: string, webhook: W
     isEnabled: webhook?.isEnabled ?? 1,
     ...(webhook && { id: webhook.id, version: webhook.version }),
     ...(url !== '' && { url }),
-    ...secretOf(values),
+    ...secretChange(values),
   }
 }
 
-function secretOf({ kind, secret, isSecretRemoved }: WebhookValues): { secret?: string } {
+function secretChange({ kind, secret, isSecretRemoved }: WebhookValues): { secret?: string } {
   if (kindWords[kind].secretHint === undefined) return {}
   if (isSecretRemoved) return { secret: '' }
   return secret.trim() === '' ? {} : { secret: secret.trim() }

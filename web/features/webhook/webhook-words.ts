@@ -7,9 +7,9 @@ import type { StatusKind } from '../../ui/StatusTag.tsx'
 interface KindWords {
   title: TextKey
   icon: Icon
-  /** Where its address is found, and what it gets. */
+  /** Where to find its URL, and what it receives. */
   hint: TextKey
-  /** Left out where nothing can be signed. */
+  /** Omitted for kinds without signing. */
   secretHint?: TextKey
 }
 
@@ -38,7 +38,7 @@ export const eventWords: Record<DocEvent, TextKey> = {
 }
 export const docEvents = Object.keys(eventWords) as DocEvent[]
 
-/** In their usual order, whatever order they were chosen in. */
+/** In their usual order, regardless of the order of selection. */
 export function eventsText(t: Translate, events: readonly DocEvent[]): string {
   const words = docEvents.filter((event) => events.includes(event)).map((event) => t(eventWords[event]))
   return words.join(t('webhook.eventComma'))

@@ -7,7 +7,7 @@ interface Props {
   method: string
 }
 
-/** What a doc is, in one glance: its method, or the kind of its text. */
+/** The kind of a doc: its method, or an icon for the type of text. */
 export function DocKindIcon({ docType, method }: Props) {
   if (docType === docTypes.http) return <MethodTag method={method} look="bare" />
   if (docType === docTypes.dubbo) return <MethodTag method="RPC" look="bare" />

@@ -9,13 +9,13 @@ export interface DocLink {
   title: string
   method: string
   docType: number
-  /** Where it is, and what else tells it apart. */
+  /** Its location, and other details that identify it. */
   place: string
   /** UTC milliseconds. */
   at: number
 }
 
-/** Docs to go on with, one below the other. */
+/** A list of links to docs. */
 export function DocLinks({ docs }: { docs: DocLink[] }) {
   return (
     <ul className={styles.list}>

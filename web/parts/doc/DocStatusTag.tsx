@@ -3,7 +3,7 @@ import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../lib/i18n.ts'
 import { StatusTag, type StatusKind } from '../../ui/StatusTag.tsx'
 
-/** The states of a doc as they are shown everywhere. */
+/** The status of a doc, shown the same everywhere. */
 export const docStatusWords: Record<DocStatus, { kind: StatusKind; text: TextKey }> = {
   [docStatuses.todo]: { kind: 'todo', text: 'view.statusTodo' },
   [docStatuses.doing]: { kind: 'doing', text: 'view.statusDoing' },

@@ -6,7 +6,7 @@ import { editQueries } from '../../data/doc/edit.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { NoAccess } from '../../ui/NoAccess.tsx'
 
-/** Those who may only read are told so, before anything is asked for. */
+/** Readers without edit permission get a message, before anything is fetched. */
 export function EditorsOnly({ children }: { children: ReactNode }) {
   const t = useT()
   const { moduleId = '' } = useParams()

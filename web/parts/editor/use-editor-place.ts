@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { sessionQueries } from '../../data/user/session.queries.ts'
 import { editQueries } from '../../data/doc/edit.queries.ts'
 
-/** The module of the address, and who edits. */
+/** The module in the address, and the current user. */
 export function useEditorPlace() {
   const { moduleId = '' } = useParams()
   const { data: module } = useSuspenseQuery(editQueries.module(moduleId))

@@ -24,10 +24,10 @@ const words: Record<FindingLevel, TextKey> = {
   info: 'importing.levelInfo',
 }
 
-/** Below this many groups, everything is seen at once. */
+/** Lists with fewer groups have no filter. */
 const WORTH_FILTERING = 6
 
-/** What an import has to tell, grouped and to be filtered. */
+/** The findings of an import, grouped and filterable. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   const t = useT()
   const [level, setLevel] = useState<FindingLevel | ''>('')
@@ -99,7 +99,7 @@ function Group({ group: { level, text, places } }: { group: FindingGroup }) {
         {places.length > 0 && (
           <p className={styles.places}>
             {(isAll ? places : places.slice(0, FEW)).map((place, index) => (
-              // The same place may be named twice.
+              // A place may occur twice.
               // oxlint-disable-next-line react/no-array-index-key
               <code key={index}>{place}</code>
             ))}

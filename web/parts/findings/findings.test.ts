@@ -20,7 +20,7 @@ const findings = [
   finding('warning', 'import.noUrl', 'Orders / Cancel'),
 ]
 
-it('says once what holds for several places, the worst first', () => {
+it('groups findings with the same text, most severe first', () => {
   expect(groupFindings(t, findings)).toEqual([
     { level: 'error', text: 'This path could not be read and was skipped', places: ['/pets'] },
     {
@@ -32,12 +32,12 @@ it('says once what holds for several places, the worst first', () => {
   ])
 })
 
-it('tells why a doc was refused, in words', () => {
+it('translates the reason why a doc was rejected', () => {
   const refused = finding('error', 'import.docRefused', 'GET /pets', { reason: 'error.tooLong', max: 200 })
   expect(findingText(t, refused)).toBe('This doc could not be saved: Up to 200 characters')
 })
 
-it('finds groups by their words, and single places of them', () => {
+it('finds groups by their text, and single places in them', () => {
   const groups = groupFindings(t, findings)
   expect(filterGroups(groups, { level: '', text: 'cancel' })).toEqual([
     expect.objectContaining({ level: 'warning', places: ['Orders / Cancel'] }),

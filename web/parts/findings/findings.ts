@@ -4,24 +4,24 @@ import type { Finding } from '#core/importers/draft/draft.ts'
 
 export type FindingLevel = Finding['level']
 
-/** The worst first. */
+/** Most severe first. */
 export const findingLevels: readonly FindingLevel[] = ['error', 'warning', 'info']
 
-/** One thing to know, and every place that it is about. */
+/** A finding, and every place where it occurs. */
 export interface FindingGroup {
   level: FindingLevel
   text: string
   places: string[]
 }
 
-/** A finding in words. The reason why a doc was refused is itself a text. */
+/** The text of a finding. The reason why a doc was rejected is itself a translated text. */
 export function findingText(t: Translate, { key, params }: Finding): string {
   const { reason } = params
   if (key !== 'import.docRefused' || typeof reason !== 'string') return t(key as TextKey, params)
   return t(key, { ...params, reason: t(reason as TextKey, params) })
 }
 
-/** What is said again and again is said once, with all its places; the worst comes first. */
+/** Groups findings with the same text, most severe first. */
 export function groupFindings(t: Translate, findings: readonly Finding[]): FindingGroup[] {
   const groups = new Map<string, FindingGroup>()
   for (const finding of findings) {
@@ -35,7 +35,7 @@ export function groupFindings(t: Translate, findings: readonly Finding[]): Findi
   return findingLevels.flatMap((level) => [...groups.values()].filter((group) => group.level === level))
 }
 
-/** Groups of this level (or all), whose text has the words or some of whose places do. */
+/** Groups of this level (or all) whose text or places match. */
 export function filterGroups(groups: FindingGroup[], { level, text }: { level: FindingLevel | ''; text: string }) {
   const wanted = text.trim().toLowerCase()
   const has = (part: string) => part.toLowerCase().includes(wanted)

@@ -10,13 +10,13 @@ const running: Job = { id: 'j', kind: 'export', state: 'running', done: 0, total
 const show = (job: Job) => showPage(<JobProgress label="Exporting" job={job} />, {})
 const bar = () => document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
 
-it('says how many of all are done, in words and as a bar', async () => {
+it('shows the number of finished items as text and as a bar', async () => {
   await show({ ...running, done: 250 })
   expect(document.querySelector('[role=status]')?.textContent).toBe('Exporting250 of 1,000')
   expect(bar()).toBe('25')
 })
 
-it('only says that something happens while nothing is done', async () => {
+it('shows an indeterminate bar while nothing is finished', async () => {
   await show(running)
   expect(document.querySelector('[role=status]')?.textContent).toBe('Exporting')
   expect(bar()).toBe('100')

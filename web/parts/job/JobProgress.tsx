@@ -5,13 +5,13 @@ import { useT } from '../../lib/i18n.ts'
 import styles from './JobProgress.module.css'
 
 interface Props {
-  /** What is being done. */
+  /** The name of the activity. */
   label: string
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   job: Job | undefined
 }
 
-/** How far a job is. As long as nothing of it is done, the bar only says that something happens. */
+/** The progress of a job. The bar is indeterminate until something is finished. */
 export function JobProgress({ label, job }: Props) {
   const t = useT()
   const format = useFormat()

@@ -14,11 +14,11 @@ import type { Action } from '#core/access/policy.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 
 export interface Tab {
-  /** As the address has it: `?id=DocList`. */
+  /** As in the address: `?id=DocList`. */
   id: 'DocList' | 'EnumInfo' | 'ErrorCode' | 'Constant' | 'Models' | 'OpenApi' | 'Releases' | 'ModuleSetting' | 'Trash'
   label: TextKey
   icon: Icon
-  /** Only for those who may do this in the project. */
+  /** The permission in the project that the tab requires. */
   action: Action
 }
 

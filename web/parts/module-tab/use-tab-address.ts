@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Tab } from './tabs.ts'
 
-/** The query of the address of a tab; the module in it stays. */
+/** Changes the query of a tab and keeps the module in it. */
 export function useTabAddress(id: Tab['id']): string {
   const [params] = useSearchParams()
   const next = new URLSearchParams(params)

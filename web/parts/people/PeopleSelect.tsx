@@ -6,7 +6,7 @@ import { UserAvatar } from '../../ui/UserAvatar.tsx'
 import styles from './people.module.css'
 import { PersonCell } from './PersonCell.tsx'
 
-/** As many as one call takes. */
+/** The limit of one call. */
 const MAX_CHOSEN = 100
 
 export interface PeopleSelectProps {
@@ -15,23 +15,23 @@ export interface PeopleSelectProps {
   placeholder?: string
   error?: ReactNode
   withAsterisk?: boolean
-  /** The ids of those who are chosen. */
+  /** The ids of the selected people. */
   value?: string[]
   onChange?: (ids: string[]) => void
   onBlur?: () => void
   onFocus?: () => void
   /** Takes the focus when the dialog opens. */
   isFirst?: boolean
-  /** Who is offered now. */
+  /** The people to offer now. */
   found: PersonCard[]
-  /** Everybody whose name may be needed, the chosen ones among them. */
+  /** Everybody whose name may be needed, including the selected ones. */
   known: PersonCard[]
   search: string
   onSearch: (text: string) => void
   nothingFound: string
 }
 
-/** A field that holds several people, each with picture, nickname and e-mail. */
+/** A field for several people, each with picture, nickname and e-mail. */
 export function PeopleSelect(props: PeopleSelectProps) {
   const {
     found,
@@ -45,16 +45,16 @@ export function PeopleSelect(props: PeopleSelectProps) {
     ...field
   } = props
   const people = new Map([...known, ...found].map((person) => [person.id as string, person]))
-  const nameOf = (id: string) => people.get(id)?.nickname ?? id
+  const nickname = (id: string) => people.get(id)?.nickname ?? id
   const offered = new Set<string>(found.map(({ id }) => id))
 
   return (
     <MultiSelect
       {...field}
       value={value}
-      // A chosen person must be among them, also while the list is still being fetched.
-      data={[...new Set([...people.keys(), ...value])].map((id) => ({ value: id, label: nameOf(id) }))}
-      // What fits was decided before, by more than the label.
+      // Selected people must be included, also while the list is loading.
+      data={[...new Set([...people.keys(), ...value])].map((id) => ({ value: id, label: nickname(id) }))}
+      // Matches were determined before, by more than the label.
       filter={({ options }) => options.filter((option) => 'value' in option && offered.has(option.value))}
       searchable
       hidePickedOptions

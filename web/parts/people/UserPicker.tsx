@@ -7,17 +7,17 @@ import { useT } from '../../lib/i18n.ts'
 import { PeopleSelect, type PeopleSelectProps } from './PeopleSelect.tsx'
 
 const PAUSE_MS = 250
-/** Drawn at once; who is not among them is found by typing more. */
+/** Rendered at once; others are found by typing more. */
 const MAX_SHOWN = 50
 
 type FieldProps = Omit<PeopleSelectProps, 'found' | 'known' | 'search' | 'onSearch' | 'nothingFound'>
 
 interface RemoteProps extends FieldProps {
-  /** Those who are chosen from the start: the search has not shown their names yet. */
+  /** The initially selected people: the search has not returned their names yet. */
   chosen?: PersonCard[]
 }
 
-/** Chooses people out of everybody whom the reader may find, by typing a part of their name. */
+/** Selects people from everybody whom the reader may find, by part of their name. */
 export function UserPicker({ chosen, ...field }: RemoteProps) {
   const t = useT()
   const [search, setSearch] = useState('')
@@ -31,7 +31,7 @@ export function UserPicker({ chosen, ...field }: RemoteProps) {
   const isSearching = search.trim() !== wanted || isFetching
   const nothing = isSearching ? t('member.finding') : t('member.nobodyFound')
 
-  // The names of the chosen ones must outlive the search that found them.
+  // The names of selected people must be kept after the search that found them.
   const change = (ids: string[]) => {
     setKnown([...known, ...found])
     field.onChange?.(ids)
@@ -41,7 +41,7 @@ export function UserPicker({ chosen, ...field }: RemoteProps) {
       placeholder={t('member.pickPlaceholder')}
       {...field}
       onChange={change}
-      // Until the answer comes, those of the last one who still fit: Enter must never take somebody else.
+      // Until the response arrives, the previous matches that still fit: Enter must never select somebody else.
       found={search.trim() === '' ? [] : peopleHolding(found, isSearching ? search : '')}
       known={known}
       search={search}
@@ -52,11 +52,11 @@ export function UserPicker({ chosen, ...field }: RemoteProps) {
 }
 
 interface LocalProps extends FieldProps {
-  /** Whom to choose from, for example the members of a space. Undefined while they are fetched. */
+  /** The people to choose from, for example the members of a space. Undefined while they are loading. */
   people: PersonCard[] | undefined
 }
 
-/** Chooses people out of a list that is already here. */
+/** Selects people from a list that is already loaded. */
 export function LocalUserPicker({ people, ...field }: LocalProps) {
   const t = useT()
   const [search, setSearch] = useState('')
@@ -74,7 +74,7 @@ export function LocalUserPicker({ people, ...field }: LocalProps) {
   )
 }
 
-/** Those whose account, nickname or e-mail holds the text. */
+/** People whose account, nickname or e-mail contains the text. */
 export function peopleHolding(people: PersonCard[], text: string): PersonCard[] {
   const wanted = text.trim().toLowerCase()
   return people.filter(({ username, nickname, email }) =>

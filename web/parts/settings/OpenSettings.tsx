@@ -4,8 +4,8 @@ import { sessionQueries } from '../../data/user/session.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 
 /**
- * The way to the settings for those who may change them; a refusal tells others whom to ask.
- * In a page of its own: what was being done here is tried again afterwards.
+ * A link to the settings for those who may change them; the error message tells others whom to ask.
+ * Opens a new tab, so that the current action can be retried afterwards.
  */
 export function OpenSettings() {
   const t = useT()

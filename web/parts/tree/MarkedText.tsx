@@ -1,6 +1,6 @@
 import styles from './DocTree.module.css'
 
-/** A text with the first place marked at which it holds what was looked for, no matter the case. */
+/** A text with the first match of the search text highlighted, ignoring case. */
 export function MarkedText({ text, hit }: { text: string; hit: string }) {
   const wanted = hit.trim().toLowerCase()
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted)

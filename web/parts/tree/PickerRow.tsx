@@ -11,7 +11,7 @@ import styles from './picker.module.css'
 interface Props {
   id: string
   node: ViewNode
-  /** Its place among the rows that show. */
+  /** Its index among the visible rows. */
   row: number
   top: number
   height: number
@@ -23,7 +23,7 @@ interface Props {
 
 const checked = { all: true, some: 'mixed', none: false } as const
 
-/** A module, folder or doc with its tick. The tree handles clicks and keys. */
+/** A module, folder or doc with its check box. The tree handles clicks and keys. */
 export const PickerRow = memo(function PickerRow(props: Props) {
   const { id, node, row, top, height, isOpen, isActive, tick, filter } = props
   const isFolder = !isDoc(node)
@@ -37,7 +37,7 @@ export const PickerRow = memo(function PickerRow(props: Props) {
       data-active={isActive || undefined}
       data-struck={isStruck(node) || undefined}
       aria-level={node.level}
-      aria-setsize={node.brothers}
+      aria-setsize={node.siblings}
       aria-posinset={node.position}
       aria-checked={checked[tick]}
       aria-expanded={isFolder ? isOpen : undefined}

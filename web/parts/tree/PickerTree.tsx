@@ -4,7 +4,7 @@ import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from '
 import { useT } from '../../lib/i18n.ts'
 import { isDoc, type ViewNode } from './tree-model.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
-import { docsAt, ticksOf, toggled } from './picker-model.ts'
+import { docsAt, countTicks, toggled } from './picker-model.ts'
 import { PickerRow } from './PickerRow.tsx'
 import styles from './picker.module.css'
 import { usePickerRows } from './use-picker-rows.ts'
@@ -18,14 +18,14 @@ interface Props {
 
 const heights = { pointer: 32, finger: 40 }
 
-/** A virtual tree with check boxes. Arrows go through it, Space ticks, Enter opens folders and ticks docs. */
+/** A virtual tree with check boxes. Arrows move, Space ticks, Enter expands folders and ticks docs. */
 export function PickerTree({ tree, filter, chosen, onChange }: Props) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const height = isTouch ? heights.finger : heights.pointer
   const { rows, open, kept, toggle } = usePickerRows(tree, filter)
-  const tickOf = useMemo(() => ticksOf(tree, chosen), [tree, chosen])
+  const tickAt = useMemo(() => countTicks(tree, chosen), [tree, chosen])
   const [activeId, setActiveId] = useState('')
   const active = Math.max(
     0,
@@ -36,7 +36,7 @@ export function PickerTree({ tree, filter, chosen, onChange }: Props) {
     getScrollElement: () => frame.current,
     estimateSize: () => height,
     overscan: 12,
-    // The active row is always there: assistive technology looks it up by its id.
+    // The active row is always rendered: assistive technology looks it up by its id.
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), active])].filter((row) => row < rows.length).sort((a, b) => a - b),
   })
@@ -99,7 +99,7 @@ export function PickerTree({ tree, filter, chosen, onChange }: Props) {
               height={height}
               isOpen={open.has(node.id)}
               isActive={row === active}
-              tick={tickOf(index)}
+              tick={tickAt(index)}
               filter={filter}
             />
           )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TreeNode } from '#core/contract/doc.ts'
 import { notDeprecated } from '#core/doc/doc.ts'
 import { buildTree, filterTree, nodeTypes } from './tree-model.ts'
-import { docsAt, outsideOf, ticksOf, toggled } from './picker-model.ts'
+import { docsAt, countOutside, countTicks, toggled } from './picker-model.ts'
 
 const node = (id: string, parentId: string, type: number): TreeNode => ({
   id,
@@ -28,24 +28,24 @@ const tree = buildTree([
 const at = (id: string) => tree.findIndex((one) => one.id === id)
 
 describe('a tick', () => {
-  it('means all docs below a folder', () => {
+  it('selects all docs below a folder', () => {
     expect(docsAt(tree, at('Shop'))).toEqual(['create', 'list', 'about'])
     expect(docsAt(tree, at('list'))).toEqual(['list'])
     expect(docsAt(tree, at('Empty'))).toEqual([])
   })
 
-  it('means only what a filter leaves', () => {
+  it('selects only docs that match the filter', () => {
     expect(docsAt(tree, at('Shop'), filterTree(tree, 'creat').kept)).toEqual(['create'])
   })
 
-  it('takes all away when all were ticked', () => {
+  it('deselects all when all were selected', () => {
     expect(toggled(new Set(['list']), ['create', 'list'])).toEqual(new Set(['list', 'create']))
     expect(toggled(new Set(['create', 'list', 'about']), ['create', 'list'])).toEqual(new Set(['about']))
   })
 })
 
-it('shows folders as ticked as their docs are', () => {
-  const tick = ticksOf(tree, new Set(['create', 'list']))
+it('shows folders as all, some or none of their docs', () => {
+  const tick = countTicks(tree, new Set(['create', 'list']))
   expect(['Shop', 'Orders', 'create', 'about', 'Empty'].map((id) => tick(at(id)))).toEqual([
     'some',
     'all',
@@ -55,6 +55,6 @@ it('shows folders as ticked as their docs are', () => {
   ])
 })
 
-it('counts chosen docs that the tree does not have', () => {
-  expect(outsideOf(tree, new Set(['create', 'hidden']))).toBe(1)
+it('counts selected docs that are not in the tree', () => {
+  expect(countOutside(tree, new Set(['create', 'hidden']))).toBe(1)
 })

@@ -1,9 +1,9 @@
 import { isDoc, type ViewNode } from './tree-model.ts'
 
-/** How a node of the tree is ticked: a folder as far as the docs below it are. */
+/** The state of a check box; that of a folder depends on the docs below it. */
 export type Tick = 'all' | 'some' | 'none'
 
-/** The docs below a node, or the doc itself. `kept` has the indexes that a filter leaves; without one, all are meant. */
+/** The docs below a node, or the doc itself. `kept` has the indexes that match a filter; without it, all are returned. */
 export function docsAt(tree: readonly ViewNode[], index: number, kept?: ReadonlySet<number>): string[] {
   const ids: string[] = []
   for (let at = index; at < (tree[index]?.end ?? 0); at += 1) {
@@ -13,14 +13,14 @@ export function docsAt(tree: readonly ViewNode[], index: number, kept?: Readonly
   return ids
 }
 
-/** Ticks all docs of a node, or none when all were ticked already. */
+/** Selects all docs of a node, or none when all were selected. */
 export function toggled(chosen: ReadonlySet<string>, docIds: readonly string[]): Set<string> {
   const ids = new Set(docIds)
   return ids.isSubsetOf(chosen) ? chosen.difference(ids) : chosen.union(ids)
 }
 
-/** The ticks of all nodes, counted in one go over the tree. */
-export function ticksOf(tree: readonly ViewNode[], chosen: ReadonlySet<string>): (index: number) => Tick {
+/** The check box states of all nodes, counted in one pass over the tree. */
+export function countTicks(tree: readonly ViewNode[], chosen: ReadonlySet<string>): (index: number) => Tick {
   const docs = new Uint32Array(tree.length + 1)
   const ticked = new Uint32Array(tree.length + 1)
   for (const [index, node] of tree.entries()) {
@@ -36,8 +36,8 @@ export function ticksOf(tree: readonly ViewNode[], chosen: ReadonlySet<string>):
   }
 }
 
-/** Chosen docs that the tree does not have: they were hidden since. */
-export function outsideOf(tree: readonly ViewNode[], chosen: ReadonlySet<string>): number {
+/** The number of selected docs that are not in the tree: they have been hidden since. */
+export function countOutside(tree: readonly ViewNode[], chosen: ReadonlySet<string>): number {
   const inside = new Set(tree.filter(isDoc).map(({ docId }) => docId))
   return chosen.difference(inside).size
 }

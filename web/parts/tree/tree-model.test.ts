@@ -29,8 +29,8 @@ const tree = buildTree(nodes)
 const shown = (rows: number[]) => rows.map((index) => tree[index]?.id)
 
 describe('buildTree', () => {
-  it('puts parents before children and knows levels, ends and places among brothers', () => {
-    expect(tree.map(({ id, level, end, position, brothers }) => [id, level, end, position, brothers])).toEqual([
+  it('puts parents before children and sets levels, ends and positions among siblings', () => {
+    expect(tree.map(({ id, level, end, position, siblings }) => [id, level, end, position, siblings])).toEqual([
       ['m1', 1, 4, 1, 2],
       ['d1', 2, 2, 1, 2],
       ['f1', 2, 4, 2, 2],
@@ -39,11 +39,11 @@ describe('buildTree', () => {
     ])
   })
 
-  it('keeps nodes whose parent is not there', () => {
+  it('keeps nodes whose parent is missing', () => {
     expect(buildTree([node('d9', 'gone', 3)]).map(({ id, level }) => [id, level])).toEqual([['d9', 1]])
   })
 
-  it('takes 10,000 nodes without being felt', () => {
+  it('builds 10,000 nodes without a noticeable delay', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => node(`d${index}`, `f${index % 100}`, 3))
     const folders = Array.from({ length: 100 }, (_, index) => node(`f${index}`, 'm', 2))
     const start = performance.now()
@@ -56,50 +56,50 @@ describe('buildTree', () => {
 })
 
 describe('visibleRows', () => {
-  it('shows only roots when nothing is open', () => {
+  it('shows only roots when nothing is expanded', () => {
     expect(shown(visibleRows(tree, new Set()))).toEqual(['m1', 'm2'])
   })
 
-  it('shows what is below open nodes, as far as their own parents are open', () => {
+  it('shows children of expanded nodes whose ancestors are expanded too', () => {
     expect(shown(visibleRows(tree, new Set(['m1'])))).toEqual(['m1', 'd1', 'f1', 'm2'])
     expect(shown(visibleRows(tree, new Set(['f1'])))).toEqual(['m1', 'm2'])
   })
 
-  it('shows everything when all is open', () => {
+  it('shows everything when all nodes are expanded', () => {
     expect(shown(visibleRows(tree, allOpen(tree)))).toEqual(['m1', 'd1', 'f1', 'd2', 'm2'])
   })
 })
 
 describe('filterTree', () => {
-  const rowsOf = (text: string) => {
+  const filteredRows = (text: string) => {
     const { kept, open } = filterTree(tree, text)
     return shown(visibleRows(tree, open, kept))
   }
 
-  it('finds by name, URL and id, no matter the case, and opens the way to each hit', () => {
-    expect(rowsOf('refund ORDER')).toEqual(['m1', 'f1', 'd2'])
-    expect(rowsOf('/v2/refunds')).toEqual(['m1', 'f1', 'd2'])
-    expect(rowsOf('D1')).toEqual(['m1', 'd1'])
+  it('finds by name, URL and id, ignoring case, and expands the ancestors of each hit', () => {
+    expect(filteredRows('refund ORDER')).toEqual(['m1', 'f1', 'd2'])
+    expect(filteredRows('/v2/refunds')).toEqual(['m1', 'f1', 'd2'])
+    expect(filteredRows('D1')).toEqual(['m1', 'd1'])
   })
 
-  it('keeps all below a folder that fits, without opening it', () => {
+  it('keeps everything below a matching folder, without expanding it', () => {
     const { kept, open, docs } = filterTree(tree, 'after')
     expect(shown(visibleRows(tree, open, kept))).toEqual(['m1', 'f1'])
     expect(shown(visibleRows(tree, new Set([...open, 'f1']), kept))).toEqual(['m1', 'f1', 'd2'])
     expect(docs).toBe(0)
   })
 
-  it('finds nothing where nothing fits', () => {
-    expect(rowsOf('zzz')).toEqual([])
+  it('finds nothing where nothing matches', () => {
+    expect(filteredRows('zzz')).toEqual([])
   })
 })
 
-it('knows the way from a doc up to its root', () => {
+it('returns the ancestors of a doc up to its root', () => {
   expect(idsAbove(tree, indexOfDoc(tree, 'd2'))).toEqual(['f1', 'm1'])
   expect(indexOfDoc(tree, 'gone')).toBe(-1)
 })
 
-it('goes to the next label that begins with what is typed', () => {
+it('moves to the next label that begins with the typed text', () => {
   const labels = ['Orders', 'Create order', 'After-sales', 'Cancel order']
   expect(findByTyping(labels, 0, 'c')).toBe(1)
   expect(findByTyping(labels, 1, 'c')).toBe(3)

@@ -1,34 +1,34 @@
 import type { TreeNode } from '#core/contract/doc.ts'
 import { isDeprecated } from '#core/doc/doc.ts'
 
-/** What a node of the reading tree is. */
+/** Types of nodes in the reading tree. */
 export const nodeTypes = { project: 0, module: 1, folder: 2, doc: 3 } as const
 
-/** A node at its place among all nodes, parents before children. */
+/** A node in tree order, parents before children. */
 export interface ViewNode extends TreeNode {
-  /** Roots have 1. */
+  /** 1 for roots. */
   level: number
   /** Index of the parent; -1 for a root. */
   parent: number
-  /** Index behind the last node below this one. */
+  /** Index after the last node below this one. */
   end: number
-  /** Among its brothers, from 1, and how many they are. */
+  /** Position among its siblings, from 1, and their number. */
   position: number
-  brothers: number
+  siblings: number
 }
 
 export const isDoc = (node: TreeNode) => node.type === nodeTypes.doc
 export const isStruck = (node: TreeNode) => isDoc(node) && isDeprecated(node.deprecated)
 
-/** Built once per answer of the server: the tree in the order in which it is shown. Nodes without a known parent become roots. */
+/** Sorts the nodes into tree order, once per response. Nodes without a known parent become roots. */
 export function buildTree(nodes: readonly TreeNode[]): ViewNode[] {
   const known = new Set(nodes.map(({ id }) => id))
   const below = Map.groupBy(nodes, ({ parentId }) => (known.has(parentId) ? parentId : ''))
   const tree: ViewNode[] = []
   const add = (parentId: string, parent: number, level: number) => {
-    const brothers = below.get(parentId) ?? []
-    for (const [index, node] of brothers.entries()) {
-      const at = tree.push({ ...node, level, parent, end: 0, position: index + 1, brothers: brothers.length }) - 1
+    const siblings = below.get(parentId) ?? []
+    for (const [index, node] of siblings.entries()) {
+      const at = tree.push({ ...node, level, parent, end: 0, position: index + 1, siblings: siblings.length }) - 1
       add(node.id, at, level + 1)
       const added = tree[at]
       if (added) added.end = tree.length
@@ -38,10 +38,10 @@ export function buildTree(nodes: readonly TreeNode[]): ViewNode[] {
   return tree
 }
 
-/** Which nodes are open, by their ids. */
+/** The ids of expanded nodes. */
 export type OpenNodes = Pick<ReadonlySet<string>, 'has'>
 
-/** The indexes of the rows that show, when only the nodes in `open` show what is below them. */
+/** The indexes of visible rows when only the nodes in `open` are expanded. */
 export function visibleRows(tree: readonly ViewNode[], open: OpenNodes, kept?: ReadonlySet<number>): number[] {
   const rows: number[] = []
   for (let index = 0; index < tree.length;) {
@@ -54,12 +54,12 @@ export function visibleRows(tree: readonly ViewNode[], open: OpenNodes, kept?: R
   return rows
 }
 
-/** Every node that has something below it. */
+/** Every node that has children. */
 export function allOpen(tree: readonly ViewNode[]): Set<string> {
   return new Set(tree.filter((node, index) => node.end > index + 1).map(({ id }) => id))
 }
 
-/** The ids of all nodes above a node. */
+/** The ids of all ancestors of a node. */
 export function idsAbove(tree: readonly ViewNode[], index: number): string[] {
   const ids: string[] = []
   for (let at = tree[index]?.parent ?? -1; at >= 0; at = tree[at]?.parent ?? -1) ids.push(tree[at]?.id ?? '')
@@ -70,15 +70,15 @@ export const indexOfDoc = (tree: readonly ViewNode[], docId: string) =>
   docId === '' ? -1 : tree.findIndex((node) => isDoc(node) && node.docId === docId)
 
 export interface Filtered {
-  /** Indexes that stay: hits, what is above them, and all below a folder that fits. */
+  /** Indexes that remain: hits, their ancestors, and everything below a matching folder. */
   kept: Set<number>
-  /** What must be open to see every hit. */
+  /** Nodes to expand, so that every hit is visible. */
   open: Set<string>
-  /** How many docs fit themselves. */
+  /** The number of docs that match themselves. */
   docs: number
 }
 
-/** By id, name or URL, no matter the case. */
+/** By id, name or URL, ignoring case. */
 export function filterTree(tree: readonly ViewNode[], text: string): Filtered {
   const wanted = text.trim().toLowerCase()
   const found: Filtered = { kept: new Set(), open: new Set(), docs: 0 }
@@ -97,10 +97,10 @@ export function filterTree(tree: readonly ViewNode[], text: string): Filtered {
 const fits = ({ label, url, docId }: TreeNode, wanted: string) =>
   label.toLowerCase().includes(wanted) || url.toLowerCase().includes(wanted) || docId.toLowerCase().includes(wanted)
 
-/** The next row whose label begins with what was typed, behind the active one and then from the top. */
+/** The next row whose label begins with the typed text, after the active row and then from the top. */
 export function findByTyping(labels: readonly string[], active: number, typed: string): number {
   const wanted = typed.toLowerCase()
-  // One more letter of the same word may stay where it is.
+  // Another letter of the same word may match the active row.
   const start = typed.length > 1 ? active : active + 1
   for (let step = 0; step < labels.length; step += 1) {
     const at = (start + step) % labels.length

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react'
 import { filterTree, visibleRows, type OpenNodes, type ViewNode } from './tree-model.ts'
 
-/** Trees up to this size are open from the start. */
+/** Trees up to this size are initially expanded. */
 const SMALL = 150
 
 const none: ReadonlySet<string> = new Set()
 
-/** Which rows of the tree show: what the reader opened, or, while filtering, what leads to hits. */
+/** The visible rows of the tree: those the reader expanded or, while filtering, those that lead to hits. */
 export function usePickerRows(tree: readonly ViewNode[], filter: string) {
   const isFiltered = filter.trim() !== ''
   const found = useMemo(() => (isFiltered ? filterTree(tree, filter) : undefined), [tree, filter, isFiltered])
-  // What is opened and closed while filtering holds for this filter only.
+  // Expanding and collapsing while filtering applies to this filter only.
   const [flips, setFlips] = useState({ filter: '', ids: none, plain: none })
   const flipped = isFiltered ? (flips.filter === filter ? flips.ids : none) : flips.plain
   const isSmall = tree.length <= SMALL

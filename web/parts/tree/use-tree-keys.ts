@@ -12,10 +12,10 @@ interface Tree {
   onOpenDoc: (docId: string) => void
 }
 
-/** Letters that follow each other within this time make one word. */
+/** Letters typed within this time form one word. */
 const WORD_MS = 700
 
-/** The keys of a tree: arrows, Home, End, Enter, and letters that go to a name. */
+/** The keys of a tree: arrows, Home, End, Enter, and type-ahead. */
 export function useTreeKeys({ tree, rows, open, active, onActive, onToggle, onOpenDoc }: Tree) {
   const typing = useRef({ text: '', at: 0 })
   const node = tree[rows[active] ?? -1]

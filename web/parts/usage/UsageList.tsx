@@ -13,7 +13,7 @@ import styles from './UsageList.module.css'
 interface Entry {
   key: string
   name: string
-  /** A page of the thing; environments have none. */
+  /** The page of the item; environments have none. */
   to?: string
   mark: ReactNode
   detail?: string
@@ -25,7 +25,7 @@ const SHOWN = 20
 export function UsageList({ usage, moduleId }: { usage: Usage; moduleId: string }) {
   const t = useT()
   const [isAll, setAll] = useState(false)
-  const entries = entriesOf(usage, moduleId)
+  const entries = toEntries(usage, moduleId)
   if (entries.length === 0) return <p className={styles.quiet}>{t('model.usageNone')}</p>
   const shown = isAll ? entries : entries.slice(0, SHOWN)
   return (
@@ -48,7 +48,7 @@ export function UsageList({ usage, moduleId }: { usage: Usage; moduleId: string 
   )
 }
 
-function entriesOf({ docs, models, environments }: Usage, moduleId: string): Entry[] {
+function toEntries({ docs, models, environments }: Usage, moduleId: string): Entry[] {
   return [
     ...models.map(({ id, name }) => ({
       key: `model.${id}`,

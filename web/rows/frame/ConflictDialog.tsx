@@ -8,7 +8,7 @@ import { differences, keepMine, type Versions } from '../model/merge.ts'
 import type { EditStore } from '../store/edit-store.ts'
 import { DifferenceList } from './DifferenceList.tsx'
 
-/** What was saved meanwhile. */
+/** The content that was saved in the meantime. */
 export interface Theirs<Content> {
   content: Content
   revision: number
@@ -25,7 +25,7 @@ interface Props<Content extends object> {
   onSave: () => void
 }
 
-/** Someone else saved first: shows where the two differ, and lets the person choose. */
+/** Someone else saved first: shows the differences and offers a choice. */
 export function ConflictDialog<Content extends object>({ message, ...others }: Props<Content>) {
   const t = useT()
   return (

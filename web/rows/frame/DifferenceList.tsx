@@ -15,7 +15,7 @@ const byWords: Record<ChangedBy, TextKey> = {
 
 interface Props {
   fields: AnyFields
-  /** My content, which names the parts. */
+  /** My content, which provides the names of parts. */
   content: object
   differences: FieldDifference[]
 }
@@ -59,7 +59,7 @@ export function DifferenceList({ fields, content, differences }: Props) {
   )
 }
 
-/** The list, the part and the field; words that only repeat the one before are left out. */
+/** The list, the part and the field; repeated words are omitted. */
 function pathWords(t: Translate, fields: AnyFields, { name, field }: FieldPath, part: string[]): string {
   const paths = field === undefined ? [name] : [name, `${name}.${field}`]
   const [list = '', ...inner] = paths.map((path) => {
@@ -78,10 +78,10 @@ function Value({ value }: { value: unknown }) {
     const names = value.map((row: { name?: string; status?: string }) => row.name ?? row.status ?? '').filter(Boolean)
     return <>{`${t('edit.rows', { count: value.length })}: ${cut(names.join(', '))}`}</>
   }
-  return <>{cut(textOf(value)) || '–'}</>
+  return <>{cut(toText(value)) || '–'}</>
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Object.values(value).filter(Boolean).join(', ')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

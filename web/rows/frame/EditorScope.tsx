@@ -9,7 +9,7 @@ import type { Editor } from './use-editor.ts'
 interface Props<Content extends object> {
   editor: Editor<Content>
   moduleId: string
-  /** The models and dictionaries that came with what is edited. */
+  /** The models and dictionaries of the edited content. */
   parts: { models: readonly Model[]; enums: readonly Dictionary[] }
   /** The id of what is edited. */
   place: string
@@ -17,7 +17,7 @@ interface Props<Content extends object> {
   children: ReactNode
 }
 
-/** What tables and fields of an editor need around them, and the dialog for the case that someone else saved first. */
+/** Context of the tables and fields of an editor, and the dialog for conflicting saves. */
 export function EditorScope<Content extends object>(props: Props<Content>) {
   const { editor, moduleId, parts, place, fetchTheirs, children } = props
   const { store, saving } = editor

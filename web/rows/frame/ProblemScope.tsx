@@ -9,7 +9,7 @@ interface Props<Content extends object> {
   children: ReactNode
 }
 
-/** Gives tables and fields the store they edit, and the problems in it. */
+/** Provides the edited store and its problems to tables and fields. */
 export function ProblemScope<Content extends object>({ editor, moduleId, children }: Props<Content>) {
   const { store, saving, check, hasTried, jump, jumpTo } = editor
   const edited = useMemo(() => ({ store, moduleId }), [store, moduleId])

@@ -7,7 +7,7 @@ export function useEditorKeys(store: Pick<RowStore, 'undo' | 'redo'>, onSave: ()
   useSaveKey(onSave)
   return (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event
-    // For React, dialogs are inside of the editor, but not in the page.
+    // React events bubble from dialogs into the editor, although dialogs are elsewhere in the DOM.
     const isInside = target instanceof HTMLElement && event.currentTarget.contains(target)
     const isCommand = event.ctrlKey || event.metaKey
     if (!isInside || target.closest('[data-own-undo]') || !isCommand || event.altKey) return

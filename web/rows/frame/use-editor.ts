@@ -7,15 +7,15 @@ import { useEditorKeys } from './use-editor-keys.ts'
 interface Options<Content extends object> {
   store: EditStore<Content>
   saving: Saving
-  /** Everything that is wrong with what would be saved now. The same function at each render. */
+  /** All problems of the content that would be saved now. Must be the same function on each render. */
   check: (store: EditStore<Content>) => Problem[]
   /** Opens the section that has the problem. */
   onJump?: (problem: Problem) => void
-  /** Left out: saving is always possible. */
+  /** Optional; saving is always possible by default. */
   canSave?: () => boolean
 }
 
-/** Checks before saving, and leads to the first problem instead of saving. */
+/** Validates before saving, and moves to the first problem instead of saving. */
 export function useEditor<Content extends object>({ store, saving, check, onJump, canSave }: Options<Content>) {
   const [hasTried, setTried] = useState(false)
   const [jump, setJump] = useState<Problem>()

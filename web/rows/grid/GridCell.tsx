@@ -8,12 +8,12 @@ interface Props<Row> {
   name: string
   canEdit: boolean
   isBlank: boolean
-  /** The id of the text that says what is wrong with this cell. */
+  /** The id of the element with the error message of this cell. */
   problemId: string | undefined
   onChange: (value: string) => void
 }
 
-/** One value of a row: plain fields without borders, so that hundreds of them stay quick. */
+/** One value of a row: plain fields without borders, so that hundreds of them render fast. */
 export function GridCell<Row>({ column, row, name, canEdit, isBlank, problemId, onChange }: Props<Row>) {
   const { key, title, kind, isCode, choices = [], placeholder = '', value } = column
   const text = value(row)

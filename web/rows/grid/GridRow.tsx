@@ -5,7 +5,7 @@ import { GridCell } from './GridCell.tsx'
 import type { GridColumn, GridMark, GridProblem } from './grid.ts'
 import styles from './RowGrid.module.css'
 
-/** What happens in rows; stays the same object, so that typing in one row leaves the others alone. */
+/** Handlers of all rows; the object is stable, so that typing in one row does not rerender the others. */
 export interface RowEvents {
   onEdit: (id: string, column: string, value: string) => void
   onLeave: (id: string) => void
@@ -21,7 +21,7 @@ interface Props<Row extends { id: string }> {
   isBlank: boolean
   mark: GridMark | undefined
   problem: GridProblem | undefined
-  /** On which side of it a dragged row would be dropped. */
+  /** The side on which a dragged row would be dropped. */
   drop: 'before' | 'after' | undefined
   measure: Ref<HTMLDivElement>
   events: RowEvents
@@ -78,7 +78,7 @@ function PlainGridRow<Row extends { id: string }>(props: Props<Row>) {
 const isSameProblem = (a: GridProblem | undefined, b: GridProblem | undefined) =>
   a?.column === b?.column && a?.text === b?.text
 
-/** Problems are worked out anew at each key: what they say decides. */
+/** Problems are recomputed on each key press, so they are compared by content. */
 function isSame<Row extends { id: string }>(before: Props<Row>, now: Props<Row>): boolean {
   const keys = Object.keys(now) as (keyof Props<Row>)[]
   return keys.every((key) =>
@@ -88,7 +88,7 @@ function isSame<Row extends { id: string }>(before: Props<Row>, now: Props<Row>)
 
 export const GridRow = memo(PlainGridRow, isSame) as typeof PlainGridRow
 
-/** For the pointer only: the keyboard moves rows from their cells. */
+/** For the pointer only: with the keyboard, rows are moved from their cells. */
 function Grip({ id, isFixed }: { id: string; isFixed: boolean }) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id, disabled: isFixed })
   const { setNodeRef: setDropRef } = useDroppable({ id, disabled: isFixed })

@@ -7,10 +7,10 @@ import { GridRow, type RowEvents } from './GridRow.tsx'
 import styles from './RowGrid.module.css'
 import { useGridDrag } from './use-grid-drag.ts'
 import { useGridFocus } from './use-grid-focus.ts'
-import { placeOf, useGridKeys } from './use-grid-keys.ts'
+import { findGridPlace, useGridKeys } from './use-grid-keys.ts'
 import { useGridRows } from './use-grid-rows.ts'
 
-/** A table whose rows are edited in place, dragged, and added at its end. On narrow screens every row becomes a card. */
+/** A table whose rows are edited in place, dragged, and added at the end. On narrow screens every row becomes a card. */
 export function RowGrid<Row extends { id: string }>(props: GridProps<Row>) {
   const { label, columns, rows, canEdit, onEnter, onEscape } = props
   const root = useRef<HTMLDivElement>(null)
@@ -18,12 +18,12 @@ export function RowGrid<Row extends { id: string }>(props: GridProps<Row>) {
   const focus = useGridFocus({ root, scrollTo: (id) => scrollTo(rows.findIndex((row) => row.id === id)) })
   const events = useEvents(props)
   useJump(props.jump, focus)
-  const { told, move } = useMove(props)
+  const { announcement, move } = useMove(props)
   const { context, drop } = useGridDrag(rows, move)
   const step = (rowId: string, by: -1 | 1) => {
-    const column = placeOf(document.activeElement ?? document.body)?.column
+    const column = findGridPlace(document.activeElement ?? document.body)?.column
     move(rowId, rows.findIndex(({ id }) => id === rowId) + by)
-    // Moving a row in the page takes the focus out of it.
+    // Moving a row in the DOM removes the focus from it.
     if (column !== undefined) focus({ rowId, column })
   }
   const onKeyDown = useGridKeys({ rows, onEnter, onEscape, focus, step: props.onMove && step })
@@ -65,7 +65,7 @@ export function RowGrid<Row extends { id: string }>(props: GridProps<Row>) {
           </div>
         </div>
       </div>
-      <VisuallyHidden component="output">{told}</VisuallyHidden>
+      <VisuallyHidden component="output">{announcement}</VisuallyHidden>
     </DndContext>
   )
 }
@@ -97,24 +97,24 @@ function useJump(jump: GridPlace | undefined, focus: (place: GridPlace) => void)
   }, [jump])
 }
 
-/** Moves a row among those that are written, and tells where it is now. */
+/** Moves a row among those that are not blank, and announces its new position. */
 function useMove<Row extends { id: string }>({ rows, rowName, isBlank, onMove }: GridProps<Row>) {
   const t = useT()
-  const [told, setTold] = useState('')
+  const [announcement, announce] = useState('')
   const move = (id: string, place: number) => {
     const written = rows.filter((row) => !isBlank?.(row))
     const row = written.find((one) => one.id === id)
     if (!row || place < 0 || place >= written.length) return
     onMove?.(id, place)
-    setTold(t('common.movedTo', { name: rowName(row), place: place + 1, count: written.length }))
+    announce(t('common.movedTo', { name: rowName(row), place: place + 1, count: written.length }))
   }
-  return { told, move }
+  return { announcement, move }
 }
 
-/** Lines that are pasted into the empty row are rows. */
+/** Lines pasted into the empty row become rows. */
 function paste<Row extends { id: string }>(event: ClipboardEvent, { rows, isBlank, onPaste }: GridProps<Row>): void {
   const text = event.clipboardData.getData('text/plain')
-  const place = placeOf(event.target)
+  const place = findGridPlace(event.target)
   const row = rows.find(({ id }) => id === place?.rowId)
   if (!onPaste || !row || !isBlank?.(row) || !/[\t\n]/.test(text.trim())) return
   event.preventDefault()

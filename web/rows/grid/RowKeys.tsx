@@ -1,7 +1,7 @@
 import { useT } from '../../lib/i18n.ts'
 import styles from './RowGrid.module.css'
 
-/** The keys that help most in a table of rows. */
+/** The most useful keys of a row grid. */
 export function RowKeys() {
   const t = useT()
   const isMac = navigator.platform.startsWith('Mac')

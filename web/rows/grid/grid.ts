@@ -8,12 +8,12 @@ export interface GridPlace {
 export interface GridColumn<Row> {
   key: string
   title: string
-  /** Its track, in the words of CSS grids. */
+  /** The track size, as in `grid-template-columns`. */
   width: string
   value: (row: Row) => string
-  /** A line, a text that may have several lines, or one of several choices. */
+  /** A single line, a multi-line text, or a choice. */
   kind: 'line' | 'text' | 'choice'
-  /** In code letters. */
+  /** In a monospace font. */
   isCode?: boolean
   choices?: readonly { value: string; label: string }[]
   /** Shown in the empty row at the end. */
@@ -25,15 +25,15 @@ export interface GridProblem {
   text: string
 }
 
-/** What the bar at the left of a row says about it. */
+/** The state that the bar at the left of a row shows. */
 export type GridMark = 'new' | 'changed'
 
 export interface GridProps<Row extends { id: string }> {
-  /** Names the table for those who do not see it. */
+  /** The accessible name of the table. */
   label: string
-  /** The same list and the same tools at each render: rows that nobody touches are then left alone. */
+  /** Must be stable between renders, so that unchanged rows do not rerender. */
   columns: readonly GridColumn<Row>[]
-  /** With the empty one at the end, where rows can be added. */
+  /** Includes the empty row at the end, if rows can be added. */
   rows: readonly Row[]
   rowName: (row: Row) => string
   canEdit: boolean
@@ -41,16 +41,16 @@ export interface GridProps<Row extends { id: string }> {
   markOf?: (row: Row) => GridMark | undefined
   problems?: ReadonlyMap<string, GridProblem>
   onEdit?: (id: string, column: string, value: string) => void
-  /** Enter was pressed in a row. Answers where the focus goes then; undefined: to the next row. */
+  /** Called on Enter in a row. Returns the cell to focus; undefined for the next row. */
   onEnter?: (id: string) => GridPlace | undefined
-  /** The focus went elsewhere. */
+  /** Called when the focus leaves the row. */
   onLeave?: (id: string) => void
   onEscape?: (id: string) => void
-  /** Puts a row at a place, counted from 0. Left out: the order cannot be changed now. */
+  /** Moves a row to an index, counted from 0. Omitted while the order cannot be changed. */
   onMove?: ((id: string, place: number) => void) | undefined
-  /** Several lines were pasted into the empty row. */
+  /** Called when several lines are pasted into the empty row. */
   onPaste?: (text: string) => void
-  /** Where the focus shall go now. */
+  /** The cell to focus now. */
   jump?: GridPlace | undefined
   /** Buttons at the end of a row. */
   tools?: (row: Row) => ReactNode

@@ -14,9 +14,9 @@ interface Drop {
   side: 'before' | 'after'
 }
 
-const untold = () => undefined
-/** What happened is told by the table itself, for mouse and keyboard alike. */
-const announcements = { onDragStart: untold, onDragOver: untold, onDragEnd: untold, onDragCancel: untold }
+const silent = () => undefined
+/** Disabled: the table announces moves itself, for mouse and keyboard alike. */
+const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
 const mouse = { activationConstraint: { distance: 4 } }
 const finger = { activationConstraint: { delay: 150, tolerance: 8 } }
 
@@ -24,11 +24,11 @@ const finger = { activationConstraint: { delay: 150, tolerance: 8 } }
 export function useGridDrag(rows: readonly { id: string }[], move: (rowId: string, place: number) => void) {
   const [drop, setDrop] = useState<Drop>()
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger))
-  const placeOf = (id: unknown) => rows.findIndex((row) => row.id === id)
+  const indexById = (id: unknown) => rows.findIndex((row) => row.id === id)
 
   const end = ({ active, over }: DragEndEvent) => {
     setDrop(undefined)
-    if (over && over.id !== active.id) move(String(active.id), placeOf(over.id))
+    if (over && over.id !== active.id) move(String(active.id), indexById(over.id))
   }
   const context: DndContextProps = {
     sensors,
@@ -37,7 +37,7 @@ export function useGridDrag(rows: readonly { id: string }[], move: (rowId: strin
     onDragOver: ({ active, over }) =>
       setDrop(
         over && over.id !== active.id
-          ? { rowId: String(over.id), side: placeOf(over.id) > placeOf(active.id) ? 'after' : 'before' }
+          ? { rowId: String(over.id), side: indexById(over.id) > indexById(active.id) ? 'after' : 'before' }
           : undefined,
       ),
     onDragEnd: end,

@@ -3,11 +3,11 @@ import type { GridPlace } from './grid.ts'
 
 interface Options {
   root: RefObject<HTMLElement | null>
-  /** Brings a row that is not painted into view. */
+  /** Scrolls to a row that is not rendered. */
   scrollTo: (rowId: string) => void
 }
 
-/** Puts the focus into a cell, also into one that has yet to be painted. */
+/** Focuses a cell, also one that is not rendered yet. */
 export function useGridFocus({ root, scrollTo }: Options) {
   const wanted = useRef<GridPlace>(undefined)
   const attempt = (): boolean => {

@@ -5,12 +5,12 @@ type Given = Pick<GridProps<{ id: string }>, 'rows' | 'onEnter' | 'onEscape'>
 
 interface Options extends Given {
   focus: (place: GridPlace) => void
-  /** Moves a row by one place; undefined where the order is fixed. */
+  /** Moves a row by one position; undefined where the order is fixed. */
   step: ((rowId: string, by: -1 | 1) => void) | undefined
 }
 
-/** Which cell an event comes from. */
-export function placeOf(target: EventTarget): GridPlace | undefined {
+/** The cell in which an event occurred. */
+export function findGridPlace(target: EventTarget): GridPlace | undefined {
   if (!(target instanceof HTMLElement)) return undefined
   const column = target.dataset['column']
   const rowId = target.closest<HTMLElement>('[data-row]')?.dataset['row']
@@ -19,7 +19,7 @@ export function placeOf(target: EventTarget): GridPlace | undefined {
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Enter and the arrows go from row to row; Alt with an arrow takes the row along; Escape brings back what was there. */
+/** Enter and arrows move between rows, Alt with an arrow moves the row, Escape restores the saved values. */
 export function useGridKeys({ rows, onEnter, onEscape, focus, step }: Options) {
   const go = ({ rowId, column }: GridPlace, by: -1 | 1) => {
     const next = rows[rows.findIndex(({ id }) => id === rowId) + by]
@@ -31,8 +31,8 @@ export function useGridKeys({ rows, onEnter, onEscape, focus, step }: Options) {
     else go(place, 1)
   }
   return (event: KeyboardEvent<HTMLElement>) => {
-    const place = placeOf(event.target)
-    // Whoever writes Chinese confirms words by Enter.
+    const place = findGridPlace(event.target)
+    // Enter also confirms words in an input method for Chinese.
     if (!place || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     const by = steps[event.key]
     const isLine = event.target instanceof HTMLInputElement

@@ -9,7 +9,7 @@ const HEADS = 100
 export function useGridRows(rows: readonly { id: string }[]) {
   const body = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  // What stands above comes and goes.
+  // The content above the table changes its height.
   useLayoutEffect(() => {
     const measure = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
     measure()

@@ -10,13 +10,13 @@ describe('keys in a cell', () => {
     expect(press('ArrowUp')).toEqual({ kind: 'move', rows: -1, columns: 0 })
   })
 
-  it('moves between columns only from the ends of the text', () => {
+  it('moves between columns only from the start or end of the text', () => {
     expect(press('ArrowRight')).toBeUndefined()
     expect(press('ArrowRight', { isAtEnd: true })).toEqual({ kind: 'move', rows: 0, columns: 1 })
     expect(press('ArrowLeft', { isAtStart: true })).toEqual({ kind: 'move', rows: 0, columns: -1 })
   })
 
-  it('lets Shift and the arrows mark text inside a cell', () => {
+  it('leaves Shift with arrows to text selection inside a cell', () => {
     expect(press('ArrowRight', { isShift: true, isAtEnd: true })).toBeUndefined()
     expect(press('ArrowDown', { isShift: true })).toEqual({ kind: 'extend', rows: 1 })
   })
@@ -38,7 +38,7 @@ describe('keys in a cell', () => {
     expect(press(key, other)).toEqual({ kind })
   })
 
-  it('leaves the keys of text fields alone', () => {
+  it('leaves the keys of text fields to the browser', () => {
     expect(press('a')).toBeUndefined()
     expect(press('z', { isCommand: true })).toBeUndefined()
     expect(press('Backspace')).toBeUndefined()

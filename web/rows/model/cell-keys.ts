@@ -1,4 +1,4 @@
-/** What a key in a cell asks for. */
+/** The command of a key in a cell. */
 export type CellCommand =
   | { kind: 'move'; rows: number; columns: number }
   | { kind: 'next'; step: 1 | -1 }
@@ -27,7 +27,7 @@ export interface KeyPress {
   isCommand: boolean
   isAlt: boolean
   isShift: boolean
-  /** The caret stands at the start or end of the text, so that an arrow has nowhere to go inside. */
+  /** The caret is at the start or end of the text, so an arrow key cannot move it further. */
   isAtStart: boolean
   isAtEnd: boolean
 }
@@ -44,11 +44,11 @@ const withCommandShift: Readonly<Record<string, RowCommand>> = { backspace: 'rem
 
 const withAlt: Readonly<Record<string, RowCommand>> = { ArrowUp: 'moveUp', ArrowDown: 'moveDown' }
 
-/** Undefined: the key does in the cell what it does in any text field. */
+/** Undefined when the key keeps its default behaviour of a text field. */
 export function cellCommand(press: KeyPress): CellCommand | undefined {
   const { key, isCommand, isAlt, isShift } = press
   const commands = isShift ? withCommandShift : withCommand
-  // What opens a menu on every keyboard.
+  // The standard keys for a context menu.
   if (key === 'ContextMenu' || (isShift && key === 'F10')) return { kind: 'menu' }
   const row = isCommand ? commands[key.toLowerCase()] : isAlt ? withAlt[key] : undefined
   if (row) return { kind: row }

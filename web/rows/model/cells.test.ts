@@ -12,13 +12,13 @@ describe('cells', () => {
     expect(cellAt(grid, { rowId: 'b', column: 'type' }, { rows: 1, columns: 0 })).toEqual({ rowId: '', column: 'name' })
   })
 
-  it('ends at the edges', () => {
+  it('stops at the edges', () => {
     expect(cellAt(grid, { rowId: 'a', column: 'name' }, { rows: -1, columns: 0 })).toBeUndefined()
     expect(cellAt(grid, { rowId: 'a', column: 'name' }, { rows: 0, columns: -1 })).toBeUndefined()
     expect(cellAt(grid, { rowId: '', column: 'name' }, { rows: 1, columns: 0 })).toBeUndefined()
   })
 
-  it('goes on in the next row after the last column', () => {
+  it('continues in the next row after the last column', () => {
     expect(nextCell(grid, { rowId: 'a', column: 'example' }, 1)).toEqual({ rowId: 'b', column: 'name' })
     expect(nextCell(grid, { rowId: 'b', column: 'name' }, -1)).toEqual({ rowId: 'a', column: 'example' })
     expect(nextCell(grid, { rowId: 'b', column: 'example' }, 1)).toEqual({ rowId: '', column: 'name' })
@@ -30,7 +30,7 @@ describe('cells', () => {
     expect(nextCell(grid, { rowId: '', column: 'name' }, 1)).toBeUndefined()
   })
 
-  it('ranges over rows in both directions', () => {
+  it('selects ranges in both directions', () => {
     expect(rowRange(['a', 'b', 'c'], 'c', 'b')).toEqual(['b', 'c'])
     expect(rowRange(['a', 'b', 'c'], 'a', 'gone')).toEqual([])
   })

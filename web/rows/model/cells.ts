@@ -9,11 +9,11 @@ export interface Cell {
 export interface Grid {
   rowIds: readonly string[]
   columns: readonly Column[]
-  /** There is an empty row at the end, to go on typing. */
+  /** There is an empty row at the end for adding rows. */
   hasEmptyRow: boolean
 }
 
-/** The cell so many rows and columns away, or undefined where the grid ends. */
+/** The cell at this offset, or undefined outside of the grid. */
 export function cellAt(grid: Grid, from: Cell, by: { rows: number; columns: number }): Cell | undefined {
   const ids = grid.hasEmptyRow ? [...grid.rowIds, ''] : grid.rowIds
   const rowId = ids[ids.indexOf(from.rowId) + by.rows]
@@ -22,7 +22,7 @@ export function cellAt(grid: Grid, from: Cell, by: { rows: number; columns: numb
   return { rowId, column: rowId === '' ? 'name' : column }
 }
 
-/** The cell that follows in reading order, over the ends of rows. */
+/** The next cell in reading order, across rows. */
 export function nextCell(grid: Grid, from: Cell, step: 1 | -1): Cell | undefined {
   const beside = from.rowId === '' ? undefined : cellAt(grid, from, { rows: 0, columns: step })
   if (beside) return beside

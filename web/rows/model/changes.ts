@@ -34,7 +34,7 @@ export function rowState(param: Param, saved: SavedRow | undefined, parentId: st
   return saved.param === param || !differs(ownFields(param), ownFields(saved.param)) ? 'same' : 'changed'
 }
 
-/** Where a row is among others is not a change of the row itself. */
+/** The position of a row is not a change of the row itself. */
 function ownFields({ children: _below, orderIndex: _place, ...fields }: Param) {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)
@@ -62,7 +62,7 @@ interface Around extends Saved {
 }
 
 type Holder = Record<string, unknown>
-type Part = { id: string }
+type PartWithId = { id: string }
 
 function countFields(fields: AnyFields, now: object, saved: Around): number {
   let count = 0
@@ -71,7 +71,7 @@ function countFields(fields: AnyFields, now: object, saved: Around): number {
     const field = fields[name]
     if (kind === 'rows') count += countRows(value as Param[], before as Param[], saved)
     else if (field?.kind === 'parts') {
-      count += countParts(field.fields, { now: value as Part[], before: before as Part[] }, saved)
+      count += countParts(field.fields, { now: value as PartWithId[], before: before as PartWithId[] }, saved)
     } else if (differs(value, before)) count += 1
   }
   return count
@@ -87,7 +87,7 @@ function countRows(rows: readonly Param[], before: readonly Param[], { rows: sav
     }
   }
   walk(rows, '')
-  // Rows can also change places, or go with a change of the root.
+  // Rows can also change places, or be removed by a change of the root.
   return count > 0 || sameOrder(rows, before) ? count : 1
 }
 
@@ -101,8 +101,12 @@ function sameOrder(rows: readonly Param[], before: readonly Param[]): boolean {
   )
 }
 
-/** A new part and one that is gone count as one change each. */
-function countParts(fields: AnyFields, { now, before }: { now: Part[]; before: Part[] }, saved: Around): number {
+/** An added or removed part counts as one change. */
+function countParts(
+  fields: AnyFields,
+  { now, before }: { now: PartWithId[]; before: PartWithId[] },
+  saved: Around,
+): number {
   if (now === before && saved.deleted.size === 0) return 0
   const old = new Map(before.map((part) => [part.id, part]))
   const kept = new Set(now.map(({ id }) => id))

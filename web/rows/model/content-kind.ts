@@ -8,12 +8,12 @@ import type { RootShape } from '#core/rows/root.ts'
 export const columns = ['name', 'type', 'required', 'maxLength', 'enumId', 'description', 'example'] as const
 export type Column = (typeof columns)[number] | 'isSecret'
 
-/** How a table looks in the editor, and what can be done in it. */
+/** The features of a table in the editor. */
 export interface TableLook {
   columns: readonly Column[]
-  /** Rows may stand below others. */
+  /** Rows can be nested. */
   canNest: boolean
-  /** Rows come and go with the URL only. */
+  /** Rows are added and removed by the URL only. */
   isFixed?: true
   /** Values can be marked as secret. Names such as `Authorization` are marked automatically. */
   hasSecrets?: true
@@ -21,30 +21,30 @@ export interface TableLook {
   hasDataNode?: true
   /** A row can be a cookie. */
   hasCookies?: true
-  /** The table as a whole can be a model. */
+  /** The table as a whole can refer to a model. */
   canBeModel?: true
-  /** Columns that have other names here. */
+  /** Column titles that differ from the defaults. */
   words?: Partial<Record<Column, TextKey>>
-  /** Where hidden columns are remembered; left out: with all other tables. */
+  /** Storage key of the hidden columns; by default shared by all tables. */
   columnsKey?: `edit.${string}`
-  /** Columns that are hidden until someone shows them. */
+  /** Columns that are hidden by default. */
   hidden?: readonly Column[]
 }
 
 /** A table that describes an object. */
 export const objectTable: TableLook = { columns, canNest: true, hasSecrets: true }
 
-/** What the kit needs to know to edit a content. */
+/** What an editor needs to know about a type of content. */
 export interface ContentKind<Content> {
   fields: FieldTable<Content>
-  /** By the paths of the tables: `headerParams`, `responses.headers`. */
+  /** By table path: `headerParams`, `responses.headers`. */
   tables: Readonly<Record<string, TableLook>>
-  /** How to read and change the root of a table; left out where roots are never changed by the table. */
+  /** Reads and writes the root of a table; omitted where tables never change their root. */
   root?: {
     read: (content: Content, table: TableId) => RootShape | undefined
     write: (content: Content, table: TableId, shape: RootShape) => Content
   }
-  /** Tidies texts before they are checked and saved. */
+  /** Normalises texts before validation and saving. */
   finish?: (content: Content) => Content
 }
 
@@ -59,7 +59,7 @@ type RowsInParts<List> = List extends readonly Param[]
     ? RowsIn<Part>
     : never
 
-/** The paths of all tables of a content, to check that each of them has a look. */
+/** The paths of all tables of a content, to check that each has its features defined. */
 export type TablePath<Content> =
   | RowsIn<Content>
   | { [Name in keyof Content & string]: `${Name}.${RowsInParts<Content[Name]>}` }[keyof Content & string]

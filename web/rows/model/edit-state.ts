@@ -4,12 +4,12 @@ import type { Param } from '#core/rows/param.ts'
 import { findLook, type ContentKind } from './content-kind.ts'
 import { followGlobals } from './global-rows.ts'
 
-/** All that a person changes in an editor. Each change makes a new one, so that it can be undone. */
+/** Everything that a person changes in an editor. Immutable, so that changes can be undone. */
 export interface EditState<Content> {
   content: Content
   /** Saved rows that are marked as deleted: they stay in their tables, struck through, until the next save. */
   deleted: ReadonlySet<string>
-  /** Rows that a change of the URL or of a root took away: they come back when the change is taken back. */
+  /** Rows that a change of the URL or of a root removed: they are restored when the change is reverted. */
   parked: Readonly<Record<string, Param[]>>
 }
 
@@ -58,7 +58,7 @@ export function withoutRows<Content extends object>(
   return { ...state, content, deleted: state.deleted.difference(ids) }
 }
 
-/** What is saved, checked and previewed: without deleted rows, and without new rows in which nothing was written. */
+/** The content that is saved, checked and previewed: without deleted rows and without blank new rows. */
 export function finishedContent<Content extends object>(
   kind: ContentKind<Content>,
   state: EditState<Content>,
@@ -66,7 +66,7 @@ export function finishedContent<Content extends object>(
 ): Content {
   const gone = new Set(state.deleted)
   for (const { params, root } of tablesOf(kind.fields, state.content)) {
-    // The one row of an array of simple values has no name.
+    // The only row of an array of simple values has no name.
     if (root === 'values') continue
     for (const id of blankRows(params)) if (!isKnown(id)) gone.add(id)
   }
@@ -74,7 +74,7 @@ export function finishedContent<Content extends object>(
   return kind.finish?.(content) ?? content
 }
 
-/** Tables that did not change are the same objects, so each is searched once. */
+/** Unchanged tables are the same objects, so the result is cached by table. */
 const blanks = new WeakMap<readonly Param[], readonly string[]>()
 
 function blankRows(rows: readonly Param[]): readonly string[] {

@@ -8,19 +8,19 @@ const rules = { hasSecrets: true, hasDataNode: true } as const
 describe('secrets', () => {
   const row = newParam({ id: 'a', name: 'Authorizatio' })
 
-  it('are marked when a name becomes that of a secret', () => {
+  it('are marked when a row gets the name of a secret', () => {
     const named = { ...row, name: 'Authorization' }
     expect(followGlobals([row], [named], rules)).toEqual([{ ...named, isSecret: 1 }])
     expect(followGlobals([], [newParam({ name: 'X-Tenant' }), named], rules)).toMatchObject([{}, { isSecret: 1 }])
   })
 
-  it('stay unmarked when someone said so', () => {
+  it('stay unmarked when someone unmarked them', () => {
     const plain = { ...row, name: 'Authorization', isSecret: undefined }
     const typed = [{ ...plain, example: 'Bearer {token}' }]
     expect(followGlobals([plain], typed, rules)).toBe(typed)
   })
 
-  it('are left alone in tables without them', () => {
+  it('are not marked in tables without secrets', () => {
     const rows = [newParam({ name: 'token' })]
     expect(followGlobals([], rows, { hasDataNode: true })).toBe(rows)
   })
@@ -30,7 +30,7 @@ describe('the data node', () => {
   const inner = newParam({ id: 'inner', name: 'list', type: 'object' })
   const outer = newParam({ id: 'outer', name: 'data', type: 'object', example: dataMarker })
 
-  it('moves to the row that was made it', () => {
+  it('moves to the row that was chosen last', () => {
     const rows = [{ ...outer, children: [{ ...inner, example: dataMarker }] }]
     const followed = followGlobals([{ ...outer, children: [inner] }], rows, rules)
     expect(followed).toMatchObject([{ id: 'outer', example: '', children: [{ id: 'inner', example: dataMarker }] }])
@@ -44,7 +44,7 @@ describe('the data node', () => {
     ])
   })
 
-  it('is only the first one of what is pasted', () => {
+  it('is only the first one of several pasted ones', () => {
     const rows = [outer, { ...outer, id: 'second' }]
     expect(followGlobals([], rows, rules)).toMatchObject([{ example: dataMarker }, { example: '' }])
   })

@@ -4,11 +4,11 @@ import type { TableLook } from './content-kind.ts'
 
 type Rules = Pick<TableLook, 'hasSecrets' | 'hasDataNode'>
 
-/** The rows of an environment after an edit, with what follows from it: secrets are marked, and one row at most is the data node. */
+/** The rows of an environment after an edit: secrets are marked, and at most one row is the data node. */
 export function followGlobals(before: readonly Param[], rows: Param[], { hasSecrets, hasDataNode }: Rules): Param[] {
   if (rows === before || (!hasSecrets && !hasDataNode)) return rows
   const known = new Map([...walkParams(before)].map(({ param }) => [param.id, param]))
-  const kept = hasDataNode ? dataNodeOf(known, rows) : undefined
+  const kept = hasDataNode ? findDataNode(known, rows) : undefined
   return changed(rows, (row) => {
     const isNamedSecret = hasSecrets && isSecretName(row.name) && !isSecretName(known.get(row.id)?.name ?? '')
     const isSecondNode = kept !== undefined && row.example === dataMarker && row.id !== kept
@@ -17,8 +17,8 @@ export function followGlobals(before: readonly Param[], rows: Param[], { hasSecr
   })
 }
 
-/** Of several data nodes the one that just became it, or else the one that was it: a copy is none. */
-function dataNodeOf(known: ReadonlyMap<string, Param>, rows: readonly Param[]): string | undefined {
+/** Of several data nodes, the one that was just chosen, or else the previous one: a copy never is. */
+function findDataNode(known: ReadonlyMap<string, Param>, rows: readonly Param[]): string | undefined {
   const nodes = [...walkParams(rows)].map(({ param }) => param).filter(({ example }) => example === dataMarker)
   const before = (id: string) => known.get(id)?.example
   const fresh = nodes.find(({ id }) => before(id) !== undefined && before(id) !== dataMarker)
@@ -26,7 +26,7 @@ function dataNodeOf(known: ReadonlyMap<string, Param>, rows: readonly Param[]): 
   return (fresh ?? former ?? nodes[0])?.id
 }
 
-/** Rows that stay as they are stay the same objects. */
+/** Unchanged rows keep their identity. */
 function changed(rows: Param[], change: (row: Param) => Param): Param[] {
   const next = rows.map((row) => {
     const children = changed(row.children, change)
@@ -35,9 +35,9 @@ function changed(rows: Param[], change: (row: Param) => Param): Param[] {
   return next.some((row, index) => row !== rows[index]) ? next : rows
 }
 
-/** What makes a row the data node. */
+/** Values that turn a row into the data node. */
 export const asDataNode: Partial<Param> = { example: dataMarker, type: 'object', enumId: '', isSecret: 0 }
 
-/** What makes it a plain one again. */
+/** Values that turn it back into a plain row. */
 export const asPlainRow = ({ children }: Param): Partial<Param> =>
   children.length > 0 ? { example: '' } : { example: '', type: 'string' }

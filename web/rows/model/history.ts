@@ -1,14 +1,14 @@
-/** States that were, the one that is, and those that were undone. */
+/** Past states, the present one, and those that were undone. */
 export interface History<State> {
   past: readonly State[]
   present: State
   future: readonly State[]
-  /** What the last change was about: typing on in the same field is one step. */
+  /** The key of the last change: further typing in the same field belongs to the same step. */
   last: { key: string; at: number } | undefined
 }
 
 const MOST_STEPS = 200
-/** A pause of this length begins a new step. */
+/** A pause of this length starts a new step. */
 const PAUSE_MS = 1500
 
 export function startHistory<State>(present: State): History<State> {
@@ -16,7 +16,7 @@ export function startHistory<State>(present: State): History<State> {
 }
 
 export interface Step {
-  /** Changes with the same key, quickly after each other, are undone together; "" stands alone. */
+  /** Quick changes with the same key are undone together; changes with the key "" are never merged. */
   key: string
   at: number
 }
@@ -42,7 +42,7 @@ export function redo<State>(history: History<State>): History<State> {
   return { past: [...history.past, history.present], present: after, future: rest, last: undefined }
 }
 
-/** Changes the present without a step of its own. */
+/** Changes the present state without adding a step. */
 export function replacePresent<State>(history: History<State>, present: State): History<State> {
   return { ...history, present, last: undefined }
 }

@@ -12,21 +12,21 @@ const table = [buyer, items, row('note')]
 const options = { deleted: new Set<string>(), canBeWhole: true }
 const plan = (ids: string[], change: Partial<typeof options> = {}) =>
   planModel(table, { ids: new Set(ids), ...options, ...change })
-const namesOf = (rows: readonly Param[] = []) => rows.map(({ name }) => name)
+const rowNames = (rows: readonly Param[] = []) => rows.map(({ name }) => name)
 const made = { id: 'm', name: 'OrderBuyer' }
 
 describe('rows that become a model', () => {
-  it('are all below one row, which then refers to it', () => {
+  it('are the children of one row, which then refers to the model', () => {
     const found = plan(['buyer'])
     expect(found).toMatchObject({ kind: 'children', rowId: 'buyer' })
-    expect(namesOf(found?.rows)).toEqual(['id', 'name'])
+    expect(rowNames(found?.rows)).toEqual(['id', 'name'])
     const [first] = found ? referToModel(table, found, made).rows : []
     expect(first).toMatchObject({ id: 'buyer', name: 'buyer', type: 'object', modelId: 'm', children: [] })
   })
 
-  it('leave out rows without a name, and an array stays one', () => {
+  it('exclude rows without a name, and an array remains one', () => {
     const found = plan(['items'])
-    expect(namesOf(found?.rows)).toEqual(['sku'])
+    expect(rowNames(found?.rows)).toEqual(['sku'])
     expect(found && referToModel(table, found, made).rows[1]).toMatchObject({ type: 'array', modelId: 'm' })
   })
 
@@ -34,30 +34,30 @@ describe('rows that become a model', () => {
     expect(plan(['id', 'name'])).toMatchObject({ kind: 'children', rowId: 'buyer' })
   })
 
-  it('give way to a new row when others stay beside them', () => {
+  it('are replaced by a new row when other rows remain beside them', () => {
     const found = plan(['items', 'note'])
     expect(found?.kind).toBe('rows')
     const after = found ? referToModel(table, found, made).rows : []
-    expect(namesOf(after)).toEqual(['buyer', 'orderBuyer'])
+    expect(rowNames(after)).toEqual(['buyer', 'orderBuyer'])
     expect(after[1]).toMatchObject({ type: 'object', modelId: 'm' })
   })
 
-  it('make the table the model as a whole when they are all of it', () => {
+  it('turn the whole table into the model when they are all of its rows', () => {
     const found = plan(['buyer', 'items', 'note'])
     expect(found?.kind).toBe('root')
     expect(found && referToModel(table, found, made).rows).toMatchObject([{ name: '', type: 'object', modelId: 'm' }])
     expect(plan(['buyer', 'items', 'note'], { canBeWhole: false })?.kind).toBe('rows')
   })
 
-  it('have ids of their own', () => {
+  it('get new ids', () => {
     expect(plan(['buyer'])?.rows.map(({ id }) => id)).not.toContain('id')
   })
 
-  it('cannot be one value, rows of different places, or rows that are deleted', () => {
+  it('cannot be a single value, rows of different parents, or deleted rows', () => {
     expect(plan(['note'])).toBeUndefined()
     expect(plan(['id', 'note'])).toBeUndefined()
     expect(plan(['buyer'], { deleted: new Set(['buyer']) })).toBeUndefined()
-    expect(namesOf(plan(['buyer'], { deleted: new Set(['id']) })?.rows)).toEqual(['name'])
+    expect(rowNames(plan(['buyer'], { deleted: new Set(['id']) })?.rows)).toEqual(['name'])
   })
 })
 
@@ -65,18 +65,18 @@ describe('a model that becomes rows', () => {
   const model: Model = { id: 'm', name: 'M', description: '', type: 'object', params: [row('x'), row('y')] }
   const models = modelMap([model])
 
-  it('leaves its rows below the row', () => {
+  it('puts its rows below the row', () => {
     const [spelled] = spellRowOut([row('a', { type: 'object', modelId: 'm' })], 'a', models)
     expect(spelled?.modelId).toBeUndefined()
-    expect(namesOf(spelled?.children)).toEqual(['x', 'y'])
+    expect(rowNames(spelled?.children)).toEqual(['x', 'y'])
   })
 
-  it('leaves its rows as those of the table when it was the whole', () => {
+  it('puts its rows into the table when it was the whole table', () => {
     const rows = [row('a', { name: '', type: 'object', modelId: 'm' })]
-    expect(namesOf(spellRowOut(rows, 'a', models))).toEqual(['x', 'y'])
+    expect(rowNames(spellRowOut(rows, 'a', models))).toEqual(['x', 'y'])
   })
 
-  it('stays where its model is unknown', () => {
+  it('is unchanged when the model is unknown', () => {
     const rows = [row('a', { type: 'object', modelId: 'gone' })]
     expect(spellRowOut(rows, 'a', models)).toBe(rows)
   })

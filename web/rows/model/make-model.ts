@@ -6,8 +6,8 @@ import { findRow, newParam, renumber } from '#core/rows/make-rows.ts'
 import { topmost } from './row-commands.ts'
 
 /**
- * Rows that are to become a model: all below one row, which then refers to it; all of a table, which then is the model as a whole; or
- * some that stand beside each other, in whose place a new row refers to it.
+ * Rows that are to become a model: all children of one row, which then refers to it; all rows of a table, which then refers to it as a
+ * whole; or some siblings, which are replaced by a new row that refers to it.
  */
 export type ModelPlan =
   | { kind: 'children'; rowId: string; rows: Param[] }
@@ -16,13 +16,13 @@ export type ModelPlan =
 
 interface Options {
   ids: ReadonlySet<string>
-  /** Rows that go with the next save. */
+  /** Rows that the next save deletes. */
   deleted: ReadonlySet<string>
-  /** The table describes a body or an answer, which can be a model as a whole. */
+  /** The table describes a request or response body, which can be a model as a whole. */
   canBeWhole: boolean
 }
 
-/** Undefined where no model can be made: of rows in different places, and of a single value. */
+/** Undefined where no model can be made: from rows of different parents, and from a single value. */
 export function planModel(all: Param[], { ids, deleted, canBeWhole }: Options): ModelPlan | undefined {
   const rows = removeRows(all, deleted)
   const chosen = topmost(rows, ids)
@@ -43,10 +43,10 @@ function planBelow(row: Param | undefined): ModelPlan | undefined {
   return row && rows.length > 0 ? { kind: 'children', rowId: row.id, rows } : undefined
 }
 
-/** Without rows in which nothing was written; a nameless one describes what is above it and is no field. */
+/** Without blank rows. A nameless row describes its parent and is not a field. */
 const finished = (rows: readonly Param[]): Param[] => toModelRows(rows.filter(({ name }) => name.trim() !== ''))
 
-/** The table after its rows became the model, and the row that refers to it. */
+/** The table after its rows became a model, and the row that refers to it. */
 export function referToModel(
   rows: Param[],
   plan: ModelPlan,
@@ -61,33 +61,33 @@ export function referToModel(
   return { rows: removeRows(insertAfter(rows, plan.ids[0] ?? '', row), new Set(plan.ids)), added: row.id }
 }
 
-/** What makes a row refer to a model. */
+/** Values that make a row refer to a model. */
 export const linkTo = (modelId: string, isList = false) => ({
   type: isList ? 'array' : 'object',
   modelId,
   maxLength: '-',
 })
 
-/** `OrderAddress` as the name of a field: `orderAddress`. */
+/** Converts `OrderAddress` to a field name: `orderAddress`. */
 export function fieldName(modelName: string): string {
   const words = modelName.match(/[A-Za-z0-9]+/g) ?? []
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   return name === '' ? 'value' : name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-/** `order_address` as the name of a model: `OrderAddress`. */
+/** Converts `order_address` to a model name: `OrderAddress`. */
 export function modelNameFor(fieldName: string): string {
   const words = fieldName.match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
-/** The table after the rows of a model became its own. */
+/** The table after a reference was replaced by the rows of the model. */
 export function spellRowOut(rows: Param[], rowId: string, models: ModelMap): Param[] {
   const row = findRow(rows, rowId)
   if (!row) return rows
   const spelled = spellOut(row, models)
   if (spelled === row) return rows
   const isWhole = rootModelId(rows) !== undefined && readType(spelled.type).kind !== 'array'
-  // Undefined takes the link away: an update keeps what it does not name.
+  // Undefined removes the link: an update keeps fields that it does not name.
   return isWhole ? renumber(spelled.children) : updateRow(rows, rowId, { ...spelled, modelId: undefined })
 }

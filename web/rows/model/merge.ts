@@ -5,7 +5,7 @@ import type { ContentKind } from './content-kind.ts'
 /** Who changed a field since the editor was opened. */
 export type ChangedBy = 'me' | 'them' | 'both'
 
-/** Where a value is: a field, or `field` of the part `partId` in a list. Without `field`: the whole part. */
+/** The path of a value: a field, or `field` of the part `partId` in a list. Without `field`: the whole part. */
 export interface FieldPath {
   name: string
   partId?: string
@@ -26,9 +26,9 @@ export interface Versions<Content> {
 }
 
 type Holder = Record<string, unknown>
-type Part = { id: string }
+type PartWithId = { id: string }
 
-/** The fields in which my content and the one that was saved meanwhile differ. Parts of a list are compared field by field. */
+/** The fields in which my content differs from the one that was saved in the meantime. Parts of a list are compared field by field. */
 export function differences<Content extends object>(
   { fields }: ContentKind<Content>,
   versions: Versions<Content>,
@@ -38,12 +38,12 @@ export function differences<Content extends object>(
       ? partDifferences(name, field.fields as AnyFields, versions)
       : compare(
           { name },
-          valuesOf(versions, (content) => (content as Holder)[name]),
+          readEach(versions, (content) => (content as Holder)[name]),
         ),
   )
 }
 
-function valuesOf<Content, Value>(
+function readEach<Content, Value>(
   { base, mine, theirs }: Versions<Content>,
   read: (content: Content) => Value,
 ): Versions<Value> {
@@ -59,21 +59,21 @@ function compare(at: FieldPath, { base, mine, theirs }: Versions<unknown>): Fiel
 }
 
 function partDifferences<Content>(name: string, fields: AnyFields, versions: Versions<Content>): FieldDifference[] {
-  const lists = valuesOf(versions, (content) => (content as Holder)[name] as Part[])
+  const lists = readEach(versions, (content) => (content as Holder)[name] as PartWithId[])
   const ids = new Set([...lists.theirs, ...lists.mine].map(({ id }) => id))
   return [...ids].flatMap((partId) => {
-    const parts = valuesOf(lists, (list) => list.find(({ id }) => id === partId))
+    const parts = readEach(lists, (list) => list.find(({ id }) => id === partId))
     if (!parts.mine || !parts.theirs) return compare({ name, partId }, parts)
     return Object.keys(fields).flatMap((field) =>
       compare(
         { name, partId, field },
-        valuesOf(parts, (part) => (part as Holder | undefined)?.[field]),
+        readEach(parts, (part) => (part as Holder | undefined)?.[field]),
       ),
     )
   })
 }
 
-/** My changes over theirs: what only they changed is taken over, what I changed is mine. */
+/** Merges both versions: fields that only they changed are theirs, fields that I changed are mine. */
 export function keepMine<Content extends object>(kind: ContentKind<Content>, versions: Versions<Content>): Content {
   const taken = differences(kind, versions).filter(({ by }) => by === 'them')
   return taken.reduce((content, { at, theirs }) => withValue(content, at, theirs), versions.mine)
@@ -81,15 +81,15 @@ export function keepMine<Content extends object>(kind: ContentKind<Content>, ver
 
 function withValue<Content extends object>(content: Content, { name, partId, field }: FieldPath, value: unknown) {
   if (partId === undefined) return { ...content, [name]: value }
-  const parts = (content as Holder)[name] as Part[]
+  const parts = (content as Holder)[name] as PartWithId[]
   return { ...content, [name]: withPartValue(parts, { partId, field }, value) }
 }
 
 function withPartValue(
-  parts: readonly Part[],
+  parts: readonly PartWithId[],
   { partId, field }: { partId: string; field: string | undefined },
   value: unknown,
-): Part[] {
+): PartWithId[] {
   if (field !== undefined) return parts.map((part) => (part.id === partId ? { ...part, [field]: value } : part))
-  return value === undefined ? parts.filter(({ id }) => id !== partId) : [...parts, value as Part]
+  return value === undefined ? parts.filter(({ id }) => id !== partId) : [...parts, value as PartWithId]
 }

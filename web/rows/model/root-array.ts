@@ -4,7 +4,7 @@ import { rootKind, type RootShape } from '#core/rows/root.ts'
 import type { ContentKind } from './content-kind.ts'
 import type { EditState } from './edit-state.ts'
 
-/** Changes the root of a table. Rows written for one root do not fit another: each root has its own, kept until the next save. */
+/** Changes the root of a table. Rows written for one root do not fit another, so each root has its own rows until the next save. */
 export function setRoot<Content extends object>(
   { root }: ContentKind<Content>,
   state: EditState<Content>,

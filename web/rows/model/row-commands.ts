@@ -14,7 +14,7 @@ import type { TableId } from '#core/content/tables.ts'
 import type { ContentKind } from './content-kind.ts'
 import { editTable, type EditState } from './edit-state.ts'
 
-/** Beside the siblings of the row, one place up or down. */
+/** Moves a row up or down among its siblings. */
 export function moveBy(rows: Param[], id: string, step: 1 | -1): Param[] {
   const siblings = findParent(rows, id)?.children ?? rows
   const target = siblings[siblings.findIndex((row) => row.id === id) + step]
@@ -33,7 +33,7 @@ export function addChild(rows: Param[], parentId: string): { rows: Param[]; adde
   return { rows: insertChild(rows, parentId, row), added: row.id }
 }
 
-/** Ids whose ancestors are not among them: what happens to a row happens to all below it. */
+/** Ids without selected ancestors: a command on a row applies to all rows below it. */
 export function topmost(rows: readonly Param[], ids: ReadonlySet<string>): string[] {
   return rows.flatMap((row) => (ids.has(row.id) ? [row.id] : topmost(row.children, ids)))
 }
@@ -61,6 +61,6 @@ export function forEachRow(rows: Param[], ids: readonly string[], edit: (rows: P
 }
 
 export const indentRows = (rows: Param[], ids: readonly string[]) => forEachRow(rows, ids, indentRow)
-/** From the last one on, so that they keep their order behind the parent. */
+/** From the last one on, so that they keep their order after the parent. */
 export const outdentRows = (rows: Param[], ids: readonly string[]) => forEachRow(rows, ids.toReversed(), outdentRow)
 export const duplicateRows = (rows: Param[], ids: readonly string[]) => forEachRow(rows, ids, duplicateRow)

@@ -1,6 +1,6 @@
 import type { TextKey } from '#core/i18n/texts.ts'
 
-/** What the fields of a row are called. Tables of error codes and headers of environments have words of their own. */
+/** Names of the fields of a row. Tables of error codes and headers of environments have their own. */
 export const rowWords = {
   name: 'edit.colName',
   type: 'edit.colType',
@@ -31,7 +31,7 @@ export const rowWords = {
   'rules.enumValues': 'edit.rule.enumValues',
 } as const satisfies Record<string, TextKey>
 
-/** The columns of error codes are fields of rows under other names. */
+/** The columns of error codes are fields of a row with other names. */
 export const errorCodeWords = {
   name: 'edit.colCode',
   description: 'edit.colMeaning',

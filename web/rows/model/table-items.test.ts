@@ -18,32 +18,32 @@ const folding = (opened: string[] = [], closed: string[] = []): TableFolding => 
   closed: new Set(closed),
   opened: new Set(opened),
 })
-const idsOf = (items: readonly TableItem[]) => items.map(({ id }) => id)
+const itemIds = (items: readonly TableItem[]) => items.map(({ id }) => id)
 
-it('shows rows open and models closed', () => {
+it('shows rows expanded and models collapsed', () => {
   const items = tableItems(rows, folding(), models)
-  expect(idsOf(items)).toEqual(['a', 'b', 't'])
+  expect(itemIds(items)).toEqual(['a', 'b', 't'])
   expect(items[2]).toMatchObject({ canOpen: true, isOpen: false })
 })
 
-it('shows the rows of an open model below a caption, to be read only', () => {
+it('shows the rows of an expanded model below a caption, read-only', () => {
   const items = tableItems(rows, folding(['t'], ['a']), models)
-  expect(idsOf(items)).toEqual(['a', 't', 't.#', 't.label', 't.size', 't.x', 't.below'])
+  expect(itemIds(items)).toEqual(['a', 't', 't.#', 't.label', 't.size', 't.x', 't.below'])
   expect(items[2]).toMatchObject({ kind: 'caption', name: 'Tree', isEmpty: false })
   expect(items[3]).toMatchObject({ isFromModel: true, depth: 2, parentId: 't' })
   expect(items[5]).toMatchObject({ parentId: 't.size', depth: 3 })
 })
 
-it('does not open a model inside itself', () => {
+it('does not expand a model inside itself', () => {
   expect(tableItems(rows, folding(['t', 't.below']), models).at(-1)).toMatchObject({ isAgain: true, canOpen: false })
 })
 
-it('waits for a model that is not here', () => {
+it('shows a caption for a model that is not loaded', () => {
   const items = tableItems([row('g', { modelId: 'gone' })], folding(['g']), models)
   expect(items[1]).toMatchObject({ kind: 'caption', modelId: 'gone', name: undefined })
 })
 
-it('keeps the rows of a model the same objects while something else changes', () => {
+it('keeps the identity of the rows of a model while something else changes', () => {
   const open = folding(['t'])
   const before = tableItems(rows, open, models)
   const after = tableItems([row('new'), ...rows], open, models)

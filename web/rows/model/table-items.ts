@@ -2,37 +2,37 @@ import type { FlatRow } from '#core/rows/flat-rows.ts'
 import type { Model, ModelMap } from '#core/model/model.ts'
 import type { Param } from '#core/rows/param.ts'
 
-/** A row of the table. One that belongs to a model can only be read. */
+/** A row of the table. Rows of a model are read-only. */
 export interface RowItem extends FlatRow {
   kind: 'row'
   id: string
   canOpen: boolean
   isOpen: boolean
   isFromModel: boolean
-  /** It is a model that stands inside itself. */
+  /** A model inside itself. */
   isAgain: boolean
 }
 
-/** Stands above the rows of a model that is open in place. */
+/** The caption above the rows of an expanded model. */
 export interface CaptionItem {
   kind: 'caption'
   id: string
   depth: number
   modelId: string
-  /** Undefined while the model is not here. */
+  /** Undefined until the model is loaded. */
   name: string | undefined
   isEmpty: boolean
 }
 
 export type TableItem = RowItem | CaptionItem
 
-/** Rows are open and models closed, except for those that someone closed or opened. */
+/** Rows are expanded and models collapsed by default; these are the exceptions. */
 export interface TableFolding {
   closed: ReadonlySet<string>
   opened: ReadonlySet<string>
 }
 
-/** All that a table shows, from top to bottom. */
+/** Everything that a table shows, from top to bottom. */
 export function tableItems(rows: readonly Param[], folding: TableFolding, models: ModelMap): TableItem[] {
   const items: TableItem[] = []
   const add = (level: readonly Param[], parentId: string, depth: number) => {
@@ -66,7 +66,7 @@ interface Known {
   depth: number
 }
 
-/** While nothing changes, the rows of a model are the same objects: typing elsewhere does not paint them anew. */
+/** Cached by row: the rows of a model keep their identity, so that typing elsewhere does not rerender them. */
 const known = new WeakMap<Param, Known>()
 
 function modelItems(row: Param, depth: number, folding: TableFolding, models: ModelMap): TableItem[] {
@@ -77,8 +77,8 @@ function modelItems(row: Param, depth: number, folding: TableFolding, models: Mo
   return items
 }
 
-/** Where the rows of an open model stand. */
-interface Spot {
+/** The position of an expanded model. */
+interface ModelPosition {
   path: string
   depth: number
   around: readonly string[]
@@ -99,17 +99,17 @@ class ModelRows {
     return this.#items
   }
 
-  #open({ modelId = '' }: Param, { path, depth, around }: Spot): void {
+  #open({ modelId = '' }: Param, { path, depth, around }: ModelPosition): void {
     const model = this.#models.get(modelId)
-    this.#items.push(captionOf(modelId, model, { path, depth }))
+    this.#items.push(makeCaption(modelId, model, { path, depth }))
     if (model) this.#add(model.params, path, { path, depth: depth + 1, around: [...around, modelId] })
   }
 
-  #add(level: readonly Param[], parentId: string, spot: Spot): void {
+  #add(level: readonly Param[], parentId: string, position: ModelPosition): void {
     for (const row of level) {
-      const id = `${spot.path}.${row.id}`
+      const id = `${position.path}.${row.id}`
       const isModel = row.modelId !== undefined
-      const isAgain = isModel && spot.around.includes(row.modelId ?? '')
+      const isAgain = isModel && position.around.includes(row.modelId ?? '')
       const canOpen = !isAgain && (isModel || row.children.length > 0)
       const isOpen = canOpen && (isModel ? this.#folding.opened.has(id) : !this.#folding.closed.has(id))
       const param = { ...row, id }
@@ -118,19 +118,19 @@ class ModelRows {
         id,
         param,
         parentId,
-        depth: spot.depth,
+        depth: position.depth,
         canOpen,
         isOpen,
         isFromModel: true,
         isAgain,
       })
-      if (isOpen && isModel) this.#open(param, { ...spot, path: id })
-      else if (isOpen) this.#add(row.children, id, { ...spot, depth: spot.depth + 1 })
+      if (isOpen && isModel) this.#open(param, { ...position, path: id })
+      else if (isOpen) this.#add(row.children, id, { ...position, depth: position.depth + 1 })
     }
   }
 }
 
-function captionOf(
+function makeCaption(
   modelId: string,
   model: Model | undefined,
   { path, depth }: { path: string; depth: number },

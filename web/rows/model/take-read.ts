@@ -4,7 +4,7 @@ import type { ContentKind } from './content-kind.ts'
 import { editTable, type EditState } from './edit-state.ts'
 import { setRoot } from './root-array.ts'
 
-/** Takes over the rows of a pasted text. A text whose root is an array also makes the root of the table one. */
+/** Inserts the rows of a pasted text. If its root is an array, the root of the table becomes one too. */
 export function takeRead<Content extends object>(
   kind: ContentKind<Content>,
   state: EditState<Content>,

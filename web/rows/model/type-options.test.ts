@@ -12,30 +12,30 @@ const lists = {
   dictionaries: [{ id: '7', name: 'Order state', itemCount: 4 }],
 }
 const row = newParam({ id: 'x', name: 'x' })
-const textOf = (option: TypeOption) => {
+const optionText = (option: TypeOption) => {
   if (option.kind === 'type') return option.type
   return option.kind === 'model' && option.isList ? `${option.name}[]` : option.name
 }
-const offered = (text?: string, change = {}) => typeOptions(lists, { ...row, ...change }, text).map(textOf)
+const offered = (text?: string, change = {}) => typeOptions(lists, { ...row, ...change }, text).map(optionText)
 
-it('offers all types, then the models alone and as lists', () => {
+it('offers all types, then the models, single and as lists', () => {
   expect(offered()).toEqual([...paramTypes, 'Order', 'Order[]', 'SubOrder', 'SubOrder[]', 'Person', 'Person[]'])
 })
 
-it('finds types, models and dictionaries by what was typed, those that begin with it first', () => {
+it('finds types, models and dictionaries by the typed text, those that begin with it first', () => {
   expect(offered('ord')).toEqual(['Order', 'Order[]', 'SubOrder', 'SubOrder[]', 'Order state'])
   expect(offered('str')).toEqual(['string', 'str_array'])
 })
 
-it('offers only lists when the text asks for one', () => {
+it('offers only lists when the text contains brackets', () => {
   expect(offered('order[]')).toEqual(['Order[]', 'SubOrder[]'])
 })
 
-it('offers dictionaries to a row of fixed values', () => {
+it('offers dictionaries for a row of fixed values', () => {
   expect(offered(undefined, { type: 'enum' }).at(-1)).toBe('Order state')
 })
 
-it('turns a row into a model, and back', () => {
+it('turns a row into a model reference, and back', () => {
   const model = { ...row, ...withType(row, { kind: 'model', id: '1', name: 'Order', isList: true }) }
   expect(model).toMatchObject({ type: 'array', modelId: '1', children: [], maxLength: '-' })
   expect({ ...model, ...plainType('string', model) }).toMatchObject({ type: 'string', modelId: undefined })
@@ -49,7 +49,7 @@ it('links a dictionary as fixed values', () => {
   })
 })
 
-it('calls a row by its model', () => {
+it('shows the name of the model of a row', () => {
   expect(modelTypeText('Order', 'object')).toBe('Order')
   expect(modelTypeText('Order', 'array')).toBe('Order[]')
 })

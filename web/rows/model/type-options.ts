@@ -4,22 +4,22 @@ import { readType, unwrapType } from '#core/rows/param-type.ts'
 import { paramTypes, type Param } from '#core/rows/param.ts'
 import { linkTo } from './make-model.ts'
 
-/** The models and dictionaries of a module, to choose from. */
+/** The models and dictionaries of a module. */
 export interface PartLists {
   models: readonly Pick<ModelRow, 'id' | 'name'>[]
   dictionaries: readonly Pick<EnumInfo, 'id' | 'name' | 'itemCount'>[]
 }
 
-/** What can be chosen as the type of a row. */
+/** An option for the type of a row. */
 export type TypeOption =
   | { kind: 'type'; type: string }
   | { kind: 'model'; id: string; name: string; isList: boolean }
   | { kind: 'dictionary'; id: string; name: string; itemCount: number }
 
-/** Of each kind; the rest is found by typing. */
+/** Options of each kind; others are found by typing. */
 export const MOST_OPTIONS = 20
 
-/** `text` is what was typed to find something, undefined before anything was. */
+/** `text` is the typed search text, undefined before typing. */
 export function typeOptions(lists: PartLists, row: Param, text: string | undefined): TypeOption[] {
   const wanted = text?.trim().toLowerCase() ?? ''
   const types = paramTypes.filter((type) => type.includes(wanted)).map((type) => ({ kind: 'type' as const, type }))
@@ -45,18 +45,18 @@ function named<Entry extends { name: string }>(entries: readonly Entry[], text: 
   return [...first, ...others].slice(0, MOST_OPTIONS)
 }
 
-/** What the row becomes. */
+/** The changes that an option makes to a row. */
 export function withType(row: Param, option: TypeOption): Partial<Param> {
   if (option.kind === 'model') return { ...linkTo(option.id, option.isList), enumId: '', children: [] }
   if (option.kind === 'dictionary') return { ...plainType('enum'), enumId: option.id }
   return plainType(option.type, row)
 }
 
-/** A type in words takes the link to a model away. */
+/** A plain type removes the link to a model. */
 export const plainType = (type: string, row?: Param): Partial<Param> => ({
   type,
   ...((row === undefined || row.modelId !== undefined) && { modelId: undefined }),
 })
 
-/** How a row with a model is called in its type cell. */
+/** The text of the type cell for a row with a model. */
 export const modelTypeText = (name: string, type: string) => `${name}${'[]'.repeat(unwrapType(readType(type)).depth)}`

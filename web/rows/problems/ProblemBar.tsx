@@ -7,7 +7,7 @@ import { findPlace } from './problem-place.ts'
 import styles from './ProblemBar.module.css'
 import { useProblems } from './problems-context.ts'
 
-/** The first of all problems, with a button that shows it. Warnings are shown at their rows only. */
+/** The first problem, with a button that shows it. Warnings are shown at their rows only. */
 export function ProblemBar() {
   const t = useT()
   const { shown, jumpTo, refusal } = useProblems()

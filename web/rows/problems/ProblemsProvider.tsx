@@ -7,9 +7,9 @@ import { ProblemsContext } from './problems-context.ts'
 
 interface Props<Content extends object> {
   store: EditStore<Content>
-  /** Everything that is wrong with what would be saved now. */
+  /** All problems of the content that would be saved now. */
   check: (store: EditStore<Content>) => Problem[]
-  /** Someone tried to save: from then on all problems are shown. */
+  /** Set after the first attempt to save: from then on all problems are shown. */
   hasTried: boolean
   refusal: Refusal | undefined
   jump: Problem | undefined
@@ -17,7 +17,7 @@ interface Props<Content extends object> {
   children: ReactNode
 }
 
-/** Checks what is being edited a moment after each change, so that it does not slow down typing. */
+/** Validates the edited content after a delay, so that it does not slow down typing. */
 export function ProblemsProvider<Content extends object>(props: Props<Content>) {
   const { store, check, hasTried, refusal, jump, onJump, children } = props
   const snapshot = useCalmSnapshot(store)
@@ -34,7 +34,7 @@ export function ProblemsProvider<Content extends object>(props: Props<Content>) 
 const isUnfinished = ({ key }: Problem) =>
   key === 'error.notEmpty' || key === 'error.notEmptyWithin' || key === 'error.rootArrayEmpty'
 
-/** The same list while its content is the same, so that nothing is rendered again. */
+/** Keeps the identity of the list while its content is the same, so that nothing rerenders. */
 function useSettled(problems: Problem[]): Problem[] {
   const text = JSON.stringify(problems)
   const [settled, setSettled] = useState({ problems, text })

@@ -4,7 +4,7 @@ import type { TextKey } from '#core/i18n/texts.ts'
 import type { Param } from '#core/rows/param.ts'
 import type { Problem } from '#core/rows/problem.ts'
 
-/** Where a problem is: text keys and names, from the table down to the row or field. */
+/** The location of a problem: text keys and names, from the table down to the row or field. */
 export interface ProblemPlace {
   word: TextKey | undefined
   names: string[]
@@ -19,14 +19,14 @@ export function findPlace(fields: AnyFields, content: object, { table, rowId, fi
   return { word, names: [...partNames(content, list, partId), ...(namesTo(rows, rowId) ?? [])] }
 }
 
-/** What a field is called; one inside a record is found by its own name too. */
+/** The label of a field; a field inside a record is also found by its own name. */
 export function fieldWord(fields: AnyFields, name: string): TextKey | undefined {
   const inner = Object.values(fields).flatMap((field) => (field.kind === 'record' && field.members) || [])
   const known: AnyFields = Object.assign({}, ...inner, fields)
   return findField<unknown>(known, name)?.word
 }
 
-/** What tells a part apart from others: its name, or its status and media type. */
+/** Identifies a part for people: its name, or its status and media type. */
 export function partNames(content: object, list: string, partId: string | undefined): string[] {
   const parts = (content as Record<string, unknown>)[list]
   if (partId === undefined || !Array.isArray(parts)) return []

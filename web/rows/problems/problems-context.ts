@@ -8,10 +8,10 @@ import type { Refusal } from '../store/use-save.ts'
 import type { RowProblem, RowProblems } from './row-problems.ts'
 
 export interface Problems {
-  /** Those that are shown: what is merely unfinished is reported when someone tries to save. */
+  /** The visible problems: missing values are reported only after an attempt to save. */
   shown: readonly Problem[]
   refusal: Refusal | undefined
-  /** The problem to show; the section that has it moves the focus there. */
+  /** The problem to show; its section moves the focus there. */
   jump: Problem | undefined
   jumpTo: (problem: Problem) => void
   endJump: () => void
@@ -40,7 +40,7 @@ export function useRowProblems(table: TableId): RowProblems {
   }, [shown, table, t])
 }
 
-/** The problem to show, when it is in this table. */
+/** The problem to show, if it is in this table. */
 export function useJump(table: TableId) {
   const { store } = useEdited()
   const { jump, endJump } = useProblems()
@@ -49,7 +49,7 @@ export function useJump(table: TableId) {
   return { jump: isHere ? jump : undefined, endJump }
 }
 
-/** What is wrong with a field outside of tables; `part` says of which part. */
+/** The problem of a field outside of tables; `part` is the id of its part. */
 export function useFieldProblem(field: string, part?: { list: string; id: string }): string | undefined {
   const t = useT()
   const { shown, refusal } = useProblems()

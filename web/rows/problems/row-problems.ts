@@ -1,9 +1,9 @@
-/** What is wrong with a row, and in which of its cells. */
+/** A problem of a row, and the column of its cell. */
 export interface RowProblem {
   field: string
   text: string
   isWarning: boolean
 }
 
-/** What is shown under the rows of a table, by row. */
+/** Messages below the rows of a table, by row. */
 export type RowProblems = ReadonlyMap<string, RowProblem>

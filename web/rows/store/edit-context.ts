@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useMemo, useSyncExternalStore } from '
 import { setField, type EditState } from '../model/edit-state.ts'
 import type { EditStore, RowStore } from './edit-store.ts'
 
-/** What the editor is open on, as far as tables need to know. */
+/** The context of the edited content, as far as tables need it. */
 export interface Edited {
   store: RowStore
   moduleId: string
@@ -16,7 +16,7 @@ export function useEdited(): Edited {
   return edited
 }
 
-/** A piece of what is being edited. The same piece must come as the same object while nothing changed. */
+/** Selects a value of the edited content. The selector must return the same object while nothing changed. */
 export function usePiece<Content extends object, Piece>(
   store: Pick<EditStore<Content>, 'get' | 'subscribe'>,
   select: (state: EditState<Content>) => Piece,

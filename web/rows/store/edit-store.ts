@@ -5,11 +5,11 @@ import { findLook, type ContentKind, type TableLook } from '../model/content-kin
 import { finishedContent, newState, withoutRows, type EditState } from '../model/edit-state.ts'
 import { record, redo, replacePresent, startHistory, undo, type History } from '../model/history.ts'
 
-/** What was last saved. */
+/** The last saved content. */
 export interface Base<Content> {
   content: Content
   rows: SavedRows
-  /** 0 for what was never saved, and where the server has no revisions. */
+  /** 0 for unsaved content, and where the server has no revisions. */
   revision: number
 }
 
@@ -26,7 +26,7 @@ export type RowsEdit = <Content extends object>(
   kind: ContentKind<Content>,
 ) => EditState<Content>
 
-/** The part of a store that does not depend on the kind of content. Tables, problems and the frame of an editor work on it. */
+/** The part of a store that does not depend on the type of content. Tables, problems and the frame of an editor use it. */
 export interface RowStore {
   get: () => Snapshot<object>
   subscribe: (listener: () => void) => () => void
@@ -35,12 +35,12 @@ export interface RowStore {
   changeRows: (edit: RowsEdit, key?: string) => void
   undo: () => void
   redo: () => void
-  /** How many fields and rows differ from what was last saved. */
+  /** The number of fields and rows that differ from the saved content. */
   countChanges: () => number
 }
 
 /**
- * What is being edited is kept outside of React: each part of the page subscribes to its own piece, so that a key press renders one row
+ * The edited content is stored outside of React: each component subscribes to its own slice, so that a key press renders one row
  * and not the page.
  */
 export interface EditStore<Content extends object> extends RowStore {
@@ -48,20 +48,20 @@ export interface EditStore<Content extends object> extends RowStore {
   get: () => Snapshot<Content>
   /** Quick changes with the same key are one step of undo. */
   change: (edit: Edit<Content>, key?: string) => void
-  /** What would be saved now. */
+  /** The content that would be saved now. */
   toSave: () => Content
-  /** The state that was sent is now the saved one; what was typed meanwhile stays. */
+  /** Marks the sent state as saved; changes made in the meantime are kept. */
   saved: (sent: EditState<Content>, revision: number) => void
-  /** Goes on from newer saved content. Undo leads back to what was there before. */
+  /** Continues from newer saved content. Undo restores the previous content. */
   rebase: (base: Content, revision: number, present: EditState<Content>) => void
-  /** Goes on from newer saved content without a way back: there is nothing to undo afterwards. */
+  /** Continues from newer saved content and clears the undo history. */
   restart: (base: Content, present: Content) => void
 }
 
 interface Start<Content> {
   content: Content
   revision: number
-  /** Unsaved work to go on with. */
+  /** Unsaved work to continue with. */
   present?: EditState<Content>
 }
 

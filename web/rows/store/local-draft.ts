@@ -3,7 +3,7 @@ import { forget, readStored, store, type StorageKey } from '../../lib/storage.ts
 import type { ContentKind } from '../model/content-kind.ts'
 import type { EditState } from '../model/edit-state.ts'
 
-/** Unsaved work that is kept on this device, with what it was based on. */
+/** Unsaved work stored on this device, with the content it was based on. */
 export interface LocalDraft<Content> {
   revision: number
   at: number
@@ -13,14 +13,14 @@ export interface LocalDraft<Content> {
 
 export type DraftKey = Extract<StorageKey, `edit.${string}`>
 
-/** Drafts belong to a person: others may use the same device. */
+/** Drafts belong to a user: others may use the same device. */
 export const draftKey = (userId: string, place: string): DraftKey => `edit.draft.${userId}.${place}`
 
 export function keepDraft<Content>(key: DraftKey, { state, ...others }: LocalDraft<Content>): void {
   store(key, JSON.stringify({ ...others, state: { ...state, deleted: [...state.deleted] } }))
 }
 
-/** Undefined also for a draft that another release wrote in another shape. */
+/** Undefined also for a draft that another release stored in another format. */
 export function readDraft<Content>(kind: ContentKind<Content>, key: DraftKey): LocalDraft<Content> | undefined {
   try {
     const draft: unknown = JSON.parse(readStored(key) ?? 'null')
@@ -36,7 +36,7 @@ function isDraft<Content>(kind: ContentKind<Content>, draft: unknown): draft is 
   return hasShape(kind, base) && hasShape(kind, state?.content) && Array.isArray(state?.deleted)
 }
 
-/** Whether a value has all fields of a content, and lists where lists belong. */
+/** Whether a value has all fields of a content, with arrays where lists are expected. */
 function hasShape<Content>({ fields }: ContentKind<Content>, value: object | undefined): value is Content & object {
   const held = (value ?? {}) as Record<string, unknown>
   return Object.entries(anyFields(fields)).every(([name, { kind }]) =>

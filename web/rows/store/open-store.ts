@@ -2,14 +2,14 @@ import type { ContentKind } from '../model/content-kind.ts'
 import { createEditStore } from './edit-store.ts'
 import { readDraft, type DraftKey } from './local-draft.ts'
 
-/** What is saved now, for those who discard the draft that was opened. */
+/** The saved content, to return to when the draft is discarded. */
 export interface Restored<Content> {
   at: number
   saved: Content
   revision: number
 }
 
-/** Opens the draft on this device if there is one. Saving a draft over a newer revision asks first. */
+/** Opens the draft on this device if there is one. Saving it over a newer revision reports a conflict. */
 export function openStore<Content extends object>(
   kind: ContentKind<Content>,
   start: { content: Content; revision: number },

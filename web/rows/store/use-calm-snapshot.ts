@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Often enough for what is counted and checked. */
+/** Often enough for counters and validation. */
 const PAUSE_MS = 150
 
 interface Source<Snapshot> {
@@ -8,7 +8,7 @@ interface Source<Snapshot> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** What is being edited, a moment later: for what is counted and checked, so that it does not slow down typing. */
+/** A debounced snapshot of the edited content for counters and validation, so that they do not slow down typing. */
 export function useCalmSnapshot<Snapshot>(store: Source<Snapshot>): Snapshot {
   const [snapshot, setSnapshot] = useState(store.get)
   useEffect(() => {

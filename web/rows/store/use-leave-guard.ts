@@ -5,13 +5,13 @@ import { confirm } from '../../ui/confirm.tsx'
 
 interface Options {
   isUnsaved: () => boolean
-  /** Parameters of the address that say what is open; `all`: any change of them leaves. Left out: only another page does. */
+  /** Query parameters that identify the open content; `all`: any change of the query leaves. By default only another page does. */
   params?: readonly string[] | 'all'
-  /** A draft keeps the changes, so that leaving loses nothing. */
+  /** Changes are stored as a draft, so leaving loses nothing. */
   hasDraft?: boolean
 }
 
-/** Asks before someone leaves with unsaved changes, by a link, by the back button or by closing the page. */
+/** Asks for confirmation before leaving with unsaved changes, by a link, the back button or closing the page. */
 export function useLeaveGuard({ isUnsaved, params = [], hasDraft = false }: Options): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isElsewhere(currentLocation, nextLocation, params) && isUnsaved(),

@@ -4,7 +4,7 @@ import { dropDraft, keepDraft, type DraftKey } from './local-draft.ts'
 
 const PAUSE_MS = 600
 
-/** Keeps unsaved work on this device, shortly after each change and when the page is closed. No key: nothing is kept. */
+/** Stores unsaved work on this device, shortly after each change and when the page is closed. Without a key nothing is stored. */
 export function useLocalDraft<Content extends object>(store: EditStore<Content>, key: DraftKey | undefined): void {
   useEffect(() => {
     if (key === undefined) return undefined

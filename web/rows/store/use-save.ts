@@ -5,16 +5,16 @@ import type { EditState } from '../model/edit-state.ts'
 import type { Base, EditStore } from './edit-store.ts'
 import { dropDraft, type DraftKey } from './local-draft.ts'
 
-/** A refusal of the server that is about one field. */
+/** A rejection by the server that concerns one field. */
 export interface Refusal {
   field: string
   message: string
 }
 
-/** What is to be saved. */
+/** The content to save. */
 export interface ToSave<Content> {
   content: Content
-  /** What was last saved, with the revision that was seen. */
+  /** The last saved content, with its revision. */
   base: Base<Content>
   state: EditState<Content>
 }
@@ -22,18 +22,18 @@ export interface ToSave<Content> {
 interface Options<Content extends object, Saved extends { revision: number }> {
   store: EditStore<Content>
   draftKey?: DraftKey | undefined
-  /** Sends what changed. Undefined: the person decided not to save. */
+  /** Sends the changes. Returns undefined when the person decided not to save. */
   send: (toSave: ToSave<Content>) => Promise<Saved | undefined>
-  /** After it was stored, and after the store knows. */
+  /** Called after saving, when the store is up to date. */
   onSaved: (saved: Saved) => void | Promise<void>
-  /** Whether the server refused because someone else saved first. */
+  /** Whether the server rejected the save because someone else saved first. */
   isConflict: (error: ApiError) => boolean | Promise<boolean>
   onRefused?: (refusal: Refusal) => void
-  /** Tells errors that are about no field; left out: a toast. */
+  /** Shows errors that concern no field; by default a toast. */
   onFailed?: (message: string) => void
 }
 
-/** Saves what is being edited over what was seen. Reports who saved first, and what the server refused. */
+/** Saves the edited content over the revision it is based on. Reports conflicts and rejected fields. */
 export function useSave<Content extends object, Saved extends { revision: number }>({
   store,
   draftKey,

@@ -9,13 +9,13 @@ export interface MenuEntry {
   /** In words, at the right. */
   note: string
   isChosen: boolean
-  /** Begins a group of this name. */
+  /** Starts a group with this name. */
   group?: string | undefined
 }
 
 const WIDTH = 248
 const ROW = 30
-/** Half a row shows that there is more. */
+/** Half a row shows that the list scrolls. */
 const MOST_HEIGHT = 354
 
 interface Props {
@@ -23,14 +23,14 @@ interface Props {
   label: string
   anchor: RefObject<HTMLElement | null>
   entries: readonly MenuEntry[]
-  /** The option that Enter takes. */
+  /** The option that Enter selects. */
   at: number
   onChoose: (index: number) => void
   /** Below the options. */
   foot?: ReactNode
 }
 
-/** Below its cell, or above where there is no room. It is not cut off where the table scrolls by itself. */
+/** Opens below its cell, or above where there is no room. Not clipped by a scrolling table. */
 export function CellMenu({ id, label, anchor, entries, at, onChoose, foot }: Props) {
   const groups = entries.filter(({ group }) => group !== undefined).length
   const height = Math.min((entries.length + groups + (foot ? 1 : 0)) * ROW + 8, MOST_HEIGHT)
@@ -42,7 +42,7 @@ export function CellMenu({ id, label, anchor, entries, at, onChoose, foot }: Pro
     <div
       className={styles.menu}
       style={{ ...place, maxHeight: MOST_HEIGHT, width: WIDTH }}
-      // The cell keeps the focus, also when the list is scrolled.
+      // Keeps the focus in the cell, also while the list is scrolled.
       onMouseDown={(event) => event.preventDefault()}
       role="presentation"
     >

@@ -8,7 +8,7 @@ interface Props {
   onChange: (rules: ParamRules | undefined) => void
 }
 
-/** Whether a header is one of the cookies. */
+/** Whether a header is a cookie. */
 export function CookieSwitch({ param: { rules }, onChange }: Props) {
   const t = useT()
   return (

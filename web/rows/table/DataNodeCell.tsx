@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import styles from './ParamTable.module.css'
 
-/** Stands in place of the marker: the rows of each doc come here. The menu and the details of the row end it. */
+/** Replaces the marker: the rows of each doc are inserted here. The menu and the details of the row can undo it. */
 export function DataNodeCell(props: ComponentProps<'input'>) {
   const t = useT()
   return (

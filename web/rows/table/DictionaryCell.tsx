@@ -13,7 +13,7 @@ interface Props {
   links: Links
   isReadOnly: boolean
   onSet: (id: string, change: Partial<Param>) => void
-  /** The values of the row are to become a dictionary. */
+  /** Called to turn the values of the row into a dictionary. */
   onMake: (id: string) => void
   'data-column': string
   'aria-label': string
@@ -22,13 +22,13 @@ interface Props {
 
 type Option = { kind: 'link'; id: string; name: string; itemCount: number } | { kind: 'none' } | { kind: 'make' }
 
-/** The dictionary that a row is linked to. What is typed only finds one; leaving the cell without choosing changes nothing. */
+/** The dictionary that a row is linked to. Typing only searches; leaving the cell without a choice changes nothing. */
 export function DictionaryCell({ param, links, isReadOnly, onSet, onMake, ...others }: Props) {
   const t = useT()
   const { loadDictionary } = useParts()
   const name = useDictionaryName(param, links)
   const menu = useCellMenu<Option>({
-    offer: (text) => optionsOf(param, links, text),
+    offer: (text) => dictionaryChoices(param, links, text),
     isChosen: (option) => option.kind === 'link' && option.id === param.enumId,
     isReadOnly,
     onChoose: (option) => {
@@ -51,7 +51,7 @@ export function DictionaryCell({ param, links, isReadOnly, onSet, onMake, ...oth
         readOnly={isReadOnly}
         onChange={(event) => {
           const text = event.currentTarget.value
-          // An emptied cell has no link any more.
+          // Clearing the cell removes the link.
           if (text === '' && param.enumId !== '') onSet(param.id, { enumId: '' })
           menu.filter(text, text.trim() === '' ? -1 : 0)
         }}
@@ -62,13 +62,13 @@ export function DictionaryCell({ param, links, isReadOnly, onSet, onMake, ...oth
           id={menu.listId}
           label={t('model.dictionary')}
           anchor={menu.input}
-          entries={menu.options.map((option) => entryOf(option, param, t))}
+          entries={menu.options.map((option) => toEntry(option, param, t))}
           at={menu.at}
           onChoose={(index) => {
             const option = menu.options[index]
             if (option) menu.choose(option)
           }}
-          foot={footOf(links, menu.text, t)}
+          foot={menuFoot(links, menu.text, t)}
         />
       )}
     </>
@@ -81,7 +81,7 @@ function useDictionaryName({ enumId }: Param, { dictionaryName, isLoaded }: Link
   return dictionaryName(enumId) ?? (isLoaded ? t('model.deletedDictionary') : '')
 }
 
-function optionsOf({ enumId, rules }: Param, links: Links, text = ''): Option[] {
+function dictionaryChoices({ enumId, rules }: Param, links: Links, text = ''): Option[] {
   const found = dictionaryOptions(links, text).map(({ id, name, itemCount }) => ({
     kind: 'link' as const,
     id,
@@ -96,7 +96,7 @@ function optionsOf({ enumId, rules }: Param, links: Links, text = ''): Option[] 
   ]
 }
 
-function entryOf(option: Option, { enumId }: Param, t: ReturnType<typeof useT>): MenuEntry {
+function toEntry(option: Option, { enumId }: Param, t: ReturnType<typeof useT>): MenuEntry {
   if (option.kind === 'none')
     return { key: 'none', text: t('model.noDictionary'), icon: IconX, note: '', isChosen: false }
   if (option.kind === 'make')
@@ -106,7 +106,7 @@ function entryOf(option: Option, { enumId }: Param, t: ReturnType<typeof useT>):
   return { key: id, text: name, icon: IconListCheck, note, isChosen: id === enumId }
 }
 
-function footOf(
+function menuFoot(
   { dictionaries, isLoaded }: Links,
   text: string | undefined,
   t: ReturnType<typeof useT>,

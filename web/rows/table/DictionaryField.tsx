@@ -12,7 +12,7 @@ interface Props {
   onChange: (enumId: string) => void
 }
 
-/** Links a row to a dictionary and shows what is in it. */
+/** Links a row to a dictionary and shows its items. */
 export function DictionaryField({ param: { enumId }, onChange }: Props) {
   const t = useT()
   const { dictionaries, dictionaryName, isLoaded } = useLinks()

@@ -4,14 +4,14 @@ import { useT } from '../../lib/i18n.ts'
 import styles from './ParamTable.module.css'
 
 interface Props {
-  /** Adds a row of this name at the end; true: and go on in it. */
+  /** Adds a row with this name at the end; true: and focuses it. */
   onAdd: (name: string, goOn: boolean) => void
-  /** True when the text was more than a name, and was taken. */
+  /** Returns true when the text was more than a name and has been handled. */
   onPasteText: (text: string) => boolean
   hint: string
 }
 
-/** Always the last one: type a name to add a row, or paste a whole example. */
+/** The last row: typing a name adds a row, pasting an example adds many. */
 export function EmptyRow({ onAdd, onPasteText, hint }: Props) {
   const t = useT()
   const [name, setName] = useState('')

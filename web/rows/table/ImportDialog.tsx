@@ -8,9 +8,9 @@ import { Note } from '../../ui/Note.tsx'
 
 interface Props {
   isOpen: boolean
-  /** Rows of the same name are updated. */
+  /** Rows with the same name are updated. */
   rowsNow: () => readonly Param[]
-  /** Formats that make sense for the table. */
+  /** Formats that are supported by the table. */
   kinds?: readonly ReadKind[] | undefined
   onClose: () => void
   onRead: (read: ReadParams) => void
@@ -25,7 +25,7 @@ const samples: Record<ReadKind, string> = {
   table: 'name\ttype\trequired\tdescription\nid\tnumber\tyes\tNumber of the order',
 }
 
-/** Rows from an example that someone has at hand. */
+/** Adds rows from a pasted example. */
 export const ImportDialog = memo(function ImportDialog({ isOpen, onClose, ...others }: Props) {
   const t = useT()
   return (

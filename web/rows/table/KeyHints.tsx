@@ -19,7 +19,7 @@ const marks = [
   { state: 'deleted', text: 'edit.markDeleted' },
 ] as const
 
-/** The keys that help most, and what the bars at the left mean. */
+/** The most useful keys, and the meaning of the bars at the left. */
 export const KeyHints = memo(function KeyHints() {
   const t = useT()
   return (

@@ -11,13 +11,13 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { useEdited } from '../store/edit-context.ts'
 
 interface Props {
-  /** The row whose values become a dictionary; undefined: the dialog is closed. */
+  /** The row whose values become a dictionary; undefined while the dialog is closed. */
   row: Param | undefined
   onMade: (dictionary: { id: string; name: string }) => void
   onClose: () => void
 }
 
-/** The allowed values of a row become a dictionary under a name. */
+/** Creates a dictionary from the allowed values of a row. */
 export function MakeDictionaryDialog({ row, ...others }: Props) {
   const t = useT()
   return (

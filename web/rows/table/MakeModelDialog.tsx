@@ -12,14 +12,14 @@ import { modelNameFor, type ModelPlan } from '../model/make-model.ts'
 import type { TableActions } from './table-actions.ts'
 
 interface Props {
-  /** Undefined: the dialog is closed. */
+  /** Undefined while the dialog is closed. */
   plan: ModelPlan | undefined
   actions: TableActions
   onMade: (model: { id: string; name: string }) => void
   onClose: () => void
 }
 
-/** Rows become a model under a name. */
+/** Creates a model from rows. */
 export function MakeModelDialog({ plan, ...others }: Props) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import type { CaptionItem } from '../model/table-items.ts'
 import styles from './ParamTable.module.css'
 
-/** Says where the rows below come from. The link leads to a page of its own, so that nothing unsaved is left behind. */
+/** Names the model of the rows below. The link opens a new tab, so that no unsaved changes are lost. */
 export const ModelCaption = memo(function ModelCaption({ item }: { item: CaptionItem }) {
   const t = useT()
   const { moduleId, missing } = useParts()

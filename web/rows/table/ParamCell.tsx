@@ -23,7 +23,7 @@ interface Props {
   onMakeDictionary: (id: string) => void
 }
 
-/** A plain input: hundreds of them are on the screen at once. */
+/** A plain input: hundreds of them are on screen at once. */
 export function ParamCell(props: Props) {
   const { param, column, label, isReadOnly, describedBy, onSet } = props
   const t = useT()

@@ -26,30 +26,30 @@ interface Props {
   canRestore: boolean
   canOpen: boolean
   isOpen: boolean
-  /** It belongs to a model and can only be read here. */
+  /** Belongs to a model and is read-only here. */
   isFromModel: boolean
   /** A model inside itself. */
   isAgain: boolean
   isSelected: boolean
-  /** The row stands for a search that goes on. */
+  /** The current hit of a search. */
   isHit: boolean
   drop: DropPosition | undefined
   problem: RowProblem | undefined
   columns: readonly Column[]
   words: ColumnWords
   links: Links
-  /** Names and number of rows are given by the URL. */
+  /** Names and number of rows are determined by the URL. */
   isFixed: boolean
   canNest: boolean
-  /** A row can be the place where the rows of each doc stand. */
+  /** A row can mark where the rows of each doc are inserted. */
   hasDataNode: boolean
-  /** In the whole table, from 1. */
+  /** Row number in the whole table, from 1. */
   position: number
   onSet: (id: string, change: Partial<Param>) => void
   onMakeDictionary: (id: string) => void
 }
 
-/** One row. It is painted anew only when something in it changes, which keeps typing quick in tables of any size. */
+/** One row. It rerenders only when its own data changes, which keeps typing fast in large tables. */
 export const ParamRow = memo(function ParamRow(props: Props) {
   const { param, depth, state, isSelected, isHit, drop, problem, columns, words, position } = props
   const isReadOnly = state === 'deleted' || props.isFromModel
@@ -161,7 +161,7 @@ function Branch({ canOpen, isOpen, name }: { canOpen: boolean; isOpen: boolean; 
 function RowTools({ param, state, canRestore, isFromModel, isFixed, canNest }: Props) {
   const t = useT()
   const { name } = param
-  // There is nothing to do here with the rows of a model.
+  // Rows of a model have no actions here.
   if (isFromModel) return null
   if (state === 'deleted') {
     return (

@@ -36,13 +36,13 @@ interface Props {
   parts: ParamTableParts
   columns: readonly Column[]
   problems: RowProblems
-  /** Rows that a search found. */
+  /** Hits of a search. */
   hits: ReadonlySet<string>
-  /** Text that was pasted into the empty row. True: it was taken. */
+  /** Called with text pasted into the empty row. Returns true when it was handled. */
   onPasteText: (text: string) => boolean
 }
 
-/** Parameters as a spreadsheet: nested rows, every cell within reach of the keyboard. Only the rows in view are in the page. */
+/** Parameters as a spreadsheet: nested rows, every cell reachable with the keyboard. Only the visible rows are rendered. */
 export function ParamTable({ table, label, model, parts, columns, problems, hits, onPasteText }: Props) {
   const t = useT()
   const words = useColumnWords(parts.look)

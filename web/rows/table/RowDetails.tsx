@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All fields of one row with room to write, and the rules that have no column. */
+/** All fields of one row in a larger form, and the rules that have no column. */
 export function RowDetails({ table, rowId, onClose, ...others }: Props) {
   const t = useT()
   const param = usePiece(useEdited().store, ({ content }) => findRow(readTable(content, table), rowId))
@@ -109,7 +109,7 @@ interface TypeFieldProps {
   onChange: (change: Partial<Param>) => void
 }
 
-/** A row that is a model leads to it; writing another type takes the link away. */
+/** A row with a model links to it; typing another type removes the link. */
 function TypeField({ label, param, onChange }: TypeFieldProps) {
   const t = useT()
   const { modelName } = useLinks()

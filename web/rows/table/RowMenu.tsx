@@ -55,7 +55,7 @@ interface Props {
   chosen: ReadonlySet<string>
 }
 
-/** One menu for all rows: it opens where the button of the row is. */
+/** One menu for all rows: it opens at the button of the row. */
 export function RowMenu({ menu: { open, close, run }, look, actions, chosen }: Props) {
   const t = useT()
   if (!open) return null
@@ -116,7 +116,7 @@ interface DataNodeProps {
   onDone: () => void
 }
 
-/** Makes the row the place where the rows of each doc stand, or a plain row again. */
+/** Marks the row as the place where the rows of each doc are inserted, or makes it a plain row again. */
 function DataNodeItem({ rowId, actions, onDone }: DataNodeProps) {
   const t = useT()
   const row = actions.find(rowId)
@@ -138,7 +138,7 @@ function DataNodeItem({ rowId, actions, onDone }: DataNodeProps) {
 
 type ModelItemsProps = Pick<Props, 'actions' | 'chosen'> & { rowId: string; run: Props['menu']['run'] }
 
-/** A row that is a model is opened or spelled out; others can become one. */
+/** A row with a model can be opened or replaced by the rows of the model; others can become a model. */
 function ModelItems({ rowId, actions, chosen, run }: ModelItemsProps) {
   const t = useT()
   const { moduleId } = useParts()

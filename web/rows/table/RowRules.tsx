@@ -23,7 +23,7 @@ const numberRules = [
 const textRules = ['default', 'format', 'pattern', 'style', 'additional', 'discriminator'] as const
 const flagRules = ['nullable', 'uniqueItems', 'readOnly', 'writeOnly', 'deprecated'] as const
 
-/** Rules that make sense for a type; those that are set already are shown all the same. */
+/** Rules that apply to a type; rules that are already set are always shown. */
 const fitting: Readonly<Record<string, readonly string[]>> = {
   number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format'],
   string: ['minLength', 'maxLength', 'format', 'pattern'],
@@ -39,12 +39,12 @@ interface Props {
   onMakeDictionary: () => void
 }
 
-/** Constraints of one row in the words of JSON Schema. */
+/** Constraints of one row, with the terms of JSON Schema. */
 export function RowRules({ param, onChange, onMakeDictionary }: Props) {
   const t = useT()
   const rules = param.rules ?? {}
   const set = (change: Partial<ParamRules>) => onChange(withRules(rules, change))
-  // A rule that someone is writing anew stays, also while nothing stands in it.
+  // A rule that is being edited stays visible while it is empty.
   const [atStart] = useState(rules)
   const isShown = (rule: keyof ParamRules) =>
     rules[rule] !== undefined || atStart[rule] !== undefined || fits(param.type, rule)

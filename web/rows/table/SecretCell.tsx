@@ -4,8 +4,8 @@ import { useT } from '../../lib/i18n.ts'
 import styles from './ParamTable.module.css'
 
 /**
- * A value that is shown as dots until someone wants to see it. It is no password field: browsers would offer to keep it, or fill in
- * what they have kept.
+ * A value that is masked until it is revealed. Not a password field: browsers would offer to store it, or fill in
+ * a stored password.
  */
 export function SecretCell(props: ComponentProps<'input'>) {
   const t = useT()

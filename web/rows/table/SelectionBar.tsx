@@ -13,7 +13,7 @@ interface Props {
   onMakeModel: () => void
 }
 
-/** What can be done to all chosen rows; floats at the bottom. */
+/** Actions for all selected rows; floats at the bottom. */
 export function SelectionBar({ selection: { ids, clear }, actions, canNest, onMakeModel }: Props) {
   const t = useT()
   if (ids.size === 0) return null

@@ -19,14 +19,14 @@ import { ancestors, useTableSearch } from './use-table-search.ts'
 
 interface Props {
   table: TableId
-  /** Names the table. */
+  /** The accessible name of the table. */
   label: string
-  /** Left out where rows come and go with the URL: there are no tools then. */
+  /** Omitted where rows follow the URL: there are no tools then. */
   addLabel?: string
   importKinds?: readonly ReadKind[]
   /** Switches between the tools. */
   children?: ReactNode
-  /** Left out where several tables stand on one page. */
+  /** Omitted where several tables are on one page. */
   withKeys?: boolean
 }
 
@@ -106,5 +106,5 @@ export function TableEditor({ table, label, addLabel, importKinds, children, wit
   )
 }
 
-/** A name has no line breaks, tabs, braces or pairs. */
+/** A name has no line breaks, tabs, braces or key=value pairs. */
 const isMoreThanName = (text: string) => /[\r\n\t{[]|=.*&|^[^=\s]+=/.test(text.trim())

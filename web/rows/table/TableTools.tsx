@@ -23,7 +23,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What stands above a table. Typing in the table leaves it alone. */
+/** The toolbar above a table. It does not rerender while typing in the table. */
 export const TableTools = memo(function TableTools(props: Props) {
   const t = useT()
   const { table, columns, search, addLabel, onAdd, onImport, children } = props

@@ -14,7 +14,7 @@ import {
 } from '../model/type-options.ts'
 import { CellMenu } from './CellMenu.tsx'
 import styles from './ParamTable.module.css'
-import { isTypeOf, typeEntries } from './type-entries.ts'
+import { hasType, typeEntries } from './type-entries.ts'
 import { useCellMenu } from './use-cell-menu.ts'
 import type { Links } from './use-links.ts'
 
@@ -30,14 +30,14 @@ interface Props {
   'aria-describedby': string | undefined
 }
 
-/** Types are free text. Those we know, the models of the module and its dictionaries are offered. */
+/** Types are free text. Known types, models and dictionaries of the module are offered. */
 export function TypeCell({ param, links, withModels, isReadOnly, onSet, ...others }: Props) {
   const t = useT()
   const lists = withModels ? links : { ...links, models: [] }
   const choose = useChoose(param, onSet)
   const menu = useCellMenu({
     offer: (text) => typeOptions(lists, param, text),
-    isChosen: (option) => isTypeOf(param, option),
+    isChosen: (option) => hasType(param, option),
     isReadOnly,
     onChoose: choose,
   })
@@ -87,7 +87,7 @@ function useTypeText({ modelId, type }: Param, { modelName, isLoaded }: Links): 
   return name === undefined && !isLoaded ? type : modelTypeText(name ?? t('model.deletedName'), type)
 }
 
-/** Rows that stood below give way to a model; that is told, with the way back. */
+/** A model replaces the rows below; a toast reports it and offers to undo. */
 function useChoose(param: Param, onSet: Props['onSet']) {
   const t = useT()
   const { load, loadDictionary } = useParts()

@@ -5,7 +5,7 @@ import { rowWords } from '../model/row-words.ts'
 
 export type ColumnWords = Record<Column, string>
 
-/** What the columns of a table are called. */
+/** The titles of columns. */
 export function useColumnWords({ words }: TableLook): ColumnWords {
   const t = useT()
   return useMemo(() => {

@@ -22,14 +22,14 @@ import type { RowStore } from '../store/edit-store.ts'
 
 export type TableActions = ReturnType<typeof tableActions>
 
-/** All that can be done to the rows of one table. Those that make a row return its id. */
+/** All actions on the rows of one table. Those that create a row return its id. */
 export function tableActions(store: RowStore, table: TableId) {
   const { canNest, canBeModel = false } = store.look(table)
   const rows = () => readTable(store.get().history.present.content, table)
   const edit = (change: (rows: Param[]) => Param[], key?: string) =>
     store.changeRows((state, kind) => editTable(kind, state, table, change), key)
   const isSaved = (id: string) => store.get().base.rows.has(id)
-  /** Rows below others that are meant too go with these. */
+  /** Without rows whose ancestors are selected too: they follow these. */
   const top = (ids: ReadonlySet<string>) => topmost(rows(), ids)
   const added = ({ rows, added }: { rows: Param[]; added: string }) => {
     edit(() => rows)
@@ -56,7 +56,7 @@ export function tableActions(store: RowStore, table: TableId) {
       edit((rows) => forEachRow(rows, top(ids).toReversed(), (now, id) => moveBy(now, id, 1))),
     move: (ids: ReadonlySet<string>, to: { target: string; place: DropPosition }) =>
       edit((rows) => {
-        // Each one behind the one before, so that they keep their order.
+        // Each row is placed after the previous one, so that they keep their order.
         const [first, ...others] = top(ids)
         if (first === undefined) return rows
         let now = moveRow(rows, first, to)
@@ -70,7 +70,7 @@ export function tableActions(store: RowStore, table: TableId) {
     remove: (ids: ReadonlySet<string>) =>
       store.changeRows((state, kind) => deleteRows(kind, state, table, { ids: new Set(top(ids)), isSaved })),
     restore: (id: string) => store.changeRows((state) => restoreRow(state, id)),
-    /** What can become a model; undefined when these rows cannot. */
+    /** A plan for turning these rows into a model; undefined when they cannot become one. */
     planModel: (ids: ReadonlySet<string>) =>
       canNest
         ? planModel(rows(), { ids, deleted: store.get().history.present.deleted, canBeWhole: canBeModel })

@@ -33,25 +33,25 @@ const looks: Readonly<Record<string, { icon: Icon; text: TextKey }>> = {
   'file[]': { icon: IconFiles, text: 'edit.typeFiles' },
 }
 
-/** Whether the row is what the option would make it. */
-export function isTypeOf(row: Param, option: TypeOption): boolean {
+/** Whether the row already is what the option would make it. */
+export function hasType(row: Param, option: TypeOption): boolean {
   if (option.kind === 'dictionary') return row.enumId === option.id
   if (option.kind === 'type') return row.modelId === undefined && row.type === option.type
   return row.modelId === option.id && (readType(row.type).kind === 'array') === option.isList
 }
 
-/** Options as the menu shows them; a group begins where the kind changes. */
+/** Options as menu entries; a group starts where the kind changes. */
 export function typeEntries(options: readonly TypeOption[], row: Param, t: Translate): MenuEntry[] {
   const groups = { type: t('model.types'), model: t('model.models'), dictionary: t('model.dictionaries') }
   const isMixed = options.some(({ kind }) => kind !== 'type')
   return options.map((option, index) => ({
-    ...entryOf(option, t),
-    isChosen: isTypeOf(row, option),
+    ...toEntry(option, t),
+    isChosen: hasType(row, option),
     group: isMixed && options[index - 1]?.kind !== option.kind ? groups[option.kind] : undefined,
   }))
 }
 
-function entryOf(option: TypeOption, t: Translate): Pick<MenuEntry, 'key' | 'text' | 'icon' | 'note'> {
+function toEntry(option: TypeOption, t: Translate): Pick<MenuEntry, 'key' | 'text' | 'icon' | 'note'> {
   if (option.kind === 'type') {
     const look = looks[option.type]
     return { key: option.type, text: option.type, icon: look?.icon, note: look ? t(look.text) : '' }

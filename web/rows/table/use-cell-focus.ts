@@ -2,20 +2,20 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { Cell } from '../model/cells.ts'
 
 interface Options {
-  /** Brings a row that is not painted into view; false when there is no such row. */
+  /** Scrolls to a row that is not rendered; false when there is no such row. */
   scrollTo: (rowId: string) => boolean
 }
 
-const selectorOf = ({ rowId, column }: Cell) => `[data-row="${rowId}"] [data-column="${column}"]`
+const cellSelector = ({ rowId, column }: Cell) => `[data-row="${rowId}"] [data-column="${column}"]`
 
-/** Puts the focus into a cell, also into one that has yet to be painted. */
+/** Focuses a cell, also one that is not rendered yet. */
 export function useCellFocus({ scrollTo }: Options) {
   const root = useRef<HTMLDivElement>(null)
   const wanted = useRef<Cell>(undefined)
 
   const attempt = useCallback(() => {
     const cell = wanted.current
-    const input = cell && root.current?.querySelector<HTMLInputElement>(selectorOf(cell))
+    const input = cell && root.current?.querySelector<HTMLInputElement>(cellSelector(cell))
     if (!input) return false
     wanted.current = undefined
     input.focus({ preventScroll: true })
@@ -24,7 +24,7 @@ export function useCellFocus({ scrollTo }: Options) {
     return true
   }, [])
 
-  // A row that was just made is there after painting; one that is far away has to be scrolled to first.
+  // A new row exists after rendering; a distant one has to be scrolled to first.
   useLayoutEffect(() => {
     if (wanted.current && !attempt() && !scrollTo(wanted.current.rowId)) wanted.current = undefined
   })

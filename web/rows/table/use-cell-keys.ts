@@ -13,9 +13,9 @@ interface Options {
 /** Keys in the cells of a table. The empty row at the end handles its own. */
 export function useCellKeys({ grid, focusCell, onCommand }: Options) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    const cell = cellOf(event.target)
+    const cell = findCell(event.target)
     if (event.defaultPrevented || event.nativeEvent.isComposing || !cell) return
-    const command = cellCommand(pressOf(event))
+    const command = cellCommand(toKeyPress(event))
     if (!command) return
     if (command.kind === 'move' || command.kind === 'next') {
       const target = command.kind === 'move' ? cellAt(grid, cell, command) : nextCell(grid, cell, command.step)
@@ -30,20 +30,20 @@ export function useCellKeys({ grid, focusCell, onCommand }: Options) {
   }
 }
 
-function cellOf(target: EventTarget): Cell | undefined {
+function findCell(target: EventTarget): Cell | undefined {
   if (!(target instanceof HTMLElement)) return undefined
   const column = target.dataset['column'] as Column | undefined
   const rowId = target.closest<HTMLElement>('[data-row]')?.dataset['row']
   return column === undefined || rowId === undefined ? undefined : { rowId, column }
 }
 
-function pressOf(event: KeyboardEvent<HTMLElement>): KeyPress {
+function toKeyPress(event: KeyboardEvent<HTMLElement>): KeyPress {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-  return { key, isCommand: ctrlKey || metaKey, isAlt: altKey, isShift: shiftKey, ...caretOf(event.target) }
+  return { key, isCommand: ctrlKey || metaKey, isAlt: altKey, isShift: shiftKey, ...caretEnds(event.target) }
 }
 
-/** A text that is selected whole can be left in both directions; so can a check box. */
-function caretOf(target: EventTarget): Pick<KeyPress, 'isAtStart' | 'isAtEnd'> {
+/** Arrow keys leave a fully selected text in both directions, and a check box too. */
+function caretEnds(target: EventTarget): Pick<KeyPress, 'isAtStart' | 'isAtEnd'> {
   if (!(target instanceof HTMLInputElement) || target.type !== 'text') return { isAtStart: true, isAtEnd: true }
   const { selectionStart, selectionEnd, value } = target
   const isWhole = selectionStart === 0 && selectionEnd === value.length

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 
 interface Options<Option> {
-  /** What is offered: all at first, then what fits the text. */
+  /** The options: all before typing, then those that match the text. */
   offer: (text: string | undefined) => readonly Option[]
   isChosen: (option: Option) => boolean
   isReadOnly: boolean
@@ -16,7 +16,7 @@ export function useCellMenu<Option>({ offer, isChosen, isReadOnly, onChoose }: O
   const options = menu ? offer(menu.text) : []
   const open = () => !isReadOnly && setMenu({ text: undefined, at: offer(undefined).findIndex(isChosen) })
   const close = () => setMenu(undefined)
-  // Typing then replaces the text, as in the cells of a spreadsheet.
+  // Selected, so that typing replaces the text, as in a spreadsheet.
   const selectAll = () => requestAnimationFrame(() => input.current?.select())
   const choose = (option: Option) => {
     onChoose(option)
@@ -45,10 +45,10 @@ export function useCellMenu<Option>({ offer, isChosen, isReadOnly, onChoose }: O
     at: menu?.at ?? -1,
     choose,
     close,
-    /** What was typed while the list is open. */
+    /** The typed text while the list is open. */
     filter: (text: string, at = -1) => setMenu({ text, at }),
     text: menu?.text,
-    /** For the input. */
+    /** Props of the input. */
     props: {
       ref: input,
       role: 'combobox' as const,
@@ -70,7 +70,7 @@ export function useCellMenu<Option>({ offer, isChosen, isReadOnly, onChoose }: O
 const stepped = (at: number, step: number, length: number) =>
   at < 0 && step < 0 ? length - 1 : (at + step + length) % length
 
-/** The table must not take the key for a move between cells. */
+/** Keeps the table from handling the key as a move between cells. */
 function take(event: KeyboardEvent, act: () => void): void {
   event.preventDefault()
   act()

@@ -5,7 +5,7 @@ import type { Column, TableLook } from '../model/content-kind.ts'
 /** Those that can be hidden. */
 export const optionalColumns: readonly Column[] = ['required', 'maxLength', 'enumId', 'example']
 
-/** The columns of a table that are shown. Which ones are hidden is remembered on this device. */
+/** The visible columns of a table. Hidden ones are remembered on this device. */
 export function useColumns({
   columns: all,
   columnsKey: key = 'edit.hidden-columns',

@@ -6,18 +6,18 @@ import { useParts } from '../../data/linked/parts-context.ts'
 import { useEdited } from '../store/edit-context.ts'
 import type { PartLists } from '../model/type-options.ts'
 
-/** What rows can be linked to, and what the linked ones are called. */
+/** Models and dictionaries that rows can be linked to, and their names. */
 export interface Links extends PartLists {
-  /** Undefined for one that is gone, or not known yet. */
+  /** Undefined for one that was deleted or is not loaded yet. */
   modelName: (id: string) => string | undefined
   dictionaryName: (id: string) => string | undefined
-  /** Before this, a name that is not there may still come. */
+  /** False while a missing name may still be loaded. */
   isLoaded: boolean
 }
 
 const none: never[] = []
 
-/** The same object while the lists stay the same, so that no row is painted anew for it. */
+/** Stable while the lists are unchanged, so that no row rerenders. */
 export function useLinks(): Links {
   const { moduleId } = useEdited()
   const { models: opened, dictionaries: delivered } = useParts()

@@ -18,7 +18,7 @@ interface Options {
   focusCell: (cell: Cell) => void
 }
 
-/** Rows that become models, models that become rows, and values that become dictionaries. */
+/** Converts rows to models, models to rows, and values to dictionaries. */
 export function useMakeParts({ model: { actions }, selection, focusCell }: Options) {
   const t = useT()
   const { store } = useEdited()

@@ -20,13 +20,13 @@ interface Options {
   problems: RowProblems
 }
 
-/** The row whose menu is open, and the place of its button. */
+/** The row whose menu is open, and the position of its button. */
 export interface OpenMenu {
   rowId: string
   anchor: DOMRect
 }
 
-/** Brings together what happens in a table: keys, pointer, selection, menu and the rows in view. */
+/** Combines the keys, pointer, selection, menu and visible rows of a table. */
 export function useParamTable({ table, model, columns, problems }: Options) {
   const look = useEdited().store.look(table)
   const { shown, actions } = model
@@ -35,15 +35,15 @@ export function useParamTable({ table, model, columns, problems }: Options) {
   const { body, items, space, scrollTo } = useVirtualRows(shown, problems)
   const { root, focusCell } = useCellFocus({ scrollTo })
   const grid = useMemo<Grid>(
-    () => ({ rowIds: idsOf(shown), columns, hasEmptyRow: !look.isFixed }),
+    () => ({ rowIds: rowIds(shown), columns, hasEmptyRow: !look.isFixed }),
     [shown, columns, look],
   )
-  const ownIds = useMemo(() => idsOf(shown, { isOwn: true }), [shown])
+  const ownIds = useMemo(() => rowIds(shown, { isOwn: true }), [shown])
   const selection = useRowSelection(ownIds)
   const makes = useMakeParts({ model, selection, focusCell })
   const showMenu = (rowId: string) => {
     const button = root.current?.querySelector(`[data-row="${rowId}"] [data-act="menu"]`)
-    // A moment later: the menu closes at keys that are pressed outside of it, also at the one that opened it.
+    // Delayed: the menu closes on keys pressed outside of it, including the one that opened it.
     if (button) setTimeout(() => setMenuOf({ rowId, anchor: button.getBoundingClientRect() }))
   }
   const { run, onFocus } = useRowCommands({
@@ -103,7 +103,7 @@ export function useParamTable({ table, model, columns, problems }: Options) {
   }
 }
 
-function idsOf(shown: readonly ShownItem[], { isOwn = false }: { isOwn?: boolean } = {}): string[] {
+function rowIds(shown: readonly ShownItem[], { isOwn = false }: { isOwn?: boolean } = {}): string[] {
   return shown.filter((item) => item.kind === 'row' && !(isOwn && item.isFromModel)).map(({ id }) => id)
 }
 

@@ -16,12 +16,12 @@ interface Options {
   focusCell: (cell: Cell) => void
   showDetails: (rowId: string) => void
   showMenu: (rowId: string) => void
-  /** Asks for the name of the model that the rows become. */
+  /** Asks for the name of the new model. */
   makeModel: (ids: ReadonlySet<string>) => void
   spellOut: (rowId: string) => void
 }
 
-/** What keys, menu and buttons ask for, done to the row at hand, or to all chosen ones when it is among them. */
+/** Runs commands of keys, menu and buttons on the current row, or on all selected rows if it is one of them. */
 export function useRowCommands(options: Options) {
   const { look, model, grid, selection, focusCell, showDetails, showMenu, makeModel, spellOut } = options
   const { actions, toggle } = model
@@ -51,7 +51,7 @@ export function useRowCommands(options: Options) {
   }
   const run = (command: TableCommand, cell: Cell) => {
     const { rowId, column } = cell
-    // The rows of a model can be read and opened, and nothing else.
+    // Rows of a model can only be read and expanded.
     if (command.kind !== 'toggle' && !actions.find(rowId)) return
     if (command.kind === 'extend') selection.extend(rowId, command.rows, (id) => focusCell({ rowId: id, column }))
     else if (command.kind === 'toggle') toggle(rowId)
@@ -68,7 +68,7 @@ const arrangements = ['indent', 'outdent', 'moveUp', 'moveDown', 'duplicate'] as
 const isArrangement = (command: RowCommand): command is (typeof arrangements)[number] =>
   arrangements.some((one) => one === command)
 
-/** The first Escape takes back what was typed in the cell, the next one lets go of the selection. */
+/** The first Escape reverts the cell, the next one clears the selection. */
 function useRevert(actions: TableModel['actions'], otherwise: () => void) {
   const before = useRef<{ cell: Cell; row: Param | undefined }>(undefined)
   const onFocus = ({ target }: FocusEvent) => {
@@ -81,7 +81,7 @@ function useRevert(actions: TableModel['actions'], otherwise: () => void) {
     const isSameCell = start?.cell.rowId === rowId && start.cell.column === column
     const now = actions.find(rowId)
     if (column === 'required' || column === 'isSecret' || !isSameCell || !start.row || !now) return otherwise()
-    // A model stands in the cell of the type.
+    // A model is shown in the type cell.
     const { row } = start
     const wasChanged = now[column] !== row[column] || (column === 'type' && now.modelId !== row.modelId)
     if (!wasChanged) return otherwise()

@@ -12,9 +12,9 @@ interface Options {
   onDrop: (rowId: string, to: { target: string; place: DropPosition }) => void
 }
 
-/** A pointer that moved less than this has clicked. */
+/** A shorter movement of the pointer is a click. */
 const CLICK_PX = 5
-/** Near the edges of the window the page scrolls along. */
+/** The page scrolls when the pointer is this near to an edge of the window. */
 const EDGE_PX = 90
 const SCROLL_PX = 14
 
@@ -24,7 +24,7 @@ interface Drag {
   hasMoved: boolean
 }
 
-/** Dragging by the grip of a row: the upper and lower parts of a row are the places before and after it, its middle is inside. */
+/** Dragging rows by their grips: the upper and lower parts of a row mean before and after it, its middle means inside. */
 export function useRowDrag({ canNest, onClick, onDrop }: Options) {
   const drag = useRef<Drag>(undefined)
   const [target, setTarget] = useState<DropTarget>()
@@ -54,7 +54,7 @@ export function useRowDrag({ canNest, onClick, onDrop }: Options) {
     return () => window.removeEventListener('keydown', cancel)
   }, [end])
 
-  /** For the element around all rows: grips carry `data-grip`. */
+  /** Handlers of the element around all rows: grips have `data-grip`. */
   const handlers = {
     onPointerDown: (event: ReactPointerEvent) => {
       const grip = event.target instanceof Element ? event.target.closest('[data-grip]') : null

@@ -3,11 +3,11 @@ import { rowRange } from '../model/cells.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Several rows at once: by clicks on their grips, with Shift up to there, or with Shift and the arrows. */
+/** Selects several rows: by clicks on their grips, by Shift and click, or by Shift and arrows. */
 export function useRowSelection(rowIds: readonly string[]) {
   const [chosen, setChosen] = useState(none)
   const anchor = useRef('')
-  // Rows can go while they are chosen.
+  // Selected rows can be removed.
   const ids = useMemo(() => {
     if (chosen.size === 0) return none
     const there = new Set(rowIds)

@@ -11,7 +11,7 @@ import { tableActions } from './table-actions.ts'
 /** A row as the table shows it. */
 export interface ShownRow extends RowItem {
   state: RowState
-  /** The deleted row itself, not one that goes with it. */
+  /** The deleted row itself, not one of its descendants. */
   canRestore: boolean
 }
 
@@ -19,7 +19,7 @@ export type ShownItem = ShownRow | CaptionItem
 
 const unfolded: TableFolding = { closed: new Set(), opened: new Set() }
 
-/** The rows of a table, what may be done to them, and which of them are open. */
+/** The rows of a table, their actions, and which of them are expanded. */
 export function useTableModel(table: TableId) {
   const { store } = useEdited()
   const { models, load } = useParts()
@@ -48,7 +48,7 @@ export function useTableModel(table: TableId) {
     if (modelId !== undefined && !models.has(modelId)) load(modelId)
     setFolding(flipped(folding, modelId === undefined ? 'closed' : 'opened', rowId))
   })
-  /** Opens rows, so that those below them show. */
+  /** Expands rows, so that those below them are visible. */
   const reveal = useStable((ids: ReadonlySet<string>) => {
     if (!folding.closed.isDisjointFrom(ids)) setFolding({ ...folding, closed: folding.closed.difference(ids) })
   })

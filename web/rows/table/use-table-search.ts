@@ -6,7 +6,7 @@ import type { TableModel } from './use-table-model.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Finds rows by what stands in them, also in closed ones; `jump` goes from one hit to the next. */
+/** Finds rows by their texts, also in collapsed ones; `jump` moves to the next hit. */
 export function useTableSearch({ rows, reveal }: TableModel, showRow: (rowId: string) => void) {
   const [text, setText] = useState('')
   const [current, setCurrent] = useState<string>()

@@ -6,14 +6,14 @@ import type { ShownItem } from './use-table-model.ts'
 const ROW = 36
 const PROBLEM = 26
 const CAPTION = 28
-/** Top bar, head of the editor and head of the table. */
+/** Height of the top bar, the editor header and the table header. */
 const HEADS = 150
 
-/** Which rows are in view. The page scrolls, not the table, so there is only one scroll bar. */
+/** The visible rows. The page scrolls, not the table, so there is only one scroll bar. */
 export function useVirtualRows(shown: readonly ShownItem[], problems: RowProblems) {
   const body = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  // What stands above the table comes and goes, and the page grows and shrinks with it.
+  // The content above the table changes its height, and with it the page.
   useEffect(() => {
     const measure = () =>
       setTop(body.current ? Math.round(body.current.getBoundingClientRect().top + window.scrollY) : 0)

@@ -11,7 +11,7 @@ import type { Drawing } from './draw-diagram.ts'
 import type { Picture } from './messages.ts'
 import { useDrawing } from './use-drawing.ts'
 
-/** A diagram from its source; the source itself until it is drawn, and when it cannot be. */
+/** Renders a diagram from its source. Shows the source until it is drawn, and when drawing fails. */
 export function Diagram({ source }: { source: string }) {
   const drawing = useDrawing(source)
   if (drawing && 'svg' in drawing) return <Drawn picture={drawing} source={source} />
@@ -54,7 +54,7 @@ function CopySource({ source }: { source: string }) {
   return <CopyButton text={source} label={t('view.diagram.copySource')} size={28} />
 }
 
-/** The parser says where it stopped; its words are kept as they are. */
+/** The message of the parser, unchanged: it names the position of the error. */
 function Problem({ drawing }: { drawing: Exclude<Drawing, Picture> }) {
   const t = useT()
   return (

@@ -18,10 +18,10 @@ interface Props {
 const STEP = 1.25
 const SMALLEST = 0.1
 const LARGEST = 8
-/** On a small screen a wide diagram is first scrolled, not made tiny. */
+/** On a small screen a wide diagram starts scrollable instead of tiny. */
 const READABLE = 0.75
 
-/** The diagram over the whole screen. */
+/** A full-screen diagram. */
 export function DiagramDialog({ picture, source, isOpen, onClose }: Props) {
   const t = useT()
   return (
@@ -60,7 +60,7 @@ function Enlarged({ picture, source }: Pick<Props, 'picture' | 'source'>) {
         </Button>
         <CopyButton text={source} label={t('view.diagram.copySource')} />
       </div>
-      {/* What is larger than the screen is reached by scrolling, also with the keyboard. */}
+      {/* Focusable, so that a large diagram can be scrolled with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={setPlace} className={styles.table} tabIndex={0} aria-label={t('view.diagram.name')}>
         <DiagramImage picture={picture} source={source} scale={scale} />
@@ -69,10 +69,10 @@ function Enlarged({ picture, source }: Pick<Props, 'picture' | 'source'>) {
   )
 }
 
-/** As large as the place allows, but a small diagram is not blown up. */
+/** Fits the available space, but never enlarges a small diagram. */
 function fittingScale({ clientWidth, clientHeight }: HTMLElement, { width, height }: Picture): number {
   return Math.min(2, (clientWidth - MARGIN) / width, (clientHeight - MARGIN) / height)
 }
 
-/** Around the picture, on both sides together. */
+/** Padding around the picture, both sides together. */
 const MARGIN = 48

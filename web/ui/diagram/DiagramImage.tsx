@@ -1,16 +1,16 @@
 import type { Picture } from './messages.ts'
 
-/** A longer text in place of a picture is not listened to. */
+/** Limit of the alternative text, in characters. */
 const SPOKEN_LENGTH = 600
 
 interface Props {
   picture: Picture
   source: string
-  /** 1 unless told; then it may become wider than its place. */
+  /** 1 by default; otherwise the image may be wider than its container. */
   scale?: number
 }
 
-/** Inside an image nothing of a drawing can act: no script, no link, nothing from elsewhere. */
+/** Rendered as an image, so that nothing in the drawing is active: no scripts, no links, no external resources. */
 export function DiagramImage({ picture, source, scale }: Props) {
   const { svg, width, height, title } = picture
   return (

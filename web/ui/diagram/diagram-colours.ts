@@ -1,6 +1,6 @@
 import type { DrawRequest } from './messages.ts'
 
-/** Theme variables of the library, and the tokens that they are taken from. The library works out the rest from these. */
+/** Theme variables of the library and the tokens they are read from. The library derives the rest from these. */
 const tokens = {
   fontFamily: '--ep-font',
   background: '--ep-surface',
@@ -29,7 +29,7 @@ const tokens = {
   pieLegendTextColor: '--ep-text',
 } as const
 
-/** For parts that are told apart by colour: slices, branches of a mind map, lines of a history. Text is readable on each. */
+/** For parts that differ by colour: pie slices, branches of a mind map, lines of a git graph. Text is readable on each. */
 const scale = [
   '--ep-accent-line',
   '--ep-info-line',
@@ -39,26 +39,26 @@ const scale = [
 ] as const
 const SCALE_LENGTH = 12
 
-/** Bars and lines of a chart carry no text. */
+/** Bars and lines of a chart contain no text. */
 const chartTokens = ['--ep-accent', '--ep-star', '--ep-info', '--ep-success', '--ep-danger']
 
-/** Of the theme that the page shows now, which must be this one. */
+/** Reads the tokens of the current theme, which must be the requested one. */
 export function diagramColours(scheme: 'light' | 'dark'): DrawRequest['colours'] {
   const style = getComputedStyle(document.documentElement)
-  const valueOf = (token: string) => style.getPropertyValue(token).trim()
-  const values = Object.entries(tokens).map(([name, token]) => [name, valueOf(token)])
+  const readToken = (token: string) => style.getPropertyValue(token).trim()
+  const values = Object.entries(tokens).map(([name, token]) => [name, readToken(token)])
   return {
-    ...Object.fromEntries([...values, ...scaleValues(valueOf)]),
-    xyChart: { plotColorPalette: chartTokens.map(valueOf).join() },
+    ...Object.fromEntries([...values, ...scaleValues(readToken)]),
+    xyChart: { plotColorPalette: chartTokens.map(readToken).join() },
     fontSize: '14px',
     darkMode: scheme === 'dark',
   }
 }
 
-function scaleValues(valueOf: (token: string) => string): [string, string][] {
-  const text = valueOf('--ep-text')
+function scaleValues(readToken: (token: string) => string): [string, string][] {
+  const text = readToken('--ep-text')
   return Array.from({ length: SCALE_LENGTH }).flatMap((_, index) => {
-    const colour = valueOf(scale[index % scale.length] ?? scale[0])
+    const colour = readToken(scale[index % scale.length] ?? scale[0])
     return [
       [`cScale${index}`, colour],
       [`cScaleLabel${index}`, text],

@@ -3,10 +3,10 @@ import { MAX_SOURCE, type DrawAnswer, type DrawRequest } from './messages.ts'
 
 export type Drawing = DrawAnswer | { problem: 'tooSlow' | 'tooLong' }
 
-/** For fetching the library, which is not small, over a slow line. */
+/** Includes loading the library, which is large, over a slow connection. */
 const OPEN_PATIENCE_MS = 30_000
 const DRAW_PATIENCE_MS = 8_000
-/** The frame takes memory, and goes when nothing was drawn for this long. */
+/** The frame uses memory and is removed after being idle for this long. */
 const IDLE_MS = 30_000
 const KEPT_DRAWINGS = 60
 
@@ -15,12 +15,12 @@ let frame: DrawingFrame | undefined
 let idle: ReturnType<typeof setTimeout> | undefined
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-const keyOf = ({ source, colours }: DrawRequest) => JSON.stringify([colours['darkMode'], source])
+const cacheKey = ({ source, colours }: DrawRequest) => JSON.stringify([colours['darkMode'], source])
 
-/** Drawn before, in these colours. */
-export const findDrawing = (request: DrawRequest): Drawing | undefined => drawn.get(keyOf(request))
+/** Returns the cached drawing of this source in this theme. */
+export const findDrawing = (request: DrawRequest): Drawing | undefined => drawn.get(cacheKey(request))
 
-/** One after the other. Nobody waits any more for one whose signal is aborted: it is left out. */
+/** Draws one diagram after the other. Requests whose signal is aborted are skipped. */
 export function drawDiagram(request: DrawRequest, signal: AbortSignal): Promise<Drawing | undefined> {
   const turn = lastTurn.then(() => (signal.aborted ? undefined : (findDrawing(request) ?? drawNow(request))))
   lastTurn = turn
@@ -33,7 +33,7 @@ async function drawNow(request: DrawRequest): Promise<Drawing> {
   frame ??= openFrame()
   const isOpen = await Promise.race([frame.ready, tooLate(OPEN_PATIENCE_MS)])
   const drawing = isOpen && (await Promise.race([frame.draw(request), tooLate(DRAW_PATIENCE_MS)]))
-  // It may be busy for ever.
+  // The frame may be stuck in an endless loop.
   if (!drawing) closeFrame()
   idle = setTimeout(closeFrame, IDLE_MS)
   return keep(request, drawing ?? { problem: 'tooSlow' })
@@ -47,7 +47,7 @@ function closeFrame(): void {
 }
 
 function keep(request: DrawRequest, drawing: Drawing): Drawing {
-  drawn.set(keyOf(request), drawing)
+  drawn.set(cacheKey(request), drawing)
   const [oldest] = drawn.keys()
   if (drawn.size > KEPT_DRAWINGS && oldest !== undefined) drawn.delete(oldest)
   return drawing

@@ -1,25 +1,25 @@
 import { pageNonce } from '../../lib/page-nonce.ts'
-// oxlint-disable-next-line import/default -- Vite builds the module and gives its address
+// oxlint-disable-next-line import/default -- Vite builds the module and exports its URL
 import frameUrl from './frame.ts?worker&url'
 import type { AnswerMessage, DrawAnswer, DrawRequest, ReadyMessage } from './messages.ts'
 
 export interface DrawingFrame {
-  /** Resolves once the library is there. */
+  /** Resolves once the library is loaded. */
   ready: Promise<ReadyMessage>
-  /** Only when it is ready. */
+  /** Call it only after `ready`. */
   draw: (request: DrawRequest) => Promise<DrawAnswer>
   close: () => void
 }
 
-/** Texts are measured in it, so it has a size; diagrams that fill their place get the width of a doc. */
+/** Texts are measured in the frame, so it needs a size; diagrams that fill their container get the width of a doc. */
 const PLACE = 'position:fixed;top:0;left:0;z-index:-1;width:960px;height:600px;border:0;visibility:hidden'
 
-/** Without an origin it cannot fetch from the development server, which answers its own origin only. */
+/** Without an origin it cannot load from the development server, which only serves its own origin. */
 const RIGHTS = import.meta.env.DEV ? 'allow-scripts allow-same-origin' : 'allow-scripts'
 
 /**
- * A frame that draws, one diagram at a time. It has no origin, so most browsers run it beside the page, and a diagram that never comes to
- * an end does not stop the page. It inherits the policy of the page, and has a stricter one of its own: nothing is fetched but scripts.
+ * A frame that draws one diagram at a time. It has no origin, so most browsers run it in its own process, and a diagram that never
+ * finishes does not block the page. It inherits the policy of the page and has a stricter one: it may load nothing but scripts.
  */
 export function openFrame(): DrawingFrame {
   const element = document.createElement('iframe')
@@ -28,7 +28,7 @@ export function openFrame(): DrawingFrame {
   element.setAttribute('aria-hidden', 'true')
   element.title = 'Diagrams'
   element.tabIndex = -1
-  element.srcdoc = pageOf(pageNonce())
+  element.srcdoc = framePage(pageNonce())
   const ready = nextMessage(element, 'ready')
   document.body.append(element)
 
@@ -40,7 +40,7 @@ export function openFrame(): DrawingFrame {
   return { ready, draw, close: () => element.remove() }
 }
 
-function pageOf(nonce: string): string {
+function framePage(nonce: string): string {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

@@ -1,7 +1,7 @@
 import { giveStylesNonce } from './style-nonce.ts'
 import type { AnswerMessage, DrawAnswer, DrawRequest, ReadyMessage } from './messages.ts'
 
-// This runs in a frame without an origin: whatever a hostile diagram makes the library do, it reaches neither the page nor the session.
+// Runs in a frame without an origin: a hostile diagram can reach neither the page nor the session.
 
 giveStylesNonce()
 const { draw } = await import('./draw.ts')
@@ -12,14 +12,14 @@ addEventListener('message', ({ data, source }: MessageEvent<DrawRequest>) => {
 tell({ kind: 'ready' })
 
 async function answer(request: DrawRequest): Promise<void> {
-  tell({ kind: 'answer', answer: await draw(request).catch(problemOf) })
+  tell({ kind: 'answer', answer: await draw(request).catch(toProblem) })
 }
 
-function problemOf(error: unknown): DrawAnswer {
+function toProblem(error: unknown): DrawAnswer {
   return { problem: 'cannotBeDrawn', message: error instanceof Error ? error.message : String(error) }
 }
 
-/** A frame without an origin cannot name the page's. */
+/** A frame without an origin cannot name the origin of the page. */
 function tell(message: ReadyMessage | AnswerMessage): void {
   parent.postMessage(message, '*')
 }

@@ -1,4 +1,4 @@
-/** What the frame is asked to draw. */
+/** A request to the frame. */
 export interface DrawRequest {
   source: string
   /** Theme variables of the library. */
@@ -9,14 +9,14 @@ export interface Picture {
   svg: string
   width: number
   height: number
-  /** What the writer says it shows, for those who do not see it. May be empty. */
+  /** The accessible title from the source. May be empty. */
   title: string
 }
 
-/** A picture, or what the parser says. */
+/** A picture, or the message of the parser. */
 export type DrawAnswer = Picture | { problem: 'cannotBeDrawn'; message: string }
 
-/** In characters; a longer text is no diagram that a person could read. */
+/** In characters. Longer sources are rejected. */
 export const MAX_SOURCE = 50_000
 
 export interface ReadyMessage {

@@ -1,6 +1,6 @@
 /**
- * The policy lets in no style without the nonce, and the library gives it none: neither to those that it makes, nor to those in texts
- * that it parses, where they have no effect but are complained about.
+ * The policy allows no style without the nonce, and the library sets none: neither on styles that it creates, nor on those in texts
+ * that it parses, where they have no effect but are reported as violations.
  */
 export function giveStylesNonce(): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
@@ -15,7 +15,7 @@ export function giveStylesNonce(): void {
     createElementNS: (space: string | null, name: string) => give(createNamed(space, name)),
   })
   window.DOMParser = class extends DOMParser {
-    /** The text may come as an object of the browser's that stands for one. */
+    /** The text may be an object such as TrustedHTML. */
     override parseFromString(text: string | { toString: () => string }, type: DOMParserSupportedType): Document {
       return super.parseFromString(text.toString().replaceAll('<style', `<style nonce="${nonce}"`), type)
     }

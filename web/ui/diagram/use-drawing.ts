@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { diagramColours } from './diagram-colours.ts'
 import { drawDiagram, findDrawing, type Drawing } from './draw-diagram.ts'
 
-/** While somebody types, not every letter is drawn. */
+/** Debounce while typing, in milliseconds. */
 const CALM_MS = 250
 
-/** Undefined until it is drawn for the first time. While it is drawn anew, the last one stays. */
+/** Undefined until the first drawing is ready. The previous drawing is returned while a new one is made. */
 export function useDrawing(source: string): Drawing | undefined {
   const scheme = useComputedColorScheme()
   const [shown, setShown] = useState(() => findDrawing({ source, colours: diagramColours(scheme) }))

@@ -4,13 +4,13 @@ import { RichText } from './RichText.tsx'
 
 interface Props {
   text: string
-  /** The lines of a short text stay lines. */
+  /** Keeps single line breaks, for short texts. */
   hasBreaks?: boolean
-  /** Inside a row of a table: smaller, and without the distances of a text. */
+  /** Inside a table row: smaller, without margins. */
   isInline?: boolean
 }
 
-/** A text in Markdown. Import it lazily where most readers do not need it: the parser is not small. */
+/** Renders Markdown. Import it lazily where most readers do not need it: the parser is large. */
 export function Markdown({ text, hasBreaks = false, isInline = false }: Props) {
   const html = useMemo(() => markdownToHtml(text, { hasBreaks }), [text, hasBreaks])
   return <RichText html={html} isInline={isInline} />

@@ -5,13 +5,13 @@ import styles from './RichText.module.css'
 const Diagrams = lazy(async () => ({ default: (await import('../diagram/Diagrams.tsx')).Diagrams }))
 
 interface Props {
-  /** As it was written; it is cleaned here. */
+  /** Unsanitised HTML; it is sanitised here. */
   html: string
-  /** Inside a row of a table: smaller, and without the distances of a text. */
+  /** Inside a table row: smaller, without margins. */
   isInline?: boolean
 }
 
-/** HTML that people wrote. The only component that may set HTML. */
+/** Renders HTML written by people. The only component that may set HTML. */
 export function RichText({ html, isInline = false }: Props) {
   const text = useRef<HTMLDivElement>(null)
   const { html: clean, diagrams } = useMemo(() => cleanHtml(html), [html])
@@ -22,7 +22,7 @@ export function RichText({ html, isInline = false }: Props) {
         ref={text}
         className={isInline ? styles.inline : styles.prose}
         data-plain={isPlain || undefined}
-        // oxlint-disable-next-line react/no-danger -- cleaned above
+        // oxlint-disable-next-line react/no-danger -- sanitised above
         dangerouslySetInnerHTML={{ __html: clean }}
       />
       {diagrams.length > 0 && (

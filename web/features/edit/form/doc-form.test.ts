@@ -41,7 +41,7 @@ describe('deleted rows', () => {
   const isSaved = (id: string) => id === 'a' || id === 'b'
   const gone = deleteRows(docKind, base, mainBodyTable, { ids: new Set(['a']), isSaved })
 
-  it('stay in their place until the doc is saved, and can be restored', () => {
+  it('stay in place until the doc is saved, and can be restored', () => {
     expect(bodyRows(gone.content)).toBe(bodyRows(base.content))
     expect(bodyRows(finishedContent(gone, isSaved)).map(({ id }) => id)).toEqual(['b'])
     expect(bodyRows(finishedContent(restoreRow(gone, 'a'), isSaved))).toEqual(bodyRows(base.content))
@@ -52,7 +52,7 @@ describe('deleted rows', () => {
     expect(counter(base)(restoreRow(gone, 'a'))).toBe(0)
   })
 
-  it('go at once when they were never saved', () => {
+  it('are removed at once when they were never saved', () => {
     const state = editTable(base, mainBodyTable, (rows) => [...rows, row('new')])
     const without = deleteRows(docKind, state, mainBodyTable, { ids: new Set(['new']), isSaved })
     expect(bodyRows(without.content)).toEqual(bodyRows(base.content))
@@ -74,7 +74,7 @@ describe('tables beside the main ones', () => {
   const saved = savedRows(docKind, base.content)
   const isSaved = (id: string) => saved.has(id)
 
-  it('have rows that are known, can be deleted and are counted when they change', () => {
+  it('have rows that can be deleted and are counted when they change', () => {
     expect([...saved.keys()]).toEqual(['q1', 'h1', 'r1', 'r2'])
     const gone = deleteRows(docKind, base, 'responses/r/headers', { ids: new Set(['r2']), isSaved })
     expect(finishedContent(gone, isSaved).responses[1]?.headers).toEqual([])
@@ -84,7 +84,7 @@ describe('tables beside the main ones', () => {
     expect(changed.content.bodies[1]?.params[0]?.name).toBe('renamed')
   })
 
-  it('lose new rows in which nothing was written', () => {
+  it('lose blank new rows', () => {
     const state = editTable(
       editTable(base, 'responses/s/headers', () => [row('x', '')]),
       mainHeadersTable,
@@ -115,7 +115,7 @@ describe('tables beside the main ones', () => {
 })
 
 describe('what is saved', () => {
-  it('has no new rows in which nothing was written', () => {
+  it('excludes blank new rows', () => {
     const state = stateOf({ queryParams: [row('a'), row('blank', '')] })
     expect(finishedContent(state, () => false).queryParams.map(({ id }) => id)).toEqual(['a'])
   })
@@ -142,7 +142,7 @@ describe('changes', () => {
     expect(count(setContent(base, { parentId: 'f1', isLocked: 1 }))).toBe(2)
   })
 
-  it('are none after all was put back', () => {
+  it('are zero after everything was reverted', () => {
     expect(count(setContent(setContent(base, { name: 'x' }), { name: 'Order' }))).toBe(0)
   })
 
@@ -152,7 +152,7 @@ describe('changes', () => {
 })
 
 describe('path variables', () => {
-  it('come, go and come back with the URL', () => {
+  it('follow the URL, and are restored with it', () => {
     const with1 = setUrl(stateOf(), '/orders/{id}')
     expect(with1.content.pathParams.map(({ name }) => name)).toEqual(['id'])
     const { id } = with1.content.pathParams[0] ?? row('')
@@ -163,7 +163,7 @@ describe('path variables', () => {
 })
 
 describe('the root of a body', () => {
-  it('keeps the rows of each of its kinds', () => {
+  it('keeps separate rows for each kind', () => {
     const list = setRoot(docKind, withRows([row('a')]), mainBodyTable, { isArray: 1, arrayType: 'object' })
     expect(bodyRows(list.content)).toEqual([])
     const filled = editTable(list, mainBodyTable, () => [row('b')])
@@ -190,7 +190,7 @@ describe('pasting', () => {
     ])
   })
 
-  it('turns the body into an array when the text is one', () => {
+  it('turns the body into an array when the text is an array', () => {
     const state = paste(stateOf(), '[{"id": 7}]')
     expect(state.content.bodies[0].isArray).toBe(1)
     expect(bodyRows(state.content).map(({ name }) => name)).toEqual(['id'])
@@ -207,7 +207,7 @@ describe('two people at once', () => {
   const mine = { ...base, name: 'My order', version: '2' }
   const theirs = { ...base, name: 'Their order', url: '/b' }
 
-  it('see who changed what', () => {
+  it('see which fields each of them changed', () => {
     expect(differences(docKind, { base, mine, theirs }).map(({ at, by }) => [at.name, by])).toEqual([
       ['name', 'both'],
       ['url', 'them'],

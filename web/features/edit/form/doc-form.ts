@@ -88,14 +88,14 @@ export function withPart<List extends PartList>(
   return next
 }
 
-/** The form with another URL. The rows of path variables follow it; rows whose variable left the URL come back with it. */
+/** Changes the URL and its path variables; rows whose variable was removed are restored when it returns. */
 export function setUrl(state: EditState<DocForm>, url: string): EditState<DocForm> {
   const { pathParams } = state.content
   const { rows, former } = followPath({ rows: pathParams, former: state.parked['pathParams'] ?? [] }, url)
   return { ...setContent(state, { url, pathParams: rows }), parked: { ...state.parked, pathParams: former } }
 }
 
-/** Everything that is wrong with a doc as it would be saved now. */
+/** All problems of a doc as it would be saved now. */
 export const checkForm =
   (type: DocType) =>
   (store: EditStore<DocForm>): Problem[] => {

@@ -23,7 +23,7 @@ export type SectionId = (typeof sectionIds)[number]
 export interface Section {
   id: SectionId
   text: TextKey
-  /** Stands below a heading that several share. */
+  /** The heading shared by several sections. */
   group?: TextKey
 }
 
@@ -48,7 +48,7 @@ const dubbo: readonly Section[] = [
 ]
 
 /** Texts are one page. */
-export function sectionsOf(type: DocType): readonly Section[] {
+export function docSections(type: DocType): readonly Section[] {
   if (type === docTypes.http) return http
   return type === docTypes.dubbo ? dubbo : http.slice(0, 1)
 }
@@ -79,8 +79,8 @@ const sectionTables: Partial<Record<SectionId, TableId>> = {
   errors: 'errorCodeParams',
 }
 
-/** How many rows or parts a section has; undefined where nothing is counted. */
-export function countOf(content: DocContent, id: SectionId): number | undefined {
+/** The number of rows or parts of a section; undefined where nothing is counted. */
+export function countSection(content: DocContent, id: SectionId): number | undefined {
   if (id === 'bodies') return content.bodies.length - 1
   if (id === 'responses') return content.responses.length - 1
   if (id === 'more') return countExtras(content.extras)
@@ -92,7 +92,7 @@ export function countOf(content: DocContent, id: SectionId): number | undefined 
 const countExtras = ({ security = [], callbacks = [], servers = [], externalDocs }: DocContent['extras']) =>
   security.length + callbacks.length + servers.length + (externalDocs ? 1 : 0)
 
-/** Tables that did not change are the same objects, so each is counted once. */
+/** Unchanged tables are the same objects, so the count is cached by table. */
 const counted = new WeakMap<readonly Param[], number>()
 
 function countRows(params: readonly Param[]): number {

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DocType } from '#core/doc/doc.ts'
-import { sectionsOf, type SectionId } from './sections.ts'
+import { docSections, type SectionId } from './sections.ts'
 
-/** The section that is open, which the address holds. */
+/** The open section, stored in the address. */
 export function useEditTab(type: DocType): [SectionId, (id: SectionId) => void] {
   const [params, setParams] = useSearchParams()
   const asked = params.get('tab')
-  const current = sectionsOf(type).find(({ id }) => id === asked)?.id ?? 'base'
+  const current = docSections(type).find(({ id }) => id === asked)?.id ?? 'base'
   const select = useCallback(
     (id: SectionId) =>
       setParams(

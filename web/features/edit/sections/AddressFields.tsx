@@ -44,7 +44,7 @@ function MethodField() {
       name="httpMethod"
       className={styles.code}
       data={[...httpMethods]}
-      // All methods are offered, not only those like the one that is chosen.
+      // Offers all methods, not only those that match the current one.
       filter={({ options }) => options}
       maxLength={12}
       error={useFieldProblem('httpMethod')}

@@ -6,7 +6,7 @@ import { useMainBody } from '../form/use-parts.ts'
 import { Fold } from './Fold.tsx'
 import { useExtras } from './use-extras.ts'
 
-/** What holds for the body as a whole. */
+/** Fields of the body as a whole. */
 export function BodyFields() {
   const t = useT()
   const { extras, change } = useExtras()

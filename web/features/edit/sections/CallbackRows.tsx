@@ -7,13 +7,13 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './sections.module.css'
 import { useExtras } from './use-extras.ts'
 
-/** Calls that the other side makes. */
+/** Callbacks: calls from the server to the client. */
 export function CallbackRows() {
   const t = useT()
   const { extras, change } = useExtras()
   const callbacks = extras.callbacks ?? []
   const set = (next: CallbackNote[]) => change({ callbacks: next })
-  /** Callbacks have no other identity than their place. */
+  /** The index is the key: callbacks have no id. */
   const row = (callback: CallbackNote, index: number) => (
     <Callback
       key={index}

@@ -12,7 +12,7 @@ const MarkdownEditor = lazy(async () => ({
   default: (await import('../../../text/MarkdownEditor.tsx')).MarkdownEditor,
 }))
 
-/** What a doc is about: rich text, or Markdown where it came as such. */
+/** The description of a doc: rich text, or Markdown if it was imported as such. */
 export function DescriptionField() {
   const t = useT()
   const { moduleId } = useEditedDoc()

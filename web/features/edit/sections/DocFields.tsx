@@ -28,7 +28,7 @@ export function NameField({ isFirst = false }: { isFirst?: boolean }) {
   )
 }
 
-/** Where the doc stands, and who takes care of it. */
+/** The folder, order and maintainer of the doc. */
 export function PlaceFields() {
   const t = useT()
   const order = useDocField('orderIndex')

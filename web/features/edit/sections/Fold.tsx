@@ -4,14 +4,14 @@ import styles from './Fold.module.css'
 
 interface Props {
   title: string
-  /** What stands inside, in a few words. */
+  /** A short summary of the content. */
   digest: readonly string[]
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
   children: ReactNode
 }
 
-/** Fields that few docs need, behind a line that tells what they hold. */
+/** A collapsible group for rarely used fields, with a summary of its content. */
 export function Fold({ title, digest, isOpen, onToggle, children }: Props) {
   return (
     <div className={styles.fold}>

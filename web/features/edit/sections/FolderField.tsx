@@ -7,7 +7,7 @@ import { useDocField, useEditedDoc } from '../form/edited-doc.ts'
 import { foldersAsTree } from './folders.ts'
 import styles from './FolderField.module.css'
 
-/** The kit takes "" for "nothing chosen", and the root of the module is a choice. */
+/** The kit treats "" as "nothing chosen", but the root of the module is a choice. */
 const ROOT = '-'
 
 /** A folder from the tree of folders; searching finds it by any part of its path. */

@@ -17,7 +17,7 @@ const words: Record<(typeof fields)[keyof typeof fields], TextKey> = {
   isUseGlobalReturns: 'environment.useReturns',
 }
 
-/** Whether the rows of the environment are shown with those of this table. GET has its common parameters in the query. */
+/** Whether the rows of the environment are shown with this table. For GET, common parameters are in the query. */
 export function GlobalSwitch({ section }: { section: keyof typeof fields }) {
   const t = useT()
   const { type } = useEditedDoc()
@@ -25,7 +25,7 @@ export function GlobalSwitch({ section }: { section: keyof typeof fields }) {
   const name = fields[section]
   const { value, set } = useDocField(name)
   const isElsewhere = section === (isGet ? 'body' : 'query')
-  // Environments speak to HTTP docs only.
+  // Environments apply to HTTP docs only.
   if (type !== docTypes.http || isElsewhere) return null
   return (
     <Tooltip label={t('environment.useHint')}>

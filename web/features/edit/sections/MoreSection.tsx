@@ -6,7 +6,7 @@ import { SecurityRows } from './SecurityRows.tsx'
 import styles from './sections.module.css'
 import { useExtras } from './use-extras.ts'
 
-/** What imports bring and few people write by hand. */
+/** Fields that usually come from imports. */
 export function MoreSection() {
   const t = useT()
   return (
@@ -29,7 +29,7 @@ function ServerField() {
       label={t('edit.servers')}
       description={t('edit.serversHint')}
       className={styles.code}
-      // Addresses may hold commas.
+      // URLs may contain commas.
       splitChars={[]}
       maxTags={50}
       value={extras.servers ?? []}
@@ -62,7 +62,7 @@ function ExternalDocsFields() {
   )
 }
 
-/** What generators and other tools call the doc. */
+/** Identifiers of the doc in generators and other tools. */
 function NameFields() {
   const t = useT()
   const { extras, change } = useExtras()

@@ -10,7 +10,7 @@ import { Fold } from './Fold.tsx'
 import { HeaderTable } from './HeaderTable.tsx'
 import styles from './sections.module.css'
 
-/** What holds for the main response as a whole: its status, media type and headers. */
+/** The status, media type and headers of the main response. */
 export function ResponseFields() {
   const t = useT()
   const [isOpen, setOpen] = useState(false)

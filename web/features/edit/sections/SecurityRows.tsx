@@ -9,13 +9,13 @@ import { useExtras } from './use-extras.ts'
 const types = ['http', 'apiKey', 'oauth2', 'openIdConnect', 'mutualTLS']
 const newNeed: SecurityNeed = { name: '', type: 'http', detail: 'Authorization: Bearer', scopes: [] }
 
-/** The ways to be let in: each is enough, and all that a way names is wanted together. */
+/** Security requirements: any one of them is enough, and all schemes of a requirement are needed together. */
 export function SecurityRows() {
   const t = useT()
   const { extras, change } = useExtras()
   const ways = extras.security ?? []
   const set = (security: SecurityNeed[][]) => change({ security })
-  /** Ways and needs have no other identity than their place. */
+  /** The index is the key: requirements and schemes have no id. */
   const way = (needs: SecurityNeed[], index: number) => (
     <Way
       key={index}
@@ -79,7 +79,7 @@ function Way({ number, needs, onChange, onRemove }: WayProps) {
 interface NeedProps {
   need: SecurityNeed
   onChange: (part: Partial<SecurityNeed>) => void
-  /** Left out for the only one: it goes with its way. */
+  /** Omitted for the only one: it is removed with its requirement. */
   onRemove?: () => void
 }
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { withExtras } from './extras.ts'
 
-it('lays a change over what is there', () => {
+it('merges a change into the extras', () => {
   expect(withExtras({ operationId: 'a' }, { servers: ['https://a.example'] })).toEqual({
     operationId: 'a',
     servers: ['https://a.example'],
   })
 })
 
-it('drops the parts that say nothing any more', () => {
+it('drops empty parts', () => {
   const extras = {
     operationId: 'a',
     tags: ['x'],
@@ -19,6 +19,6 @@ it('drops the parts that say nothing any more', () => {
   expect(withExtras(extras, change)).toEqual({})
 })
 
-it('keeps an entry that says that nothing is needed', () => {
+it('keeps an entry that means "no authentication"', () => {
   expect(withExtras({}, { security: [[]] })).toEqual({ security: [[]] })
 })

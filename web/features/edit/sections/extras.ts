@@ -1,9 +1,9 @@
 import type { DocExtras } from '#core/doc/doc.ts'
 
-/** A part that was emptied goes: only what says something is kept. */
+/** Empty parts are removed. */
 export type ExtrasChange = { [Name in keyof DocExtras]?: DocExtras[Name] | undefined }
 
-/** Extras with a change, without the parts that say nothing. */
+/** Merges a change into the extras, without empty parts. */
 export function withExtras(extras: DocExtras, change: ExtrasChange): DocExtras {
   const parts = Object.entries({ ...extras, ...change })
   return Object.fromEntries(parts.filter(([, value]) => says(value)))

@@ -7,12 +7,12 @@ interface Folder {
 export interface FolderInTree {
   id: string
   name: string
-  /** All names from the root on. */
+  /** All names from the root. */
   path: string
   depth: number
 }
 
-/** Folders in the order of their tree. One whose parent is unknown stands at the root. */
+/** Folders in tree order. One whose parent is unknown is placed at the root. */
 export function foldersAsTree(folders: readonly Folder[]): FolderInTree[] {
   const known = new Set(folders.map(({ id }) => id))
   const children = Map.groupBy(folders, ({ parentId }) => (known.has(parentId) ? parentId : ''))

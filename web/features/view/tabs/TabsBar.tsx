@@ -16,8 +16,8 @@ import { useCloseTabs } from './use-close-tabs.ts'
 const mouse = { activationConstraint: { distance: 6 } }
 const finger = { activationConstraint: { delay: 250, tolerance: 8 } }
 /** Alt and the arrow keys move a tab; the mouse needs no words. */
-const untold = () => undefined
-const announcements = { onDragStart: untold, onDragOver: untold, onDragEnd: untold, onDragCancel: untold }
+const silent = () => undefined
+const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent }
 
 /** The open docs: drag to reorder, middle click closes, right click shows more, and so does the button at the end. */
 export function TabsBar() {

@@ -3,7 +3,7 @@ import { VIEW_PATH } from '../../../data/doc/view-path.ts'
 import { docTabs, setDocTabs } from '../../../data/doc/doc-tabs.ts'
 import { closeTabs, pathAfterClosing, type Closing } from '../../../data/doc/doc-tabs-model.ts'
 
-/** Closes tabs; when the open doc goes, the page goes to its neighbour, or to the start when none is left. */
+/** Closes tabs; when the open doc is closed, its neighbour is opened, or the start page when none is left. */
 export function useCloseTabs() {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -22,7 +22,7 @@ interface Props {
   pathOf: (docId: string) => string
 }
 
-/** A virtual tree: only the rows near the visible part are there. The keys act on one active row, which follows the open doc. */
+/** A virtual tree: only rows near the visible part are rendered. Keys act on one active row, which follows the open doc. */
 export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, filter, hasPaths, pathOf }: Props) {
   const t = useT()
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, f
     estimateSize: () => rowHeight,
     overscan: 12,
     paddingEnd: 24,
-    // The active row is always there: assistive technology looks it up by its id.
+    // The active row is always rendered: assistive technology looks it up by its id.
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), active])].filter((row) => row < rows.length).sort((a, b) => a - b),
   })
@@ -108,7 +108,7 @@ export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, f
 
 const rowId = (node: ViewNode | undefined) => `node-${node?.id ?? ''}`
 
-/** The row that the keys act on: where the reader went last, or the doc that was opened since. */
+/** The row that keys act on: the last one the reader moved to, or the doc that was opened since. */
 function useActiveId(currentId: string) {
   const [active, setActive] = useState({ id: currentId, seen: currentId })
   if (active.seen !== currentId) setActive({ id: currentId === '' ? active.id : currentId, seen: currentId })

@@ -36,7 +36,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
     'data-active': isActive || undefined,
     'data-struck': isStruck(node) || undefined,
     'aria-level': node.level,
-    'aria-setsize': node.brothers,
+    'aria-setsize': node.siblings,
     'aria-posinset': node.position,
     'aria-selected': isCurrent,
     style: { top, height, paddingLeft: 4 + (node.level - 1) * 10 },

@@ -11,7 +11,7 @@ import {
 
 const none: ReadonlySet<string> = new Set()
 
-/** What is open in the tree: nothing or all, as remembered, except for what the reader changed. While filtering, what leads to hits. */
+/** The expanded nodes: none or all, as remembered, except for those the reader changed. While filtering, those that lead to hits. */
 export function useTreeState(tree: readonly ViewNode[], docId: string, filter: string) {
   const [isExpanded, setExpanded] = useState(() => readStored('viewTreeTrigger') === 'true')
   const [changed, setChanged] = useState(none)
@@ -43,7 +43,7 @@ export function useTreeState(tree: readonly ViewNode[], docId: string, filter: s
   return { rows, open, current, found, isExpanded, toggle, expand }
 }
 
-/** Calls when the key becomes another one, before anything is painted. */
+/** Calls a function when the key changes, before painting. */
 function useFollowed(key: string, follow: () => void): void {
   const [seen, setSeen] = useState('')
   if (seen === key) return
@@ -51,7 +51,7 @@ function useFollowed(key: string, follow: () => void): void {
   follow()
 }
 
-/** What the reader opened or closed while filtering; another filter begins anew. */
+/** The nodes the reader changed while filtering; another filter resets them. */
 function useFlips(filter: string) {
   const [flips, setFlips] = useState({ filter, ids: none })
   const ids = flips.filter === filter ? flips.ids : none
