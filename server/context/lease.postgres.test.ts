@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const wanted = { key: 'work', waitMs: 0, busyKey: 'error.deliveryRunning' } as const
-/** Another process: it shares the database and nothing else. */
+/** Another process, which shares only the database. */
 const otherNode = () => ({ ...ctxOf(t, 0), services: { ...t.services } })
 const leases = () => t.db.selectFrom('lease').select('key').execute()
 
 describe('a lease', () => {
-  it('makes other nodes wait, and says so when they wait too long', async () => {
+  it('makes other nodes wait, and reports a timeout', async () => {
     await withLease(ctxOf(t, 0), wanted, async () => {
       await expect(withLease(otherNode(), wanted, async () => 'done')).rejects.toThrow('error.deliveryRunning')
     })

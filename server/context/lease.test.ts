@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const wanted = { key: 'work', waitMs: 0, busyKey: 'error.deliveryRunning' } as const
-/** Another process: it shares the database and nothing else. */
+/** Another process, which shares only the database. */
 const otherNode = () => ({ ...ctxOf(t, 0), services: { ...t.services } })
 const leases = () => t.db.selectFrom('lease').select('key').execute()
 
 describe('a lease', () => {
-  it('lets one request after the other do the work, and leaves nothing behind', async () => {
+  it('runs one request after the other and leaves no rows behind', async () => {
     const order: string[] = []
     const work = (name: string) => async () => {
       order.push(`${name} begins`)
@@ -27,12 +27,12 @@ describe('a lease', () => {
     expect(await leases()).toEqual([])
   })
 
-  it('is given back when the work fails', async () => {
+  it('is released when the work fails', async () => {
     await expect(withLease(ctxOf(t, 0), wanted, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await leases()).toEqual([])
   })
 
-  it('of a dead node is taken over, and the dead one cannot finish its work', async () => {
+  it('of a dead node is taken over, and the dead node cannot commit its work', async () => {
     await withLease(ctxOf(t, 0), wanted, async (dead) => {
       t.clock.now += 60_000
       await withLease(otherNode(), wanted, async (lease) => {

@@ -1,4 +1,4 @@
-import { atEndOf, type DocChange, type UserCtx } from '../../../context/ctx.ts'
+import { beforeCommit, type DocChange, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { joinedEvents } from './joined-events.ts'
 
@@ -38,7 +38,7 @@ async function note(tx: UserCtx, add: (changes: Changes) => void): Promise<void>
   const first: Changes = { docs: new Map(), models: new Set() }
   add(first)
   open.set(tx.db, first)
-  await atEndOf(tx, async () => {
+  await beforeCommit(tx, async () => {
     open.delete(tx.db)
     await tx.services.news.contentChanged(tx, { docs: [...first.docs.values()], modelIds: [...first.models] })
   })

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import { engineOf } from '../../../db/engine.ts'
+import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 import type { WebhookDeliveryTable, WebhookTable } from '../../../db/tables.ts'
 import type { Told } from './told-docs.ts'
@@ -75,7 +75,7 @@ export function findUnsent(db: Db, webhookId: number) {
     .where('attempts', '=', 0)
     .orderBy('id', 'desc')
     .limit(1)
-    .$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
+    .$if(dbEngine(db) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
 }
 

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { DocType } from '#core/doc/doc.ts'
 import { rankCandidates, type Candidate } from '#core/search/rank.ts'
 import type { QueryToken } from '#core/search/tokens.ts'
-import { engineOf } from '../../../db/engine.ts'
+import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 
 /** A word that stands in every doc has as many hits as there are docs; nobody reads further than this. */
@@ -39,7 +39,7 @@ export async function findHits(db: Db, tokens: QueryToken[], filter: HitFilter):
 }
 
 async function findTier(db: Db, tokens: QueryToken[], { tier, filter }: { tier: Tier; filter: HitFilter }) {
-  const matching = engineOf(db) === 'sqlite' ? sqliteMatching : postgresMatching
+  const matching = dbEngine(db) === 'sqlite' ? sqliteMatching : postgresMatching
   const { rows } = await candidates(matching(tokens, tier, filter)).execute(db)
   return rankCandidates(rows, tokens).map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { transact } from '../../../context/ctx.ts'
-import { engineOf } from '../../../db/engine.ts'
+import { dbEngine } from '../../../db/engine.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { toContent } from '../../content/store/doc-content.ts'
 import { indexDoc } from '../../content/store/search-index.ts'
@@ -25,7 +25,7 @@ export const rebuildSearch: JobKind<Record<string, never>> = {
           .where('deleted_at', 'is', null)
           .orderBy('id')
           .limit(BATCH)
-          .$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
+          .$if(dbEngine(db) === 'postgres', (query) => query.forUpdate())
           .execute()
         for (const doc of docs) await indexDoc(db, doc.id, toContent(doc))
         return docs.map(({ id }) => id)
