@@ -1,4 +1,4 @@
-import { clientOf } from '../server/testing/process-client.ts'
+import { makeClient } from '../server/testing/process-client.ts'
 import { browserRows } from './browser.rows.ts'
 import { bundleRows } from './bundle.rows.ts'
 import { deliverRows } from './deliver.rows.ts'
@@ -40,7 +40,7 @@ try {
 
 /** Spaces, so that lists and permissions have something to tell. */
 async function fill(ground: Ground): Promise<void> {
-  const { get, post } = clientOf(ground.server.url, ground.token)
+  const { get, post } = makeClient(ground.server.url, ground.token)
   const { data: self } = await get('/user/get')
   for (let number = 1; number <= SPACES; number++) {
     const { code, msg } = await post('/space/add', { name: `Space ${number}`, adminIds: [self.id] })

@@ -39,7 +39,7 @@ import { describeCalls } from './http/describe-calls.ts'
 import { checkComplete, openDoor, type Route } from './http/door.ts'
 import { serveHealth } from './http/health.ts'
 import { checkText, parseJson } from './http/json-guard.ts'
-import { languageOf } from './http/language.ts'
+import { requestLanguage } from './http/language.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { refuseWhenOverloaded } from './http/overload.ts'
 import { servePages } from './http/pages.ts'
@@ -184,7 +184,7 @@ function checkQuery(query: unknown): void {
 }
 
 function withLanguage<R extends { lang: string; t: Translate }>(request: R, services: Services): R {
-  request.lang = languageOf(request as never)
+  request.lang = requestLanguage(request as never)
   request.t = services.translator(request.lang)
   return request
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { ctxOf } from '../testing/world.ts'
+import { makeUserCtx } from '../testing/world.ts'
 import { withLease } from './lease.ts'
 
 let t: TestApp
@@ -11,7 +11,7 @@ afterAll(() => t.close())
 
 const wanted = { key: 'work', waitMs: 0, busyKey: 'error.deliveryRunning' } as const
 /** Another process, which shares only the database. */
-const otherNode = () => ({ ...ctxOf(t, 0), services: { ...t.services } })
+const otherNode = () => ({ ...makeUserCtx(t, 0), services: { ...t.services } })
 const leases = () => t.db.selectFrom('lease').select('key').execute()
 
 describe('a lease', () => {
@@ -22,23 +22,28 @@ describe('a lease', () => {
       await t.db.selectFrom('lease').selectAll().execute()
       order.push(`${name} ends`)
     }
-    await Promise.all([withLease(ctxOf(t, 0), wanted, work('a')), withLease(ctxOf(t, 0), wanted, work('b'))])
+    await Promise.all([
+      withLease(makeUserCtx(t, 0), wanted, work('a')),
+      withLease(makeUserCtx(t, 0), wanted, work('b')),
+    ])
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
     expect(await leases()).toEqual([])
   })
 
   it('is released when the work fails', async () => {
-    await expect(withLease(ctxOf(t, 0), wanted, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    await expect(withLease(makeUserCtx(t, 0), wanted, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    )
     expect(await leases()).toEqual([])
   })
 
   it('of a dead node is taken over, and the dead node cannot commit its work', async () => {
-    await withLease(ctxOf(t, 0), wanted, async (dead) => {
+    await withLease(makeUserCtx(t, 0), wanted, async (dead) => {
       t.clock.now += 60_000
       await withLease(otherNode(), wanted, async (lease) => {
         expect(lease.deadHolder).toBe(dead.holder)
-        await lease.confirm(ctxOf(t, 0))
-        await expect(dead.confirm(ctxOf(t, 0))).rejects.toThrow('error.deliveryRunning')
+        await lease.confirm(makeUserCtx(t, 0))
+        await expect(dead.confirm(makeUserCtx(t, 0))).rejects.toThrow('error.deliveryRunning')
       })
     })
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { makeUserCtx, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { saveErrorCodes } from './shared-text.ts'
 
 let t: TestApp
@@ -69,7 +69,7 @@ describe('error codes', () => {
 
   it('of another form stay where a machine delivered them, and are not taken from anybody else', async () => {
     const foreign = { code: 'E.1', msg: 'bad', solution: '' }
-    await saveErrorCodes(ctxOf(t, 0), { moduleId: world.keys.module, rows: [foreign] })
+    await saveErrorCodes(makeUserCtx(t, 0), { moduleId: world.keys.module, rows: [foreign] })
     expect((await t.post(dev(), '/errorcode/save', { ...ofModule(), rows: [...rows, foreign] })).code).toBe('0')
     const other = await t.post(dev(), '/errorcode/save', {
       ...ofModule(),

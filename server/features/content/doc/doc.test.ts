@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Param } from '#core/rows/param.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, newPeople, newWorld, type ActorKind, type People, type World } from '../../../testing/world.ts'
+import { makeUserCtx, newPeople, newWorld, type ActorKind, type People, type World } from '../../../testing/world.ts'
 import { saveDoc } from './save-doc.ts'
 
 let t: TestApp
@@ -422,7 +422,7 @@ describe('search', () => {
     await t.db.transaction().execute(async (db) => {
       const rows = Array.from({ length: 1200 }, (_, index) => index)
       for (const index of rows) {
-        await saveDoc(ctxOf({ ...t, db }, crowd.keys.member), {
+        await saveDoc(makeUserCtx({ ...t, db }, crowd.keys.member), {
           moduleId: crowd.keys.module,
           name: `Crowdedword ${index}`,
           url: `/crowd/${index}`,

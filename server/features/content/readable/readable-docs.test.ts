@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, joinProject, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { makeUserCtx, joinProject, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { addModule } from '../../places/module/change-module.ts'
 import { filterReadable } from './readable-docs.ts'
 
@@ -62,7 +62,7 @@ describe('a hidden doc', () => {
   it('is not copied by a guest who is a developer elsewhere', async () => {
     const { projectGuest } = people
     const mine = await newWorld(t)
-    const { id } = await addModule(ctxOf(t, mine.keys.member), { name: 'Mine', projectId: mine.keys.project })
+    const { id } = await addModule(makeUserCtx(t, mine.keys.member), { name: 'Mine', projectId: mine.keys.project })
     await t.db
       .insertInto('space_member')
       .values({ space_id: mine.keys.space, user_id: projectGuest.userId, role: 'guest', created_at: t.clock.now })
@@ -144,12 +144,12 @@ it('tells by role which of many docs a person may read', async () => {
   await hide(world.doc)
   const { ids } = t.services
   const asked = [world.doc, world.folderDoc, world.folder].map((id) => ids.decode(id))
-  const readable = async (userId: number) => (await filterReadable(ctxOf(t, userId), asked)).size
+  const readable = async (userId: number) => (await filterReadable(makeUserCtx(t, userId), asked)).size
   const { projectDev, projectAdmin, spaceAdmin, projectGuest, spaceDev, stranger } = people
   for (const { userId } of [projectDev, projectAdmin, spaceAdmin]) expect(await readable(userId)).toBe(3)
   expect(await readable(projectGuest.userId)).toBe(2)
   for (const { userId } of [spaceDev, stranger]) expect(await readable(userId)).toBe(0)
   // More than SQLite takes in one statement.
   const many = [...Array.from({ length: 40_000 }, (_, index) => 1_000_000 + index), ...asked]
-  expect((await filterReadable(ctxOf(t, projectGuest.userId), many)).size).toBe(2)
+  expect((await filterReadable(makeUserCtx(t, projectGuest.userId), many)).size).toBe(2)
 })

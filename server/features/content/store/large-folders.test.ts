@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newDocContent } from '#core/doc/doc-fields.ts'
 import { chunks } from '../../../db/chunks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, newWorld, type World } from '../../../testing/world.ts'
+import { makeUserCtx, newWorld, type World } from '../../../testing/world.ts'
 import { deleteDocs } from './delete-docs.ts'
 import { toColumns } from './doc-content.ts'
 import { moveDocs } from './move-docs.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const folderId = () => t.services.ids.decode(world.folder)
-const ctx = () => ctxOf(t, world.keys.member)
+const ctx = () => makeUserCtx(t, world.keys.member)
 
 async function fillFolder(): Promise<void> {
   const now = t.clock.now

@@ -4,7 +4,7 @@ import { request, type ClientRequest } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { newGround, type Ground } from '../../../faults/ground.ts'
-import { ADMIN, clientOf, signIn } from '../../../testing/process-client.ts'
+import { ADMIN, makeClient, signIn } from '../../../testing/process-client.ts'
 import { startServer, type ServerProcess } from '../../../testing/server-process.ts'
 
 const MIB = 1024 * 1024
@@ -23,7 +23,7 @@ beforeAll(async () => {
   utimesSync(join(incoming(), LEFT_OVER), 0, 0)
   server = await startServer({ ...ground, env: { ...ground.env, METRICS_TOKEN } })
   token = await signIn(server.url, ADMIN)
-  const { get, post } = clientOf(server.url, token)
+  const { get, post } = makeClient(server.url, token)
   const { data: self } = await get('/user/get')
   const { data: space } = await post('/space/add', { name: 'Space', adminIds: [self.id] })
   const { data: project } = await post('/project/add', { spaceId: space.id, name: 'Project', adminIds: [self.id] })

@@ -5,7 +5,7 @@ import { newParam } from '#core/rows/make-rows.ts'
 import type { Param } from '#core/rows/param.ts'
 import { fromFlatDoc, toFlatDoc, type FlatDoc } from '#core/wire/flat-doc.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { makeUserCtx, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { insertStagedDocs } from '../../content/store/stage-docs.ts'
 import { deliver } from './deliver.ts'
 import type { Delivery } from './delivery.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const dev = () => people.projectDev.token
-const machine = () => ctxOf(t, 0)
+const machine = () => makeUserCtx(t, 0)
 const row = (name: string, change: Partial<Param> = {}) => newParam({ name, ...change })
 
 function draft(url: string, change: Partial<FlatDoc> = {}, folders: string[] = ['订单']): DocDraft {

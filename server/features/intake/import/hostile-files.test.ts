@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newGround, type Ground } from '../../../faults/ground.ts'
-import { clientOf, signIn, type Client } from '../../../testing/process-client.ts'
+import { makeClient, signIn, type Client } from '../../../testing/process-client.ts'
 import { startServer, type ServerProcess } from '../../../testing/server-process.ts'
 import { startWebServer, type WebServer } from '../../../testing/web-server.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   bait = await startWebServer((_request, response) => response.end('type: object'))
   server = await startServer(ground)
   token = await signIn(server.url)
-  client = clientOf(server.url, token)
+  client = makeClient(server.url, token)
   const { data: self } = await client.get('/user/get')
   const { data: space } = await client.post('/space/add', { name: 'Space', adminIds: [self.id] })
   const { data: project } = await client.post('/project/add', {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, newPeople, newWorld } from '../../../testing/world.ts'
+import { makeUserCtx, newPeople, newWorld } from '../../../testing/world.ts'
 import { once } from './push-key.ts'
 
 let t: TestApp
@@ -13,7 +13,7 @@ afterAll(() => t.close())
 
 let runs = 0
 const run = async () => ({ run: ++runs })
-const call = (key: string) => once(ctxOf(t, 0), { moduleId, key }, run)
+const call = (key: string) => once(makeUserCtx(t, 0), { moduleId, key }, run)
 
 describe('a key of a push', () => {
   it('makes calls at the same time one call', async () => {
@@ -24,7 +24,7 @@ describe('a key of a push', () => {
 
   it('holds after a restart, for a day, and is cleaned up then', async () => {
     const first = await call('kept')
-    const restarted = { ...ctxOf(t, 0), services: { ...t.services } }
+    const restarted = { ...makeUserCtx(t, 0), services: { ...t.services } }
     expect(await once(restarted, { moduleId, key: 'kept' }, run)).toEqual(first)
     t.clock.now += 25 * 60 * 60 * 1000
     await t.runJobs()
@@ -33,7 +33,7 @@ describe('a key of a push', () => {
   })
 
   it('of a call that failed may be used again', async () => {
-    const failing = once(ctxOf(t, 0), { moduleId, key: 'failed' }, () => Promise.reject(new Error('broken')))
+    const failing = once(makeUserCtx(t, 0), { moduleId, key: 'failed' }, () => Promise.reject(new Error('broken')))
     await expect(failing).rejects.toThrow('broken')
     expect(await call('failed')).toEqual({ run: runs })
   })

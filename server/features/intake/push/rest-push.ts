@@ -11,7 +11,7 @@ import { UserError } from '../../../base/errors.ts'
 import type { Ctx, Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { isLockFault } from '../../../db/lock-fault.ts'
-import { infoOf } from '../../../http/door.ts'
+import { requestInfo } from '../../../http/door.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
 import { deliver } from '../deliver/deliver.ts'
 import { noteDelivery } from '../deliver/delivery-log.ts'
@@ -31,7 +31,7 @@ export function serveRestPush(app: FastifyInstance, { db, services }: { db: Db; 
       async (_request: unknown, body: Buffer) => body,
     )
     scope.post('/api/v1/push', { bodyLimit: MAX_BODY, handlerTimeout: 150_000 }, (request, reply) => {
-      const ctx: Ctx = { db, services, actor: undefined, request: infoOf(request), t: request.t }
+      const ctx: Ctx = { db, services, actor: undefined, request: requestInfo(request), t: request.t }
       return answer(ctx, request, reply)
     })
   })

@@ -13,7 +13,7 @@ import { HttpError, UserError } from '../../../base/errors.ts'
 import type { Ctx, Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { isLockFault } from '../../../db/lock-fault.ts'
-import { infoOf } from '../../../http/door.ts'
+import { requestInfo } from '../../../http/door.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
 import { noteDelivery } from '../deliver/delivery-log.ts'
 import { once } from './push-key.ts'
@@ -56,7 +56,7 @@ const send = (reply: FastifyReply, body: unknown) =>
 
 async function answer(request: FastifyRequest, reply: FastifyReply, { db, services }: Shared) {
   const fields = { ...(await readFields(request)), ...pathFields(request) }
-  const ctx: Ctx = { db, services, actor: undefined, request: infoOf(request), t: request.t }
+  const ctx: Ctx = { db, services, actor: undefined, request: requestInfo(request), t: request.t }
   const run = await admit(ctx, fields)
   const key = request.headers['idempotency-key']
   const isKeyed = typeof key === 'string' && key !== ''

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { makeUserCtx, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { exportManyDocs } from './export-docs.ts'
 import { exportParts, listExportKeys } from './export-parts.ts'
 
@@ -50,7 +50,7 @@ describe('an export', () => {
     const { ids } = t.services
     const parts = async (docId: string) => {
       const wish = { moduleId: world.keys.module, docIds: [ids.decode(docId)], format: 'markdown' as const }
-      const ctx = ctxOf(t, world.keys.member)
+      const ctx = makeUserCtx(t, world.keys.member)
       return exportParts(ctx, wish, await listExportKeys(t.db, wish))
     }
     const names = (list: { name: string }[]) => list.map(({ name }) => name)
@@ -123,7 +123,7 @@ describe('an export', () => {
     const progress = async (done: number, total: number) => void seen.push([done, total])
     const user = { id: people.projectGuest.userId, name: 'Guest', isSuperAdmin: false }
     const wish = { moduleId: world.keys.module, format: 'word', pages, user, lang: 'en' } as const
-    await exportManyDocs.run({ ...ctxOf(t, user.id), progress }, wish)
+    await exportManyDocs.run({ ...makeUserCtx(t, user.id), progress }, wish)
     const total = seen[0]?.[1] ?? 0
     expect(total).toBeGreaterThan(210)
     expect([seen[0], seen.at(-1)]).toEqual([

@@ -2,7 +2,7 @@ import { can } from '#core/access/policy.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { TrashKind } from '../../../db/tables.ts'
-import { standingsOf } from '../../../http/access.ts'
+import { findStandings } from '../../../http/access.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { restoreDocs } from '../../content/store/restore-docs.ts'
 import { restoreShared, type SharedKind } from '../../content/store/shared-things.ts'
@@ -57,7 +57,9 @@ function placeOf({ kind, thing_id, space_id, project_id, module_id }: Item) {
 
 /** Restoring a whole project is for those who may delete it. */
 async function checkMayRestoreProject(tx: UserCtx, { space_id, project_id }: Item): Promise<void> {
-  const [standing] = await standingsOf(tx.db, tx.actor, [{ spaceId: space_id, projectId: project_id, isPrivate: true }])
+  const [standing] = await findStandings(tx.db, tx.actor, [
+    { spaceId: space_id, projectId: project_id, isPrivate: true },
+  ])
   if (!standing || !can('project.delete', standing)) throw new UserError('error.forbidden')
 }
 

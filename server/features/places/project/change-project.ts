@@ -1,7 +1,7 @@
 import { can } from '#core/access/policy.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
-import { standingsOf } from '../../../http/access.ts'
+import { findStandings } from '../../../http/access.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { checkSpaceMembers } from '../member/change-members.ts'
 import { listMembers, lockPlace, upsertMembers, type MemberPlace } from '../member/member.queries.ts'
@@ -55,7 +55,7 @@ function getProject({ db }: UserCtx, id: number) {
 
 /** The declaration cannot know whether the project moves at all, so this is asked here. */
 async function checkMayMoveTo(tx: UserCtx, spaceId: number): Promise<void> {
-  const [standing] = await standingsOf(tx.db, tx.actor, [{ spaceId }])
+  const [standing] = await findStandings(tx.db, tx.actor, [{ spaceId }])
   if (!standing || !can('project.create', standing)) throw new UserError('error.forbidden')
   await checkHoldsProjects(tx, spaceId)
 }
