@@ -117,7 +117,7 @@ function register(app: FastifyInstance, { call, handler }: Route, { db, services
   }
 }
 
-/** Large uploads may take longer than the idle timeout; the limit for whole requests still applies. */
+/** Handler timeout of uploads, which take longer to receive. The limit for whole requests still applies. */
 const UPLOAD_MS = 90_000
 
 interface Asking {

@@ -2,7 +2,7 @@ import { beforeCommit, type DocChange, type UserCtx } from '../../../context/ctx
 import type { Db } from '../../../db/open.ts'
 import { joinedEvents } from './joined-events.ts'
 
-/** What has changed so far in an open transaction. */
+/** Changes in an open transaction. */
 interface Changes {
   docs: Map<number, DocChange>
   models: Set<number>
@@ -11,8 +11,8 @@ interface Changes {
 const open = new WeakMap<Db, Changes>()
 
 /**
- * Notes that a doc was added, changed or deleted. The news are sent at the end of the transaction, when all of its changes are known:
- * many changes at once make few messages.
+ * Records that a doc was added, changed or deleted. Notices are sent at the end of the transaction, so that many changes are combined
+ * into few messages.
  */
 export function noteDocChange(tx: UserCtx, change: DocChange): Promise<void> {
   return noteDocChanges(tx, [change])
@@ -27,7 +27,7 @@ export async function noteDocChanges(tx: UserCtx, changes: DocChange[]): Promise
   })
 }
 
-/** Notes that a model was changed: for those who follow a doc that shows it, this is a change of the doc. */
+/** Records that a model was changed. Followers of a doc that shows the model are notified. */
 export function noteModelChange(tx: UserCtx, modelId: number): Promise<void> {
   return note(tx, ({ models }) => void models.add(modelId))
 }

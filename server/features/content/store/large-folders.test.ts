@@ -7,7 +7,7 @@ import { deleteDocs } from './delete-docs.ts'
 import { toColumns } from './doc-content.ts'
 import { moveDocs } from './move-docs.ts'
 
-/** More than SQLite takes as values of one statement. */
+/** More than SQLite accepts as values of one statement. */
 const MANY = 33_000
 
 let t: TestApp
@@ -58,7 +58,7 @@ it('moves and deletes a folder with more docs than fit into one statement', asyn
       .where('parent_id', '=', folderId())
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
-  // One doc was there before.
+  // One doc existed before.
   expect(Number((await live()).count)).toBe(MANY + 1)
   await deleteDocs(ctx(), { ids: [folderId()] })
   expect(Number((await live()).count)).toBe(0)

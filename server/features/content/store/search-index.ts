@@ -7,7 +7,7 @@ import { indexTokens } from '#core/search/tokens.ts'
 import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** What a doc is found by, the weightiest first. */
+/** Search text of a doc, by weight. */
 export interface SearchText {
   name: string
   url: string
@@ -34,7 +34,7 @@ export function toSearchText(content: DocContent): SearchText {
   }
 }
 
-/** Replaces the words of a doc in the index. */
+/** Replaces the search text of a doc in the index. */
 export function indexDoc(db: Db, docId: number, content: DocContent): Promise<void> {
   return indexTexts(db, [{ id: docId, text: toSearchText(content) }])
 }
@@ -52,7 +52,7 @@ interface IndexEntry {
   text: SearchText
 }
 
-/** Replaces the words of docs in the index. */
+/** Replaces the search text of docs in the index. */
 export async function indexTexts(db: Db, entries: IndexEntry[]): Promise<void> {
   if (entries.length === 0) return
   if (dbEngine(db) === 'sqlite') {
@@ -64,7 +64,7 @@ export async function indexTexts(db: Db, entries: IndexEntry[]): Promise<void> {
   await insertTexts(db, entries)
 }
 
-/** On PostgreSQL an entry replaces the one that is there. */
+/** On PostgreSQL an entry replaces the existing one. */
 async function insertTexts(db: Db, entries: IndexEntry[]): Promise<void> {
   if (entries.length === 0) return
   if (dbEngine(db) === 'sqlite') {

@@ -4,7 +4,7 @@ import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { noteDocChanges } from '../../content/store/doc-changes.ts'
-import { identityOf, toContent, type DocTableRow } from '../../content/store/doc-content.ts'
+import { hashIdentity, toContent, type DocTableRow } from '../../content/store/doc-content.ts'
 import { findOutdated, keepsIdentity, reviseDocs, type PlannedRevision } from '../../content/store/revise-docs.ts'
 import {
   hasStagedTwin,
@@ -97,7 +97,7 @@ export class DeliveredDocs {
     const content = this.#toStorable(draft)
     if (!content) return undefined
     const { type, variant } = draft
-    const identity = identityOf({ moduleId, parentId, type, variant, content })
+    const identity = hashIdentity({ moduleId, parentId, type, variant, content })
     if (!this.#isFirst(draft, identity)) return undefined
     if (!folders.isLocked(parentId)) return { draft, parentId, content, digest, identity }
     this.#skip(content.name)

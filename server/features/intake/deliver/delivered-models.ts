@@ -7,7 +7,7 @@ import { cutText } from '#core/text/cut-text.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import { contentOf, type StoredModel } from '../../content/store/model.queries.ts'
+import { parseModel, type StoredModel } from '../../content/store/model.queries.ts'
 import {
   fillStagedModel,
   insertStagedModels,
@@ -153,8 +153,8 @@ interface ModelColumns {
 function planChange(row: ModelColumns, draft: StorableModel): Change | undefined {
   const { name, description } = draft
   const merged = mergeDelivery<ModelContent>(modelFields, {
-    base: row.delivered === null ? undefined : { name, description, ...contentOf(row.delivered) },
-    current: { name: row.name, description: row.description, ...contentOf(row.content) },
+    base: row.delivered === null ? undefined : { name, description, ...parseModel(row.delivered) },
+    current: { name: row.name, description: row.description, ...parseModel(row.content) },
     next: draft,
   })
   const content = toStored(merged.content)

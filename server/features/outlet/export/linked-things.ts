@@ -6,7 +6,7 @@ import type { UserCtx } from '../../../context/ctx.ts'
 import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 import { listWholeDictionaries, findDictionaries } from '../../content/store/dictionary.queries.ts'
-import { contentOf } from '../../content/store/model.queries.ts'
+import { parseModel } from '../../content/store/model.queries.ts'
 
 /** Models and dictionaries that go into a file. */
 interface LinkedThings {
@@ -92,5 +92,5 @@ function toModel(
   { services }: UserCtx,
   { id, content, ...names }: { id: number; name: string; description: string; content: string },
 ): Model {
-  return { id: services.ids.encode(id), ...names, ...contentOf(content) }
+  return { id: services.ids.encode(id), ...names, ...parseModel(content) }
 }
