@@ -15,7 +15,7 @@ let runs = 0
 const run = async () => ({ run: ++runs })
 
 describe('a key of a push', () => {
-  it('makes calls to several nodes at the same time one call', async () => {
+  it('runs concurrent calls to several nodes once', async () => {
     const node = () => ({ ...makeUserCtx(t, 0), services: { ...t.services } })
     const { promise, resolve } = Promise.withResolvers<void>()
     const first = once(node(), { moduleId, key: 'same' }, () => promise.then(run))

@@ -21,7 +21,7 @@ import { pushDefaults, pushDocs } from './push-docs.ts'
 const MAX_BODY = 64 * 1024 * 1024
 const KIND = 'rest'
 
-/** For people without a client: a description or our own JSON as it is, the token in the header, the outcome as a status. */
+/** Push without a client library: the raw description or our own JSON as body, the token in a header, the result as a status. */
 export function serveRestPush(app: FastifyInstance, { db, services }: { db: Db; services: Services }): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -64,7 +64,7 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-/** What the sender can be told about a failure; undefined when it is a fault of the server. */
+/** The error to return to the sender; undefined for an internal error. */
 function findMessage(error: unknown, { t }: Ctx): string | undefined {
   if (isLockFault(error)) return t('error.contentLocked')
   const isTold = error instanceof PushFault || error instanceof ImportFault || error instanceof UserError
@@ -99,7 +99,7 @@ async function push(
   }
 }
 
-/** Our own JSON is the payload of `doc.push`. */
+/** Our own JSON has the format of the `doc.push` payload. */
 function readOwnPush(body: Buffer) {
   const text = body.toString('utf8')
   if (!/^\s*\{/.test(text) || !text.includes('"apis"')) return undefined

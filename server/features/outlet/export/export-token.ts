@@ -8,7 +8,7 @@ import { audit } from '../../accounts/audit/audit.ts'
 import { machineCtx } from '../../places/module/push-token.ts'
 import { exportLive } from './export-docs.ts'
 
-/** Made when it is asked for first. */
+/** Created on first request. */
 export async function getExportToken(ctx: UserCtx, { moduleId }: { moduleId: number }): Promise<string> {
   const { sealed_export_token: sealed } = await ctx.db
     .selectFrom('module')
@@ -46,7 +46,7 @@ async function findModule(db: Db, token: string): Promise<number | undefined> {
 
 const formats = { openapi: 'openapi', postman: 'postman' } as const
 
-/** The docs of a module as they are now, for tools that follow them: no account, only the token, and nothing can be changed. */
+/** The current docs of a module for other tools: read-only, authenticated by the token. */
 export function serveLiveExports(app: FastifyInstance, { db, services }: { db: Db; services: Services }): void {
   for (const [name, format] of Object.entries(formats)) {
     app.get(

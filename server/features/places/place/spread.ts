@@ -6,8 +6,7 @@ interface Ordered {
 }
 
 /**
- * Indexes for rows that are put between others: only theirs where there is room between the neighbours, new ones for all
- * where there is none.
+ * Indexes for rows that are inserted between others. All rows get new indexes if there is no room between the neighbours.
  */
 export function spread(others: Ordered[], { ids, position }: { ids: number[]; position: number }): Ordered[] {
   const before = others[position - 1]?.order_index
