@@ -63,7 +63,7 @@ async function checkMayRestoreProject(tx: UserCtx, { space_id, project_id }: Ite
   if (!standing || !can('project.delete', standing)) throw new UserError('error.forbidden')
 }
 
-/** A name that was given away meanwhile gets a number. */
+/** If the name is taken, a number is added. */
 async function freeName(tx: UserCtx, item: Item): Promise<string> {
   for (let number = 1; ; number++) {
     const name = number === 1 ? item.name : `${item.name} (${number})`
