@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { newParam } from '#core/rows/make-rows.ts'
-import { clientOf } from '../server/testing/process-client.ts'
+import { makeClient } from '../server/testing/process-client.ts'
 import { whole, type Ground, type BenchRow } from './row.ts'
 
 const PARAMS = 1000
@@ -30,7 +30,7 @@ async function addWideDoc({ server, token, data }: Ground): Promise<string> {
     newParam({ name: `field${index}`, description: `Field ${index} of the request` }),
   )
   const doc = { moduleId: data.moduleId, name: 'Wide', url: '/wide', httpMethod: 'POST', requestParams }
-  const { code, msg, data: saved } = await clientOf(server.url, token).post('/doc/save', doc)
+  const { code, msg, data: saved } = await makeClient(server.url, token).post('/doc/save', doc)
   if (code !== '0') throw new Error(`No doc to type in: ${msg}`)
   return saved.id
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { clientOf } from '../server/testing/process-client.ts'
+import { makeClient } from '../server/testing/process-client.ts'
 import { load, type LoadResult } from './load.ts'
 import { median, type Ground, type BenchRow, type RowGroup } from './row.ts'
 
@@ -26,7 +26,7 @@ export const deliverRows: RowGroup = async (ground) => {
 
 /** Into a new module: new docs, the same again, and all of them changed. */
 async function pushRound(ground: Ground, round: number): Promise<number[]> {
-  const { get, post } = clientOf(ground.server.url, ground.token)
+  const { get, post } = makeClient(ground.server.url, ground.token)
   const { data: made } = await post('/module/add', { name: `Pushed ${round}`, projectId: ground.data.projectId })
   const { data: token } = await get(`/module/token/get?moduleId=${made.id}`)
   return [await push(ground, token, ''), await push(ground, token, ''), await push(ground, token, 'changed')]
@@ -77,7 +77,7 @@ async function importRows(ground: Ground): Promise<BenchRow[]> {
 }
 
 async function importText({ server, token, data }: Ground, content: string) {
-  const { post, get } = clientOf(server.url, token)
+  const { post, get } = makeClient(server.url, token)
   const { data: started, msg } = await post('/module/import/swaggerV2', { projectId: data.projectId, content })
   if (!started) throw new Error(`The import did not start: ${msg}`)
   for (;;) {

@@ -1,4 +1,4 @@
-import { clientOf } from '../server/testing/process-client.ts'
+import { makeClient } from '../server/testing/process-client.ts'
 import { browserRows } from './browser.rows.ts'
 import { bundleRows } from './bundle.rows.ts'
 import { deliverRows } from './deliver.rows.ts'
@@ -42,7 +42,7 @@ try {
 
 /** Number of spaces, so that lists and permissions have realistic data. */
 async function fill(ground: Ground): Promise<void> {
-  const { get, post } = clientOf(ground.server.url, ground.token)
+  const { get, post } = makeClient(ground.server.url, ground.token)
   const { data: self } = await get('/user/get')
   for (let number = 1; number <= SPACES; number++) {
     const { code, msg } = await post('/space/add', { name: `Space ${number}`, adminIds: [self.id] })

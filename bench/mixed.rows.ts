@@ -1,4 +1,4 @@
-import { clientOf } from '../server/testing/process-client.ts'
+import { makeClient } from '../server/testing/process-client.ts'
 import { load, type LoadResult } from './load.ts'
 import { median, whole, type Ground, type RowGroup } from './row.ts'
 
@@ -28,7 +28,7 @@ export const mixedRows: RowGroup = async (ground) => {
 
 /** Changes the title of another doc of the module until it is stopped. */
 function saveAgainAndAgain({ server, token, data }: Ground) {
-  const { get, post } = clientOf(server.url, token)
+  const { get, post } = makeClient(server.url, token)
   let isStopped = false
   const work = async () => {
     const { data: docs } = await get(`/doc/list?moduleId=${data.moduleId}`)

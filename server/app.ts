@@ -39,7 +39,7 @@ import { describeCalls } from './http/describe-calls.ts'
 import { checkComplete, openDoor, type Route } from './http/door.ts'
 import { serveHealth } from './http/health.ts'
 import { checkText, parseJson } from './http/json-guard.ts'
-import { languageOf } from './http/language.ts'
+import { requestLanguage } from './http/language.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { refuseWhenOverloaded } from './http/overload.ts'
 import { servePages } from './http/pages.ts'
@@ -50,7 +50,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     lang: string
     t: Translate
-    /** 0 until the door knows who asks. */
+    /** 0 until the caller is authenticated. */
     userId: number
   }
 }
@@ -95,17 +95,17 @@ export interface AppParts {
 
 export interface App {
   server: FastifyInstance
-  /** From now on /readyz says 503, so that no new visitors are sent here. Resolves when the running calls are answered. */
+  /** Makes /readyz return 503, so that load balancers stop routing here. Resolves when running calls are answered. */
   retire: () => Promise<void>
 }
 
-/** Every plugin and route in one visible list. Opens no port, so tests use it as it is. */
+/** Registers every plugin and route. Opens no port, so tests can use it directly. */
 export async function buildApp({ db, services, webDir }: AppParts): Promise<App> {
   const { config } = services
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request costs more than many an answer; the few lines that we write name the request themselves.
+    // A logger per request costs more than many handlers. The few log lines of a request include its id instead.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -157,22 +157,22 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   return { server: app, retire: health.retire }
 }
 
-/** Unique over restarts and nodes, and cheap: a random beginning and a count. */
+/** Unique across restarts and nodes, and cheap: a random prefix and a counter. */
 function requestIds(): () => string {
   const start = randomBytes(5).toString('hex')
   let count = 0
   return () => `${start}${(++count).toString(36)}`
 }
 
-/** `a=1&a=2` has no clear meaning and is refused; later code sees one text a key. */
+/** `a=1&a=2` is ambiguous and rejected, so that later code sees one string per key. */
 function strictQuery(text: string): Record<string, string> {
   const query = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) query.set(name, query.has(name) ? REPEATED : value)
-  // A plain object: what is made without a prototype is several times slower to fill and to copy.
+  // A plain object: objects without a prototype are several times slower to fill and to copy.
   return Object.fromEntries(query)
 }
 
-/** No text from outside can hold it. */
+/** Marks repeated fields. Text in requests is validated and cannot contain NUL. */
 const REPEATED = '\u0000repeated'
 
 function checkQuery(query: unknown): void {
@@ -184,7 +184,7 @@ function checkQuery(query: unknown): void {
 }
 
 function withLanguage<R extends { lang: string; t: Translate }>(request: R, services: Services): R {
-  request.lang = languageOf(request as never)
+  request.lang = requestLanguage(request as never)
   request.t = services.translator(request.lang)
   return request
 }

@@ -3,7 +3,7 @@ import type { Services, UserCtx } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { addSampleSpace } from './features/intake/sample/add-sample-space.ts'
 
-/** `npm start -- --demo`: the sample space for the first super admin, unless there are spaces already. */
+/** `npm start -- --demo`: adds the sample space for the first super admin, unless there are spaces already. */
 export async function addDemo(db: Db, services: Services): Promise<void> {
   const space = await db.selectFrom('space').select('id').limit(1).executeTakeFirst()
   const admin = await db

@@ -13,7 +13,7 @@ import {
   updateUser,
 } from './features/accounts/user/user.queries.ts'
 
-/** The key that encrypts what must be shown again: from the environment, or made once into the data folder. */
+/** Encryption key: from the environment, or generated once and stored in the data folder. */
 export function readInstanceKey({ instanceKey, database: { dataDir } }: Config): string {
   if (instanceKey !== undefined) return instanceKey
   const file = join(dataDir, 'instance.key')
@@ -28,7 +28,7 @@ export function readInstanceKey({ instanceKey, database: { dataDir } }: Config):
   return key
 }
 
-/** A node with another key could read nothing that is encrypted: it must not start. */
+/** A node with another key could not decrypt anything, so it must not start. */
 export async function checkInstanceKey(db: Db, key: string): Promise<void> {
   const print = createHash('sha256').update(`endpaper instance key ${key}`).digest('hex')
   if ((await configOnce(db, 'endpaper.instance.key-print', print)) !== print) {
@@ -36,18 +36,18 @@ export async function checkInstanceKey(db: Db, key: string): Promise<void> {
   }
 }
 
-/** What ids are made with. Set it before the first start to keep the links of an instance that is taken over. */
+/** Salt of ids. Set it before the first start to keep the links of a migrated instance. */
 export function getIdSalt(db: Db): Promise<string> {
   return configOnce(db, 'endpaper.id.salt', randomBytes(16).toString('hex'))
 }
 
 export interface FirstAdmin {
   username: string
-  /** The password to print; undefined when it was given by the environment. */
+  /** Password to print; undefined if it was set in the environment. */
   printed: string | undefined
 }
 
-/** Makes the first super admin, or a new password for one whose printed password ran out unused. */
+/** Creates the first super admin, or a new password if the printed one expired unused. */
 export async function ensureSuperAdmin(db: Db, config: Config, now: number): Promise<FirstAdmin | undefined> {
   if ((await countUsableSuperAdmins(db, now)) > 0) return undefined
   const { adminUsername: username, adminPassword } = config
@@ -70,7 +70,7 @@ export async function ensureSuperAdmin(db: Db, config: Config, now: number): Pro
       source: 'backend',
       created_at: now,
     } as const
-    // Another node that starts at the same moment may have been faster: then its password counts.
+    // If another node started at the same time and was first, its password is the valid one.
     if ((await insertUser(db, { ...person, ...secret })) === undefined) return undefined
   }
   return { username, printed: isPrinted ? password : undefined }

@@ -15,14 +15,14 @@ import { makeWorker } from './jobs/worker.ts'
 import { makeServices } from './services.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../dist/web')
-/** Running calls get this long to finish. */
+/** Time for running calls to finish. */
 const STOP_SECONDS = 10
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   await start(readConfig(process.env))
 } catch (error) {
-  process.stderr.write(`Endpaper cannot start: ${reasonOf(error)}\n`)
+  process.stderr.write(`Endpaper cannot start: ${startFailure(error)}\n`)
   process.exit(1)
 }
 
@@ -51,7 +51,7 @@ async function start(config: Config): Promise<void> {
   greet(config, firstAdmin)
 }
 
-/** Nobody else writes beside SQLite; nodes that share a PostgreSQL may share the folder too. */
+/** With SQLite all temporary files are leftovers. Nodes that share a PostgreSQL database may also share the folder. */
 async function removeLeftovers({ config, files }: Services): Promise<void> {
   await files.temporary.removeIdle(config.database.url === undefined ? 0 : TEMPORARY_LIFE)
 }
@@ -85,7 +85,7 @@ function stopOnSignal({ server, retire }: App, closeDatabase: () => Promise<void
   process.on('SIGINT', () => void stop())
 }
 
-function reasonOf(error: unknown): string {
+function startFailure(error: unknown): string {
   if (error instanceof StartError) return error.message
   const { code, syscall, message, stack } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return 'the port is taken by another program: set PORT to a free one'
@@ -93,7 +93,7 @@ function reasonOf(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'the database at DATABASE_URL is not responding'
   if (code?.startsWith('28')) return 'the database at DATABASE_URL refuses this user or password'
   if (code === '3D000') return 'the database named in DATABASE_URL does not exist'
-  // Files and folders: the message names the path.
+  // File system errors: the message names the path.
   if (syscall !== undefined) return message
   return stack ?? String(error)
 }

@@ -43,7 +43,7 @@ export async function makeServices({ config, db, instanceKey, now = Date.now }: 
   }
 }
 
-/** What the configuration opens, and what super admins opened since. */
+/** Hosts allowed by the configuration and by super admins. */
 function makeBorders({ port, outboundAllow }: Config, db: Db): Borders {
   const allowed = async () => {
     const { entries } = parseAllowed(await getSetting(db, 'endpaper.outbound.allow'))

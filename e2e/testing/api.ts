@@ -1,6 +1,6 @@
 import type { Role } from '#core/access/roles.ts'
 import type { InputAt, OutputAt, PathOf } from '#core/contract/calls.ts'
-import { clientOf, signIn } from '../../server/testing/process-client.ts'
+import { makeClient, signIn } from '../../server/testing/process-client.ts'
 
 /** Calls the server as one user; a response that is not a success fails the test. */
 export interface Caller {
@@ -9,14 +9,14 @@ export interface Caller {
 }
 
 export function createCaller(url: string, token: string): Caller {
-  const client = clientOf(url, token)
+  const client = makeClient(url, token)
   return {
     get: (path, input) => unwrap(client.get(`${path}?${new URLSearchParams(input as Record<string, string>)}`)),
     post: (path, input) => unwrap(client.post(path, input)),
   }
 }
 
-async function unwrap(reply: ReturnType<ReturnType<typeof clientOf>['get']>) {
+async function unwrap(reply: ReturnType<ReturnType<typeof makeClient>['get']>) {
   const { code, data, msg } = await reply
   if (code !== '0') throw new Error(`The server refused: ${msg}`)
   return data

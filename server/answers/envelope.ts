@@ -1,6 +1,6 @@
 import { pack, type Packing } from './packing.ts'
 
-/** The one place that knows what answers look like. */
+/** Codes of the response envelope. */
 export const codes = { ok: '0', user: '100', signIn: '1000', setPassword: '2000', unexpected: '500' } as const
 
 export interface Envelope {
@@ -13,9 +13,9 @@ export interface Envelope {
 
 export const success = (data: unknown): Envelope => ({ code: codes.ok, data })
 
-/** Data that was turned into JSON before, as the call declares it, and is sent as it is: large or often asked for. */
+/** Data that is already serialized to JSON according to the call's schema. Used for answers that are large or read often. */
 export class PreparedData {
-  /** The whole answer. */
+  /** The complete response body. */
   readonly bytes: Buffer
   readonly #packed = new Map<Packing, Promise<Buffer>>()
 
@@ -23,7 +23,7 @@ export class PreparedData {
     this.bytes = Buffer.from(`{"code":"${codes.ok}","data":${json}}`)
   }
 
-  /** Compressed once, for all who ask. */
+  /** Compresses on first use and caches the result. */
   packed(packing: Packing): Promise<Buffer> {
     const known = this.#packed.get(packing) ?? pack(this.bytes, packing)
     this.#packed.set(packing, known)

@@ -5,18 +5,18 @@ import { newPeople, newWorld, type People, type World } from '../testing/world.t
 import { PreparedData } from './envelope.ts'
 import { KeptAnswer, KeptAnswers } from './kept-answers.ts'
 
-const dataOf = ({ bytes }: PreparedData) => JSON.parse(String(bytes)).data
+const parseData = ({ bytes }: PreparedData) => JSON.parse(String(bytes)).data
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   const counted = (answers: KeptAnswers, version: string, path = '/a') => {
     let made = 0
     return async () => {
       const answer = new KeptAnswer(answers, { about: 'a', version }, async () => ({ version, made: ++made }))
-      return dataOf(await answer.prepared(path, (data) => JSON.stringify(data)))
+      return parseData(await answer.prepared(path, (data) => JSON.stringify(data)))
     }
   }
 
-  it('are made once for each version', async () => {
+  it('are built once per version', async () => {
     const answers = new KeptAnswers()
     const first = counted(answers, '1')
     const second = counted(answers, '2')
@@ -26,16 +26,16 @@ describe('kept answers', () => {
     expect(await first()).toEqual({ version: '1', made: 2 })
   })
 
-  it('are told apart by their calls, which may show less of the same', async () => {
+  it('are cached per call, because calls may return different fields of the same data', async () => {
     const answers = new KeptAnswers()
     await counted(answers, '1', '/a')()
     expect(await counted(answers, '1', '/b')()).toEqual({ version: '1', made: 1 })
     const shown = new KeptAnswer(answers, { about: 'a', version: '1' }, async () => 'whole')
-    expect(dataOf(await shown.prepared('/c', () => '"part"'))).toBe('part')
-    expect(dataOf(await shown.prepared('/d', (data) => JSON.stringify(data)))).toBe('whole')
+    expect(parseData(await shown.prepared('/c', () => '"part"'))).toBe('part')
+    expect(parseData(await shown.prepared('/d', (data) => JSON.stringify(data)))).toBe('whole')
   })
 
-  it('drop what was not asked for longest when they grow too large', () => {
+  it('evicts the least recently used entry when the cache is full', () => {
     const answers = new KeptAnswers(10_000)
     const source = (about: string) => ({ about, version: '1' })
     for (const about of ['a', 'b', 'c']) answers.keep(source(about), new PreparedData(`"${'x'.repeat(2000)}"`))
@@ -49,7 +49,7 @@ describe('kept answers', () => {
   })
 })
 
-describe('through the door', () => {
+describe('cached answers over HTTP', () => {
   let t: TestApp
   let people: People
   let world: World
@@ -69,7 +69,7 @@ describe('through the door', () => {
   const rename = (name: string) =>
     t.post(people.projectDev.token, '/doc/save', { id: world.doc, moduleId: world.module, name, url: '/renamed' })
 
-  it('the next one to read sees what was saved', async () => {
+  it('returns the saved content on the next read', async () => {
     for (const name of ['First name', 'Second name']) {
       expect((await rename(name)).code).toBe('0')
       expect(await labels()).toContain(name)
@@ -77,7 +77,7 @@ describe('through the door', () => {
     }
   })
 
-  it('who lost the role or the session reads nothing any more', async () => {
+  it('rejects a reader who lost the role or the session', async () => {
     expect([(await tree()).code, (await view()).code]).toEqual(['0', '0'])
     const { own, userId } = people.projectGuest
     const removal = { projectId: world.project, userId: own.user }
@@ -87,7 +87,7 @@ describe('through the door', () => {
     expect((await tree()).code).toBe('1000')
   })
 
-  it('an answer is the same whether compressed or not', async () => {
+  it('returns the same answer with and without compression', async () => {
     await rename('Long name '.repeat(19))
     const url = `/doc/view/dataByProject?projectId=${world.project}`
     const plain = await t.send({ url, headers: { 'x-token': reader() } })

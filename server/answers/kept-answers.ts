@@ -2,13 +2,13 @@ import { PreparedData } from './envelope.ts'
 
 const MB = 1024 * 1024
 const MAX_BYTES = 32 * MB
-/** What an entry weighs beside its bytes, and how much the compressed bytes that join them later add. */
+/** Bytes of overhead per entry, and the estimated size of compressed copies relative to the plain bytes. */
 const ENTRY = 500
 const COMPRESSED_SHARE = 0.25
 
 /**
- * What an answer is about, and the state of all that it was made from, which is read before the data: another state replaces it.
- * Where the answer depends on who asks, `about` says how.
+ * Cache key of an answer and the version of the data that it is built from. The version is read before the data; a new version
+ * replaces the entry. Where the answer depends on the reader, `about` must say how.
  */
 export interface Source {
   about: string
@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Finished answers, so that what did not change is not put together again. Who asks for one has read its present version from
- * the database before, which makes it exact on several nodes too. What was not asked for longest goes first.
+ * Cache of finished answers. Callers read the current version from the database first, so the cache is also correct with several
+ * nodes. The least recently used entry is evicted first.
  */
 export class KeptAnswers {
   readonly #entries = new Map<string, Entry>()
@@ -43,10 +43,10 @@ export class KeptAnswers {
 
   keep({ about, version }: Source, prepared: PreparedData): void {
     this.#drop(about)
-    // One that large would drive all others out.
-    if (weightOf(prepared) > this.#maxBytes / 2) return
+    // Such a large entry would evict most of the others.
+    if (estimatedBytes(prepared) > this.#maxBytes / 2) return
     this.#entries.set(about, { version, prepared })
-    this.#bytes += weightOf(prepared)
+    this.#bytes += estimatedBytes(prepared)
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) return
       this.#drop(oldest)
@@ -57,15 +57,15 @@ export class KeptAnswers {
     const entry = this.#entries.get(about)
     if (!entry) return
     this.#entries.delete(about)
-    this.#bytes -= weightOf(entry.prepared)
+    this.#bytes -= estimatedBytes(entry.prepared)
   }
 }
 
-const weightOf = ({ bytes }: PreparedData) => ENTRY + bytes.length * (1 + COMPRESSED_SHARE)
+const estimatedBytes = ({ bytes }: PreparedData) => ENTRY + bytes.length * (1 + COMPRESSED_SHARE)
 
 type Make<Data> = () => Promise<Data | PreparedData>
 
-/** What a handler returns when its answer may be kept: the data is made only if no kept answer has this version. */
+/** Returned by a handler whose answer may be cached: the data is built only if the cache has no answer of this version. */
 export class KeptAnswer<Data> {
   readonly #answers: KeptAnswers
   readonly #source: Source
@@ -77,7 +77,7 @@ export class KeptAnswer<Data> {
     this.#make = make
   }
 
-  /** `path` and `toJson` are the call's own: another call may leave out what this one names. */
+  /** `path` and `toJson` belong to the call: calls may return different fields of the same data. */
   async prepared(path: string, toJson: (data: Data) => string): Promise<PreparedData> {
     const source = { ...this.#source, about: `${path} ${this.#source.about}` }
     const known = this.#answers.find(source)

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** How an answer can be compressed, the tightest first. */
+/** Supported content encodings, the smallest output first. */
 const packings = ['br', 'gzip'] as const
 
 export type Packing = (typeof packings)[number]
@@ -9,15 +9,15 @@ export type Packing = (typeof packings)[number]
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Tight enough, and quick: what is compressed here is sent more than once, but made anew with every change. */
+/** A fast level that still compresses well: the result is sent more than once, but is rebuilt after every change. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Off the event loop. */
+/** Runs in the thread pool, off the event loop. */
 export function pack(bytes: Buffer, packing: Packing): Promise<Buffer> {
   return packing === 'br' ? toBrotli(bytes, brotliOptions) : toGzip(bytes)
 }
 
-/** The tightest that an `Accept-Encoding` header names; one with `q=0` is refused by it. */
+/** The best encoding that an `Accept-Encoding` header allows. Encodings with `q=0` are rejected. */
 export function packingFor(header: string): Packing | undefined {
   if (header === '') return undefined
   const accepted = new Set<string>()

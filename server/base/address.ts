@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** 4 bytes or 16. An IPv4 address that is only written as IPv6 (`::ffff:10.0.0.1`) has 4. */
+/** 4 or 16 bytes. An IPv4-mapped IPv6 address (`::ffff:10.0.0.1`) has 4. */
 export type Address = number[]
 
 export interface Range {
   start: Address
-  /** How many leading bits an address must share with the start. */
+  /** Number of leading bits that an address must share with `start`. */
   bits: number
 }
 
 export function parseAddress(text: string): Address | undefined {
   if (isIPv4(text)) return text.split('.').map(Number)
-  // A zone (`%eth0`) says which network card; the address is what counts.
+  // A zone (`%eth0`) names the network interface and is not part of the address.
   const [plain = ''] = text.split('%')
   if (!isIPv6(plain)) return undefined
   const bytes = ipv6Bytes(plain)
@@ -34,7 +34,7 @@ function groupBytes(groups: string): Address {
   })
 }
 
-/** An address stands for the range that holds nothing else. */
+/** A single address is a range of one. */
 export function parseRange(text: string): Range | undefined {
   const [address = '', size, ...rest] = text.split('/')
   const start = parseAddress(address)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { parseAddress } from './address.ts'
 import { opens, parseAllowed, type ClosedAddress } from './allowed-hosts.ts'
 
-describe('a list of what is allowed', () => {
-  it('takes names, addresses, ranges and ports, separated by commas, blanks or lines', () => {
+describe('the list of allowed hosts', () => {
+  it('accepts names, addresses, ranges and ports, separated by commas, spaces or newlines', () => {
     const text =
       'api.local, db.local:8080 10.0.0.0/8\n[fd00::1]:443,127.0.0.1:3000 fd00::/8 ::1 bücher.example localhost'
     const { entries, bad } = parseAllowed(text)
@@ -42,7 +42,7 @@ describe('a list of what is allowed', () => {
   })
 })
 
-describe('an entry opens', () => {
+describe('an entry', () => {
   const asked = (name: string, address: string, needs: ClosedAddress['needs'] = 'any entry'): ClosedAddress => ({
     name,
     address: parseAddress(address) ?? [],
@@ -70,14 +70,14 @@ describe('an entry opens', () => {
     expect(isOpened(text, asked(name, address))).toBe(isOpen)
   })
 
-  it('a metadata address only by that address', () => {
+  it('allows a metadata address only if it names exactly that address', () => {
     const metadata = asked('metadata.local', '169.254.169.254', 'exact address')
     expect(isOpened('169.254.0.0/16 metadata.local', metadata)).toBe(false)
     expect(isOpened('169.254.169.254', metadata)).toBe(true)
     expect(isOpened('169.254.169.254:80', metadata)).toBe(false)
   })
 
-  it('our own port only by an entry that names the port', () => {
+  it('allows the port of this server only if it names the port', () => {
     const own = asked('127.0.0.1', '127.0.0.1', 'exact port')
     expect(isOpened('127.0.0.1 127.0.0.0/8', own)).toBe(false)
     expect(isOpened('127.0.0.1:8080', own)).toBe(true)

@@ -1,11 +1,11 @@
 import { domainToASCII } from 'node:url'
 import { holds, parseRange, type Address, type Range } from './address.ts'
 
-/** Something closed that calls may reach all the same. */
+/** A blocked target that outbound requests may reach anyway. */
 export interface AllowEntry {
-  /** As it was written. */
+  /** The entry as written. */
   text: string
-  /** Either a name, which covers itself only, or addresses. */
+  /** Either a host name (subdomains are not included) or a range of addresses. */
   name?: string
   range?: Range
   /** undefined: every port. */
@@ -14,11 +14,11 @@ export interface AllowEntry {
 
 export interface Allowed {
   entries: AllowEntry[]
-  /** The first word that is none. */
+  /** The first invalid entry. */
   bad: string | undefined
 }
 
-/** Entries separated by commas, blanks or lines: `api.local`, `api.local:8080`, `10.1.2.3`, `10.0.0.0/8`, `[fd00::1]:443`. */
+/** Entries separated by commas, spaces or newlines: `api.local`, `api.local:8080`, `10.1.2.3`, `10.0.0.0/8`, `[fd00::1]:443`. */
 export function parseAllowed(text: string): Allowed {
   const words = text.split(/[\s,]+/).filter(Boolean)
   const parsed = words.map((word) => {
@@ -35,7 +35,7 @@ function parseEntry(word: string): Omit<AllowEntry, 'text'> | undefined {
   const port = digits === undefined ? {} : { port: Number(digits) }
   if (port.port === 0 || (port.port ?? 1) > 65_535) return undefined
   const host = bracketed ?? plain
-  // A range of addresses with a port would open more than it seems.
+  // A range with a port is rejected: it would allow more than it appears to.
   const address = host.includes('/') ? undefined : parseRange(host)
   if (address) return { range: address, ...port }
   const name = bracketed === undefined ? parseName(host) : undefined
@@ -44,7 +44,7 @@ function parseEntry(word: string): Omit<AllowEntry, 'text'> | undefined {
 
 const LABEL = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/
 
-/** No wildcards, and nothing that an address parser would take for a number. */
+/** Rejects wildcards, and names that an address parser would read as a number. */
 function parseName(text: string): string | undefined {
   if (!/^[\p{L}\p{N}\p{M}._-]+$/u.test(text)) return undefined
   const labels = domainToASCII(text).split('.')
@@ -52,13 +52,13 @@ function parseName(text: string): string | undefined {
   return isName ? labels.join('.') : undefined
 }
 
-/** An address that is not open to everybody, as it was asked for. */
+/** A target that is blocked by default. */
 export interface ClosedAddress {
-  /** The host of the URL; an address when it was given as one. */
+  /** The host of the URL, which may be an address. */
   name: string
   address: Address
   port: number
-  /** Some doors open only to an entry that means exactly them. */
+  /** How specific an entry must be to allow this target. */
   needs: 'any entry' | 'exact address' | 'exact port'
 }
 

@@ -2,7 +2,7 @@ import type { ErrorKey } from '#core/i18n/texts.ts'
 
 export type Params = Record<string, string | number>
 
-/** What a person can act on: code 100 with a translated message, at a field when there is one. */
+/** An error that the user can fix: code 100 with a translated message, and the input field if there is one. */
 export class UserError extends Error {
   override name = 'UserError'
   readonly key: ErrorKey
@@ -27,7 +27,7 @@ export class SetPasswordError extends Error {
   override name = 'SetPasswordError'
 }
 
-/** An answer of the infrastructure, with an HTTP status of its own. */
+/** An infrastructure error with its own HTTP status. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
@@ -49,7 +49,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Too many attempts: try again after so many seconds. */
+/** Too many attempts; the client may retry after `seconds`. */
 export function tooMany(seconds: number): HttpError {
   const minutes = Math.ceil(seconds / 60)
   return new HttpError(429, 'error.tooManyAttempts', { params: { count: minutes }, retryAfter: seconds })

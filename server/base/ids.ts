@@ -1,14 +1,14 @@
 import Hashids from 'hashids'
 
-/** Integer keys and how they travel. They hide nothing: access is always checked. */
+/** Encodes integer keys for URLs and JSON. The encoding is not a secret: access is always checked. */
 export interface Ids {
   encode(key: number): string
-  /** 0 for "" (none), -1 for a text that is no id of this instance. */
+  /** 0 for "" (none), -1 for text that is not an id of this instance. */
   decode(id: string): number
 }
 
 const MIN_LENGTH = 8
-/** Both ways cost some microseconds, and the same ids come again and again: the latest are kept. */
+/** Encoding takes microseconds and the same ids recur, so recent results are cached. */
 const CACHE_SIZE = 50_000
 
 export function makeIds(salt: string): Ids {

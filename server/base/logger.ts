@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 
-/** JSON lines. Addresses are logged as routes, without query; inputs, headers and bodies never are. */
+/** JSON lines. URLs are logged as routes without query. Inputs, headers and bodies are never logged. */
 export function makeLogger(level: string): FastifyBaseLogger {
   return pino({
     level,

@@ -1,4 +1,4 @@
-/** Something that must be put right before the server can start: shown as one line, without a stack. */
+/** A problem that must be fixed before the server can start. Printed as one line, without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }

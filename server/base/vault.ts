@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 
-/** Keeps what must be shown again: only this instance can open what it sealed. */
+/** Encrypts values that must be readable again later. Only this instance can decrypt them. */
 export interface Vault {
   seal(text: string): string
   open(sealed: string): string
-  /** A text that only this instance can have made from the other. */
+  /** A keyed hash of the text: only this instance can produce it. */
   sign(text: string): string
 }
 
@@ -13,7 +13,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 export function makeVault(instanceKey: string): Vault {
-  // As a key object: plain bytes would be looked at anew with every use, which costs more than the signing itself.
+  // A key object: raw bytes would be imported again on every use, which costs more than the signature itself.
   const key = createSecretKey(createHash('sha256').update(`endpaper vault ${instanceKey}`).digest())
   return {
     seal(text) {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseRange } from '../base/address.ts'
 import type { AllowEntry } from '../base/allowed-hosts.ts'
 import { StartError } from '../base/start-error.ts'
-import { oneOf, originOf, text, urlOf, whole, type Env } from './env.ts'
+import { readChoice, readOrigin, text, readUrl, whole, type Env } from './env.ts'
 import { readLdap, type LdapConfig } from './ldap.ts'
 import { readOutboundAllow } from './outbound.ts'
 import { readS3, type S3Config } from './s3.ts'
@@ -24,14 +24,14 @@ export interface SmtpConfig {
 export interface Config {
   host: string
   port: number
-  /** Without a trailing slash. Links are built from it, never from a request. */
+  /** Without a trailing slash. Links are built from this URL, never from request headers. */
   publicUrl: string
   database: DatabaseConfig
   adminUsername: string
   adminPassword: string | undefined
   instanceKey: string | undefined
   trustedProxies: string[]
-  /** What calls to other machines may reach although it is private. */
+  /** Private targets that outbound requests may reach. */
   outboundAllow: AllowEntry[]
   ldap: LdapConfig | undefined
   oidc: OidcConfig | undefined
@@ -41,14 +41,14 @@ export interface Config {
   smtp: SmtpConfig | undefined
   metricsToken: string | undefined
   logLevel: string
-  /** Above this delay of the event loop, in milliseconds, calls are answered with 503. 0: never. */
+  /** Calls are answered with 503 while the event loop delay exceeds this many milliseconds. 0: never. */
   overloadDelayMs: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const MIN_KEY_BYTES = 32
 
-/** Environment to one typed object, checked once. A bad value ends the start with one line that names it. */
+/** Reads and validates the environment. An invalid value ends the start with one line that names the variable. */
 export function readConfig(env: Env): Config {
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = whole(env, 'PORT', { fallback: 7700, min: 0, max: 65_535 })
@@ -72,17 +72,17 @@ export function readConfig(env: Env): Config {
     s3: readS3(env),
     smtp: smtp(env),
     metricsToken: metricsToken(env),
-    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
     overloadDelayMs: whole(env, 'OVERLOAD_DELAY_MS', { fallback: 250, min: 0, max: 60_000 }),
   }
 }
 
 function publicUrl(env: Env): string | undefined {
-  return originOf(env, 'PUBLIC_URL', { protocols: ['http:', 'https:'], example: 'https://docs.example.com' })?.origin
+  return readOrigin(env, 'PUBLIC_URL', { protocols: ['http:', 'https:'], example: 'https://docs.example.com' })?.origin
 }
 
 function databaseUrl(env: Env): string | undefined {
-  urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   return text(env, 'DATABASE_URL')
 }
 
@@ -114,7 +114,7 @@ function trustedProxies(env: Env): string[] {
 }
 
 function smtp(env: Env): SmtpConfig | undefined {
-  const url = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  const url = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
   if (!url) return undefined
   const from = text(env, 'SMTP_FROM')
   if (!from?.includes('@'))

@@ -3,7 +3,7 @@ import { StartError } from '../base/start-error.ts'
 
 export type Env = Record<string, string | undefined>
 
-/** Blank is the same as unset. */
+/** A blank value counts as unset. */
 export function text(env: Env, name: string): string | undefined {
   const value = env[name]?.trim()
   return value === '' ? undefined : value
@@ -25,7 +25,7 @@ export function whole(env: Env, name: string, { fallback, min, max }: Bounds): n
   return number
 }
 
-export function oneOf<Value extends string>(env: Env, name: string, allowed: readonly Value[]): Value | undefined {
+export function readChoice<Value extends string>(env: Env, name: string, allowed: readonly Value[]): Value | undefined {
   const value = text(env, name)
   const known = allowed.find((one) => one === value)
   if (value !== undefined && known === undefined) {
@@ -40,20 +40,20 @@ export function matching(env: Env, name: string, { pattern, meaning }: { pattern
   return value
 }
 
-export function urlOf(env: Env, name: string, protocols: string[]): URL | undefined {
+export function readUrl(env: Env, name: string, protocols: string[]): URL | undefined {
   const value = text(env, name)
   if (value === undefined) return undefined
   const url = URL.parse(value)
-  // The value itself may hold a password: it is not repeated.
+  // The value may contain a password, so the message does not repeat it.
   if (!url || !protocols.includes(url.protocol)) {
     throw new StartError(`${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
   }
   return url
 }
 
-/** Scheme, host and port, and nothing else. */
-export function originOf(env: Env, name: string, { protocols, example }: { protocols: string[]; example: string }) {
-  const url = urlOf(env, name, protocols)
+/** Scheme, host and port only. */
+export function readOrigin(env: Env, name: string, { protocols, example }: { protocols: string[]; example: string }) {
+  const url = readUrl(env, name, protocols)
   if (
     url &&
     (url.host === '' || !['', '/'].includes(url.pathname) || url.search || url.hash || url.username || url.password)
@@ -63,8 +63,8 @@ export function originOf(env: Env, name: string, { protocols, example }: { proto
   return url
 }
 
-/** The content of the file that a variable names. */
-export function fileOf(env: Env, name: string, { holds }: { holds: string }): string | undefined {
+/** The content of the file that the variable names. */
+export function readNamedFile(env: Env, name: string, { holds }: { holds: string }): string | undefined {
   const path = text(env, name)
   if (path === undefined) return undefined
   const content = readQuietly(path)

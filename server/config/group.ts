@@ -1,14 +1,14 @@
 import { StartError } from '../base/start-error.ts'
 import { text, type Env } from './env.ts'
 
-/** Variables that belong together: with one of them set, all required ones must be. */
+/** Variables that belong together: if one of them is set, all required ones must be. */
 export interface Group {
   prefix: string
   required: string[]
   optional: string[]
 }
 
-/** Whether the group is in use. A name that begins like it but is none of it is a typing error. */
+/** Whether the group is in use. Throws on unknown variables with the same prefix, which are probably typing errors. */
 export function isInUse(env: Env, { prefix, required, optional }: Group): boolean {
   const known = [...required, ...optional]
   const given = Object.keys(env).filter((name) => name.startsWith(prefix) && isMeant(env, name))
@@ -20,7 +20,7 @@ export function isInUse(env: Env, { prefix, required, optional }: Group): boolea
   return first !== undefined
 }
 
-/** Kubernetes describes every service to its neighbours: one called "ldap" brings LDAP_PORT=tcp://… and LDAP_SERVICE_HOST. */
+/** Kubernetes sets variables for every service: one called "ldap" adds LDAP_PORT=tcp://… and LDAP_SERVICE_HOST. */
 function isMeant(env: Env, name: string): boolean {
   const value = text(env, name)
   return value !== undefined && !/_SERVICE_(HOST|PORT)|_PORT_\d+_/.test(name) && !/^(tcp|udp):\/\//.test(value)

@@ -28,7 +28,7 @@ const whole = {
   S3: { S3_BUCKET: 'docs', S3_ACCESS_KEY_ID: 'AKID', S3_SECRET_ACCESS_KEY: SECRET },
 }
 
-function refusalOf(env: Record<string, string>): string {
+function startError(env: Record<string, string>): string {
   try {
     readConfig(env)
   } catch (error) {
@@ -38,25 +38,25 @@ function refusalOf(env: Record<string, string>): string {
   return ''
 }
 
-describe('variables that belong together', () => {
-  it.each(Object.entries(whole))('%s_* are read when all that is needed is there', (_name, env) => {
-    expect(refusalOf(env)).toBe('')
+describe('a group of variables', () => {
+  it.each(Object.entries(whole))('%s_* is read when all required variables are set', (_name, env) => {
+    expect(startError(env)).toBe('')
   })
 
   it.each(
     Object.values(whole).flatMap((env) => Object.keys(env).map((missing) => [missing, env] as [string, typeof env])),
   )('name %s when it is missing', (missing, env) => {
     const rest = Object.fromEntries(Object.entries(env).filter(([name]) => name !== missing))
-    expect(refusalOf(rest)).toMatch(new RegExp(`^${missing} must be set when `))
+    expect(startError(rest)).toMatch(new RegExp(`^${missing} must be set when `))
   })
 
-  it('may all be unset, or blank', () => {
+  it('may be unset or blank', () => {
     const names = Object.values(whole).flatMap((env) => Object.keys(env))
     const { ldap, oidc, oauth, s3 } = readConfig(Object.fromEntries(names.map((name) => [name, ' '])))
     expect([ldap, oidc, oauth, s3]).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('are not mistaken for what Kubernetes says about a service of that name', () => {
+  it('ignores the variables that Kubernetes sets for a service of that name', () => {
     const service = {
       LDAP_PORT: 'tcp://10.0.0.1:389',
       LDAP_PORT_389_TCP_ADDR: '10.0.0.1',
@@ -88,14 +88,14 @@ describe('variables that belong together', () => {
     ['S3_REGION', { ...whole.S3, S3_REGION: 'EU' }],
     ['S3_PREFIX', { ...whole.S3, S3_PREFIX: '../up' }],
   ])('refuse a bad %s without telling a secret', (name, env) => {
-    const message = refusalOf(env)
+    const message = startError(env)
     expect(message).toMatch(new RegExp(`^${name} must `))
     expect(message).not.toContain(SECRET)
   })
 })
 
-describe('what is not said', () => {
-  it('LDAP passwords travel safely unless someone says otherwise', () => {
+describe('defaults', () => {
+  it('LDAP uses TLS unless it is switched off', () => {
     const plain = { ...whole.LDAP, LDAP_URL: 'ldap://ldap.example.com:3389' }
     expect(readConfig(plain).ldap).toMatchObject({ url: 'ldap://ldap.example.com:3389', tls: 'starttls' })
     expect(readConfig({ ...plain, LDAP_TLS: 'off' }).ldap?.tls).toBe('off')
@@ -108,7 +108,7 @@ describe('what is not said', () => {
     expect(readConfig({ ...whole.LDAP, LDAP_TLS_CA: file }).ldap?.ca).toBe('-----BEGIN CERTIFICATE-----')
   })
 
-  it('S3 is that of Amazon, and a prefix is a folder', () => {
+  it('S3 uses the Amazon endpoint, and the prefix ends with a slash', () => {
     const env = { ...whole.S3, S3_REGION: 'eu-central-1', S3_PREFIX: 'endpaper/files' }
     expect(readConfig(env).s3).toMatchObject({
       endpoint: 'https://s3.eu-central-1.amazonaws.com',

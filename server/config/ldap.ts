@@ -1,23 +1,23 @@
 import { StartError } from '../base/start-error.ts'
-import { fileOf, matching, oneOf, originOf, text, type Env } from './env.ts'
+import { readNamedFile, matching, readChoice, readOrigin, text, type Env } from './env.ts'
 import { isInUse } from './group.ts'
 
 export interface LdapConfig {
   /** `ldap://host:389` or `ldaps://host:636`. */
   url: string
-  /** `starttls`: begun in the clear, made safe before anything is said. */
+  /** `starttls`: the connection is upgraded to TLS before any credentials are sent. */
   tls: 'ldaps' | 'starttls' | 'off'
   /** Certificates (PEM) to trust besides those of the system. */
   ca: string | undefined
   baseDn: string
-  /** Who searches; undefined: nobody in particular. */
+  /** Account for searches; undefined: anonymous. */
   bind: { dn: string; password: string } | undefined
-  /** Finds one person; holds `{username}`. */
+  /** Must match one person; contains `{username}`. */
   userFilter: string
   usernameAttribute: string
   nameAttribute: string
   emailAttribute: string
-  /** Stays the same when a person is renamed. */
+  /** Attribute that does not change when a person is renamed. */
   idAttribute: string
 }
 
@@ -39,12 +39,12 @@ const group = {
 
 export function readLdap(env: Env): LdapConfig | undefined {
   if (!isInUse(env, group)) return undefined
-  const url = originOf(env, 'LDAP_URL', { protocols: ['ldap:', 'ldaps:'], example: 'ldaps://ldap.example.com' })
+  const url = readOrigin(env, 'LDAP_URL', { protocols: ['ldap:', 'ldaps:'], example: 'ldaps://ldap.example.com' })
   const usernameAttribute = attribute(env, 'LDAP_USERNAME_ATTRIBUTE') ?? 'uid'
   return {
     url: `${url?.protocol}//${url?.host}`,
     tls: tls(env, url?.protocol === 'ldaps:'),
-    ca: fileOf(env, 'LDAP_TLS_CA', { holds: 'BEGIN CERTIFICATE' }),
+    ca: readNamedFile(env, 'LDAP_TLS_CA', { holds: 'BEGIN CERTIFICATE' }),
     baseDn: dn(env, 'LDAP_BASE_DN') ?? '',
     bind: bind(env),
     userFilter: userFilter(env) ?? `(${usernameAttribute}={username})`,
@@ -55,9 +55,9 @@ export function readLdap(env: Env): LdapConfig | undefined {
   }
 }
 
-/** Passwords travel in the clear only when someone says so. */
+/** Passwords are sent unencrypted only if the configuration says so explicitly. */
 function tls(env: Env, isSecure: boolean): LdapConfig['tls'] {
-  const asked = oneOf(env, 'LDAP_TLS', ['starttls', 'off'] as const)
+  const asked = readChoice(env, 'LDAP_TLS', ['starttls', 'off'] as const)
   if (!isSecure) return asked ?? 'starttls'
   if (asked !== undefined) throw new StartError('LDAP_TLS must stay unset when LDAP_URL starts with ldaps://')
   return 'ldaps'
@@ -71,7 +71,7 @@ const attribute = (env: Env, name: string) =>
 
 function bind(env: Env): LdapConfig['bind'] {
   const name = dn(env, 'LDAP_BIND_DN')
-  // As it is: a password may begin with a blank.
+  // Not trimmed: a password may begin with a space.
   const password = env['LDAP_BIND_PASSWORD'] || undefined
   if (name === undefined && password === undefined) return undefined
   if (name === undefined) throw new StartError('LDAP_BIND_DN must be set when LDAP_BIND_PASSWORD is')

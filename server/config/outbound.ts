@@ -3,7 +3,7 @@ import { StartError } from '../base/start-error.ts'
 import { text, type Env } from './env.ts'
 import { isInUse } from './group.ts'
 
-/** Private and loopback targets that calls to other machines may reach. */
+/** Private and loopback targets that outbound requests may reach. */
 export function readOutboundAllow(env: Env): AllowEntry[] {
   if (!isInUse(env, { prefix: 'OUTBOUND_', required: [], optional: ['OUTBOUND_ALLOW'] })) return []
   const { entries, bad } = parseAllowed(text(env, 'OUTBOUND_ALLOW') ?? '')

@@ -1,14 +1,14 @@
-import { matching, originOf, type Env } from './env.ts'
+import { matching, readOrigin, type Env } from './env.ts'
 import { getText, isInUse } from './group.ts'
 
 export interface S3Config {
-  /** Origin of a server that speaks S3. */
+  /** Origin of the S3-compatible server. */
   endpoint: string
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** "" or a folder with a slash at its end. */
+  /** "" or a path that ends with a slash. */
   prefix: string
 }
 
@@ -21,7 +21,7 @@ const group = {
 export function readS3(env: Env): S3Config | undefined {
   if (!isInUse(env, group)) return undefined
   const region = matching(env, 'S3_REGION', { pattern: /^[a-z0-9-]+$/, meaning: 'a region such as eu-central-1' })
-  const endpoint = originOf(env, 'S3_ENDPOINT', { protocols: ['https:', 'http:'], example: 'https://s3.example.com' })
+  const endpoint = readOrigin(env, 'S3_ENDPOINT', { protocols: ['https:', 'http:'], example: 'https://s3.example.com' })
   return {
     endpoint: endpoint?.origin ?? `https://s3.${region ?? 'us-east-1'}.amazonaws.com`,
     region: region ?? 'us-east-1',

@@ -1,5 +1,5 @@
 import { StartError } from '../base/start-error.ts'
-import { matching, text, urlOf, type Env } from './env.ts'
+import { matching, text, readUrl, type Env } from './env.ts'
 import { getText, isInUse } from './group.ts'
 
 export interface OidcConfig {
@@ -7,11 +7,11 @@ export interface OidcConfig {
   clientId: string
   clientSecret: string
   scope: string
-  /** On the sign-in page; undefined: a general text. */
+  /** Label of the sign-in button; undefined: a generic text. */
   buttonName: string | undefined
 }
 
-/** Plain OAuth 2: the person is read from an address of the provider. */
+/** Plain OAuth 2: the user is read from the provider's userinfo endpoint. */
 export interface OauthConfig {
   authorizeUrl: string
   tokenUrl: string
@@ -20,7 +20,7 @@ export interface OauthConfig {
   clientSecret: string
   scope: string
   buttonName: string | undefined
-  /** Which fields of the answer hold what. */
+  /** Names of the fields in the userinfo response. */
   fields: { id: string; username: string; name: string; email: string }
 }
 
@@ -49,9 +49,9 @@ export function readOidc(env: Env): OidcConfig | undefined {
   if (!isInUse(env, oidc)) return undefined
   const scope = text(env, 'OIDC_SCOPE') ?? 'openid profile email'
   if (!scope.split(/\s+/).includes('openid')) throw new StartError('OIDC_SCOPE must contain openid')
-  urlOf(env, 'OIDC_ISSUER', WEB)
+  readUrl(env, 'OIDC_ISSUER', WEB)
   return {
-    // As it is written: it is compared with what the provider says of itself.
+    // Not normalized: it is compared with the issuer that the provider reports.
     issuer: getText(env, 'OIDC_ISSUER'),
     clientId: getText(env, 'OIDC_CLIENT_ID'),
     clientSecret: getText(env, 'OIDC_CLIENT_SECRET'),
@@ -68,9 +68,9 @@ export function readOauth(env: Env): OauthConfig | undefined {
     )
   }
   return {
-    authorizeUrl: urlOf(env, 'OAUTH_AUTHORIZE_URL', WEB)?.href ?? '',
-    tokenUrl: urlOf(env, 'OAUTH_TOKEN_URL', WEB)?.href ?? '',
-    userinfoUrl: urlOf(env, 'OAUTH_USERINFO_URL', WEB)?.href ?? '',
+    authorizeUrl: readUrl(env, 'OAUTH_AUTHORIZE_URL', WEB)?.href ?? '',
+    tokenUrl: readUrl(env, 'OAUTH_TOKEN_URL', WEB)?.href ?? '',
+    userinfoUrl: readUrl(env, 'OAUTH_USERINFO_URL', WEB)?.href ?? '',
     clientId: getText(env, 'OAUTH_CLIENT_ID'),
     clientSecret: getText(env, 'OAUTH_CLIENT_SECRET'),
     scope: text(env, 'OAUTH_SCOPE') ?? '',

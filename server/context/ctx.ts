@@ -14,7 +14,7 @@ import type { Directory } from '../outbound/directory.ts'
 import type { Mailer } from '../outbound/mailer.ts'
 import type { Borders } from '../outbound/target.ts'
 
-/** What the whole process shares. */
+/** Services shared by the whole process. */
 export interface Services {
   config: Config
   ids: Ids
@@ -25,11 +25,11 @@ export interface Services {
   /** undefined: no mail server is configured. */
   mailer: Mailer | undefined
   log: FastifyBaseLogger
-  /** Where calls to other machines may go. */
+  /** Rules for outbound requests. */
   borders: Borders
-  /** undefined: nobody signs in by LDAP. */
+  /** undefined: LDAP is not configured. */
   directory: Directory | undefined
-  /** Uploaded files. */
+  /** Store of uploaded files. */
   files: FileStore
   translator(lang: string): Translate
   news: News
@@ -41,26 +41,26 @@ export interface DocChange {
   moduleId: number
   name: string
   event: DocEvent
-  /** What its author says about the change, in rich text. */
+  /** The author's remark about the change, in rich text. */
   remark?: string
 }
 
-/** What changed in one transaction: at most one change for each doc. */
+/** Changes of one transaction: at most one per doc. */
 export interface ContentChanges {
   docs: DocChange[]
   modelIds: number[]
 }
 
-/** Tells people and other machines what happened. Features below `news` call it here, because they must not import it. */
+/** Notifies users and webhooks. Features below `news` call it through the context, because they must not import it. */
 export interface News {
   /** Called once, as the last step of a transaction that changed docs or models. */
   contentChanged(tx: UserCtx, changes: ContentChanges): Promise<void>
-  /** A scheduled sync of a module ended well. */
+  /** Called when a scheduled sync of a module has succeeded. */
   syncSucceeded(ctx: UserCtx, moduleId: number, report: DeliveryReport): Promise<void>
   syncFailed(ctx: UserCtx, moduleId: number, reason: { key: string; params: Params }): Promise<void>
 }
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface Actor {
   userId: number
   sessionId: number
@@ -77,7 +77,7 @@ export interface RequestInfo {
   lang: string
 }
 
-/** Everything a use case needs: who asks, which database, what is shared. */
+/** Everything a use case needs: the actor, the database and the shared services. */
 export interface Ctx<A extends Actor | undefined = Actor | undefined> {
   db: Db
   actor: A
@@ -90,12 +90,12 @@ export type UserCtx = Ctx<Actor>
 
 type Ending = () => Promise<void>
 
-/** What is left to do in each open transaction before it ends. */
+/** Work to do at the end of each open transaction. */
 const endings = new WeakMap<Db, Ending[]>()
 
-/** All or nothing. Inside, only the `db` of the given context may be used: on SQLite the outer one waits for itself. */
+/** Runs `work` in a transaction. Inside, use only the `db` of the given context: on SQLite the outer one would deadlock. */
 export function transact<C extends Ctx, Result>(ctx: C, work: (tx: C) => Promise<Result>): Promise<Result> {
-  // Use cases call each other: the outermost transaction counts.
+  // Use cases call each other; nested calls join the outermost transaction.
   if (ctx.db.isTransaction) return work(ctx)
   return ctx.db.transaction().execute(async (db) => {
     const left: Ending[] = []
@@ -106,8 +106,8 @@ export function transact<C extends Ctx, Result>(ctx: C, work: (tx: C) => Promise
   })
 }
 
-/** Does the work as the last thing of the transaction, when all of its changes are known. */
-export async function atEndOf({ db }: Ctx, work: Ending): Promise<void> {
+/** Runs `work` at the end of the transaction, when all of its changes are known. */
+export async function beforeCommit({ db }: Ctx, work: Ending): Promise<void> {
   const left = endings.get(db)
   if (left) left.push(work)
   else await work()

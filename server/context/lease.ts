@@ -2,37 +2,37 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { ErrorKey } from '#core/i18n/texts.ts'
 import { UserError } from '../base/errors.ts'
-import { engineOf } from '../db/engine.ts'
+import { dbEngine } from '../db/engine.ts'
 import type { Ctx } from './ctx.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** A holder that has not renewed its lease for so long is taken for dead. */
+/** A holder that has not renewed its lease for this long is considered dead. */
 const LIFE_MS = 30_000
 const RENEW_MS = 5_000
 const POLL_MS = 100
 
-/** The right to do some work alone: no other node and no other request of this one does it at the same time. */
+/** Exclusive right to do some work: no other node and no other request of this node does it at the same time. */
 export interface Lease {
-  /** A random name of this run of the work. */
+  /** Random id of this run. */
   holder: string
-  /** The former holder, when it died in the middle of its work: the new one cleans up after it. */
+  /** The previous holder, if it died in the middle of its work. The new holder must clean up after it. */
   deadHolder: string | undefined
   /**
-   * Throws unless the lease is still ours, and makes sure that it stays so until the transaction ends. A process that was stopped
-   * for a while may have lost it.
+   * Throws if the lease is lost, and otherwise holds it until the transaction ends. A process that was suspended may have lost its
+   * lease.
    */
   confirm(tx: Ctx): Promise<void>
 }
 
 interface Wanted {
   key: string
-  /** How long to wait for the present holder before giving up. */
+  /** Maximum time to wait for the current holder. */
   waitMs: number
-  /** What a person is told then. */
+  /** Error reported after that time. */
   busyKey: ErrorKey
 }
 
-/** Does the work when nobody else does work under the same key, on any node. */
+/** Runs `work` while no other work with the same key runs on any node. */
 export function withLease<Result>(ctx: Ctx, wanted: Wanted, work: (lease: Lease) => Promise<Result>): Promise<Result> {
   const { key, busyKey } = wanted
   return oneAtATime(ctx.services, key, async () => {
@@ -46,7 +46,7 @@ export function withLease<Result>(ctx: Ctx, wanted: Wanted, work: (lease: Lease)
       return await work({ holder, deadHolder, confirm })
     } finally {
       clearInterval(renewal)
-      // If this fails the lease expires by itself.
+      // If this fails, the lease expires.
       await release(ctx, key, holder).catch(() => {})
     }
   })
@@ -67,8 +67,8 @@ async function acquire(
   }
 }
 
-/** SQLite belongs to one process, in which `oneAtATime` keeps order: whoever is in the table died with an earlier process. */
-const isDead = ({ db, services }: Ctx, expiresAt: number) => engineOf(db) === 'sqlite' || expiresAt < services.now()
+/** SQLite is used by one process, where `oneAtATime` serializes the work: any row in the table is from an earlier process. */
+const isDead = ({ db, services }: Ctx, expiresAt: number) => dbEngine(db) === 'sqlite' || expiresAt < services.now()
 
 async function insertLease({ db, services }: Ctx, key: string, holder: string): Promise<boolean> {
   const row = await db

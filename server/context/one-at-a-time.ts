@@ -1,8 +1,8 @@
 const lines = new WeakMap<object, Map<string, Promise<unknown>>>()
 
 /**
- * Runs the works of each key one after the other, in the order in which they came. `scope` is an object that stands for the process,
- * such as its services: works of other scopes and of other processes do not wait.
+ * Runs the work of each key sequentially, in order of arrival. `scope` is an object that identifies the process, such as its
+ * services: other scopes and other processes are not serialized.
  */
 export function oneAtATime<Result>(scope: object, key: string, work: () => Promise<Result>): Promise<Result> {
   const line = lines.get(scope) ?? new Map<string, Promise<unknown>>()

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** SQLite takes at most 32,766 values in one statement, and a long statement stops the event loop while it runs. */
+/** SQLite accepts at most 32,766 values per statement, and a long statement blocks the event loop. */
 const CHUNK = 500
 
-/** The items in groups that are small enough for one statement each. */
+/** Splits the items into groups that fit into one statement. */
 export function* chunks<Item>(items: readonly Item[], size = CHUNK): Generator<Item[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
 }
 
-/** The same for long work: other requests get a turn after each group. */
+/** Same for long work: yields to other requests after each group. */
 export async function* pausedChunks<Item>(items: readonly Item[], size = CHUNK): AsyncGenerator<Item[]> {
   let isFirst = true
   for (const group of chunks(items, size)) {

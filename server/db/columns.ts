@@ -1,6 +1,6 @@
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely'
 
-/** A database whose tables are not known yet: migrations make them. */
+/** A database without typed tables, for migrations. */
 // oxlint-disable-next-line no-explicit-any
 export type RawDb = Kysely<any>
 
@@ -11,7 +11,7 @@ export interface Migration {
   up: (db: RawDb, engine: Engine) => Promise<void>
 }
 
-/** Integer key that counts up and is never used again, also after a delete. */
+/** Auto-incremented integer key. Keys are not reused after a delete. */
 export function withId<Name extends string, Columns extends string>(
   table: CreateTableBuilder<Name, Columns>,
   engine: Engine,

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { KeptReads } from './kept-reads.ts'
 import { prepare } from './prepared.ts'
 
-describe('on a connection', () => {
+describe('a SQLite connection', () => {
   let t: TestApp
   beforeAll(async () => {
     t = await startTestApp()
@@ -13,7 +13,7 @@ describe('on a connection', () => {
 
   const listSettings = prepare((db, key: string) => db.selectFrom('system_config').selectAll().where('key', '=', key))
 
-  it('keeps the rows of a read until their table is written, and gives them to nobody to change', async () => {
+  it('caches the frozen rows of a read until their table is written', async () => {
     const rows = await listSettings(t.db, 'a')
     expect(await listSettings(t.db, 'a')).toBe(rows)
     await t.db.insertInto('system_config').values({ key: 'a', value: '1' }).execute()
@@ -22,7 +22,7 @@ describe('on a connection', () => {
     expect(() => Object.assign(row ?? {}, { value: '2' })).toThrow(TypeError)
   })
 
-  it('keeps the rows of a read when another table is written', async () => {
+  it('keeps cached rows when another table is written', async () => {
     const rows = await listSettings(t.db, 'c')
     await t.db.insertInto('lease').values({ key: 'c', holder: '', expires_at: 0 }).execute()
     expect(await listSettings(t.db, 'c')).toBe(rows)
@@ -30,7 +30,7 @@ describe('on a connection', () => {
     expect(await listSettings(t.db, 'c')).not.toBe(rows)
   })
 
-  it('keeps nothing that is read while a transaction is open', async () => {
+  it('does not cache reads while a transaction is open', async () => {
     const before = await listSettings(t.db, 'b')
     await t.db.transaction().execute(async (db) => {
       await db.insertInto('system_config').values({ key: 'b', value: '1' }).execute()
@@ -41,22 +41,22 @@ describe('on a connection', () => {
   })
 })
 
-describe('kept reads', () => {
+describe('the cache of reads', () => {
   const query = CompiledQuery.raw('select 1')
-  const rowsOf = (size: number) => [{ text: 'x'.repeat(size) }]
+  const makeRows = (size: number) => [{ text: 'x'.repeat(size) }]
 
-  it('hold what is small, and drop all before they grow too large', () => {
+  it('caches small results only, and is cleared before it grows too large', () => {
     const reads = new KeptReads()
-    reads.keep(query, [1], rowsOf(1_000_000))
+    reads.keep(query, [1], makeRows(1_000_000))
     expect(reads.find(query, [1])).toBeUndefined()
-    for (let key = 0; key < 200; key++) reads.keep(query, [key], rowsOf(19_000))
-    expect(reads.find(query, [0])).toEqual(rowsOf(19_000))
-    for (let key = 200; key < 220; key++) reads.keep(query, [key], rowsOf(19_000))
+    for (let key = 0; key < 200; key++) reads.keep(query, [key], makeRows(19_000))
+    expect(reads.find(query, [0])).toEqual(makeRows(19_000))
+    for (let key = 200; key < 220; key++) reads.keep(query, [key], makeRows(19_000))
     expect(reads.find(query, [0])).toBeUndefined()
-    expect(reads.find(query, [219])).toEqual(rowsOf(19_000))
+    expect(reads.find(query, [219])).toEqual(makeRows(19_000))
   })
 
-  it('know statements apart', () => {
+  it('does not mix up statements', () => {
     const reads = new KeptReads()
     reads.keep(query, ['a', 'b'], [{ n: 1 }])
     expect(reads.find(CompiledQuery.raw('select 1'), ['a', 'b'])).toBeUndefined()

@@ -1,42 +1,42 @@
 import type { CompiledQuery } from 'kysely'
 
-/** Characters of text in the rows of one result, and of all of them. Small results are the ones that come again and again. */
+/** Maximum number of characters in one cached result and in all of them. Small results are the ones that are read repeatedly. */
 const MAX_RESULT = 20_000
 const MAX_ALL = 4_000_000
-/** What a row weighs beside its texts. */
+/** Estimated size of a row without its text. */
 const ROW = 100
 
 export type Rows = readonly unknown[]
 type Values = readonly unknown[]
 
-interface ReadsOfStatement {
+interface CachedStatement {
   tables: Set<string>
   size: number
   results: Map<unknown, Rows>
 }
 
-/** Results of prepared reads, by statement and values. Whoever fills it reports every write before it happens. */
+/** Cache of prepared reads, by statement and values. The owner must call `beforeWrite` before every write. */
 export class KeptReads {
-  #statements = new Map<CompiledQuery, ReadsOfStatement>()
+  #statements = new Map<CompiledQuery, CachedStatement>()
   #size = 0
 
   find(query: CompiledQuery, values: Values): Rows | undefined {
-    return this.#statements.get(query)?.results.get(keyOf(values))
+    return this.#statements.get(query)?.results.get(toCacheKey(values))
   }
 
-  /** The rows are frozen: whoever asks next gets the same ones. */
+  /** Freezes the rows, because all readers share them. */
   keep(query: CompiledQuery, values: Values, rows: Rows): void {
-    const size = sizeOf(rows)
+    const size = estimatedSize(rows)
     if (size > MAX_RESULT) return
     if (this.#size + size > MAX_ALL) this.clear()
     const reads = this.#statements.get(query) ?? { tables: readTables(query.sql), size: 0, results: new Map() }
-    reads.results.set(keyOf(values), freeze(rows))
+    reads.results.set(toCacheKey(values), freeze(rows))
     reads.size += size
     this.#size += size
     this.#statements.set(query, reads)
   }
 
-  /** Drops what a statement may change. */
+  /** Drops results that the statement may change. */
   beforeWrite(sql: string): void {
     if (this.#size === 0 || CHANGES_NOTHING.test(sql)) return
     const table = INSERT_OR_UPDATE.exec(sql)?.[1]
@@ -54,22 +54,22 @@ export class KeptReads {
   }
 }
 
-/** While a transaction is open nothing is kept, so that its end needs no attention. */
+/** Nothing is cached while a transaction is open, so commit and rollback need no handling. */
 const CHANGES_NOTHING = /^\s*(?:select|begin|commit|rollback)\b/i
-/** One table and no other: there are no triggers. Deletes reach other tables by their foreign keys. */
+/** These change one table only, since there are no triggers. Deletes can cascade to other tables. */
 const INSERT_OR_UPDATE = /^\s*(?:insert into|update) "?(\w+)/i
 
 const readTables = (sql: string) =>
   new Set([...sql.matchAll(/\b(?:from|join) "?(\w+)/gi)].map(([, table = '']) => table))
 
-const keyOf = (values: Values) => (values.length === 1 ? values[0] : JSON.stringify(values))
+const toCacheKey = (values: Values) => (values.length === 1 ? values[0] : JSON.stringify(values))
 
 function freeze(rows: Rows): Rows {
   for (const row of rows) Object.freeze(row)
   return Object.freeze(rows)
 }
 
-function sizeOf(rows: Rows): number {
+function estimatedSize(rows: Rows): number {
   let size = ROW
   for (const row of rows) {
     size += ROW

@@ -1,4 +1,4 @@
-/** A pattern for LIKE that finds the text anywhere; wildcards in it are ordinary characters. */
+/** A LIKE pattern that matches the text anywhere. Wildcards in the text are escaped. */
 export function containing(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

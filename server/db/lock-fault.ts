@@ -2,7 +2,7 @@
 const POSTGRES_CODES = new Set(['55P03', '40P01', '40001'])
 const SQLITE_BUSY = 5
 
-/** Whether a statement failed because others hold the rows that it needs. Its transaction is rolled back: trying again may work. */
+/** Whether a statement failed because of locks held by others. Its transaction is rolled back; a retry may succeed. */
 export function isLockFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

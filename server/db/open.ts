@@ -13,14 +13,14 @@ export type Db = Kysely<Tables>
 export interface Database {
   db: Db
   engine: 'sqlite' | 'postgres'
-  /** The SQLite file, when there is one. */
+  /** Path of the SQLite file, if SQLite is used. */
   file?: string
   close(): Promise<void>
 }
 
-/** No statement runs longer. */
+/** Maximum time of one statement. */
 const STATEMENT_TIMEOUT_MS = 15_000
-/** No statement waits longer for a row that another transaction has locked: see `isLockFault`. */
+/** Maximum time that a statement waits for a locked row: see `isLockFault`. */
 const LOCK_TIMEOUT_MS = 5_000
 
 export function openDatabase(config: DatabaseConfig): Database {
@@ -56,8 +56,8 @@ function openSqlite(dataDir: string): Database {
 }
 
 /**
- * One process per data folder. The lock is a write lock on a small database of its own, held as long as we live:
- * the operating system drops it with the process, so a killed one leaves nothing to clean up.
+ * One process per data folder. The lock is a write lock on a separate small database, held until the process ends: the operating
+ * system releases it, so a killed process leaves no stale lock.
  */
 function lockDataDir(dataDir: string): DatabaseSync {
   const lock = new DatabaseSync(join(dataDir, 'lock.db'))
@@ -83,8 +83,8 @@ function openPostgres(url: string, poolSize: number): Database {
     lock_timeout: LOCK_TIMEOUT_MS,
     application_name: 'endpaper',
   })
-  // A connection that breaks is replaced at the next use. Without a listener it would end the process: the pool listens
-  // to idle ones only, and one in use breaks also between two statements.
+  // A broken connection is replaced at the next use. Without a listener the error would end the process: the pool listens only
+  // to idle connections, and a connection in use can also break between two statements.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

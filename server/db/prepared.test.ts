@@ -13,37 +13,37 @@ afterAll(() => t.close())
 const findNickname = prepare((db, userId: number) =>
   db.selectFrom('user_account').select('nickname').where('id', '=', userId),
 )
-const nicknameOf = async (db: Db, userId: number) => (await findNickname(db, userId))[0]?.nickname
+const readNickname = async (db: Db, userId: number) => (await findNickname(db, userId))[0]?.nickname
 const rename = (db: Db, userId: number, nickname: string) =>
   db.updateTable('user_account').set({ nickname }).where('id', '=', userId).execute()
 
-it('sees every write', async () => {
+it('returns the result of every write', async () => {
   const { userId, username } = await newUser(t)
-  expect(await nicknameOf(t.db, userId)).toBe(username)
+  expect(await readNickname(t.db, userId)).toBe(username)
   await rename(t.db, userId, 'first')
-  expect(await nicknameOf(t.db, userId)).toBe('first')
+  expect(await readNickname(t.db, userId)).toBe('first')
   await t.db.transaction().execute((db) => rename(db, userId, 'second'))
-  expect(await nicknameOf(t.db, userId)).toBe('second')
+  expect(await readNickname(t.db, userId)).toBe('second')
   await t.db.deleteFrom('user_account').where('id', '=', userId).execute()
-  expect(await nicknameOf(t.db, userId)).toBeUndefined()
+  expect(await readNickname(t.db, userId)).toBeUndefined()
 })
 
-it('sees what its transaction has written, and nobody ever sees what was rolled back', async () => {
+it('returns uncommitted rows inside the transaction only, and never rolled back ones', async () => {
   const { userId, username } = await newUser(t)
-  await nicknameOf(t.db, userId)
+  await readNickname(t.db, userId)
   const meanwhile: Promise<string | undefined>[] = []
   const work = t.db.transaction().execute(async (db) => {
     await rename(db, userId, 'uncommitted')
-    expect(await nicknameOf(db, userId)).toBe('uncommitted')
-    meanwhile.push(nicknameOf(t.db, userId))
+    expect(await readNickname(db, userId)).toBe('uncommitted')
+    meanwhile.push(readNickname(t.db, userId))
     throw new Error('rolled back')
   })
   await expect(work).rejects.toThrow('rolled back')
   expect(await Promise.all(meanwhile)).toEqual([username])
-  expect(await nicknameOf(t.db, userId)).toBe(username)
+  expect(await readNickname(t.db, userId)).toBe(username)
 })
 
-it('tells values apart, also when there are several', async () => {
+it('distinguishes values, also when there are several', async () => {
   const findSession = prepare((db, userId: number, tokenHash: string) =>
     db.selectFrom('session').select('id').where('user_id', '=', userId).where('token_hash', '=', tokenHash),
   )

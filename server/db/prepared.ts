@@ -1,10 +1,10 @@
 import type { CompiledQuery } from 'kysely'
 import type { Engine } from './columns.ts'
-import { engineOf } from './engine.ts'
+import { dbEngine } from './engine.ts'
 import type { Db } from './open.ts'
 import { NodeSqliteAdapter, type Read } from './sqlite-dialect.ts'
 
-/** Stands for a value that is known only when the statement runs. */
+/** Placeholder for a value that is bound when the statement runs. */
 class Slot {
   readonly index: number
 
@@ -18,8 +18,8 @@ interface Buildable<Row> {
 }
 
 /**
- * A statement that is put together once and run often: putting it together costs more than running it. The values may stand
- * only where a bound value can stand; lists have a fixed length.
+ * A statement that is compiled once and run often: compiling costs more than running. Values are allowed only where SQL allows
+ * bound values; lists have a fixed length.
  */
 export function prepare<Args extends (number | string)[], Row>(
   build: (db: Db, ...values: Args) => Buildable<Row>,
@@ -28,7 +28,7 @@ export function prepare<Args extends (number | string)[], Row>(
   const slots = Array.from({ length: build.length - 1 }, (_, index) => new Slot(index)) as unknown as Args
 
   return async (db, ...values) => {
-    const engine = engineOf(db)
+    const engine = dbEngine(db)
     const query = compiled.get(engine) ?? build(db, ...slots).compile()
     compiled.set(engine, query)
     const bind = () => query.parameters.map((value) => (value instanceof Slot ? values[value.index] : value))
@@ -36,7 +36,7 @@ export function prepare<Args extends (number | string)[], Row>(
   }
 }
 
-/** On SQLite, outside of transactions, there is nothing to wait for. */
+/** On SQLite, outside of transactions, the result is available synchronously. */
 function readNow<Row>(db: Db, read: Read<Row>): readonly Row[] | undefined {
   const { adapter } = db.getExecutor()
   if (db.isTransaction || !(adapter instanceof NodeSqliteAdapter)) return undefined

@@ -15,7 +15,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-it('carries the words of every doc over into the quicker index', async () => {
+it('copies the search text of every doc to the new index', async () => {
   const { db } = database
   await migrate(database, migrations.slice(0, migrations.indexOf(quickSearch)))
   await sql`insert into doc_search(rowid, name, url, params, body) values

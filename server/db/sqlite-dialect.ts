@@ -13,10 +13,10 @@ import {
 } from 'kysely'
 import { KeptReads } from './kept-reads.ts'
 
-/** Statements that stay prepared. The product has a few hundred; the least recently used goes first. */
+/** Number of cached prepared statements. The product has a few hundred; the least recently used one is dropped first. */
 const CACHED_STATEMENTS = 500
 
-/** Kysely over the SQLite that comes with Node. One connection: whoever holds a transaction makes the others wait. */
+/** Kysely dialect for the SQLite of Node. There is one connection: a transaction makes all others wait. */
 export class NodeSqliteDialect implements Dialect {
   readonly #database: DatabaseSync
   readonly #connection: NodeSqliteConnection
@@ -43,7 +43,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-/** Gives prepared statements a short way to the connection. */
+/** Gives prepared statements direct access to the connection. */
 export class NodeSqliteAdapter extends SqliteAdapter {
   readonly connection: NodeSqliteConnection
 
@@ -74,13 +74,13 @@ class NodeSqliteDriver implements Driver {
 
   async releaseConnection() {
     const next = this.#waiting.shift()
-    // The connection is handed over while still taken, so that nobody slips in between.
+    // The connection is handed over while it is still marked as taken, so that no other waiter can take it.
     if (next) next()
     else this.#isTaken = false
   }
 
   async beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings) {
-    // Immediate: a write lock that cannot be had is noticed here and not in the middle.
+    // Immediate: failing to get the write lock is reported here and not at a later statement.
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
@@ -99,11 +99,11 @@ class NodeSqliteDriver implements Driver {
 
 interface Prepared {
   statement: StatementSync
-  /** Whether it answers rows, also if there are none. */
+  /** Whether it returns rows, even if there are none. */
   hasRows: boolean
 }
 
-/** A prepared read: it is kept by its values, which are bound only when it must run. */
+/** A prepared read. It is cached by its values, which are bound only when the statement runs. */
 export interface Read<Row> {
   query: CompiledQuery<Row>
   values: readonly unknown[]
@@ -129,9 +129,9 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * Runs a read at once, without waiting for a turn. Returns undefined while somebody's transaction is open. Results are kept until one
-   * of their tables is written. That is exact: no other process opens the file, and every write of this one goes through here. And
-   * while a transaction is open nothing new is kept, so that nobody sees what may yet be rolled back.
+   * Runs a read synchronously, without waiting for the connection. Returns undefined while a transaction is open. Results are cached
+   * until one of their tables is written. This is exact, because no other process opens the file and every write goes through this
+   * class. Nothing is cached while a transaction is open, so that no reader gets rows that may be rolled back.
    */
   readNow<Row>({ query, values, bind }: Read<Row>): readonly Row[] | undefined {
     const known = this.#kept.find(query, values)

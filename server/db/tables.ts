@@ -53,9 +53,9 @@ export interface UserAccountTable {
   username: string
   /** The name after NFC and case folding: unique. */
   username_key: string
-  /** null: this account signs in elsewhere only. */
+  /** null: this account signs in with a third party only. */
   password_hash: string | null
-  /** When a password made by the system stops working. */
+  /** Expiry of a password that the system generated. */
   password_expires_at: Millis | null
   nickname: string
   email: string
@@ -69,11 +69,11 @@ export interface UserAccountTable {
 export type UserSource = 'register' | 'backend' | 'form' | 'oauth' | 'ldap'
 export type UserStatus = 0 | 1 | 2
 
-/** Who someone is in another system. */
+/** Account of a user in another system. */
 export interface IdentityTable {
   /** `ldap`. */
   provider: string
-  /** What that system calls the person, for life. */
+  /** Permanent id of the user in that system. */
   subject: string
   user_id: number
   created_at: Millis
@@ -95,12 +95,12 @@ export interface PasswordResetTable {
   expires_at: Millis
 }
 
-/** Counts attempts per key (an account, an address) in a window, and the pause that followed. */
+/** Attempts per key (an account, an address) within a window, and the resulting pause. */
 export interface ThrottleTable {
   key: string
   attempts: number
   window_ends_at: Millis
-  /** How many pauses came one after the other: each is longer. */
+  /** Number of consecutive pauses: each one is longer. */
   pauses: number
   paused_until: Millis
 }
@@ -135,7 +135,7 @@ export interface SpaceTable {
   is_compose: Bit
   creator_id: number
   created_at: Millis
-  /** Counts changes: a change over a newer version is refused. */
+  /** Incremented on every change. A change based on an older version is rejected. */
   version: Generated<number>
   modified_at: Millis
   modified_by: number
@@ -158,7 +158,7 @@ export interface ProjectTable {
   order_index: number
   creator_id: number
   created_at: Millis
-  /** Counts changes: a change over a newer version is refused. */
+  /** Incremented on every change. A change based on an older version is rejected. */
   version: Generated<number>
   modified_at: Millis
   modified_by: number
@@ -182,12 +182,12 @@ export interface ModuleTable {
   type: ModuleType
   import_url: string
   order_index: number
-  /** Finds the module of a push; the token itself is only kept sealed. */
+  /** Hash to find the module of a push; the token itself is stored encrypted. */
   token_hash: string
   sealed_token: string
-  /** Counts changes of docs: what was made from them, such as a tree, is kept as long as it stands still. */
+  /** Incremented when docs change. Cached data of the module, such as its tree, is valid for one version. */
   docs_version: Generated<number>
-  /** Of the read-only token with which other tools follow the docs; null until someone asks for it. */
+  /** Hash of the read-only token for exports; null until a token is requested. */
   export_token_hash: string | null
   sealed_export_token: string | null
   creator_id: number
@@ -222,9 +222,9 @@ export interface DocTable {
   url: string
   http_method: string
   version: string
-  /** Tells apart docs that an import brings with equal method and URL. */
+  /** Distinguishes imported docs with the same method and URL. */
   variant: Generated<string>
-  /** A hash of what makes the doc unique; null for folders and for what is in the recycle bin. */
+  /** Hash of the fields that make the doc unique; null for folders and deleted docs. */
   identity: string | null
   status: DocStatus
   author: string
@@ -233,21 +233,21 @@ export interface DocTable {
   is_locked: Generated<Bit>
   order_index: number
   revision: Generated<number>
-  /** JSON: the rest of the content. */
+  /** JSON: fields of the content that have no column. */
   content: string
-  /** JSON: the whole content that a push or import last delivered. */
+  /** JSON: the complete content of the last push or import. */
   delivered: string | null
-  /** Where it came from first; "" when a person made it. */
+  /** First source of the doc; "" if a person created it. */
   origin: Generated<'' | 'push' | 'import'>
-  /** The folder that machines last put it into: a person who moved it elsewhere is not undone. */
+  /** The folder of the last delivery: if a person moved the doc since, deliveries leave it where it is. */
   delivered_parent_id: Generated<number>
-  /** Of what came and how it was asked to be taken, see `digestDraft`; "": not known. */
+  /** Hash of the delivered draft and its options, see `digestDraft`; "" if unknown. */
   delivered_digest: Generated<string>
-  /** JSON: what machine and person both changed, and nobody has settled yet. */
+  /** JSON: unresolved conflicts between the delivery and edits by people. */
   conflicts: string | null
-  /** The identity it had before it went to the recycle bin, or will have when its delivery is whole. */
+  /** The identity before the doc was deleted, or the one that it gets when its delivery completes. */
   kept_identity: string | null
-  /** The delivery that it is a part of as long as that is not whole; "" once it is. Until then the doc counts as deleted. */
+  /** Id of the delivery while it is incomplete, "" afterwards. Until then the doc counts as deleted. */
   staged_by: Generated<string>
   creator_id: number
   creator_name: string
@@ -256,7 +256,7 @@ export interface DocTable {
   modifier_name: string
   modified_at: Millis
   deleted_at: Millis | null
-  /** The delete that it went with. */
+  /** Key of the entry in the recycle bin. */
   trash_id: number | null
 }
 
@@ -267,18 +267,18 @@ export interface DocRevisionTable {
   source: ModifySource
   editor_id: number
   editor_name: string
-  /** JSON: the whole content. */
+  /** JSON: the complete content. */
   content: string
   created_at: Millis
 }
 
-/** A file that belongs to a module; the file itself lies in the data folder. */
+/** A file of a module. The bytes are in the file store. */
 export interface UploadTable {
   id: Generated<number>
   module_id: number
-  /** Random, with an ending by content. */
+  /** Random name with an extension by content. */
   file: string
-  /** What it was called, for downloads. */
+  /** Original file name, for downloads. */
   name: string
   type: string
   size: number
@@ -286,12 +286,12 @@ export interface UploadTable {
   created_at: Millis
 }
 
-/** What every part of a module has that docs share. */
+/** Columns of everything that the docs of a module share. */
 interface SharedPart {
   id: Generated<number>
   module_id: number
   name: string
-  /** Counts changes: a change over a newer version is refused. */
+  /** Incremented on every change. A change based on an older version is rejected. */
   version: Generated<number>
   modified_at: Millis
   modified_by: number
@@ -316,7 +316,7 @@ export interface EnvironmentTable extends SharedPart {
   url: string
   is_public: Bit
   order_index: number
-  /** JSON, sealed, since headers hold secrets: the global headers, params and returns. */
+  /** Encrypted JSON, since headers may hold secrets: the global headers, params and returns. */
   params: string
 }
 
@@ -325,11 +325,11 @@ export interface ModelTable extends SharedPart {
   /** JSON: type, rows and rules. */
   content: string
   row_count: number
-  /** JSON: what an import last delivered. */
+  /** JSON: the last imported version. */
   delivered: string | null
 }
 
-/** A doc or model that refers to a dictionary or model. */
+/** A doc or model that links to a dictionary or model. */
 export interface ContentLinkTable {
   from_kind: 'doc' | 'model'
   from_id: number
@@ -339,11 +339,11 @@ export interface ContentLinkTable {
 
 export type SharedTextKind = 'constants' | 'errorCodes'
 
-/** One text of a project, or with a module id of that module. */
+/** A text of a project, or of a module if `module_id` is set. */
 export interface SharedTextTable {
   kind: SharedTextKind
   project_id: number
-  /** 0: the project's own. */
+  /** 0: the text belongs to the project. */
   module_id: number
   /** Constants are rich text, error codes JSON. */
   content: string
@@ -373,16 +373,16 @@ export interface ReleaseTable {
 export interface ReleaseDocTable {
   release_id: number
   doc_id: number
-  /** The newest one when the doc was put into the release. */
+  /** Newest revision of the doc when it was added to the release. */
   revision: number
 }
 
-/** One delivery of a machine, whether it worked or not. */
+/** One delivery by a machine, successful or not. */
 export interface PushLogTable {
   id: Generated<number>
   module_id: number
   at: Millis
-  /** The method of the open API, or `import`, `sync`. */
+  /** Method of the open API, or `import`, `sync`. */
   kind: string
   /** The user agent. */
   client: string
@@ -394,15 +394,15 @@ export interface PushLogTable {
   unchanged: number
   skipped: number
   removed: number
-  /** "" when it worked. */
+  /** "" on success. */
   error: string
   /** JSON. */
   findings: string
-  /** What was sent, when the module keeps it. */
+  /** The payload, if the module stores payloads. */
   payload: string | null
 }
 
-/** A push with a key of its own is done once, and answered again as it was. */
+/** Response of a push with an idempotency key. Repeated pushes get the same response. */
 export interface PushKeyTable {
   module_id: number
   key: string
@@ -411,28 +411,28 @@ export interface PushKeyTable {
   answer: string
 }
 
-/** Where a module comes from and is kept in step with. */
+/** The source that a module is synchronized with. */
 export interface ModuleSourceTable {
   module_id: number
   kind: 'url' | 'file'
   url: string
-  /** JSON with user and password; "" for none. */
+  /** Encrypted JSON with user and password; "" for none. */
   sealed_auth: string
-  /** The stored text of what was pasted or uploaded. */
+  /** Name of the stored file that was pasted or uploaded. */
   file: string
   refresh_minutes: number
   is_refreshed: Bit
   mode: 'append' | 'replace'
-  /** The folder that it goes into; 0: the root. */
+  /** Target folder; 0: the root. */
   parent_id: Generated<number>
   next_at: Millis
-  /** The last sync. */
+  /** Result of the last sync. */
   job_id: number
   modified_at: Millis
   modified_by: number
 }
 
-/** What can be in the recycle bin. A folder is a doc here. */
+/** Things that can be in the recycle bin. A folder is stored as a doc. */
 export type TrashKind = 'space' | 'project' | 'module' | 'doc' | 'dictionary' | 'model' | 'environment'
 
 export interface DocFollowTable {
@@ -444,13 +444,13 @@ export interface DocFollowTable {
 /** 1 a doc, 3 a push, import or sync. */
 export type MessageType = 1 | 3
 
-/** What a person is told; the words are put together in the reader's language. */
+/** A message to a user. Its text is built in the reader's language from `text_key` and `params`. */
 export interface MessageTable {
   id: Generated<number>
   user_id: number
-  /** Who cannot read the module any more does not see the message either. null: it is about no module. */
+  /** Messages are hidden from users who cannot read the module. null: not about a module. */
   module_id: number | null
-  /** 0: about no single doc. */
+  /** 0: not about a single doc. */
   doc_id: Generated<number>
   type: MessageType
   text_key: string
@@ -465,11 +465,11 @@ export interface WebhookTable {
   module_id: number
   name: string
   kind: WebhookKind
-  /** Robot addresses hold their key. */
+  /** Encrypted: robot URLs contain a key. */
   sealed_url: string
-  /** "": nothing is signed. */
+  /** "": requests are not signed. */
   sealed_secret: Generated<string>
-  /** JSON: which changes are told. */
+  /** JSON: the events to send. */
   events: string
   is_enabled: Generated<Bit>
   version: Generated<number>
@@ -482,15 +482,15 @@ export interface WebhookDeliveryTable {
   id: Generated<number>
   webhook_id: number
   state: WebhookDeliveryState
-  /** JSON: what is told. */
+  /** JSON: the content of the notice. */
   event: string
   attempts: Generated<number>
-  /** HTTP status of the last answer; 0: there was none. */
+  /** HTTP status of the last response; 0: none. */
   status: Generated<number>
-  /** The beginning of the last answer, or why there was none. */
+  /** Beginning of the last response, or the reason why there was none. */
   answer: Generated<string>
   created_at: Millis
-  /** Of the next attempt. */
+  /** Time of the next attempt. */
   next_at: Generated<Millis>
   finished_at: Millis | null
 }
@@ -498,12 +498,12 @@ export interface WebhookDeliveryTable {
 export interface TrashTable {
   id: Generated<number>
   kind: TrashKind
-  /** Key of the deleted row in its own table. */
+  /** Key of the deleted row in its table. */
   thing_id: number
   space_id: number
   /** 0 for a space. */
   project_id: number
-  /** Of a thing in a module; 0 for what is larger. */
+  /** Module of a deleted doc, model, dictionary or environment; 0 for others. */
   module_id: Generated<number>
   name: string
   deleted_by: number
@@ -517,9 +517,9 @@ export interface JobTable {
   kind: string
   /** JSON. */
   payload: string
-  /** Who started it; 0: nobody, it is the server's own. */
+  /** User who started it; 0: the server. */
   user_id: number
-  /** Set for a job of which only one may wait at a time. */
+  /** Set for jobs of which only one may be pending. */
   unique_key: string | null
   state: JobState
   done: number
@@ -528,13 +528,13 @@ export interface JobTable {
   report: string
   attempts: number
   run_at: Millis
-  /** While it runs: when another worker may take it over. */
+  /** While the job runs: when another worker may take it over. */
   lease_until: Millis
   created_at: Millis
   finished_at: Millis | null
 }
 
-/** The right to do some work alone, for as long as the holder renews it. */
+/** Exclusive right to do some work, valid while the holder renews it. */
 export interface LeaseTable {
   key: string
   holder: string

@@ -36,13 +36,13 @@ const badValues: [name: string, value: string][] = [
 ]
 
 describe('a bad configuration value', () => {
-  it.each(badValues)('is refused by name: %s=%s', (name, value) => {
+  it.each(badValues)('is rejected with the name of the variable: %s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(StartError)
     expect(read).toThrow(new RegExp(`^${name} must .+$`))
   })
 
-  it('is refused by name when mail has no sender', () => {
+  it('is rejected with the name of the variable when mail has no sender', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://127.0.0.1' })).toThrow(/^SMTP_FROM must /)
   })
 
@@ -51,20 +51,20 @@ describe('a bad configuration value', () => {
     expect(await runServer({ DATA_DIR: dataDir, PORT: 'abc' })).toEqual(refusal(reason))
   })
 
-  it('does not repeat a password', async () => {
+  it('is not printed when it contains a password', async () => {
     const { output } = await runServer({ DATA_DIR: dataDir, DATABASE_URL: 'mysql://me:secret-word@127.0.0.1/x' })
     expect(output).not.toContain('secret-word')
   })
 })
 
-describe('a start that cannot succeed ends with one line', () => {
-  it('when the database does not answer', async () => {
+describe('a start that fails ends with one line', () => {
+  it('when the database does not respond', async () => {
     const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`
     const answer = await runServer({ DATA_DIR: dataDir, DATABASE_URL: url })
     expect(answer).toEqual(refusal('the database at DATABASE_URL is not responding'))
   })
 
-  it('when the data folder cannot be made', async () => {
+  it('when the data folder cannot be created', async () => {
     const file = join(dataDir, 'a-file')
     writeFileSync(file, '')
     const { code, output } = await runServer({ DATA_DIR: join(file, 'data') })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { clientOf, signIn } from '../testing/process-client.ts'
+import { makeClient, signIn } from '../testing/process-client.ts'
 import { startServer } from '../testing/server-process.ts'
 import { newGround, type Ground } from './ground.ts'
 
@@ -21,7 +21,7 @@ it(
     let module = { id: '', token: '' }
     for (let round = 1; round <= ROUNDS; round++) {
       const server = await startServer(ground)
-      const { get, post } = clientOf(server.url, await signIn(server.url))
+      const { get, post } = makeClient(server.url, await signIn(server.url))
       if (module.id === '') module = await newModule(get, post)
       counts.push(await countDocs(post, module.id))
       const pushed = push(server.url, module.token, round)
@@ -30,20 +30,20 @@ it(
       await pushed
     }
     const last = await startServer(ground)
-    const { post } = clientOf(last.url, await signIn(last.url))
+    const { post } = makeClient(last.url, await signIn(last.url))
     counts.push(await countDocs(post, module.id))
     for (const [index, count] of counts.entries()) {
       expect(count % DOCS).toBe(0)
       expect(count).toBeLessThanOrEqual(index * DOCS)
     }
-    // And what was cut off is not in the way of the next one.
+    // The leftovers of the interrupted push do not affect the next one.
     expect(await push(last.url, module.token, ROUNDS)).toBe('0')
     expect(await countDocs(post, module.id)).toBeGreaterThanOrEqual(DOCS)
     expect(await last.stop()).toBe(0)
   },
 )
 
-type Client = ReturnType<typeof clientOf>
+type Client = ReturnType<typeof makeClient>
 
 async function newModule(get: Client['get'], post: Client['post']) {
   const { data: self } = await get('/user/get')
@@ -60,7 +60,7 @@ async function countDocs(post: Client['post'], moduleId: string): Promise<number
   return data.filter(({ isFolder }: { isFolder: number }) => isFolder === 0).length
 }
 
-/** The code of the answer; "" when there was none. */
+/** The code of the response; "" if there was none. */
 async function push(url: string, token: string, round: number): Promise<string> {
   const apis = Array.from({ length: DOCS }, (_, index) => ({
     name: `Doc ${round} ${index}`,

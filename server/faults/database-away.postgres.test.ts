@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newDatabase, startPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { startServer, type ServerProcess } from '../testing/server-process.ts'
-import { clientOf, signIn } from '../testing/process-client.ts'
+import { makeClient, signIn } from '../testing/process-client.ts'
 import { newGround, type Ground } from './ground.ts'
 
-/** Its own server, because it is stopped. */
+/** A separate server, because the test stops it. */
 let postgres: TestPostgres
 let ground: Ground
 let server: ServerProcess
@@ -22,7 +22,7 @@ afterAll(async () => {
   await postgres.remove()
 })
 
-it('says 503 while the database is away, lives on, and works again when it is back', async () => {
+it('returns 503 while the database is down, keeps running, and recovers when it is back', async () => {
   const token = await signIn(server.url)
   await postgres.stop()
 
@@ -36,12 +36,12 @@ it('says 503 while the database is away, lives on, and works again when it is ba
 
   await postgres.start()
   await expectReadyWithin(server.url, 5000)
-  expect(await clientOf(server.url, token).get('/user/info')).toMatchObject({ code: '0' })
+  expect(await makeClient(server.url, token).get('/user/info')).toMatchObject({ code: '0' })
 })
 
-it('breaks off running calls with 503 when the database stops in the middle', async () => {
+it('ends running calls with 503 when the database stops', async () => {
   const token = await signIn(server.url)
-  const { get } = clientOf(server.url, token)
+  const { get } = makeClient(server.url, token)
   const calls = Array.from({ length: 50 }, () => get('/user/info'))
   await postgres.stop()
   const codes = new Set((await Promise.all(calls)).map(({ code }) => code))

@@ -5,14 +5,14 @@ import { newDatabase } from '../testing/postgres.ts'
 import { ADMIN } from '../testing/process-client.ts'
 import { engine } from '../testing/test-app.ts'
 
-/** What a server stands on and leaves behind when it dies: start again on the same. */
+/** Database and data folder of a server that is killed, to start another one on them. */
 export interface Ground {
   dataDir: string
   env: Record<string, string>
   remove: () => Promise<void>
 }
 
-/** Fresh, on the engine under test. */
+/** A new one, on the engine under test. */
 export async function newGround(): Promise<Ground> {
   const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-fault-'))
   const database = engine === 'postgres' ? await newDatabase(process.env['TEST_POSTGRES_URL'] ?? '') : undefined

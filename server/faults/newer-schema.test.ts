@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open.ts'
 import { runServer, startServer } from '../testing/server-process.ts'
 import { newGround } from './ground.ts'
 
-it('refuses a database that a newer version has changed', async () => {
+it('rejects a database that a newer version has migrated', async () => {
   const ground = await newGround()
   const server = await startServer(ground)
   await server.stop()

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type ServerProcess } from '../testing/server-process.ts'
 import { engine } from '../testing/test-app.ts'
-import { clientOf, signIn } from '../testing/process-client.ts'
+import { makeClient, signIn } from '../testing/process-client.ts'
 import { newGround, type Ground } from './ground.ts'
 
 const ROUNDS = 3
@@ -15,9 +15,9 @@ afterAll(() => ground.remove())
 
 interface Acknowledged {
   token: string
-  /** Highest number that the server said it stored. */
+  /** Highest number that the server acknowledged. */
   number: number
-  /** Tokens of sign-ins that it answered. */
+  /** Tokens of acknowledged sign-ins. */
   tokens: string[]
 }
 
@@ -49,7 +49,7 @@ async function writeUntilKilled(server: ServerProcess, from: number): Promise<Ac
 }
 
 async function rename(url: string, seen: Acknowledged): Promise<void> {
-  const { post } = clientOf(url, seen.token)
+  const { post } = makeClient(url, seen.token)
   await untilTheServerDies(async () => {
     const next = seen.number + 1
     const { code } = await post('/user/update', { nickname: `n${next}`, email: '', weComMobile: '' })
@@ -66,7 +66,7 @@ async function untilTheServerDies(work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } catch (error) {
-      // fetch: the connection broke or was refused. Anything else is a failure of the test.
+      // fetch throws a TypeError when the connection breaks or is refused. Anything else fails the test.
       if (error instanceof TypeError) return
       throw error
     }
@@ -74,11 +74,11 @@ async function untilTheServerDies(work: () => Promise<void>): Promise<void> {
 }
 
 async function expectKept(url: string, { token, number, tokens }: Acknowledged): Promise<void> {
-  const reply = await clientOf(url, token).get('/user/get')
+  const reply = await makeClient(url, token).get('/user/get')
   expect(reply).toMatchObject({ code: '0' })
-  // The write that was under way when the power went may be there or not.
+  // The write that was in progress at the power cut may be stored or not.
   expect([`n${number}`, `n${number + 1}`]).toContain(reply.data.nickname)
-  for (const one of tokens.slice(-10)) expect(await clientOf(url, one).get('/user/info')).toMatchObject({ code: '0' })
+  for (const one of tokens.slice(-10)) expect(await makeClient(url, one).get('/user/info')).toMatchObject({ code: '0' })
 }
 
 function expectSoundFile(): void {

@@ -10,7 +10,7 @@ let ground: Ground
 beforeAll(async () => void (ground = await newGround()))
 afterAll(() => ground.remove())
 
-it('finishes running calls after SIGTERM, says that it is not ready, and ends with 0', async () => {
+it('finishes running calls after SIGTERM, reports that it is not ready, and exits with 0', async () => {
   const server = await startServer(ground)
   const body = JSON.stringify({ nickname: 'finished', email: '', weComMobile: '' })
   const call = await beginCall(`${server.url}/user/update`, await signIn(server.url), body)
@@ -21,7 +21,7 @@ it('finishes running calls after SIGTERM, says that it is not ready, and ends wi
   expect(await stopped).toBe(0)
 })
 
-it('ends at once when nothing runs', async () => {
+it('exits at once when no call is running', async () => {
   const server = await startServer(ground)
   const startedAt = performance.now()
   expect(await server.stop()).toBe(0)
@@ -30,7 +30,7 @@ it('ends at once when nothing runs', async () => {
 
 const HALF = 10
 
-/** A call that the server has begun to read and cannot answer yet. */
+/** A call that the server has started to read and cannot answer yet. */
 async function beginCall(url: string, token: string, body: string): Promise<ClientRequest> {
   const headers = { 'content-type': 'application/json', 'content-length': body.length, 'x-token': token }
   const call = request(url, { method: 'POST', headers, agent: false })
@@ -48,7 +48,7 @@ async function endCall(call: ClientRequest, body: string): Promise<unknown> {
   return JSON.parse(String(Buffer.concat(await response.toArray())))
 }
 
-/** The first answer that is no longer 200. */
+/** The first response that is not 200. */
 async function readinessAfterSignal(url: string): Promise<number> {
   for (;;) {
     const { status } = await fetch(`${url}/readyz`, { headers: { connection: 'close' } })

@@ -2,13 +2,13 @@ export interface FileKind {
   /** With the dot. */
   ending: string
   type: string
-  /** Pictures are shown in place; everything else is only ever downloaded. */
+  /** Images are shown inline; everything else is always downloaded. */
   isPicture: boolean
 }
 
 const picture = (ending: string, type: string): FileKind => ({ ending, type, isPicture: true })
 
-/** Pictures are known by their first bytes, never by their name. SVG is not among them: it can hold scripts. */
+/** Images are detected by their first bytes, never by name. SVG is not included, because it can contain scripts. */
 function pictureKind(head: Buffer): FileKind | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return picture('.png', 'image/png')
@@ -19,15 +19,15 @@ function pictureKind(head: Buffer): FileKind | undefined {
   return undefined
 }
 
-/** Attachments that can do nothing by themselves when they are downloaded. */
+/** Attachment types that are safe to download. */
 const ATTACHMENTS = new Set(
   'pdf txt md csv tsv json yaml yml xml zip gz tar 7z doc docx xls xlsx ppt pptx log proto har'.split(' '),
 )
 
-/** How many of the first bytes tell what a file is. */
+/** Number of leading bytes needed to detect the type. */
 export const HEAD_BYTES = 16
 
-/** undefined: such a file is not taken. */
+/** undefined: the type is not accepted. */
 export function fileKind(head: Buffer, name: string): FileKind | undefined {
   const known = pictureKind(head)
   if (known) return known

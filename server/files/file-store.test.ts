@@ -38,12 +38,12 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452ff00', 'hex')
 const upload = () =>
   t.upload(people.projectDev.token, '/uploadFile', { fields: { moduleId: world.module }, name: 'a.png', bytes: PNG })
 const read = (url: string) => t.send({ method: 'GET', url, headers: { 'x-token': people.projectGuest.token } })
-/** As a server with this environment would keep files, on the disk of the one under test. */
+/** The file store of a server with this environment, on the disk of the server under test. */
 const storeWith = (env: Record<string, string>) =>
   makeFileStore(readConfig({ DATA_DIR: t.services.config.database.dataDir, ...env }), t.services)
 
 describe('a bucket', () => {
-  it('keeps uploads, which are served as before', async () => {
+  it('stores uploads, which are served as before', async () => {
     const { data } = await upload()
     const file = data.url.split('/').at(-1)
     expect([...s3.objects]).toEqual([[`/docs-bucket/endpaper/uploads/${file}`, PNG]])
@@ -52,7 +52,7 @@ describe('a bucket', () => {
     expect(body).toContain('PNG')
   })
 
-  it('leaves what was uploaded before it was set up where it is', async () => {
+  it('leaves earlier uploads on the disk', async () => {
     await storeWith({}).put('00ff.txt', Buffer.from('on the disk'))
     const content = await storeWith(bucket()).get('00ff.txt')
     expect(content).toBeInstanceOf(Readable)
@@ -60,7 +60,7 @@ describe('a bucket', () => {
     expect(await storeWith(bucket()).get('0000.txt')).toBeUndefined()
   })
 
-  it('takes a file from the disk and lends it there again', async () => {
+  it('stores a file from the disk and makes a temporary copy of it', async () => {
     const store = storeWith(bucket())
     const path = await store.temporary.newPath()
     const bytes = Buffer.alloc(3 * 1024 * 1024, '订单')
@@ -75,20 +75,20 @@ describe('a bucket', () => {
     expect(await store.borrow('none.import')).toBeUndefined()
   })
 
-  it('gives a file up when it is removed', async () => {
+  it('deletes a file when it is removed', async () => {
     await storeWith(bucket()).put('ab.txt', PNG)
     await storeWith(bucket()).remove('ab.txt')
     expect(s3.objects.size).toBe(0)
     await storeWith(bucket()).remove('never-there.txt')
   })
 
-  it('that lost a file says so like any other file that is not there', async () => {
+  it('reports a lost file as not found', async () => {
     const { data } = await upload()
     s3.objects.clear()
     expect(JSON.parse((await read(data.url)).body).code).toBe('100')
   })
 
-  it('that refuses the key, or does not answer, takes nothing', async () => {
+  it('stores nothing when the server rejects the key or does not respond', async () => {
     const stranger = storeWith({ ...bucket(), S3_SECRET_ACCESS_KEY: 'another secret' })
     await expect(stranger.put('aa.txt', PNG)).rejects.toThrow('S3 answered 403 to PUT')
     await expect(stranger.get('aa.txt')).rejects.toThrow('SignatureDoesNotMatch')
@@ -97,7 +97,7 @@ describe('a bucket', () => {
     expect(s3.objects.size).toBe(0)
   })
 
-  it('opens no other door into the inner network', async () => {
+  it('does not allow other requests to the internal network', async () => {
     expect(await t.services.borders.allowed()).toEqual([])
   })
 })

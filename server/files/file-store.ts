@@ -6,17 +6,17 @@ import type { FetchParts } from '../outbound/fetch.ts'
 import { makeBucket, type Bucket } from '../outbound/s3.ts'
 import { makeTemporaryFiles, type TemporaryFiles } from './temporary-files.ts'
 
-/** Where uploaded files are kept, by names that we make ourselves. */
+/** Store of uploaded files, by generated names. */
 export interface FileStore {
   temporary: TemporaryFiles
   put(file: string, bytes: Buffer): Promise<void>
-  /** Moves a temporary file into the store, whole or not at all. */
+  /** Moves a temporary file into the store, atomically. */
   take(file: string, path: string): Promise<void>
-  /** undefined: there is none of this name. */
+  /** undefined: there is no such file. */
   get(file: string): Promise<Readable | undefined>
-  /** The file as one on this disk, until it is given back. */
+  /** The file as a local path, valid until `giveBack` is called. */
   borrow(file: string): Promise<BorrowedFile | undefined>
-  /** One that is not there is as good as removed. */
+  /** Succeeds if the file does not exist. */
   remove(file: string): Promise<void>
 }
 
@@ -32,13 +32,13 @@ export function makeFileStore({ s3, database }: Config, parts: FetchParts): File
 }
 
 function diskStore(root: string, temporary: TemporaryFiles): FileStore {
-  const pathOf = (file: string) => join(root, file.slice(0, 2), file)
+  const toPath = (file: string) => join(root, file.slice(0, 2), file)
   const take = async (file: string, path: string) => {
     await mkdir(join(root, file.slice(0, 2)), { recursive: true, mode: 0o700 })
-    await rename(path, pathOf(file))
+    await rename(path, toPath(file))
   }
   const borrow = async (file: string) => {
-    const path = pathOf(file)
+    const path = toPath(file)
     const isThere = await access(path).then(() => true, ifMissing)
     return isThere ? { path, giveBack: async () => {} } : undefined
   }
@@ -55,12 +55,12 @@ function diskStore(root: string, temporary: TemporaryFiles): FileStore {
         await rm(path, { force: true })
       }
     },
-    get: async (file) => streamOf(await borrow(file)),
-    remove: (file) => rm(pathOf(file), { force: true }),
+    get: async (file) => openStream(await borrow(file)),
+    remove: (file) => rm(toPath(file), { force: true }),
   }
 }
 
-/** What was uploaded before the bucket was set up still lies on the disk. */
+/** Files that were uploaded before the bucket was configured are still on the disk. */
 function bucketStore(bucket: Bucket, disk: FileStore): FileStore {
   const { temporary } = disk
   const borrow = async (file: string) => {
@@ -82,7 +82,7 @@ function bucketStore(bucket: Bucket, disk: FileStore): FileStore {
       await bucket.putFile(file, path)
       await rm(path, { force: true })
     },
-    get: async (file) => streamOf(await borrow(file)),
+    get: async (file) => openStream(await borrow(file)),
     remove: async (file) => {
       await bucket.remove(file)
       await disk.remove(file)
@@ -90,8 +90,8 @@ function bucketStore(bucket: Bucket, disk: FileStore): FileStore {
   }
 }
 
-/** Once it is open, it can be read to its end wherever it went. */
-async function streamOf(borrowed: BorrowedFile | undefined): Promise<Readable | undefined> {
+/** An open file can be read to the end, even if it is removed. */
+async function openStream(borrowed: BorrowedFile | undefined): Promise<Readable | undefined> {
   const handle = borrowed && (await open(borrowed.path).catch(ifMissing))
   await borrowed?.giveBack()
   return handle?.createReadStream()

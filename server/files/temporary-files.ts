@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where files lie while they come in or are made. Whoever asks for a path removes what is there, or moves it away. */
+/** Files that are being received or made. The caller of `newPath` must remove or move the file. */
 export interface TemporaryFiles {
-  /** A path at which nothing is yet. */
+  /** A path that does not exist yet. */
   newPath(): Promise<string>
-  /** What a process left that was killed: files that nobody has written to for so long. Answers how many. */
+  /** Removes files of killed processes: those not written to for this many milliseconds. Returns their number. */
   removeIdle(idleMs: number): Promise<number>
 }
 
-/** The folder is on the disk of the stored files, so that a file moves there without being copied. */
+/** On the same disk as the stored files, so that a file can be moved there without copying. */
 export function makeTemporaryFiles(folder: string): TemporaryFiles {
   return {
     newPath: async () => {
@@ -25,7 +25,7 @@ export function makeTemporaryFiles(folder: string): TemporaryFiles {
   }
 }
 
-/** By the clock of the system, which dates the files. */
+/** Uses the system clock, because file times do. */
 async function removeIfIdle(path: string, idleMs: number): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   if (!found || Date.now() - found.mtimeMs < idleMs) return false

@@ -13,16 +13,16 @@ import {
   type Person,
   type World,
 } from '../testing/world.ts'
-import { idFieldsOf, nodeOf } from './wire.ts'
+import { findIdFields, toNode } from './wire.ts'
 
-const nameOf = ({ method, path }: Call) => `${method} ${path}`
-const rowOf = (call: Call) => {
-  const row = accessTable[nameOf(call)]
-  if (!row) throw new Error(`${nameOf(call)} has no row in the access table`)
+const callName = ({ method, path }: Call) => `${method} ${path}`
+const accessRow = (call: Call) => {
+  const row = accessTable[callName(call)]
+  if (!row) throw new Error(`${callName(call)} has no row in the access table`)
   return row
 }
 
-/** People, a place for them, and one that they had. */
+/** The actors, their world, and a deleted world in which they had the same roles. */
 interface Setting {
   people: People
   world: World
@@ -32,7 +32,7 @@ interface Setting {
 let t: TestApp
 /** For calls that change nothing. */
 let reading: Setting
-/** Of which the others must not know. */
+/** A world whose existence must not be revealed to the actors. */
 let foreign: World
 let strangers: People
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function newSetting(): Promise<Setting> {
   return { people, gone, world: await newWorld(t, people) }
 }
 
-/** Failed attempts of one person must not pause the next. */
+/** Clears failed attempts, so that they do not throttle the next actor. */
 async function send(call: Call, person: Person, input: object): Promise<Reply> {
   await t.db.deleteFrom('throttle').execute()
   if (call.kind === 'upload') return t.upload(person.token, call.path, { fields: input as Record<string, string> })
@@ -59,7 +59,7 @@ async function send(call: Call, person: Person, input: object): Promise<Reply> {
   return t.get(person.token, call.path, input as Record<string, string>)
 }
 
-/** A file is as good as code 0; a refusal comes in the envelope. */
+/** A file counts as code 0; errors are returned in the envelope. */
 async function download(call: Call, { token }: Person, input: Record<string, string>): Promise<Reply> {
   const url = call.path.replaceAll(/:(\w+)/g, (_all, name: string) => input[name] ?? '')
   const headers = { 'accept-language': 'en', 'x-token': token }
@@ -69,18 +69,18 @@ async function download(call: Call, { token }: Person, input: Record<string, str
   return answered['content-disposition'] === undefined ? JSON.parse(body) : { code: '0' }
 }
 
-it('has a row for every call and no row for anything else', () => {
-  expect(Object.keys(accessTable).sort()).toEqual(allCalls.map(nameOf).sort())
+it('has a row for every call and no other rows', () => {
+  expect(Object.keys(accessTable).sort()).toEqual(allCalls.map(callName).sort())
 })
 
-/** What someone who is not allowed must be told. */
+/** The expected codes for an actor without access. */
 function refusalFor(call: Call, kind: ActorKind): object {
   if (kind === 'anonymous' || kind === 'disabled') return { code: '1000' }
   if (kind === 'pending' && call.access.who !== 'pending') return { code: '2000' }
   return { code: '100' }
 }
 
-describe.each(allCalls.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
+describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_name, call) => {
   let people: People
   let world: World
   let gone: World
@@ -88,8 +88,8 @@ describe.each(allCalls.map((call) => [nameOf(call), call] as const))('%s', (_nam
     ;({ people, world, gone } = call.method === 'GET' ? reading : await newSetting())
   })
 
-  it('lets in whom the table names and nobody else', async () => {
-    const row = rowOf(call)
+  it('allows exactly the actors in the table', async () => {
+    const row = accessRow(call)
     const isAllowed = (kind: ActorKind) => row.allow === 'anyone' || row.allow.includes(kind)
     const kinds = Object.keys(actorKinds) as ActorKind[]
     for (const kind of kinds.filter((kind) => !isAllowed(kind))) {
@@ -97,18 +97,18 @@ describe.each(allCalls.map((call) => [nameOf(call), call] as const))('%s', (_nam
       expect(reply, kind).toMatchObject(refusalFor(call, kind))
     }
     for (const kind of kinds.filter(isAllowed)) {
-      // What one of them changes must not help or hinder the next.
+      // A new world per actor: changes by one must not affect the next.
       const own = call.method === 'GET' ? world : await newWorld(t, people)
       const reply = await send(call, people[kind], row.input(own, people[kind]))
       expect(reply, `${kind}: ${reply.msg}`).toMatchObject({ code: row.answerOf?.[kind] ?? row.answer ?? '0' })
     }
   })
 
-  const idFields = idFieldsOf(nodeOf(call.input))
+  const idFields = findIdFields(toNode(call.input))
   if (idFields.length === 0) return
 
-  it.each(idFields)('does not know a foreign, deleted or unknown id in $path', async ({ path, kind: idKind }) => {
-    const row = rowOf(call)
+  it.each(idFields)('treats a foreign, deleted or unknown id in $path as not found', async ({ path, kind: idKind }) => {
+    const row = accessRow(call)
     const notFound = { code: '100', msg: t.text('error.notFound') }
     const allowed = row.allow === 'anyone' ? [] : row.allow
     for (const kind of allowed) {
@@ -116,9 +116,9 @@ describe.each(allCalls.map((call) => [nameOf(call), call] as const))('%s', (_nam
       const good = row.input(world, person)
       const deleted = row.input(gone, { ...person, own: {} })
       const wrongs: (string | object)[] = [t.services.ids.encode(999_999), 'zzzzzzzz']
-      // People are in no place: whether one may be named here is decided by the other ids.
+      // People belong to no space: whether one may be named here depends on the other ids.
       if (idKind !== 'user') wrongs.push(deleted)
-      // Everything is visible to a super admin but what belongs to one account only.
+      // A super admin can see everything except what belongs to a single account.
       if (idKind !== 'user' && (kind !== 'superAdmin' || actorOwns(call))) {
         wrongs.push(row.input(foreign, strangers.spaceAdmin))
       }
@@ -138,7 +138,7 @@ function valueAt(input: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], input)
 }
 
-/** The input with another id at the path; in a list it stands beside the good ones, and still fails the whole call. */
+/** The input with another id at the path. In a list it is added to the valid ids, and must still fail the whole call. */
 function withValueAt(input: object, path: string, id: unknown): object {
   const copy = structuredClone(input) as Record<string, unknown>
   const names = path.split('.')

@@ -5,25 +5,25 @@ import { UserError } from '../base/errors.ts'
 import type { Actor, Ctx, UserCtx } from '../context/ctx.ts'
 import type { Db } from '../db/open.ts'
 import { prepare } from '../db/prepared.ts'
-import { findPlaces, type Place } from './places.ts'
-import { idFieldsOf, keysAt, nodeOf } from './wire.ts'
+import { findTargets, type AccessTarget } from './places.ts'
+import { findIdFields, keysAt, toNode } from './wire.ts'
 
-/** Holds a call against its declaration: every id in the input leads to a place, at which the actor may do this. */
+/** Checks a call against its declaration: the actor must have access to every id in the input. */
 export async function checkAccess(ctx: Ctx, call: Call, input: unknown): Promise<void> {
   if (call.access.checks.length === 0) return
   const { actor } = ctx
   if (!actor) throw new Error(`${call.path}: places can be checked for signed-in actors only`)
-  const kinds = idKindsOf(call)
+  const kinds = findIdKinds(call)
   for (const check of call.access.checks) await holdCheck(ctx.db, actor, check, { input, kinds })
 }
 
 const kindsByCall = new WeakMap<Call, Map<string, IdKind>>()
 
-/** The kinds of the ids in an input, by their paths: the same for every request. */
-function idKindsOf(call: Call): Map<string, IdKind> {
+/** Kinds of the ids in an input, by path. Cached per call. */
+function findIdKinds(call: Call): Map<string, IdKind> {
   const known = kindsByCall.get(call)
   if (known) return known
-  const kinds = new Map(idFieldsOf(nodeOf(call.input)).map(({ path, kind }) => [path, kind]))
+  const kinds = new Map(findIdFields(toNode(call.input)).map(({ path, kind }) => [path, kind]))
   kindsByCall.set(call, kinds)
   return kinds
 }
@@ -34,53 +34,53 @@ interface Given {
 }
 
 async function holdCheck(db: Db, actor: Actor, { action, fields }: Check, { input, kinds }: Given): Promise<void> {
-  const places: Place[] = []
+  const places: AccessTarget[] = []
   for (const field of fields) {
     const kind = kinds.get(field)
     if (kind === undefined) throw new Error(`no id at ${field}`)
-    places.push(...(await placesOf(db, kind, keysAt(input, field))))
+    places.push(...(await getTargets(db, kind, keysAt(input, field))))
   }
   if (fields.length > 1) checkAgreement(places)
-  for (const [at, standing] of (await standingsOf(db, actor, places)).entries()) {
+  for (const [at, standing] of (await findStandings(db, actor, places)).entries()) {
     const isHidden = places[at]?.isHidden === true && !can('doc.edit', standing)
     if (isHidden || !isVisible(standing)) throw new UserError('error.notFound')
     if (!can(action, standing)) throw new UserError('error.forbidden')
   }
 }
 
-/** What an optional id that says "" is inside. */
+/** Decoded value of an optional id that is "". */
 const NONE = 0
 
-/** One unknown or deleted id fails the whole call. */
-async function placesOf(db: Db, kind: IdKind, keys: number[]): Promise<Place[]> {
+/** Throws if one of the ids is unknown or deleted. */
+async function getTargets(db: Db, kind: IdKind, keys: number[]): Promise<AccessTarget[]> {
   const wanted = keys.length === 1 && keys[0] !== NONE ? keys : [...new Set(keys)].filter((key) => key !== NONE)
-  const places = await findPlaces(db, kind, wanted)
+  const places = await findTargets(db, kind, wanted)
   if (places.length !== wanted.length) throw new UserError('error.notFound')
   return places
 }
 
 /** A child must belong to the parent that is named next to it. */
-function checkAgreement(places: Place[]): void {
+function checkAgreement(places: AccessTarget[]): void {
   for (const level of ['spaceId', 'projectId', 'moduleId'] as const) {
     const named = new Set(places.flatMap((place) => place[level] ?? []))
     if (named.size > 1) throw new UserError('error.notFound')
   }
 }
 
-/** For use cases that must ask for what no declaration can know. */
+/** For use cases with a check that a declaration cannot express. */
 export async function actorCan(
   { db, actor }: UserCtx,
   action: Action,
   { kind, id }: { kind: IdKind; id: number },
 ): Promise<boolean> {
-  const [standing] = await standingsOf(db, actor, await findPlaces(db, kind, [id]))
+  const [standing] = await findStandings(db, actor, await findTargets(db, kind, [id]))
   return standing !== undefined && can(action, standing)
 }
 
-/** What the actor is at each of the places. */
-export async function standingsOf(db: Db, actor: Actor, places: Place[]): Promise<Standing[]> {
+/** Roles of the actor at each of the targets. */
+export async function findStandings(db: Db, actor: Actor, places: AccessTarget[]): Promise<Standing[]> {
   const { isSuperAdmin, userId } = actor
-  // A super admin passes without a role.
+  // A super admin needs no role.
   const roles = isSuperAdmin ? NO_ROLES : await rolesAt(db, userId, places)
   return places.map(({ spaceId, projectId, isPrivate = false, ownerId, isPerson }): Standing => {
     if (isPerson) return { at: 'person', isSuperAdmin }
@@ -99,12 +99,12 @@ interface Roles {
 
 const NO_ROLES: Roles = { inSpaces: new Map(), inProjects: new Map() }
 
-async function rolesAt(db: Db, userId: number, places: Place[]): Promise<Roles> {
+async function rolesAt(db: Db, userId: number, places: AccessTarget[]): Promise<Roles> {
   const spaceIds = [...new Set(places.flatMap(({ spaceId }) => spaceId ?? []))]
   const projectIds = [...new Set(places.flatMap(({ projectId }) => projectId ?? []))]
   return {
-    inSpaces: await rolesOf(db, findSpaceRole, userId, spaceIds),
-    inProjects: await rolesOf(db, findProjectRole, userId, projectIds),
+    inSpaces: await findRoles(db, findSpaceRole, userId, spaceIds),
+    inProjects: await findRoles(db, findProjectRole, userId, projectIds),
   }
 }
 
@@ -118,8 +118,8 @@ const findProjectRole = prepare((db, userId: number, projectId: number) =>
 
 type RoleFinder = typeof findSpaceRole
 
-/** A call is about one place, seldom about a few. */
-async function rolesOf(db: Db, find: RoleFinder, userId: number, placeIds: number[]): Promise<Map<number, Role>> {
+/** One query per id: most calls have one, few have several. */
+async function findRoles(db: Db, find: RoleFinder, userId: number, placeIds: number[]): Promise<Map<number, Role>> {
   const roles = new Map<number, Role>()
   for (const placeId of placeIds) {
     const [row] = await find(db, userId, placeId)

@@ -6,19 +6,19 @@ import { prepare } from '../db/prepared.ts'
 import type { Millis } from '../db/tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** A session ends when it was not used for so long, and after so long in any case. */
+/** A session expires when it is idle for SESSION_IDLE, and in any case after SESSION_TOTAL. */
 export const SESSION_IDLE = 7 * DAY
 export const SESSION_TOTAL = 30 * DAY
-/** The time of last use is written at most this often. */
+/** Minimum interval between updates of the time of last use. */
 const TOUCH_AFTER = 10 * 60 * 1000
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** Tokens are stored like this only: who reads the database cannot sign in. */
+/** Only hashes of tokens are stored, so that read access to the database does not allow signing in. */
 export const hashToken = (token: string) => hash('sha256', token, 'hex')
 
 /** `X-Token`, or `Authorization: Bearer`. */
-export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
+export function readToken(headers: IncomingHttpHeaders): string | undefined {
   const own = headers['x-token']
   if (typeof own === 'string' && own !== '') return own
   return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
@@ -46,14 +46,14 @@ const findById = prepare((db, sessionId: number) => sessionRows(db).where('sessi
 
 type SessionRow = Awaited<ReturnType<typeof findById>>[number]
 
-/** Who carries this token, unless the session is over or the account is disabled. */
+/** The actor of this token, unless the session has expired or the account is disabled. */
 export async function findActor(db: Db, token: string | undefined, now: Millis): Promise<Actor | undefined> {
   if (token === undefined || token.length > 200) return undefined
   const [row] = await findByToken(db, hashToken(token))
   return row && toActor(db, row, now)
 }
 
-/** The same for a session that a ticket names. */
+/** Same for the session of a file ticket. */
 export async function findActorOfSession(db: Db, sessionId: number, now: Millis): Promise<Actor | undefined> {
   const [row] = await findById(db, sessionId)
   return row && toActor(db, row, now)

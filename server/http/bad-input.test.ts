@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Method } from '#core/contract/call.ts'
 import { allCalls } from '#core/contract/calls.ts'
-import { nodeOf } from './wire.ts'
+import { toNode } from './wire.ts'
 import { accessTable } from '../testing/access-table.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../testing/world.ts'
@@ -18,7 +18,7 @@ afterAll(() => t.close())
 
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-/** Bodies that no call takes, as bytes on the wire. */
+/** Request bodies that every call rejects, as raw bytes. */
 const bodies: [string, string | Buffer][] = [
   ['broken JSON', '{"a":'],
   ['no JSON at all', 'hello'],
@@ -38,9 +38,9 @@ const bodies: [string, string | Buffer][] = [
 
 const LONG = 300_000
 
-/** Every field of an input replaced by a value of another type. A field that holds whole files takes a long text. */
+/** Replaces every field of an input by a value of another type. A field for whole files gets a long text. */
 function wrongTypes(call: Call, input: object): object[] {
-  const fields = nodeOf(call.input).properties as Record<string, { maxLength?: number } | undefined>
+  const fields = toNode(call.input).properties as Record<string, { maxLength?: number } | undefined>
   return Object.keys(input).flatMap((name) => {
     const tooLong = (fields[name]?.maxLength ?? 0) > LONG ? [] : ['x'.repeat(LONG)]
     const wrong = [{ a: 1 }, ['x', { b: 2 }], ...tooLong, true, 1e308, null]
@@ -69,25 +69,25 @@ async function expectClearRefusal({ method, path: url }: Call, bad: Bad) {
 }
 
 describe.each(named('POST'))('%s', (name, call) => {
-  it.each(bodies)('refuses %s clearly', async (_what, payload) => {
+  it.each(bodies)('rejects %s with a clear error', async (_what, payload) => {
     await expectClearRefusal(call, { payload })
   })
 
-  it('refuses a body that is larger than its limit', async () => {
+  it('rejects a body that is larger than its limit', async () => {
     const payload = JSON.stringify({ a: 'x'.repeat(call.bodyLimit) })
     const reply = await t.send({ method: 'POST', url: call.path, headers: headers(), payload })
     expect(reply.status).toBe(413)
     expect(JSON.parse(reply.body)).toEqual({ code: '413', msg: t.text('error.bodyTooLarge') })
   })
 
-  it('refuses values of the wrong type clearly', async () => {
+  it('rejects values of the wrong type with a clear error', async () => {
     const input = accessTable[name]?.input(world, person()) ?? {}
     for (const wrong of wrongTypes(call, input)) await expectClearRefusal(call, { payload: JSON.stringify(wrong) })
   })
 })
 
 describe.each(named('GET'))('%s', (_name, call) => {
-  it('refuses unknown, repeated and unclean query fields clearly', async () => {
+  it('rejects unknown, repeated and malformed query fields with a clear error', async () => {
     await expectClearRefusal(call, { query: { nothingLikeIt: '1' } })
     for (const url of [`${call.path}?a=1&a=2`, `${call.path}?lang=a%00b`, `${call.path}?constructor=1`]) {
       const reply = await t.send({ method: 'GET', url, headers: headers() })
@@ -96,7 +96,7 @@ describe.each(named('GET'))('%s', (_name, call) => {
   })
 })
 
-it('answers an unknown address with 404 in the same shape', async () => {
+it('answers an unknown URL with 404 in the same envelope', async () => {
   const reply = await t.send({ method: 'GET', url: '/no/such/call', headers: { 'accept-language': 'en' } })
   expect(reply.status).toBe(404)
   expect(JSON.parse(reply.body)).toEqual({ code: '404', msg: t.text('error.noSuchAddress') })
@@ -110,7 +110,7 @@ it.each(['/user//info', '/user/info/', '/USER/info', '/user%2Finfo'])(
   },
 )
 
-it('refuses an address of more than 8 KiB and a body that is not JSON', async () => {
+it('rejects a URL of more than 8 KiB and a body that is not JSON', async () => {
   const long = await t.send({ method: 'GET', url: `/user/info?token=${'x'.repeat(9000)}` })
   expect(long.status).toBe(414)
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'en' }

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { ErrorKey } from '#core/i18n/texts.ts'
 import { UserError } from '../base/errors.ts'
 import type { Ids } from '../base/ids.ts'
-import { cleanerOf, nodeOf, type Node } from './wire.ts'
+import { makeCleaner, toNode, type Node } from './wire.ts'
 
 interface Fault {
   keyword: string
@@ -11,11 +11,11 @@ interface Fault {
   params: { limit?: number; additionalProperties?: string[]; requiredProperties?: string[] }
 }
 
-/** Cleans and checks an input. Throws the first fault as a message about its field. */
+/** Cleans and validates an input. Throws the first error with the name of its field. */
 export function inputChecker(schema: TObject, ids: Ids): (input: unknown) => unknown {
   const validator = Compile(schema)
-  const root = nodeOf(schema)
-  const clean = cleanerOf(root)
+  const root = toNode(schema)
+  const clean = makeCleaner(root)
   return (input) => {
     const cleaned = clean ? clean(input, ids) : input
     if (validator.Check(cleaned)) return cleaned
@@ -34,13 +34,13 @@ function toUserError(root: Node, faults: Fault[]): UserError {
   if (!fault) return new UserError('error.badInput')
   if (fault.keyword === 'required') {
     const [name = ''] = fault.params.requiredProperties ?? []
-    return new UserError('error.notEmpty', {}, fieldOf(`${fault.instancePath}/${name}`))
+    return new UserError('error.notEmpty', {}, toFieldPath(`${fault.instancePath}/${name}`))
   }
   return faultAtField(root, fault)
 }
 
 function faultAtField(root: Node, { keyword, instancePath, params }: Fault): UserError {
-  const field = fieldOf(instancePath)
+  const field = toFieldPath(instancePath)
   const node = nodeAt(root, instancePath)
   const limit = params.limit ?? 0
   switch (keyword) {
@@ -62,7 +62,7 @@ function faultAtField(root: Node, { keyword, instancePath, params }: Fault): Use
   }
 }
 
-const fieldOf = (instancePath: string) => instancePath.slice(1).replaceAll('/', '.')
+const toFieldPath = (instancePath: string) => instancePath.slice(1).replaceAll('/', '.')
 
 function nodeAt(root: Node, instancePath: string): Node | undefined {
   let node: Node | undefined = root

@@ -1,7 +1,7 @@
 import type { Call } from '#core/contract/call.ts'
 import { version } from '../base/version.ts'
 
-/** Our own calls as OpenAPI 3.1, made from the declarations that the server checks with. */
+/** OpenAPI 3.1 description of all calls, generated from the declarations that the server validates with. */
 export function describeCalls(list: Call[], publicUrl: string) {
   return {
     openapi: '3.1.0',
@@ -24,15 +24,17 @@ function describe(call: Call) {
     summary,
     ...(access.who !== 'anyone' && { security: [{ token: [] }] }),
     ...(method === 'GET'
-      ? { parameters: parametersOf(call) }
-      : { requestBody: { required: true, content: { [mediaTypeOf(call)]: { schema: input } } } }),
-    responses: { 200: { description: 'The envelope', content: { 'application/json': { schema: envelopeOf(call) } } } },
+      ? { parameters: describeParameters(call) }
+      : { requestBody: { required: true, content: { [bodyMediaType(call)]: { schema: input } } } }),
+    responses: {
+      200: { description: 'The envelope', content: { 'application/json': { schema: describeEnvelope(call) } } },
+    },
   }
 }
 
-const mediaTypeOf = ({ kind }: Call) => (kind === 'upload' ? 'multipart/form-data' : 'application/json')
+const bodyMediaType = ({ kind }: Call) => (kind === 'upload' ? 'multipart/form-data' : 'application/json')
 
-function parametersOf({ input, path }: Call) {
+function describeParameters({ input, path }: Call) {
   const required: string[] = input.required ?? []
   return Object.entries(input.properties).map(([name, schema]) => ({
     name,
@@ -42,7 +44,7 @@ function parametersOf({ input, path }: Call) {
   }))
 }
 
-function envelopeOf({ output }: Call) {
+function describeEnvelope({ output }: Call) {
   return {
     type: 'object',
     required: ['code'],

@@ -7,23 +7,23 @@ import { SetPasswordError, SignInError, UserError } from '../base/errors.ts'
 import type { Actor, Ctx, Services } from '../context/ctx.ts'
 import type { Db } from '../db/open.ts'
 import { checkAccess } from './access.ts'
-import { findActor, findActorOfSession, tokenOf } from './actor.ts'
+import { findActor, findActorOfSession, readToken } from './actor.ts'
 import { inputChecker } from './check-input.ts'
 import { ticketCookie, ticketSession } from './file-ticket.ts'
 import { isFile, readForm, sendFile, type FileAnswer, type UploadedFile } from './files.ts'
 import { sendPrepared } from './send.ts'
-import { decoderOf, encoderOf, idFieldsOf, nodeOf, queryReaderOf, type Node } from './wire.ts'
+import { makeDecoder, makeEncoder, findIdFields, toNode, makeQueryReader, type Node } from './wire.ts'
 
 type ActorOf<C> = C extends { access: { who: infer W } } ? ('anyone' extends W ? Actor | undefined : Actor) : never
 
-/** `file` is there for calls of the kind `upload` only. */
+/** `file` is set only for calls of kind `upload`. */
 export type Handler<C> = (
   ctx: Ctx<ActorOf<C>>,
   input: Inner<InputOf<C>>,
   file: UploadedFile,
 ) => Promise<Answer<Inner<OutputOf<C>>>> | Inner<OutputOf<C>>
 
-/** Plain data, data that was turned into JSON before or is so only once, or a file. */
+/** Plain data, serialized or cached data, or a file. */
 type Answer<Data> = Data | PreparedData | KeptAnswer<Data> | FileAnswer
 
 interface DoorParts {
@@ -38,12 +38,12 @@ export interface Route {
   handler: AnyHandler
 }
 
-/** Binds the handlers of a feature to the calls it declares. */
+/** Binds the handlers of a feature to their calls. */
 export function routes<G extends Record<string, Call>>(group: G, handlers: { [K in keyof G]: Handler<G[K]> }): Route[] {
   return Object.entries(group).map(([name, call]) => ({ call, handler: handlers[name] as AnyHandler }))
 }
 
-/** Registers every route. The start fails when a call and its parts do not fit together. */
+/** Registers every route. Fails at start if a call and its handler do not match. */
 export function openDoor(app: FastifyInstance, list: Route[], { db, services }: DoorParts): void {
   for (const route of list) {
     checkDeclaration(route)
@@ -51,7 +51,7 @@ export function openDoor(app: FastifyInstance, list: Route[], { db, services }: 
   }
 }
 
-/** A call that is declared but not served, or served twice, is a mistake that must not reach anybody. */
+/** Fails at start if a call has no handler or two. */
 export function checkComplete(declared: Call[], list: Route[]): void {
   for (const call of declared) {
     const count = list.filter((route) => route.call === call).length
@@ -66,8 +66,8 @@ function checkDeclaration({ call, handler }: Route): void {
   const name = `${call.method} ${call.path}`
   const parts = { access: call.access, input: call.input, output: call.output, handler, summary: call.summary }
   for (const [part, value] of Object.entries(parts)) if (!value) throw new Error(`${name} has no ${part}`)
-  const input = nodeOf(call.input)
-  const ids = idFieldsOf(input).map(({ path }) => path)
+  const input = toNode(call.input)
+  const ids = findIdFields(input).map(({ path }) => path)
   const covered = call.access.checks.flatMap(({ fields }) => fields)
   const open = ids.find((path) => !covered.includes(path))
   if (open !== undefined) throw new Error(`${name}: no access rule covers the id in "${open}"`)
@@ -77,18 +77,18 @@ function checkDeclaration({ call, handler }: Route): void {
 
 function register(app: FastifyInstance, { call, handler }: Route, { db, services }: DoorParts): void {
   const { ids } = services
-  const input = nodeOf(call.input)
+  const input = toNode(call.input)
   const readRaw = rawInputReader(call, input, services)
   const check = inputChecker(call.input, ids)
-  const decode = decoderOf(input)
-  const encode = encoderOf(nodeOf(call.output))
+  const decode = makeDecoder(input)
+  const encode = makeEncoder(toNode(call.output))
   const toJson = (data: unknown) => JSON.stringify(encode(data, ids))
 
   app.route({
     method: call.method,
     url: call.path,
     bodyLimit: call.bodyLimit,
-    // A GET never changes anything; a HEAD twin would only double what must be tested.
+    // A GET never changes anything. HEAD routes are not needed and would double what must be tested.
     exposeHeadRoute: false,
     ...(call.kind === 'upload' && { handlerTimeout: UPLOAD_MS }),
     handler: async (request, reply) => {
@@ -106,7 +106,7 @@ function register(app: FastifyInstance, { call, handler }: Route, { db, services
   async function answer(request: FastifyRequest, reply: FastifyReply, { actor, raw, file }: RawInput & Asking) {
     const given = check(raw)
     const value = decode ? decode(given, ids) : given
-    const ctx: Ctx = { db, actor, services, request: infoOf(request), t: request.t }
+    const ctx: Ctx = { db, actor, services, request: requestInfo(request), t: request.t }
     await checkAccess(ctx, call, value)
     const data = await handler(ctx, value, file)
     if (call.path === TICKET_PATH && actor) giveTicket(reply, actor, services)
@@ -117,14 +117,14 @@ function register(app: FastifyInstance, { call, handler }: Route, { db, services
   }
 }
 
-/** Large files take their time on the way in; the limit for whole requests ends it. */
+/** Handler timeout of uploads, which take longer to receive. The limit for whole requests still applies. */
 const UPLOAD_MS = 90_000
 
 interface Asking {
   actor: Actor | undefined
 }
 
-/** The web app asks who is signed in whenever it starts: then it gets its ticket for stored files. */
+/** The web app asks who is signed in at every start. The response sets the ticket cookie for stored files. */
 const TICKET_PATH = '/user/info'
 
 function giveTicket(reply: FastifyReply, { sessionId }: Actor, { vault, config }: Services): void {
@@ -145,9 +145,9 @@ async function signedInActor(
   return actor
 }
 
-/** By the token in the header; where a file is asked for, by the ticket in the cookie too. */
+/** Authenticates by the token in the header; for files also by the ticket in the cookie. */
 function findCaller({ headers }: FastifyRequest, { db, services }: DoorParts, { byTicket }: { byTicket: boolean }) {
-  const token = tokenOf(headers)
+  const token = readToken(headers)
   const sessionId = byTicket && token === undefined ? ticketSession(services.vault, headers) : undefined
   const now = services.now()
   return sessionId === undefined ? findActor(db, token, now) : findActorOfSession(db, sessionId, now)
@@ -158,13 +158,13 @@ interface RawInput {
   file?: UploadedFile
 }
 
-/** The input as it comes: a query with what stands in the address, a JSON body, or the fields of a form. */
+/** The raw input: query and path parameters, a JSON body, or form fields. */
 function rawInputReader(
   call: Call,
   input: Node,
   { files }: Services,
 ): (request: FastifyRequest) => RawInput | Promise<RawInput> {
-  const readQuery = queryReaderOf(input)
+  const readQuery = makeQueryReader(input)
   if (call.kind === 'upload') {
     return async (request) => {
       const { fields, file } = await readForm(request, { maxBytes: call.bodyLimit, temporary: files.temporary })
@@ -173,20 +173,20 @@ function rawInputReader(
   }
   if (call.method === 'POST') return ({ body = {} }) => ({ raw: body })
   return (request) => ({
-    raw: readQuery({ ...queryOf(request, input), ...(request.params as Record<string, string>) }),
+    raw: readQuery({ ...queryFields(request, input), ...(request.params as Record<string, string>) }),
   })
 }
 
-/** `lang` chooses the language of messages on every call; it is an input only where it is declared. */
-function queryOf(request: FastifyRequest, input: Node): Record<string, string> {
+/** `lang` selects the language of messages on every call. It is an input only where it is declared. */
+function queryFields(request: FastifyRequest, input: Node): Record<string, string> {
   const query = request.query as Record<string, string>
   if (input.properties?.['lang'] || query['lang'] === undefined) return query
   const { lang: _lang, ...rest } = query
   return rest
 }
 
-/** What a use case may know of a request. */
-export function infoOf(request: FastifyRequest) {
+/** The request data that use cases may read. */
+export function requestInfo(request: FastifyRequest) {
   return {
     id: request.id,
     address: request.ip,

@@ -7,26 +7,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, UserError } from '../base/errors.ts'
 import type { TemporaryFiles } from '../files/temporary-files.ts'
 
-/** The file of a call of the kind `upload`. It lies on the disk, and goes when the call is answered unless it was moved away. */
+/** The file of an upload call. It is on the disk, and is deleted after the response unless it was moved. */
 export interface UploadedFile {
   name: string
   path: string
   size: number
 }
 
-/** What a call of the kind `download` answers instead of an envelope. */
+/** Returned by download calls instead of an envelope. */
 export interface FileAnswer {
   content: Readable | Buffer
-  /** In bytes, where it is known before. */
+  /** In bytes, if known in advance. */
   size?: number
   type: string
   name: string
-  /** Shown in place; otherwise the browser saves it. */
+  /** Shown inline; otherwise the browser downloads it. */
   isInline: boolean
   maxAgeSeconds: number
 }
 
-/** A call of the kind `download` may answer data instead, such as the id of a job. */
+/** A download call may return data instead, such as the id of a job. */
 export const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'content' in answer && 'isInline' in answer
 
@@ -40,7 +40,7 @@ interface FormParts {
   temporary: TemporaryFiles
 }
 
-/** A form with exactly one file, in the field "file". When it does not come whole, nothing of it stays. */
+/** Reads a form with exactly one file, in the field "file". An incomplete file is deleted. */
 export async function readForm(request: FastifyRequest, { maxBytes, temporary }: FormParts): Promise<Form> {
   if (!request.isMultipart()) throw new UserError('error.formExpected')
   const path = await temporary.newPath()
@@ -64,16 +64,16 @@ async function readParts(request: FastifyRequest, { maxBytes, path }: { maxBytes
   return { file, fields }
 }
 
-/** On the disk for good when this returns: what is acknowledged survives a power cut. */
+/** Flushed to the disk when this returns, so that an acknowledged file survives a power cut. */
 async function savePart({ file }: MultipartFile, path: string): Promise<number> {
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   await pipeline(file, target)
-  // At the limit the file simply ends.
+  // The stream is truncated at the limit and reports no error.
   if (file.truncated) throw new HttpError(413, 'error.bodyTooLarge')
   return target.bytesWritten
 }
 
-/** Author-made content is never a page of ours: sandboxed, of the type we detected, and saved unless it is a picture. */
+/** User content is never rendered as a page of this site: sandboxed, with the detected type, and downloaded unless it is an image. */
 export function sendFile(reply: FastifyReply, { content, size, type, name, isInline, maxAgeSeconds }: FileAnswer) {
   const disposition = isInline ? 'inline' : 'attachment'
   return reply

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../base/errors.ts'
 import { ping, type Db } from '../db/open.ts'
 
-/** Seconds after which a visitor that was turned away may try again, at this node or another. */
+/** Value of `Retry-After` in seconds for rejected calls. */
 const RETRY_SECONDS = 5
 
 const stopping = () => new HttpError(503, 'error.stopping', { retryAfter: RETRY_SECONDS })
 
 export interface Health {
-  /** From now on no call is taken on and /readyz says 503. Resolves when the running calls are answered. */
+  /** Rejects new calls, and /readyz returns 503. Resolves when running calls are answered. */
   retire: () => Promise<void>
 }
 
-/** /healthz while the process lives; /readyz while it can serve. */
+/** /healthz returns 200 while the process runs, /readyz while it can serve calls. */
 export function serveHealth(app: FastifyInstance, db: Db): Health {
   const calls = countCalls(app)
   let isRetired = false
@@ -37,7 +37,7 @@ function countCalls(app: FastifyInstance) {
   let whenNone: (() => void) | undefined
   app.addHook('onRequest', async (_request, { raw }) => {
     running++
-    // "close" comes also for a visitor who left before the answer.
+    // "close" is also emitted when the client disconnects before the response.
     raw.once('close', () => {
       running--
       if (running === 0) whenNone?.()

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { UserError } from '../base/errors.ts'
 
-/** Parsing accepts more than serialising survives, so both are limited on the bytes, before parsing. */
+/** Parsers accept input that serializers cannot handle, so depth and size are limited on the bytes, before parsing. */
 export const MAX_DEPTH = 128
 export const MAX_NODES = 200_000
 
@@ -14,11 +14,11 @@ const CLOSE_BRACKET = 0x5d
 const COMMA = 0x2c
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
-// Everything below the blank but tab, line feed and carriage return; and DEL to the end of C1.
+// Control characters except tab, line feed and carriage return; and DEL to the end of C1.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
-/** Text from outside to a value: bounded in depth and size, without keys that reach a prototype, all text clean. */
+/** Parses JSON from a request: limited in depth and size, without keys that reach a prototype, and with clean text only. */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new UserError('error.badText')
   checkShape(bytes)
@@ -54,7 +54,7 @@ function endOfString(bytes: Buffer, start: number): number {
   return index
 }
 
-/** Walks a parsed value: refuses keys that reach a prototype and text that a database would store differently. */
+/** Rejects keys that reach a prototype, and text that a database would store differently. */
 export function checkContent(value: unknown): void {
   if (typeof value === 'string') checkText(value)
   else if (Array.isArray(value)) for (const item of value) checkContent(item)

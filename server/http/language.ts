@@ -3,18 +3,18 @@ import { acceptedLanguages, builtInLanguages, fallbackLanguage, languageCode } f
 
 const spoken = new Set<string>(builtInLanguages.map(({ lang }) => lang))
 
-/** The language of messages: the `lang` query, then what the browser asks for, then the fallback. */
-export function languageOf({ query, headers }: FastifyRequest): string {
+/** The language of messages: the `lang` query, then `Accept-Language`, then the default. */
+export function requestLanguage({ query, headers }: FastifyRequest): string {
   const { lang } = (query ?? {}) as { lang?: string }
   const wish = lang ? languageCode(lang) : ''
-  return spoken.has(wish) ? wish : languageOfHeader(headers['accept-language'] ?? '')
+  return spoken.has(wish) ? wish : headerLanguage(headers['accept-language'] ?? '')
 }
 
-/** Browsers send few different headers, each of them all the time. */
+/** Cached: browsers send few different headers. */
 const known = new Map<string, string>()
 const MAX_KNOWN = 200
 
-function languageOfHeader(header: string): string {
+function headerLanguage(header: string): string {
   const kept = known.get(header)
   if (kept !== undefined) return kept
   const language = acceptedLanguages(header).find((wish) => spoken.has(wish)) ?? fallbackLanguage

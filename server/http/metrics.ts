@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { HttpError } from '../base/errors.ts'
-import { tokenOf } from './actor.ts'
+import { readToken } from './actor.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Figures for Prometheus, to who carries the token. Without a configured token there is no such address. */
+/** Prometheus metrics, protected by a token. Without a configured token the route does not exist. */
 export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
   if (token === undefined) return
   const register = new Registry()
@@ -21,7 +21,8 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined): v
     seconds.observe({ method, route: routeOptions.url ?? '(none)', status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async ({ headers }, reply) => {
-    if (!timingSafeEqual(digest(tokenOf(headers) ?? ''), digest(token))) throw new HttpError(404, 'error.noSuchAddress')
+    if (!timingSafeEqual(digest(readToken(headers) ?? ''), digest(token)))
+      throw new HttpError(404, 'error.noSuchAddress')
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

@@ -4,16 +4,16 @@ import { HttpError } from '../base/errors.ts'
 
 const SAMPLE_MS = 1000
 
-/** While the event loop lags, calls are refused at once instead of all becoming slow. */
+/** Rejects calls while the event loop is delayed, so that accepted calls stay fast. */
 export function refuseWhenOverloaded(app: FastifyInstance, limitMs: number): void {
   if (limitMs === 0) return
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   let isOverloaded = false
-  // The first second is the start itself: modules are still loading.
+  // Skips the first second, in which modules are still loading.
   let isFirst = true
   const timer = setInterval(() => {
-    // The mean of a second: one long task alone is no overload.
+    // The mean over a second: a single long task is not an overload.
     isOverloaded = !isFirst && delay.mean / 1e6 > limitMs
     isFirst = false
     delay.reset()

@@ -38,13 +38,13 @@ it('gives every page its own nonce', async () => {
   expect(first.body).not.toBe(second.body)
 })
 
-it('answers a call at the same address with data', async () => {
+it('answers a call at the same URL with data', async () => {
   const { headers } = await t.send({ method: 'GET', url: '/user/info', headers: { accept: 'application/json' } })
   expect(headers['content-type']).toContain('application/json')
   expect(headers['cache-control']).toBe('no-store')
 })
 
-it('serves assets for a year and nothing beside them', async () => {
+it('serves assets with a cache time of one year, and no other files', async () => {
   const asset = await t.send({ method: 'GET', url: '/assets/app-abc.js' })
   expect(asset).toMatchObject({ status: 200, body: 'export {}' })
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -8,7 +8,7 @@ import { pagePolicy } from './security-headers.ts'
 
 const NONCE = /__NONCE__/g
 
-/** Serves the built web app: its files under /assets, and its one page to whoever navigates. */
+/** Serves the built web app: its files under /assets, and index.html for navigation requests. */
 export async function servePages(app: FastifyInstance, webDir: string): Promise<void> {
   const indexFile = join(webDir, 'index.html')
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined
@@ -20,9 +20,9 @@ export async function servePages(app: FastifyInstance, webDir: string): Promise<
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply) => {
-        // Their names carry a hash of their content.
+        // File names contain a hash of the content.
         reply.header('cache-control', 'public, max-age=31536000, immutable')
-        // Public anyway, and fetched by a frame without an origin, which draws diagrams.
+        // Public, and fetched by a sandboxed frame without an origin that renders diagrams.
         reply.header('access-control-allow-origin', '*')
       },
     })
@@ -36,7 +36,7 @@ export async function servePages(app: FastifyInstance, webDir: string): Promise<
       .send(page.replaceAll(NONCE, nonce))
   }
 
-  // Calls live at the root beside the pages: /share/get is a call, /share/abc is a page. What the browser wants decides.
+  // Calls and pages share the root: /share/get is a call, /share/abc is a page. The Accept header decides.
   app.addHook('onRequest', async (request, reply) => {
     if (index !== undefined && isNavigation(request)) await sendPage(reply, index)
   })

@@ -3,24 +3,24 @@ import type { IdKind } from '#core/contract/call.ts'
 import type { Db } from '../db/open.ts'
 import { prepare } from '../db/prepared.ts'
 
-/** Where a thing stands, read from the database and never from the request. */
-export interface Place {
+/** Location of the thing that an id refers to, always read from the database and never from the request. */
+export interface AccessTarget {
   spaceId?: number
   projectId?: number
   isPrivate?: boolean
   moduleId?: number
-  /** A doc that exists only for those who may edit it. */
+  /** A hidden doc, which is visible only to users who may edit it. */
   isHidden?: boolean
-  /** The account that the thing belongs to. */
+  /** The account that it belongs to. */
   ownerId?: number
-  /** It is an account itself, which can be named as a member. */
+  /** The id is that of an account, which can be named as a member. */
   isPerson?: true
 }
 
 interface Finder<Row> {
-  /** The rows of the things that exist and are not deleted. */
+  /** Rows that exist and are not deleted. */
   rows: (db: Db, keys: number[]) => { execute(): Promise<Row[]>; compile(): CompiledQuery<Row> }
-  toPlace: (row: Row) => Place
+  toTarget: (row: Row) => AccessTarget
 }
 
 interface ProjectRow {
@@ -30,29 +30,29 @@ interface ProjectRow {
   module_id?: number
 }
 
-const inProject = ({ space_id, project_id, is_private, module_id }: ProjectRow): Place => ({
+const inProject = ({ space_id, project_id, is_private, module_id }: ProjectRow): AccessTarget => ({
   spaceId: space_id,
   projectId: project_id,
   isPrivate: is_private === 1,
   ...(module_id !== undefined && { moduleId: module_id }),
 })
 
-type Find = (db: Db, keys: number[]) => Promise<Place[]>
+type Find = (db: Db, keys: number[]) => Promise<AccessTarget[]>
 
-/** One key is the common case, and its statement is kept. */
-function finder<Row>({ rows, toPlace }: Finder<Row>): Find {
+/** A single key is the common case and uses a prepared statement. */
+function finder<Row>({ rows, toTarget }: Finder<Row>): Find {
   const one = prepare((db, key: number) => rows(db, [key]))
   return async (db, keys) => {
     const [key] = keys
     const found = keys.length === 1 && key !== undefined ? await one(db, key) : await rows(db, keys).execute()
-    return found.map(toPlace)
+    return found.map(toTarget)
   }
 }
 
 const finders: Record<IdKind, Find> = {
   space: finder({
     rows: (db, keys) => db.selectFrom('space').select('id').where('id', 'in', keys).where('deleted_at', 'is', null),
-    toPlace: ({ id }) => ({ spaceId: id }),
+    toTarget: ({ id }) => ({ spaceId: id }),
   }),
 
   project: finder({
@@ -64,12 +64,12 @@ const finders: Record<IdKind, Find> = {
         .where('project.id', 'in', keys)
         .where('project.deleted_at', 'is', null)
         .where('space.deleted_at', 'is', null),
-    toPlace: inProject,
+    toTarget: inProject,
   }),
 
   module: finder({
     rows: (db, keys) => liveModules(db).where('module.id', 'in', keys),
-    toPlace: inProject,
+    toTarget: inProject,
   }),
 
   doc: finder({
@@ -79,13 +79,13 @@ const finders: Record<IdKind, Find> = {
         .select(['doc.is_show', 'doc.is_folder'])
         .where('doc.id', 'in', keys)
         .where('doc.deleted_at', 'is', null),
-    toPlace: (row) => ({ ...inProject(row), isHidden: row.is_show === 0 && row.is_folder === 0 }),
+    toTarget: (row) => ({ ...inProject(row), isHidden: row.is_show === 0 && row.is_folder === 0 }),
   }),
 
   upload: finder({
     rows: (db, keys) =>
       liveModules(db).innerJoin('upload', 'upload.module_id', 'module.id').where('upload.id', 'in', keys),
-    toPlace: inProject,
+    toTarget: inProject,
   }),
 
   enum: finder({
@@ -94,7 +94,7 @@ const finders: Record<IdKind, Find> = {
         .innerJoin('dictionary', 'dictionary.module_id', 'module.id')
         .where('dictionary.id', 'in', keys)
         .where('dictionary.deleted_at', 'is', null),
-    toPlace: inProject,
+    toTarget: inProject,
   }),
 
   enumItem: finder({
@@ -104,7 +104,7 @@ const finders: Record<IdKind, Find> = {
         .innerJoin('dictionary_item', 'dictionary_item.dictionary_id', 'dictionary.id')
         .where('dictionary_item.id', 'in', keys)
         .where('dictionary.deleted_at', 'is', null),
-    toPlace: inProject,
+    toTarget: inProject,
   }),
 
   environment: finder({
@@ -113,7 +113,7 @@ const finders: Record<IdKind, Find> = {
         .innerJoin('environment', 'environment.module_id', 'module.id')
         .where('environment.id', 'in', keys)
         .where('environment.deleted_at', 'is', null),
-    toPlace: inProject,
+    toTarget: inProject,
   }),
 
   model: finder({
@@ -122,13 +122,13 @@ const finders: Record<IdKind, Find> = {
         .innerJoin('model', 'model.module_id', 'module.id')
         .where('model.id', 'in', keys)
         .where('model.deleted_at', 'is', null),
-    toPlace: inProject,
+    toTarget: inProject,
   }),
 
   push: finder({
     rows: (db, keys) =>
       liveModules(db).innerJoin('push_log', 'push_log.module_id', 'module.id').where('push_log.id', 'in', keys),
-    toPlace: inProject,
+    toTarget: inProject,
   }),
 
   release: finder({
@@ -141,17 +141,17 @@ const finders: Record<IdKind, Find> = {
         .where('release.id', 'in', keys)
         .where('project.deleted_at', 'is', null)
         .where('space.deleted_at', 'is', null),
-    toPlace: inProject,
+    toTarget: inProject,
   }),
 
   user: finder({
     rows: (db, keys) => db.selectFrom('user_account').select('id').where('id', 'in', keys),
-    toPlace: () => ({ isPerson: true }),
+    toTarget: () => ({ isPerson: true }),
   }),
 
   session: finder({
     rows: (db, keys) => db.selectFrom('session').select('user_id').where('id', 'in', keys),
-    toPlace: ({ user_id }) => ({ ownerId: user_id }),
+    toTarget: ({ user_id }) => ({ ownerId: user_id }),
   }),
 
   openUser: finder({
@@ -162,10 +162,10 @@ const finders: Record<IdKind, Find> = {
         .select('space.id')
         .where('open_user.id', 'in', keys)
         .where('space.deleted_at', 'is', null),
-    toPlace: ({ id }) => ({ spaceId: id }),
+    toTarget: ({ id }) => ({ spaceId: id }),
   }),
 
-  /** What was deleted with something above it comes back with that: it has no place of its own meanwhile. */
+  /** Something that was deleted with its parent is restored with the parent, and cannot be accessed until then. */
   trash: finder({
     rows: (db, keys) =>
       db
@@ -178,7 +178,7 @@ const finders: Record<IdKind, Find> = {
         .where((eb) => eb.or([eb('trash.kind', '=', 'space'), eb('space.deleted_at', 'is', null)]))
         .where((eb) => eb.or([eb('trash.kind', 'in', ['space', 'project']), eb('project.deleted_at', 'is', null)]))
         .where('module.deleted_at', 'is', null),
-    toPlace: ({ kind, space_id, project_id, is_private }) =>
+    toTarget: ({ kind, space_id, project_id, is_private }) =>
       kind === 'space'
         ? { spaceId: space_id }
         : { spaceId: space_id, projectId: project_id, isPrivate: is_private === 1 },
@@ -186,18 +186,18 @@ const finders: Record<IdKind, Find> = {
 
   job: finder({
     rows: (db, keys) => db.selectFrom('job').select('user_id').where('id', 'in', keys),
-    toPlace: ({ user_id }) => ({ ownerId: user_id }),
+    toTarget: ({ user_id }) => ({ ownerId: user_id }),
   }),
 
   message: finder({
     rows: (db, keys) => db.selectFrom('message').select('user_id').where('id', 'in', keys),
-    toPlace: ({ user_id }) => ({ ownerId: user_id }),
+    toTarget: ({ user_id }) => ({ ownerId: user_id }),
   }),
 
   webhook: finder({
     rows: (db, keys) =>
       liveModules(db).innerJoin('webhook', 'webhook.module_id', 'module.id').where('webhook.id', 'in', keys),
-    toPlace: inProject,
+    toTarget: inProject,
   }),
 
   webhookDelivery: finder({
@@ -206,11 +206,11 @@ const finders: Record<IdKind, Find> = {
         .innerJoin('webhook', 'webhook.module_id', 'module.id')
         .innerJoin('webhook_delivery', 'webhook_delivery.webhook_id', 'webhook.id')
         .where('webhook_delivery.id', 'in', keys),
-    toPlace: inProject,
+    toTarget: inProject,
   }),
 }
 
-/** Modules that are reached by nothing deleted. */
+/** Modules that are not deleted, and whose project and space are not deleted. */
 function liveModules(db: Db) {
   return db
     .selectFrom('module')
@@ -222,6 +222,6 @@ function liveModules(db: Db) {
     .where('space.deleted_at', 'is', null)
 }
 
-export async function findPlaces(db: Db, kind: IdKind, keys: number[]): Promise<Place[]> {
+export async function findTargets(db: Db, kind: IdKind, keys: number[]): Promise<AccessTarget[]> {
   return keys.length === 0 ? [] : finders[kind](db, keys)
 }

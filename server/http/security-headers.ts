@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Headers for every answer. Pages add their own policy with a nonce, see `pages.ts`. */
+/** Headers of every response. Pages add their own policy with a nonce, see `pages.ts`. */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const isHttps = publicUrl.startsWith('https:')
   app.addHook('onRequest', async (request, reply) => {
@@ -19,7 +19,7 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
   })
 }
 
-/** The policy of a page: our scripts by nonce only, since uploads and mock answers come from the same origin. */
+/** Content security policy of a page. Scripts need a nonce, since uploads and mock responses are served from the same origin. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",

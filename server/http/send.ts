@@ -6,7 +6,7 @@ import { isLockFault } from '../db/lock-fault.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Answers below this size are sent as they are. */
+/** Smaller responses are not compressed. */
 export const COMPRESS_FROM = 1024
 
 export async function sendPrepared({ headers }: FastifyRequest, reply: FastifyReply, prepared: PreparedData) {
@@ -39,7 +39,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(200).send({ code: codes.unexpected, msg: t('error.unexpected', { id: request.id }) })
 }
 
-/** Faults that are known by a code of the framework, of the database or of the system. */
+/** Errors with a code of the framework, the database or the system. */
 export function toKnownError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (isLockFault(error)) return new UserError('error.contentLocked')

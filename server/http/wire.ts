@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { SchemaNotes } from '#core/contract/call.ts'
 import type { Ids } from '../base/ids.ts'
 
-/** The parts of a JSON schema that our contract uses. */
+/** The subset of JSON Schema that the contract uses. */
 export interface Node extends SchemaNotes {
   type?: string
   properties?: Record<string, Node>
@@ -12,40 +12,40 @@ export interface Node extends SchemaNotes {
   pattern?: string
 }
 
-export const nodeOf = (schema: TSchema): Node => schema
+export const toNode = (schema: TSchema): Node => schema
 
 type Step = (value: unknown, ids: Ids) => unknown
 
-/** Marks that turn the direction of writing: a name with one can pretend to be another. */
+/** Bidirectional control characters: they can make a name look like another one. */
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 export function cleanName(name: string): string {
   return name.replaceAll(BIDI, '').normalize('NFC').trim()
 }
 
-/** Before the check: names are cleaned. Builds new objects only where something below is a name. */
-export function cleanerOf(node: Node): Step | undefined {
-  return stepOf(node, (leaf) =>
+/** Runs before validation: cleans names. Copies only objects that contain a name. */
+export function makeCleaner(node: Node): Step | undefined {
+  return makeStep(node, (leaf) =>
     leaf.text === 'name' ? (value) => (typeof value === 'string' ? cleanName(value) : value) : undefined,
   )
 }
 
-/** After the check: ids become integer keys. */
-export function decoderOf(node: Node): Step | undefined {
-  return stepOf(node, (leaf) =>
+/** Runs after validation: decodes ids to integer keys. */
+export function makeDecoder(node: Node): Step | undefined {
+  return makeStep(node, (leaf) =>
     leaf.idOf ? (value, ids) => (typeof value === 'string' ? ids.decode(value) : value) : undefined,
   )
 }
 
-/** A step for a whole schema out of steps for its leaves; undefined when no leaf has one. */
-function stepOf(node: Node, leafStep: (leaf: Node) => Step | undefined): Step | undefined {
+/** Builds the step of a schema from the steps of its leaves; undefined if no leaf has one. */
+function makeStep(node: Node, leafStep: (leaf: Node) => Step | undefined): Step | undefined {
   if (node.items) {
-    const step = stepOf(node.items, leafStep)
+    const step = makeStep(node.items, leafStep)
     return step && ((value, ids) => (Array.isArray(value) ? value.map((item) => step(item, ids)) : value))
   }
   if (!node.properties) return leafStep(node)
   const steps = Object.entries(node.properties).flatMap(([name, child]) => {
-    const step = stepOf(child, leafStep)
+    const step = makeStep(child, leafStep)
     return step ? [[name, step] as const] : []
   })
   if (steps.length === 0) return undefined
@@ -57,11 +57,11 @@ function stepOf(node: Node, leafStep: (leaf: Node) => Step | undefined): Step | 
   }
 }
 
-/** The output schema as an allow-list: only what it names leaves the server, and integer keys leave as ids. */
-export function encoderOf(node: Node): Step {
+/** Uses the output schema as an allow-list: fields that it does not name are omitted, and integer keys are encoded as ids. */
+export function makeEncoder(node: Node): Step {
   if (node.idOf) return (value, ids) => ids.encode(value as number)
   if (node.items) {
-    const item = encoderOf(node.items)
+    const item = makeEncoder(node.items)
     return (value, ids) => (value as unknown[]).map((entry) => item(entry, ids))
   }
   if (node.properties) return recordEncoder(node.properties)
@@ -70,14 +70,14 @@ export function encoderOf(node: Node): Step {
   if (objects.length > 1) throw new Error('a union of several object shapes cannot be encoded')
   const [object] = objects
   if (object) {
-    const encode = encoderOf(object)
+    const encode = makeEncoder(object)
     return (value, ids) => (value === null ? null : encode(value, ids))
   }
   return (value) => value
 }
 
 function recordEncoder(properties: Record<string, Node>): Step {
-  const steps = Object.entries(properties).map(([name, child]) => [name, encoderOf(child)] as const)
+  const steps = Object.entries(properties).map(([name, child]) => [name, makeEncoder(child)] as const)
   return (value, ids) => {
     const row = value as Record<string, unknown>
     const copy: Record<string, unknown> = {}
@@ -87,7 +87,7 @@ function recordEncoder(properties: Record<string, Node>): Step {
 }
 
 function mapEncoder(child: Node): Step {
-  const step = encoderOf(child)
+  const step = makeEncoder(child)
   return (value, ids) => {
     const entries = Object.entries(value as Record<string, unknown>)
     return Object.fromEntries(entries.map(([name, entry]) => [name, step(entry, ids)]))
@@ -95,22 +95,22 @@ function mapEncoder(child: Node): Step {
 }
 
 export interface IdField {
-  /** Dotted path; a list's items have the path of the list. */
+  /** Dotted path; the items of a list have the path of the list. */
   path: string
   kind: NonNullable<SchemaNotes['idOf']>
 }
 
-/** Every id anywhere in a schema. */
-export function idFieldsOf(node: Node, path = ''): IdField[] {
+/** All id fields of a schema, at any depth. */
+export function findIdFields(node: Node, path = ''): IdField[] {
   if (node.idOf) return [{ path, kind: node.idOf }]
-  if (node.items) return idFieldsOf(node.items, path)
-  if (node.anyOf) return node.anyOf.flatMap((option) => idFieldsOf(option, path))
+  if (node.items) return findIdFields(node.items, path)
+  if (node.anyOf) return node.anyOf.flatMap((option) => findIdFields(option, path))
   return Object.entries(node.properties ?? {}).flatMap(([name, child]) =>
-    idFieldsOf(child, path ? `${path}.${name}` : name),
+    findIdFields(child, path ? `${path}.${name}` : name),
   )
 }
 
-/** The keys at a dotted path, looking into lists on the way. */
+/** The keys at a dotted path, including those in lists. */
 export function keysAt(value: unknown, path: string): number[] {
   if (Array.isArray(value)) return value.flatMap((item) => (path === '' ? [Number(item)] : keysAt(item, path)))
   if (path === '') return value === undefined ? [] : [Number(value)]
@@ -125,9 +125,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 type Read = (text: string) => unknown
 
-/** Query texts to the types that the schema names: numbers, and lists separated by commas. What does not fit stays text. */
-export function queryReaderOf({ properties = {} }: Node): (query: Record<string, string>) => Record<string, unknown> {
-  const readers = new Map(Object.entries(properties).map(([name, node]) => [name, textReaderOf(node)]))
+/** Converts query strings to the types of the schema: numbers, and comma-separated lists. Invalid values stay strings. */
+export function makeQueryReader({ properties = {} }: Node): (query: Record<string, string>) => Record<string, unknown> {
+  const readers = new Map(Object.entries(properties).map(([name, node]) => [name, makeTextReader(node)]))
   return (query) =>
     Object.fromEntries(Object.entries(query).map(([name, text]) => [name, (readers.get(name) ?? asIs)(text)]))
 }
@@ -135,10 +135,10 @@ export function queryReaderOf({ properties = {} }: Node): (query: Record<string,
 const asIs: Read = (text) => text
 const toNumber: Read = (text) => (/^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : text)
 
-function textReaderOf(node: Node | undefined): Read {
+function makeTextReader(node: Node | undefined): Read {
   const types = new Set([node?.type, ...(node?.anyOf ?? []).map((option) => option.type)])
   if (types.has('array')) {
-    const readItem = textReaderOf(node?.items)
+    const readItem = makeTextReader(node?.items)
     return (text) => (text === '' ? [] : text.split(',').map(readItem))
   }
   return types.has('integer') || types.has('number') ? toNumber : asIs

@@ -1,31 +1,31 @@
 import type { Ctx } from '../context/ctx.ts'
 import { insertJob } from './job.queries.ts'
 
-/** Jobs of one lane wait for each other and not for those of another: `network` is for what waits for other machines. */
+/** Lanes run independently of each other. `network` is for jobs that wait for other servers. */
 export type JobLane = 'work' | 'network'
 
-/** A kind of work that is done behind a call or on a schedule. It may run twice, after a crash: it must not mind. */
+/** A kind of background or scheduled work. It must be idempotent: it may run twice after a crash. */
 export interface JobKind<Payload> {
   name: string
-  /** What it answers is the report of the job. */
+  /** Returns the report of the job. */
   run: (ctx: JobCtx, payload: Payload) => Promise<unknown>
-  /** Called once when the job has failed for good: cleans up what the attempts left, and returns the report. */
+  /** Called once when the job has failed for good: cleans up after the attempts and returns the report. */
   giveUp?: (ctx: JobCtx, payload: Payload, error: unknown) => Promise<object>
-  /** Runs again and again, so many milliseconds after the last time. */
+  /** Interval in milliseconds between the end of a run and the next one. */
   everyMs?: number
-  /** `work` if not said. */
+  /** Default: `work`. */
   lane?: JobLane
 }
 
 export interface JobCtx extends Ctx {
-  /** Says how far the work is; people see it. */
+  /** Reports progress, which users can see. */
   progress(done: number, total: number): Promise<void>
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each kind knows its own payload
 export type AnyJobKind = JobKind<any>
 
-/** The work cannot be done, and trying again would not help: the report says why. */
+/** The job failed and a retry would not help. The report contains the reason. */
 export class JobFault extends Error {
   readonly report: object
 
@@ -35,7 +35,7 @@ export class JobFault extends Error {
   }
 }
 
-/** It did not work this time, which is nobody's mistake: the job runs again at `at`. */
+/** The job cannot run now. It runs again at `at`, and this does not count as a failed attempt. */
 export class TryLater extends Error {
   readonly at: number
 
@@ -46,11 +46,11 @@ export class TryLater extends Error {
 }
 
 interface Order {
-  /** Not before this time. */
+  /** Earliest start time. */
   runAt?: number
 }
 
-/** A row in the caller's transaction: the work is done exactly when the change that asks for it is stored. */
+/** Adds a job in the caller's transaction, so that it runs only if the transaction commits. */
 export function enqueue<Payload>(
   { db, actor, services }: Ctx,
   kind: JobKind<Payload>,

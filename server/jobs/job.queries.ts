@@ -11,11 +11,11 @@ interface NewJob {
   userId: number
   now: number
   runAt?: number
-  /** Only one job with this key waits or runs at a time. */
+  /** Only one job with this key is pending or running at a time. */
   uniqueKey?: string
 }
 
-/** The key of the new job; undefined when one with the same unique key is there already. */
+/** Returns the key of the new job; undefined if a job with the same unique key exists. */
 export async function insertJob(db: Db, job: NewJob): Promise<number | undefined> {
   const row = await db
     .insertInto('job')
@@ -43,11 +43,11 @@ interface Claim {
   now: number
   leaseUntil: number
   isPostgres: boolean
-  /** Kinds that are for others to do. */
+  /** Kinds that this worker does not run. */
   except: string[]
 }
 
-/** Takes the job that has waited longest, or one whose worker has not been heard of. Each is given to one worker only. */
+/** Takes the job that has waited longest, or one whose lease has expired. Each job is given to one worker only. */
 export function claimJob(db: Db, { now, leaseUntil, isPostgres, except }: Claim): Promise<JobRow | undefined> {
   return db
     .updateTable('job')
@@ -85,7 +85,7 @@ export async function getJob(db: Db, id: number) {
   return { id, kind, state, done, total, report: report === '' ? null : (JSON.parse(report) as unknown) }
 }
 
-/** What a job was asked to do. */
+/** The payload of a job. */
 export async function getJobPayload(db: Db, id: number, kind: string): Promise<unknown> {
   const row = await db
     .selectFrom('job')

@@ -33,7 +33,7 @@ const add = async (kind: string, payload: object = {}) =>
   (await insertJob(t.db, { kind, payload, userId: people.stranger.userId, now: t.clock.now })) ?? 0
 
 describe('a job', () => {
-  it('runs once, tells how far it is, and keeps its report for the one who started it', async () => {
+  it('runs once, reports its progress, and stores its report for the user who started it', async () => {
     const seen: unknown[] = []
     const worker = workerFor([
       {
@@ -54,7 +54,7 @@ describe('a job', () => {
     expect(data).toMatchObject({ kind: 'count', state: 'done', done: 3, total: 4, report: { counted: 4 } })
   })
 
-  it('that fails is tried again after 5 s, 1, 5 and 25 minutes, and then given up', async () => {
+  it('that fails is retried after 5 s, 1, 5 and 25 minutes, and then fails for good', async () => {
     const worker = workerFor([{ name: 'broken', run: () => Promise.reject(new Error('broken')) }])
     const id = await add('broken')
     const before = t.clock.now
@@ -68,7 +68,7 @@ describe('a job', () => {
     t.clock.now = before
   })
 
-  it('whose worker died is taken over when its lease ends', async () => {
+  it('of a dead worker is taken over when its lease expires', async () => {
     let runs = 0
     const worker = workerFor([{ name: 'lost', run: async () => void runs++ }])
     const id = await add('lost')
@@ -83,7 +83,7 @@ describe('a job', () => {
     expect(await getJob(t.db, id)).toMatchObject({ state: 'done' })
   })
 
-  it('of several workers is done by one only', async () => {
+  it('is run by one of several workers', async () => {
     let runs = 0
     const kind: AnyJobKind = { name: 'shared', run: async () => void runs++ }
     for (let index = 0; index < 20; index++) await add('shared')
@@ -93,7 +93,7 @@ describe('a job', () => {
     expect(runs).toBe(20)
   })
 
-  it('of one lane does not wait for those of another', async () => {
+  it('does not wait for jobs of another lane', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const done: string[] = []
     const kinds: AnyJobKind[] = [
@@ -111,7 +111,7 @@ describe('a job', () => {
     expect(done).toEqual(['send', 'slow', 'quick'])
   })
 
-  it('that asks for more time gets it, as often as it asks', async () => {
+  it('that asks for a retry gets it, without a limit', async () => {
     const times: number[] = []
     const worker = workerFor([
       {
@@ -134,7 +134,7 @@ describe('a job', () => {
     t.clock.now = before
   })
 
-  it('on a schedule comes again after its time, and stands in the table once', async () => {
+  it('on a schedule runs again after its interval, and has one row', async () => {
     let runs = 0
     const kind: AnyJobKind = { name: 'hourly', everyMs: 3_600_000, run: async () => void runs++ }
     const worker = workerFor([kind])

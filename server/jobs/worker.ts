@@ -7,19 +7,19 @@ import { claimJob, insertJob, updateJob, type JobRow } from './job.queries.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const POLL_MS = SECOND
-/** A worker that has not been heard of for so long is taken for dead. */
+/** A worker that has not renewed its lease for this long is considered dead. */
 const LEASE_MS = MINUTE
 const HEARTBEAT_MS = 20 * SECOND
-/** Waits before each further attempt. */
+/** Delays before each retry. */
 const BACKOFF_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 25 * MINUTE]
-/** How many jobs of a lane run at once. */
+/** Maximum number of concurrent jobs per lane. */
 const WIDTH: Record<JobLane, number> = { work: 1, network: 4 }
 const lanes = Object.keys(WIDTH) as JobLane[]
 
 export interface Worker {
-  /** Does all that is due now; tests call it instead of waiting. */
+  /** Runs all jobs that are due; tests call it instead of waiting. */
   runDue(): Promise<void>
-  /** Takes no further job and waits for those that run. */
+  /** Takes no further job and waits for running ones. */
   stop(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ interface WorkerParts {
   isPolling?: boolean
 }
 
-/** Does the jobs, lane by lane. With PostgreSQL several nodes share the table. */
+/** Runs jobs, lane by lane. With PostgreSQL several nodes share the job table. */
 export function makeWorker(parts: WorkerParts): Worker {
   const { database, services, kinds } = parts
   const { db } = database
@@ -40,7 +40,7 @@ export function makeWorker(parts: WorkerParts): Worker {
   let isStopped = false
 
   async function drain(lane: JobLane): Promise<void> {
-    const except = kinds.filter((kind) => laneOf(kind) !== lane).map(({ name }) => name)
+    const except = kinds.filter((kind) => jobLane(kind) !== lane).map(({ name }) => name)
     const isPostgres = database.engine === 'postgres'
     while (!isStopped) {
       const now = services.now()
@@ -50,7 +50,7 @@ export function makeWorker(parts: WorkerParts): Worker {
     }
   }
 
-  /** One more at a time: a lane with nothing to do looks once, a busy one grows to its width. */
+  /** Adds one runner at a time: an idle lane polls with one, a busy lane grows to its limit. */
   function widen(lane: JobLane): void {
     if (running[lane].size >= WIDTH[lane]) return
     const one = work(lane)
@@ -69,7 +69,7 @@ export function makeWorker(parts: WorkerParts): Worker {
   const timer = parts.isPolling === false ? undefined : setInterval(poll, POLL_MS).unref()
 
   return {
-    // The timer may have taken one of them.
+    // The timer may have taken a job meanwhile.
     runDue: async () => {
       await Promise.all(lanes.map(work))
       await allRunning()
@@ -82,9 +82,9 @@ export function makeWorker(parts: WorkerParts): Worker {
   }
 }
 
-const laneOf = ({ lane = 'work' }: AnyJobKind): JobLane => lane
+const jobLane = ({ lane = 'work' }: AnyJobKind): JobLane => lane
 
-/** A kind that runs again and again has one row that is never done. */
+/** A scheduled kind has one row that is never done. */
 async function schedule(db: Db, kinds: AnyJobKind[], now: number): Promise<void> {
   for (const { name, everyMs } of kinds) {
     if (everyMs !== undefined) await insertJob(db, { kind: name, payload: {}, userId: 0, now, uniqueKey: name })
@@ -136,7 +136,7 @@ function afterSuccess({ everyMs }: AnyJobKind, report: unknown, now: number): Pa
 }
 
 interface Failed {
-  /** undefined: nobody knows this kind of job. */
+  /** undefined: unknown kind of job. */
   kind: AnyJobKind | undefined
   job: JobRow
   now: number
@@ -153,7 +153,7 @@ function afterFailure({ kind, job: { attempts }, now }: Failed): Partial<JobRow>
   return wait === undefined ? givenUp(now) : { state: 'waiting', run_at: now + wait, lease_until: 0 }
 }
 
-/** Given up. */
+/** The job has failed for good. */
 const givenUp = (now: number): Partial<JobRow> => ({
   state: 'failed',
   finished_at: now,

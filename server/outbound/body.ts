@@ -17,15 +17,15 @@ const unpackers = new Map<string, Unpack>([
   ['zstd', promisify(zstdDecompress)],
 ])
 
-/** The whole answer, unpacked. Both forms are cut off at the limit: a small one can unpack to gigabytes. */
+/** The whole body, decompressed. Both compressed and decompressed size are limited: a small body can expand to gigabytes. */
 export async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const packed = await readAll(response, maxBytes)
   const unpack = unpackers.get(response.headers['content-encoding']?.trim().toLowerCase() ?? '')
-  // Answers such as 204 and 304 may speak of a packed body that they do not have.
+  // Responses such as 204 and 304 may have a Content-Encoding header without a body.
   return unpack && packed.length > 0 ? unpack(packed, { maxOutputLength: maxBytes }) : packed
 }
 
-/** The answer as a file, as it comes. */
+/** Streams the body to a file. */
 export async function saveBody(
   response: IncomingMessage,
   { saveTo = '', maxBytes }: { saveTo?: string | undefined; maxBytes: number },
@@ -43,7 +43,7 @@ async function* within(response: AsyncIterable<Buffer>, maxBytes: number): Async
   }
 }
 
-/** The beginning of an answer; the rest is left unread. */
+/** The beginning of the body; the rest is not read. */
 export async function readStart(response: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -61,7 +61,7 @@ async function readAll(response: AsyncIterable<Buffer>, maxBytes: number): Promi
   return Buffer.concat(chunks)
 }
 
-/** In the character set that the answer names; UTF-8 for one that nobody knows. */
+/** Decoded with the charset of the response; UTF-8 if the charset is unknown. */
 export function toText(bytes: Buffer, contentType = ''): string {
   const charset = /charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1] ?? 'utf-8'
   return decoderFor(charset).decode(bytes)

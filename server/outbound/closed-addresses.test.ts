@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { parseAddress } from '../base/address.ts'
 import { isMetadata, isPublic } from './closed-addresses.ts'
 
-const addressOf = (text: string) => parseAddress(text) ?? []
+const toAddress = (text: string) => parseAddress(text) ?? []
 
-describe('an address of the open internet', () => {
+describe('a public address', () => {
   it.each([
     '1.1.1.1',
     '8.8.8.8',
@@ -29,11 +29,11 @@ describe('an address of the open internet', () => {
     // Teredo: the relay is 65.54.227.120, the client 8.8.8.8 with every bit turned over.
     '2001:0:4136:e378:8000:63bf:f7f7:f7f7',
   ])('may be called: %s', (text) => {
-    expect(isPublic(addressOf(text))).toBe(true)
+    expect(isPublic(toAddress(text))).toBe(true)
   })
 })
 
-describe('an address that is not', () => {
+describe('a non-public address', () => {
   it.each([
     ['unspecified', '0.0.0.0'],
     ['unspecified network', '0.1.2.3'],
@@ -84,12 +84,12 @@ describe('an address that is not', () => {
     ['Teredo with a private relay', '2001:0:a00:1::f7f7:f7f7'],
     ['keys, not hosts', '2001:20::1'],
   ])('is closed: %s %s', (_name, text) => {
-    expect(isPublic(addressOf(text))).toBe(false)
+    expect(isPublic(toAddress(text))).toBe(false)
   })
 })
 
-it('knows metadata addresses in every dress', () => {
+it('detects metadata addresses in every notation', () => {
   const all = ['169.254.169.254', '::ffff:169.254.169.254', '64:ff9b::a9fe:a9fe', '2002:a9fe:a9fe::', 'fd00:ec2::254']
-  expect(all.map(addressOf).map(isMetadata)).toEqual(all.map(() => true))
-  expect(isMetadata(addressOf('169.254.1.1'))).toBe(false)
+  expect(all.map(toAddress).map(isMetadata)).toEqual(all.map(() => true))
+  expect(isMetadata(toAddress('169.254.1.1'))).toBe(false)
 })

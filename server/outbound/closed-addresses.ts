@@ -28,7 +28,7 @@ const CLOSED = [
   '3fff::/20',
 ].map(range)
 
-/** Where clouds hand out credentials to whoever asks from inside. */
+/** Metadata services, which give credentials to any client inside a cloud network. */
 const METADATA = [
   '169.254.169.254',
   '169.254.170.2',
@@ -41,17 +41,17 @@ const METADATA = [
   'fd20:ce::254',
 ].map(range)
 
-/** All IPv6 addresses that the internet routes begin like this. */
+/** All public IPv6 addresses start with this prefix. */
 const GLOBAL6 = range('2000::/3')
 
-/** Where IPv6 carries IPv4 addresses, and at which bytes. */
+/** IPv6 ranges that embed IPv4 addresses, and the position of the embedded bytes. */
 const CARRIERS: { range: Range; inner: (bytes: Address) => Address[] }[] = [
   // The outdated "compatible" form; `::` and `::1` come out as addresses in 0.0.0.0/8.
   { range: range('::/96'), inner: (bytes) => [bytes.slice(12)] },
   { range: range('::ffff:0:0:0/96'), inner: (bytes) => [bytes.slice(12)] },
   { range: range('64:ff9b::/96'), inner: (bytes) => [bytes.slice(12)] }, // NAT64
   { range: range('2002::/16'), inner: (bytes) => [bytes.slice(2, 6)] }, // 6to4
-  // Teredo: the relay, and the client with every bit turned over.
+  // Teredo: the relay, and the client with inverted bits.
   { range: range('2001::/32'), inner: (bytes) => [bytes.slice(4, 8), bytes.slice(12).map((byte) => byte ^ 0xff)] },
 ]
 
@@ -64,7 +64,7 @@ export function isMetadata(address: Address): boolean {
   return [address, ...innerAddresses(address)].some((one) => METADATA.some((range) => holds(range, one)))
 }
 
-/** Whether it is a machine of the open internet, and not one of this computer, of the inner network or of nobody. */
+/** Whether the address is a public one, and not loopback, private or reserved. */
 export function isPublic(address: Address): boolean {
   if (isMetadata(address) || CLOSED.some((range) => holds(range, address))) return false
   const inner = innerAddresses(address)

@@ -3,9 +3,9 @@ import { connect as secureConnect, getCACertificates } from 'node:tls'
 import { Client, Filter, ResultCodeError, type Entry } from 'ldapts'
 import type { LdapConfig } from '../config/ldap.ts'
 
-/** Someone as the directory knows them. */
+/** A person as stored in the directory. */
 export interface Person {
-  /** Stays the same for life. */
+  /** Permanent id. */
   id: string
   username: string
   name: string
@@ -13,19 +13,19 @@ export interface Person {
 }
 
 export interface Directory {
-  /** undefined: no such person, more than one, or the wrong password. Throws when the directory cannot be asked. */
+  /** undefined: no match, several matches, or a wrong password. Throws if the directory cannot be reached. */
   findPerson(username: string, password: string): Promise<Person | undefined>
 }
 
-/** Of one step. */
+/** Timeout of one step. */
 const STEP_MS = 5_000
 const TOTAL_MS = 12_000
 
-/** An LDAP server: found by a search, let in by a bind with the password that was typed. */
+/** An LDAP server: finds the person with a search, and verifies the password with a bind. */
 export function makeDirectory(config: LdapConfig): Directory {
   return {
     findPerson: async (username, password) => {
-      // Servers take a bind without a password for one by nobody, and let it through.
+      // Servers treat a bind without a password as anonymous and accept it.
       if (password === '') return undefined
       const { client, cut } = newConnection(config)
       const { promise: late, reject } = Promise.withResolvers<never>()
@@ -51,16 +51,16 @@ async function ask(client: Client, config: LdapConfig, { username, password }: C
   if (config.tls === 'starttls') await client.startTLS(tlsOptions(config))
   if (config.bind) await client.bind(config.bind.dn, config.bind.password)
   const entry = await findEntry(client, config, username)
-  // An unknown person costs a bind too, so that nobody can tell by the time it takes.
+  // Binds for an unknown person too, so that the response time does not reveal whether the account exists.
   const isRight = await canBind(client, entry?.dn ?? `cn=nobody,${config.baseDn}`, password)
   return entry && isRight ? toPerson(entry, config) : undefined
 }
 
-/** `cut` ends the connection whatever state it is in. */
+/** `cut` closes the connection in any state. */
 function newConnection(config: LdapConfig): { client: Client; cut: () => void } {
   const sockets: Socket[] = []
   const openOnce = (port: number, host: string) => {
-    // The client would connect again by itself, and say the next password in the clear.
+    // The client would reconnect automatically, and send the next password unencrypted.
     if (sockets.length > 0) throw new Error('the LDAP server broke off the connection')
     return keep(sockets, connect(port, host))
   }
@@ -93,7 +93,7 @@ async function findEntry(client: Client, config: LdapConfig, username: string): 
     filter: userFilter.replaceAll('{username}', () => Filter.escape(username)),
     attributes: [usernameAttribute, nameAttribute, 'cn', emailAttribute, idAttribute],
     explicitBufferAttributes: [idAttribute],
-    // Two are enough to know that it is not one.
+    // Two results are enough to see that the match is not unique.
     sizeLimit: 2,
   })
   return searchEntries.length === 1 ? searchEntries[0] : undefined
@@ -110,21 +110,21 @@ async function canBind(client: Client, dn: string, password: string): Promise<bo
 }
 
 function toPerson(entry: Entry, config: LdapConfig): Person {
-  const id = idOf(entry[config.idAttribute])
-  const username = firstOf(entry[config.usernameAttribute])
+  const id = toIdText(entry[config.idAttribute])
+  const username = toFirstText(entry[config.usernameAttribute])
   if (id === '' || username === '') {
     throw new Error(`LDAP entries must have ${config.idAttribute} and ${config.usernameAttribute}: ${entry.dn} has not`)
   }
-  const name = firstOf(entry[config.nameAttribute]) || firstOf(entry['cn']) || username
-  return { id, username, name, email: firstOf(entry[config.emailAttribute]) }
+  const name = toFirstText(entry[config.nameAttribute]) || toFirstText(entry['cn']) || username
+  return { id, username, name, email: toFirstText(entry[config.emailAttribute]) }
 }
 
 type Value = Entry[string] | undefined
 
-const firstOf = (value: Value) => String((Array.isArray(value) ? value[0] : value) ?? '')
+const toFirstText = (value: Value) => String((Array.isArray(value) ? value[0] : value) ?? '')
 
-/** A text as it is; bytes, as Active Directory has them, in hex. */
-function idOf(value: Value): string {
+/** Printable text is returned unchanged; binary ids, as in Active Directory, as hex. */
+function toIdText(value: Value): string {
   const bytes = Buffer.from((Array.isArray(value) ? value[0] : value) ?? '')
   const text = bytes.toString('latin1')
   return /^[\x21-\x7e]*$/.test(text) ? text : bytes.toString('hex')

@@ -1,6 +1,6 @@
 import { UserError, type Params } from '../base/errors.ts'
 
-/** Why a call to another machine failed; becomes a text that names the host. */
+/** Why an outbound request failed. Each kind has a text that names the host. */
 export class OutboundFault extends Error {
   override name = 'OutboundFault'
   readonly kind: FaultKind
@@ -42,18 +42,18 @@ interface Circumstances {
   signal: AbortSignal
 }
 
-/** What a person can be told about it. A bug of ours stays what it is. */
+/** The error to show to a user. Unexpected errors are returned unchanged. */
 export function tellFault(error: unknown, { host, maxBytes, timeoutMs, signal }: Circumstances): unknown {
-  const kind = signal.aborted ? 'timeout' : kindOf(error)
+  const kind = signal.aborted ? 'timeout' : faultKind(error)
   if (kind === undefined) return error
   const params: Params = { host, size: sizeText(maxBytes), seconds: Math.ceil(timeoutMs / 1000) }
   return new UserError(`outbound.${kind}`, params)
 }
 
-function kindOf(error: unknown): FaultKind | undefined {
+function faultKind(error: unknown): FaultKind | undefined {
   if (error instanceof OutboundFault) return error.kind
-  // Of several addresses each failed in its own way: the first stands for all.
-  if (error instanceof AggregateError) return kindOf(error.errors[0])
+  // If several addresses failed, the first error is reported.
+  if (error instanceof AggregateError) return faultKind(error.errors[0])
   const { code = '' } = error as NodeJS.ErrnoException
   return kinds.find(([codes]) => codes.test(code))?.[1]
 }

@@ -84,7 +84,7 @@ const refusal = async (path: string, options: Partial<FetchOptions> = {}) => {
 }
 
 describe('a call', () => {
-  it('answers status, headers, bytes and text', async () => {
+  it('returns status, headers, bytes and text', async () => {
     const { status, statusText, headers, bytes, text } = await ask('/hello')
     expect({ status, statusText, text, size: bytes.length }).toEqual({
       status: 200,
@@ -96,7 +96,7 @@ describe('a call', () => {
     expect((await ask('/cookies')).headers['set-cookie']).toEqual(['a=1', 'b=2'])
   })
 
-  it('sends method, headers, body and basic credentials, and keeps headers of the connection to itself', async () => {
+  it('sends method, headers, body and basic credentials, but no connection headers of the caller', async () => {
     const headers = { 'X-Trace': ['1', '2'], Host: 'elsewhere', Connection: 'upgrade', 'Transfer-Encoding': 'chunked' }
     await ask('/none', { method: 'PUT', headers, body: '{"a":1}', basicAuth: { username: 'lin', password: 'pä:ss' } })
     expect(server.seen[0]).toMatchObject({ method: 'PUT', body: '{"a":1}' })
@@ -110,21 +110,21 @@ describe('a call', () => {
     expect(server.seen[0]?.headers['transfer-encoding']).toBeUndefined()
   })
 
-  it('reads packed answers and other character sets', async () => {
+  it('reads compressed responses and other charsets', async () => {
     expect((await ask('/packed')).text).toBe('x'.repeat(5000))
     expect((await ask('/gbk')).text).toBe('你好')
     expect((await ask('/no-content')).status).toBe(204)
     expect(await refusal('/not-packed')).toBe('outbound.badAnswer')
   })
 
-  it('writes down who called what, and nothing that was said', async () => {
+  it('logs the caller and the URL, but no content', async () => {
     await ask('/hello?token=hush', { headers: { authorization: 'hush' } })
     const entry = { userId: 7, method: 'GET', host: `127.0.0.1:${server.port}`, address: '127.0.0.1', status: 404 }
     expect(logged).toEqual([expect.objectContaining({ ...entry, size: 0 })])
     expect(JSON.stringify(logged)).not.toContain('hush')
   })
 
-  it('ends with words when the other side is away, slow, broken or too talkative', async () => {
+  it('reports a clear error when the server is down, slow, broken or sends too much', async () => {
     expect(await refusal('/silent', { timeoutMs: 200 })).toBe('outbound.timeout')
     expect(await refusal('/half')).toBe('outbound.broken')
     expect(await refusal('/endless')).toBe('outbound.tooLarge')
@@ -135,19 +135,19 @@ describe('a call', () => {
     expect(await refusal('http://no-such-host.invalid/')).toBe('outbound.unknownHost')
   })
 
-  it('refuses methods and headers that would say something else than they seem', async () => {
+  it('rejects invalid methods and headers', async () => {
     expect(await refusal('/hello', { method: 'CONNECT' })).toBe('error.methodFormat')
     expect(await refusal('/hello', { method: 'GET /x HTTP/1.1\r\nA: b' })).toBe('outbound.badHeader')
     expect(await refusal('/hello', { headers: { a: 'b\r\nc: d' } })).toBe('outbound.badHeader')
     expect(server.seen).toEqual([])
   })
 
-  it('trusts no certificate that the system does not trust', async () => {
+  it('rejects a certificate that the system does not trust', async () => {
     expect(await refusal(`https://127.0.0.1:${secure.port}/hello`)).toBe('outbound.certificate')
     expect(secure.seen).toEqual([])
   })
 
-  it('takes a trusted certificate for the host that it names only', async () => {
+  it('accepts a trusted certificate only for its host', async () => {
     const before = getCACertificates('default')
     setDefaultCACertificates([...before, certificate.cert])
     names['localhost'] = ['127.0.0.1']
@@ -157,7 +157,7 @@ describe('a call', () => {
   })
 })
 
-describe('what is closed', () => {
+describe('a blocked target', () => {
   it.each([
     'http://127.0.0.1:{port}/hello',
     'http://127.1:{port}/hello',
@@ -195,18 +195,18 @@ describe('what is closed', () => {
     },
   )
 
-  it('an address with a user in it is refused', async () => {
+  it('a URL with user information is rejected', async () => {
     expect(await refusal('http://user:secret@example.com/')).toBe('outbound.userInUrl')
   })
 
-  it('a name with one closed address among open ones is closed', async () => {
+  it('a name with one blocked address among public ones is blocked', async () => {
     names['mixed.test'] = ['8.8.8.8', '10.0.0.1']
     expect(await refusal('http://mixed.test/')).toBe('outbound.closed')
     allow = '10.0.0.1'
     expect(await refusal('http://mixed.test/')).toBe('outbound.closed')
   })
 
-  it('where only some hosts are open, a public one needs an entry too', async () => {
+  it('where only listed hosts are allowed, a public one needs an entry too', async () => {
     names['public.test'] = ['8.8.8.8']
     const target = (url: string) => findTarget(services.borders, new URL(url), ['chat.test'])
     await expect(target('https://public.test/')).rejects.toMatchObject({ key: 'outbound.notListed' })
@@ -218,14 +218,14 @@ describe('what is closed', () => {
     await expect(target('https://chat.test/')).rejects.toMatchObject({ key: 'outbound.closed' })
   })
 
-  it('the refusal carries the entry that would open it', async () => {
+  it('the error contains the entry that would allow it', async () => {
     allow = ''
     const error: unknown = await ask(`http://[::1]:${server.port}/`).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ClosedHostError)
     expect(error).toMatchObject({ entry: `[::1]:${server.port}`, params: { host: '::1' } })
   })
 
-  it('our own port stays closed to entries without a port', async () => {
+  it('the port of this server is blocked for entries without a port', async () => {
     allow = '127.0.0.1 localhost'
     const own = { ...services, borders: { ...services.borders, ownPort: server.port } }
     const call = fetchText(own, `http://localhost:${server.port}/hello`, limits)
@@ -235,14 +235,14 @@ describe('what is closed', () => {
   })
 })
 
-describe('what is allowed', () => {
+describe('an allowed target', () => {
   it.each(['api.test', 'api.test:{port}', '127.0.0.0/8', '127.0.0.1'])('is called: %s', async (entry) => {
     allow = entry.replace('{port}', String(server.port))
     expect((await ask(`http://api.test:${server.port}/hello`)).text).toBe('hello')
     expect(server.seen[0]?.headers.host).toBe(`api.test:${server.port}`)
   })
 
-  it('connects to the address that was checked, even if the name answers differently the next time', async () => {
+  it('is reached at the address that was checked, even if the name resolves differently the next time', async () => {
     let asked = 0
     const lookup = async () => (asked++ === 0 ? ['127.0.0.1'] : ['127.0.0.2'])
     const rebinding = { ...services, borders: { ...services.borders, lookup } }
@@ -250,7 +250,7 @@ describe('what is allowed', () => {
     expect([address, asked]).toEqual(['127.0.0.1', 1])
   })
 
-  it('takes the next address when the first does not answer', async () => {
+  it('is reached at the next address when the first does not respond', async () => {
     names['two.test'] = ['127.0.0.2', '127.0.0.1']
     allow = '127.0.0.0/8'
     expect((await ask(`http://two.test:${server.port}/hello`)).text).toBe('hello')
@@ -258,23 +258,23 @@ describe('what is allowed', () => {
 })
 
 describe('redirects', () => {
-  it('are an answer like others unless they are to be followed', async () => {
+  it('are returned as a response unless they are to be followed', async () => {
     expect(await ask('/once')).toMatchObject({ status: 301, headers: { location: '/hello' } })
     expect(await ask('/once', { redirects: 1 })).toMatchObject({ status: 200, text: 'hello' })
     expect(server.seen).toHaveLength(3)
   })
 
-  it('end after the number that is allowed', async () => {
+  it('end after the allowed number', async () => {
     expect(await refusal('/loop', { redirects: 3 })).toBe('outbound.tooManyRedirects')
     expect(server.seen).toHaveLength(4)
   })
 
-  it('lead nowhere that a call would not be let to', async () => {
+  it('are not followed to blocked targets', async () => {
     expect(await refusal('/to-metadata', { redirects: 3 })).toBe('outbound.closed')
     expect(await refusal('/to-file', { redirects: 3 })).toBe('outbound.badUrl')
   })
 
-  it('take credentials along on the same host only', async () => {
+  it('send credentials to the same host only', async () => {
     const options = {
       redirects: 3,
       basicAuth: { username: 'a', password: 'b' },

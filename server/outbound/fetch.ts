@@ -5,28 +5,28 @@ import { send, type Answer, type FileBody, type Headers } from './request.ts'
 import { findTarget, parseUrl, type Borders, type Target } from './target.ts'
 
 export interface FetchOptions {
-  /** Who asked for it, for the log; 0: the server itself. */
+  /** The user who caused the request, for the log; 0: the server itself. */
   userId: number
   method?: string
   headers?: Headers
   body?: string | Buffer | FileBody
-  /** Where the body of a 200 goes instead of into memory. */
+  /** File for the body of a 200, instead of memory. */
   saveTo?: string
   basicAuth?: { username: string; password: string }
-  /** All others need an entry in the allowed hosts, public ones too. */
+  /** Only hosts in the allow list can be reached, public ones included. */
   openHosts?: readonly string[]
-  /** Of the answer, unpacked. */
+  /** Limit of the decompressed body. */
   maxBytes: number
-  /** A larger answer is cut instead of refused. */
+  /** A larger body is truncated instead of rejected. */
   isCut?: true
-  /** From the first step to the last byte, over all redirects. */
+  /** Limit for the whole request, including redirects. */
   timeoutMs: number
-  /** How many to follow, with GET. 0: a redirect is an answer like others. */
+  /** Maximum number of redirects to follow, with GET. 0: a redirect is returned as a response. */
   redirects?: 0 | 1 | 2 | 3
 }
 
 export interface FetchAnswer extends Answer {
-  /** After redirects. */
+  /** The final URL after redirects. */
   url: string
   text: string
 }
@@ -40,7 +40,7 @@ const RESOLVE_MS = 5_000
 const AT_ONCE = 64
 let running = 0
 
-/** The one client for addresses that people give us: what is private stays closed, and nothing is unlimited. */
+/** HTTP client for URLs that users enter: private targets are blocked, and size and time are limited. */
 export async function fetchText(services: FetchParts, address: string, options: FetchOptions): Promise<FetchAnswer> {
   if (/^(connect|trace)$/i.test(options.method ?? '')) throw new UserError('error.methodFormat')
   if (running >= AT_ONCE) throw new HttpError(503, 'error.busy', { retryAfter: 5 })
@@ -52,7 +52,7 @@ export async function fetchText(services: FetchParts, address: string, options: 
   }
 }
 
-/** The same for hosts that the configuration names: they do not wait behind what people call. */
+/** Same for hosts from the configuration, without the limit on concurrent requests. */
 export async function fetchConfigured(
   services: FetchParts,
   address: string,
@@ -64,7 +64,7 @@ export async function fetchConfigured(
   let headers = startHeaders(options)
   for (let left = options.redirects ?? 0; ; left--) {
     const answer = await fetchOnce(services, url, { ...options, headers, signal })
-    const next = options.redirects && method === 'GET' ? redirectOf(answer, url) : undefined
+    const next = options.redirects && method === 'GET' ? redirectTarget(answer, url) : undefined
     if (!next) return { ...answer, url: url.href, text: toText(answer.bytes, String(answer.headers['content-type'])) }
     if (left === 0) throw new UserError('outbound.tooManyRedirects', { host: url.host })
     if (next.origin !== url.origin) headers = withoutCredentials(headers)
@@ -79,14 +79,14 @@ function startHeaders({ headers = {}, basicAuth }: FetchOptions): Headers {
   return { 'accept-encoding': ACCEPT_ENCODING, authorization: `Basic ${secret}`, ...given }
 }
 
-/** Whatever else the caller set could be a secret of the first host. */
+/** Headers that are forwarded to another host. All others could contain secrets for the first host. */
 const NO_SECRETS = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent'])
 
 function withoutCredentials(headers: Headers): Headers {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => NO_SECRETS.has(name)))
 }
 
-function redirectOf({ status, headers: { location } }: Answer, url: URL): URL | undefined {
+function redirectTarget({ status, headers: { location } }: Answer, url: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(status) || typeof location !== 'string') return undefined
   return parseUrl(URL.parse(location, url)?.href ?? '')
 }
@@ -110,7 +110,7 @@ async function fetchOnce(services: FetchParts, url: URL, options: OneCall): Prom
   }
 }
 
-/** A name server that is silent is not waited for. */
+/** Does not wait for a name server that does not respond. */
 async function within(signal: AbortSignal, work: () => Promise<Target>): Promise<Target> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(RESOLVE_MS)])
   const late = new Promise<never>((_resolve, reject) => {

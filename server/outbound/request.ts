@@ -11,7 +11,7 @@ import type { Target } from './target.ts'
 
 export type Headers = Record<string, string | string[]>
 
-/** A body that is read from the disk while it is sent. */
+/** A body that is streamed from the disk. */
 export interface FileBody {
   path: string
   length: number
@@ -21,11 +21,11 @@ export interface Call {
   method: string
   headers: Headers
   body: Buffer | FileBody | undefined
-  /** Where the body of a 200 goes instead of into memory. */
+  /** File for the body of a 200, instead of memory. */
   saveTo?: string | undefined
-  /** Of the answer, unpacked. */
+  /** Limit of the decompressed body. */
   maxBytes: number
-  /** What is larger is cut instead of refused, and nothing is unpacked. */
+  /** A larger body is truncated instead of rejected, and is not decompressed. */
   isCut?: true | undefined
   signal: AbortSignal
 }
@@ -35,19 +35,19 @@ export interface Answer {
   statusText: string
   headers: Headers
   bytes: Buffer
-  /** The address that answered. */
+  /** The address that responded. */
   address: string
 }
 
 const CONNECT_MS = 5_000
 
-/** Belong to the connection and not to what is asked for: they are ours to set. */
+/** Hop-by-hop headers, which callers cannot set. */
 const OURS = /^(host|connection|keep-alive|transfer-encoding|content-length|upgrade|te|trailer|expect|proxy-.+)$/i
 
-/** One call to a checked target; redirects are the caller's business. */
+/** One request to a checked target. Redirects are handled by the caller. */
 export async function send(target: Target, call: Call): Promise<Answer> {
   const request = open(target, call)
-  // Once there is an answer, its stream tells what goes wrong; the same told here has nobody to hear it.
+  // Once there is a response, its stream reports errors. The same error on the request must not be unhandled.
   request.on('error', () => {})
   const timer = setTimeout(() => request.destroy(new OutboundFault('unreachable')), CONNECT_MS)
   try {
@@ -57,7 +57,7 @@ export async function send(target: Target, call: Call): Promise<Answer> {
     const address = response.socket.remoteAddress ?? ''
     const { statusCode: status = 0, statusMessage: statusText = '' } = response
     const bytes = await readAnswer(response, call)
-    return { status, statusText, headers: headersOf(response), bytes, address }
+    return { status, statusText, headers: toHeaders(response), bytes, address }
   } finally {
     clearTimeout(timer)
     request.destroy()
@@ -72,7 +72,7 @@ function readAnswer(response: IncomingMessage, call: Call): Promise<Buffer> {
 
 function sendBody(request: ClientRequest, body: Call['body']): void {
   if (!body || Buffer.isBuffer(body)) request.end(body)
-  // What goes wrong here breaks the request, which tells it.
+  // An error here aborts the request, which reports it.
   else void pipeline(createReadStream(body.path), request).catch(() => {})
 }
 
@@ -86,14 +86,14 @@ function open({ url, host, port, addresses }: Target, { method, headers, body, s
     headers: { ...Object.fromEntries(own), ...(body && { 'content-length': body.length }) },
     signal,
     lookup: pinTo(addresses),
-    // A connection of its own: never a shared one to another address, never a proxy from the environment.
+    // A new connection: never a shared one to another address, and never through a proxy from the environment.
     agent: false,
     rejectUnauthorized: true,
   } as const
   return url.protocol === 'https:' ? httpsRequest(options) : httpRequest(options)
 }
 
-/** Asked for a name, it answers what was checked; so nobody can answer differently the second time. */
+/** Returns the checked addresses instead of resolving the name again, so that a second lookup cannot return others. */
 function pinTo(addresses: string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_name, { all }, done) => {
@@ -111,7 +111,7 @@ function watch(socket: Socket, { url, addresses }: Target, onReady: () => void):
   socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', onReady)
 }
 
-function headersOf({ headersDistinct }: IncomingMessage): Headers {
+function toHeaders({ headersDistinct }: IncomingMessage): Headers {
   const entries = Object.entries(headersDistinct).map(([name, values = []]) => {
     const [first = ''] = values
     return [name, values.length > 1 ? values : first]

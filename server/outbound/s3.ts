@@ -11,18 +11,18 @@ import { fetchConfigured, type FetchAnswer, type FetchOptions, type FetchParts }
 export interface Bucket {
   put(key: string, bytes: Buffer): Promise<void>
   putFile(key: string, path: string): Promise<void>
-  /** Saves an object as a file; false: there is none of this name. */
+  /** Downloads an object to a file; false: it does not exist. */
   save(key: string, path: string): Promise<boolean>
   remove(key: string): Promise<void>
 }
 
 const TIMEOUT_MS = 20_000
-/** Imports and exports may be large. */
+/** Imports and exports can be large. */
 const FILE_TIMEOUT_MS = 60_000
 const MAX_BYTES = 512 * 1024 ** 2
 const RETRY_SECONDS = 5
 
-/** A bucket of the server that the configuration names. That one may stand in the inner network; nothing else opens by it. */
+/** A bucket of the configured server. The server may be in the internal network; this does not allow other requests to it. */
 export function makeBucket(config: S3Config, { log, borders }: FetchParts): Bucket {
   const { host, port, protocol } = new URL(config.endpoint)
   const { entries } = parseAllowed(port ? host : `${host}:${protocol === 'https:' ? 443 : 80}`)
@@ -42,7 +42,7 @@ export function makeBucket(config: S3Config, { log, borders }: FetchParts): Buck
     putFile: async (key, path) => {
       const body = { path, length: (await stat(path)).size }
       const timeoutMs = FILE_TIMEOUT_MS
-      expectOk('PUT', await call('PUT', key, { body, digest: await digestOf(path), timeoutMs }))
+      expectOk('PUT', await call('PUT', key, { body, digest: await fileDigest(path), timeoutMs }))
     },
     save: async (key, path) => {
       const answer = await call('GET', key, { saveTo: path, timeoutMs: FILE_TIMEOUT_MS })
@@ -61,14 +61,14 @@ function expectOk(method: string, { status, text }: FetchAnswer): void {
   if (status !== 200) throw new Error(`S3 answered ${status} to ${method}: ${text.slice(0, 500)}`)
 }
 
-/** What is signed is the digest of a body, so it is read twice rather than held. */
-async function digestOf(path: string): Promise<string> {
+/** The digest of the body is signed first, so the file is read twice instead of being held in memory. */
+async function fileDigest(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
 }
 
-/** The digest of a body that is a file. */
+/** `digest` is set if the body is a file. */
 interface Sent {
   digest?: string
 }
@@ -94,7 +94,7 @@ function signed(
   return Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]))
 }
 
-/** Words about hosts and certificates are for people who chose the host; here they did not. */
+/** Detailed errors about hosts and certificates are for users who entered the host, which is not the case here. */
 function rethrowAway(error: unknown): never {
   if (error instanceof UserError) throw new HttpError(503, 'outbound.filesAway', { retryAfter: RETRY_SECONDS })
   throw error

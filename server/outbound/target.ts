@@ -6,16 +6,16 @@ import { UserError } from '../base/errors.ts'
 import { isMetadata, isPublic } from './closed-addresses.ts'
 import { NOT_FOR_WEB } from './ports.ts'
 
-/** What decides where calls may go. */
+/** Rules for outbound requests. */
 export interface Borders {
   allowed(): Promise<AllowEntry[]>
-  /** All addresses of a name. */
+  /** Resolves all addresses of a name. */
   lookup(name: string): Promise<string[]>
-  /** Where this server listens itself. */
+  /** Port of this server. */
   ownPort: number
 }
 
-/** A checked address: the connection goes to one of `addresses` and nowhere else. */
+/** A checked target: the connection is made to one of `addresses` only. */
 export interface Target {
   url: URL
   /** A name, or an address without brackets. */
@@ -24,9 +24,9 @@ export interface Target {
   addresses: string[]
 }
 
-/** The host is closed until a super admin allows it. */
+/** The host is blocked until a super admin allows it. */
 export class ClosedHostError extends UserError {
-  /** What to add to the allowed hosts. */
+  /** The entry to add to the allowed hosts. */
   readonly entry: string
 
   constructor(host: string, port: number, key: 'outbound.closed' | 'outbound.notListed') {
@@ -40,7 +40,7 @@ export async function lookupAll(name: string): Promise<string[]> {
   return found.map(({ address }) => address)
 }
 
-/** Parsed once, by the parser that the connection is made from. */
+/** Parsed once, with the parser that the connection uses. */
 export function parseUrl(text: string): URL {
   const url = URL.parse(text)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw new UserError('outbound.badUrl')
@@ -49,11 +49,11 @@ export function parseUrl(text: string): URL {
 }
 
 /**
- * Looks at every address that the host has; one that is closed closes them all. Where only some hosts are open, all others need an
+ * Checks every address of the host: one blocked address blocks the host. If only listed hosts are allowed, all others need an
  * entry.
  */
 export async function findTarget(borders: Borders, url: URL, openHosts?: readonly string[]): Promise<Target> {
-  // A literal is checked like what a name resolves to; the parser has made `0x7f.1` and the like plain.
+  // Literal addresses are checked like resolved ones; the URL parser has normalized forms such as `0x7f.1`.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
   const addresses = parseAddress(host) ? [host] : await borders.lookup(host)
@@ -63,7 +63,7 @@ export async function findTarget(borders: Borders, url: URL, openHosts?: readonl
   const isListed = openHosts?.includes(host) ?? true
   const needsAny = isListed ? undefined : 'any entry'
   const closed = parsed.map((address) => {
-    return { name: host, address, port, needs: needsOf(borders, address, port) ?? needsAny }
+    return { name: host, address, port, needs: neededEntry(borders, address, port) ?? needsAny }
   })
   if (closed.every(({ needs }) => needs === undefined)) return { url, host, port, addresses }
   const entries = await borders.allowed()
@@ -75,15 +75,15 @@ export async function findTarget(borders: Borders, url: URL, openHosts?: readonl
   return { url, host, port, addresses }
 }
 
-/** undefined: open to everybody. */
-function needsOf({ ownPort }: Borders, address: Address, port: number): ClosedAddress['needs'] | undefined {
+/** undefined: public, needs no entry. */
+function neededEntry({ ownPort }: Borders, address: Address, port: number): ClosedAddress['needs'] | undefined {
   if (isMetadata(address)) return 'exact address'
   if (NOT_FOR_WEB.has(port)) return 'exact port'
   if (port === ownPort && isOwn(address)) return 'exact port'
   return isPublic(address) ? undefined : 'any entry'
 }
 
-/** Whether it leads to this machine. */
+/** Whether the address is one of this machine. */
 function isOwn(address: Address): boolean {
   if (address.length === 4 && (address[0] === 127 || address[0] === 0)) return true
   const cards = Object.values(networkInterfaces()).flatMap((card) => card ?? [])

@@ -1,14 +1,14 @@
 import type { Person, World, ActorKind } from './world.ts'
 
-/** Who gets through a call, reviewed line by line. A call without a row fails the test. */
+/** Who may make each call. A call without a row fails the test. */
 export interface AccessRow {
-  /** A good input for this person in this world. */
+  /** A valid input for this person in this world. */
   input(world: World, person: Person): object
-  /** Who may, besides nobody else. `anyone` is everybody, signed in or not. */
+  /** The allowed actors. `anyone` includes requests without a session. */
   allow: readonly ActorKind[] | 'anyone'
-  /** What an allowed person is answered when the input cannot succeed in the test's world. */
+  /** Response to an allowed actor when the input cannot succeed in the test. */
   answer?: string
-  /** The same for some of them only. */
+  /** Same for some of the actors only. */
   answerOf?: Partial<Record<ActorKind, string>>
 }
 
@@ -22,7 +22,7 @@ const everyUser = [
   'spaceAdmin',
   'superAdmin',
 ] as const
-/** Also someone who has to set a password first. */
+/** Includes users who must set a password first. */
 const evenPending = ['pending', ...everyUser] as const
 
 const spaceMembers = everyUser.filter((kind) => kind !== 'stranger')
@@ -60,7 +60,7 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /user/perm/get': { input: none, allow: everyUser },
   'GET /user/get': { input: none, allow: everyUser },
   'POST /user/update': { input: () => ({ nickname: 'Me', email: '', weComMobile: '' }), allow: everyUser },
-  // The people of the test have no password.
+  // The users of the test have no password.
   'POST /user/password/update': {
     input: () => ({ oldPassword: 'old password', password: 'a brand new one' }),
     allow: everyUser,
@@ -134,7 +134,7 @@ export const accessTable: Record<string, AccessRow> = {
     input: ({ space, member }) => ({ spaceId: space, userId: member }),
     allow: spaceAdmins,
   },
-  // A super admin is no member here, and so cannot leave.
+  // A super admin is not a member here, and so cannot leave.
   'POST /space/member/leave': {
     input: ofSpace,
     allow: spaceMembers,
@@ -153,7 +153,7 @@ export const accessTable: Record<string, AccessRow> = {
       id: project,
       name: 'New',
       spaceId: space,
-      // Nobody can take their own role away.
+      // Users cannot remove their own role.
       adminIds: kind === 'projectAdmin' ? [member, own.user] : [member],
     }),
     allow: projectAdmins,

@@ -1,11 +1,11 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Does `act` when this process ends before its time, also by Ctrl-C. Returns how to call that off. */
+/** Runs `act` when this process ends early, also by Ctrl-C. Returns a function that cancels it. */
 export function atEnd(act: () => void): () => void {
   const onSignal = (signal: NodeJS.Signals) => {
     callOff()
     act()
-    // A listener keeps the signal from ending the process: sent again, it does what it would have done.
+    // A listener disables the default action of the signal, so the signal is sent again.
     process.kill(process.pid, signal)
   }
   const callOff = () => {

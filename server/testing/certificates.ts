@@ -19,7 +19,7 @@ export function findOpenssl(): string | undefined {
   return dirs.map((dir) => join(dir, 'openssl')).find((file) => existsSync(file))
 }
 
-/** A certificate for this machine that only those trust who are given it. */
+/** A self-signed certificate for this machine. */
 export function makeCertificate(names = 'DNS:localhost,IP:127.0.0.1'): CertificateFiles {
   const dir = mkdtempSync(join(tmpdir(), 'endpaper-cert-'))
   const [keyFile, certFile] = [join(dir, 'key.pem'), join(dir, 'cert.pem')]

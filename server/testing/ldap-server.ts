@@ -11,9 +11,9 @@ import { freePort } from './free-port.ts'
 
 export interface LdapServer {
   port: number
-  /** Speaks TLS from the first byte. */
+  /** URL that uses TLS from the first byte. */
   securePort: number
-  /** Of its certificate, which is for 127.0.0.1 only. */
+  /** PEM of its certificate, which is valid for 127.0.0.1 only. */
   certFile: string
   stop: () => Promise<void>
 }
@@ -23,13 +23,13 @@ export const LDAP_READER = { dn: `cn=reader,${LDAP_BASE}`, password: 'reads only
 
 const READY_SECONDS = 20
 
-/** Debian keeps it outside the PATH of people. */
+/** Debian installs it outside the PATH of normal users. */
 export function findSlapd(): string | undefined {
   const dirs = ['/usr/sbin', '/usr/libexec', '/usr/lib/openldap', ...(process.env['PATH'] ?? '').split(delimiter)]
   return dirs.map((dir) => join(dir, 'slapd')).find((file) => existsSync(file))
 }
 
-/** A real OpenLDAP on free ports that holds the given entries (LDIF) and lets nobody but its reader search. */
+/** An OpenLDAP server on free ports with the given entries (LDIF). Only its reader account may search. */
 export async function startLdapServer(ldif: string): Promise<LdapServer> {
   const slapd = findSlapd()
   if (slapd === undefined) throw new Error('OpenLDAP is not installed: install the package "slapd"')

@@ -3,12 +3,12 @@ import { freePort } from './free-port.ts'
 
 export interface Mailbox {
   url: string
-  /** Whole mails as they came in, decoded, oldest first. */
+  /** Received mails, decoded, oldest first. */
   mails: string[]
   close(): Promise<void>
 }
 
-/** A real mail server on a free port that keeps what it is sent. */
+/** A mail server on a free port that stores what it receives. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: string[] = []
   const server = new SMTPServer({
@@ -29,7 +29,7 @@ export async function startMailbox(): Promise<Mailbox> {
   return { url: `smtp://127.0.0.1:${port}`, mails, close }
 }
 
-/** Quoted-printable folds long lines; base64 bodies are decoded. */
+/** Unfolds quoted-printable lines and decodes base64 bodies. */
 function withoutSoftBreaks(mail: string): string {
   const [head = '', ...body] = mail.split('\r\n\r\n')
   const text = body.join('\n\n')

@@ -9,7 +9,7 @@ const PLACES = ['/usr/bin/soffice', '/usr/local/bin/soffice', '/usr/lib/libreoff
 
 export const findOffice = (): string | undefined => PLACES.find((path) => existsSync(path))
 
-/** What a reader would see of a document: LibreOffice opens it and writes its text. */
+/** The text of a document, as LibreOffice converts it. */
 export async function textOfDocument(bytes: Buffer, ending: string): Promise<string> {
   const office = findOffice()
   if (!office) throw new Error('LibreOffice is missing: npm test installs it, or install libreoffice-writer-nogui')

@@ -23,11 +23,11 @@ export interface PostgresProcess {
   hasEnded: () => boolean
   output: () => string
   stop: () => Promise<void>
-  /** Returns when it is dead: for the end of this process, which can wait for nothing else. */
+  /** Synchronous: for the exit of this process, which cannot wait for promises. */
   killNow: () => void
 }
 
-/** Newest installed version first. Debian keeps the server's programs outside PATH. */
+/** Newest installed version first. Debian installs the programs outside PATH. */
 export function findPostgres(): string {
   const found = findPostgresBin()
   if (found === undefined) throw new Error('PostgreSQL is not installed: install the package "postgresql"')
@@ -44,11 +44,11 @@ function newestFirst(one: string, other: string): number {
   return Number(dirname(other).split('/').at(-1)) - Number(dirname(one).split('/').at(-1))
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the user that its package created. */
+/** PostgreSQL refuses to run as root, so it runs as the user of its package. */
 export function testUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
+  const readId = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
+  return { uid: readId('-u'), gid: readId('-g') }
 }
 
 export async function initCluster({ bin, dir, user }: Cluster): Promise<void> {
@@ -56,7 +56,7 @@ export async function initCluster({ bin, dir, user }: Cluster): Promise<void> {
   await run(join(bin, 'initdb'), ['-D', join(dir, 'data'), ...options], { ...user, cwd: dir, env: quietEnv() })
 }
 
-/** Durable as shipped (fsync stays on), but small. */
+/** Durable as shipped (fsync is on), but small. */
 export function startProcess({ bin, dir, port, user }: Cluster & { port: number }): PostgresProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -70,7 +70,7 @@ export function startProcess({ bin, dir, port, user }: Cluster & { port: number 
     ...user,
     cwd: dir,
     env: quietEnv(),
-    // Ctrl-C is for the runner, which then stops the server.
+    // Ctrl-C must reach the test runner only, which then stops the server.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -84,7 +84,7 @@ export function startProcess({ bin, dir, port, user }: Cluster & { port: number 
       const args = ['stop', '--mode=immediate', '--wait', '-D', join(dir, 'data')]
       spawnSync(join(bin, 'pg_ctl'), args, { ...user, cwd: dir, env: quietEnv() })
     },
-    // SIGINT is PostgreSQL's "fast" stop: it breaks connections and does not wait for clients.
+    // SIGINT is the "fast" shutdown of PostgreSQL: it closes connections without waiting for clients.
     stop: async () => {
       child.kill('SIGINT')
       await ended
@@ -92,7 +92,7 @@ export function startProcess({ bin, dir, port, user }: Cluster & { port: number 
   }
 }
 
-/** Settings of the developer's own PostgreSQL do not leak in. */
+/** Environment without the settings of the developer's own PostgreSQL. */
 function quietEnv(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(kept), LC_ALL: 'C.UTF-8' }

@@ -11,17 +11,17 @@ import { findPostgres, initCluster, startProcess, testUser, type PostgresProcess
 const READY_SECONDS = 30
 
 export interface TestPostgres {
-  /** Of the database that is always there, for the user who may create others. */
+  /** URL of the default database, for the user who may create others. */
   url: string
-  /** Away like a crashed or stopped server: connections break, new ones are refused. */
+  /** Stops the server: connections break, new ones are refused. */
   stop: () => Promise<void>
-  /** Back on the same port with the same data. */
+  /** Starts it again on the same port with the same data. */
   start: () => Promise<void>
-  /** Stopped, and nothing left on disk. */
+  /** Stops the server and deletes its data. */
   remove: () => Promise<void>
 }
 
-/** A real PostgreSQL on a free port, with its data in a temporary folder. */
+/** A PostgreSQL server on a free port, with its data in a temporary folder. */
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = findPostgres()
   const user = testUser()
@@ -65,7 +65,7 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
-/** An own database for one test file; `template` is one that holds what every test starts with. */
+/** Creates a database for one test file, from `template` if given. */
 export async function newDatabase(adminUrl: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await runSql(adminUrl, `create database ${name} template ${template}`)
@@ -76,7 +76,7 @@ export async function newDatabase(adminUrl: string, template = 'template1'): Pro
 
 async function runSql(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
-  // A server that stops while this connection is open would otherwise end the test run.
+  // Without a listener, a server that stops while this connection is open would end the test run.
   client.on('error', () => {})
   await client.connect()
   try {

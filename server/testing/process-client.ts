@@ -1,15 +1,15 @@
 import type { Reply } from './test-app.ts'
 
-/** The super admin of a server that was started with `ADMIN_PASSWORD` set to this. */
+/** Password of the super admin, for servers that are started with it as `ADMIN_PASSWORD`. */
 export const ADMIN = { username: 'admin', password: 'correct horse battery' }
 
-/** Talks to a server process as a browser would. */
+/** HTTP client for a server process. */
 export interface Client {
   get: (path: string) => Promise<Reply>
   post: (path: string, body: unknown) => Promise<Reply>
 }
 
-export function clientOf(url: string, token = ''): Client {
+export function makeClient(url: string, token = ''): Client {
   const headers = { 'content-type': 'application/json', 'accept-language': 'en', ...(token && { 'x-token': token }) }
   return {
     get: async (path) => read(await fetch(url + path, { headers })),
@@ -22,7 +22,7 @@ async function read(response: Response): Promise<Reply> {
 }
 
 export async function signIn(url: string, account = ADMIN): Promise<string> {
-  const { code, data, msg } = await clientOf(url).post('/user/login', account)
+  const { code, data, msg } = await makeClient(url).post('/user/login', account)
   if (code !== '0') throw new Error(`Sign-in was refused: ${msg}`)
   return data.token
 }

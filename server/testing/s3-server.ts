@@ -3,13 +3,13 @@ import type { ServerResponse } from 'node:http'
 import { startWebServer, type SeenRequest, type WebServer } from './web-server.ts'
 
 export interface S3Server extends WebServer {
-  /** What is stored, by its whole path. */
+  /** Stored objects by full path. */
   objects: Map<string, Buffer>
 }
 
 export const S3_KEY = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' }
 
-/** A server that speaks the part of S3 that we use. It works signatures out for itself, from the published rules. */
+/** A server with the subset of S3 that the product uses. It verifies signatures with its own implementation. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const server = await startWebServer((request, response) => {
@@ -40,7 +40,7 @@ const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).u
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=(?<id>\w+)\/(?<scope>(?<day>\d{8})\/(?<region>[\w-]+)\/s3\/aws4_request), SignedHeaders=(?<names>[\w;-]+), Signature=(?<signature>[0-9a-f]{64})$/
 
-/** undefined: signed as it should be, over the body too. */
+/** undefined: the signature is valid, including that of the body. */
 function signatureFault({ method, path, headers, body }: SeenRequest): string | undefined {
   const {
     id,

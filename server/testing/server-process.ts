@@ -10,11 +10,11 @@ import { freePort } from './free-port.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const READY_SECONDS = 20
 
-/** A machine that is busy with other tests must not make the server refuse calls. */
+/** Other tests may keep the machine busy, which must not make the server reject calls. */
 const quiet = { LOG_LEVEL: 'error', OVERLOAD_DELAY_MS: '0' }
 
 export interface ServerOptions {
-  /** Kept by the caller, to start again on it. Without it a fresh one is made, and removed at the end. */
+  /** Data folder of the caller, to start again on it. By default a new one is made, and removed at the end. */
   dataDir?: string
   env?: Record<string, string>
 }
@@ -22,17 +22,17 @@ export interface ServerOptions {
 export interface ServerProcess {
   url: string
   pid: number
-  /** All it has printed so far. */
+  /** Everything printed so far. */
   output: () => string
-  /** The one-time password of the super admin, when this start made one. */
+  /** The one-time password of the super admin, if this start created one. */
   adminPassword: string
-  /** Asks it to stop; answers its exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop: () => Promise<number | null>
-  /** Like a power cut. */
+  /** Kills the process, like a power cut. */
   kill: () => Promise<void>
 }
 
-/** The real program, as people run it, on a free port. Ready when this returns. */
+/** Starts the server program on a free port. Resolves when it is ready. */
 export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Promise<ServerProcess> {
   const dir = dataDir ?? mkdtempSync(join(tmpdir(), 'endpaper-'))
   const port = await freePort()
@@ -55,7 +55,7 @@ export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Pr
   }
 }
 
-/** A start that is expected to end by itself. */
+/** Starts a server that is expected to exit. */
 export async function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { output, ended } = launch(env)
   return { code: await ended, output: output() }
@@ -63,7 +63,7 @@ export async function runServer(env: Record<string, string>): Promise<{ code: nu
 
 function launch(env: Record<string, string>) {
   const child = spawn(process.execPath, [...serverRun.flags, join(ROOT, 'server/main.ts')], {
-    // Away from the project folder, where a developer's .env may lie.
+    // Not in the project folder, which may contain a developer's .env.
     cwd: tmpdir(),
     env: { ...inheritedEnv(), ...quiet, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,7 +79,7 @@ function launch(env: Record<string, string>) {
   return { child, output: () => text, ended }
 }
 
-/** Nothing of the developer's own settings. */
+/** Environment without the developer's own settings. */
 function inheritedEnv(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env
   return { ...serverRun.env, PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compile') }

@@ -15,7 +15,7 @@ import { makeWorker } from '../jobs/worker.ts'
 import { makeServices } from '../services.ts'
 import { newDatabase } from './postgres.ts'
 
-/** The engine that this run of the suite is for. */
+/** The engine under test. */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
 export interface Reply {
@@ -29,11 +29,11 @@ export interface Reply {
 export interface TestApp {
   db: Db
   services: Services
-  /** UTC milliseconds that the server sees; tests move it. */
+  /** Clock of the server in UTC milliseconds; tests can change it. */
   clock: { now: number }
   /** The English text of a message. */
   text(key: TextKey, params?: Record<string, string | number>): string
-  /** `token` "" is nobody. */
+  /** An empty `token` sends no session. */
   get(token: string, path: string, query?: Record<string, string | number>): Promise<Reply>
   post(token: string, path: string, body?: unknown): Promise<Reply>
   /** Sends a form with a file. */
@@ -42,22 +42,22 @@ export interface TestApp {
     path: string,
     form: { fields?: Record<string, string>; name?: string; bytes?: Buffer },
   ): Promise<Reply>
-  /** The whole answer, for tests of status and headers. */
+  /** The complete response, for tests of status and headers. */
   send(
     options: InjectOptions,
   ): Promise<{ status: number; headers: Record<string, unknown>; body: string; bytes: Buffer }>
-  /** The body as it is, for files. */
+  /** The raw body, for files. */
   sendRaw(options: InjectOptions): Promise<Buffer>
-  /** Opens a port, for what must come from outside; its address. */
+  /** Opens a port for requests from outside; returns its URL. */
   listen(): Promise<string>
-  /** Does the jobs that are due; a job that fails fails the test. */
+  /** Runs the jobs that are due; a failing job fails the test. */
   runJobs(): Promise<void>
   close(): Promise<void>
 }
 
 type Env = Record<string, string>
 
-/** A whole app over a fresh database of the engine under test. */
+/** The complete app over a new database of the engine under test. */
 export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-web')): Promise<TestApp> {
   const { config, database, remove } = await openTestDatabase(env)
   await migrate(database)
@@ -116,7 +116,7 @@ export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-we
   }
 }
 
-/** An empty database of the engine under test, without any schema. */
+/** An empty database of the engine under test, without a schema. */
 export async function openTestDatabase(env: Env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-test-'))
   const config = await testConfig({ DATA_DIR: dataDir, ...env })

@@ -8,20 +8,20 @@ export interface SeenRequest {
   method: string
   path: string
   headers: IncomingMessage['headers']
-  /** One character a byte. */
+  /** Latin-1: one character per byte. */
   body: string
 }
 
 export interface WebServer {
   port: number
-  /** What was asked so far, oldest first. */
+  /** Requests received so far, oldest first. */
   seen: SeenRequest[]
   close(): Promise<void>
 }
 
 export type Reply = (request: SeenRequest, response: ServerResponse) => void
 
-/** A real web server of this machine; with a certificate it speaks HTTPS. */
+/** A web server on this machine; with a certificate it uses HTTPS. */
 export async function startWebServer(reply: Reply, certificate?: Certificate): Promise<WebServer> {
   const seen: SeenRequest[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

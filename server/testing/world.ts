@@ -43,7 +43,7 @@ interface Standing {
   isSuperAdmin?: Bit
 }
 
-/** Every kind of person that a call must be tried as. Roles are those in one space and its private project. */
+/** Kinds of users that every call is tested with. Roles are those in one space and its private project. */
 export const actorKinds: Record<ActorKind, Standing> = {
   anonymous: {},
   stranger: {},
@@ -62,7 +62,7 @@ export interface Person {
   kind: ActorKind
   userId: number
   token: string
-  /** The wire ids of things that belong to the person alone. */
+  /** The encoded ids of things that belong to the user alone. */
   own: Partial<Record<IdKind, string>>
 }
 
@@ -101,15 +101,15 @@ export async function newSession(t: TestApp, userId: number) {
   return { token, sessionId: id }
 }
 
-/** Milliseconds: no worker of a test gets there. */
+/** A time in milliseconds that no worker of a test reaches. */
 const FAR_AWAY = 1e12
 
-/** The work in one transaction: a test makes many worlds, and each write of its own would wait for the disk. */
+/** Runs the work in one transaction: a test makes many worlds, and separate writes would each wait for the disk. */
 function atOnce<Result>(t: TestApp, work: (t: TestApp) => Promise<Result>): Promise<Result> {
   return t.db.transaction().execute((db) => work({ ...t, db }))
 }
 
-/** One person of every kind, without any place yet. */
+/** One user of every kind, without any space yet. */
 export const newPeople = (t: TestApp): Promise<People> => atOnce(t, makePeople)
 
 async function makePeople(t: TestApp): Promise<People> {
@@ -145,7 +145,7 @@ async function newMessage({ db, clock }: TestApp, userId: number): Promise<numbe
   return id
 }
 
-/** A space with a private project and more in it; the wire ids of what it holds. */
+/** A space with a private project and its content; encoded ids. */
 export interface World {
   space: string
   project: string
@@ -177,12 +177,12 @@ export interface World {
   webhookDelivery: string
   /** A module of the project in the recycle bin. */
   trash: string
-  /** A member of space and project who is not among the people, a second admin of both. */
+  /** A member of space and project who is not among the people; a second admin of both. */
   member: string
   keys: { space: number; project: number; module: number; doc: number; member: number }
 }
 
-/** A place of its own, in which the people have the roles of their kind. */
+/** Adds a world in which the people have the roles of their kind. */
 export const newWorld = (t: TestApp, people?: People): Promise<World> => atOnce(t, (tx) => makeWorld(tx, people))
 
 async function makeWorld(t: TestApp, people?: People): Promise<World> {
@@ -214,7 +214,7 @@ async function makeWorld(t: TestApp, people?: People): Promise<World> {
     if (roles.space) await joinSpace(t, space, userId, roles.space)
     if (roles.project) await joinProject(t, project, userId, roles.project)
   }
-  const ctx = ctxOf(t, creatorId)
+  const ctx = makeUserCtx(t, creatorId)
   const module = await addModule(ctx, { name: 'Module', projectId: project })
   const secondModule = await addModule(ctx, { name: 'Module', projectId: project })
   const inModule = { moduleId: module.id }
@@ -270,8 +270,8 @@ async function makeWorld(t: TestApp, people?: People): Promise<World> {
   }
 }
 
-/** A context as the door makes it, for use cases that a test calls itself. */
-export function ctxOf({ db, services }: TestApp, userId: number): UserCtx {
+/** A context as a request has it, for tests that call use cases directly. */
+export function makeUserCtx({ db, services }: TestApp, userId: number): UserCtx {
   const actor = {
     userId,
     sessionId: 0,
@@ -285,7 +285,7 @@ export function ctxOf({ db, services }: TestApp, userId: number): UserCtx {
 }
 
 async function newWebhook(ctx: UserCtx, moduleId: number) {
-  // A port at which nobody listens and to which nothing may go.
+  // A port on which nothing listens and that is blocked.
   const fields = { name: 'Webhook', kind: 'generic', url: 'http://127.0.0.1:9/' } as const
   const { id } = await saveWebhook(ctx, { ...fields, events: ['changed'], moduleId, isEnabled: 0 })
   const now = ctx.services.now()
@@ -316,7 +316,7 @@ export async function joinProject(t: TestApp, projectId: number, userId: number,
     .execute()
 }
 
-/** Deletes the space of a world, and with it everything in it. */
+/** Deletes the space of a world with everything in it. */
 export async function deleteWorld(t: TestApp, { keys }: World): Promise<void> {
   await t.db.updateTable('space').set({ deleted_at: t.clock.now }).where('id', '=', keys.space).execute()
 }

@@ -18,15 +18,15 @@ interface Recorded {
   content: string
 }
 
-/** Docs as version 0010 stored them, and what it answered about them. All texts in it are JSON. */
+/** Docs as version 0010 stored them, and its responses. All values are JSON text. */
 interface FlatDocs {
   docs: (Record<string, unknown> & { id: number; parent_id: number; delivered: string | null })[]
   revisions: (Record<string, unknown> & { id: number; doc_id: number; content: string })[]
-  /** What `/doc/detail` answered. */
+  /** Response of `/doc/detail`. */
   answers: Recorded[]
-  /** The docs after all their conflicts were accepted. */
+  /** The docs after all conflicts were accepted. */
   accepted: Recorded[]
-  /** The delivery that each doc got last. */
+  /** The last delivery of each doc. */
   deliveries: (Recorded & { told?: string[] })[]
 }
 
@@ -34,7 +34,7 @@ const old = JSON.parse(readFileSync(join(import.meta.dirname, 'testing/flat-docs
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
 let raw: RawDb
-/** New key of each old doc. */
+/** Maps old doc ids to new ones. */
 const keys = new Map<number, number>([[0, 0]])
 const rows = new Map<number, DocTableRow>()
 
@@ -76,7 +76,7 @@ const row = (docId: number): DocTableRow => rows.get(docId) ?? expect.fail(`no d
 const conflicts = (docId: number) => JSON.parse(row(docId).conflicts ?? '[]') as Conflict[]
 const delivered = (docId: number) => JSON.parse(row(docId).delivered ?? 'null') as DocContent
 
-/** A flat content of the old version. No headers and an empty list of headers say the same; `body` and `response` are ids of the main parts now. */
+/** Flat content of the old version. Missing and empty headers are equal; `body` and `response` are now ids of the main parts. */
 function oldFlat(json: string): FlatDoc {
   const flat = JSON.parse(json.replaceAll(/"(id|rowId)":"(body|response)"/g, '"$1":"$2_"')) as FlatDoc
   const part = ({ headers = [], ...rest }: FlatPart): FlatPart => ({
@@ -86,8 +86,8 @@ function oldFlat(json: string): FlatDoc {
   return { ...flat, otherRequests: flat.otherRequests.map(part), otherResponses: flat.otherResponses.map(part) }
 }
 
-describe('docs that an older version stored', () => {
-  it('answer the same', () => {
+describe('docs stored by an older version', () => {
+  it('are returned unchanged', () => {
     expect(old.answers.length).toBeGreaterThan(10)
     for (const { docId, content } of old.answers) expect(toFlatDoc(toContent(row(docId)))).toEqual(oldFlat(content))
   })
@@ -100,7 +100,7 @@ describe('docs that an older version stored', () => {
     }
   })
 
-  it('keep what machines delivered, so that the same delivery changes nothing', () => {
+  it('keep their last delivery, so that the same delivery changes nothing', () => {
     for (const doc of old.docs.filter((one) => one.delivered !== null)) {
       expect(toFlatDoc(delivered(doc.id))).toEqual(oldFlat(doc.delivered ?? ''))
     }
@@ -120,17 +120,17 @@ describe('docs that an older version stored', () => {
   })
 })
 
-it('asks for the search index to be built again', async () => {
+it('adds a job that rebuilds the search index', async () => {
   const jobs = await raw.selectFrom('job').select(['kind', 'state']).execute()
   expect(jobs).toEqual([{ kind: 'rebuild-search', state: 'waiting' }])
 })
 
-/** Names of told fields, as deliveries give them now. */
+/** Names of conflicting fields, as deliveries report them now. */
 const newNames = (told: string[]) =>
   new Set(told.map((name) => ({ responseParams: 'response.params', contentType: 'body.contentType' })[name] ?? name))
 
-describe('conflicts that an older version found', () => {
-  it('are all open, where the next delivery would find them', () => {
+describe('conflicts stored by an older version', () => {
+  it('are all open, at the path where the next delivery would report them', () => {
     for (const { docId } of old.accepted) {
       const content = toContent(row(docId))
       const former = conflicts(docId)
@@ -140,7 +140,7 @@ describe('conflicts that an older version found', () => {
     }
   })
 
-  it('can be accepted one by one, and together give what the older version gave', () => {
+  it('can be accepted one by one, with the same result as in the older version', () => {
     expect(old.accepted.map(({ docId }) => conflicts(docId).length)).toEqual([28, 2, 1])
     for (const { docId, content } of old.accepted) {
       const before = toContent(row(docId))

@@ -6,7 +6,7 @@ import type { RawDb } from '../columns.ts'
 import { migrate, migrations } from './migrate.ts'
 import { shipped, textHash } from './shipped.ts'
 
-it('has a record of every migration, in the order of their names', () => {
+it('records every migration, in the order of their names', () => {
   const names = migrations.map(({ name }) => name)
   expect(Object.keys(shipped)).toEqual(names)
   expect(names).toEqual(names.toSorted())
@@ -14,12 +14,12 @@ it('has a record of every migration, in the order of their names', () => {
   expect(files.sort()).toEqual(names.map((name) => `${name}.ts`))
 })
 
-it.each(Object.entries(shipped))('leaves %s as it was shipped', (name, { text }) => {
+it.each(Object.entries(shipped))('does not change %s after release', (name, { text }) => {
   const source = readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8')
   expect(textHash(source), `write a new migration, or record the new text in shipped.ts`).toBe(text)
 })
 
-it('opens a database again whatever its migrations are made of now, and refuses one with another change of that name', async () => {
+it('does not run applied migrations again, and rejects a database with a different checksum', async () => {
   const { database, remove } = await openTestDatabase()
   const raw: RawDb = database.db
   await migrate(database)

@@ -17,7 +17,7 @@ import { bodiesAndResponses } from './0011-bodies-and-responses.ts'
 import { leases } from './0012-leases.ts'
 import { shipped } from './shipped.ts'
 
-/** Every change of the schema, oldest first, each recorded in shipped.ts. A shipped one is never edited: the next one is written. */
+/** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
 export const migrations: Migration[] = [
   start,
   modules,
@@ -33,7 +33,7 @@ export const migrations: Migration[] = [
   leases,
 ]
 
-/** Any number will do; all nodes must agree on it. */
+/** Arbitrary, but equal on all nodes. */
 const POSTGRES_LOCK = 77_001_291
 
 interface Applied {
@@ -41,7 +41,7 @@ interface Applied {
   checksum: string
 }
 
-/** Brings the schema up to date in one transaction. Other nodes wait here until it is done, and then find nothing to do. */
+/** Migrates the schema in one transaction. Other nodes wait here until it is done. */
 export async function migrate({ db, engine, file }: Database, list: Migration[] = migrations): Promise<void> {
   const raw: RawDb = db
   if (file) await copyBeforeChange(raw, file, list)
@@ -91,7 +91,7 @@ function recordedChecksum({ name }: Migration): string {
   return record.checksum
 }
 
-/** Keeps the state before the newest change beside the file: `endpaper.db.before-0002-…`. */
+/** Saves a copy of the file before the newest migration: `endpaper.db.before-0002-…`. */
 async function copyBeforeChange(db: RawDb, file: string, list: Migration[]): Promise<void> {
   const tables = await sql<{
     n: number

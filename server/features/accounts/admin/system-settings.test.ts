@@ -23,10 +23,10 @@ const set = (key: string, value: string) =>
   t.post(people.superAdmin.token, '/admin/setting/config/update', { key, value })
 const read = async (...keys: string[]) =>
   (await t.get(people.superAdmin.token, '/admin/setting/config/get', { keys: keys.join(',') })).data
-const valueOf = async (key: string) => (await read(key)).configs[0].value
+const readValue = async (key: string) => (await read(key)).configs[0].value
 const audited = () => t.db.selectFrom('audit').select(['action', 'object', 'user_id']).execute()
 
-it('are told with their defaults and with what the configuration opens', async () => {
+it('are returned with their defaults and the values from the configuration', async () => {
   expect(await read(REGISTER, ALLOW)).toEqual({
     configs: [
       { key: REGISTER, value: 'false' },
@@ -42,17 +42,17 @@ it('are for super admins only', async () => {
     expect(await t.get(token, '/admin/setting/config/get', { keys: ALLOW })).toEqual(refused)
     expect(await t.post(token, '/admin/setting/config/update', { key: REGISTER, value: 'true' })).toEqual(refused)
   }
-  expect(await valueOf(REGISTER)).toBe('false')
+  expect(await readValue(REGISTER)).toBe('false')
 })
 
-it('are no way to other keys', async () => {
+it('give no access to other keys', async () => {
   const salt = 'endpaper.id.salt'
   const reply = await t.get(people.superAdmin.token, '/admin/setting/config/get', { keys: salt })
   expect(reply).toMatchObject({ code: '100', field: 'keys.0' })
   expect(await set(salt, 'mine')).toMatchObject({ code: '100', field: 'key' })
 })
 
-it('leave their key in the audit trail, and nothing when they were refused', async () => {
+it('record their key in the audit log, except when the change is rejected', async () => {
   await set(ALLOW, 'not/a/host')
   await set(ALLOW, 'secret-host.internal')
   const { userId } = people.superAdmin
@@ -62,7 +62,7 @@ it('leave their key in the audit trail, and nothing when they were refused', asy
 describe('registration', () => {
   const newcomer = (username: string) => ({ username, password: 'a brand new one', nickname: 'New' })
 
-  it('is open from the next call on, and closed again likewise', async () => {
+  it('is enabled and disabled from the next call on', async () => {
     expect((await t.post('', '/system/reg', newcomer('a@example.com'))).msg).toBe(t.text('error.registrationOff'))
     await set(REGISTER, 'true')
     expect((await t.get('', '/system/viewConfig')).data.enableReg).toBe(true)
@@ -72,11 +72,11 @@ describe('registration', () => {
     expect((await t.post('', '/system/reg', newcomer('b@example.com'))).msg).toBe(t.text('error.registrationOff'))
   })
 
-  it('is on or off', async () => {
+  it('accepts on and off only', async () => {
     for (const value of ['', 'yes', 'TRUE', '1']) {
       expect(await set(REGISTER, value)).toMatchObject({ code: '100', field: 'value' })
     }
-    expect(await valueOf(REGISTER)).toBe('false')
+    expect(await readValue(REGISTER)).toBe('false')
   })
 })
 
@@ -87,7 +87,7 @@ describe('allowed hosts', () => {
   })
   afterAll(() => receiver.close())
 
-  it('open and close a host for the next call', async () => {
+  it('allow and block a host for the next call', async () => {
     const world = await newWorld(t, people)
     const { token } = people.projectDev
     const url = `http://127.0.0.1:${receiver.port}/`
@@ -107,12 +107,12 @@ describe('allowed hosts', () => {
     expect(receiver.seen).toHaveLength(2)
   })
 
-  it('are kept one a line, however they were given', async () => {
+  it('are stored one per line', async () => {
     await set(ALLOW, '  api.local:8080,10.0.0.0/8 \r\n\n[fd00::1]:443  bücher.example ')
-    expect(await valueOf(ALLOW)).toBe('api.local:8080\n10.0.0.0/8\n[fd00::1]:443\nbücher.example')
+    expect(await readValue(ALLOW)).toBe('api.local:8080\n10.0.0.0/8\n[fd00::1]:443\nbücher.example')
   })
 
-  it('are refused with the entry that is wrong, in the language of the reader', async () => {
+  it('are rejected with the invalid entry, in the language of the reader', async () => {
     await set(ALLOW, 'api.local')
     for (const entry of ['http://api.local', '*.local', '10.0.0.0/33', 'api.local:99999']) {
       const msg = t.text('outbound.badEntry', { entry })
@@ -125,10 +125,10 @@ describe('allowed hosts', () => {
       payload: { key: ALLOW, value: '*.local' },
     })
     expect(JSON.parse(inChinese.body).msg).toBe('“*.local”不是有效的主机、主机:端口、IP 地址或网段')
-    expect(await valueOf(ALLOW)).toBe('api.local')
+    expect(await readValue(ALLOW)).toBe('api.local')
   })
 
-  it('have a limit, and a refusal does not repeat a long entry whole', async () => {
+  it('have a size limit, and an error truncates a long entry', async () => {
     const max = limits.systemSetting
     const tooLong = { code: '100', msg: t.text('error.tooLong', { max }), field: 'value' }
     expect(await set(ALLOW, 'a'.repeat(max + 1))).toEqual(tooLong)

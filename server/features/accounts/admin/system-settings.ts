@@ -11,7 +11,7 @@ export async function listSettings({ db, services }: UserCtx, { keys }: { keys: 
   return { configs, outboundAllow: services.config.outboundAllow.map(({ text }) => text) }
 }
 
-/** Nothing keeps a copy of a setting, so it holds for the next call on every node. */
+/** Settings are not cached, so a change applies to the next call on every node. */
 export function updateSetting(ctx: UserCtx, { key, value }: { key: SystemSettingKey; value: string }) {
   const checked = checks[key](value)
   return transact(ctx, async (tx) => {
@@ -21,7 +21,7 @@ export function updateSetting(ctx: UserCtx, { key, value }: { key: SystemSetting
   })
 }
 
-/** Refuses what does not fit, and answers the value as it is kept. */
+/** Rejects an invalid value; returns the value to store. */
 const checks: Record<SystemSettingKey, (value: string) => string> = {
   'endpaper.register.enable': (value) => {
     if (value !== 'true' && value !== 'false') throw new UserError('error.badField', { field: 'value' }, 'value')
@@ -34,5 +34,5 @@ const checks: Record<SystemSettingKey, (value: string) => string> = {
   },
 }
 
-/** Characters of a bad entry that its refusal repeats. */
+/** Maximum number of characters of an invalid entry in the error message. */
 const MAX_TOLD = 100

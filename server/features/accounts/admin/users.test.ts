@@ -18,7 +18,7 @@ const page = async (filter: object = {}) =>
   (await admin('/admin/user/page', { pageIndex: 1, pageSize: 100, ...filter })).data
 const login = (username: string, password: string) => t.post('', '/user/login', { username, password })
 
-describe('an account made by a super admin', () => {
+describe('an account created by a super admin', () => {
   it('has a one-time password that must be replaced', async () => {
     const { data } = await admin('/admin/user/create', {
       username: 'maya',
@@ -33,7 +33,7 @@ describe('an account made by a super admin', () => {
     expect((await t.get(token, '/space/list')).code).toBe('0')
   })
 
-  it('needs a name of its own', async () => {
+  it('needs a unique name', async () => {
     await admin('/admin/user/create', { username: 'maya', nickname: 'Maya' })
     const again = await admin('/admin/user/create', { username: 'MAYA', nickname: 'Maya' })
     expect(again).toEqual({ code: '100', msg: t.text('error.usernameTaken'), field: 'username' })
@@ -48,7 +48,7 @@ describe('an account made by a super admin', () => {
     expect((await login('maya', password)).data.status).toBe(2)
   })
 
-  it('that signs in elsewhere has no password here', async () => {
+  it('has no password here if it signs in with a third party', async () => {
     const made = (await admin('/admin/user/create', { username: 'maya', nickname: 'Maya' })).data
     await t.db.updateTable('user_account').set({ source: 'ldap' }).where('username', '=', 'maya').execute()
     expect((await admin('/admin/user/password/reset', { id: made.id })).msg).toBe(t.text('error.passwordElsewhere'))
@@ -56,7 +56,7 @@ describe('an account made by a super admin', () => {
 })
 
 describe('disabling and enabling', () => {
-  it('takes effect on the next call and forgets nothing', async () => {
+  it('takes effect on the next call and deletes nothing', async () => {
     const made = (await admin('/admin/user/create', { username: 'maya', nickname: 'Maya' })).data
     const { token } = (await login('maya', made.password)).data
     await admin('/admin/user/disable', { id: made.id })
@@ -66,7 +66,7 @@ describe('disabling and enabling', () => {
     expect((await login('maya', made.password)).data.status).toBe(2)
   })
 
-  it('is not for oneself', async () => {
+  it('is not allowed for the own account', async () => {
     const self = { id: t.services.ids.encode(people.superAdmin.userId) }
     const refused = { code: '100', msg: t.text('error.notYourself') }
     expect(await admin('/admin/user/disable', self)).toEqual(refused)
@@ -74,7 +74,7 @@ describe('disabling and enabling', () => {
   })
 })
 
-it('finds accounts by id, text, status, source and flag, and counts them', async () => {
+it('finds accounts by id, text, status, source and flag, with the total', async () => {
   await admin('/admin/user/create', { username: 'lin', nickname: '林晓', email: 'lin@example.com' })
   const [lin] = (await page({ username: '林' })).list
   expect(lin).toMatchObject({ username: 'lin', source: 'backend', status: 2, isSuperAdmin: 0 })

@@ -58,7 +58,7 @@ interface NewAccount {
   isSuperAdmin?: 0 | 1
 }
 
-/** An account with a one-time password, which is told now and never again. */
+/** Adds an account with a one-time password, which is returned only once. */
 export async function createUser(ctx: UserCtx, { username, nickname, email = '', isSuperAdmin = 0 }: NewAccount) {
   const password = randomPassword()
   const secret = await oneTime(ctx, password)
@@ -85,7 +85,7 @@ export async function resetUserPassword(ctx: UserCtx, { id }: { id: number }) {
   const password = randomPassword()
   const { status, ...secret } = await oneTime(ctx, password)
   return transact(ctx, async (tx) => {
-    // A disabled account stays disabled until someone enables it.
+    // A disabled account stays disabled until it is enabled explicitly.
     await updateUser(tx.db, id, { ...secret, status: user.status === 0 ? 0 : status })
     await deleteSessions(tx.db, id)
     await audit(tx, { action: 'password.reset', object: user.username })
@@ -101,7 +101,7 @@ async function oneTime({ services }: UserCtx, password: string) {
   } as const
 }
 
-/** Who had to set a password before still has to. */
+/** A user who had to set a password still has to. */
 export async function enableUser(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
     const user = await getUser(tx.db, id)
@@ -123,7 +123,7 @@ export async function disableUser(ctx: UserCtx, { id }: { id: number }) {
   })
 }
 
-/** The one who acts stays, so there is always a super admin. */
+/** Super admins cannot disable or demote themselves, so there is always one. */
 function checkNotSelf({ actor }: UserCtx, id: number): void {
   if (id === actor.userId) throw new UserError('error.notYourself')
 }

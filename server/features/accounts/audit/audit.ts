@@ -32,13 +32,13 @@ export type AuditAction =
 
 interface Entry {
   action: AuditAction
-  /** What it was done to, when that is not the actor. */
+  /** The object of the action, if it is not the actor. */
   object?: string
-  /** Who did it, when nobody is signed in yet. */
+  /** The actor, if nobody is signed in yet. */
   actor?: { userId: number | null; name: string }
 }
 
-/** One line of the audit trail. It is only ever added to. */
+/** Adds an entry to the audit log. Entries are never changed or deleted. */
 export async function audit(ctx: Ctx, { action, object = '', actor }: Entry): Promise<void> {
   const who = actor ?? { userId: ctx.actor?.userId ?? null, name: ctx.actor?.username ?? '' }
   const { address, id } = ctx.request

@@ -3,7 +3,7 @@ import type { UserCtx } from '../../../context/ctx.ts'
 import { containing } from '../../../db/like-pattern.ts'
 import type { Tables } from '../../../db/tables.ts'
 
-/** Whether account, nickname or e-mail of `user_account` holds the text, in any case. */
+/** Whether account, nickname or e-mail of `user_account` contains the text, ignoring case. */
 export function personHolds(eb: ExpressionBuilder<Tables, 'user_account'>, text: string): Expression<SqlBool> {
   const pattern = containing(text)
   const holds = (column: 'username' | 'nickname' | 'email') =>
@@ -18,7 +18,7 @@ export const personColumns = [
   'user_account.email',
 ] as const
 
-/** Enough to choose from; who is not among them is found by typing more. */
+/** Maximum number of results; users refine the query to find others. */
 const MAX_FOUND = 20
 const MAX_LISTED = 1000
 
@@ -28,7 +28,7 @@ interface Who {
   limit: number
 }
 
-/** People whom the asker may see: everybody for a super admin, else those who share a space with the asker. */
+/** Users visible to the actor: all for a super admin, otherwise those who share a space with the actor. */
 function listVisible({ db, actor }: UserCtx, { userIds, text, limit }: Who) {
   return db
     .selectFrom('user_account')
@@ -57,8 +57,8 @@ export function listPeople(ctx: UserCtx, { userIds }: { userIds?: number[] }) {
 }
 
 /**
- * Who runs a space can find everybody, to invite them: but only by typing a part of the name, a few at a time, and with
- * the e-mail half hidden where no space is shared.
+ * Space admins can find all users to invite them, but only with a query, a few at a time, and with the e-mail masked for users who
+ * share no space with them.
  */
 export async function searchPeople(ctx: UserCtx, { username: text }: { username: string }) {
   if (text === '') return []

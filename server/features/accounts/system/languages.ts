@@ -2,7 +2,7 @@ import { builtInLanguages, fallbackLanguage, languageCode } from '#core/i18n/lan
 import type { LanguagePack } from '#core/i18n/translator.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** The saved texts for a language; without one asked for, those of the default language. */
+/** The custom texts of a language; by default those of the default language. */
 export async function getLanguage(db: Db, asked: string) {
   const defaultLang = await getDefaultLanguage(db)
   const userLang = asked === '' ? '' : languageCode(asked)
@@ -20,7 +20,7 @@ export async function getDefaultLanguage(db: Db): Promise<string> {
   return row?.lang ?? fallbackLanguage
 }
 
-/** Languages beyond the built-in ones. A pack for a built-in one only changes its texts. */
+/** Languages besides the built-in ones. A pack for a built-in language only overrides its texts. */
 export function listAddedLanguages(db: Db) {
   const builtIn = builtInLanguages.map(({ lang }) => lang)
   return db

@@ -1,13 +1,13 @@
 import { paramTypes } from '#core/rows/param.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** Settings of the instance that live in the database, with what holds until someone sets them. */
+/** Settings of the instance that are stored in the database, with their defaults. */
 const defaults = {
-  /** Whether people may register themselves. */
+  /** Whether users may register themselves. */
   'endpaper.register.enable': 'false',
-  /** What calls to other machines may reach although it is private, besides what OUTBOUND_ALLOW opens. */
+  /** Private targets that outbound requests may reach, in addition to OUTBOUND_ALLOW. */
   'endpaper.outbound.allow': '',
-  /** Parameter types that the editor offers, as a JSON list. */
+  /** Parameter types offered by the editor, as a JSON list. */
   'front.param.type-array': JSON.stringify(paramTypes),
 } as const
 
@@ -21,7 +21,7 @@ export async function isSettingOn(db: Db, key: SettingKey): Promise<boolean> {
   return (await getSetting(db, key)) === 'true'
 }
 
-/** The value of a key that begins with `front.`; "" for one that nobody set. */
+/** The value of a key that starts with `front.`; "" if it is not set. */
 export async function getFrontSetting(db: Db, key: string): Promise<string> {
   return (await findConfig(db, key)) ?? (Object.hasOwn(defaults, key) ? defaults[key as SettingKey] : '')
 }
@@ -39,7 +39,7 @@ export async function setConfig(db: Db, key: string, value: string): Promise<voi
     .execute()
 }
 
-/** Sets a value unless there is one, and answers the one that counts: of several nodes one comes first. */
+/** Sets a value unless there is one, and returns the stored value. Safe when several nodes start at once. */
 export async function configOnce(db: Db, key: string, value: string): Promise<string> {
   await db
     .insertInto('system_config')

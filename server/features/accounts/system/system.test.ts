@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('tells the web app what it must know', async () => {
+it('returns the configuration of the web app', async () => {
   const { data } = await t.get('', '/system/viewConfig')
   expect(data).toMatchObject({
     enableMeterSphere: false,
@@ -17,7 +17,7 @@ it('tells the web app what it must know', async () => {
   })
 })
 
-it('serves front settings by key, and no others', async () => {
+it('returns front settings by key, and no other settings', async () => {
   const types = await t.get('', '/system/frontConfig', { key: 'front.param.type-array' })
   expect(JSON.parse(types.data)).toEqual([
     'string',
@@ -36,7 +36,7 @@ it('serves front settings by key, and no others', async () => {
   expect(await t.get('', '/system/frontConfig', { key: 'endpaper.id.salt' })).toEqual(refused)
 })
 
-it('lays saved texts over a built-in language and lists added ones only', async () => {
+it('merges custom texts into a built-in language and lists added languages only', async () => {
   expect((await t.get('', '/system/i18n/get', { lang: 'zh' })).data).toEqual({
     content: null,
     defaultLang: 'zh-CN',
@@ -63,7 +63,7 @@ it('lays saved texts over a built-in language and lists added ones only', async 
   expect((await t.get('', '/system/i18n/lang/list')).data).toEqual([{ lang: 'fr', description: 'Français' }])
 })
 
-it('speaks the language of the request', async () => {
+it('uses the language of the request', async () => {
   const ask = async (url: string, accept: string) => {
     const { body } = await t.send({ method: 'GET', url, headers: { 'accept-language': accept } })
     return JSON.parse(body).msg
@@ -75,7 +75,7 @@ it('speaks the language of the request', async () => {
   expect(await ask('/user/info', '')).toBe('请先登录')
 })
 
-it('describes its own calls', async () => {
+it('returns its own OpenAPI description', async () => {
   const { body } = await t.send({ method: 'GET', url: '/openapi.json' })
   const description = JSON.parse(body)
   expect(description).toMatchObject({ openapi: '3.1.0', info: { version: '1.29.1' } })

@@ -3,7 +3,7 @@ import { version } from '../../../base/version.ts'
 import type { Ctx } from '../../../context/ctx.ts'
 import { isSettingOn } from './settings.ts'
 
-/** What the web app must know before anybody signs in. */
+/** Configuration that the web app needs before sign-in. */
 export async function getViewConfig({ db, services }: Ctx) {
   return {
     enableReg: await isSettingOn(db, 'endpaper.register.enable'),

@@ -26,7 +26,7 @@ export async function getOwnAccount({ db, actor }: UserCtx) {
   return toAccount(await getUser(db, actor.userId))
 }
 
-/** The account, and the two fields that the specification names for the session. */
+/** The account, and the two session fields that the specification names. */
 export async function getOwnInfo(ctx: UserCtx) {
   const account = await getOwnAccount(ctx)
   return { ...account, name: account.nickname, avatar: '' }
@@ -76,7 +76,7 @@ const listSpaceRoles = prepare((db, userId: number) =>
     .where('space.deleted_at', 'is', null),
 )
 
-/** Every project of the person's spaces, with the role that the person has in it, if any. */
+/** Every project of the user's spaces, with the user's role in it, if any. */
 const listProjectRoles = prepare((db, userId: number) =>
   db
     .selectFrom('project')
@@ -89,7 +89,7 @@ const listProjectRoles = prepare((db, userId: number) =>
     .where('project.deleted_at', 'is', null),
 )
 
-/** Effective roles in every space and project that exists for the user. A super admin needs none: the flag decides. */
+/** Effective roles in every visible space and project. A super admin has none, because the flag is sufficient. */
 export async function getPermissions({ db, actor, services: { ids } }: UserCtx) {
   const roleData: Record<string, Role> = {}
   const spaces = await listSpaceRoles(db, actor.userId)

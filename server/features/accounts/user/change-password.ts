@@ -6,7 +6,7 @@ import { deleteSessions } from './session.queries.ts'
 import { countAttempt, perAccount } from './throttle.ts'
 import { getUser, updateUser } from './user.queries.ts'
 
-/** Replaces the password that the system made. The session that asks goes on, the others end. */
+/** Replaces a generated password. The current session continues, all others end. */
 export async function setFirstPassword(
   ctx: UserCtx,
   { password }: { password: string },
@@ -21,7 +21,7 @@ export async function setFirstPassword(
   return {}
 }
 
-/** Changes the own password; every session ends, this one too. */
+/** Changes the user's own password. All sessions end, including the current one. */
 export async function changePassword(
   ctx: UserCtx,
   { oldPassword, password }: { oldPassword: string; password: string },
@@ -45,7 +45,7 @@ interface NewPassword {
   keepSession?: number
 }
 
-/** The new password counts, and whoever was signed in with the old one is out. */
+/** Stores the new password and ends the sessions of the old one. */
 export async function replacePassword(tx: Ctx, { userId, passwordHash, keepSession }: NewPassword): Promise<void> {
   await updateUser(tx.db, userId, { password_hash: passwordHash, password_expires_at: null, status: 1 })
   await deleteSessions(tx.db, userId, keepSession)

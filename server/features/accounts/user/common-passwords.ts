@@ -1,4 +1,4 @@
-/** Passwords of at least eight characters that guessers try first, in lower case. */
+/** The most common passwords of at least eight characters, in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
     !qaz2wsx 00000000 0123456789 0987654321 101010101 10203040 11111111 11223344 1122334455 12121212 12301230

@@ -10,7 +10,7 @@ interface Recipient {
   lang: string
 }
 
-/** Makes a key for a new password and mails it. The key is made here, so that it stands in no job row. */
+/** Creates a reset key and mails it. The key is created here, so that it is not stored in the job row. */
 export const mailResetLink: JobKind<Recipient> = {
   name: 'mail-reset-link',
   lane: 'network',
@@ -27,7 +27,7 @@ export const mailResetLink: JobKind<Recipient> = {
         .execute()
     })
     const t = services.translator(lang)
-    // The key stands behind the #, so that it reaches no server log.
+    // The key is in the fragment, so that it appears in no server log.
     const link = `${services.config.publicUrl}/resetPassword#${key}`
     const text = t('mail.resetText', { name: user.nickname, link, minutes: LINK_MINUTES })
     await services.mailer?.send({ to: user.email, subject: t('mail.resetSubject'), text })

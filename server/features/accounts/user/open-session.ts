@@ -6,7 +6,7 @@ import { insertSession } from './session.queries.ts'
 import { countAttempt, type Limit } from './throttle.ts'
 import type { UserRow } from './user.queries.ts'
 
-/** Counts an attempt to sign in before it is made. */
+/** Counts a sign-in attempt before it is made. */
 export async function countLogin(ctx: Ctx, username: string, limits: Limit[]): Promise<void> {
   try {
     await countAttempt(ctx, limits)
@@ -17,7 +17,7 @@ export async function countLogin(ctx: Ctx, username: string, limits: Limit[]): P
   }
 }
 
-/** Answers the token of a new session. */
+/** Returns the token of a new session. */
 export async function openSession(tx: Ctx, user: UserRow): Promise<string> {
   const token = newToken()
   const now = tx.services.now()

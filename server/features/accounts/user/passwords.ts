@@ -4,14 +4,14 @@ import { HttpError, UserError } from '../../../base/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** How long a password made by the system works. */
+/** Lifetime of a generated password. */
 export const SYSTEM_PASSWORD_LIFE = 3 * DAY
 
-/** 19 MiB, 2 passes, 1 lane. The library's default algorithm is argon2id; the mark below would show another one. */
+/** 19 MiB, 2 passes, 1 lane. The library's default algorithm is argon2id; the prefix below would reveal another one. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const COST_MARK = '$argon2id$v=19$m=19456,t=2,p=1$'
 
-/** Hashing is heavy: two at a time, and a short line of waiting ones. */
+/** Hashing is expensive: at most two run at a time, with a short queue. */
 const AT_ONCE = 2
 const MAX_WAITING = 64
 
@@ -38,7 +38,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodysHash: Promise<string> | undefined
 
-/** Compares with a hash; without one it does the same work for nothing, so that an unknown account takes as long. */
+/** Compares with a hash. Without a hash it does the same work, so that the response time does not reveal unknown accounts. */
 export async function verifyPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   if (passwordHash) return inTurn(() => verify(passwordHash, password))
   nobodysHash ??= hashPassword(randomPassword())
@@ -47,18 +47,18 @@ export async function verifyPassword(password: string, passwordHash: string | nu
   return false
 }
 
-/** Whether the hash was made with other costs than today's. */
+/** Whether the hash was made with outdated parameters. */
 export const isOutdated = (passwordHash: string) => !passwordHash.startsWith(COST_MARK)
 
-/** Without the characters that are easily mistaken for others. */
+/** Without characters that are easily confused. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A password made by the system. */
+/** Generates a password. */
 export function randomPassword(length = 16): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** Refuses what a guesser would try first. */
+/** Rejects common passwords. */
 export function checkNewPassword(password: string, username: string): void {
   const plain = password.toLowerCase()
   if (commonPasswords.has(plain) || new Set(plain).size < 3) throw new UserError('error.passwordCommon', {}, 'password')

@@ -7,7 +7,7 @@ import { checkNewPassword, hashPassword } from './passwords.ts'
 import { countAttempt, perAddress } from './throttle.ts'
 import { insertUser } from './user.queries.ts'
 
-/** Self-registration: off until a super admin switches it on. */
+/** Self-registration: disabled unless a super admin enables it. */
 export async function registerUser(
   ctx: Ctx,
   { username, password, nickname }: Register,

@@ -55,20 +55,20 @@ it('mails a link that sets a new password once and ends all sessions', async () 
   expect((await t.post('', '/user/login', { username: 'lin', password: 'a brand new one' })).code).toBe('0')
 })
 
-it('answers the same for an unknown account and mails nothing', async () => {
+it('returns the same response for an unknown account and mails nothing', async () => {
   const before = mailbox.mails.length
   expect(await askForLink('nobody')).toEqual({ code: '0', data: {} })
   expect(mailbox.mails).toHaveLength(before)
 })
 
-it('makes a link that runs out after half an hour', async () => {
+it('rejects a link after half an hour', async () => {
   await askForLink('lin')
   const key = /#([\w-]{43})/.exec(mailbox.mails.at(-1) ?? '')?.[1] ?? ''
   t.clock.now += 31 * 60_000
   expect(await reset(key, 'too late for this')).toEqual({ code: '100', msg: t.text('error.resetLinkDead') })
 })
 
-it('pauses a whole network of IPv6 addresses, and no other one', async () => {
+it('throttles a whole IPv6 network, and no other one', async () => {
   await t.db.deleteFrom('throttle').execute()
   const from = async (remoteAddress: string) => {
     const payload = { key: 'guessed', password: 'a brand new one' }

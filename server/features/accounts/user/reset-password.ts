@@ -9,12 +9,12 @@ import { checkNewPassword, hashPassword } from './passwords.ts'
 import { countAttempt, perAccount, perAddress } from './throttle.ts'
 import { findUserByName, getUser, usernameKey } from './user.queries.ts'
 
-/** Has a link mailed. The answer is the same, and takes as long, whether the account exists or not. */
+/** Requests a reset link by mail. Response and response time are the same whether the account exists or not. */
 export async function askForReset(ctx: Ctx, { username }: { username: string }): Promise<Record<string, never>> {
   if (!ctx.services.mailer) throw new UserError('error.mailOff')
   await countAttempt(ctx, [perAccount(`reset ${usernameKey(username)}`), perAddress(ctx.request.address, 'reset')])
   const user = await findUserByName(ctx.db, username)
-  // A disabled account stays out, and one without a password signs in elsewhere.
+  // No link for disabled accounts, and for accounts without a password, which sign in with a third party.
   if (!user || user.status === 0 || user.password_hash === null || user.email === '') return {}
   await transact(ctx, async (tx) => {
     await enqueue(tx, mailResetLink, { userId: user.id, lang: ctx.request.lang })
@@ -23,7 +23,7 @@ export async function askForReset(ctx: Ctx, { username }: { username: string }):
   return {}
 }
 
-/** Sets a new password with the key of a mailed link, which works once. */
+/** Sets a new password with the key of a mailed link, which is valid once. */
 export async function resetPassword(
   ctx: Ctx,
   { key, password }: { key: string; password: string },

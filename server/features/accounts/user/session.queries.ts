@@ -20,7 +20,7 @@ export async function deleteSession(db: Db, sessionId: number): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of an account, but the one to keep if there is one. */
+/** Ends all sessions of an account, except the given one. */
 export async function deleteSessions(db: Db, userId: number, keep = 0): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', keep).execute()
 }

@@ -42,7 +42,7 @@ const settings = () => ({
 
 const login = (username: string, password = 'right one', app = t) =>
   app.post('', '/user/login', { username, password, source: 'ldap' })
-const accountOf = async (token: string) => (await t.get(token, '/user/get')).data
+const readAccount = async (token: string) => (await t.get(token, '/user/get')).data
 const wrong = () => ({ code: '100', msg: t.text('error.wrongPassword') })
 
 /** Signs in on an instance with other settings. */
@@ -58,9 +58,9 @@ describe('signing in by LDAP', () => {
     expect((await t.get('', '/system/viewConfig')).data.enableLdap).toBe(true)
   })
 
-  it('makes an account the first time and finds it again, whatever the case of the name', async () => {
+  it('creates an account the first time and finds it again, ignoring the case of the name', async () => {
     const { data } = await login('LIN')
-    const account = await accountOf(data.token)
+    const account = await readAccount(data.token)
     expect(account).toMatchObject({
       username: 'lin',
       nickname: '林小',
@@ -70,27 +70,27 @@ describe('signing in by LDAP', () => {
       isSuperAdmin: 0,
     })
     const again = await login('lin')
-    expect((await accountOf(again.data.token)).id).toBe(account.id)
+    expect((await readAccount(again.data.token)).id).toBe(account.id)
   })
 
-  it('takes the plain name of someone who has no other', async () => {
+  it('uses the account name as display name if there is no other', async () => {
     const { data } = await login('bare')
-    expect(await accountOf(data.token)).toMatchObject({ nickname: 'bare', email: '' })
+    expect(await readAccount(data.token)).toMatchObject({ nickname: 'bare', email: '' })
   })
 
-  it('makes one account of two first sign-ins at once', async () => {
+  it('creates one account for two concurrent first sign-ins', async () => {
     await t.db.deleteFrom('user_account').where('username_key', '=', 'lin').execute()
     const replies = await Promise.all([login('lin'), login('lin')])
     expect(replies.map(({ code }) => code)).toEqual(['0', '0'])
   })
 
-  it('refuses wrong passwords, unknown names and names that fit several people alike', async () => {
+  it('returns the same error for wrong passwords, unknown names and ambiguous names', async () => {
     expect(await login('lin', 'wrong one')).toEqual(wrong())
     expect(await login('nobody')).toEqual(wrong())
     expect(await login('twin')).toEqual(wrong())
   })
 
-  it('takes a name for a name and not for a pattern', async () => {
+  it('escapes special characters in a name', async () => {
     for (const name of ['*', 'l*', 'lin)(uid=*', 'lin)(|(uid=*', '\\6cin', 'lin\\00']) {
       expect(await login(name), name).toEqual(wrong())
       await t.db.deleteFrom('throttle').execute()
@@ -98,12 +98,12 @@ describe('signing in by LDAP', () => {
     expect((await login('s*(r')).code).toBe('0')
   })
 
-  it('refuses an empty password, which a directory would take for nobody', async () => {
+  it('rejects an empty password, which a directory would accept as an anonymous bind', async () => {
     expect((await login('lin', '')).code).toBe('100')
     expect(await t.services.directory?.findPerson('lin', '')).toBeUndefined()
   })
 
-  it('never takes over an account that is there already', async () => {
+  it('never takes over an existing account', async () => {
     const local = { password_hash: 'x', password_expires_at: null, nickname: 'Local', email: '', wecom_mobile: '' }
     const kind = { source: 'backend', status: 1, is_super_admin: 1, created_at: t.clock.now } as const
     await insertUser(t.db, { username: 'Taken', ...local, ...kind })
@@ -111,27 +111,27 @@ describe('signing in by LDAP', () => {
     expect(await t.db.selectFrom('identity').select('user_id').execute()).not.toHaveLength(0)
   })
 
-  it('refuses a disabled account, and its password as a local one', async () => {
+  it('rejects a disabled account, and its password as a local one', async () => {
     await login('gone')
     await t.db.updateTable('user_account').set({ status: 0 }).where('username', '=', 'gone').execute()
     expect(await login('gone')).toEqual({ code: '100', msg: t.text('error.accountDisabled') })
     expect(await t.post('', '/user/login', { username: 'lin', password: 'right one' })).toEqual(wrong())
   })
 
-  it('pauses after five wrong passwords', async () => {
+  it('is throttled after five wrong passwords', async () => {
     for (let attempt = 0; attempt < 5; attempt++) await login('lin', 'wrong one')
     expect((await login('lin')).code).toBe('429')
   })
 })
 
 describe('the connection to the LDAP server', () => {
-  it('is made safe before anything is said, or safe from the start', async () => {
+  it('uses TLS before credentials are sent', async () => {
     expect((await loginWith({})).code).toBe('0')
     expect((await loginWith({ LDAP_URL: `ldaps://127.0.0.1:${ldap.securePort}` })).code).toBe('0')
     expect((await loginWith({ LDAP_TLS: 'off', LDAP_TLS_CA: '' })).code).toBe('0')
   })
 
-  it('is refused when the certificate is not trusted or is for another host', async () => {
+  it('is rejected when the certificate is not trusted or is for another host', async () => {
     const away = { code: '503', msg: t.text('outbound.directoryAway') }
     expect(await loginWith({ LDAP_TLS_CA: '' })).toEqual(away)
     expect(await loginWith({ LDAP_TLS_CA: '', LDAP_URL: `ldaps://127.0.0.1:${ldap.securePort}` })).toEqual(away)
@@ -139,13 +139,13 @@ describe('the connection to the LDAP server', () => {
     expect(await loginWith({ LDAP_URL: `ldaps://localhost:${ldap.securePort}` })).toEqual(away)
   })
 
-  it('that fails is told as such and not as a wrong password', async () => {
+  it('that fails is not reported as a wrong password', async () => {
     const away = { code: '503', msg: t.text('outbound.directoryAway') }
     expect(await loginWith({ LDAP_URL: `ldap://127.0.0.1:${await freePort()}` })).toEqual(away)
     expect(await loginWith({ LDAP_BIND_PASSWORD: 'changed meanwhile' })).toEqual(away)
   })
 
-  it('finds only whom the filter lets through', async () => {
+  it('finds only people who match the filter', async () => {
     const filter = '(&(uid={username})(mail=*))'
     expect((await loginWith({ LDAP_USER_FILTER: filter })).code).toBe('0')
     expect((await loginWith({ LDAP_USER_FILTER: '(&(uid={username})(mail=*@elsewhere.test))' })).code).toBe('100')

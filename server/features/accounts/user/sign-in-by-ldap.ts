@@ -13,9 +13,9 @@ import { getUser, insertUser, usernameKey, type UserRow } from './user.queries.t
 const PROVIDER = 'ldap'
 const RETRY_SECONDS = 5
 
-/** The directory knows the password; the first sign-in makes an account here. */
+/** Verifies the password in the directory; the first sign-in creates an account. */
 export async function signInByLdap(ctx: Ctx, directory: Directory, { username, password }: Login) {
-  // Counted apart from the local account of the same name, which is somebody else's.
+  // Counted separately from the local account of the same name, which belongs to somebody else.
   const limits = {
     account: perAccount(`${PROVIDER} ${usernameKey(username)}`),
     address: perAddress(ctx.request.address, 'sign-in'),
@@ -40,7 +40,7 @@ function tellAway({ services }: Ctx, err: unknown): never {
   throw new HttpError(503, 'outbound.directoryAway', { retryAfter: RETRY_SECONDS })
 }
 
-/** Never an account that is there already: whoever may name people in the directory could take it over. */
+/** Never links an existing account: anyone who can name entries in the directory could take it over. */
 async function addAccount(tx: Ctx, person: Person): Promise<UserRow> {
   const username = shorten(person.username, lengths.username)
   const now = tx.services.now()
@@ -57,7 +57,7 @@ async function addAccount(tx: Ctx, person: Person): Promise<UserRow> {
     created_at: now,
   })
   if (userId === undefined) {
-    // Two first sign-ins at once: the other one was quicker.
+    // Concurrent first sign-ins: the other one has created the account.
     const quicker = await findUserByIdentity(tx.db, PROVIDER, person.id)
     if (quicker) return quicker
     throw new UserError('error.nameOfOther', { name: username })

@@ -8,7 +8,7 @@ import { signInByLdap } from './sign-in-by-ldap.ts'
 import { forgiveAttempt, perAccount, perAddress } from './throttle.ts'
 import { findUserByName, updateUser, usernameKey } from './user.queries.ts'
 
-/** A right password opens a session. Unknown accounts and wrong passwords look and take the same. */
+/** Opens a session. Unknown accounts and wrong passwords give the same error and take the same time. */
 export async function signIn(ctx: Ctx, { username, password, source = 'register' }: Login) {
   const { directory } = ctx.services
   if (source === 'ldap' && directory) return signInByLdap(ctx, directory, { username, password })

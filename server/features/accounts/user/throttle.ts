@@ -11,29 +11,29 @@ const LONGEST_PAUSE = 60 * MINUTE
 
 export interface Limit {
   key: string
-  /** Attempts in five minutes, before a pause of five minutes that doubles each time. */
+  /** Maximum attempts in five minutes. Further ones cause a pause of five minutes that doubles each time. */
   max: number
 }
 
 export const perAccount = (usernameKey: string): Limit => ({ key: `account:${digest(usernameKey)}`, max: 5 })
 
-/** `purpose` counts its attempts apart from others. */
+/** Attempts are counted separately for each `purpose`. */
 export const perAddress = (address: string, purpose: 'sign-in' | 'register' | 'reset'): Limit => ({
   key: `address:${purpose} ${addressGroup(address)}`,
   max: 20,
 })
 
-/** Names can be long and anything; the table keeps a digest. */
+/** Names can be long, so the table stores a digest. */
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** One household or office has a whole /64 of IPv6 addresses. */
+/** A household or office usually has a whole /64 of IPv6 addresses. */
 function addressGroup(address: string): string {
   const bytes = parseAddress(address)
   if (!bytes) return address
   return (bytes.length === 4 ? bytes : bytes.slice(0, 8)).join('.')
 }
 
-/** Counts an attempt before it is made; refuses it during a pause, and when it is one too many. */
+/** Counts an attempt before it is made. Throws during a pause, and when the limit is exceeded. */
 export async function countAttempt(ctx: Ctx, limits: Limit[]): Promise<void> {
   const waits = await transact(ctx, async (tx) => {
     const pauses: number[] = []
@@ -44,7 +44,7 @@ export async function countAttempt(ctx: Ctx, limits: Limit[]): Promise<void> {
   if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
 }
 
-/** Milliseconds to wait, 0 when the attempt may go on. */
+/** Milliseconds to wait; 0 if the attempt is allowed. */
 async function countOne({ db, services }: Ctx, { key, max }: Limit): Promise<number> {
   const now = services.now()
   const fresh = { key, attempts: 1, window_ends_at: now + WINDOW, pauses: 0, paused_until: 0 }
@@ -67,7 +67,7 @@ async function countOne({ db, services }: Ctx, { key, max }: Limit): Promise<num
   return pause
 }
 
-/** After a success the account starts afresh, and the address gets its attempt back. */
+/** After a success the count of the account is reset, and the attempt is not counted for the address. */
 export async function forgiveAttempt(
   { db }: Ctx,
   { account, address }: { account: Limit; address: Limit },

@@ -5,7 +5,7 @@ import type { UserAccountTable } from '../../../db/tables.ts'
 
 export type UserRow = Selectable<UserAccountTable>
 
-/** Names that look the same are the same: NFC and case folding. */
+/** Normalizes a name with NFC and case folding: names that look the same are equal. */
 export const usernameKey = (username: string) => username.normalize('NFC').toLowerCase()
 
 export function findUserByName(db: Db, username: string): Promise<UserRow | undefined> {
@@ -22,7 +22,7 @@ export async function getUser(db: Db, userId: number): Promise<UserRow> {
 
 type NewUser = Omit<Insertable<UserAccountTable>, 'id' | 'username_key'>
 
-/** undefined when the name is taken. */
+/** undefined if the name is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<number | undefined> {
   const row = await db
     .insertInto('user_account')

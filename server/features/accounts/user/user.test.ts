@@ -43,7 +43,7 @@ const tokenFor = async (username: string, password = PASSWORD): Promise<string> 
   (await login(username, password)).data.token
 
 describe('signing in', () => {
-  it('answers a token that opens the own account, whatever the case of the name', async () => {
+  it('returns a token for the own account, ignoring the case of the name', async () => {
     const { username } = await newAccount()
     const reply = await login(username.toUpperCase())
     expect(reply).toEqual({ code: '0', data: { token: expect.stringMatching(/^[\w-]{43}$/), status: 1 } })
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(info.data).toMatchObject({ name: `Person ${count}`, avatar: '', username, isSuperAdmin: 0, status: 1 })
   })
 
-  it('takes the token as bearer too, and nothing else', async () => {
+  it('accepts the token as bearer token too, and nothing else', async () => {
     const { username } = await newAccount()
     const token = await tokenFor(username)
     const good = await t.send({ method: 'GET', url: '/user/info', headers: { authorization: `Bearer ${token}` } })
@@ -60,19 +60,19 @@ describe('signing in', () => {
     expect(JSON.parse(query.body).code).toBe('1000')
   })
 
-  it('tells a wrong password and an unknown account alike', async () => {
+  it('returns the same error for a wrong password and an unknown account', async () => {
     const { username } = await newAccount()
     const wrong = await login(username, 'not this one')
     expect(wrong).toEqual({ code: '100', msg: t.text('error.wrongPassword') })
     expect(await login('nobody@example.com')).toEqual(wrong)
   })
 
-  it('refuses sources that are not configured', async () => {
+  it('rejects sources that are not configured', async () => {
     const reply = await t.post('', '/user/login', { username: 'a', password: 'b', source: 'ldap' })
     expect(reply).toEqual({ code: '100', msg: t.text('error.sourceOff') })
   })
 
-  it('pauses an account after five wrong passwords, for the right one too, and longer each time', async () => {
+  it('throttles an account after five wrong passwords, for the correct one too, and longer each time', async () => {
     const { username } = await newAccount()
     for (let attempt = 0; attempt < 5; attempt++) await login(username, 'wrong one')
     const body = { username, password: PASSWORD }
@@ -96,12 +96,12 @@ describe('signing in', () => {
     expect((await login(username)).code).toBe('0')
   })
 
-  it('pauses unknown accounts like known ones', async () => {
+  it('throttles unknown accounts like known ones', async () => {
     for (let attempt = 0; attempt < 5; attempt++) await login('ghost@example.com')
     expect((await login('ghost@example.com')).code).toBe('429')
   })
 
-  it('pauses an address after twenty attempts on different accounts', async () => {
+  it('throttles an address after twenty attempts on different accounts', async () => {
     for (let attempt = 0; attempt < 20; attempt++) await login(`ghost${attempt}@example.com`)
     expect((await login('one-more@example.com')).code).toBe('429')
   })
@@ -111,14 +111,14 @@ describe('signing in', () => {
     for (let attempt = 0; attempt < 25; attempt++) expect((await login(username)).code).toBe('0')
   })
 
-  it('refuses a disabled account, and one whose one-time password ran out', async () => {
+  it('rejects a disabled account, and one with an expired one-time password', async () => {
     const disabled = await newAccount({ status: 0 })
     expect(await login(disabled.username)).toEqual({ code: '100', msg: t.text('error.accountDisabled') })
     const late = await newAccount({ status: 2, password_expires_at: t.clock.now })
     expect(await login(late.username)).toEqual({ code: '100', msg: t.text('error.passwordExpired') })
   })
 
-  it('stores no token and writes down who signed in', async () => {
+  it('stores no token and records the sign-in in the audit log', async () => {
     const { username, userId } = await newAccount()
     const token = await tokenFor(username)
     const sessions = await t.db.selectFrom('session').selectAll().where('user_id', '=', userId).execute()
@@ -129,14 +129,14 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('ends with the sign-out, on the server', async () => {
+  it('ends on the server with the sign-out', async () => {
     const { username } = await newAccount()
     const token = await tokenFor(username)
     expect(await t.post(token, '/user/logout')).toEqual({ code: '0', data: {} })
     expect((await t.get(token, '/user/info')).code).toBe('1000')
   })
 
-  it('ends after 7 days without use and after 30 days in any case', async () => {
+  it('expires after 7 days without use and after 30 days in any case', async () => {
     const { userId } = await newAccount()
     const before = t.clock.now
     const idle = await newSession(t, userId)
@@ -151,7 +151,7 @@ describe('a session', () => {
     t.clock.now = before
   })
 
-  it('is over on the next call once the account is disabled', async () => {
+  it('is invalid on the next call after the account is disabled', async () => {
     const { username, userId } = await newAccount()
     const token = await tokenFor(username)
     await t.db.updateTable('user_account').set({ status: 0 }).where('id', '=', userId).execute()
@@ -177,7 +177,7 @@ describe('a session', () => {
 })
 
 describe('the first password', () => {
-  it('must be set before anything else, and then everything is open', async () => {
+  it('must be set before any other call is allowed', async () => {
     const { username, userId } = await newAccount({ status: 2, password_expires_at: t.clock.now + DAY })
     const other = await newSession(t, userId)
     const { data } = await login(username)
@@ -199,7 +199,7 @@ describe('the first password', () => {
 })
 
 describe('changing the password', () => {
-  it('ends every session and lets in the new password only', async () => {
+  it('ends every session and accepts only the new password', async () => {
     const { username } = await newAccount()
     const token = await tokenFor(username)
     const change = (oldPassword: string, password: string) =>
@@ -214,7 +214,7 @@ describe('changing the password', () => {
     expect((await login(username, 'a brand new one')).code).toBe('0')
   })
 
-  it('is refused to accounts that sign in elsewhere', async () => {
+  it('is rejected for accounts that sign in with a third party', async () => {
     const { userId } = await newAccount({ source: 'ldap' })
     const { token } = await newSession(t, userId)
     const reply = await t.post(token, '/user/password/update', { oldPassword: 'x', password: 'a brand new one' })
@@ -225,12 +225,12 @@ describe('changing the password', () => {
 describe('registering', () => {
   const newcomer = { username: 'new@example.com', password: 'a brand new one', nickname: '新人' }
 
-  it('is off until it is switched on', async () => {
+  it('is disabled by default', async () => {
     expect(await t.post('', '/system/reg', newcomer)).toEqual({ code: '100', msg: t.text('error.registrationOff') })
     expect((await t.get('', '/system/viewConfig')).data.enableReg).toBe(false)
   })
 
-  it('makes a plain account once', async () => {
+  it('creates an account without extra rights, once', async () => {
     await t.db.insertInto('system_config').values({ key: 'endpaper.register.enable', value: 'true' }).execute()
     expect((await t.get('', '/system/viewConfig')).data.enableReg).toBe(true)
     expect(await t.post('', '/system/reg', newcomer)).toEqual({ code: '0', data: {} })
@@ -249,7 +249,7 @@ describe('registering', () => {
 })
 
 describe('the own account', () => {
-  it('changes name, address and mobile, cleaned and within their limits', async () => {
+  it('validates and cleans name, address and mobile', async () => {
     const { userId } = await newAccount()
     const { token } = await newSession(t, userId)
     const update = (change: object) =>

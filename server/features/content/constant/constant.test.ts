@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { makeUserCtx, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { saveErrorCodes } from './shared-text.ts'
 
 let t: TestApp
@@ -19,7 +19,7 @@ const dev = () => people.projectDev.token
 const admin = () => people.projectAdmin.token
 
 describe('constants', () => {
-  it('are kept for the project and for each module, and read together', async () => {
+  it('are stored for the project and for each module, and returned together', async () => {
     await t.post(dev(), '/constant/project/save', { id: world.project, content: '<p>项目</p>' })
     await t.post(dev(), '/constant/module/save', { id: world.module, content: '<p>应用</p>' })
     const read = async (moduleId: string) => (await t.get(dev(), '/constant/module/all', { moduleId })).data
@@ -27,14 +27,14 @@ describe('constants', () => {
     expect(await read(world.secondModule)).toEqual({ constantModule: '', constantProject: '<p>项目</p>' })
   })
 
-  it('are cleaned before they are stored', async () => {
+  it('are sanitized before they are stored', async () => {
     const content = '<p onclick="x()">ok<script>alert(1)</script></p>'
     const { data } = await t.post(dev(), '/constant/project/save', { id: world.project, content })
     expect(data).toBe('<p>ok</p>')
     expect((await t.get(dev(), '/constant/project/get', { projectId: world.project })).data).toBe('<p>ok</p>')
   })
 
-  it('are not saved over what someone else wrote meanwhile', async () => {
+  it('cannot be saved over a newer version', async () => {
     await t.post(admin(), '/constant/module/save', { id: world.module, content: 'first', seen: '' })
     const late = await t.post(dev(), '/constant/module/save', { id: world.module, content: 'second', seen: '' })
     expect(late.msg).toContain('in the meantime')
@@ -51,7 +51,7 @@ describe('error codes', () => {
   const ofModule = () => ({ moduleId: world.module })
   const list = async (where: Record<string, string>) => (await t.get(dev(), '/errorcode/list', where)).data
 
-  it('have a home in the project and one in the module', async () => {
+  it('are stored for the project and for each module', async () => {
     await t.post(dev(), '/errorcode/save', { ...ofProject(), rows })
     await t.post(dev(), '/errorcode/save', { ...ofModule(), rows: rows.slice(1) })
     expect(await list(ofProject())).toEqual(rows)
@@ -59,7 +59,7 @@ describe('error codes', () => {
     expect(await list({ moduleId: world.secondModule })).toEqual([])
   })
 
-  it('are made of letters, digits, - and _, and each stands once', async () => {
+  it('consist of letters, digits, - and _, and are unique', async () => {
     const bad = await t.post(dev(), '/errorcode/save', { ...ofProject(), rows: [{ ...rows[0], code: 'a b' }] })
     expect(bad).toMatchObject({ code: '100', msg: t.text('error.errorCode', { code: 'a b' }), field: 'rows' })
     const twice = await t.post(dev(), '/errorcode/save', { ...ofProject(), rows: [rows[0], rows[0]] })
@@ -67,9 +67,9 @@ describe('error codes', () => {
     expect(await list(ofProject())).toEqual([])
   })
 
-  it('of another form stay where a machine delivered them, and are not taken from anybody else', async () => {
+  it('of another format are kept if a machine delivered them, and are rejected otherwise', async () => {
     const foreign = { code: 'E.1', msg: 'bad', solution: '' }
-    await saveErrorCodes(ctxOf(t, 0), { moduleId: world.keys.module, rows: [foreign] })
+    await saveErrorCodes(makeUserCtx(t, 0), { moduleId: world.keys.module, rows: [foreign] })
     expect((await t.post(dev(), '/errorcode/save', { ...ofModule(), rows: [...rows, foreign] })).code).toBe('0')
     const other = await t.post(dev(), '/errorcode/save', {
       ...ofModule(),
@@ -79,14 +79,14 @@ describe('error codes', () => {
     expect((await t.post(dev(), '/errorcode/save', { ...ofProject(), rows: [foreign] })).code).toBe('100')
   })
 
-  it('are not saved over what someone else wrote meanwhile', async () => {
+  it('cannot be saved over a newer version', async () => {
     await t.post(admin(), '/errorcode/save', { ...ofModule(), rows, seen: [] })
     const late = await t.post(dev(), '/errorcode/save', { ...ofModule(), rows: [], seen: [] })
     expect(late.msg).toContain('in the meantime')
     expect((await t.post(dev(), '/errorcode/save', { ...ofModule(), rows: [], seen: rows })).code).toBe('0')
   })
 
-  it('belong to a project or module that must be named', async () => {
+  it('need the id of a project or module', async () => {
     expect((await t.get(dev(), '/errorcode/list')).code).toBe('100')
   })
 })
@@ -98,7 +98,7 @@ describe('push settings', () => {
     return data.map(({ configValue }: { configValue: string }) => configValue)
   }
 
-  it('have defaults and take the values that they can have', async () => {
+  it('have defaults and accept valid values only', async () => {
     expect(await read()).toEqual(['false', '10', 'false'])
     const set = (configKey: string, configValue: string) =>
       t.post(dev(), '/module/setting/common/set', { moduleId: world.module, configKey, configValue })

@@ -14,12 +14,12 @@ interface Home {
   moduleId: number
 }
 
-async function homeOfModule(db: Db, moduleId: number): Promise<Home> {
+async function moduleHome(db: Db, moduleId: number): Promise<Home> {
   const row = await db.selectFrom('module').select('project_id').where('id', '=', moduleId).executeTakeFirstOrThrow()
   return { projectId: row.project_id, moduleId }
 }
 
-const homeOfProject = (projectId: number): Home => ({ projectId, moduleId: 0 })
+const projectHome = (projectId: number): Home => ({ projectId, moduleId: 0 })
 
 async function readText(db: Db, kind: SharedTextKind, { projectId, moduleId }: Home): Promise<string> {
   const row = await db
@@ -35,11 +35,11 @@ async function readText(db: Db, kind: SharedTextKind, { projectId, moduleId }: H
 interface SaveText extends Home {
   kind: SharedTextKind
   content: string
-  /** What the person saw; undefined: no check. */
+  /** The version that the user saw; undefined: no check. */
   seen?: string
 }
 
-/** Writes a text unless someone else was faster since the person looked. */
+/** Writes a text unless it has changed since the user read it. */
 function saveText(ctx: UserCtx, { kind, content, seen, ...home }: SaveText) {
   return transact(ctx, async (tx) => {
     if (home.moduleId === 0) await lockPlace(tx.db, { kind: 'project', id: home.projectId })
@@ -68,14 +68,14 @@ async function changedMeanwhile(db: Db, kind: SharedTextKind, { projectId, modul
 }
 
 export const readProjectConstants = ({ db }: UserCtx, projectId: number) =>
-  readText(db, 'constants', homeOfProject(projectId))
+  readText(db, 'constants', projectHome(projectId))
 
 export async function readModuleConstants({ db }: UserCtx, moduleId: number) {
-  return readText(db, 'constants', await homeOfModule(db, moduleId))
+  return readText(db, 'constants', await moduleHome(db, moduleId))
 }
 
 export async function readAllConstants(ctx: UserCtx, moduleId: number) {
-  const { projectId } = await homeOfModule(ctx.db, moduleId)
+  const { projectId } = await moduleHome(ctx.db, moduleId)
   return {
     constantModule: await readModuleConstants(ctx, moduleId),
     constantProject: await readProjectConstants(ctx, projectId),
@@ -88,16 +88,16 @@ interface SaveConstants {
   seen?: string
 }
 
-/** Answers the text as it is stored: cleaned. */
+/** Returns the text as stored, sanitized. */
 export async function saveProjectConstants(ctx: UserCtx, { id, content, seen }: SaveConstants): Promise<string> {
   const cleaned = cleanHtml(content)
-  await saveText(ctx, { ...homeOfProject(id), kind: 'constants', content: cleaned, seen })
+  await saveText(ctx, { ...projectHome(id), kind: 'constants', content: cleaned, seen })
   return cleaned
 }
 
 export async function saveModuleConstants(ctx: UserCtx, { id, content, seen }: SaveConstants): Promise<string> {
   const cleaned = cleanHtml(content)
-  await saveText(ctx, { ...(await homeOfModule(ctx.db, id)), kind: 'constants', content: cleaned, seen })
+  await saveText(ctx, { ...(await moduleHome(ctx.db, id)), kind: 'constants', content: cleaned, seen })
   return cleaned
 }
 
@@ -106,15 +106,15 @@ interface OneHome {
   moduleId?: number
 }
 
-/** A module when one is named, else the project. */
-async function homeOf({ db }: UserCtx, { projectId, moduleId }: OneHome): Promise<Home> {
-  if (moduleId !== undefined) return homeOfModule(db, moduleId)
+/** The module if one is given, otherwise the project. */
+async function findHome({ db }: UserCtx, { projectId, moduleId }: OneHome): Promise<Home> {
+  if (moduleId !== undefined) return moduleHome(db, moduleId)
   if (projectId === undefined) throw new UserError('error.notEmpty', {}, 'projectId')
-  return homeOfProject(projectId)
+  return projectHome(projectId)
 }
 
 export async function listErrorCodes(ctx: UserCtx, where: OneHome): Promise<ErrorCode[]> {
-  const text = await readText(ctx.db, 'errorCodes', await homeOf(ctx, where))
+  const text = await readText(ctx.db, 'errorCodes', await findHome(ctx, where))
   return text === '' ? [] : (JSON.parse(text) as ErrorCode[])
 }
 
@@ -123,7 +123,7 @@ interface SaveErrorCodes extends OneHome {
   seen?: ErrorCode[]
 }
 
-/** What people write. Codes of another form stay where a machine delivered them. */
+/** Codes entered by users. Codes of another format are kept if a machine delivered them. */
 export function saveWrittenErrorCodes(ctx: UserCtx, input: SaveErrorCodes) {
   return transact(ctx, async (tx) => {
     const known = new Set((await listErrorCodes(tx, input)).map(({ code }) => code))
@@ -137,7 +137,7 @@ export async function saveErrorCodes(ctx: UserCtx, { rows, seen, ...where }: Sav
   const twice = rows.find(({ code }, index) => rows.findIndex((row) => row.code === code) !== index)
   if (twice) throw new UserError('error.paramTwice', { name: twice.code }, 'rows')
   await saveText(ctx, {
-    ...(await homeOf(ctx, where)),
+    ...(await findHome(ctx, where)),
     kind: 'errorCodes',
     content: codesText(rows),
     ...(seen && { seen: codesText(seen) }),
@@ -145,7 +145,7 @@ export async function saveErrorCodes(ctx: UserCtx, { rows, seen, ...where }: Sav
   return {}
 }
 
-/** The fields in one order, so that equal rows are equal texts; none is "". */
+/** Normalizes the order of fields, so that equal rows give equal text; no rows give "". */
 function codesText(rows: ErrorCode[]): string {
   return rows.length === 0 ? '' : JSON.stringify(rows.map(({ code, msg, solution }) => ({ code, msg, solution })))
 }

@@ -53,7 +53,7 @@ export function addItems(ctx: UserCtx, { enumId, items }: { enumId: number; item
   })
 }
 
-/** The items of a dictionary that is about to change: docs that show it are made anew, others who change it wait. */
+/** Locks the items of a dictionary for a change, and invalidates cached docs of the module. */
 async function openItems({ db }: UserCtx, dictionaryId: number) {
   const { moduleId } = await getDictionary(db, dictionaryId)
   await touchModule(db, moduleId)

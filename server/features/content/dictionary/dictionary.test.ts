@@ -21,7 +21,7 @@ const status = (name: string, value: string, description = '') => ({ name, type:
 const paid = [status('待付款', '0'), status('已付款', '1', '钱到了')]
 
 describe('a dictionary', () => {
-  it('is made with its items, listed with their number and delivered whole', async () => {
+  it('is created with its items, listed with their count and returned in full', async () => {
     const { data } = await add({ name: '订单状态', description: '订单走到哪里', items: paid })
     expect(data).toMatchObject({ name: '订单状态', itemCount: 2, version: 1, moduleId: world.module })
     const list = (await t.get(dev(), '/doc/enum/info/baselist', { moduleId: world.module })).data
@@ -36,7 +36,7 @@ describe('a dictionary', () => {
     ])
   })
 
-  it('has a name of its own in the module, and an item one of its own in the dictionary', async () => {
+  it('has a unique name in the module, and its items have unique names', async () => {
     const taken = { code: '100', msg: t.text('error.nameTaken'), field: 'name' }
     expect(await add({ name: 'Dictionary' })).toEqual(taken)
     const { data } = await add({ name: 'Another', items: paid })
@@ -44,14 +44,14 @@ describe('a dictionary', () => {
     expect(await t.post(dev(), '/doc/enum/item/add', { enumId: data.id, ...status('待付款', '9') })).toEqual(taken)
   })
 
-  it('refuses a change over a newer one and says whose it is', async () => {
+  it('rejects a change over a newer version and reports who made that', async () => {
     const { data } = await add({ name: 'Colours' })
     await t.post(people.projectAdmin.token, '/doc/enum/info/update', { id: data.id, name: 'Hues', version: 1 })
     const late = await t.post(dev(), '/doc/enum/info/update', { id: data.id, name: 'Paints', version: 1 })
     expect(late).toMatchObject({ code: '100', msg: expect.stringContaining('changed this in the meantime') })
   })
 
-  it('takes many items at once: new ones are added, known ones take the new values', async () => {
+  it('accepts many items at once: adds new ones and updates existing ones', async () => {
     const { data } = await add({ name: 'Status', items: paid })
     const more = [status('已付款', '2'), status('已发货', '3'), status('已发货', '4')]
     const reply = await t.post(dev(), '/doc/enum/item/add/batch', { enumId: data.id, items: more })
@@ -63,7 +63,7 @@ describe('a dictionary', () => {
     ])
   })
 
-  it('keeps items in the order that people give them', async () => {
+  it('keeps the order of items', async () => {
     const { data } = await add({ name: 'Status', items: [...paid, status('已发货', '2')] })
     const [first, , last] = await items(data.id)
     await t.post(dev(), '/doc/enum/item/orderindex/update', { id: last.id, afterId: '' })
@@ -71,7 +71,7 @@ describe('a dictionary', () => {
     expect((await items(data.id)).map(({ value }: { value: string }) => value)).toEqual(['2', '0', '1'])
   })
 
-  it('knows the docs, models and environments that use it', async () => {
+  it('returns the docs, models and environments that use it', async () => {
     const { data } = await add({ name: 'Status', items: paid })
     const rows = [{ name: 'status', type: 'enum', enumId: data.id }]
     await t.post(dev(), '/doc/save', { id: world.doc, moduleId: world.module, responseParams: rows })
@@ -88,7 +88,7 @@ describe('a dictionary', () => {
     expect((await t.get(dev(), '/doc/enum/info/usage', { id: data.id })).data.docs).toEqual([])
   })
 
-  it('is delivered with the docs that link to it, until it is deleted, and again when it is back', async () => {
+  it('is returned with the docs that link to it, until it is deleted, and again when it is restored', async () => {
     const { data } = await add({ name: 'Status', items: paid })
     const rows = [{ name: 'status', type: 'enum', enumId: data.id }]
     await t.post(dev(), '/doc/save', { id: world.doc, moduleId: world.module, responseParams: rows })
@@ -107,7 +107,7 @@ describe('a dictionary', () => {
     expect(await enums()).toMatchObject(shown)
   })
 
-  it('is found by its name and by its items, where it can be read', async () => {
+  it('is found by its name and by its items, if it is readable', async () => {
     const { data } = await add({ name: '发货方式', items: [status('顺丰速运', 'SF')] })
     const found = async (q: string, token = dev()) =>
       (await t.get(token, '/search', { q, pageIndex: 1, pageSize: 10 })).data.list
@@ -118,7 +118,7 @@ describe('a dictionary', () => {
     expect(await found('顺丰', people.stranger.token)).toEqual([])
   })
 
-  it('goes along when a doc is copied or moved to another module, once', async () => {
+  it('is copied once when docs are copied or moved to another module', async () => {
     const { data } = await add({ name: 'Status', items: paid })
     const rows = [{ name: 'status', type: 'enum', enumId: data.id }]
     for (const id of [world.doc, world.folderDoc]) {

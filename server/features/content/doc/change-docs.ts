@@ -8,7 +8,7 @@ import { setLock } from '../store/lock-doc.ts'
 import { setOrder } from '../store/order-docs.ts'
 import { reviseDoc } from '../store/revise-doc.ts'
 
-/** Small changes from lists, for one doc or many: all of them or none. */
+/** Small changes of one or many docs from lists, in one transaction. */
 interface DocsChange {
   ids: number[]
   status?: DocStatus
@@ -22,7 +22,7 @@ export function updateDocs(ctx: UserCtx, { ids, isLocked, ...change }: DocsChang
     for (const id of ids) {
       const doc = await getDoc(tx.db, id)
       if (isLocked !== undefined) await setLock(tx, doc, isLocked)
-      // Folders have no status, maintainer or visibility of their own.
+      // Folders have no status, maintainer or visibility.
       if (doc.is_folder === 0) await reviseDoc(tx, { doc, content: withDefined(doc, change), source: 1 })
     }
     return {}

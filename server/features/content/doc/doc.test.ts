@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Param } from '#core/rows/param.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, newPeople, newWorld, type ActorKind, type People, type World } from '../../../testing/world.ts'
+import { makeUserCtx, newPeople, newWorld, type ActorKind, type People, type World } from '../../../testing/world.ts'
 import { saveDoc } from './save-doc.ts'
 
 let t: TestApp
@@ -25,7 +25,7 @@ const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 const row = (name: string, change: Partial<Param> = {}) => ({ name, type: 'string', required: 1, ...change })
 
 describe('saving a doc', () => {
-  it('fills what was left out with the defaults, and keeps it', async () => {
+  it('stores defaults for omitted fields', async () => {
     const { data } = await save({ name: '创建订单', url: '/orders', httpMethod: 'post' })
     expect(data).toEqual({ id: expect.any(String), revision: 1 })
     expect(await detail(data.id)).toMatchObject({
@@ -44,14 +44,14 @@ describe('saving a doc', () => {
     })
   })
 
-  it('takes back what the detail delivers, and refuses what it does not know', async () => {
+  it('accepts what the detail returns, and rejects unknown fields', async () => {
     const doc = await detail(world.doc)
     expect((await save({ ...doc, name: 'Renamed', modifierName: 'Somebody else' })).code).toBe('0')
     expect(await detail(world.doc)).toMatchObject({ name: 'Renamed', revision: 2 })
     expect((await save({ ...doc, colour: 'red' })).msg).toBe(t.text('error.unknownField', { field: 'colour' }))
   })
 
-  it('keeps rows with their ids, nests them, drops deleted ones and gives new ones an id', async () => {
+  it('keeps the ids of rows, nests rows, drops deleted ones and gives new ones an id', async () => {
     const requestParams = [
       {
         ...row('order'),
@@ -79,7 +79,7 @@ describe('saving a doc', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('refuses to save over a newer revision, says who and when, and loses nothing', async () => {
+  it('rejects a save over a newer revision, and reports who made that and when', async () => {
     const { revision } = await detail(world.doc)
     expect((await save({ id: world.doc, revision, description: 'first' }, people.projectAdmin.token)).code).toBe('0')
     const { username } = (await t.get(people.projectAdmin.token, '/user/get')).data
@@ -110,7 +110,7 @@ describe('saving a doc', () => {
     expect(JSON.parse(rows[2]?.content ?? '{}').description).toBe('two')
   })
 
-  it('refuses the same method and URL twice, in any folder, but not with another version', async () => {
+  it('rejects the same method and URL in the whole module, but not with another version', async () => {
     const twin = { name: 'Twin', url: '/doc', httpMethod: 'GET', parentId: world.folder }
     const taken = {
       code: '100',
@@ -123,20 +123,20 @@ describe('saving a doc', () => {
     expect(await t.post(dev(), '/doc/version/update', { id: data.id, version: '' })).toEqual(taken)
   })
 
-  it('tells text docs apart by folder and name', async () => {
+  it('identifies text docs by folder and name', async () => {
     const text = { type: 3, name: 'Guide', description: '# Hi' }
     expect((await save(text)).code).toBe('0')
     expect((await save({ ...text, parentId: world.folder })).code).toBe('0')
     expect(await save(text)).toEqual({ code: '100', msg: t.text('error.docNameTaken'), field: 'name' })
   })
 
-  it('of two people who create the same at once lets one through', async () => {
+  it('stores one of several equal docs that are created at the same time', async () => {
     const doc = { name: 'Race', url: '/race', httpMethod: 'GET' }
     const replies = await Promise.all([save(doc), save(doc, people.projectAdmin.token), save(doc)])
     expect(replies.map(({ code }) => code).sort()).toEqual(['0', '100', '100'])
   })
 
-  it('holds 50 levels and 5,000 rows, and refuses more with a message', async () => {
+  it('accepts 50 levels and 5,000 rows, and rejects more with a message', async () => {
     const nest = (levels: number): object => ({
       ...row('a'),
       type: 'object',
@@ -154,7 +154,7 @@ describe('saving a doc', () => {
     expect((await detail(world.doc)).requestParams).toHaveLength(5000)
   })
 
-  it('needs an URL for a call and takes none for a text', async () => {
+  it('needs a URL for a call and accepts none for a text', async () => {
     expect(await save({ name: 'No URL' })).toMatchObject({ code: '100', field: 'url' })
     const { data } = await save({ type: 2, name: 'Text', url: '/ignored', description: '<p>Hi</p>' })
     expect((await detail(data.id)).url).toBe('')
@@ -162,7 +162,7 @@ describe('saving a doc', () => {
 })
 
 describe('hidden docs', () => {
-  it('are for those who may edit them', async () => {
+  it('are visible only to users who may edit them', async () => {
     await save({ id: world.doc, isShow: 0 })
     const guest = people.projectGuest.token
     expect((await t.get(guest, '/doc/view/detail', { id: world.doc })).msg).toBe(t.text('error.notFound'))
@@ -175,13 +175,13 @@ describe('hidden docs', () => {
 })
 
 describe('lists', () => {
-  it('filter by status and drop empty folders', async () => {
+  it('filter by status and omit empty folders', async () => {
     await t.post(dev(), '/doc/status/update', { id: world.doc, status: 10 })
     expect(names(await list({ status: 10 }))).toEqual(['Folder', 'Second folder', 'Doc'])
     expect(names(await list({ filterEmptyFolder: 1 }))).toEqual(['Folder', 'In folder', 'Doc'])
   })
 
-  it('change several docs at once, all of them or none', async () => {
+  it('change several docs at once, or none', async () => {
     const change = { ids: [world.doc, world.folderDoc], status: 0, author: 'Lin', isLocked: 1 }
     expect((await t.post(dev(), '/doc/update/batch', change)).code).toBe('0')
     expect(await detail(world.doc)).toMatchObject({ status: 0, author: 'Lin', isLocked: 1, revision: 2 })
@@ -197,7 +197,7 @@ describe('lists', () => {
 describe('folders', () => {
   const folders = async () => (await t.get(dev(), '/doc/folder/list', { moduleId: world.module })).data
 
-  it('of the same name at the same place are one', async () => {
+  it('of the same name in the same parent are merged', async () => {
     const add = () => t.post(dev(), '/doc/folder/add', { moduleId: world.module, name: 'Folder' })
     expect((await add()).data.id).toBe(world.folder)
     expect(await folders()).toHaveLength(2)
@@ -205,7 +205,7 @@ describe('folders', () => {
     expect(await t.post(dev(), '/doc/folder/update', rename)).toMatchObject({ code: '100', field: 'name' })
   })
 
-  it('are never put into themselves', async () => {
+  it('cannot be moved into themselves', async () => {
     const inner = (
       await t.post(dev(), '/doc/folder/add', { moduleId: world.module, parentId: world.folder, name: 'Inner' })
     ).data
@@ -216,14 +216,14 @@ describe('folders', () => {
     expect(await t.post(dev(), '/doc/move', many)).toEqual(refused)
   })
 
-  it('hold docs of their own module only', async () => {
+  it('contain docs of their own module only', async () => {
     const other = { id: undefined, moduleId: world.secondModule, parentId: world.folder, name: 'X', url: '/x' }
     expect(await t.post(dev(), '/doc/save', other)).toMatchObject({ code: '100', msg: t.text('error.noSuchFolder') })
   })
 })
 
 describe('moving', () => {
-  it('puts docs behind another, and changes nothing else', async () => {
+  it('places docs after another, and changes nothing else', async () => {
     const first = (await save({ name: 'First', url: '/1' })).data.id
     const second = (await save({ name: 'Second', url: '/2' })).data.id
     const move = (ids: string[], afterId?: string) =>
@@ -243,7 +243,7 @@ describe('moving', () => {
     expect((await detail(first)).revision).toBe(1)
   })
 
-  it('takes a folder with all below it to another module, unless a doc is taken there', async () => {
+  it('moves a folder with its content to another module, and rejects a doc that already exists there', async () => {
     const move = (ids: string[]) => t.post(dev(), '/doc/move', { ids, moduleId: world.secondModule, parentId: '' })
     expect((await move([world.folder])).code).toBe('0')
     expect((await detail(world.folderDoc)).moduleId).toBe(world.secondModule)
@@ -259,7 +259,7 @@ describe('an editor that was opened before a move', () => {
   const revisions = () =>
     t.db.selectFrom('doc_revision').select('content').where('doc_id', '=', world.keys.doc).orderBy('revision').execute()
 
-  it('cannot save over what was carried to another module', async () => {
+  it('cannot save over a doc that was moved to another module', async () => {
     await save({ id: world.doc, responseParams: [row('a', { type: 'object', modelId: world.model })] })
     const { revision, responseParams } = await detail(world.doc)
     await move({ moduleId: world.secondModule, parentId: '' })
@@ -274,7 +274,7 @@ describe('an editor that was opened before a move', () => {
     expect(history.at(-1)?.content).toContain(moved.responseParams[0].modelId)
   })
 
-  it('cannot put it back into the folder that it was in', async () => {
+  it('cannot move it back to its previous folder', async () => {
     const { revision, parentId } = await detail(world.doc)
     await move({ moduleId: world.module, parentId: world.folder })
     expect(await late(revision, { parentId })).toMatchObject({ code: '100', field: 'revision' })
@@ -283,7 +283,7 @@ describe('an editor that was opened before a move', () => {
 })
 
 describe('copying', () => {
-  it('makes a doc of its own beside the first, told apart until its URL is changed', async () => {
+  it('creates a separate doc, which has a variant until its URL is changed', async () => {
     const copy = { ids: [world.doc], moduleId: world.module, parentId: '' }
     const { data } = await t.post(dev(), '/doc/copy', copy)
     expect(await detail(data.ids[0])).toMatchObject({ name: 'Doc Copy', url: '/doc', revision: 1 })
@@ -301,7 +301,7 @@ describe('copying', () => {
 })
 
 describe('deleting', () => {
-  it('takes a folder away with all in it, and brings it back whole', async () => {
+  it('deletes a folder with its content, and restores all of it', async () => {
     expect((await t.post(dev(), '/doc/delete', { id: world.folder })).code).toBe('0')
     expect(names(await list())).toEqual(['Second folder', 'Doc'])
     expect((await t.get(dev(), '/doc/detail', { id: world.folderDoc })).msg).toBe(t.text('error.notFound'))
@@ -312,7 +312,7 @@ describe('deleting', () => {
     expect((await detail(world.folderDoc)).name).toBe('In folder')
   })
 
-  it('frees the URL; a restored doc stays beside the one that took it', async () => {
+  it('frees the URL; a restored doc is kept next to the one that took it', async () => {
     await t.post(dev(), '/doc/delete', { id: world.doc })
     const { data } = await save({ name: 'Newer', url: '/doc', httpMethod: 'GET' })
     const [item] = (await t.get(dev(), '/trash/list', { projectId: world.project })).data
@@ -320,7 +320,7 @@ describe('deleting', () => {
     expect((await detail(world.doc)).url).toBe((await detail(data.id)).url)
   })
 
-  it('puts a doc whose folder is gone back at the root', async () => {
+  it('restores a doc without its folder to the root', async () => {
     await t.post(dev(), '/doc/delete', { id: world.folderDoc })
     await t.post(dev(), '/doc/delete', { id: world.folder })
     const items = (await t.get(dev(), '/trash/list', { projectId: world.project })).data
@@ -331,7 +331,7 @@ describe('deleting', () => {
 
   it('is final after thirty days', async () => {
     const { data } = await t.post(dev(), '/doc/delete/batch', { ids: [world.doc, world.folder, world.folderDoc] })
-    // What went with its folder is no entry of its own.
+    // Docs that were deleted with their folder have no separate entry.
     expect(data.trashIds).toHaveLength(2)
     const before = t.clock.now
     t.clock.now += 30 * 24 * 60 * 60 * 1000
@@ -346,7 +346,7 @@ describe('the reading tree', () => {
   const tree = async (kind: ActorKind) =>
     (await t.get(people[kind].token, '/doc/view/dataByProject', { projectId: world.project })).data
 
-  it('has modules as roots, counts docs, and leaves out empty folders', async () => {
+  it('has modules as roots, counts docs, and omits empty folders', async () => {
     const nodes = await tree('projectGuest')
     expect(nodes.map(({ label, type, apiCount }: never) => [label, type, apiCount])).toEqual([
       ['Module', 1, 2],
@@ -365,13 +365,13 @@ describe('the reading tree', () => {
     })
   })
 
-  it('is fresh after every change', async () => {
+  it('is up to date after every change', async () => {
     await tree('projectGuest')
     await save({ id: world.doc, name: 'Renamed' })
     expect((await tree('projectGuest')).map(({ label }: { label: string }) => label)).toContain('Renamed')
   })
 
-  it('of a space holds the projects that the asker can read', async () => {
+  it('of a space contains the projects that the user can read', async () => {
     const space = async (kind: ActorKind) =>
       (await t.get(people[kind].token, '/doc/view/data', { spaceId: world.space })).data
         .filter(({ type }: { type: number }) => type === 0)
@@ -390,7 +390,7 @@ describe('search', () => {
   const find = async (q: string, kind: ActorKind = 'projectGuest', filter: object = {}) =>
     (await t.get(people[kind].token, '/search', { q, pageIndex: 1, pageSize: 20, ...filter })).data.list
 
-  it('finds Chinese words of two characters, parts of URLs and parameters, the name first', async () => {
+  it('finds Chinese words of two characters, parts of URLs and parameters, with matches in names first', async () => {
     await save({
       name: '查询退款进度',
       url: '/refund/progress',
@@ -404,7 +404,7 @@ describe('search', () => {
     expect(await find('"or*(')).toEqual(await find('or'))
   })
 
-  it('shows nothing that the asker cannot read, and nothing deleted or hidden', async () => {
+  it('omits docs that the user cannot read, and deleted and hidden ones', async () => {
     await save({ name: 'Zebracrossing', url: '/zebra' })
     expect(names(await find('zebracrossing'))).toEqual(['Zebracrossing'])
     expect(await find('zebracrossing', 'spaceDev')).toEqual([])
@@ -417,12 +417,12 @@ describe('search', () => {
     expect(await find('zebracrossing')).toEqual([])
   })
 
-  it('is not crowded out by docs that the asker cannot read', async () => {
+  it('finds readable docs among many unreadable ones', async () => {
     const crowd = await newWorld(t)
     await t.db.transaction().execute(async (db) => {
       const rows = Array.from({ length: 1200 }, (_, index) => index)
       for (const index of rows) {
-        await saveDoc(ctxOf({ ...t, db }, crowd.keys.member), {
+        await saveDoc(makeUserCtx({ ...t, db }, crowd.keys.member), {
           moduleId: crowd.keys.module,
           name: `Crowdedword ${index}`,
           url: `/crowd/${index}`,
@@ -435,7 +435,7 @@ describe('search', () => {
     expect(all.total).toBe(1000)
   })
 
-  it('finds a doc by its id and places by their names', async () => {
+  it('finds a doc by its id, and spaces, projects and modules by name', async () => {
     expect(await find(world.doc)).toMatchObject([{ kind: 'doc', id: world.doc }])
     expect(await find('Modul', 'projectGuest', { projectId: world.project })).toMatchObject([
       { kind: 'module' },
@@ -448,13 +448,13 @@ describe('error codes of a doc', () => {
   const codes = (...names: string[]) => ({ errorCodeParams: names.map((name) => ({ name, description: 'bad' })) })
   const doc = () => ({ moduleId: world.module, name: 'Codes', url: '/codes', httpMethod: 'GET' })
 
-  it('have letters, digits, - and _ when a person writes them', async () => {
+  it('consist of letters, digits, - and _ when a user enters them', async () => {
     const reply = await t.post(dev(), '/doc/save', { ...doc(), ...codes('ORDER-1', 'E.1') })
     expect(reply).toEqual({ code: '100', msg: 'Error code E.1: use letters, digits, - and _ only', field: 'name' })
     expect((await t.post(dev(), '/doc/save', { ...doc(), ...codes('ORDER-1') })).code).toBe('0')
   })
 
-  it('of another form stay as long as nobody changes them', async () => {
+  it('of another format are kept until they are changed', async () => {
     const { data } = await t.post(dev(), '/doc/save', { ...doc(), ...codes('E-1') })
     const key = t.services.ids.decode(data.id)
     const { content } = await t.db.selectFrom('doc').select('content').where('id', '=', key).executeTakeFirstOrThrow()

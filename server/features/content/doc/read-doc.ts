@@ -29,7 +29,7 @@ const findWholeDoc = prepare((db, id: number) =>
     .where('doc.id', '=', id),
 )
 
-/** Little enough to be asked for with every read: what an answer depends on. */
+/** The columns that cached answers depend on: small enough to read on every request. */
 const findDocState = prepare((db, id: number) =>
   db
     .selectFrom('doc')
@@ -39,13 +39,13 @@ const findDocState = prepare((db, id: number) =>
     .where('doc.id', '=', id),
 )
 
-/** A doc whole. A hidden one exists for those only who may edit it. It is put together again only when its module has changed. */
+/** A complete doc. A hidden doc exists only for users who may edit it. The answer is cached until the module changes. */
 export async function readDoc(ctx: UserCtx, { id }: { id: number }) {
   const [state] = await findDocState(ctx.db, id)
   const canEdit = await actorCan(ctx, 'doc.edit', { kind: 'doc', id })
   if (!state || ((state.is_folder === 1 || state.is_show === 0) && !canEdit)) throw new UserError('error.notFound')
   const { docs_version, module_id, space_id } = state
-  // Whoever may edit sees secrets, others do not.
+  // Users who may edit see secrets, others do not.
   const source = { about: `doc ${id} ${canEdit}`, version: `${docs_version} ${module_id} ${space_id}` }
   return new KeptAnswer(ctx.services.answers, source, () => wholeDoc(ctx, id, canEdit))
 }
@@ -79,7 +79,7 @@ async function wholeDoc(ctx: UserCtx, id: number, canEdit: boolean) {
   }
 }
 
-/** What the rows of a doc refer to and what stands around them, so that a page needs no further call. */
+/** Everything that the rows of a doc refer to, so that a page needs no further call. */
 async function sharedParts(
   ctx: UserCtx,
   { moduleId, content, canEdit }: { moduleId: number; content: DocContent; canEdit: boolean },
@@ -104,7 +104,7 @@ interface ListFilter {
   filterEmptyFolder?: 0 | 1
 }
 
-/** The management list: hidden docs are for those who may edit them. */
+/** The management list. Hidden docs are included for users who may edit them. */
 export async function listModuleDocs(ctx: UserCtx, { moduleId, status, filterEmptyFolder = 0 }: ListFilter) {
   const withHidden = await seesHiddenDocs(ctx, moduleId)
   const rows = await listDocs(ctx.db, moduleId, { withHidden, status })
@@ -117,7 +117,7 @@ interface TreeItem {
   isFolder: 0 | 1
 }
 
-/** Folders stay that have a doc somewhere below. */
+/** Omits folders without docs at any depth. */
 function withoutEmptyFolders<Item extends TreeItem>(rows: Item[]): Item[] {
   const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
   const filled = new Set<number>()
@@ -137,7 +137,7 @@ export function getModuleOfDoc({ db }: UserCtx, { docId }: { docId: number }) {
     .executeTakeFirstOrThrow()
 }
 
-/** The Dubbo properties of a doc; for a folder those of its first Dubbo doc. */
+/** The Dubbo properties of a doc; for a folder, those of its first Dubbo doc. */
 export async function getDocProps(ctx: UserCtx, { id }: { id: number }) {
   const doc = await getReadableDoc(ctx, id)
   if (doc.is_folder === 0) return toContent(doc).dubboInfo

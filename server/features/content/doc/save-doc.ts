@@ -23,7 +23,7 @@ export interface SaveDoc extends Partial<FlatDoc> {
   revision?: number
 }
 
-/** What a person saves in the editor. */
+/** Saves a doc from the editor. */
 export function saveDoc(ctx: UserCtx, input: SaveDoc): Promise<DocSaved> {
   return transact(ctx, (tx) => (input.id ? updateDoc(tx, input.id, input) : createDoc(tx, input)))
 }
@@ -35,13 +35,13 @@ async function createDoc(tx: UserCtx, input: SaveDoc): Promise<DocSaved> {
   const blank = { ...newDocContent(orderIndex), author: tx.actor.nickname }
   const content = checked(withChange(blank, input), type, [])
   await refuseForeignLinks(tx, { moduleId, rows: rowsIn(content) })
-  return insertDoc(tx, { moduleId, parentId, type, content, source: sourceOf(type) })
+  return insertDoc(tx, { moduleId, parentId, type, content, source: editorSource(type) })
 }
 
 async function updateDoc(tx: UserCtx, id: number, input: SaveDoc): Promise<DocSaved> {
   const doc = await getDoc(tx.db, id)
   if (doc.is_folder === 1) throw new UserError('error.notFound')
-  // Before the module: it may have changed since, too.
+  // Before the module is checked, because the doc may have been moved since.
   refuseStale(tx, doc, input.revision)
   if (doc.module_id !== input.moduleId) throw new UserError('error.notFound')
   if (input.parentId !== undefined) await checkFolder(tx, doc.module_id, input.parentId)
@@ -49,16 +49,16 @@ async function updateDoc(tx: UserCtx, id: number, input: SaveDoc): Promise<DocSa
   const content = checked(withChange(before, input), doc.type, before.errorCodeParams)
   await refuseForeignLinks(tx, { moduleId: doc.module_id, rows: rowsIn(content), known: rowsIn(before) })
   const { parentId, revision: seen } = input
-  return reviseDoc(tx, { doc, seen, content, source: sourceOf(doc.type), parentId })
+  return reviseDoc(tx, { doc, seen, content, source: editorSource(doc.type), parentId })
 }
 
 const rowsIn = (content: DocContent) => allRows<DocContent>(docFields, content)
 
-const sourceOf = (type: DocType) => (type === docTypes.custom || type === docTypes.markdown ? 2 : 1)
+const editorSource = (type: DocType) => (type === docTypes.custom || type === docTypes.markdown ? 2 : 1)
 
 /**
- * The same rules that the editor shows while typing. Texts have no address, and HTML is cleaned before it is stored. Error codes that
- * machines delivered in another form can stay.
+ * The same rules that the editor shows while typing. Text docs have no URL, and HTML is sanitized before it is stored. Error codes
+ * of another format are kept if machines delivered them.
  */
 function checked(given: DocContent, type: DocType, codesBefore: Param[]): DocContent {
   const known = new Set(codesBefore.map(({ name }) => name))

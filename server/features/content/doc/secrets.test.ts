@@ -37,7 +37,7 @@ async function saveModel(): Promise<string> {
   return (await t.post(dev(), '/model/save', model)).data.id
 }
 
-/** Secrets in every table. */
+/** Content with a secret in every table. */
 const everywhere = async () => {
   const part = (change: object) => ({
     status: '',
@@ -61,7 +61,7 @@ const everywhere = async () => {
 }
 
 describe('the secrets of a doc and of the models in it', () => {
-  it('are for those who may edit it; guests get a mask in their place', async () => {
+  it('are visible to users who may edit it; guests get a mask instead', async () => {
     const id = await everywhere()
     for (const path of ['/doc/detail', '/doc/view/detail']) {
       const mine = await detail(id, dev(), path)
@@ -73,7 +73,7 @@ describe('the secrets of a doc and of the models in it', () => {
     }
   })
 
-  it('of a model stay with those who may edit it, also in a model inside another', async () => {
+  it('in a model, also a nested one, are visible to users who may edit it', async () => {
     const inner = await saveModel()
     const outer = { moduleId: world.module, name: 'Outer', params: [{ name: 'login', type: 'object', modelId: inner }] }
     const { id } = (await t.post(dev(), '/model/save', outer)).data
@@ -83,7 +83,7 @@ describe('the secrets of a doc and of the models in it', () => {
     }
   })
 
-  it('do not leave by a copy into a place of one’s own', async () => {
+  it('are removed when a guest copies the doc elsewhere', async () => {
     const id = await everywhere()
     const own = await newWorld(t)
     await joinProject(t, own.keys.project, people.projectGuest.userId, 'dev')
@@ -108,7 +108,7 @@ describe('the secrets of a doc and of the models in it', () => {
 })
 
 describe('a row whose name says that it is secret', () => {
-  it('is marked by itself, and stays unmarked where somebody says so', async () => {
+  it('is marked as secret automatically, unless a user unmarks it', async () => {
     const id = await save({
       url: '/marks',
       headerParams: [{ name: 'Authorization', example: SECRET }],

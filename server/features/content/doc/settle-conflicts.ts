@@ -21,7 +21,7 @@ interface Settlement {
   places?: ConflictAddress[]
 }
 
-/** A person has looked at what a machine wanted to change, and decides. */
+/** Resolves conflicts between a delivery and edits, as decided by a user. */
 export function settleConflicts(ctx: UserCtx, { id, revision, take, places }: Settlement): Promise<DocSaved> {
   return transact(ctx, async (tx) => {
     const doc = await getDoc(tx.db, id)

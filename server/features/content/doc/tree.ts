@@ -11,14 +11,14 @@ const NODE = { project: 0, module: 1, folder: 2, doc: 3 } as const
 interface ModuleRow {
   id: number
   name: string
-  /** Every change of a doc counts it up. */
+  /** Incremented by every change of a doc. */
   docs_version: number
   project_id: number
 }
 
-/** The reading tree of a project; its modules are the roots. */
+/** The reading tree of a project, with its modules as roots. */
 export async function readProjectTree(ctx: UserCtx, { projectId }: { projectId: number }): Promise<KeptAnswer<never>> {
-  const modules = await modulesOf(ctx, [projectId])
+  const modules = await listModules(ctx, [projectId])
   const source = { about: `tree of project ${projectId}`, version: JSON.stringify(modules) }
   return new KeptAnswer<never>(ctx.services.answers, source, async () => {
     const nodes: TreeNode[] = []
@@ -27,7 +27,7 @@ export async function readProjectTree(ctx: UserCtx, { projectId }: { projectId: 
   })
 }
 
-/** The reading tree of a space; the projects that the asker can read are the roots. */
+/** The reading tree of a space, with the projects that the user can read as roots. */
 export async function readSpaceTree(ctx: UserCtx, { spaceId }: { spaceId: number }): Promise<KeptAnswer<never>> {
   const projects = await visibleProjects(ctx)
     .select(['project.id', 'project.name'])
@@ -36,8 +36,8 @@ export async function readSpaceTree(ctx: UserCtx, { spaceId }: { spaceId: number
     .orderBy('project.name')
     .execute()
   const projectIds = projects.map(({ id }) => id)
-  const modules = await modulesOf(ctx, projectIds)
-  // Who reads the same projects gets the same tree.
+  const modules = await listModules(ctx, projectIds)
+  // Users who can read the same projects share the cached tree.
   const about = `tree of space ${spaceId}: ${projectIds.join()}`
   return new KeptAnswer<never>(
     ctx.services.answers,
@@ -61,7 +61,7 @@ async function projectNodes(ctx: Ctx, project: { id: number; name: string }, mod
   return [node, ...below]
 }
 
-async function modulesOf({ db }: Ctx, projectIds: number[]): Promise<ModuleRow[]> {
+async function listModules({ db }: Ctx, projectIds: number[]): Promise<ModuleRow[]> {
   if (projectIds.length === 0) return []
   return db
     .selectFrom('module')
@@ -87,7 +87,7 @@ function placeNode(node: Pick<TreeNode, 'id' | 'parentId' | 'label' | 'type' | '
   return { ...node, docId: '', docType: 0, url: '', httpMethod: '', deprecated: notDeprecated, version: '' }
 }
 
-/** Visible docs, and the folders that hold one somewhere below. */
+/** Visible docs, and the folders that contain one at any depth. */
 async function docNodes(ctx: Ctx, moduleId: number): Promise<TreeNode[]> {
   const rows = await ctx.db
     .selectFrom('doc')
@@ -123,7 +123,7 @@ async function docNodes(ctx: Ctx, moduleId: number): Promise<TreeNode[]> {
     })
 }
 
-/** How many docs are anywhere below each folder. */
+/** The number of docs below each folder, at any depth. */
 function countBelow(rows: { id: number; parent_id: number; is_folder: 0 | 1 }[]): Map<number, number> {
   const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
   const counts = new Map<number, number>()
@@ -134,7 +134,7 @@ function countBelow(rows: { id: number; parent_id: number; is_folder: 0 | 1 }[])
   return counts
 }
 
-/** Spaces with their projects, as far as the asker can read them. */
+/** Spaces with their projects, limited to those that the user can read. */
 export async function listViewProjects(ctx: UserCtx) {
   const rows = await visibleProjects(ctx)
     .select(['space.id as spaceId', 'space.name as spaceName', 'project.id', 'project.name'])

@@ -88,7 +88,7 @@ export function importEnvironments(ctx: UserCtx, { destModuleId, envIds }: { des
   })
 }
 
-/** The global rows of an environment, as they can stand in a module: what they link to is brought along. */
+/** The global rows of an environment, converted for another module: linked dictionaries and models are copied. */
 async function globalsFor(tx: UserCtx, environmentId: number, moduleId: number): Promise<GlobalRows> {
   const row = await getEnvironmentRow(tx.db, environmentId)
   const { headers, params, returns } = openGlobals(tx.services.vault, row.params)
@@ -100,7 +100,7 @@ async function globalsFor(tx: UserCtx, environmentId: number, moduleId: number):
   }
 }
 
-/** Everything that the asker may copy, as a flat tree. */
+/** All environments that the user may copy, as a flat tree. */
 export async function listMyEnvironments(ctx: UserCtx) {
   const rows = await visibleProjects(ctx)
     .innerJoin('module', 'module.project_id', 'project.id')
@@ -134,7 +134,7 @@ export async function listMyEnvironments(ctx: UserCtx) {
     return can('secret.read', { at: 'project', isSuperAdmin, space, project })
   })
   const nodes = new Map<string, MyNode>()
-  for (const row of mine) for (const node of pathOf(row)) nodes.set(node.id, node)
+  for (const row of mine) for (const node of toPath(row)) nodes.set(node.id, node)
   return [...nodes.values()]
 }
 
@@ -148,7 +148,7 @@ interface MyNode {
   url: string
 }
 
-function pathOf(row: {
+function toPath(row: {
   spaceId: number
   spaceName: string
   projectId: number

@@ -20,11 +20,11 @@ const list = async (moduleId = world.module) => (await t.get(dev(), '/module/env
 const names = async (moduleId?: string) => (await list(moduleId)).map(({ name }: { name: string }) => name)
 const saveRows = (style: 1 | 2 | 3, rows: object[], more: object = {}) =>
   t.post(dev(), '/module/environment/param/save', { environmentId: world.environment, style, rows, ...more })
-const rowsOf = async (style: number, token = dev()) =>
+const readRows = async (style: number, token = dev()) =>
   (await t.get(token, '/module/environment/param/list', { environmentId: world.environment, style })).data
 
 describe('an environment', () => {
-  it('has a base URL without blanks around it and without one slash at its end', async () => {
+  it('trims its base URL and removes one trailing slash', async () => {
     const input = { moduleId: world.module, name: 'Stage', url: '  https://stage.example/api//  ', isPublic: 1 }
     const { data } = await t.post(dev(), '/module/environment/add', input)
     expect(data).toMatchObject({ name: 'Stage', url: 'https://stage.example/api/', isPublic: 1, version: 1 })
@@ -32,14 +32,14 @@ describe('an environment', () => {
     expect(bad).toEqual({ code: '100', msg: t.text('error.baseUrlFormat'), field: 'url' })
   })
 
-  it('has a name of its own in the module, and can be put in another order', async () => {
+  it('has a unique name in the module, and can be reordered', async () => {
     const taken = { moduleId: world.module, name: 'Live', url: 'https://a.example' }
     expect(await t.post(dev(), '/module/environment/add', taken)).toMatchObject({ code: '100', field: 'name' })
     await t.post(dev(), '/module/environment/orderindex/update', { id: world.secondEnvironment, afterId: '' })
     expect(await names()).toEqual(['Live', 'Test'])
   })
 
-  it('refuses a change over a newer one', async () => {
+  it('rejects a change over a newer version', async () => {
     const change = { id: world.environment, name: 'Renamed', url: 'https://a.example', version: 1 }
     expect((await t.post(dev(), '/module/environment/update', change)).code).toBe('0')
     expect((await t.post(dev(), '/module/environment/update', change)).msg).toContain('in the meantime')
@@ -64,7 +64,7 @@ describe('an environment', () => {
     expect(await names(world.secondModule)).toEqual(['Copy', 'Test', 'Live', 'Test (2)'])
   })
 
-  it('is offered to copy from to those who may see its secrets only', async () => {
+  it('can be copied only by users who may see its secrets', async () => {
     const labels = async (token: string) =>
       (await t.get(token, '/module/environment/userenvs')).data.map(({ label }: { label: string }) => label)
     expect(await labels(dev())).toEqual([expect.stringMatching(/^Space/), 'Project', 'Module', 'Test', 'Live'])
@@ -72,7 +72,7 @@ describe('an environment', () => {
     expect(await labels(people.stranger.token)).toEqual([])
   })
 
-  it('can be deleted: docs are shown with the next one', async () => {
+  it('can be deleted: docs are then shown with the next one', async () => {
     await saveRows(1, [{ name: 'X-App', example: 'shop' }])
     const doc = async () => (await t.get(dev(), '/doc/view/detail', { id: world.doc })).data
     expect(await doc()).toMatchObject({
@@ -87,7 +87,7 @@ describe('an environment', () => {
 })
 
 describe('global rows', () => {
-  it('are nested for params and returns, flat for headers, and come with each doc', async () => {
+  it('are nested for params and returns, flat for headers, and returned with each doc', async () => {
     const returns = [
       { name: 'code', type: 'number' },
       { name: 'data', type: 'object', example: '$data$' },
@@ -108,7 +108,7 @@ describe('global rows', () => {
     expect((await t.get(dev(), '/doc/globals', live)).data.globalReturns).toEqual([])
   })
 
-  it('bring the dictionaries along that they link to', async () => {
+  it('are returned with the dictionaries that they link to', async () => {
     const rows = [{ name: 'state', type: 'enum', enumId: world.dictionary }]
     const other = { environmentId: world.secondEnvironment, style: 3, rows }
     await t.post(dev(), '/module/environment/param/save', other)
@@ -117,7 +117,7 @@ describe('global rows', () => {
     expect(enums).toMatchObject([{ id: world.dictionary, items: [{ name: 'A' }, { name: 'B' }] }])
   })
 
-  it('link to dictionaries of their own module only', async () => {
+  it('can link to dictionaries of their own module only', async () => {
     const other = await newWorld(t)
     const rows = [{ name: 'kind', type: 'string', enumId: other.dictionary }]
     const refused = { code: '100', msg: t.text('error.foreignDictionary') }
@@ -125,30 +125,30 @@ describe('global rows', () => {
     expect(await t.post(dev(), '/module/environment/param/save', input)).toEqual(refused)
   })
 
-  it('keep the name rule of parameters', async () => {
+  it('follow the naming rule of parameters', async () => {
     expect((await saveRows(1, [{ name: 'X App' }])).msg).toBe(t.text('error.paramName'))
     expect((await saveRows(1, [{ name: '' }])).msg).toBe(t.text('error.notEmpty'))
   })
 
-  it('are no secrets any more once somebody says so, also by a change of one row', async () => {
+  it('can be unmarked as secret, also by a change of one row', async () => {
     await saveRows(1, [
       { name: 'Authorization', example: 'Bearer open' },
       { name: 'X-Key', example: 'open', isSecret: 1 },
     ])
-    expect(await rowsOf(1, guest())).toMatchObject([{ example: '******' }, { example: '******' }])
-    for (const { id, name } of await rowsOf(1)) {
+    expect(await readRows(1, guest())).toMatchObject([{ example: '******' }, { example: '******' }])
+    for (const { id, name } of await readRows(1)) {
       const change = { environmentId: world.environment, id, name, isSecret: 0 }
       expect((await t.post(dev(), '/module/environment/param/update', change)).code).toBe('0')
     }
-    expect(await rowsOf(1, guest())).toMatchObject([{ example: 'Bearer open' }, { example: 'open' }])
-    await saveRows(1, await rowsOf(1))
-    expect(await rowsOf(1, guest())).toMatchObject([{ example: 'Bearer open' }, { example: 'open' }])
+    expect(await readRows(1, guest())).toMatchObject([{ example: 'Bearer open' }, { example: 'open' }])
+    await saveRows(1, await readRows(1))
+    expect(await readRows(1, guest())).toMatchObject([{ example: 'Bearer open' }, { example: 'open' }])
   })
 
-  it('hide secrets from guests, everywhere, and are sealed in the database', async () => {
+  it('hide secrets from guests in every call, and are encrypted in the database', async () => {
     await saveRows(1, [{ name: 'Authorization', example: 'Bearer hush-hush', isSecret: 1 }])
-    expect(await rowsOf(1)).toMatchObject([{ example: 'Bearer hush-hush', isSecret: 1 }])
-    expect(await rowsOf(1, guest())).toMatchObject([{ example: '******', isSecret: 1 }])
+    expect(await readRows(1)).toMatchObject([{ example: 'Bearer hush-hush', isSecret: 1 }])
+    expect(await readRows(1, guest())).toMatchObject([{ example: '******', isSecret: 1 }])
     for (const [path, query] of [
       ['/doc/view/detail', { id: world.doc }],
       ['/doc/globals', { moduleId: world.module }],
@@ -169,10 +169,10 @@ describe('global rows', () => {
     expect(twice).toMatchObject({ code: '100', field: 'name' })
     const change = { environmentId: world.environment, id: page.id, name: 'paging' }
     await t.post(dev(), '/module/environment/param/update', change)
-    expect(await rowsOf(2)).toMatchObject([
+    expect(await readRows(2)).toMatchObject([
       { id: page.id, name: 'paging', children: [{ name: 'size', example: '10' }] },
     ])
     await t.post(dev(), '/module/environment/param/delete', { environmentId: world.environment, id: page.id })
-    expect(await rowsOf(2)).toEqual([])
+    expect(await readRows(2)).toEqual([])
   })
 })

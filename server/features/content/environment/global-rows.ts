@@ -25,7 +25,7 @@ import { reviseGlobals } from '../store/write-environment.ts'
 const tables = { 1: 'headers', 2: 'params', 3: 'returns' } as const
 export type Style = keyof typeof tables
 
-/** The global rows of an environment; secrets only for those who may change them. */
+/** The global rows of an environment. Secrets are included only for users who may edit them. */
 async function readGlobals(ctx: UserCtx, row: EnvironmentRow): Promise<GlobalRows> {
   const globals = openGlobals(ctx.services.vault, row.params)
   const { headers, params, returns } = globals
@@ -39,7 +39,7 @@ export async function listGlobalRows(ctx: UserCtx, { environmentId, style }: { e
   return globals[tables[style]]
 }
 
-/** What docs of a module are shown with. */
+/** The global rows that docs of a module are shown with. */
 export async function readModuleGlobals(
   ctx: UserCtx,
   { moduleId, environmentId }: { moduleId: number; environmentId?: number },
@@ -50,7 +50,7 @@ export async function readModuleGlobals(
   return { globalHeaders: headers, globalParams: params, globalReturns: returns }
 }
 
-/** The same for a page that has a doc already and shows it with another environment. */
+/** Same for a page that already shows a doc and selects another environment. */
 export async function readGlobalsWithParts(ctx: UserCtx, place: { moduleId: number; environmentId?: number }) {
   const { db, services } = ctx
   const { moduleId } = place
@@ -89,7 +89,7 @@ function checkedRows(rows: unknown, style: Style): Param[] {
   }
 }
 
-/** One change of the rows of an environment: over the version that was seen, and told to all docs of the module. */
+/** Changes the rows of an environment, based on the version that the user saw, and invalidates cached docs of the module. */
 function changeGlobals(
   ctx: UserCtx,
   { environmentId, version }: { environmentId: number; version?: number },
@@ -144,7 +144,7 @@ export async function addGlobalRow(
   return { id: added.id }
 }
 
-/** Rows of the same parent have different names. */
+/** Rows of the same parent must have different names. */
 function appended(rows: Param[], row: Param): Param[] {
   if (rows.some(({ name }) => name === row.name)) throw new UserError('error.nameTaken', {}, 'name')
   return [...rows, { ...row, orderIndex: newParam({}, rows).orderIndex }]

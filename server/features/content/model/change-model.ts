@@ -8,7 +8,7 @@ import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { actorCan } from '../../../http/access.ts'
 import { findDictionaries } from '../store/dictionary.queries.ts'
 import { refuseForeignLinks } from '../store/foreign-links.ts'
-import { contentOf, findModels, getModelRow, type StoredModel } from '../store/model.queries.ts'
+import { parseModel, findModels, getModelRow, type StoredModel } from '../store/model.queries.ts'
 import { claimSharedName, deleteShared } from '../store/shared-things.ts'
 import { insertModel, reviseModel } from '../store/write-model.ts'
 
@@ -23,14 +23,14 @@ interface SaveModel {
   version?: number
 }
 
-/** What a person saves: a new model, or a change over the version that was seen. */
+/** Saves a new model, or a change based on the version that the user saw. */
 export function saveModel(ctx: UserCtx, input: SaveModel) {
   const { id = 0, moduleId, name, version } = input
   const content = contentFrom(input)
   return transact(ctx, async (tx) => {
     await claimSharedName(tx, 'model', { moduleId, name, except: id })
     const stored = id === 0 ? undefined : await getModelRow(tx.db, id)
-    const known = stored && contentOf(stored.content).params
+    const known = stored && parseModel(stored.content).params
     await refuseForeignLinks(tx, { moduleId, rows: content.params, ...(known && { known }) })
     if (!stored) return insertModel(tx, { moduleId, name, description: input.description ?? '', content })
     if (stored.module_id !== moduleId) throw new UserError('error.notFound')
@@ -61,12 +61,12 @@ export function deleteModel(ctx: UserCtx, { id }: { id: number }) {
   })
 }
 
-/** A model; its secrets and those of models in it only for those who may change it. */
+/** A model. Its secrets, and those of nested models, are included only for users who may edit it. */
 export async function readModel(ctx: UserCtx, { id }: { id: number }) {
   const { db, services } = ctx
   const row = await getModelRow(db, id)
   const isMasked = !(await actorCan(ctx, 'secret.read', { kind: 'model', id }))
-  const { type, params: stored, rules = {} } = contentOf(row.content)
+  const { type, params: stored, rules = {} } = parseModel(row.content)
   const params = isMasked ? maskRows(stored) : stored
   const models = await findModels(db, services.ids, { moduleId: row.module_id, rows: params, isMasked })
   const rows = [...params, ...models.flatMap((model) => model.params)]

@@ -24,7 +24,7 @@ const refer = (name: string, modelId: string, type = 'object') => ({ name, type,
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
 
 describe('a model', () => {
-  it('is saved with its rows, listed with their number and read with what it refers to', async () => {
+  it('is saved with its rows, listed with their count and returned with everything that it refers to', async () => {
     const address = await save({ name: 'Address', params: [{ name: 'city' }, { name: 'street' }] })
     const user = await save({
       name: '用户',
@@ -51,7 +51,7 @@ describe('a model', () => {
     ])
   })
 
-  it('is delivered with each doc that refers to it, level by level, also when it contains itself', async () => {
+  it('is returned with each doc that refers to it, level by level, also when it contains itself', async () => {
     const node = await save({ name: 'Node', params: [] })
     await save({ id: node.id, name: 'Node', params: [{ name: 'label' }, refer('children', node.id, 'array')] })
     const tree = await save({ name: 'Tree', params: [refer('root', node.id)] })
@@ -61,7 +61,7 @@ describe('a model', () => {
     expect(names(doc.models)).toEqual(['Tree', 'Node'])
   })
 
-  it('brings only so many levels along; the rest is fetched when opened', async () => {
+  it('is returned with a limited number of nested levels; the rest is fetched when opened', async () => {
     let last = await save({ name: 'Level 9', params: [{ name: 'end' }] })
     const below = last.id
     for (let level = 8; level > 0; level--)
@@ -71,7 +71,7 @@ describe('a model', () => {
     expect(await detail(below)).toMatchObject({ name: 'Level 9', params: [{ name: 'end' }] })
   })
 
-  it('has a name of its own, and refuses a change over a newer one', async () => {
+  it('has a unique name, and rejects a change over a newer version', async () => {
     const again = { moduleId: world.module, name: 'Model', params: [] }
     expect(await t.post(dev(), '/model/save', again)).toMatchObject({ code: '100', field: 'name' })
     const change = { ...again, id: world.model, version: 1 }
@@ -79,7 +79,7 @@ describe('a model', () => {
     expect((await t.post(dev(), '/model/save', change)).msg).toContain('in the meantime')
   })
 
-  it('knows who uses it; when it is deleted the docs still open, and find it again when it is back', async () => {
+  it('lists its users; when it is deleted docs can still be opened, and link to it again when it is restored', async () => {
     await docRows(world.doc, [refer('body', world.model)])
     const user = await save({ name: 'User', params: [refer('body', world.model)] })
     expect((await t.get(dev(), '/model/usage', { id: world.model })).data).toMatchObject({
@@ -93,7 +93,7 @@ describe('a model', () => {
     expect(names((await readDoc(world.doc)).models)).toEqual(['Model'])
   })
 
-  it('goes along to another module with the models below it', async () => {
+  it('is copied to another module with its nested models', async () => {
     const node = await save({ name: 'Node', params: [] })
     await save({ id: node.id, name: 'Node', params: [refer('children', node.id, 'array'), refer('body', world.model)] })
     await docRows(world.doc, [refer('root', node.id)])
@@ -105,7 +105,7 @@ describe('a model', () => {
     expect((await detail(there[1].id)).params).toMatchObject([{ modelId: there[1].id }, { modelId: there[0].id }])
   })
 
-  it('goes along once when several tables share it, also to the headers of other responses', async () => {
+  it('is copied once when several tables share it, also for headers of other responses', async () => {
     const rows = [refer('body', world.model)]
     const headers = [{ name: 'X-Kind', type: 'string', enumId: world.dictionary }]
     const otherResponses = [{ id: 'r404', status: '404', params: rows, headers }]
@@ -124,7 +124,7 @@ describe('a model', () => {
     })
   })
 
-  it('is of its module only: nothing of another module can link to it, or to one that does not exist', async () => {
+  it('can be linked from its own module only, and must exist', async () => {
     const moduleId = world.secondModule
     const made = await t.post(dev(), '/doc/save', { moduleId, name: 'Other', url: '/other' })
     const params = [refer('body', world.model)]
@@ -140,7 +140,7 @@ describe('a model', () => {
     expect((await docRows(made.data.id, enumRow, moduleId)).msg).toBe(t.text('error.foreignDictionary'))
   })
 
-  it('that is gone does not keep anybody from saving the docs and models that link to it', async () => {
+  it('that was deleted does not prevent saving docs and models that link to it', async () => {
     const params = [refer('body', world.model)]
     await docRows(world.doc, params)
     const user = await save({ name: 'User', params })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, joinProject, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { makeUserCtx, joinProject, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { addModule } from '../../places/module/change-module.ts'
 import { filterReadable } from './readable-docs.ts'
 
@@ -24,7 +24,7 @@ const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 const notFound = () => ({ code: '100', msg: t.text('error.notFound') })
 
 describe('a hidden doc', () => {
-  it('exists for no call of a guest that names it', async () => {
+  it('is not found by any call of a guest', async () => {
     await hide(world.doc)
     const reads: [string, Record<string, string>][] = [
       ['/doc/detail', { id: world.doc }],
@@ -41,7 +41,7 @@ describe('a hidden doc', () => {
     expect(await t.post(guest(), '/user/subscribe/doc/subscribe', subscribe)).toEqual(notFound())
   })
 
-  it('lends a folder no Dubbo properties for a guest', async () => {
+  it('does not provide Dubbo properties of its folder to a guest', async () => {
     const dubbo = { parentId: world.folder, type: 1, name: 'Call', url: 'call', isShow: 0 }
     const dubboInfo = { interfaceName: 'com.example.Secret', version: '', protocol: '', author: '', dependency: '' }
     await save({ ...dubbo, dubboInfo })
@@ -50,19 +50,19 @@ describe('a hidden doc', () => {
     expect((await props(guest())).interfaceName).toBe('')
   })
 
-  it('is in the lists of those only who may edit it', async () => {
+  it('is listed only to users who may edit it', async () => {
     await hide(world.doc)
     const list = async (token: string) => names((await t.post(token, '/doc/list-v2', { moduleId: world.module })).data)
     expect(await list(dev())).toContain('Doc')
     expect(await list(guest())).not.toContain('Doc')
-    // Folders are structure.
+    // Folders have no visibility.
     expect(await list(guest())).toContain('Folder')
   })
 
   it('is not copied by a guest who is a developer elsewhere', async () => {
     const { projectGuest } = people
     const mine = await newWorld(t)
-    const { id } = await addModule(ctxOf(t, mine.keys.member), { name: 'Mine', projectId: mine.keys.project })
+    const { id } = await addModule(makeUserCtx(t, mine.keys.member), { name: 'Mine', projectId: mine.keys.project })
     await t.db
       .insertInto('space_member')
       .values({ space_id: mine.keys.space, user_id: projectGuest.userId, role: 'guest', created_at: t.clock.now })
@@ -79,7 +79,7 @@ describe('a hidden doc', () => {
     expect(names(copied)).toEqual(['Folder Copy', 'Shown'])
   })
 
-  it('leaves the follow list of a guest, and comes back when it is shown again', async () => {
+  it('is omitted from the follow list of a guest, and listed again when it is shown', async () => {
     await t.post(guest(), '/user/subscribe/doc/subscribe', { sourceId: world.doc })
     await t.post(dev(), '/user/subscribe/doc/subscribe', { sourceId: world.doc })
     const followed = async (token: string) =>
@@ -91,7 +91,7 @@ describe('a hidden doc', () => {
     expect((await followed(guest())).total).toBe(1)
   })
 
-  it('sends no messages to followers who may not see it, and takes earlier ones back', async () => {
+  it('sends no messages to followers who may not see it, and hides earlier ones', async () => {
     await t.db.deleteFrom('message').execute()
     await t.post(guest(), '/user/subscribe/doc/subscribe', { sourceId: world.doc })
     const unread = async () => names((await t.get(guest(), '/user/message/unread')).data)
@@ -103,14 +103,14 @@ describe('a hidden doc', () => {
     await save({ id: world.doc, name: 'Secret plans' })
     expect([await unread(), await total()]).toEqual([[], 0])
     await save({ id: world.doc, isShow: 1 })
-    // The first change and the one that shows it again.
+    // The first change, and the one that shows it again.
     expect(await unread()).toHaveLength(2)
     await hide(world.doc)
     await t.post(dev(), '/doc/delete', { id: world.doc })
     expect([await unread(), await total()]).toEqual([[], 0])
   })
 
-  it('is not named among the users of a model or dictionary to a guest', async () => {
+  it('is not listed to a guest among the users of a model or dictionary', async () => {
     const responseParams = [
       { name: 'a', type: 'object', modelId: world.model },
       { name: 'b', type: 'string', enumId: world.dictionary },
@@ -129,7 +129,7 @@ describe('a hidden doc', () => {
     expect([await usedBy(dev()), await usedBy(guest())]).toEqual([2, 1])
   })
 
-  it('is no doc of a release for a guest', async () => {
+  it('is not listed to a guest in a release', async () => {
     await hide(world.doc)
     const bound = async (token: string) =>
       (await t.post(token, '/project/release/bind/list', { projectId: world.project, releaseId: world.release })).data
@@ -140,16 +140,16 @@ describe('a hidden doc', () => {
   })
 })
 
-it('tells by role which of many docs a person may read', async () => {
+it('is readable by role, for many docs at once', async () => {
   await hide(world.doc)
   const { ids } = t.services
   const asked = [world.doc, world.folderDoc, world.folder].map((id) => ids.decode(id))
-  const readable = async (userId: number) => (await filterReadable(ctxOf(t, userId), asked)).size
+  const readable = async (userId: number) => (await filterReadable(makeUserCtx(t, userId), asked)).size
   const { projectDev, projectAdmin, spaceAdmin, projectGuest, spaceDev, stranger } = people
   for (const { userId } of [projectDev, projectAdmin, spaceAdmin]) expect(await readable(userId)).toBe(3)
   expect(await readable(projectGuest.userId)).toBe(2)
   for (const { userId } of [spaceDev, stranger]) expect(await readable(userId)).toBe(0)
-  // More than SQLite takes in one statement.
+  // More than SQLite accepts in one statement.
   const many = [...Array.from({ length: 40_000 }, (_, index) => 1_000_000 + index), ...asked]
-  expect((await filterReadable(ctxOf(t, projectGuest.userId), many)).size).toBe(2)
+  expect((await filterReadable(makeUserCtx(t, projectGuest.userId), many)).size).toBe(2)
 })

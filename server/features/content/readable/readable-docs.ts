@@ -9,17 +9,17 @@ import type { DocTable, Tables } from '../../../db/tables.ts'
 import { actorCan } from '../../../http/access.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
 
-/** The roles in a project for which its hidden docs exist. */
+/** The project roles that may see hidden docs. */
 const editorRoles = roles.filter((project) => can('doc.edit', { at: 'project', isSuperAdmin: false, project }))
 
-/** Live modules that exist for the reader. */
+/** Live modules that the reader can see. */
 export function readableModules(ctx: UserCtx) {
   return visibleProjects(ctx)
     .innerJoin('module', 'module.project_id', 'project.id')
     .where('module.deleted_at', 'is', null)
 }
 
-/** Live modules in which the reader may edit docs: the SQL twin of `doc.edit` in the policy. */
+/** Live modules in which the reader may edit docs: the SQL equivalent of `doc.edit` in the policy. */
 function editableModules(ctx: UserCtx) {
   return readableModules(ctx).$if(!ctx.actor.isSuperAdmin, (query) =>
     query.where((eb) => eb.or([eb('sm.role', '=', 'admin'), eb('pm.role', 'in', editorRoles)])),
@@ -27,8 +27,8 @@ function editableModules(ctx: UserCtx) {
 }
 
 /**
- * Live docs and folders that exist for the reader. A hidden doc exists only for those who may edit it; a folder is structure and has no
- * visibility of its own.
+ * Live docs and folders that the reader can see. A hidden doc is visible only to users who may edit it; folders have no visibility
+ * setting.
  */
 export function readableDocs(ctx: UserCtx) {
   return readableModules(ctx)
@@ -63,12 +63,12 @@ export function isNotHidden(ctx: UserCtx) {
     eb.or([isListed(eb), eb('doc.module_id', 'in', editable)])
 }
 
-/** Whether the hidden docs of a module exist for the reader. */
+/** Whether the reader can see the hidden docs of a module. */
 export function seesHiddenDocs(ctx: UserCtx, moduleId: number): Promise<boolean> {
   return actorCan(ctx, 'doc.edit', { kind: 'module', id: moduleId })
 }
 
-/** Those of the docs and folders that exist for the reader. */
+/** Filters docs and folders to those that the reader can see. */
 export async function filterReadable(ctx: UserCtx, docIds: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>()
   for (const ids of chunks(docIds)) {
@@ -84,7 +84,7 @@ export async function getReadableDoc(ctx: UserCtx, docId: number): Promise<Selec
   return doc
 }
 
-/** Followers of docs who can read them, for notices: unlike elsewhere the readers are many. Deleted docs count as they were. */
+/** Followers who can read the docs, for notices to many readers. Deleted docs are treated as before their deletion. */
 export async function listReadingFollowers(db: Db, docIds: readonly number[]) {
   const found: { userId: number; docId: number }[] = []
   for (const ids of chunks(docIds)) found.push(...(await readingFollowers(db).where('doc.id', 'in', ids).execute()))

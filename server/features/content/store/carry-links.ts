@@ -6,20 +6,20 @@ import type { DocContent } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { findDictionaries } from './dictionary.queries.ts'
-import { contentOf } from './model.queries.ts'
+import { parseModel } from './model.queries.ts'
 import { addDictionary } from './write-dictionary.ts'
 import { fillModel, insertModel } from './write-model.ts'
 
 interface Between {
   fromModuleId: number
   moduleId: number
-  /** Whoever may not see secrets does not get them by copying. */
+  /** Users who may not see secrets must not get them by copying. */
   hidesSecrets?: boolean
 }
 
 /**
- * Carries rows to another module: what they link to is found there by its name, or is copied there. Each link is worked out once, so one
- * carrier serves all docs that go together.
+ * Converts rows for another module: linked dictionaries and models are found there by name, or are copied. Each link is resolved once,
+ * so one instance should be used for all docs of an operation.
  */
 export class LinkCarrier {
   readonly #tx: UserCtx
@@ -32,7 +32,7 @@ export class LinkCarrier {
     this.#between = between
   }
 
-  /** The content with links of the module that it goes to. */
+  /** The content with links of the target module. */
   async content(content: DocContent): Promise<DocContent> {
     if (this.#isSameModule()) return content
     await this.#resolve(allRows<DocContent>(docFields, content))
@@ -49,13 +49,13 @@ export class LinkCarrier {
     return this.#between.fromModuleId === this.#between.moduleId
   }
 
-  /** Finds or makes what the rows link to, one after the other: two tables may share a model. */
+  /** Finds or copies the link targets, sequentially, because two tables may share a model. */
   async #resolve(rows: readonly Param[]): Promise<void> {
     for (const id of dictionaryIdsIn(rows)) await this.#dictionary(id)
     for (const id of modelIdsIn(rows)) await this.#model(id)
   }
 
-  /** The rows with the links that `#resolve` found. */
+  /** Replaces the links by those that `#resolve` found. */
   #relinked(rows: Param[]): Param[] {
     return relinkRows(this.#between.hidesSecrets ? withoutSecrets(rows) : rows, {
       dictionary: (id) => this.#dictionaries.get(id) ?? '',
@@ -63,7 +63,7 @@ export class LinkCarrier {
     })
   }
 
-  /** "" for one that does not exist any more. */
+  /** "" if the target does not exist any more. */
   async #dictionary(id: string): Promise<string> {
     const known = this.#dictionaries.get(id)
     if (known !== undefined) return known
@@ -97,11 +97,11 @@ export class LinkCarrier {
       return carried
     }
     const { content, ...names } = found
-    // Empty at first: a model may refer to itself, and then must be known already.
-    const made = await insertModel(this.#tx, { ...names, moduleId, content: { ...contentOf(content), params: [] } })
+    // Registered before its rows are copied, because a model may refer to itself.
+    const made = await insertModel(this.#tx, { ...names, moduleId, content: { ...parseModel(content), params: [] } })
     const carried = services.ids.encode(made.id)
     this.#models.set(id, carried)
-    await fillModel(this.#tx, made.id, { ...contentOf(content), params: await this.rows(contentOf(content).params) })
+    await fillModel(this.#tx, made.id, { ...parseModel(content), params: await this.rows(parseModel(content).params) })
     return carried
   }
 

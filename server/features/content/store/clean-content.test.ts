@@ -7,17 +7,17 @@ import { cleanContent, cleanHtml } from './clean-content.ts'
 describe('clean HTML', () => {
   it.each(hostileHtml)('$dirty', ({ dirty, stored }) => {
     expect(cleanHtml(dirty)).toBe(stored)
-    // Nothing is left to be cleaned.
+    // Sanitizing is idempotent.
     expect(cleanHtml(stored)).toBe(stored)
   })
 
-  it('refuses nesting that no person wrote', () => {
+  it('rejects excessive nesting', () => {
     expect(() => cleanHtml('<div>'.repeat(101))).toThrow(UserError)
     expect(cleanHtml('<p>a</p>'.repeat(5000))).toHaveLength(40_000)
   })
 })
 
-it('cleans rich text and leaves Markdown as it was written', () => {
+it('sanitizes rich text and leaves Markdown unchanged', () => {
   const text = { ...newDocContent(0), description: 'if a < b && c > d then <b>x</b>' }
   expect(cleanContent(text, 3).description).toBe(text.description)
   expect(cleanContent(text, 0).description).toBe(text.description)

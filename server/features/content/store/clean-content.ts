@@ -13,20 +13,20 @@ import {
 } from '#core/text/rich-text.ts'
 import { UserError } from '../../../base/errors.ts'
 
-/** Deeper nesting is no text that a person wrote. */
+/** Deeper nesting is rejected. */
 const MAX_NESTING = 100
 
-/** HTML is cleaned before it is stored, and again when it is shown. Markdown is stored as written. */
+/** HTML is sanitized before it is stored, and again when it is shown. Markdown is stored unchanged. */
 export function cleanContent(content: DocContent, type: DocType): DocContent {
   const { description, remark } = content
   return {
     ...content,
-    description: type === docTypes.custom || isHtmlOf(type, description) ? cleanHtml(description) : description,
+    description: type === docTypes.custom || isRichText(type, description) ? cleanHtml(description) : description,
     remark: isHtml(remark) ? cleanHtml(remark) : remark,
   }
 }
 
-const isHtmlOf = (type: DocType, text: string) => type !== docTypes.markdown && isHtml(text)
+const isRichText = (type: DocType, text: string) => type !== docTypes.markdown && isHtml(text)
 
 export function cleanHtml(html: string): string {
   if (nestingDepth(html) > MAX_NESTING) throw new UserError('error.htmlTooDeep', { max: MAX_NESTING })

@@ -8,11 +8,11 @@ interface LinkSource {
   kind: 'doc' | 'model'
   id: number
   rows: readonly Param[]
-  /** It was not there before, and so has no links yet. */
+  /** The doc or model is new, and so has no links yet. */
   isNew?: boolean
 }
 
-/** Notes what the rows refer to, in place of what was noted before: so that a dictionary or model knows who uses it. */
+/** Replaces the recorded links of a doc or model, which are used to list the users of a dictionary or model. */
 export async function keepLinks(db: Db, ids: Ids, { kind, id, rows, isNew = false }: LinkSource): Promise<void> {
   if (!isNew) await db.deleteFrom('content_link').where('from_kind', '=', kind).where('from_id', '=', id).execute()
   const keys = (wanted: Set<string>) =>

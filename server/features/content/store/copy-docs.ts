@@ -5,12 +5,12 @@ import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
 import { filterReadable } from '../readable/readable-docs.ts'
 import { LinkCarrier } from './carry-links.ts'
-import { identityOf, toContent } from './doc-content.ts'
+import { hashIdentity, toContent } from './doc-content.ts'
 import { findDocByIdentity, findLargestOrder, getDoc, listSubtree, type TreeKey } from './doc.queries.ts'
 import { checkFolder, insertFolder } from './folders.ts'
 import { insertDoc, type DocLocation } from './insert-doc.ts'
 
-/** Copies docs and whole folders. What is named gets a name that says so; what lies below keeps its own. */
+/** Copies docs and whole folders. The selected ones get a name that marks them as copies; those below keep their names. */
 export function copyDocs(ctx: UserCtx, { ids, ...target }: { ids: number[] } & DocLocation) {
   return transact(ctx, async (tx) => {
     await touchModule(tx.db, target.moduleId)
@@ -21,10 +21,10 @@ export function copyDocs(ctx: UserCtx, { ids, ...target }: { ids: number[] } & D
   })
 }
 
-/** Docs that are copied before other requests get a turn. */
+/** Number of docs that are copied before other requests get a turn. */
 const COPIED_AT_ONCE = 50
 
-/** Leaves out hidden docs that do not exist for the person. */
+/** Omits hidden docs that the user cannot see. */
 async function copyTree(tx: UserCtx, topId: number, target: DocLocation): Promise<number> {
   const { module_id: fromModuleId } = await getDoc(tx.db, topId)
   const hidesSecrets = !(await actorCan(tx, 'secret.read', { kind: 'module', id: fromModuleId }))
@@ -55,11 +55,11 @@ async function listReadableTree(tx: UserCtx, topId: number): Promise<TreeKey[]> 
   return keys.filter(({ id }) => readable.has(id))
 }
 
-/** Each folder before what lies in it, siblings in their order. */
+/** Each folder before its content, siblings in their order. */
 function topDown(keys: TreeKey[], topId: number): TreeKey[] {
   const children = Map.groupBy(keys, ({ parent_id }) => parent_id)
   const sorted = keys.filter(({ id }) => id === topId)
-  // The list grows while it is walked.
+  // The list grows during the iteration.
   for (const { id } of sorted) sorted.push(...(children.get(id) ?? []))
   return sorted
 }
@@ -76,8 +76,8 @@ async function copyDoc(tx: UserCtx, { id: originalId, name, location, carrier }:
   const orderIndex = nextOrder(await findLargestOrder(tx.db, location.moduleId, location.parentId))
   const content = { ...(await carrier.content(toContent(original))), name, orderIndex }
   const { type } = original
-  const identity = identityOf({ ...location, type, variant: '', content })
-  // In the same module it has the same method and URL until someone changes them.
+  const identity = hashIdentity({ ...location, type, variant: '', content })
+  // In the same module it has the same method and URL until a user changes them.
   const isTaken = (await findDocByIdentity(tx.db, identity, 0)) !== undefined
   const variant = isTaken ? `copy ${originalId} ${tx.services.now()}` : ''
   const { id } = await insertDoc(tx, { ...location, type, content, source: 1, variant })

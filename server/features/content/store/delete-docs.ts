@@ -7,11 +7,11 @@ import { noteDocChange } from './doc-changes.ts'
 import { listSubtree } from './doc.queries.ts'
 import { unindexDocs } from './search-index.ts'
 
-/** Docs of one folder, and named docs, that are deleted before other requests get a turn. */
+/** Limits on the docs of a folder and on selected docs that are deleted before other requests get a turn. */
 const DELETED_AT_ONCE = 100
 const NAMED_AT_ONCE = 25
 
-/** Each named doc or folder becomes one entry of the recycle bin, with everything below it. */
+/** Moves docs and folders to the recycle bin. Each selected one becomes an entry, with everything below it. */
 export function deleteDocs(ctx: UserCtx, { ids }: { ids: number[] }) {
   return transact(ctx, async (tx) => {
     const trashIds: number[] = []
@@ -25,7 +25,7 @@ export function deleteDocs(ctx: UserCtx, { ids }: { ids: number[] }) {
   })
 }
 
-/** Undefined when it is in the recycle bin already. */
+/** undefined if it is in the recycle bin already. */
 export async function deleteOne(tx: UserCtx, id: number): Promise<number | undefined> {
   const { db } = tx
   const doc = await db
@@ -35,7 +35,7 @@ export async function deleteOne(tx: UserCtx, id: number): Promise<number | undef
     .select(['doc.name', 'doc.module_id', 'doc.deleted_at', 'module.project_id', 'project.space_id'])
     .where('doc.id', '=', id)
     .executeTakeFirstOrThrow()
-  // It went with its folder, which was named too.
+  // It was deleted with its folder, which was selected too.
   if (doc.deleted_at !== null) return undefined
   const { name, module_id: moduleId, project_id: projectId, space_id: spaceId } = doc
   await touchModule(db, moduleId)
@@ -54,7 +54,7 @@ export async function deleteOne(tx: UserCtx, id: number): Promise<number | undef
   return trashId
 }
 
-/** The identities are free for others meanwhile. */
+/** Clears the identities, so that other docs can use them. */
 async function hideDocs({ db, services }: UserCtx, ids: number[], trashId: number): Promise<void> {
   await db
     .updateTable('doc')

@@ -74,7 +74,7 @@ export async function getItem(db: Db, id: number) {
   return toItem(await itemRows(db).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** Two statements for all of them, however many there are. */
+/** Uses two statements, regardless of the number of dictionaries. */
 export async function listWholeDictionaries(db: Db, moduleId: number) {
   const dictionaries = await listDictionaries(db, moduleId)
   const rows = await itemRows(db)
@@ -86,7 +86,7 @@ export async function listWholeDictionaries(db: Db, moduleId: number) {
   return dictionaries.map((dictionary) => ({ ...dictionary, items: items.get(dictionary.id) ?? [] }))
 }
 
-/** The dictionaries with these wire ids, as docs carry them. Unknown and deleted ones, and those of other modules, are left out. */
+/** The dictionaries with these encoded ids. Unknown and deleted ones, and those of other modules, are omitted. */
 export async function findDictionaries(
   db: Db,
   ids: Ids,

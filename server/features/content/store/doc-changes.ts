@@ -1,8 +1,8 @@
-import { atEndOf, type DocChange, type UserCtx } from '../../../context/ctx.ts'
+import { beforeCommit, type DocChange, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { joinedEvents } from './joined-events.ts'
 
-/** What has changed so far in an open transaction. */
+/** Changes in an open transaction. */
 interface Changes {
   docs: Map<number, DocChange>
   models: Set<number>
@@ -11,8 +11,8 @@ interface Changes {
 const open = new WeakMap<Db, Changes>()
 
 /**
- * Notes that a doc was added, changed or deleted. The news are sent at the end of the transaction, when all of its changes are known:
- * many changes at once make few messages.
+ * Records that a doc was added, changed or deleted. Notices are sent at the end of the transaction, so that many changes are combined
+ * into few messages.
  */
 export function noteDocChange(tx: UserCtx, change: DocChange): Promise<void> {
   return noteDocChanges(tx, [change])
@@ -27,7 +27,7 @@ export async function noteDocChanges(tx: UserCtx, changes: DocChange[]): Promise
   })
 }
 
-/** Notes that a model was changed: for those who follow a doc that shows it, this is a change of the doc. */
+/** Records that a model was changed. Followers of a doc that shows the model are notified. */
 export function noteModelChange(tx: UserCtx, modelId: number): Promise<void> {
   return note(tx, ({ models }) => void models.add(modelId))
 }
@@ -38,7 +38,7 @@ async function note(tx: UserCtx, add: (changes: Changes) => void): Promise<void>
   const first: Changes = { docs: new Map(), models: new Set() }
   add(first)
   open.set(tx.db, first)
-  await atEndOf(tx, async () => {
+  await beforeCommit(tx, async () => {
     open.delete(tx.db)
     await tx.services.news.contentChanged(tx, { docs: [...first.docs.values()], modelIds: [...first.models] })
   })

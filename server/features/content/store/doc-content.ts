@@ -12,7 +12,7 @@ import type { DocTable } from '../../../db/tables.ts'
 
 export type DocTableRow = Selectable<DocTable>
 
-/** The columns that lists and trees need; the rest of the content is one JSON column. */
+/** Columns for lists and trees; all other fields of the content are in one JSON column. */
 export function toColumns(content: DocContent) {
   const { name, url, httpMethod, version, status, author, deprecated, isShow, orderIndex, ...rest } = content
   return {
@@ -47,7 +47,7 @@ export function toContent(row: DocTableRow): DocContent {
 
 const fieldNames = Object.keys(docFields) as (keyof DocContent)[]
 
-/** Whether two contents agree in every field, whatever the order of keys in their objects. */
+/** Whether two contents are equal in every field, ignoring the order of keys. */
 export function isSameContent(one: DocContent, other: DocContent): boolean {
   return fieldNames.every((name) => isSameValue(one[name], other[name]))
 }
@@ -58,11 +58,11 @@ function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other) || isDeepStrictEqual(one, other)
 }
 
-/** Lays a change from outside over a content: what is left out stays. */
+/** Merges an external change into a content: omitted fields stay. */
 export const withChange = (content: DocContent, change: Partial<FlatDoc>): DocContent =>
   refusingBadRows(() => withFlatChange(content, change))
 
-/** Content of a draft as it can be stored. */
+/** The content of a draft, ready to be stored. */
 export const storable = (content: DocContent): DocContent => refusingBadRows(() => readContent(content))
 
 function refusingBadRows(read: () => DocContent): DocContent {
@@ -82,8 +82,8 @@ interface IdentifiedDoc {
   content: DocContent
 }
 
-/** One doc per identity in a module: kept by a unique index over this hash. */
-export function identityOf({ moduleId, parentId, type, variant, content }: IdentifiedDoc): string {
+/** Hash that identifies a doc in a module; a unique index enforces it. */
+export function hashIdentity({ moduleId, parentId, type, variant, content }: IdentifiedDoc): string {
   const { httpMethod, url, version, name, dubboInfo } = content
   const { interfaceName } = dubboInfo
   const text = docIdentity({ type, httpMethod, url, version, parentId, name, interfaceName })

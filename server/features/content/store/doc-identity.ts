@@ -1,7 +1,7 @@
 import type { DocContent } from '#core/doc/doc.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
-import { identityOf, type DocTableRow } from './doc-content.ts'
+import { hashIdentity, type DocTableRow } from './doc-content.ts'
 import { findDocByIdentity } from './doc.queries.ts'
 
 export async function refuseTwin({ db }: UserCtx, identity: string, content: DocContent, except = 0): Promise<void> {
@@ -16,14 +16,14 @@ interface IdentityWish {
   content: DocContent
 }
 
-/** The identity of a changed doc. A copy loses the mark that told it apart as soon as its method and URL do. */
+/** The identity of a changed doc. A copy loses its variant when no other doc has the same identity any more. */
 export async function freeIdentity(tx: UserCtx, { current, content, ...location }: IdentityWish) {
-  const plain = identityOf({ ...location, type: current.type, variant: '', content })
+  const plain = hashIdentity({ ...location, type: current.type, variant: '', content })
   const twin = await findDocByIdentity(tx.db, plain, current.id)
   if (!twin) return { variant: '', identity: plain }
   const { variant } = current
   if (variant === '') throw twinError(content, twin.name)
-  const marked = identityOf({ ...location, type: current.type, variant, content })
+  const marked = hashIdentity({ ...location, type: current.type, variant, content })
   await refuseTwin(tx, marked, content, current.id)
   return { variant, identity: marked }
 }

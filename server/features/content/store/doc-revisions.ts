@@ -8,7 +8,7 @@ interface NewRevision {
   source: ModifySource
 }
 
-/** Adds docs' contents as they are now to their histories. */
+/** Adds a revision with the current content of each doc. */
 export async function insertRevisions({ db, actor, services }: UserCtx, docs: NewRevision[]): Promise<void> {
   await db
     .insertInto('doc_revision')

@@ -50,7 +50,7 @@ function docRows(db: Db, moduleId: number) {
 
 interface DocFilter {
   withHidden: boolean
-  /** Docs of this status; folders always. */
+  /** Docs of this status, and all folders. */
   status?: DocStatus
 }
 
@@ -110,10 +110,10 @@ export async function findLargestOrder(db: Db, moduleId: number, parentId: numbe
   return largest
 }
 
-/** What is needed of docs and folders to work on a whole tree of them. Contents may be many megabytes and are read doc by doc. */
+/** Columns needed to work on a whole tree. Contents can be many megabytes and are read doc by doc. */
 export type TreeKey = Pick<DocTableRow, 'id' | 'parent_id' | 'is_folder' | 'name'>
 
-/** A doc or folder and everything live below it, in the order of the tree's levels. */
+/** A doc or folder and everything live below it, level by level. */
 export async function listSubtree(db: Db, id: number): Promise<TreeKey[]> {
   const { rows } = await sql<TreeKey>`
     with recursive below(id, module_id) as (
@@ -127,7 +127,7 @@ export async function listSubtree(db: Db, id: number): Promise<TreeKey[]> {
   return rows
 }
 
-/** The folder and all folders above it. */
+/** The folder and all its ancestors. */
 export async function listFoldersAbove(db: Db, folderId: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     with recursive above(id, parent_id) as (

@@ -14,7 +14,7 @@ export interface GlobalRows {
 
 export const noGlobals = (): GlobalRows => ({ headers: [], params: [], returns: [] })
 
-/** Rows are kept sealed: headers hold tokens. */
+/** Rows are encrypted, because headers contain tokens. */
 export const sealGlobals = (vault: Vault, globals: GlobalRows): string => vault.seal(JSON.stringify(globals))
 export const openGlobals = (vault: Vault, sealed: string): GlobalRows => JSON.parse(vault.open(sealed)) as GlobalRows
 
@@ -30,7 +30,7 @@ const findModuleEnvironments = prepare((db, moduleId: number) =>
 
 export type EnvironmentRow = Awaited<ReturnType<typeof findModuleEnvironments>>[number]
 
-/** In their order: docs are shown with the first one. */
+/** In order: docs are shown with the first one. */
 export function listEnvironmentRows(db: Db, moduleId: number): Promise<readonly EnvironmentRow[]> {
   return findModuleEnvironments(db, moduleId)
 }

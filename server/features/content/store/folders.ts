@@ -33,7 +33,7 @@ function findFolder(db: Db, { moduleId, parentId, name }: NamedFolder) {
     .executeTakeFirst()
 }
 
-/** A folder of that name at that place is there afterwards. */
+/** Finds or creates the folder with that name in the parent. */
 export function addFolder(
   ctx: UserCtx,
   { moduleId, parentId = 0, name }: Omit<NamedFolder, 'parentId'> & { parentId?: number },
@@ -76,7 +76,7 @@ export async function insertFolder({ db, actor, services }: UserCtx, { moduleId,
     .executeTakeFirstOrThrow()
 }
 
-/** Renames a folder, or puts it elsewhere in its module: never into itself. */
+/** Renames a folder, or moves it within its module. It cannot be moved into itself. */
 export function updateFolder(ctx: UserCtx, { id, name, parentId }: { id: number; name: string; parentId?: number }) {
   return transact(ctx, async (tx) => {
     const folder = await getDoc(tx.db, id)
@@ -100,7 +100,7 @@ export function updateFolder(ctx: UserCtx, { id, name, parentId }: { id: number;
   })
 }
 
-/** Throws when one of the folders is the new parent or above it. */
+/** Throws if one of the folders is the new parent or one of its ancestors. */
 export async function refuseCircle(db: Db, ids: number[], parentId: number): Promise<void> {
   if (parentId === 0) return
   const above = await listFoldersAbove(db, parentId)

@@ -7,11 +7,11 @@ import { chunks } from '../../../db/chunks.ts'
 interface LinkedRows {
   moduleId: number
   rows: readonly Param[]
-  /** The rows as they are stored now. Links that they hold already may stay, whatever became of their targets. */
+  /** The stored rows. Links that they already contain are accepted, even if the target is gone. */
   known?: readonly Param[]
 }
 
-/** Throws when rows link to a dictionary or model that is not one of their module. */
+/** Throws if rows link to a dictionary or model outside of their module. */
 export async function refuseForeignLinks(tx: UserCtx, { moduleId, rows, known = [] }: LinkedRows): Promise<void> {
   const dictionaries = dictionaryIdsIn(rows).difference(dictionaryIdsIn(known))
   if (!(await areAllInModule(tx, 'dictionary', moduleId, dictionaries))) throw new UserError('error.foreignDictionary')
@@ -19,7 +19,7 @@ export async function refuseForeignLinks(tx: UserCtx, { moduleId, rows, known = 
   if (!(await areAllInModule(tx, 'model', moduleId, models))) throw new UserError('error.foreignModel')
 }
 
-/** Deleted ones count: they can be restored. */
+/** Includes deleted ones, because they can be restored. */
 async function areAllInModule(
   { db, services }: UserCtx,
   kind: 'dictionary' | 'model',

@@ -5,7 +5,7 @@ import type { UserCtx } from '../../../context/ctx.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { keepLinks } from './content-links.ts'
 import { noteDocChange } from './doc-changes.ts'
-import { identityOf, toColumns } from './doc-content.ts'
+import { hashIdentity, toColumns } from './doc-content.ts'
 import { refuseTwin } from './doc-identity.ts'
 import { insertRevisions } from './doc-revisions.ts'
 import { modifiedBy } from './revise-doc.ts'
@@ -21,7 +21,7 @@ export interface NewDoc extends DocLocation {
   type: DocType
   content: DocContent
   source: ModifySource
-  /** Tells it apart from a doc with the same method and URL. */
+  /** Distinguishes docs with the same method and URL. */
   variant?: string
 }
 
@@ -35,7 +35,7 @@ export async function insertDoc(tx: UserCtx, doc: NewDoc): Promise<DocSaved> {
   const { db, actor, services } = tx
   const { moduleId, parentId, type, content, source, variant = '' } = doc
   await touchModule(db, moduleId)
-  const identity = identityOf({ ...doc, variant })
+  const identity = hashIdentity({ ...doc, variant })
   await refuseTwin(tx, identity, content)
   const { id } = await db
     .insertInto('doc')

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newDocContent } from '#core/doc/doc-fields.ts'
 import { chunks } from '../../../db/chunks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, newWorld, type World } from '../../../testing/world.ts'
+import { makeUserCtx, newWorld, type World } from '../../../testing/world.ts'
 import { deleteDocs } from './delete-docs.ts'
 import { toColumns } from './doc-content.ts'
 import { moveDocs } from './move-docs.ts'
 
-/** More than SQLite takes as values of one statement. */
+/** More than SQLite accepts as values of one statement. */
 const MANY = 33_000
 
 let t: TestApp
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const folderId = () => t.services.ids.decode(world.folder)
-const ctx = () => ctxOf(t, world.keys.member)
+const ctx = () => makeUserCtx(t, world.keys.member)
 
 async function fillFolder(): Promise<void> {
   const now = t.clock.now
@@ -58,7 +58,7 @@ it('moves and deletes a folder with more docs than fit into one statement', asyn
       .where('parent_id', '=', folderId())
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
-  // One doc was there before.
+  // One doc existed before.
   expect(Number((await live()).count)).toBe(MANY + 1)
   await deleteDocs(ctx(), { ids: [folderId()] })
   expect(Number((await live()).count)).toBe(0)

@@ -9,7 +9,7 @@ import { isListedDoc } from '../readable/readable-docs.ts'
 import type { Db } from '../../../db/open.ts'
 import { seesHiddenDocs } from '../readable/readable-docs.ts'
 
-/** What stands in the JSON column. */
+/** The value of the JSON column. */
 export interface StoredModel {
   type: 'object' | 'array'
   params: Param[]
@@ -70,9 +70,9 @@ export function getModelRow(db: Db, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-export const contentOf = (json: string): StoredModel => JSON.parse(json) as StoredModel
+export const parseModel = (json: string): StoredModel => JSON.parse(json) as StoredModel
 
-/** How much is delivered with a doc: the rest is fetched when a reader opens it. */
+/** Limits of what is returned with a doc; the rest is fetched when a reader opens it. */
 const MAX_LEVELS = 4
 const MAX_MODELS = 100
 const MAX_ROWS = 2000
@@ -80,11 +80,11 @@ const MAX_ROWS = 2000
 interface WantedModels {
   moduleId: number
   rows: readonly Param[]
-  /** Without secrets, for readers who may not see them. */
+  /** Omits secrets, for readers who may not see them. */
   isMasked: boolean
 }
 
-/** The models that rows refer to, and those that these refer to, as many levels as fit. */
+/** The models that rows refer to, directly or nested, up to the limits. */
 export async function findModels(db: Db, ids: Ids, { moduleId, rows, isMasked }: WantedModels): Promise<Model[]> {
   const found = new Map<string, Model>()
   const asked = new Set<string>()
@@ -119,7 +119,7 @@ async function modelsById(db: Db, ids: Ids, { moduleId, wanted }: { moduleId: nu
     id: ids.encode(id),
     name,
     description,
-    ...contentOf(content),
+    ...parseModel(content),
     rowCount: row_count,
   }))
 }

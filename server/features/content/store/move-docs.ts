@@ -9,7 +9,7 @@ import { touchModule } from '../../places/module/module.queries.ts'
 import { spread } from '../../places/place/spread.ts'
 import { LinkCarrier } from './carry-links.ts'
 import { keepLinks } from './content-links.ts'
-import { identityOf, isSameContent, toColumns, toContent, type DocTableRow } from './doc-content.ts'
+import { hashIdentity, isSameContent, toColumns, toContent, type DocTableRow } from './doc-content.ts'
 import { insertRevisions } from './doc-revisions.ts'
 import { findDocByIdentity, getDoc, listSiblings, listSubtree } from './doc.queries.ts'
 import { checkFolder, refuseCircle } from './folders.ts'
@@ -19,13 +19,13 @@ import { modifiedBy, noteRevision } from './revise-doc.ts'
 
 interface Move extends DocLocation {
   ids: number[]
-  /** 0: first. Left out: last. */
+  /** 0: first. Omitted: last. */
   afterId?: number
 }
 
 /**
- * Puts docs and folders elsewhere, also into another module, in the order in which they are named. A doc that comes to another folder or
- * module gets a revision, so that an editor that was opened before cannot save the old links over it.
+ * Moves docs and folders, also to another module, in the given order. A doc that is moved to another folder or module gets a revision,
+ * so that an editor that was opened before cannot save the old links over it.
  */
 export function moveDocs(ctx: UserCtx, { ids, moduleId, parentId, afterId }: Move) {
   return transact(ctx, async (tx) => {
@@ -41,7 +41,7 @@ export function moveDocs(ctx: UserCtx, { ids, moduleId, parentId, afterId }: Mov
   })
 }
 
-/** Docs that are moved before other requests get a turn. */
+/** Number of docs that are moved before other requests get a turn. */
 const MOVED_AT_ONCE = 50
 
 async function moveTree(tx: UserCtx, top: DocTableRow, { moduleId, parentId }: DocLocation): Promise<void> {
@@ -51,7 +51,7 @@ async function moveTree(tx: UserCtx, top: DocTableRow, { moduleId, parentId }: D
   await moveFolder(tx, top.id, { moduleId, parentId })
 }
 
-/** With everything below it, which keeps its folders. */
+/** Moves everything below it too, with the same folders. */
 async function moveToModule(tx: UserCtx, top: DocTableRow, { moduleId, parentId }: DocLocation): Promise<void> {
   const { db } = tx
   await touchModule(db, top.module_id)
@@ -72,11 +72,11 @@ async function moveFolder({ db }: UserCtx, id: number, { moduleId, parentId }: D
   await db.updateTable('doc').set({ module_id: moduleId, parent_id: parentId }).where('id', '=', id).execute()
 }
 
-/** `content` is the doc's own, with the links of the module that it goes to. */
+/** `content` is the content of the doc with the links of the target module. */
 async function moveDoc(tx: UserCtx, doc: DocTableRow, location: DocLocation, content: DocContent): Promise<void> {
   const { db, services } = tx
   const { id } = doc
-  const identity = identityOf({ ...location, type: doc.type, variant: doc.variant, content })
+  const identity = hashIdentity({ ...location, type: doc.type, variant: doc.variant, content })
   if (await findDocByIdentity(db, identity, id)) throw new UserError('error.docTakenThere', { name: doc.name })
   const before = toContent(doc)
   const isRelinked = !isSameContent(before, content)

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const tables = 'doc|doc_revision|doc_search|content_link|model|dictionary|dictionary_item|environment'
-/** Statements of the query builder, raw statements, and the helper that counts versions up. */
+/** Query builder calls, raw statements, and the helper that increments versions. */
 const writes = new RegExp(
   `(insertInto|updateTable|deleteFrom)\\('(${tables})'\\)|\\b(insert into|update|delete from) (${tables})\\b|table: '(${tables})'`,
 )
 
-it('is in content/store that content is written, and nowhere else', () => {
+it('allows only content/store to write content', () => {
   const files = globSync('server/**/*.ts', {
     exclude: (path) => /content\/store$|migrations$|testing$|faults$/.test(path) || path.endsWith('.test.ts'),
   })

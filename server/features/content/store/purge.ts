@@ -3,10 +3,10 @@ import type { Db } from '../../../db/open.ts'
 import { unindexDocs } from './search-index.ts'
 import type { SharedKind } from './shared-things.ts'
 
-/** Docs that are removed before other requests get a turn. */
+/** Number of docs that are removed before other requests get a turn. */
 const PURGED_AT_ONCE = 200
 
-/** Removes docs and folders for good, with their search text, which has no foreign key on SQLite, and their links, which have none. */
+/** Removes docs and folders permanently, with their links and search text, which no foreign key removes on both engines. */
 async function purgeDocs(db: Db, docs: { id: number }[]): Promise<void> {
   for await (const some of pausedChunks(docs, PURGED_AT_ONCE)) {
     const ids = some.map(({ id }) => id)
@@ -16,12 +16,12 @@ async function purgeDocs(db: Db, docs: { id: number }[]): Promise<void> {
   }
 }
 
-/** Removes what one entry of the recycle bin holds. */
+/** Removes the content of one entry of the recycle bin. */
 export async function purgeTrashedDocs(db: Db, trashId: number): Promise<void> {
   await purgeDocs(db, await db.selectFrom('doc').select('id').where('trash_id', '=', trashId).execute())
 }
 
-/** Removes folders that machines deleted because nothing was left in them. They are not in the recycle bin. */
+/** Removes empty folders that deliveries deleted. They are not in the recycle bin. */
 export async function purgeEmptiedFolders(db: Db, deletedBefore: number): Promise<void> {
   const folders = await db
     .selectFrom('doc')
@@ -33,7 +33,7 @@ export async function purgeEmptiedFolders(db: Db, deletedBefore: number): Promis
   await purgeDocs(db, folders)
 }
 
-/** Removes dictionaries, models or environments for good, with all links from and to them. */
+/** Removes dictionaries, models or environments permanently, with all links from and to them. */
 export async function purgeShared(db: Db, kind: SharedKind, things: { id: number }[]): Promise<void> {
   for await (const some of pausedChunks(things)) {
     const ids = some.map(({ id }) => id)
@@ -47,7 +47,7 @@ export async function purgeShared(db: Db, kind: SharedKind, things: { id: number
   }
 }
 
-/** Removes dictionaries and models of deliveries that were cut off. They count as deleted but are not in the recycle bin. */
+/** Removes dictionaries and models of interrupted deliveries. They count as deleted but are not in the recycle bin. */
 export async function purgeUnshown(db: Db, deletedBefore: number): Promise<void> {
   for (const kind of ['model', 'dictionary'] as const) {
     const things = await db
@@ -60,7 +60,7 @@ export async function purgeUnshown(db: Db, deletedBefore: number): Promise<void>
   }
 }
 
-/** Removes everything that a module holds, before the module itself is removed. */
+/** Removes the content of a module, before the module itself is removed. */
 export async function purgeModuleContent(db: Db, moduleId: number): Promise<void> {
   await purgeDocs(db, await db.selectFrom('doc').select('id').where('module_id', '=', moduleId).execute())
   for (const kind of ['model', 'dictionary', 'environment'] as const) {

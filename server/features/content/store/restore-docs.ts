@@ -2,14 +2,14 @@ import type { UserCtx } from '../../../context/ctx.ts'
 import { pausedChunks } from '../../../db/chunks.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { noteDocChange } from './doc-changes.ts'
-import { identityOf, toContent, type DocTableRow } from './doc-content.ts'
+import { hashIdentity, toContent, type DocTableRow } from './doc-content.ts'
 import { findDocByIdentity, getDoc } from './doc.queries.ts'
 import { indexDoc } from './search-index.ts'
 
-/** Docs that are restored before other requests get a turn. */
+/** Number of docs that are restored before other requests get a turn. */
 const RESTORED_AT_ONCE = 50
 
-/** Brings back what one delete took away; to the root when its folder is gone. */
+/** Restores what one delete removed; to the root if its folder is gone. */
 export async function restoreDocs(tx: UserCtx, { trashId, docId }: { trashId: number; docId: number }): Promise<void> {
   const { db } = tx
   const top = await getDoc(db, docId)
@@ -45,12 +45,12 @@ async function restoreOne(tx: UserCtx, doc: DocTableRow, parentId: number): Prom
   await noteDocChange(tx, { id: doc.id, moduleId: doc.module_id, name: doc.name, event: 'added' })
 }
 
-/** If another doc has taken its method and URL, both stay, told apart by a variant. */
+/** If another doc uses its method and URL, both are kept and the restored one gets a variant. */
 async function freeIdentityFor({ db }: UserCtx, doc: DocTableRow, parentId: number) {
   const identified = { moduleId: doc.module_id, parentId, type: doc.type, content: toContent(doc) }
   const { variant } = doc
-  const identity = identityOf({ ...identified, variant })
+  const identity = hashIdentity({ ...identified, variant })
   if (!(await findDocByIdentity(db, identity, doc.id))) return { variant, identity }
   const restored = `restored ${doc.id}`
-  return { variant: restored, identity: identityOf({ ...identified, variant: restored }) }
+  return { variant: restored, identity: hashIdentity({ ...identified, variant: restored }) }
 }

@@ -21,13 +21,13 @@ export interface DocChange {
   content: DocContent
   source: ModifySource
   parentId?: number
-  /** What a machine has to remember about the doc; it is written even when the content stays. */
+  /** Columns of a delivery, written even if the content does not change. */
   delivery?: Partial<Pick<DocTableRow, 'delivered' | 'delivered_parent_id' | 'delivered_digest' | 'conflicts'>>
 }
 
 /**
- * The one way in which the content of a doc changes, whoever changes it: content, history, links, search text and notices, together or
- * not at all. Nothing happens when nothing changed.
+ * The only function that changes the content of a doc: writes content, history, links, search text and notices in one transaction.
+ * Does nothing if nothing changed.
  */
 export async function reviseDoc(
   tx: UserCtx,
@@ -72,7 +72,7 @@ export const modifiedBy = ({ actor, services }: UserCtx) => ({
   modified_at: services.now(),
 })
 
-/** Throws when someone else changed the doc since it was seen. */
+/** Throws if the doc has changed since the user read it. */
 export function refuseStale({ services }: UserCtx, current: DocTableRow, seen: number | undefined): void {
   if (seen === undefined || seen === current.revision) return
   const minutes = Math.max(1, Math.round((services.now() - current.modified_at) / 60_000))
@@ -86,7 +86,7 @@ interface Revised {
   after: DocContent
 }
 
-/** The field table decides what is worth a notice: a mere change of order is not. */
+/** Whether a change is worth a notice, as the field table defines. A change of order is not. */
 export async function noteRevision(tx: UserCtx, { id, moduleId, before, after }: Revised): Promise<void> {
   if (changedFields<DocContent>(docFields, before, after).length === 0) return
   const remark = after.remark === before.remark ? '' : after.remark

@@ -7,13 +7,13 @@ import type { DocContent } from '#core/doc/doc.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
 import { keepLinks } from './content-links.ts'
 import { noteDocChanges } from './doc-changes.ts'
-import { identityOf, isSameContent, toColumns, toContent, type DocTableRow } from './doc-content.ts'
+import { hashIdentity, isSameContent, toColumns, toContent, type DocTableRow } from './doc-content.ts'
 import { indexTexts, toSearchText, type SearchText } from './search-index.ts'
 
-/** What a machine has to remember about a doc. */
+/** Columns of the last delivery of a doc. */
 export type DeliveryColumns = Pick<DocTableRow, 'delivered' | 'delivered_parent_id' | 'delivered_digest' | 'conflicts'>
 
-/** A change of a doc that was worked out before the transaction that writes it. */
+/** A change of a doc, computed before the transaction that writes it. */
 export interface PlannedRevision {
   doc: DocTableRow
   content: DocContent
@@ -21,7 +21,7 @@ export interface PlannedRevision {
   delivery: DeliveryColumns
   /** False: only the columns of the delivery change. */
   isChanged: boolean
-  /** Left out: it stays. */
+  /** Omitted: unchanged. */
   searchText?: SearchText
   hasOtherLinks: boolean
   remark: string
@@ -31,7 +31,7 @@ export interface PlannedRevision {
 
 export type RevisionPlan = Pick<PlannedRevision, 'doc' | 'content' | 'parentId' | 'delivery'>
 
-/** Works out what a change of a doc has to write: everything that takes time and can be done before the transaction. */
+/** Computes what a change has to write: everything expensive that can be done before the transaction. */
 export function planRevision({ doc, content, parentId, delivery }: RevisionPlan): PlannedRevision {
   const before = toContent(doc)
   const isChanged = parentId !== doc.parent_id || !isSameContent(before, content)
@@ -57,18 +57,18 @@ function linksIn(content: DocContent): string {
   return JSON.stringify([[...dictionaryIdsIn(rows)].sort(), [...modelIdsIn(rows)].sort()])
 }
 
-/** Whether the doc keeps its identity. If not, `reviseDoc` has to look for a free one. */
+/** Whether the doc keeps its identity. If not, `reviseDoc` must find a free one. */
 export function keepsIdentity({ doc, content, parentId }: PlannedRevision): boolean {
   const { module_id: moduleId, type, variant, identity } = doc
-  return variant === '' && identity === identityOf({ moduleId, parentId, type, variant, content })
+  return variant === '' && identity === hashIdentity({ moduleId, parentId, type, variant, content })
 }
 
-/** Rows of one statement: SQLite bounds its values, and a large one is slow to put together. */
+/** Rows per statement: SQLite limits the number of values, and large statements are slow to build. */
 const AT_ONCE = 100
 
 /**
- * Writes changes of many docs of one module in few statements: content, history, links, search text and notices. The caller has locked
- * the module, knows that no doc has changed since its change was planned, and that each one keeps its identity.
+ * Writes changes of many docs of one module in few statements: content, history, links, search text and notices. The caller must have
+ * locked the module, and ensured that no doc has changed since its change was planned and that each doc keeps its identity.
  */
 export async function reviseDocs(tx: UserCtx, planned: PlannedRevision[]): Promise<void> {
   for (let from = 0; from < planned.length; from += AT_ONCE) {
@@ -98,12 +98,12 @@ export async function reviseDocs(tx: UserCtx, planned: PlannedRevision[]): Promi
   )
 }
 
-/** One statement for all docs. The engines name the columns of a list of values alike: column1, column2 and so on. */
+/** One statement for all docs. Both engines name the columns of a VALUES list column1, column2 and so on. */
 async function updateDocs(tx: UserCtx, planned: PlannedRevision[]): Promise<void> {
   const rows = planned.map((one) => ({ id: one.doc.id, ...changedColumns(tx, one) }))
   const [id, ...columns] = Object.entries(rows[0] ?? {}).map(([name, value], index) => {
     const column = sql.ref(`changed.column${index + 1}`)
-    // PostgreSQL takes all values for texts.
+    // PostgreSQL types all values as text.
     return { name, value: typeof value === 'number' ? sql`cast(${column} as bigint)` : column }
   })
   const settings = columns.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`)
@@ -153,7 +153,7 @@ async function writeHistory({ db, actor, services }: UserCtx, changed: PlannedRe
 
 const stateColumns = ['id', 'revision', 'parent_id', 'is_locked', 'deleted_at', 'identity', 'conflicts'] as const
 
-/** The docs that are not as they were when their changes were planned. */
+/** The docs that have changed since their changes were planned. */
 export async function findOutdated({ db }: Ctx, planned: { doc: DocTableRow }[]): Promise<Set<number>> {
   const outdated = new Set<number>()
   for (let from = 0; from < planned.length; from += AT_ONCE) {

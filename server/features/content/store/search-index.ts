@@ -4,10 +4,10 @@ import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import { walkParams } from '#core/rows/param.ts'
 import { indexTokens } from '#core/search/tokens.ts'
-import { engineOf } from '../../../db/engine.ts'
+import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** What a doc is found by, the weightiest first. */
+/** Search text of a doc, by weight. */
 export interface SearchText {
   name: string
   url: string
@@ -34,7 +34,7 @@ export function toSearchText(content: DocContent): SearchText {
   }
 }
 
-/** Replaces the words of a doc in the index. */
+/** Replaces the search text of a doc in the index. */
 export function indexDoc(db: Db, docId: number, content: DocContent): Promise<void> {
   return indexTexts(db, [{ id: docId, text: toSearchText(content) }])
 }
@@ -52,10 +52,10 @@ interface IndexEntry {
   text: SearchText
 }
 
-/** Replaces the words of docs in the index. */
+/** Replaces the search text of docs in the index. */
 export async function indexTexts(db: Db, entries: IndexEntry[]): Promise<void> {
   if (entries.length === 0) return
-  if (engineOf(db) === 'sqlite') {
+  if (dbEngine(db) === 'sqlite') {
     await unindexDocs(
       db,
       entries.map(({ id }) => id),
@@ -64,10 +64,10 @@ export async function indexTexts(db: Db, entries: IndexEntry[]): Promise<void> {
   await insertTexts(db, entries)
 }
 
-/** On PostgreSQL an entry replaces the one that is there. */
+/** On PostgreSQL an entry replaces the existing one. */
 async function insertTexts(db: Db, entries: IndexEntry[]): Promise<void> {
   if (entries.length === 0) return
-  if (engineOf(db) === 'sqlite') {
+  if (dbEngine(db) === 'sqlite') {
     const rows = entries.map(
       ({ id, text: { name, url, params, body } }) => sql`(${id}, ${name}, ${url}, ${params}, ${body})`,
     )
@@ -86,6 +86,6 @@ async function insertTexts(db: Db, entries: IndexEntry[]): Promise<void> {
 }
 
 export async function unindexDocs(db: Db, docIds: number[]): Promise<void> {
-  const key = engineOf(db) === 'sqlite' ? sql.ref('rowid') : sql.ref('doc_id')
+  const key = dbEngine(db) === 'sqlite' ? sql.ref('rowid') : sql.ref('doc_id')
   await sql`delete from doc_search where ${key} in (${sql.join(docIds)})`.execute(db)
 }

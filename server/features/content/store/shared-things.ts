@@ -6,7 +6,7 @@ import { getModule, touchModule } from '../../places/module/module.queries.ts'
 import { getProjectSpace } from '../../places/project/project.queries.ts'
 import { addTrash } from '../../places/trash/move-to-trash.ts'
 
-/** What a module holds beside its docs and all of them share. */
+/** Dictionaries, models and environments, which all docs of a module share. */
 export type SharedKind = 'dictionary' | 'model' | 'environment'
 
 interface SharedName {
@@ -31,13 +31,13 @@ export async function isSharedNameTaken(
   return twin !== undefined
 }
 
-/** Begins a change of a shared thing: others who change the module wait, and its name must be free. */
+/** Starts a change: locks the module and checks that the name is free. */
 export async function claimSharedName({ db }: UserCtx, kind: SharedKind, wanted: SharedName): Promise<void> {
   await touchModule(db, wanted.moduleId)
   if (await isSharedNameTaken(db, kind, wanted)) throw new UserError('error.nameTaken', {}, 'name')
 }
 
-/** `name`, or with the first number that is free. */
+/** `name`, or `name` with the first free number. */
 export async function findFreeSharedName(db: Db, kind: SharedKind, { moduleId, name }: SharedName): Promise<string> {
   for (let number = 1; ; number++) {
     const wanted = number === 1 ? name : `${name} (${number})`
@@ -45,7 +45,7 @@ export async function findFreeSharedName(db: Db, kind: SharedKind, { moduleId, n
   }
 }
 
-/** It can be restored from the recycle bin. What links to it keeps the link. */
+/** Moves it to the recycle bin. Links to it are kept. */
 export async function deleteShared(tx: UserCtx, kind: SharedKind, id: number): Promise<void> {
   const { module_id: moduleId, name } = await tx.db
     .updateTable(kind)
@@ -60,7 +60,7 @@ export async function deleteShared(tx: UserCtx, kind: SharedKind, id: number): P
   await audit(tx, { action: 'deleted', object: `${kind} ${id}` })
 }
 
-/** Takes it out of the recycle bin. A name that was given away meanwhile gets a number. Returns the name. */
+/** Restores it from the recycle bin. If its name is taken, a number is added. Returns the name. */
 export async function restoreShared({ db }: UserCtx, kind: SharedKind, id: number): Promise<string> {
   const row = await db.selectFrom(kind).select(['module_id', 'name']).where('id', '=', id).executeTakeFirstOrThrow()
   await touchModule(db, row.module_id)

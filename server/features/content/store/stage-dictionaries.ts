@@ -4,10 +4,10 @@ import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 
-/** SQLite bounds the values of one statement. */
+/** SQLite limits the number of values per statement. */
 const AT_ONCE = 500
 
-/** Adds dictionaries with their items that nobody sees until `showStaged`. Returns their ids by name. */
+/** Adds dictionaries with their items, invisible until `showStaged`. Returns their ids by name. */
 export async function insertStagedDictionaries(
   { db, services, actor }: UserCtx,
   moduleId: number,
@@ -38,12 +38,12 @@ export async function insertStagedDictionaries(
 
 interface DictionaryChange {
   id: number
-  /** Left out: it stays. */
+  /** Omitted: unchanged. */
   description?: string
   items?: DictionaryItem[]
 }
 
-/** Changes a dictionary; its version counts up. */
+/** Changes a dictionary and increments its version. */
 export async function reviseDictionary(tx: UserCtx, { id, description, items }: DictionaryChange): Promise<void> {
   const change: Record<string, string> = description === undefined ? {} : { description }
   await updateVersioned(tx, { table: 'dictionary', id, version: undefined, change })

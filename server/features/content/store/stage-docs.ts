@@ -4,15 +4,15 @@ import { allRows } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import { keepLinks } from './content-links.ts'
-import { identityOf, toColumns, type DocTableRow } from './doc-content.ts'
+import { hashIdentity, toColumns, type DocTableRow } from './doc-content.ts'
 import { indexNewDocs, unindexDocs } from './search-index.ts'
 
 /**
- * Docs and folders of a delivery are written in steps and seen all at once. Until then they count as deleted and are marked with
- * their stage, a random text of the delivery.
+ * Docs and folders of a delivery are written in steps and become visible at once. Until then they count as deleted and are marked with
+ * their stage, a random id of the delivery.
  */
 
-/** A doc that a machine delivers, with what the next delivery is compared with. */
+/** A doc of a delivery, with the columns that the next delivery is compared with. */
 export interface DeliveredDoc {
   moduleId: number
   parentId: number
@@ -23,12 +23,12 @@ export interface DeliveredDoc {
   digest: string
 }
 
-/** Returns the ids in the order of the docs. Whether their identities are free is up to the caller. */
+/** Returns the ids in the order of the docs. The caller must ensure that their identities are free. */
 export async function insertStagedDocs(tx: UserCtx, docs: DeliveredDoc[], stage: string): Promise<number[]> {
   if (docs.length === 0) return []
   const { db, actor, services } = tx
   const now = services.now()
-  const identities = docs.map(identityOf)
+  const identities = docs.map(hashIdentity)
   const rows = await db
     .insertInto('doc')
     .values(
@@ -151,7 +151,7 @@ export async function isStageOrphaned({ db }: Ctx, stage: string): Promise<boole
   return orphan !== undefined
 }
 
-/** From now on everybody sees the docs and folders of the stage. */
+/** Makes the docs and folders of the stage visible. */
 export async function showStage({ db }: Ctx, stage: string): Promise<void> {
   await db
     .updateTable('doc')
@@ -178,13 +178,13 @@ async function forgetSome({ db }: Ctx, stage: string): Promise<boolean> {
   return rows.length === AT_ONCE
 }
 
-/** Text about a folder that machines made. What people wrote about their own folders stays. */
+/** Sets the description of a folder that a delivery created. Folders of users are not changed. */
 export async function describeFolder({ db }: Ctx, id: number, description: string): Promise<void> {
   const content = JSON.stringify({ description })
   await db.updateTable('doc').set({ content }).where('id', '=', id).where('origin', '<>', '').execute()
 }
 
-/** Deletes folders in which nothing is left; the innermost must come first. They do not go to the recycle bin. */
+/** Deletes empty folders; the innermost must come first. They are not moved to the recycle bin. */
 export async function deleteEmptyFolders({ db, services }: Ctx, ids: number[]): Promise<void> {
   for (const id of ids) {
     await db
@@ -206,7 +206,7 @@ export async function deleteEmptyFolders({ db, services }: Ctx, ids: number[]): 
   }
 }
 
-/** Takes a doc out of the recycle bin, because a machine delivers it again. It keeps its id and all that refers to it. */
+/** Restores a doc from the recycle bin, because it is delivered again. It keeps its id and all references to it. */
 export async function reviveDoc(
   { db }: Ctx,
   { id, identity, parentId, content }: { id: number; identity: string; parentId: number; content: DocContent },

@@ -5,10 +5,10 @@ import { noteModelChange } from './doc-changes.ts'
 import type { StoredModel } from './model.queries.ts'
 import { modelColumns } from './write-model.ts'
 
-/** A model has its id before it has its rows: models refer to each other. */
+/** A model gets its id before its rows, because models refer to each other. */
 const NO_ROWS: StoredModel = { type: 'object', params: [] }
 
-/** Adds models without rows that nobody sees until `showStaged`. Returns their ids by name. */
+/** Adds models without rows, invisible until `showStaged`. Returns their ids by name. */
 export async function insertStagedModels(
   { db, services, actor }: UserCtx,
   moduleId: number,
@@ -33,7 +33,7 @@ export async function insertStagedModels(
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** Gives a new model the rows that a machine delivered. */
+/** Sets the delivered rows of a new model. */
 export async function fillStagedModel({ db, services }: UserCtx, id: number, content: StoredModel): Promise<void> {
   await db
     .updateTable('model')
@@ -47,11 +47,11 @@ interface ModelChange {
   id: number
   content: StoredModel
   description: string
-  /** JSON: what the next delivery is compared with. */
+  /** JSON: the last delivery, which the next one is compared with. */
   delivered: string
 }
 
-/** Changes a model; its version counts up. */
+/** Changes a model and increments its version. */
 export async function reviseModel(tx: UserCtx, { id, content, description, delivered }: ModelChange): Promise<void> {
   const change = { ...modelColumns(content), description, delivered }
   await updateVersioned(tx, { table: 'model', id, version: undefined, change })
@@ -59,7 +59,7 @@ export async function reviseModel(tx: UserCtx, { id, content, description, deliv
   await noteModelChange(tx, id)
 }
 
-/** The machine delivered something else, but nothing that changes the model. */
+/** Stores a new delivery that does not change the model. */
 export async function keepDeliveredModel({ db }: UserCtx, id: number, delivered: string): Promise<void> {
   await db.updateTable('model').set({ delivered }).where('id', '=', id).execute()
 }

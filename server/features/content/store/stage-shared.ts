@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** What deliveries bring beside docs. New ones count as deleted until their delivery shows them. */
+/** Dictionaries and models of deliveries. New ones count as deleted until their delivery shows them. */
 export type StagedKind = 'dictionary' | 'model'
 
-/** SQLite bounds the values of one statement. */
+/** SQLite limits the number of values per statement. */
 const AT_ONCE = 500
 
 interface Names {
@@ -12,7 +12,7 @@ interface Names {
   names: string[]
 }
 
-/** The live dictionaries or models of a module that have one of the names. */
+/** The live dictionaries or models of a module with one of the names. */
 export async function findByNames(db: Db, kind: StagedKind, { moduleId, names }: Names) {
   const found: { id: number; name: string }[] = []
   for (const some of groups(names)) {
@@ -28,7 +28,7 @@ export async function findByNames(db: Db, kind: StagedKind, { moduleId, names }:
   return found
 }
 
-/** From now on everybody sees them. */
+/** Makes them visible. */
 export async function showStaged({ db }: Ctx, kind: StagedKind, ids: number[]): Promise<void> {
   for (const some of groups(ids)) {
     await db.updateTable(kind).set({ deleted_at: null }).where('id', 'in', some).execute()

@@ -7,7 +7,7 @@ interface Used {
   id: number
 }
 
-/** The docs, models and environments that use a dictionary or model, as far as they exist for the reader. */
+/** The docs, models and environments that use a dictionary or model, limited to those that the reader can see. */
 export async function listUsage(ctx: UserCtx, { kind, id }: Used) {
   const docs = await readableDocs(ctx)
     .innerJoin('content_link', 'content_link.from_id', 'doc.id')

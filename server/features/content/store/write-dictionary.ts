@@ -47,7 +47,7 @@ async function refuseTooMany({ db }: UserCtx, moduleId: number): Promise<void> {
   if (count >= max) throw new UserError('error.tooMany', { max })
 }
 
-/** Items whose name is there already take the new values; the others are added at the end. */
+/** Updates items with an existing name; adds the others at the end. */
 export async function mergeItems(tx: UserCtx, dictionaryId: number, drafts: DraftItem[]) {
   const items = new Map((await listItems(tx.db, dictionaryId)).map((item) => [item.name, item]))
   const newest = new Map(drafts.map((draft) => [draft.name, draft]))
@@ -104,12 +104,12 @@ export async function removeItem(db: Db, id: number): Promise<void> {
 
 interface DictionaryChange {
   id: number
-  /** The version that the person saw; undefined: the newest. */
+  /** The version that the user saw; undefined: the newest. */
   version: number | undefined
   change: { name: string; description?: string }
 }
 
-/** Changes what a dictionary says about itself; its version counts up. */
+/** Changes the properties of a dictionary and increments its version. */
 export async function reviseDictionary(tx: UserCtx, { id, version, change }: DictionaryChange): Promise<void> {
   await updateVersioned(tx, { table: 'dictionary', id, version, change })
 }

@@ -17,7 +17,7 @@ export interface EnvironmentFields {
   isPublic?: Bit
 }
 
-/** A URL without blanks around it and without one slash at its end. */
+/** A URL without surrounding spaces and without one trailing slash. */
 export const cleanUrl = (url: string) => url.trim().replace(/\/$/, '')
 
 /** Adds an environment at the end of the list. */
@@ -47,12 +47,12 @@ export async function insertEnvironment(
 
 interface EnvironmentChange {
   id: number
-  /** The version that the person saw; undefined: the newest. */
+  /** The version that the user saw; undefined: the newest. */
   version?: number
   change: { name?: string; url: string; is_public?: Bit }
 }
 
-/** Changes an environment; its version counts up. */
+/** Changes an environment and increments its version. */
 export async function reviseEnvironment(tx: UserCtx, { id, version, change }: EnvironmentChange): Promise<void> {
   await updateVersioned(tx, { table: 'environment', id, version, change: { ...change, url: cleanUrl(change.url) } })
 }
@@ -63,7 +63,7 @@ interface GlobalsChange {
   globals: GlobalRows
 }
 
-/** Replaces the global rows of an environment; its version counts up. */
+/** Replaces the global rows of an environment and increments its version. */
 export async function reviseGlobals(tx: UserCtx, { id, version, globals }: GlobalsChange): Promise<void> {
   const params = sealGlobals(tx.services.vault, globals)
   await updateVersioned(tx, { table: 'environment', id, version, change: { params } })

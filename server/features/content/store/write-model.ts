@@ -7,7 +7,7 @@ import { keepLinks } from './content-links.ts'
 import { noteModelChange } from './doc-changes.ts'
 import type { StoredModel } from './model.queries.ts'
 
-/** What the table keeps of a content. */
+/** The columns of a content. */
 export function modelColumns(content: StoredModel) {
   return { content: JSON.stringify(content), row_count: [...walkParams(content.params)].length }
 }
@@ -38,7 +38,7 @@ export async function insertModel(tx: UserCtx, { moduleId, name, description, co
   return { id, version: 1 }
 }
 
-/** Gives a model its rows, when it had to be there before them. */
+/** Sets the rows of a model that had to exist before them. */
 export async function fillModel({ db, services }: UserCtx, id: number, content: StoredModel): Promise<void> {
   await db.updateTable('model').set(modelColumns(content)).where('id', '=', id).execute()
   await keepLinks(db, services.ids, { kind: 'model', id, rows: content.params })
@@ -46,11 +46,11 @@ export async function fillModel({ db, services }: UserCtx, id: number, content: 
 
 interface ModelChange extends Omit<NewModel, 'moduleId'> {
   row: { id: number; content: string }
-  /** The version that the person saw; undefined: the newest. */
+  /** The version that the user saw; undefined: the newest. */
   version: number | undefined
 }
 
-/** Changes a model; its version counts up. Followers of docs that show it are told when its rows change. */
+/** Changes a model and increments its version. Followers of docs that show it are notified if its rows change. */
 export async function reviseModel(tx: UserCtx, { row, version, name, description, content }: ModelChange) {
   const { id } = row
   const change = { name, description, ...modelColumns(content) }

@@ -4,7 +4,7 @@ import { request, type ClientRequest } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { newGround, type Ground } from '../../../faults/ground.ts'
-import { ADMIN, clientOf, signIn } from '../../../testing/process-client.ts'
+import { ADMIN, makeClient, signIn } from '../../../testing/process-client.ts'
 import { startServer, type ServerProcess } from '../../../testing/server-process.ts'
 
 const MIB = 1024 * 1024
@@ -19,11 +19,11 @@ beforeAll(async () => {
   ground = await newGround()
   mkdirSync(incoming())
   writeFileSync(join(incoming(), LEFT_OVER), 'half of it')
-  // Long ago: nodes that share a database may share the folder too.
+  // An old file: nodes that share a database may share the folder too.
   utimesSync(join(incoming(), LEFT_OVER), 0, 0)
   server = await startServer({ ...ground, env: { ...ground.env, METRICS_TOKEN } })
   token = await signIn(server.url, ADMIN)
-  const { get, post } = clientOf(server.url, token)
+  const { get, post } = makeClient(server.url, token)
   const { data: self } = await get('/user/get')
   const { data: space } = await post('/space/add', { name: 'Space', adminIds: [self.id] })
   const { data: project } = await post('/project/add', { spaceId: space.id, name: 'Project', adminIds: [self.id] })
@@ -44,7 +44,7 @@ async function memory(): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]) / MIB
 }
 
-/** A form whose file has begun. */
+/** A form whose file part has started. */
 function startUpload(): ClientRequest {
   const upload = request(`${server.url}/module/import/file`, {
     method: 'POST',
@@ -62,22 +62,22 @@ async function sendMegabytes(upload: ClientRequest, count: number): Promise<void
   for (let sent = 0; sent < count; sent += 1) if (!upload.write(piece)) await once(upload, 'drain')
 }
 
-it('starts without what an earlier process left half received', () => {
+it('deletes incomplete uploads of an earlier process at the start', () => {
   expect(waiting()).not.toContain(LEFT_OVER)
 })
 
-it('takes large files in on the disk, not in memory, and nothing stays when connections are cut', async () => {
+it('writes large files to the disk, not to memory, and deletes them when connections are cut', async () => {
   const before = await memory()
   const uploads = [startUpload(), startUpload(), startUpload()]
   await Promise.all(uploads.map((upload) => sendMegabytes(upload, 95)))
   expect(waiting()).toHaveLength(uploads.length)
-  // What passes through waits to be collected, but only up to some 60 MiB, however much comes.
+  // Buffers that passed through wait for garbage collection, but only up to some 60 MiB, independent of the file size.
   expect((await memory()) - before).toBeLessThan(130)
   for (const upload of uploads) upload.destroy()
   await vi.waitFor(() => expect(waiting()).toEqual([]), 5000)
 })
 
-it('refuses a file beyond the limit in words, and keeps nothing of it', async () => {
+it('rejects a file over the limit with a message, and deletes it', async () => {
   const upload = startUpload()
   const answered = once(upload, 'response')
   await sendMegabytes(upload, 100)
@@ -89,7 +89,7 @@ it('refuses a file beyond the limit in words, and keeps nothing of it', async ()
   expect(waiting()).toEqual([])
 })
 
-it('moves a file that came whole to the stored ones', async () => {
+it('moves a complete file to the stored ones', async () => {
   const upload = startUpload()
   const answered = once(upload, 'response')
   upload.end('{"openapi": "3.1.0", "paths": {}}\r\n--edge--\r\n')

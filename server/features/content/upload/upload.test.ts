@@ -19,7 +19,7 @@ const fetchFile = (url: string, token = people.projectGuest.token) =>
   t.send({ method: 'GET', url, headers: { 'x-token': token, accept: 'image/*' } })
 
 describe('uploads', () => {
-  it('keep a picture that readers of the module can see, by what it is and not by what it is called', async () => {
+  it('store an image for readers of the module, with a type by content and not by name', async () => {
     const { data } = await upload('图 1.html', PNG)
     expect(data).toEqual({ url: expect.stringMatching(/^\/upload\/\w+\/[0-9a-f]{32}\.png$/), name: '图 1.html' })
     const { status, headers } = await fetchFile(data.url)
@@ -36,7 +36,7 @@ describe('uploads', () => {
     expect(JSON.parse((await fetchFile(data.url, '')).body).code).toBe('1000')
   })
 
-  it('show pictures to a browser by a cookie that is good for nothing else', async () => {
+  it('show images to a browser with a cookie that is valid for files only', async () => {
     const { data } = await upload('a.png', PNG)
     const { token } = people.projectAdmin
     const info = await t.send({ method: 'GET', url: '/user/info', headers: { 'x-token': token } })
@@ -52,7 +52,7 @@ describe('uploads', () => {
     expect(JSON.parse((await ask(data.url, ticket)).body).code).toBe('1000')
   })
 
-  it('only ever download attachments', async () => {
+  it('always download attachments', async () => {
     const { data } = await upload('notes.txt', Buffer.from('<script>alert(1)</script>'))
     const { headers } = await fetchFile(data.url)
     expect(headers['content-type']).toBe('application/octet-stream')
@@ -68,7 +68,7 @@ describe('uploads', () => {
     expect(await upload(name, Buffer.from(text))).toEqual({ code: '100', msg: t.text('error.fileKind') })
   })
 
-  it('refuse more than 10 MiB, a form without a file, and a body that is no form', async () => {
+  it('reject more than 10 MiB, a form without a file, and a body that is not a form', async () => {
     const large = await t.upload(people.projectDev.token, '/uploadFile', {
       fields: { moduleId: world.module },
       name: 'a.txt',

@@ -6,35 +6,35 @@ import { fileKind, HEAD_BYTES } from '../../../files/file-kind.ts'
 import type { FileAnswer, UploadedFile } from '../../../http/files.ts'
 import { cleanName } from '../../../http/wire.ts'
 
-/** Bytes that the files of one space may take. */
+/** Maximum size of all files of one space, in bytes. */
 const SPACE_QUOTA = 2 * 1024 ** 3
 
-interface Place {
+interface UploadTarget {
   moduleId: number
 }
 
 interface NewFile {
   name: string
   size: number
-  /** Its first bytes. */
+  /** The first bytes of the file. */
   head: Buffer
-  /** Puts it into the store under a name of ours. */
+  /** Stores the file under a generated name. */
   store: (file: string) => Promise<void>
 }
 
-export async function storeUpload(ctx: UserCtx, place: Place, { name, path, size }: UploadedFile) {
+export async function storeUpload(ctx: UserCtx, place: UploadTarget, { name, path, size }: UploadedFile) {
   const store = (file: string) => ctx.services.files.take(file, path)
-  return storeFile(ctx, place, { name, size, head: await headOf(path), store })
+  return storeFile(ctx, place, { name, size, head: await readHead(path), store })
 }
 
-/** The same for a file that we made ourselves. */
-export function storeBytes(ctx: UserCtx, place: Place, { name, bytes }: { name: string; bytes: Buffer }) {
+/** Same for a generated file. */
+export function storeBytes(ctx: UserCtx, place: UploadTarget, { name, bytes }: { name: string; bytes: Buffer }) {
   const store = (file: string) => ctx.services.files.put(file, bytes)
   return storeFile(ctx, place, { name, size: bytes.length, head: bytes.subarray(0, HEAD_BYTES), store })
 }
 
 /** Stores the file under a random name first, and then the row: a file without a row is never served. */
-async function storeFile(ctx: UserCtx, { moduleId }: Place, { name, size, head, store }: NewFile) {
+async function storeFile(ctx: UserCtx, { moduleId }: UploadTarget, { name, size, head, store }: NewFile) {
   const kind = fileKind(head, name)
   if (!kind) throw new UserError('error.fileKind')
   await checkQuota(ctx, moduleId, size)
@@ -53,7 +53,7 @@ async function storeFile(ctx: UserCtx, { moduleId }: Place, { name, size, head, 
   return { url: `/upload/${ctx.services.ids.encode(id)}/${file}`, name: shown }
 }
 
-async function headOf(path: string): Promise<Buffer> {
+async function readHead(path: string): Promise<Buffer> {
   const handle = await open(path)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
@@ -80,7 +80,7 @@ async function checkQuota({ db }: UserCtx, moduleId: number, size: number): Prom
   if (used + size > SPACE_QUOTA) throw new UserError('error.uploadQuota')
 }
 
-/** The path comes from our own row only; the name in the address must be the row's. */
+/** The path comes from the row only; the name in the URL must match it. */
 export async function readUpload(ctx: UserCtx, { id, file }: { id: number; file: string }): Promise<FileAnswer> {
   const row = await ctx.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (row.file !== file) throw new UserError('error.notFound')

@@ -5,7 +5,7 @@ import { newParam } from '#core/rows/make-rows.ts'
 import type { Param } from '#core/rows/param.ts'
 import { fromFlatDoc, toFlatDoc, type FlatDoc } from '#core/wire/flat-doc.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { makeUserCtx, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { insertStagedDocs } from '../../content/store/stage-docs.ts'
 import { deliver } from './deliver.ts'
 import type { Delivery } from './delivery.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const dev = () => people.projectDev.token
-const machine = () => ctxOf(t, 0)
+const machine = () => makeUserCtx(t, 0)
 const row = (name: string, change: Partial<Param> = {}) => newParam({ name, ...change })
 
 function draft(url: string, change: Partial<FlatDoc> = {}, folders: string[] = ['订单']): DocDraft {
@@ -70,7 +70,7 @@ const counts = ({ created, updated, unchanged, skipped, removed }: Awaited<Retur
   [created, updated, unchanged, skipped, removed].join(' ')
 
 describe('a delivery', () => {
-  it('makes folders and docs, finds them again by search, and changes nothing the second time', async () => {
+  it('creates folders and docs that search finds, and changes nothing the second time', async () => {
     expect(counts(await send([draft('/a', { description: '发货单' }), draft('/b', {}, ['订单', '退货'])]))).toBe(
       '2 0 0 0 0',
     )
@@ -85,7 +85,7 @@ describe('a delivery', () => {
     expect((await detail('/a')).revision).toBe(1)
   })
 
-  it('of the same is still looked at when a lock, a folder or the dictionary behind a name is another one', async () => {
+  it('with the same content is applied again when a lock, a folder or a linked dictionary has changed', async () => {
     const item = { id: '', name: 'Open', type: 'string' as const, value: 'o', description: '' }
     const dictionaries = [{ id: 'State', name: 'State', description: '', items: [item] }]
     const linked = () => [draft('/a', { queryParams: [row('state', { type: 'enum', enumId: 'State' })] }), draft('/b')]
@@ -103,7 +103,7 @@ describe('a delivery', () => {
     expect(counts(await send([draft('/a', {}, ['退货']), draft('/a', {}, ['退货'])]))).toBe('0 1 0 0 0')
   })
 
-  it('takes over what the machine changed and keeps what a person changed, row by row', async () => {
+  it('applies changes of the machine and keeps changes of people, row by row', async () => {
     const rows = () => [row('id', { description: 'key' }), row('name')]
     await send([draft('/a', { queryParams: rows(), description: 'from code' })])
     const before = await detail('/a')
@@ -124,7 +124,7 @@ describe('a delivery', () => {
     ])
   })
 
-  it('tells what both changed, keeps the person’s side, and takes the other on request', async () => {
+  it('reports conflicts, keeps the version of the person, and applies the other one on request', async () => {
     await send([draft('/a', { description: 'first' })])
     await edit('/a', { description: 'mine' })
     await send([draft('/a', { description: 'theirs' })])
@@ -136,7 +136,7 @@ describe('a delivery', () => {
     expect(await detail('/a')).toMatchObject({ description: 'theirs', conflicts: [] })
   })
 
-  it('leaves locked docs and all that is in a locked folder alone, also when they are not delivered any more', async () => {
+  it('skips locked docs and everything in a locked folder, also when they are no longer delivered', async () => {
     await send([draft('/a'), draft('/b', {}, ['锁住', '里面'])])
     await t.post(dev(), '/doc/lock', { id: (await find('/a')).id })
     const folder = (await list()).find(({ name }) => name === '锁住')
@@ -148,7 +148,7 @@ describe('a delivery', () => {
     expect((await detail('/b')).name).toBe('Doc /b')
   })
 
-  it('removes on replace what is not delivered, but nothing that people made or edited, and brings it back with its id', async () => {
+  it('removes missing docs on replace, except those that people created or edited, and restores them with their id', async () => {
     await send([draft('/a'), draft('/b'), draft('/edited')])
     await edit('/edited', { remark: 'mine' })
     await t.post(dev(), '/doc/save', { moduleId: world.secondModule, name: 'Manual', url: '/manual' })
@@ -163,14 +163,14 @@ describe('a delivery', () => {
     expect(left.map(({ name }: { name: string }) => name)).not.toContain('Doc /b')
   })
 
-  it('removes folders that machines made and that are empty now', async () => {
+  it('removes empty folders that machines created', async () => {
     await send([draft('/a', {}, ['A', 'Inner']), draft('/b', {}, ['B'])])
     await send([draft('/b', {}, ['B'])], { mode: 'replace' })
     const names = (await list()).filter(({ isFolder }) => isFolder === 1).map(({ name }) => name)
     expect(names).toEqual(['B'])
   })
 
-  it('follows a doc that the machine moved, but not over a person who moved it', async () => {
+  it('moves a doc with the machine, unless a person has moved it', async () => {
     await send([draft('/a', {}, ['A'])])
     await send([draft('/a', {}, ['B'])])
     const nameOfFolder = async () => {
@@ -184,7 +184,7 @@ describe('a delivery', () => {
     expect(await nameOfFolder()).toBe('')
   })
 
-  it('brings models and dictionaries along, once, and keeps what people changed in them', async () => {
+  it('adds models and dictionaries once, and keeps changes of people in them', async () => {
     const models = [
       {
         id: 'Node',
@@ -225,7 +225,7 @@ describe('a delivery', () => {
     expect((await t.get(dev(), '/model/list', { moduleId: world.secondModule })).data).toHaveLength(1)
   })
 
-  it('sets environments by name and error codes as a whole, and leaves both when there are none', async () => {
+  it('sets environments by name and replaces error codes, and leaves both unchanged when there are none', async () => {
     const environments = [{ name: 'dev', url: 'http://127.0.0.1:1', headers: [] }]
     await send([draft('/a')], { environments, errorCodes: [{ code: 'E1', msg: 'm', solution: '' }] })
     await send([draft('/a')], { environments: [{ name: 'dev', url: 'http://127.0.0.1:2', headers: [] }] })
@@ -235,7 +235,7 @@ describe('a delivery', () => {
     expect(codes).toEqual([{ code: 'E1', msg: 'm', solution: '' }])
   })
 
-  it('of the same again leaves versions and cleaned addresses alone; a change counts the version up', async () => {
+  it('with the same content does not change versions and cleaned URLs; a change increments the version', async () => {
     const item = { name: 'A', type: 'string' as const, value: 'a', description: '' }
     const again = (change: { url?: string; value?: string; row?: string } = {}) =>
       send([], {
@@ -263,7 +263,7 @@ describe('a delivery', () => {
     expect(await versions()).toEqual([2, 2, 2])
   })
 
-  it('does not change a doc that was locked, nor add one that someone added, while it was read', async () => {
+  it('skips a doc that was locked, or added by someone else, while the delivery was read', async () => {
     await send([draft('/a')])
     async function* locking() {
       yield [draft('/a', { description: 'pushed' })]
@@ -279,7 +279,7 @@ describe('a delivery', () => {
     expect((await detail('/b')).name).toBe('Mine')
   })
 
-  it('removes what a delivery staged whose process died, before it begins', async () => {
+  it('first removes the staged rows of a delivery whose process died', async () => {
     const dead = { key: `delivery to module ${moduleId}`, holder: 'dead', expires_at: t.clock.now - 1 }
     await t.db.insertInto('lease').values(dead).execute()
     const half = { moduleId, parentId: 0, type: 0 as const, variant: '', content: draft('/half').content }
@@ -289,7 +289,7 @@ describe('a delivery', () => {
     expect(rows.map(({ url }) => url).filter((url) => url !== '')).toEqual(['/a'])
   })
 
-  it('that fails in the middle leaves nothing behind', async () => {
+  it('that fails midway leaves nothing behind', async () => {
     async function* broken() {
       yield [draft('/a')]
       yield [draft('/b', {}, ['B'])]
@@ -304,11 +304,11 @@ describe('a delivery', () => {
     expect(counts(await send([draft('/a')]))).toBe('1 0 0 0 0')
   })
 
-  it('never holds up a person who saves a doc of the same module meanwhile', async () => {
+  it('does not block a person who saves a doc of the same module', async () => {
     await send([draft('/a'), draft('/b')])
     async function* slowly() {
       yield [draft('/a', { description: 'pushed' }), draft('/c')]
-      // The delivery is in the middle of its work: this must not wait for its end.
+      // The delivery is in progress: this must not wait for its end.
       await edit('/a', { remark: 'by hand' })
       await edit('/b', { remark: 'by hand' })
       yield [draft('/b', { description: 'pushed' })]
@@ -318,7 +318,7 @@ describe('a delivery', () => {
       expect(await detail(url)).toMatchObject({ description: 'pushed', remark: 'by hand' })
   })
 
-  it('of ten at once gives the same docs once', async () => {
+  it('that is sent ten times at once creates the docs once', async () => {
     const docs = () => Array.from({ length: 50 }, (_, index) => draft(`/${index}`, { queryParams: [row('q')] }))
     const reports = await Promise.all(Array.from({ length: 10 }, () => send(docs())))
     expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(50)
@@ -333,7 +333,7 @@ describe('a delivery', () => {
     expect(revisions).toHaveLength(50)
   })
 
-  it('tells a doc that it cannot store, and stores the others', async () => {
+  it('reports a doc that it cannot store, and stores the others', async () => {
     let deep = row('end')
     for (let depth = 0; depth < 60; depth++) deep = row('level', { type: 'object', children: [deep] })
     const report = await send([draft('/a', { requestParams: [deep] }), draft('/b'), draft('/b', { name: 'twice' })])

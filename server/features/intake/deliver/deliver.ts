@@ -15,12 +15,12 @@ import { listRemovable } from './known-docs.ts'
 import { LinkTargets } from './link-targets.ts'
 import { stepsOn, type Step } from './steps.ts'
 
-/** How long a delivery waits for another one to the same module. Shorter than a push may take as a whole. */
+/** How long a delivery waits for another one to the same module. Must be shorter than the time limit of a push. */
 const WAIT_MS = 60_000
 
 /**
- * The one way in which machines change a module: pushes, imports and syncs. All of it counts or nothing does. What people wrote stays,
- * see `mergeDelivery`; what is locked stays; deliveries to one module wait for each other, on all nodes.
+ * The only function with which machines change a module: pushes, imports and syncs. A delivery is atomic. Edits of people are kept,
+ * see `mergeDelivery`, and so are locked docs. Deliveries to one module are serialized on all nodes.
  */
 export function deliver(ctx: UserCtx, delivery: Delivery): Promise<DeliveryReport> {
   const key = `delivery to module ${delivery.moduleId}`
@@ -77,7 +77,7 @@ function beginWork(delivery: Delivery, stage: string): Work {
   }
 }
 
-/** Writes what is new, unseen, and works out what changes. */
+/** Stages new docs and computes changes of existing ones. */
 async function readAll(step: Step, work: Work): Promise<void> {
   const { delivery, folders, docs } = work
   await step(async (tx) => {
@@ -94,7 +94,7 @@ async function readAll(step: Step, work: Work): Promise<void> {
   }
 }
 
-/** The last step: from its end on everybody sees the delivery. People who save meanwhile wait for it, so it must be short. */
+/** The last step, which makes the delivery visible. People who save meanwhile wait for it, so it must be short. */
 async function showAll(tx: UserCtx, work: Work): Promise<void> {
   const { delivery, report, folders, dictionaries, models, docs } = work
   const { moduleId, parentId } = delivery
@@ -125,7 +125,7 @@ async function foresee(tx: UserCtx, work: Work): Promise<void> {
   if (work.delivery.mode === 'replace') work.report.removed = (await findMissing(tx, work)).length
 }
 
-/** The docs of the same origin that were not delivered this time. */
+/** Docs of the same origin that are missing in this delivery. */
 async function findMissing(tx: UserCtx, { delivery, docs, folders, report }: Work): Promise<{ id: number }[]> {
   const { parentId } = delivery
   const missing = (await listRemovable(tx, delivery)).filter(
@@ -135,7 +135,7 @@ async function findMissing(tx: UserCtx, { delivery, docs, folders, report }: Wor
   return missing
 }
 
-/** Removes what was staged, after a failure or a preview. */
+/** Removes staged rows, after a failure or a preview. */
 async function forget(ctx: UserCtx, stage: string, { dictionaries, models }: Work): Promise<void> {
   await forgetStage(ctx, stage)
   const step = stepsOn(ctx)

@@ -11,7 +11,7 @@ import { groups, type Step } from './steps.ts'
 
 type Change = Parameters<typeof reviseDictionary>[1]
 
-/** The dictionaries of one delivery, found by name. New ones are staged, changes of live ones are worked out before the last step. */
+/** The dictionaries of a delivery, found by name. New ones are staged; changes of live ones are computed before the last step. */
 export class DeliveredDictionaries {
   readonly #moduleId: number
   readonly #targets: LinkTargets
@@ -46,7 +46,7 @@ export class DeliveredDictionaries {
     }
   }
 
-  /** In the last step. `isModuleChanged`: someone changed the module since `stage`, so that the plans may be out of date. */
+  /** Part of the last step. `isModuleChanged`: the module was changed since `stage`, so the plans may be out of date. */
   async show(tx: UserCtx, isModuleChanged: boolean): Promise<void> {
     const staged = [...this.#staged.values()]
     if (isModuleChanged) {
@@ -65,7 +65,7 @@ export class DeliveredDictionaries {
   }
 }
 
-/** A text that is too long never fails a whole delivery. */
+/** Truncates long text, so that it does not fail the whole delivery. */
 function toStorable({ id, name, description, items }: Dictionary): Dictionary {
   return {
     id,
@@ -81,8 +81,8 @@ function toStorable({ id, name, description, items }: Dictionary): Dictionary {
 }
 
 /**
- * What a draft changes in a live dictionary: one change or none. Items are replaced, but a description that someone wrote stays where
- * the machine has none. A draft without items leaves them alone.
+ * What a draft changes in a live dictionary: one change or none. Items are replaced, but existing descriptions are kept where the
+ * machine sends none. A draft without items does not change them.
  */
 async function planChange(db: Db, id: number, draft: Dictionary): Promise<Change[]> {
   const current = await getDictionary(db, id)

@@ -4,7 +4,7 @@ import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { noteDocChanges } from '../../content/store/doc-changes.ts'
-import { identityOf, toContent, type DocTableRow } from '../../content/store/doc-content.ts'
+import { hashIdentity, toContent, type DocTableRow } from '../../content/store/doc-content.ts'
 import { findOutdated, keepsIdentity, reviseDocs, type PlannedRevision } from '../../content/store/revise-docs.ts'
 import {
   hasStagedTwin,
@@ -35,14 +35,14 @@ interface Change {
   planned: PlannedRevision
 }
 
-/** The docs of one delivery. New ones are staged, changes of known ones are worked out before the last step. */
+/** The docs of a delivery. New ones are staged; changes of existing ones are computed before the last step. */
 export class DeliveredDocs {
   readonly #around: Surroundings
   readonly #identities = new Set<string>()
   #changes: Change[] = []
-  /** Names of the docs that are new with this delivery, by id. */
+  /** Names of new docs, by id. */
   readonly #new = new Map<number, string>()
-  /** Docs that were there before and are delivered again. */
+  /** Existing docs that are delivered again. */
   readonly #known = new Set<number>()
   #before = new Map<string, DeliveredBefore>()
 
@@ -60,11 +60,11 @@ export class DeliveredDocs {
 
   async read(step: Step, drafts: DocDraft[]): Promise<void> {
     const met = await step((tx) => this.#readSome(tx, drafts))
-    // Merging takes time: nobody should wait for it.
+    // Merging is slow, so it runs outside of the transaction.
     for (const { doc, resolved } of met) this.#plan(doc, resolved)
   }
 
-  /** Stages new docs; returns the drafts of known ones that may change. */
+  /** Stages new docs; returns the drafts of existing docs that may change. */
   async #readSome(tx: UserCtx, drafts: DocDraft[]): Promise<{ doc: DocTableRow; resolved: ResolvedDraft }[]> {
     const resolved: ResolvedDraft[] = []
     for (const draft of drafts) {
@@ -87,7 +87,7 @@ export class DeliveredDocs {
     })
   }
 
-  /** Undefined when nothing is left to do for the draft; the report says why. */
+  /** undefined if the draft needs no further work; the report contains the reason. */
   async #resolve(tx: UserCtx, draft: DocDraft): Promise<ResolvedDraft | undefined> {
     const { delivery, folders, targets } = this.#around
     const { moduleId } = delivery
@@ -97,16 +97,16 @@ export class DeliveredDocs {
     const content = this.#toStorable(draft)
     if (!content) return undefined
     const { type, variant } = draft
-    const identity = identityOf({ moduleId, parentId, type, variant, content })
+    const identity = hashIdentity({ moduleId, parentId, type, variant, content })
     if (!this.#isFirst(draft, identity)) return undefined
     if (!folders.isLocked(parentId)) return { draft, parentId, content, digest, identity }
     this.#skip(content.name)
-    // It is delivered all the same: it must not be removed as missing.
+    // Counts as delivered, so that it is not removed as missing.
     for (const doc of (await findKnownDocs(tx, [identity])).values()) this.#known.add(doc.id)
     return undefined
   }
 
-  /** The same as last time, to a doc that is where it was put then. */
+  /** Whether the draft equals the last delivery and the doc is still in the folder of that delivery. */
   #isDeliveredAgain(digest: string, parentId: number): boolean {
     const { folders, report } = this.#around
     const doc = this.#before.get(digest)
@@ -133,7 +133,7 @@ export class DeliveredDocs {
     addName(report.names.skipped, name)
   }
 
-  /** Undefined: it cannot be stored, and a finding says why. */
+  /** undefined: it cannot be stored; a finding contains the reason. */
   #toStorable(draft: DocDraft): DocContent | undefined {
     const { delivery, targets, report } = this.#around
     try {
@@ -165,7 +165,7 @@ export class DeliveredDocs {
     }
   }
 
-  /** Counts in the report what the last step does. */
+  /** Counts the changes of the last step in the report. */
   countChanges(): void {
     const { report } = this.#around
     report.created += this.#new.size
@@ -177,7 +177,7 @@ export class DeliveredDocs {
     }
   }
 
-  /** In the last step. `isModuleChanged`: someone changed the module since `load`, so that the plans may be out of date. */
+  /** Part of the last step. `isModuleChanged`: the module was changed since `load`, so the plans may be out of date. */
   async show(tx: UserCtx, isModuleChanged: boolean): Promise<void> {
     const { stage, delivery } = this.#around
     if (isModuleChanged) await this.#planAnew(tx)
@@ -197,7 +197,7 @@ export class DeliveredDocs {
     this.countChanges()
   }
 
-  /** Plans the changes of docs again that people have changed meanwhile. */
+  /** Plans the changes again for docs that people have changed meanwhile. */
   async #planAnew(tx: UserCtx): Promise<void> {
     const { stage } = this.#around
     if ((await hasStagedTwin(tx, stage)) || (await isStageOrphaned(tx, stage))) {
@@ -221,7 +221,7 @@ export class DeliveredDocs {
   }
 }
 
-/** A doc that comes back from the recycle bin, or whose identity changes. */
+/** A doc that is restored from the recycle bin, or whose identity changes. */
 async function reviseAlone(tx: UserCtx, { planned, resolved }: Change): Promise<void> {
   const { doc, content, parentId, delivery } = planned
   const { identity } = resolved
@@ -229,6 +229,6 @@ async function reviseAlone(tx: UserCtx, { planned, resolved }: Change): Promise<
   await reviseDoc(tx, { doc, content, source: 0, parentId, delivery })
 }
 
-/** Where in the source a draft stands, for findings. */
+/** Position of a draft in the source, for findings. */
 const describeDraft = ({ content, folders }: DocDraft) =>
   content.url === '' ? [...folders, content.name].join(' / ') : `${content.httpMethod} ${content.url}`

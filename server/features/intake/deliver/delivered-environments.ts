@@ -6,7 +6,7 @@ import { cleanUrl, insertEnvironment, reviseEnvironment } from '../../content/st
 
 const MAX_NAME = 50
 
-/** Finds environments by name: the URL follows the machine, everything else stays as people set it. */
+/** Finds environments by name and updates their URL; all other settings are kept. */
 export async function deliverEnvironments(tx: UserCtx, moduleId: number, drafts: EnvironmentDraft[]): Promise<void> {
   const rows = await listEnvironmentRows(tx.db, moduleId)
   const known = new Map(rows.map(({ id, name, url }) => [name, { id, url }]))

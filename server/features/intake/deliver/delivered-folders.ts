@@ -7,18 +7,18 @@ interface Folder {
   parentId: number
   name: string
   isLocked: boolean
-  /** Made by a machine, so that a machine may delete it again. */
+  /** Created by a machine, so that a machine may delete it. */
   isOurs: boolean
 }
 
 interface FolderPath {
   moduleId: number
-  /** The folder that the path begins in; 0: the root. */
+  /** The folder that the path starts in; 0: the root. */
   parentId: number
   path: string[]
 }
 
-/** The folders of a module. They are found by their names; missing ones are added to the stage of the delivery. */
+/** The folders of a module, found by name. Missing ones are staged with the delivery. */
 export class DeliveredFolders {
   readonly #byName = new Map<string, Folder>()
   readonly #byId = new Map<number, Folder>()
@@ -57,14 +57,14 @@ export class DeliveredFolders {
     return at
   }
 
-  /** Writes what a source says about a folder, unless a person made the folder. */
+  /** Sets the description of a folder, unless a person created the folder. */
   async describe(tx: UserCtx, path: FolderPath, description: string): Promise<void> {
     const id = await this.find(tx, path)
     if (description === '' || id === path.parentId) return
     await describeFolder(tx, id, description)
   }
 
-  /** Whether the folder or one above it is locked. */
+  /** Whether the folder or one of its ancestors is locked. */
   isLocked(id: number): boolean {
     for (let folder = this.#byId.get(id); folder; folder = this.#byId.get(folder.parentId)) {
       if (folder.isLocked) return true
@@ -72,14 +72,14 @@ export class DeliveredFolders {
     return false
   }
 
-  /** Whether the folder is `above` or stands below it; everything stands below the root. */
+  /** Whether the folder is `above` or one of its descendants; all folders are descendants of the root. */
   isBelow(id: number, above: number): boolean {
     if (above === 0) return true
     for (let at = id; at !== 0; at = this.#byId.get(at)?.parentId ?? 0) if (at === above) return true
     return false
   }
 
-  /** Folders of machines that no doc of this delivery stands in, the innermost first. */
+  /** Folders created by machines that contain no doc of this delivery, the innermost first. */
   unused(): number[] {
     const folders = [...this.#byId.values()].filter(
       ({ id, isOurs }) => isOurs && !this.#used.has(id) && !this.isLocked(id),

@@ -7,7 +7,7 @@ import { cutText } from '#core/text/cut-text.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import { contentOf, type StoredModel } from '../../content/store/model.queries.ts'
+import { parseModel, type StoredModel } from '../../content/store/model.queries.ts'
 import {
   fillStagedModel,
   insertStagedModels,
@@ -25,12 +25,12 @@ interface StorableModel extends StoredModel {
 }
 
 interface Change {
-  /** False: only what the next delivery is compared with changes. */
+  /** False: only the stored delivery changes. */
   isChanged: boolean
   model: Parameters<typeof reviseModel>[1]
 }
 
-/** The models of one delivery, found by name. New ones are staged, changes of live ones are worked out before the last step. */
+/** The models of a delivery, found by name. New ones are staged; changes of live ones are computed before the last step. */
 export class DeliveredModels {
   readonly #moduleId: number
   readonly #targets: LinkTargets
@@ -46,7 +46,7 @@ export class DeliveredModels {
     this.#report = report
   }
 
-  /** All models get their ids before any gets its rows: models refer to each other. */
+  /** All models get their ids before any gets its rows, because models refer to each other. */
   async stage(step: Step, drafts: Model[]): Promise<void> {
     const named = drafts.map((draft) => ({ ...draft, name: cutText(draft.name, modelLimits.name) }))
     for (const some of groups(named)) await step((tx) => this.#reserve(tx, some))
@@ -85,7 +85,7 @@ export class DeliveredModels {
     this.#changes.push(...(await planChanges(tx.db, live)))
   }
 
-  /** Undefined: it cannot be stored, and a finding says so. */
+  /** undefined: it cannot be stored; a finding contains the reason. */
   #toStorable({ name, description, type, params, rules }: Model): StorableModel | undefined {
     try {
       const stored = toRules(rules)
@@ -103,7 +103,7 @@ export class DeliveredModels {
     }
   }
 
-  /** In the last step. `isModuleChanged`: someone changed the module since `stage`, so that the plans may be out of date. */
+  /** Part of the last step. `isModuleChanged`: the module was changed since `stage`, so the plans may be out of date. */
   async show(tx: UserCtx, isModuleChanged: boolean): Promise<void> {
     const staged = [...this.#staged.values()]
     if (isModuleChanged) {
@@ -124,7 +124,7 @@ export class DeliveredModels {
   }
 }
 
-/** What the drafts change in live models, which are named by their ids. */
+/** Changes of live models, by id. */
 async function planChanges(db: Db, drafts: Map<number, StorableModel>): Promise<Change[]> {
   const changes: Change[] = []
   for (const ids of groups([...drafts.keys()])) {
@@ -153,8 +153,8 @@ interface ModelColumns {
 function planChange(row: ModelColumns, draft: StorableModel): Change | undefined {
   const { name, description } = draft
   const merged = mergeDelivery<ModelContent>(modelFields, {
-    base: row.delivered === null ? undefined : { name, description, ...contentOf(row.delivered) },
-    current: { name: row.name, description: row.description, ...contentOf(row.content) },
+    base: row.delivered === null ? undefined : { name, description, ...parseModel(row.delivered) },
+    current: { name: row.name, description: row.description, ...parseModel(row.content) },
     next: draft,
   })
   const content = toStored(merged.content)
@@ -164,7 +164,7 @@ function planChange(row: ModelColumns, draft: StorableModel): Change | undefined
   return { isChanged, model: { id: row.id, content, description: merged.content.description, delivered } }
 }
 
-/** The fields of a model that its JSON column holds. */
+/** The fields of a model in its JSON column. */
 const toStored = ({ type, params, rules = {} }: ModelContent): StoredModel => ({
   type: type === 'array' ? 'array' : 'object',
   params,

@@ -10,17 +10,17 @@ interface LogEntry {
   author: string
   startedAt: number
   report?: DeliveryReport
-  /** "" when it worked. */
+  /** "" on success. */
   error?: string
-  /** Stored only when the module is set so. */
+  /** Stored only if the module stores payloads. */
   payload?: () => string
 }
 
 const MAX_PAYLOAD = 2 * 1024 * 1024
-/** Entries of one module; older ones are deleted. */
+/** Maximum number of entries per module; older ones are deleted. */
 const KEPT = 500
 
-/** Adds to the push log of the module. The delivery counts also when this fails. */
+/** Adds an entry to the push log of the module. A failure here does not fail the delivery. */
 export async function noteDelivery(ctx: Ctx, entry: LogEntry): Promise<void> {
   try {
     await logPush(ctx, entry)
@@ -29,7 +29,7 @@ export async function noteDelivery(ctx: Ctx, entry: LogEntry): Promise<void> {
   }
 }
 
-/** Adds to the push log of the module: people look there for where a doc went. */
+/** Adds an entry to the push log of the module. */
 export async function logPush(
   ctx: Ctx,
   { moduleId, kind, author, startedAt, report = newReport(), error = '', payload }: LogEntry,

@@ -5,27 +5,27 @@ import type { DocDraft, EnvironmentDraft, Finding, FolderDraft } from '#core/imp
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { Model } from '#core/model/model.ts'
 
-/** What a machine brings to a module: a push, an import or a sync. */
+/** A push, an import or a sync. */
 export interface Delivery {
   moduleId: number
-  /** The folder that everything goes into; 0: the root. */
+  /** Target folder; 0: the root. */
   parentId: number
   origin: 'push' | 'import'
-  /** Docs in handfuls, so that a large import never holds up anybody. */
+  /** Docs in batches, so that a large import does not block other requests. */
   docs: Iterable<DocDraft[]> | AsyncIterable<DocDraft[]>
   folders: FolderDraft[]
   models: Model[]
   dictionaries: Dictionary[]
   environments: EnvironmentDraft[]
-  /** Empty: what is there stays. */
+  /** Empty: existing ones are kept. */
   errorCodes: ErrorCode[]
-  /** `replace`: docs of the same origin that are not delivered any more go to the recycle bin. */
+  /** `replace`: docs of the same origin that are no longer delivered are moved to the recycle bin. */
   mode: 'append' | 'replace'
-  /** Of docs that are new. */
+  /** Status of new docs. */
   status: DocStatus
-  /** Nothing stays: only the report is wanted. */
+  /** Returns the report without changing anything. */
   isPreview?: boolean
-  /** Told after each handful: how many docs are read. */
+  /** Called after each batch with the number of docs read. */
   onProgress?: (done: number) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export const newReport = (): DeliveryReport => ({
   names: { created: [], updated: [], skipped: [], removed: [] },
 })
 
-/** More are only counted. */
+/** Findings over this limit are only counted. */
 export const MAX_FINDINGS = 2000
 export const MAX_NAMES = 200
 

@@ -10,7 +10,7 @@ import { cleanContent } from '../../content/store/clean-content.ts'
 import { storable } from '../../content/store/doc-content.ts'
 import type { LinkTargets } from './link-targets.ts'
 
-/** Pushes bring docs that the editor would not let pass: they are shown as they are. */
+/** Pushes may contain docs that the editor would reject; they are stored unchanged. */
 const TOLERATED = new Set([
   'error.urlFormat',
   'error.methodFormat',
@@ -19,7 +19,7 @@ const TOLERATED = new Set([
   'error.notEmpty',
 ])
 
-/** The content of a draft as it can be stored: within our limits, cleaned, with the ids of stored models and dictionaries. */
+/** The content of a draft, ready to be stored: truncated, sanitized, with the ids of stored models and dictionaries. */
 export function toStorable(draft: DocDraft, targets: LinkTargets, status: DocStatus): DocContent {
   const linked = mapTables<DocContent>(docFields, draft.content, (rows) => targets.linkRows(rows))
   const content = storable({ ...linked, ...withinLimits(linked), status, httpMethod: linked.httpMethod.toUpperCase() })
@@ -32,7 +32,7 @@ export function toStorable(draft: DocDraft, targets: LinkTargets, status: DocSta
   return cleanContent(typed, draft.type)
 }
 
-/** One text that is too long never fails a whole delivery. */
+/** Truncates long text, so that it does not fail the whole delivery. */
 function withinLimits(content: DocContent): Partial<DocContent> {
   const { name, version, author, deprecated, description, remark } = content
   const [body, ...bodies] = content.bodies
@@ -47,7 +47,7 @@ function withinLimits(content: DocContent): Partial<DocContent> {
   }
 }
 
-/** A text in JSON cannot look like this: its quotes would be escaped. */
+/** Cannot match inside a JSON string, where quotes are escaped. */
 const ROW_ID = /"id":"[^"\\]*"/g
 
 /** A hash of all that decides what a draft does to a doc, but for the ids of rows, which are new each time. */

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../../context/ctx.ts'
 import type { DocTableRow } from '../../content/store/doc-content.ts'
 
-/** Enough of a doc to see that nothing is left to do: the same was delivered before. */
+/** The columns needed to detect that a draft was delivered before. */
 export type DeliveredBefore = Pick<DocTableRow, 'id' | 'identity' | 'delivered_parent_id'>
 
-/** The unlocked docs of a module by the digests of what was delivered last. */
+/** The unlocked docs of a module, by the digest of their last delivery. */
 export async function listDelivered({ db }: Ctx, moduleId: number): Promise<Map<string, DeliveredBefore>> {
   const rows = await db
     .selectFrom('doc')
@@ -17,7 +17,7 @@ export async function listDelivered({ db }: Ctx, moduleId: number): Promise<Map<
   return new Map(rows.map((row) => [row.delivered_digest, row]))
 }
 
-/** Docs by identity: live ones, and those that a machine may bring back from the recycle bin. */
+/** Docs by identity: live ones, and deleted ones that a delivery may restore. */
 export async function findKnownDocs({ db }: Ctx, identities: string[]): Promise<Map<string, DocTableRow>> {
   if (identities.length === 0) return new Map()
   const deleted = await db
@@ -36,7 +36,7 @@ export async function findKnownDocs({ db }: Ctx, identities: string[]): Promise<
   ])
 }
 
-/** Docs that a delivery of the same origin may remove: no person locked, versioned or edited them. */
+/** Docs that a delivery of the same origin may remove: those that no person locked, versioned or edited. */
 export function listRemovable({ db }: Ctx, { moduleId, origin }: { moduleId: number; origin: DocTableRow['origin'] }) {
   return db
     .selectFrom('doc')

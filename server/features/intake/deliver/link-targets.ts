@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Param } from '#core/rows/param.ts'
 
-/** What rows of a delivery link to: the names in drafts, with the wire ids of the stored dictionaries and models. */
+/** Link targets of a delivery: maps names in drafts to the encoded ids of stored dictionaries and models. */
 export class LinkTargets {
   readonly dictionaries = new Map<string, string>()
   readonly models = new Map<string, string>()
   #digest: string | undefined
 
-  /** A hash of all ids: the same draft means something else when a name means another dictionary. Ask when all are known. */
+  /** Hash of all ids: the same draft has another meaning if a name maps to another dictionary. Call it when all ids are known. */
   digest(): string {
     return (this.#digest ??= createHash('sha1')
       .update(JSON.stringify([[...this.dictionaries], [...this.models]]))

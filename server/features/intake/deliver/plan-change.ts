@@ -6,7 +6,7 @@ import type { DocDraft } from '#core/importers/draft/draft.ts'
 import { toContent, type DocTableRow } from '../../content/store/doc-content.ts'
 import { planRevision, type PlannedRevision } from '../../content/store/revise-docs.ts'
 
-/** A draft with all that decides where in the module it goes. */
+/** A draft with its position in the module. */
 export interface ResolvedDraft {
   draft: DocDraft
   parentId: number
@@ -15,7 +15,7 @@ export interface ResolvedDraft {
   digest: string
 }
 
-/** Works out what a draft changes in a doc. A doc in the recycle bin comes back into the folder of the draft. */
+/** Computes what a draft changes in a doc. A deleted doc is restored into the folder of the draft. */
 export function planChange(
   doc: DocTableRow,
   { draft, content: next, parentId, digest }: ResolvedDraft,
@@ -43,13 +43,13 @@ export function planChange(
   })
 }
 
-/** Whether the doc goes to the folder that the machine names. One that a person made or moved stays where it is. */
+/** Whether the doc is moved to the folder that the machine names. Docs that a person created or moved stay. */
 function followsMachine(doc: DocTableRow, parentId: number): boolean {
   if (doc.deleted_at !== null) return true
   return doc.delivered !== null && doc.delivered_parent_id !== parentId && doc.parent_id === doc.delivered_parent_id
 }
 
-/** Nothing has to be written: neither the doc nor what the next delivery is compared with changes. */
+/** Nothing to write: neither the doc nor the stored delivery changes. */
 export function isNothing({ doc, delivery, isChanged }: PlannedRevision): boolean {
   return (
     !isChanged &&

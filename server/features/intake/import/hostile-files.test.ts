@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newGround, type Ground } from '../../../faults/ground.ts'
-import { clientOf, signIn, type Client } from '../../../testing/process-client.ts'
+import { makeClient, signIn, type Client } from '../../../testing/process-client.ts'
 import { startServer, type ServerProcess } from '../../../testing/server-process.ts'
 import { startWebServer, type WebServer } from '../../../testing/web-server.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   bait = await startWebServer((_request, response) => response.end('type: object'))
   server = await startServer(ground)
   token = await signIn(server.url)
-  client = clientOf(server.url, token)
+  client = makeClient(server.url, token)
   const { data: self } = await client.get('/user/get')
   const { data: space } = await client.post('/space/add', { name: 'Space', adminIds: [self.id] })
   const { data: project } = await client.post('/project/add', {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await ground.remove()
 })
 
-/** A description with one POST, whose body is as given, and the schemas that it may name. */
+/** A description with one POST with the given body and schemas. */
 const described = (schema: object, schemas: object = {}) =>
   JSON.stringify({
     openapi: '3.0.0',
@@ -45,7 +45,7 @@ const described = (schema: object, schemas: object = {}) =>
   })
 
 const ref = (name: string | number) => ({ $ref: `#/components/schemas/S${name}` })
-/** Schemas in which each is made of several of the next. */
+/** Schemas that each contain several of the next one. */
 const tower = (height: number, levelOf: (next: object) => object) =>
   described(
     ref(0),
@@ -109,7 +109,7 @@ async function imported(content: string | Buffer) {
   }
 }
 
-/** Asks for a doc again and again while the work goes on; the longest wait in milliseconds. */
+/** Reads a doc repeatedly during the import; returns the longest response time in milliseconds. */
 async function longestWait(work: () => Promise<void>): Promise<number> {
   let isOver = false
   const done = work().finally(() => (isOver = true))
@@ -123,10 +123,10 @@ async function longestWait(work: () => Promise<void>): Promise<number> {
   return longest
 }
 
-/** Other tests keep the machine busy: far below what any of these would take on the thread that answers. */
+/** Generous, because other tests use the machine, but far below what these files would take on the main thread. */
 const LONGEST_MS = 3000
 
-it.each(refused)('refuses %s in words', { timeout: 60_000 }, async (_what, content, key) => {
+it.each(refused)('rejects %s with a message', { timeout: 60_000 }, async (_what, content, key) => {
   const wait = await longestWait(async () => {
     const { state, report } = await imported(content)
     expect([state, report.error.key]).toEqual(['failed', key])
@@ -134,7 +134,7 @@ it.each(refused)('refuses %s in words', { timeout: 60_000 }, async (_what, conte
   expect(wait).toBeLessThan(LONGEST_MS)
 })
 
-it.each(odd)('takes %s, and nobody waits for it', { timeout: 60_000 }, async (_what, content) => {
+it.each(odd)('accepts %s without blocking other requests', { timeout: 60_000 }, async (_what, content) => {
   const wait = await longestWait(async () => {
     const { state, report } = await imported(content)
     expect([state, report.created]).toEqual(['done', 1])
@@ -142,7 +142,7 @@ it.each(odd)('takes %s, and nobody waits for it', { timeout: 60_000 }, async (_w
   expect(wait).toBeLessThan(LONGEST_MS)
 })
 
-it('follows no reference out of the file', async () => {
+it('does not resolve references to other files', async () => {
   const targets = [`http://127.0.0.1:${bait.port}/a`, 'file:///etc/hostname', '/dev/zero', '../package.json']
   const properties = Object.fromEntries(targets.map((target, index) => [`p${index}`, { $ref: target }]))
   const { report } = await imported(described({ type: 'object', properties }))

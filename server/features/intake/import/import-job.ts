@@ -13,7 +13,7 @@ import { noteDelivery } from '../deliver/delivery-log.ts'
 import { addName, MAX_NAMES, newReport, type Delivery } from '../deliver/delivery.ts'
 import { openFile, type ImportHead, type Reader } from '../read/read-file.ts'
 
-/** Where the text comes from. */
+/** Source of the text. */
 export type ImportSource =
   | { kind: 'file'; file: string }
   | { kind: 'url'; url: string; /** JSON with user and password, sealed; "" for none. */ sealedAuth: string }
@@ -24,23 +24,23 @@ export interface ImportPayload {
   projectId: number
   /** 0: a preview of a module that does not exist yet. */
   moduleId: number
-  /** The module was made for this import: it is deleted when the job fails for good and nothing was delivered. */
+  /** The module was created for this import, and is deleted if the job fails for good and nothing was delivered. */
   isNewModule: boolean
-  /** The module takes the name that the file has. */
+  /** The module is renamed to the name in the file. */
   isNamedByFile: boolean
   parentId: number
   mode: 'append' | 'replace'
   isPreview: boolean
-  /** Who asked for it. */
+  /** The user who started it. */
   user: { id: number; name: string; address: string; userAgent: string }
   kind: 'import' | 'sync'
-  /** Nobody looks at its outcome: who set it up gets a message. */
+  /** A scheduled sync: the user who set it up gets a message. */
   isScheduled?: true
 }
 
 const FETCH_MS = 60_000
 
-/** The import did not work because of what others did at the same time: another attempt may. */
+/** The import failed because of concurrent work; a retry may succeed. */
 const PASSING = new Set<string>(['error.deliveryRunning', 'error.changedWhileImporting'])
 
 export const importDocs: JobKind<ImportPayload> = {
@@ -69,7 +69,7 @@ interface Reason {
   params: Params
 }
 
-/** What a person can be told about a failure; undefined when it is a fault of the server. */
+/** The error to show to a user; undefined for an internal error. */
 function findReason(error: unknown): Reason | undefined {
   if (!(error instanceof ImportFault) && !(error instanceof UserError)) return undefined
   return { key: error.key, params: error.params }
@@ -100,7 +100,7 @@ async function announceFailure(
   if (isScheduled) await ctx.services.news.syncFailed(ctx, moduleId, reason)
 }
 
-/** The job works in the name of the person who asked for it. */
+/** The job runs with the rights of the user who started it. */
 function userCtx(job: JobCtx, { user }: ImportPayload): UserCtx {
   const { db, services, t } = job
   const request = { ...job.request, address: user.address, userAgent: user.userAgent }
@@ -131,7 +131,7 @@ async function openSource(ctx: UserCtx, { source, format }: ImportPayload): Prom
   try {
     return await openFile(file.path, format)
   } finally {
-    // It is read as a whole before the reader is there.
+    // Read completely before parsing starts.
     await file.giveBack()
   }
 }
@@ -181,7 +181,7 @@ async function importReader(
   }
 }
 
-/** For a module that does not exist yet everything is new. */
+/** For a module that does not exist yet, everything is new. */
 async function allNew(reader: Reader): Promise<DeliveryReport> {
   const report = { ...newReport(), created: reader.head.docCount }
   for await (const drafts of reader.docs()) {
@@ -216,7 +216,7 @@ async function toDelivery(
   }
 }
 
-/** `/v1` in a file means the host that the file comes from. */
+/** Resolves a relative URL such as `/v1` against the host of the file. */
 function absoluteUrls(environments: EnvironmentDraft[], source: ImportSource): EnvironmentDraft[] {
   if (source.kind !== 'url') return environments
   return environments.map((environment) => ({
@@ -225,10 +225,10 @@ function absoluteUrls(environments: EnvironmentDraft[], source: ImportSource): E
   }))
 }
 
-/** What kinds of module the list of modules tells apart. */
+/** Module types in the list of modules. */
 const moduleTypes: Partial<Record<ImportKind, ModuleType>> = { openapi: 1, postman: 2, 'yapi-markdown': 3 }
 
-/** A new module gets the type and the name that the file says. */
+/** Sets type and name of a new module from the file. */
 async function describeModule(
   { db }: UserCtx,
   { moduleId, isNamedByFile }: ImportPayload,

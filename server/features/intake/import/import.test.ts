@@ -89,7 +89,7 @@ const listFiles = async () => {
 const failures: unknown[] = []
 beforeEach(() => void failures.splice(0))
 
-/** Does the jobs that are due; faults are kept. */
+/** Runs the jobs that are due and collects errors. */
 async function attempt(): Promise<void> {
   const database: Database = { db: t.db, engine, close: async () => {} }
   const onFailure = (error: unknown) => void failures.push(error)
@@ -98,7 +98,7 @@ async function attempt(): Promise<void> {
   await worker.stop()
 }
 
-/** As if the database did not answer questions about a table. */
+/** Makes queries on a table fail. */
 async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
   const away = `${table}_away`
   await t.db.schema.alterTable(table).renameTo(away).execute()
@@ -107,7 +107,7 @@ async function withoutTable(table: string, work: () => Promise<void>): Promise<v
 }
 
 describe('an import', () => {
-  it('of a file makes a module with its name, docs, models and environments, and reports what it did', async () => {
+  it('of a file creates a module with its name, docs, models and environments, and reports the result', async () => {
     const { data: started } = await importFile({}, description('/loans', '/books'))
     const job = await settled(started.jobId)
     expect(job).toMatchObject({
@@ -127,7 +127,7 @@ describe('an import', () => {
     expect(doc.models).toMatchObject([{ name: 'Loan', params: [{ name: 'id' }, { name: 'state' }] }])
   })
 
-  it('by address follows the source: what is new comes, what is gone goes, what a person wrote stays', async () => {
+  it('by URL syncs with its source: adds new docs, removes missing ones, and keeps edits', async () => {
     served.body = description('/loans', '/books')
     const { data: started } = await importUrl({ mode: 'replace' })
     await settled(started.jobId)
@@ -150,7 +150,7 @@ describe('an import', () => {
     expect(log.list.map(({ kind }: { kind: string }) => kind)).toEqual(['sync', 'import'])
   })
 
-  it('of a file into a module that follows an address leaves the address alone', async () => {
+  it('of a file into a module with a source URL does not change the URL', async () => {
     served.body = description('/loans')
     const { moduleId } = (
       await t.post(dev(), '/module/import/swaggerV2', {
@@ -169,7 +169,7 @@ describe('an import', () => {
     expect(await docs(moduleId)).toEqual(expect.arrayContaining(['/loans', '/books']))
   })
 
-  it('is repeated by itself as often as its source says', async () => {
+  it('is repeated at the interval of its source', async () => {
     served.body = description('/loans')
     const { data: started } = await importUrl()
     await settled(started.jobId)
@@ -183,8 +183,8 @@ describe('an import', () => {
     expect((await docs(started.moduleId)).sort()).toEqual(['/books', '/loans'])
   })
 
-  it('by the clock tells who set it up what it brought, and once that it failed', async () => {
-    // The modules of other tests follow their sources no longer.
+  it('on a schedule notifies its owner of changes, and once of a failure', async () => {
+    // The modules of other tests are no longer synced.
     await t.db.updateTable('module_source').set({ is_refreshed: 0 }).execute()
     await t.db.deleteFrom('message').execute()
     served.body = description('/loans')
@@ -209,7 +209,7 @@ describe('an import', () => {
     expect(await afterHalfAnHour()).toEqual([failed, changed])
   })
 
-  it('is looked at before it is done', async () => {
+  it('can be previewed', async () => {
     const { data: first } = await importFile({}, description('/loans', '/books'))
     await settled(first.jobId)
     const next = { moduleId: first.moduleId, mode: 'replace', isPreview: '1' }
@@ -229,7 +229,7 @@ describe('an import', () => {
     expect((await t.post(dev(), '/module/import/confirm', { ...confirm, jobId: done.jobId })).code).toBe('100')
   })
 
-  it('of a new module can be looked at too, and makes none then', async () => {
+  it('of a new module can be previewed without creating the module', async () => {
     const before = (await modules()).length
     const { data: preview } = await importFile({ isPreview: '1' }, description('/loans'))
     expect(preview.moduleId).toBe('')
@@ -242,7 +242,7 @@ describe('an import', () => {
     expect(await modules()).toHaveLength(before)
   })
 
-  it('goes into a folder of a module when one is named', async () => {
+  it('adds docs to the selected folder', async () => {
     const { data: started } = await importFile(
       { moduleId: world.module, parentId: world.folder },
       description('/loans'),
@@ -253,7 +253,7 @@ describe('an import', () => {
     expect(tag.parentId).toBe(world.folder)
   })
 
-  it('that fails says why and changes nothing', async () => {
+  it('that fails reports the reason and changes nothing', async () => {
     const before = await modules()
     const fails = async (started: { jobId: string }) => (await settled(started.jobId)).report.error
     expect(await fails((await importFile({}, 'hello')).data)).toMatchObject({ key: 'import.unknownFormat' })
@@ -267,7 +267,7 @@ describe('an import', () => {
     expect(await modules()).toEqual(before)
   })
 
-  it('that fails in passing is tried again into the same new module', async () => {
+  it('that fails temporarily is retried into the same new module', async () => {
     const { data: started } = await importFile({}, description('/loans'))
     await withoutTable('model', () => attempt())
     expect(failures).toHaveLength(1)
@@ -277,7 +277,7 @@ describe('an import', () => {
     expect(await docs(started.moduleId)).toEqual(['/loans'])
   })
 
-  it('that fails again and again is given up: its new module goes, and its report says so', async () => {
+  it('that fails repeatedly is stopped: its new module is deleted, and its report contains the reason', async () => {
     const before = await modules()
     const { data: started } = await importFile({}, description('/loans'))
     await withoutTable('lease', async () => {
@@ -294,7 +294,7 @@ describe('an import', () => {
     expect(await modules()).toEqual(before)
   })
 
-  it('that worked stays done when it cannot be noted in the push log', async () => {
+  it('that succeeded stays successful when the push log cannot be written', async () => {
     const { data: started } = await importFile({}, description('/loans'))
     await withoutTable('push_log', () => attempt())
     expect(failures).toEqual([])
@@ -302,7 +302,7 @@ describe('an import', () => {
     expect(await docs(started.moduleId)).toEqual(['/loans'])
   })
 
-  it('that is refused at its start leaves no file behind', async () => {
+  it('that is rejected at its start leaves no file behind', async () => {
     const before = await listFiles()
     const folder = { moduleId: world.module, parentId: world.doc }
     expect((await importFile(folder, description('/loans'))).code).toBe('100')
@@ -311,7 +311,7 @@ describe('an import', () => {
     expect(await listFiles()).toEqual(before)
   })
 
-  it('by address signs in with user and password, which nobody sees again', async () => {
+  it('by URL signs in with user and password, which are never returned', async () => {
     served = {
       status: 200,
       body: description('/loans'),
@@ -334,7 +334,7 @@ describe('an import', () => {
     expect((await settled(again.jobId)).report).toMatchObject({ unchanged: 1 })
   })
 
-  it('is for one address or one text, and for addresses that begin with http', async () => {
+  it('needs either one URL or one text, and URLs must start with http', async () => {
     const input = { projectId: world.project }
     expect((await t.post(dev(), '/module/import/swaggerV2', input)).code).toBe('100')
     const both = { ...input, url: url(), content: '{}' }
@@ -343,7 +343,7 @@ describe('an import', () => {
     expect(bad).toEqual({ code: '100', msg: t.text('error.importUrl'), field: 'url' })
   })
 
-  it('belongs to who started it', async () => {
+  it('is visible only to the user who started it', async () => {
     const { data: started } = await importFile({ isPreview: '1' }, description('/loans'))
     const other = people.projectAdmin.token
     expect((await t.get(other, '/job/get', { id: started.jobId })).code).toBe('100')

@@ -17,7 +17,7 @@ interface NewSource {
   isOn?: 0 | 1
 }
 
-/** The module remembers where it came from. A file that is added to it later takes no address away from it. */
+/** Stores the source of a module. A file that is imported later does not replace a source URL. */
 export async function keepSource(
   tx: UserCtx,
   { moduleId, source, mode, parentId, jobId, minutes = 60, isOn = 0 }: NewSource,
@@ -108,7 +108,7 @@ export function saveSource(ctx: UserCtx, change: SourceChange) {
   })
 }
 
-/** Brings a module up to date, on somebody's word. */
+/** Syncs a module on request. */
 export function refreshModule(ctx: UserCtx, moduleId: number) {
   return transact(ctx, async (tx) => {
     const { actor, request } = tx
@@ -159,7 +159,7 @@ async function enqueueSync(db: Db, { moduleId, user, now, isScheduled }: Sync): 
   return jobId
 }
 
-/** The folder that the import went into, or the root when that is gone. */
+/** The target folder of the import, or the root if it is deleted. */
 async function liveFolder(db: Db, id: number): Promise<number> {
   if (id === 0) return 0
   const row = await db
@@ -171,7 +171,7 @@ async function liveFolder(db: Db, id: number): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Modules that are due are brought up to date, in the name of who set the source. */
+/** Starts the syncs that are due, with the rights of the users who set the sources. */
 export const syncModules: JobKind<Record<string, never>> = {
   name: 'sync-modules',
   everyMs: MINUTE,

@@ -22,12 +22,12 @@ export interface ImportTarget {
 interface Start extends ImportTarget {
   source: ImportSource
   format?: ImportKind
-  /** A name for the module until the file tells its own. */
+  /** Name of the module until the file is read. */
   fallbackName: string
   refresh?: { minutes: number; isOn: 0 | 1 }
 }
 
-/** Puts an import into the job table, with the module that it goes to. */
+/** Adds an import job, and the target module if it is new. */
 function startImport(ctx: UserCtx, start: Start) {
   return transact(ctx, async (tx) => {
     const { projectId, parentId = 0, mode = 'append', isPreview = 0, source, format } = start
@@ -60,7 +60,7 @@ function startImport(ctx: UserCtx, start: Start) {
   })
 }
 
-/** An import whose file nobody else uses: it is removed when the import is refused. */
+/** Starts an import and removes its file if the import is rejected. */
 async function startWithOwnFile(ctx: UserCtx, start: Start) {
   try {
     return await startImport(ctx, start)
@@ -122,7 +122,7 @@ export function sealAuth({ services }: UserCtx, username = '', password = ''): s
   return username === '' && password === '' ? '' : services.vault.seal(JSON.stringify({ username, password }))
 }
 
-/** Imports what a preview has read, perhaps to another module or folder than the preview was made for. */
+/** Imports what a preview has read, possibly into another module or folder. */
 export async function confirmImport(ctx: UserCtx, { jobId, ...target }: ImportTarget & { jobId: number }) {
   const { source, format, isPreview } = (await getJobPayload(ctx.db, jobId, importDocs.name)) as ImportPayload
   if (!isPreview) throw new UserError('error.notFound')

@@ -14,7 +14,7 @@ export function* handfuls(docs: DocDraft[]): Generator<DocDraft[]> {
   for (let from = 0; from < docs.length; from += HANDFUL) yield docs.slice(from, from + HANDFUL)
 }
 
-/** What every push to a module has in common. */
+/** Parameters that every push to a module shares. */
 export async function pushDefaults(ctx: UserCtx, moduleId: number) {
   const status = Number(await readModuleSetting(ctx.db, moduleId, 'endpaper.push.doc-default-status')) as DocStatus
   const isKeeping = (await readModuleSetting(ctx.db, moduleId, 'endpaper.push.override')) === 'true'

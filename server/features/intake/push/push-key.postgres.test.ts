@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, newPeople, newWorld } from '../../../testing/world.ts'
+import { makeUserCtx, newPeople, newWorld } from '../../../testing/world.ts'
 import { once } from './push-key.ts'
 
 let t: TestApp
@@ -15,8 +15,8 @@ let runs = 0
 const run = async () => ({ run: ++runs })
 
 describe('a key of a push', () => {
-  it('makes calls to several nodes at the same time one call', async () => {
-    const node = () => ({ ...ctxOf(t, 0), services: { ...t.services } })
+  it('runs concurrent calls to several nodes once', async () => {
+    const node = () => ({ ...makeUserCtx(t, 0), services: { ...t.services } })
     const { promise, resolve } = Promise.withResolvers<void>()
     const first = once(node(), { moduleId, key: 'same' }, () => promise.then(run))
     await expect.poll(() => t.db.selectFrom('lease').select('key').execute()).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, newPeople, newWorld } from '../../../testing/world.ts'
+import { makeUserCtx, newPeople, newWorld } from '../../../testing/world.ts'
 import { once } from './push-key.ts'
 
 let t: TestApp
@@ -13,18 +13,18 @@ afterAll(() => t.close())
 
 let runs = 0
 const run = async () => ({ run: ++runs })
-const call = (key: string) => once(ctxOf(t, 0), { moduleId, key }, run)
+const call = (key: string) => once(makeUserCtx(t, 0), { moduleId, key }, run)
 
 describe('a key of a push', () => {
-  it('makes calls at the same time one call', async () => {
+  it('runs concurrent calls once', async () => {
     const answers = await Promise.all([call('same'), call('same'), call('other')])
     expect(answers[0]).toEqual(answers[1])
     expect(answers[2]).not.toEqual(answers[0])
   })
 
-  it('holds after a restart, for a day, and is cleaned up then', async () => {
+  it('is valid after a restart, for a day, and is then deleted', async () => {
     const first = await call('kept')
-    const restarted = { ...ctxOf(t, 0), services: { ...t.services } }
+    const restarted = { ...makeUserCtx(t, 0), services: { ...t.services } }
     expect(await once(restarted, { moduleId, key: 'kept' }, run)).toEqual(first)
     t.clock.now += 25 * 60 * 60 * 1000
     await t.runJobs()
@@ -32,8 +32,8 @@ describe('a key of a push', () => {
     expect(await call('kept')).not.toEqual(first)
   })
 
-  it('of a call that failed may be used again', async () => {
-    const failing = once(ctxOf(t, 0), { moduleId, key: 'failed' }, () => Promise.reject(new Error('broken')))
+  it('of a failed call can be used again', async () => {
+    const failing = once(makeUserCtx(t, 0), { moduleId, key: 'failed' }, () => Promise.reject(new Error('broken')))
     await expect(failing).rejects.toThrow('broken')
     expect(await call('failed')).toEqual({ run: runs })
   })

@@ -3,10 +3,10 @@ import type { Ctx } from '../../../context/ctx.ts'
 import { withLease } from '../../../context/lease.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** How long an answer is kept for calls with the same key. */
+/** How long a response is stored for calls with the same key. */
 export const PUSH_KEY_LIFE = DAY
 const MAX_KEY = 200
-/** How long a call waits for another one with the same key. Shorter than a push may take as a whole. */
+/** How long a call waits for another one with the same key. Must be shorter than the time limit of a push. */
 const WAIT_MS = 100_000
 
 interface PushKey {
@@ -14,7 +14,7 @@ interface PushKey {
   key: string
 }
 
-/** Runs a call once for each key, on all nodes: within a day another call with the same key gets the same answer. */
+/** Runs a call once per key, on all nodes: within a day, other calls with the same key get the same response. */
 export function once<Answer>(ctx: Ctx, { moduleId, key }: PushKey, run: () => Promise<Answer>): Promise<Answer> {
   const pushKey = { moduleId, key: key.slice(0, MAX_KEY) }
   const digest = createHash('sha256').update(pushKey.key).digest('hex')

@@ -18,19 +18,19 @@ import { deliver } from '../deliver/deliver.ts'
 import { handfuls, pushDefaults, pushDocs } from './push-docs.ts'
 import { listPushedDocs, readPushedDoc } from './read-pushed.ts'
 
-/** What a method answers in `data`, and for those that deliver docs what became of them. */
+/** The response `data` of a method, and the delivery report if it delivers docs. */
 export interface MethodResult {
   data: unknown
   report?: DeliveryReport
 }
 
-/** Who the docs are from. */
-export function authorOf({ method, input }: PushCall): string {
+/** The author of the docs. */
+export function pushAuthor({ method, input }: PushCall): string {
   const author = method === 'doc.push' || method === 'swagger-json.push' ? input.author?.trim() : ''
   return author || defaultPusher
 }
 
-/** Methods that change a module are noted in its push log. */
+/** Methods that change a module are recorded in its push log. */
 const DELIVERIES = new Set(['doc.push', 'swagger-json.push', 'enum.push', 'enum.batch.push'])
 export const isDelivery = (method: string) => DELIVERIES.has(method)
 
@@ -40,7 +40,7 @@ type Method<Name extends PushMethodName> = (
   input: PushInput<Name>,
 ) => Promise<MethodResult>
 
-/** What each method does. */
+/** Implementations of the methods. */
 const methods: { [Name in PushMethodName]: Method<Name> } = {
   'doc.push': async (ctx, { moduleId }, input) => ({ data: {}, report: await pushDocs(ctx, moduleId, input) }),
   'swagger-json.push': async (ctx, { moduleId }, { json = '' }) => ({
@@ -89,7 +89,7 @@ const methods: { [Name in PushMethodName]: Method<Name> } = {
 }
 
 export function runMethod(ctx: UserCtx, caller: PushCaller, { method, input }: PushCall): Promise<MethodResult> {
-  // The envelope has read the input by the fields of this very method.
+  // The input was validated with the schema of this method.
   const run = methods[method] as Method<PushMethodName>
   return run(ctx, caller, input)
 }

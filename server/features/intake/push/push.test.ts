@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** The second module is empty. */
 const moduleId = () => world.secondModule
 const dev = () => people.projectDev.token
-/** As Java does it: a blank is a plus. */
+/** Encodes like Java: a space becomes a plus. */
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value)).replaceAll('%20', '+')
 
 async function send(fields: object, headers: Record<string, string> = {}) {
@@ -40,7 +40,7 @@ async function push(data: object) {
   expect(await call('doc.push', data)).toEqual(done)
 }
 
-interface Row {
+interface PushedRow {
   id: string
   parentId: string
   name: string
@@ -49,15 +49,15 @@ interface Row {
   type: number
   version: string
 }
-const list = async (): Promise<Row[]> => (await t.post(dev(), '/doc/list-v2', { moduleId: moduleId() })).data
-/** `folder/doc` of every doc, and `folder/` of every folder that is empty. */
+const list = async (): Promise<PushedRow[]> => (await t.post(dev(), '/doc/list-v2', { moduleId: moduleId() })).data
+/** `folder/doc` for every doc, and `folder/` for every empty folder. */
 async function tree(): Promise<string[]> {
   const rows = await list()
-  const nameOf = (id: string): string => rows.find((row) => row.id === id)?.name ?? ''
+  const findName = (id: string): string => rows.find((row) => row.id === id)?.name ?? ''
   const isEmpty = (id: string) => rows.every(({ parentId }) => parentId !== id)
   return rows
     .filter((row) => row.isFolder === 0 || isEmpty(row.id))
-    .map(({ isFolder, name, parentId }) => `${nameOf(parentId)}/${name}${isFolder ? '/' : ''}`.replace(/^\//, ''))
+    .map(({ isFolder, name, parentId }) => `${findName(parentId)}/${name}${isFolder ? '/' : ''}`.replace(/^\//, ''))
     .sort()
 }
 const find = async (name: string) => (await list()).find((row) => row.name === name) ?? expect.fail(`no ${name}`)
@@ -81,7 +81,7 @@ const loans = (...items: object[]) => ({ apis: [folder('Loans', ...items)], debu
 const first = () => push(loans(findLoans, openLoan))
 
 describe('the acceptance vectors of the push protocol', () => {
-  it('V1 makes a folder with two docs, by the name of who pushed', async () => {
+  it('V1 creates a folder with two docs, with the author of the push', async () => {
     await first()
     expect(await tree()).toEqual(['Loans/Find', 'Loans/Open'])
     expect(await detail('Find')).toMatchObject({
@@ -101,7 +101,7 @@ describe('the acceptance vectors of the push protocol', () => {
     expect({ ids: (await list()).map(({ id }) => id), revisions: await revisions() }).toEqual(before)
   })
 
-  it('V3 takes away what a replacing push does not hold, and keeps ids', async () => {
+  it('V3 removes docs that a replacing push does not contain, and keeps ids', async () => {
     await first()
     const before = await find('Find')
     await push({ ...loans(findLoans), isReplace: 1 })
@@ -115,7 +115,7 @@ describe('the acceptance vectors of the push protocol', () => {
     expect(await tree()).toEqual(['Desk/Desk', 'Loans/Find', 'Loans/Open'])
   })
 
-  it('V5 overrides a part and takes nothing away', async () => {
+  it('V5 overrides a part and removes nothing', async () => {
     await first()
     const { id } = await find('Find')
     await push({ ...loans({ ...findLoans, name: 'Find loans' }), isOverride: 1, isReplace: 1 })
@@ -123,14 +123,14 @@ describe('the acceptance vectors of the push protocol', () => {
     expect(await tree()).toEqual(['Loans/Find loans', 'Loans/Open'])
   })
 
-  it('V6 never takes away in a module that says so', async () => {
+  it('V6 never removes docs in a module that is set so', async () => {
     await first()
     await setting('endpaper.push.override', 'true')
     await push({ ...loans(findLoans), isReplace: 1 })
     expect(await tree()).toEqual(['Loans/Find', 'Loans/Open'])
   })
 
-  it('V7 leaves a locked doc alone in every field', async () => {
+  it('V7 does not change any field of a locked doc', async () => {
     await first()
     await t.post(dev(), '/doc/lock', { id: (await find('Find')).id })
     const before = await detail('Find')
@@ -140,7 +140,7 @@ describe('the acceptance vectors of the push protocol', () => {
     expect((await detail('Open')).description).toBe('new')
   })
 
-  it('V8 leaves everything in a locked folder alone', async () => {
+  it('V8 does not change anything in a locked folder', async () => {
     await first()
     await t.post(dev(), '/doc/lock', { id: (await find('Loans')).id })
     await push({ ...loans(findLoans), isReplace: 1 })
@@ -158,14 +158,14 @@ describe('the acceptance vectors of the push protocol', () => {
     })
   })
 
-  it('V10 leaves docs that people made', async () => {
+  it('V10 keeps docs that people created', async () => {
     await first()
     await t.post(dev(), '/doc/save', { moduleId: moduleId(), name: 'Manual', url: '/manual', httpMethod: 'GET' })
     await push({ ...loans(findLoans), isReplace: 1 })
     expect(await tree()).toEqual(['Loans/Find', 'Manual'])
   })
 
-  it('V11 reads what smart-doc sends', async () => {
+  it('V11 accepts the format of smart-doc', async () => {
     const item = {
       name: 'Find',
       url: 'http://h.test:81/loans',
@@ -184,14 +184,14 @@ describe('the acceptance vectors of the push protocol', () => {
     })
   })
 
-  it('V12 reads what the IDE plugin sends: an object, with real booleans', async () => {
+  it('V12 accepts the format of the IDE plugin: an object, with real booleans', async () => {
     const item = { ...findLoans, description: '50%+ off', queryParams: [{ name: 'q', required: false }] }
     const data = { apis: [{ name: 'Loans', isFolder: true, items: [item] }] }
     expect(await send({ name: 'doc.push', access_token: token, data })).toEqual(done)
     expect(await detail('Find')).toMatchObject({ description: '50%+ off', queryParams: [{ required: 0 }] })
   })
 
-  it('V13 keeps Dubbo docs of equal titles apart by their interface', async () => {
+  it('V13 distinguishes Dubbo docs with equal titles by their interface', async () => {
     const service = (name: string) => ({
       name,
       isFolder: 1,
@@ -214,7 +214,7 @@ describe('the acceptance vectors of the push protocol', () => {
     expect(props).toMatchObject({ interfaceName: 'a.b.Books', protocol: 'dubbo', dependency: '<dependency/>' })
   })
 
-  it('V14 takes a root doc without type and an empty folder', async () => {
+  it('V14 accepts a root doc without type and an empty folder', async () => {
     await push({
       apis: [
         { name: 'Root', url: '/r', httpMethod: 'GET' },
@@ -225,12 +225,12 @@ describe('the acceptance vectors of the push protocol', () => {
     expect((await detail('Root')).type).toBe(0)
   })
 
-  it('V15 makes one folder of two with one name', async () => {
+  it('V15 merges two folders with the same name', async () => {
     await push({ apis: [folder('A', findLoans), folder('A', openLoan)] })
     expect(await tree()).toEqual(['A/Find', 'A/Open'])
   })
 
-  it('V16 keeps versions apart, and never takes one away', async () => {
+  it('V16 distinguishes versions, and never removes one', async () => {
     await push({ apis: [{ ...findLoans, url: '/loans#2.0' }], isReplace: 0 })
     await push({ apis: [findLoans], isReplace: 0 })
     expect((await list()).map(({ version }) => version).sort()).toEqual(['', '2.0'])
@@ -238,7 +238,7 @@ describe('the acceptance vectors of the push protocol', () => {
     expect((await list()).map(({ name, version }) => name + version).sort()).toEqual(['Find2.0', 'Open'])
   })
 
-  it('V17 puts a doc that is pushed twice where it stands last', async () => {
+  it('V17 puts a doc that is pushed twice at its last position', async () => {
     await push({ apis: [folder('A', findLoans), folder('B', findLoans)] })
     expect((await tree()).filter((path) => path.endsWith('Find'))).toEqual(['B/Find'])
   })
@@ -262,7 +262,7 @@ describe('the acceptance vectors of the push protocol', () => {
     })
   })
 
-  it('V19 makes a dictionary of a parameter and keeps it in step', async () => {
+  it('V19 creates a dictionary from a parameter and keeps it in sync', async () => {
     const state = (...items: object[]) => ({ name: 'state', type: 'enum', enumInfo: { name: 'State', items } })
     const [a, b] = ['A', 'B'].map((name) => ({ name, type: 'string', value: name, description: '' }))
     const items = async () => {
@@ -279,7 +279,7 @@ describe('the acceptance vectors of the push protocol', () => {
     expect(await items()).toEqual(['A'])
   })
 
-  it('V20 takes dictionaries by themselves', async () => {
+  it('V20 accepts dictionaries without docs', async () => {
     const items = ['A', 'B', 'C'].map((name) => ({ name, type: 'string', value: name, description: '' }))
     expect(await call('enum.batch.push', { enums: [{ name: 'State', items }] })).toEqual(done)
     expect(await call('enum.push', { name: 'State', items: [] })).toMatchObject({ code: '100', data: null })
@@ -294,7 +294,7 @@ describe('the acceptance vectors of the push protocol', () => {
     expect(codes).toEqual([{ code: 'LIB-1', msg: 'm', solution: '' }])
   })
 
-  it('V22 sets environments by name and keeps what people set there', async () => {
+  it('V22 sets environments by name and keeps their other settings', async () => {
     const envs = async () => (await t.get(dev(), '/module/environment/list', { moduleId: moduleId() })).data
     await push({ ...loans(findLoans), debugEnvs: [{ name: 'dev', url: 'http://127.0.0.1:1' }] })
     const [made] = await envs()
@@ -307,7 +307,7 @@ describe('the acceptance vectors of the push protocol', () => {
     expect(await envs()).toMatchObject([{ id: made.id, url: 'http://127.0.0.1:2', isPublic: 1 }])
   })
 
-  it('V23 answers faults by their codes, in their order, and stores nothing', async () => {
+  it('V23 returns error codes in the specified order, and stores nothing', async () => {
     const body = { name: 'doc.push', data: encoded(loans(findLoans)) }
     const raw = async (payload: string) => {
       const { status, body: text } = await t.send({
@@ -334,7 +334,7 @@ describe('the acceptance vectors of the push protocol', () => {
     expect(await list()).toEqual([])
   })
 
-  it('V24 makes and renames folders, which later pushes find', async () => {
+  it('V24 creates and renames folders, which later pushes find', async () => {
     const { data: made } = await call('doc.category.create', { name: 'X' })
     expect((await call('doc.category.create', { name: 'X' })).data).toEqual(made)
     expect((await call('doc.category.name.update', { id: made.id, name: 'Y' })).code).toBe('0')
@@ -343,7 +343,7 @@ describe('the acceptance vectors of the push protocol', () => {
     expect((await call('doc.category.list', {})).data).toEqual([{ id: made.id, name: 'Y' }])
   })
 
-  it('V25 gives new docs the status that the module says, and leaves that of others', async () => {
+  it('V25 sets the default status of the module for new docs only', async () => {
     await setting('endpaper.push.doc-default-status', '0')
     await push(loans(findLoans))
     expect((await detail('Find')).status).toBe(0)
@@ -354,7 +354,7 @@ describe('the acceptance vectors of the push protocol', () => {
 })
 
 describe('the open API', () => {
-  it('reads what it stored: lists, docs and the module', async () => {
+  it('returns what it stored: lists, docs and the module', async () => {
     await push(
       loans({
         ...findLoans,
@@ -379,14 +379,14 @@ describe('the open API', () => {
     expect((await call('module.get', {})).data).toEqual({ id: moduleId(), name: 'Module' })
   })
 
-  it('tells the environments of a doc by the names that clients push and by those that the Java SDK reads', async () => {
+  it('returns the environments of a doc with the field names of clients and of the Java SDK', async () => {
     await push({ ...loans(findLoans), debugEnvs: [{ name: 'dev', url: 'http://127.0.0.1:1' }] })
     const doc = (await call('doc.get', { id: (await find('Find')).id })).data
     const url = 'http://127.0.0.1:1'
     expect(doc.debugEnvs).toEqual([{ name: 'dev', url, configKey: 'dev', configValue: url }])
   })
 
-  it('opens exactly its own module', async () => {
+  it('gives access to its own module only', async () => {
     for (const [name, data] of [
       ['doc.detail', { docId: world.doc }],
       ['doc.category.name.update', { id: world.folder, name: 'Taken' }],
@@ -395,7 +395,7 @@ describe('the open API', () => {
     }
   })
 
-  it('knows a token until it is replaced or its module is deleted', async () => {
+  it('accepts a token until it is replaced or its module is deleted', async () => {
     const old = token
     const fresh = (await t.post(dev(), '/module/token/refresh', { moduleId: moduleId() })).data
     expect(await call('module.get', {})).toMatchObject({ code: '14' })
@@ -406,7 +406,7 @@ describe('the open API', () => {
     expect(await call('module.get', {})).toMatchObject({ code: '14' })
   })
 
-  it('takes forms, GET and the method in the path', async () => {
+  it('accepts forms, GET and the method in the path', async () => {
     const fields = { name: 'module.get', access_token: token, data: '{}' }
     const named = { code: '0', data: { name: 'Module' }, msg: '' }
     const ask = async (options: object) => JSON.parse((await t.send(options)).body)
@@ -420,7 +420,7 @@ describe('the open API', () => {
     expect(described.methods.map(({ name }: { name: string }) => name)).toContain('doc.push')
   })
 
-  it('does a push with a key once, and answers it again as it was', async () => {
+  it('runs a push with a key once, and returns the same response again', async () => {
     const body = { name: 'doc.category.create', access_token: token, data: { name: 'Once' } }
     const answer = await send(body, { 'idempotency-key': 'k1' })
     await t.post(dev(), '/doc/delete', { id: answer.data.id })
@@ -429,7 +429,7 @@ describe('the open API', () => {
     expect((await send(body, { 'idempotency-key': 'k2' })).data.id).not.toBe(answer.data.id)
   })
 
-  it('takes a Swagger description, and replaces what it brought before', async () => {
+  it('accepts a Swagger description, and replaces its previous content', async () => {
     const description = (...paths: string[]) => ({
       openapi: '3.0.0',
       info: { title: 'Loans', version: '1' },
@@ -441,7 +441,7 @@ describe('the open API', () => {
     expect((await list()).map(({ url }) => url)).toEqual(['/a'])
   })
 
-  it('notes every push with what became of it, and the payload only when the module says so', async () => {
+  it('logs every push with its result, and the payload only if the module stores payloads', async () => {
     await first()
     await setting('endpaper.push.print-content', 'true')
     await push(loans(findLoans))
@@ -459,7 +459,7 @@ describe('the open API', () => {
     expect((await read(lines[2].id)).payload).toBe('')
   })
 
-  it('of ten pushes at once keeps the docs once, without extra history', async () => {
+  it('stores docs of ten concurrent pushes once, without extra history', async () => {
     const items = Array.from({ length: 60 }, (_, index) => ({ name: `D${index}`, url: `/${index}`, httpMethod: 'GET' }))
     await Promise.all(Array.from({ length: 10 }, () => push(loans(...items))))
     expect(await list()).toHaveLength(61)

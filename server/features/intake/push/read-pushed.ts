@@ -16,7 +16,7 @@ function liveDocs({ db }: UserCtx, moduleId: number) {
     .orderBy('id')
 }
 
-/** Every doc and folder of the module, hidden ones too; only the named ones when some are named. */
+/** Every doc and folder of the module, including hidden ones; only the given ones if ids are given. */
 export async function listPushedDocs(ctx: UserCtx, moduleId: number, docIds: string[] | undefined) {
   const keys = docIds?.map((id) => ctx.services.ids.decode(id))
   const rows = await liveDocs(ctx, moduleId)
@@ -42,7 +42,7 @@ function docRow({ services: { ids } }: UserCtx, row: DocTableRow) {
   }
 }
 
-/** A doc whole, with its rows flat as clients expect them. One of another module does not exist here. */
+/** A complete doc, with its rows flat as clients expect them. Docs of other modules are not found. */
 export async function readPushedDoc(ctx: UserCtx, moduleId: number, id: string) {
   const key = ctx.services.ids.decode(id)
   const row = await liveDocs(ctx, moduleId).where('id', '=', key).where('is_folder', '=', 0).executeTakeFirst()
@@ -83,7 +83,7 @@ export async function readPushedDoc(ctx: UserCtx, moduleId: number, id: string) 
   }
 }
 
-/** `parentId` makes the tree again; "" is the root. */
+/** `parentId` allows rebuilding the tree; "" is the root. */
 function flatRows(rows: readonly Param[], parentId = ''): Omit<Param, 'children' | 'rules' | 'orderIndex'>[] {
   return rows.flatMap(({ children, rules: _rules, orderIndex: _order, ...row }) => [
     { ...row, parentId },

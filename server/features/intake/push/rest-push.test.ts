@@ -51,7 +51,7 @@ async function push(body: string, { query = {}, key = token }: { query?: Record<
 }
 
 describe('POST /api/v1/push', () => {
-  it('takes OpenAPI, Postman and our own JSON, and tells what became of it', async () => {
+  it('accepts OpenAPI, Postman and our own JSON, and returns a report', async () => {
     expect(await push(openapi('/a', '/b'))).toMatchObject({ status: 200, body: { code: '0', data: { created: 2 } } })
     expect(await urls()).toEqual(['/a', '/b'])
     const second = await push(openapi('/a'))
@@ -61,7 +61,7 @@ describe('POST /api/v1/push', () => {
     expect(await urls()).toEqual(['/a', '/found', '/own'])
   })
 
-  it('refuses by status, says why, and stores nothing', async () => {
+  it('rejects by status with a reason, and stores nothing', async () => {
     expect(await push(own, { key: 'wrong' })).toMatchObject({ status: 401, body: { code: '401' } })
     expect(await push('hello')).toMatchObject({ status: 400, body: { msg: expect.stringContaining('Unknown format') } })
     expect(await push(JSON.stringify({ apis: [] }))).toMatchObject({ status: 400 })
@@ -94,7 +94,7 @@ describe('the command line', () => {
     expect(out).toContain('+ Read /a')
   })
 
-  it('ends with 1 when it is refused and with 2 when it is used wrongly, and one line', async () => {
+  it('exits with 1 when the push is rejected and with 2 on wrong usage, and prints one line', async () => {
     const path = file('bad.txt', 'hello')
     const refused = await run('push', path, '--url', address, '--token', token)
     expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^endpaper: .+\n$/) })

@@ -11,7 +11,7 @@ import { UserError } from '../../../base/errors.ts'
 import type { Ctx, Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { isLockFault } from '../../../db/lock-fault.ts'
-import { infoOf } from '../../../http/door.ts'
+import { requestInfo } from '../../../http/door.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
 import { deliver } from '../deliver/deliver.ts'
 import { noteDelivery } from '../deliver/delivery-log.ts'
@@ -21,7 +21,7 @@ import { pushDefaults, pushDocs } from './push-docs.ts'
 const MAX_BODY = 64 * 1024 * 1024
 const KIND = 'rest'
 
-/** For people without a client: a description or our own JSON as it is, the token in the header, the outcome as a status. */
+/** Push without a client library: the raw description or our own JSON as body, the token in a header, the result as a status. */
 export function serveRestPush(app: FastifyInstance, { db, services }: { db: Db; services: Services }): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -31,7 +31,7 @@ export function serveRestPush(app: FastifyInstance, { db, services }: { db: Db; 
       async (_request: unknown, body: Buffer) => body,
     )
     scope.post('/api/v1/push', { bodyLimit: MAX_BODY, handlerTimeout: 150_000 }, (request, reply) => {
-      const ctx: Ctx = { db, services, actor: undefined, request: infoOf(request), t: request.t }
+      const ctx: Ctx = { db, services, actor: undefined, request: requestInfo(request), t: request.t }
       return answer(ctx, request, reply)
     })
   })
@@ -64,7 +64,7 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-/** What the sender can be told about a failure; undefined when it is a fault of the server. */
+/** The error to return to the sender; undefined for an internal error. */
 function findMessage(error: unknown, { t }: Ctx): string | undefined {
   if (isLockFault(error)) return t('error.contentLocked')
   const isTold = error instanceof PushFault || error instanceof ImportFault || error instanceof UserError
@@ -99,7 +99,7 @@ async function push(
   }
 }
 
-/** Our own JSON is the payload of `doc.push`. */
+/** Our own JSON has the format of the `doc.push` payload. */
 function readOwnPush(body: Buffer) {
   const text = body.toString('utf8')
   if (!/^\s*\{/.test(text) || !text.includes('"apis"')) return undefined

@@ -13,13 +13,13 @@ import { HttpError, UserError } from '../../../base/errors.ts'
 import type { Ctx, Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { isLockFault } from '../../../db/lock-fault.ts'
-import { infoOf } from '../../../http/door.ts'
+import { requestInfo } from '../../../http/door.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
 import { noteDelivery } from '../deliver/delivery-log.ts'
 import { once } from './push-key.ts'
-import { authorOf, isDelivery, runMethod, type MethodResult } from './push-methods.ts'
+import { pushAuthor, isDelivery, runMethod, type MethodResult } from './push-methods.ts'
 
-/** Clients write payloads with the encoding of forms, which makes three bytes of most characters. */
+/** Clients use form encoding for payloads, which takes three bytes for most characters. */
 const MAX_BODY = 64 * 1024 * 1024
 
 interface Shared {
@@ -27,7 +27,7 @@ interface Shared {
   services: Services
 }
 
-/** The open API: `/api` speaks the push protocol, with its own envelope, to whatever client there is. */
+/** The open API: `/api` implements the push protocol with its own envelope. */
 export function servePush(app: FastifyInstance, shared: Shared): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -56,14 +56,14 @@ const send = (reply: FastifyReply, body: unknown) =>
 
 async function answer(request: FastifyRequest, reply: FastifyReply, { db, services }: Shared) {
   const fields = { ...(await readFields(request)), ...pathFields(request) }
-  const ctx: Ctx = { db, services, actor: undefined, request: infoOf(request), t: request.t }
+  const ctx: Ctx = { db, services, actor: undefined, request: requestInfo(request), t: request.t }
   const run = await admit(ctx, fields)
   const key = request.headers['idempotency-key']
   const isKeyed = typeof key === 'string' && key !== ''
   return send(reply, isKeyed ? await once(ctx, { moduleId: run.moduleId, key }, run.start) : await run.start())
 }
 
-/** Looks at the call before anything is done; what is refused although its token is good is noted too. */
+/** Validates the call first. A rejected call with a valid token is logged too. */
 async function admit(ctx: Ctx, fields: EnvelopeFields) {
   const startedAt = ctx.services.now()
   const { data } = fields
@@ -71,7 +71,7 @@ async function admit(ctx: Ctx, fields: EnvelopeFields) {
   let known: PushCaller | undefined
   try {
     const { call, caller } = await admitCall(fields, async (token) => (known = await findPushCaller(ctx.db, token)))
-    const entry = { moduleId: caller.moduleId, kind: call.method, author: authorOf(call), startedAt, payload }
+    const entry = { moduleId: caller.moduleId, kind: call.method, author: pushAuthor(call), startedAt, payload }
     return { moduleId: caller.moduleId, start: () => runLogged(ctx, { caller, call, entry }) }
   } catch (error) {
     const kind = String(fields['name'])
@@ -106,7 +106,7 @@ async function runLogged(ctx: Ctx, { caller, call, entry }: Run) {
   }
 }
 
-/** The fields around the payload: of a JSON body, a form or, for GET, the address. */
+/** The fields around the payload: from a JSON body, a form or, for GET, the query. */
 async function readFields(request: FastifyRequest): Promise<EnvelopeFields> {
   if (request.method === 'GET') return request.query as EnvelopeFields
   const body = (request.body ?? Buffer.alloc(0)) as Buffer
@@ -127,7 +127,7 @@ function pathFields(request: FastifyRequest): EnvelopeFields {
   return { ...(method && { name: method }), ...(version && { version }) }
 }
 
-/** Clients look at `code` in a body that is always the same; only what stops a call on the way has a status of its own. */
+/** Clients read `code` in the body. Only errors outside of the protocol have their own HTTP status. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof HttpError || isTooLarge(error)) throw error
   const isKnown = error instanceof PushFault || error instanceof UserError || isLockFault(error)

@@ -7,30 +7,30 @@ export type FromReader =
   | { what: 'fault'; key: ImportFault['key']; params: ImportFault['params'] }
 export type ToReader = 'next'
 
-/** A file that was read, without its docs. */
+/** A parsed file, without its docs. */
 export type ImportHead = Omit<ImportResult, 'docs'> & { docCount: number }
 
 export interface Reader {
   head: ImportHead
-  /** The docs, a handful at a time. */
+  /** The docs, in batches. */
   docs(): AsyncGenerator<DocDraft[]>
   close(): Promise<void>
 }
 
-/** To read the whole file, and then for each handful of docs. */
+/** Time limit for parsing, and then for each batch of docs. */
 const READ_MS = 120_000
 const HANDFUL_MS = 20_000
 const MAX_MEMORY_MB = 1536
 
-/** What the thread is given: the bytes themselves, or where they lie. */
+/** Input of the thread: the bytes or a path. */
 export interface ReaderInput {
   source: Uint8Array | string
   kind?: ImportKind
 }
 
 /**
- * Opens a file, by its path or its bytes, in a thread of its own, within limits of time and memory. Throws an `ImportFault` when it
- * cannot be read.
+ * Parses a file, given by path or bytes, in a worker thread with limits of time and memory. Throws an `ImportFault` if it cannot be
+ * parsed.
  */
 export async function openFile(given: Buffer | string, kind?: ImportKind): Promise<Reader> {
   const source = typeof given === 'string' ? given : new Uint8Array(given)
@@ -45,14 +45,14 @@ export async function openFile(given: Buffer | string, kind?: ImportKind): Promi
     const first = await nextMessage(worker, READ_MS)
     if (first.what === 'fault') throw new ImportFault(first.key, first.params)
     if (first.what !== 'head') throw new Error('the reader did not begin with its head')
-    return { head: first.head, docs: () => docsOf(worker), close }
+    return { head: first.head, docs: () => readDocs(worker), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function* docsOf(worker: Worker): AsyncGenerator<DocDraft[]> {
+async function* readDocs(worker: Worker): AsyncGenerator<DocDraft[]> {
   for (;;) {
     // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
     worker.postMessage('next' satisfies ToReader)

@@ -5,9 +5,9 @@ import { importText } from '#core/importers/import-text.ts'
 import { decodeText } from '#core/importers/text/read-text.ts'
 import type { FromReader, ReaderInput, ToReader } from './read-file.ts'
 
-/** Reads a file away from the requests, and hands the drafts over a handful at a time, so that nobody waits for a large one. */
+/** Parses a file off the main thread and sends the drafts in batches, so that a large file does not block other requests. */
 
-/** Docs and letters that are handed over at once: others wait while they are stored. */
+/** Maximum docs and characters per batch: other requests wait while a batch is stored. */
 const HANDFUL = { docs: 25, length: 250_000 }
 const port = parentPort
 
@@ -27,7 +27,7 @@ function read(): ImportResult | undefined {
   }
 }
 
-/** As many as fit, and at least one. */
+/** As many as fit, at least one. */
 function handful(docs: readonly DocDraft[], from: number): DocDraft[] {
   let length = 0
   const rest = docs.slice(from, from + HANDFUL.docs)

@@ -36,9 +36,9 @@ export async function addSampleParts(tx: UserCtx, moduleId: number, parts: Sampl
   return links
 }
 
-/** A doc whose rows refer to stored dictionaries and models by their ids. */
+/** A doc whose rows refer to stored dictionaries and models by id. */
 export function linkedDoc({ type, ...doc }: SampleDoc, links: Links): Pick<SampleDoc, 'type'> & Partial<FlatDoc> {
-  // Rows that leave out a field get its default here.
+  // Omitted fields of rows get their defaults here.
   const content = withFlatChange(newDocContent(0), doc as Partial<FlatDoc>)
   const link = (key: string) => links.get(key) ?? ''
   const flat = toFlatDoc(

@@ -10,7 +10,7 @@ import { addSampleParts, linkedDoc } from './add-sample-parts.ts'
 import { drawSteps } from './draw-steps.ts'
 import { sampleProjects, sampleSpaceName, type SampleModule } from './sample-content.ts'
 
-/** An online shop to look around in: a space with two projects, their modules and docs of every kind. */
+/** A sample space of an online shop, with two projects, their modules and docs of every kind. */
 export async function addSampleSpace(ctx: UserCtx) {
   return transact(ctx, async (tx) => {
     const { userId } = tx.actor
@@ -53,7 +53,7 @@ async function addSampleDoc(
   await saveDoc(tx, { ...place, ...doc, description })
 }
 
-/** `{image}` in a text is replaced by the address of a stored picture. */
+/** Replaces `{image}` in texts by the URL of a stored image. */
 async function withPicture(tx: UserCtx, moduleId: number, text: string): Promise<string> {
   if (!text.includes('{image}')) return text
   const { url } = await storeBytes(tx, { moduleId }, { name: 'order-states.png', bytes: drawSteps() })

@@ -11,7 +11,7 @@ const LINE: Colour = [133, 198, 205]
 const INK: Colour = [12, 105, 113]
 const DONE: Colour = [46, 108, 40]
 
-/** A small picture for the sample docs: four steps on a line, the last one done. */
+/** Draws a small image for the sample docs: four steps on a line, the last one done. */
 export function drawSteps(): Buffer {
   const rows: Buffer[] = []
   for (let y = 0; y < HEIGHT; y++) {
@@ -36,7 +36,7 @@ function png(pixels: Buffer): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(WIDTH, 0)
   head.writeUInt32BE(HEIGHT, 4)
-  // 8 bits a channel, red green blue.
+  // 8 bits per channel, RGB.
   head.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([

@@ -32,7 +32,7 @@ const addressModel = {
   params: address,
 }
 
-/** Names in both languages, so that every reader finds something familiar. */
+/** Names in both languages. */
 export const sampleSpaceName = '青橙商城 Tangerine Shop'
 
 export const sampleProjects: SampleProject[] = [

@@ -3,7 +3,7 @@ import type { Param } from '#core/rows/param.ts'
 import type { FlatDoc } from '#core/wire/flat-doc.ts'
 import { addressKey, orderStatusKey } from './sample-parts.ts'
 
-/** A doc of the sample space; what is left out has its default. */
+/** A doc of the sample space; omitted fields have their defaults. */
 export interface SampleDoc extends Partial<Omit<FlatDoc, ParamTables>>, Partial<Record<ParamTables, SampleRow[]>> {
   name: string
   type?: DocType
@@ -28,7 +28,7 @@ interface RowParts extends Partial<Omit<Param, 'children'>> {
   children?: SampleRow[]
 }
 
-/** name, type, what it is, an example, and whatever else there is. */
+/** name, type, description, example, and other fields. */
 function row(name: string, type: string, description: string, example = '', more: RowParts = {}): SampleRow {
   return { name, type, description, example, ...(more as Partial<Param>) }
 }

@@ -20,20 +20,20 @@ const followed = async (kind: ActorKind) =>
   (await t.get(people[kind].token, '/user/subscribe/doc/page', { pageIndex: 1, pageSize: 10 })).data
 
 describe('following a doc', () => {
-  it('is for everyone who can read it, and each has a list of their own', async () => {
+  it('is possible for everyone who can read it, and each user has a separate list', async () => {
     expect((await follow('projectGuest')).code).toBe('0')
     expect((await followed('projectGuest')).list).toMatchObject([{ id: world.doc, projectName: 'Project' }])
     expect(await followed('projectDev')).toEqual({ list: [], total: 0 })
   })
 
-  it('is refused to those for whom the doc does not exist', async () => {
+  it('is rejected for users who cannot see the doc', async () => {
     const unknown = await follow('stranger', 'nowhere')
     expect(unknown.code).not.toBe('0')
     for (const kind of ['stranger', 'spaceGuest'] as const) expect(await follow(kind)).toEqual(unknown)
     expect((await follow('anonymous')).code).toBe('1000')
   })
 
-  it('ends where the reader loses the project, and goes on when it is given back', async () => {
+  it('is suspended while the reader has no access to the project', async () => {
     await follow('projectGuest')
     const member = { projectId: world.project, userId: t.services.ids.encode(people.projectGuest.userId) }
     await t.post(people.projectAdmin.token, '/project/member/remove', member)
@@ -43,7 +43,7 @@ describe('following a doc', () => {
     expect((await followed('projectGuest')).total).toBe(1)
   })
 
-  it('survives the recycle bin', async () => {
+  it('is kept while the doc is in the recycle bin', async () => {
     await follow('projectGuest')
     await t.post(people.projectDev.token, '/doc/delete', { id: world.doc })
     expect((await followed('projectGuest')).total).toBe(0)

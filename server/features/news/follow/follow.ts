@@ -3,7 +3,7 @@ import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { readableDocs } from '../../content/readable/readable-docs.ts'
 import { getDoc } from '../../content/store/doc.queries.ts'
 
-/** Once is enough: following again changes nothing. */
+/** Idempotent: following again changes nothing. */
 export function followDoc(ctx: UserCtx, docId: number) {
   return transact(ctx, async ({ db, actor, services }) => {
     if ((await getDoc(db, docId)).is_folder === 1) throw new UserError('error.notFound')
@@ -33,7 +33,7 @@ export async function isFollowed({ db, actor }: UserCtx, docId: number): Promise
   return row !== undefined
 }
 
-/** Live docs that the person follows and can still read. */
+/** Live docs that the user follows and can still read. */
 function followedDocs(ctx: UserCtx) {
   return readableDocs(ctx)
     .innerJoin('doc_follow', 'doc_follow.doc_id', 'doc.id')

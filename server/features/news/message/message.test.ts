@@ -25,10 +25,10 @@ const page = async ({ token }: Person, pageSize = 10) =>
   (await t.post(token, '/user/message/page', { pageIndex: 1, pageSize })).data
 const save = (person: Person, change: object) =>
   t.post(person.token, '/doc/save', { id: world.doc, moduleId: world.module, ...change })
-const nicknameOf = async ({ token }: Person) => (await t.get(token, '/user/get')).data.nickname as string
+const readNickname = async ({ token }: Person) => (await t.get(token, '/user/get')).data.nickname as string
 
 describe('a followed doc', () => {
-  it('is in the own list, last changed first, until it is followed no longer', async () => {
+  it('is in the list of the user, last changed first, until it is unfollowed', async () => {
     const { projectGuest, projectDev } = people
     await follow(projectGuest, world.doc)
     await follow(projectGuest, world.folderDoc)
@@ -54,11 +54,11 @@ describe('a followed doc', () => {
     expect((await follow(people.projectGuest, world.folder)).code).toBe('100')
   })
 
-  it('tells its followers of a change by somebody else, in their language and with the remark', async () => {
+  it('notifies followers of changes by others, in their language and with the remark', async () => {
     const { projectGuest, projectDev } = people
     await follow(projectGuest, world.doc)
     await follow(projectDev, world.doc)
-    const name = await nicknameOf(projectDev)
+    const name = await readNickname(projectDev)
     await save(projectDev, { name: 'Changed' })
     await save(projectDev, { remark: '<p>Now with <b>paging</b></p>' })
     expect(await texts(projectGuest)).toEqual([
@@ -74,7 +74,7 @@ describe('a followed doc', () => {
     expect(await texts(projectDev)).toEqual([])
   })
 
-  it('tells nothing when nothing changed, or the change was refused', async () => {
+  it('sends nothing when nothing changed, or the change was rejected', async () => {
     await follow(people.projectGuest, world.doc)
     await save(people.projectDev, {})
     await save(people.projectDev, { name: 'x'.repeat(300) })
@@ -82,18 +82,18 @@ describe('a followed doc', () => {
     expect(await texts(people.projectGuest)).toEqual([])
   })
 
-  it('that is deleted says so once more, and has no address any more', async () => {
+  it('that is deleted sends a last message, without a link', async () => {
     const { projectGuest, projectDev } = people
     await follow(projectGuest, world.folderDoc)
     await t.post(projectDev.token, '/doc/delete', { id: world.folder })
-    const name = await nicknameOf(projectDev)
+    const name = await readNickname(projectDev)
     expect(await unread(projectGuest)).toMatchObject([
       { message: t.text('message.docDeleted', { name, doc: 'In folder' }), sourceId: '' },
     ])
     expect((await followed(projectGuest)).list).toEqual([])
   })
 
-  it('counts as changed when a model in it changes, also one inside another', async () => {
+  it('counts as changed when a model in it changes, also a nested one', async () => {
     const { projectGuest, projectDev } = people
     const outer = await t.post(projectDev.token, '/model/save', {
       moduleId: world.module,
@@ -125,7 +125,7 @@ describe('a push', () => {
     return rows.filter(({ url }: { url: string }) => url.startsWith('/pushed/')) as { id: string }[]
   }
 
-  it('tells followers of what it changed, and nothing when it changed nothing', async () => {
+  it('notifies followers of changed docs, and sends nothing when nothing changed', async () => {
     expect(await push(2, 'first')).toMatchObject({ code: '0' })
     for (const { id } of await pushed()) await follow(people.projectGuest, id)
     await push(2, 'first')
@@ -137,7 +137,7 @@ describe('a push', () => {
     ])
   })
 
-  it('that changed many docs makes one message', async () => {
+  it('that changed many docs sends one message', async () => {
     await push(10, 'first')
     for (const { id } of await pushed()) await follow(people.projectGuest, id)
     await push(10, 'second')
@@ -152,7 +152,7 @@ describe('messages', () => {
   }
   beforeEach(() => follow(people.projectGuest, world.doc))
 
-  it('are read one by one or all at once; unread ones come first', async () => {
+  it('can be marked as read one by one or all at once; unread ones come first', async () => {
     const { projectGuest } = people
     await change(3)
     const [newest] = await unread(projectGuest)
@@ -165,7 +165,7 @@ describe('messages', () => {
     expect(await unread(projectGuest)).toEqual([])
   })
 
-  it('about pushes can be cleared; those about docs stay', async () => {
+  it('about pushes can be cleared; those about docs are kept', async () => {
     const { projectGuest } = people
     await change(1)
     const row = { user_id: projectGuest.userId, module_id: null, type: 3, text_key: 'message.syncChanged' } as const
@@ -177,7 +177,7 @@ describe('messages', () => {
     expect((await page(projectGuest)).list).toMatchObject([{ type: 1 }])
   })
 
-  it('are gone for who cannot read the project any more, and with the module', async () => {
+  it('are hidden from users who lost access to the project, and when the module is deleted', async () => {
     const { projectGuest, projectAdmin } = people
     await change(1)
     const userId = projectGuest.own.user
@@ -191,7 +191,7 @@ describe('messages', () => {
     expect(await unread(people.projectDev)).toEqual([])
   })
 
-  it('are forgotten after half a year', async () => {
+  it('are deleted after half a year', async () => {
     await change(1)
     t.clock.now += 181 * 24 * 60 * 60 * 1000
     await t.db.updateTable('session').set({ created_at: t.clock.now, last_seen_at: t.clock.now }).execute()

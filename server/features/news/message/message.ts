@@ -8,14 +8,14 @@ import { isNotHidden, readableModules } from '../../content/readable/readable-do
 export interface NewMessage {
   userId: number
   moduleId: number | null
-  /** The doc that it is about. */
+  /** The doc of the message. */
   docId?: number
   type: MessageType
   key: TextKey
   params: Record<string, string | number>
 }
 
-/** Tells people something, in the caller's transaction. */
+/** Adds messages in the caller's transaction. */
 export async function sendMessages({ db, services }: Pick<Ctx, 'db' | 'services'>, messages: NewMessage[]) {
   const rows = messages.map(({ userId, moduleId, docId = 0, type, key, params }) => ({
     user_id: userId,
@@ -29,7 +29,7 @@ export async function sendMessages({ db, services }: Pick<Ctx, 'db' | 'services'
   for (const some of chunks(rows)) await db.insertInto('message').values(some).execute()
 }
 
-/** The own messages, as far as they are about what the person can read. */
+/** The user's messages about things that the user can read. */
 function ownMessages(ctx: UserCtx) {
   const readable = readableModules(ctx).select('module.id')
   const isShown = isNotHidden(ctx)
@@ -58,7 +58,7 @@ type MessageRow = Awaited<ReturnType<ReturnType<typeof withDocs>['execute']>>[nu
 
 function toMessage({ t }: UserCtx, row: MessageRow) {
   const params = JSON.parse(row.params) as NewMessage['params']
-  // A reason is a text of its own, with the same values.
+  // The reason is translated separately, with the same parameters.
   const reason = typeof params['reason'] === 'string' && { reason: t(params['reason'] as TextKey, params) }
   return {
     id: row.id,
@@ -88,7 +88,7 @@ export async function pageMessages(ctx: UserCtx, { pageIndex, pageSize }: { page
   return { list: rows.map((row) => toMessage(ctx, row)), total }
 }
 
-/** One of them, or all. */
+/** Marks one message or all of them. */
 export function setRead(ctx: UserCtx, id?: number) {
   return transact(ctx, async ({ db, actor }) => {
     await db

@@ -7,12 +7,12 @@ import type { Db } from '../../../db/open.ts'
 import { listReadingFollowers } from '../../content/readable/readable-docs.ts'
 import { sendMessages, type NewMessage } from './message.ts'
 
-/** More docs than this in one go are told in one message. */
+/** More changed docs than this are combined into one message. */
 const MAX_SINGLE = 3
 
-/** Messages to everybody who follows one of the docs and can read it, but not to whoever changed them. */
+/** Sends messages to followers who can read the docs, except to the author of the changes. */
 export async function tellFollowers(tx: UserCtx, noted: DocChange[]): Promise<void> {
-  // Nobody follows what has just come.
+  // New docs have no followers.
   const known = new Map(noted.filter(({ event }) => event !== 'added').map((change) => [change.id, change]))
   const byFollower = new Map<number, DocChange[]>()
   for (const { userId, docId } of await listReadingFollowers(tx.db, [...known.keys()])) {
@@ -27,7 +27,7 @@ export async function tellFollowers(tx: UserCtx, noted: DocChange[]): Promise<vo
 }
 
 function messagesFor(userId: number, changed: DocChange[], who: string): NewMessage[] {
-  if (changed.length <= MAX_SINGLE) return changed.map((change) => messageOf(userId, change, who))
+  if (changed.length <= MAX_SINGLE) return changed.map((change) => toMessage(userId, change, who))
   const byModule = Map.groupBy(changed, ({ moduleId }) => moduleId)
   return [...byModule].map(([moduleId, docs]) => {
     const names = docs.slice(0, MAX_SINGLE).map(({ name }) => shortened(name, 50))
@@ -36,7 +36,7 @@ function messagesFor(userId: number, changed: DocChange[], who: string): NewMess
   })
 }
 
-function messageOf(userId: number, { id, moduleId, name, event, remark = '' }: DocChange, who: string): NewMessage {
+function toMessage(userId: number, { id, moduleId, name, event, remark = '' }: DocChange, who: string): NewMessage {
   const params = { name: who, doc: shortened(name, 100), remark: shortened(plainText(remark).trim(), 100) }
   const key =
     event === 'deleted'
@@ -52,7 +52,7 @@ function shortened(text: string, max: number): string {
   return letters.length <= max ? text : `${letters.slice(0, max - 1).join('')}…`
 }
 
-/** Docs with followers that show one of the models, directly or inside another one. */
+/** Docs with followers that show one of the models, directly or nested. */
 export async function followedDocsUsing(db: Db, modelIds: number[]) {
   const found = new Map<number, { id: number; moduleId: number; name: string }>()
   for (const ids of chunks(modelIds)) {

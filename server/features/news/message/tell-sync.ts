@@ -3,13 +3,13 @@ import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { sendMessages, type NewMessage } from './message.ts'
 
-/** Nobody waits for a sync by the clock: whoever set it up is told when it brought something. */
+/** Notifies the user who set up a scheduled sync when it changed something. */
 export async function tellSyncChanges(ctx: UserCtx, moduleId: number, report: DeliveryReport): Promise<void> {
   const { created, updated, removed } = report
   if (created + updated + removed > 0) await tell(ctx, moduleId, 'message.syncChanged', { created, updated, removed })
 }
 
-/** The same failure again and again is told once, until it is read. */
+/** A repeated failure is reported once, until the message is read. */
 export async function tellSyncFailure(ctx: UserCtx, moduleId: number, told: { key: string; params: Params }) {
   await tell(ctx, moduleId, 'message.syncFailed', { ...told.params, reason: told.key })
 }

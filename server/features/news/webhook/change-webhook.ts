@@ -34,7 +34,7 @@ export async function listWebhooks({ db, services }: UserCtx, moduleId: number) 
   })
 }
 
-/** The host and the first step of the path; what comes then may be a key. */
+/** The host and the first path segment; the rest may be a key. */
 function masked(address: string): string {
   const { origin, pathname, search } = new URL(address)
   const [first = '', ...rest] = pathname.slice(1).split('/')
@@ -54,12 +54,12 @@ interface WebhookChange {
   version?: number
 }
 
-/** Adds a webhook, or changes one. Address and secret are kept sealed, and stay when they are not given. */
+/** Adds or changes a webhook. URL and secret are stored encrypted, and are kept if omitted. */
 export function saveWebhook(ctx: UserCtx, { id, moduleId, version, ...given }: WebhookChange) {
   return transact(ctx, async (tx) => {
     await touchModule(tx.db, moduleId)
     const known = id === undefined ? undefined : await getWebhookRow(tx.db, id)
-    const columns = columnsOf(tx, given, known)
+    const columns = toColumns(tx, given, known)
     const webhookId = known?.id ?? (await addWebhook(tx, moduleId, columns))
     if (known) await updateVersioned(tx, { table: 'webhook', id: known.id, version, change: columns })
     if (given.isEnabled === 0) await endDeliveries(tx, webhookId)
@@ -70,7 +70,7 @@ export function saveWebhook(ctx: UserCtx, { id, moduleId, version, ...given }: W
 
 type Columns = Pick<WebhookRow, 'name' | 'kind' | 'sealed_url' | 'sealed_secret' | 'events' | 'is_enabled'>
 
-function columnsOf(
+function toColumns(
   { services: { vault } }: UserCtx,
   { name, kind, url, secret, events, isEnabled }: Omit<WebhookChange, 'id' | 'moduleId' | 'version'>,
   known: WebhookRow | undefined,
@@ -82,7 +82,7 @@ function columnsOf(
     name,
     kind,
     sealed_url: sealedUrl ?? '',
-    // Robots of WeCom know no signature.
+    // WeCom robots do not support signatures.
     sealed_secret: kind === 'wecom' ? '' : (sealedSecret ?? ''),
     events: JSON.stringify(events),
     is_enabled: isEnabled,
@@ -110,7 +110,7 @@ async function addWebhook({ db, services, actor }: UserCtx, moduleId: number, co
   return id
 }
 
-/** What waits is not sent when the webhook is switched on again some day. */
+/** Cancels pending deliveries, so that they are not sent when the webhook is enabled again. */
 async function endDeliveries({ db, services }: UserCtx, webhookId: number): Promise<void> {
   const { answer } = withoutAnswer({ key: 'error.webhookOff', params: {} })
   await db
@@ -121,7 +121,7 @@ async function endDeliveries({ db, services }: UserCtx, webhookId: number): Prom
     .execute()
 }
 
-/** Its deliveries go with it; jobs that are under way find nothing left to send. */
+/** Deletes its deliveries too; running jobs find nothing left to send. */
 export function deleteWebhook(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
     await tx.db.deleteFrom('webhook').where('id', '=', id).execute()

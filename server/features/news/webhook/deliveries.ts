@@ -41,7 +41,7 @@ function toDelivery({ t }: UserCtx, row: DeliveryRow) {
   }
 }
 
-/** One more attempt for what was given up. */
+/** Retries a failed delivery. */
 export function resendDelivery(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
     const row = await tx.db

@@ -5,7 +5,7 @@ import type { Notice, NoticeDoc } from './notice.ts'
 
 const MAX_DOCS = 20
 const MAX_NAME = 60
-/** For the line that says how many more there are. */
+/** Space reserved for the line with the number of omitted docs. */
 const MORE_BYTES = 60
 
 const changeTexts: Record<DocEvent, TextKey> = {
@@ -14,10 +14,10 @@ const changeTexts: Record<DocEvent, TextKey> = {
   deleted: 'webhook.textDeleted',
 }
 
-/** The notice for a group chat: what happened where, and the docs with their links, as far as they fit. */
+/** The text of a notice for a group chat: the summary, and the docs with links, as many as fit. */
 export function noticeText(t: Translate, notice: Notice, maxBytes: number): string {
   const lines = [t('webhook.textTitle', { project: short(notice.project.name), module: short(notice.module.name) })]
-  lines.push(summaryOf(t, notice))
+  lines.push(summaryLine(t, notice))
   let named = 0
   for (const doc of notice.docs.slice(0, MAX_DOCS)) {
     const next = docLines(t, doc)
@@ -29,7 +29,7 @@ export function noticeText(t: Translate, notice: Notice, maxBytes: number): stri
   return lines.join('\n')
 }
 
-function summaryOf(t: Translate, { event, by, total, at }: Notice): string {
+function summaryLine(t: Translate, { event, by, total, at }: Notice): string {
   const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   if (event === 'test') return t('webhook.textTest', { by: short(by), time })
   return t('webhook.textSummary', { by: short(by), count: total, time })

@@ -3,9 +3,9 @@ import type { Services } from '../../../context/ctx.ts'
 import type { Told } from './told-docs.ts'
 import type { WebhookPlace } from './webhook.queries.ts'
 
-/** What a receiver is told; programs get it as it is, people as a text. */
+/** The content of a notice: sent as JSON to programs, and as text to chats. */
 export interface Notice {
-  /** The same for every attempt of a delivery, so that a receiver can tell them from new ones. */
+  /** The same for all attempts of a delivery, so that receivers can detect duplicates. */
   id: string
   event: 'docs.changed' | 'test'
   /** UTC milliseconds. */
@@ -13,7 +13,7 @@ export interface Notice {
   project: { id: string; name: string }
   module: { id: string; name: string }
   by: string
-  /** How many docs, of which the first hundred are named. */
+  /** Number of docs, of which the first hundred are listed. */
   total: number
   docs: NoticeDoc[]
 }
@@ -24,13 +24,13 @@ export interface NoticeDoc {
   method: string
   url: string
   change: DocEvent
-  /** "" for a doc that is deleted. */
+  /** "" if the doc is deleted. */
   link: string
 }
 
 type NoticeHead = Pick<Notice, 'id' | 'event' | 'at'>
 
-export function noticeOf(
+export function toNotice(
   { ids, config }: Services,
   place: WebhookPlace,
   { told, ...head }: NoticeHead & { told: Told },

@@ -5,10 +5,10 @@ import { sendWebhook } from './send-webhook.ts'
 import { joinTold, MAX_TOLD, type Told } from './told-docs.ts'
 import { findUnsent, insertDelivery, listEnabledWebhooks, listToldDocs, updateDelivery } from './webhook.queries.ts'
 
-/** Changes within this time make one message: group chats refuse a robot that talks all the time. */
+/** Changes within this time are combined into one message: group chats rate-limit robots. */
 const GATHER_MS = 5_000
 
-/** Notes what the webhooks of the changed modules have to tell, in the caller's transaction. */
+/** Queues notices for the webhooks of the changed modules, in the caller's transaction. */
 export async function queueWebhooks(tx: UserCtx, changes: DocChange[]): Promise<void> {
   if (changes.length === 0) return
   const byModule = Map.groupBy(changes, ({ moduleId }) => moduleId)
@@ -21,7 +21,7 @@ export async function queueWebhooks(tx: UserCtx, changes: DocChange[]): Promise<
 
 async function queue(tx: UserCtx, webhookId: number, changes: DocChange[]): Promise<void> {
   const { db, services } = tx
-  const told = await toldOf(tx, changes)
+  const told = await summarizeChanges(tx, changes)
   const unsent = await findUnsent(db, webhookId)
   const joined = unsent && joinTold(JSON.parse(unsent.event) as Told, told)
   if (joined) return updateDelivery(db, unsent.id, { event: JSON.stringify(joined) })
@@ -30,7 +30,7 @@ async function queue(tx: UserCtx, webhookId: number, changes: DocChange[]): Prom
   await enqueue(tx, sendWebhook, { deliveryId }, { runAt })
 }
 
-async function toldOf({ db, actor }: UserCtx, changes: DocChange[]): Promise<Told> {
+async function summarizeChanges({ db, actor }: UserCtx, changes: DocChange[]): Promise<Told> {
   const named = changes.slice(0, MAX_TOLD)
   const ids = named.map(({ id }) => id)
   const rows = new Map((await listToldDocs(db, ids)).map((row) => [row.id, row]))

@@ -5,14 +5,14 @@ import { version } from '../../../base/version.ts'
 import { noticeText } from './notice-text.ts'
 import type { Notice } from './notice.ts'
 
-/** Everything that a request is made from. */
+/** Everything needed to build a request. */
 export interface Sending {
   url: string
-  /** "": nothing is signed. */
+  /** "": the request is not signed. */
   secret: string
   notice: Notice
   t: Translate
-  /** Numbers of people who are called by the message. */
+  /** Mobile numbers of people to mention. */
   mobiles: string[]
   now: number
 }
@@ -23,34 +23,38 @@ export interface WebhookRequest {
   body: string
 }
 
-/** What the two chat services take in one text message, in bytes. */
+/** Maximum size of a text message of the two chat services, in bytes. */
 const DINGTALK_MAX = 4000
 const WECOM_MAX = 2048
 
-export const requestOf: Record<WebhookKind, (sending: Sending) => WebhookRequest> = {
+export const requestBuilders: Record<WebhookKind, (sending: Sending) => WebhookRequest> = {
   generic: ({ url, secret, notice }) => {
     const body = JSON.stringify(notice)
     const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-    return { url, headers: headersOf(notice, secret === '' ? {} : { 'X-Endpaper-Signature': signature }), body }
+    return { url, headers: makeHeaders(notice, secret === '' ? {} : { 'X-Endpaper-Signature': signature }), body }
   },
 
   dingtalk: ({ url, secret, notice, t, now }) => {
     const content = noticeText(t, notice, DINGTALK_MAX)
     const body = JSON.stringify({ msgtype: 'text', text: { content } })
-    return { url: secret === '' ? url : signedUrl(url, secret, now), headers: headersOf(notice), body }
+    return { url: secret === '' ? url : signedUrl(url, secret, now), headers: makeHeaders(notice), body }
   },
 
   wecom: ({ url, notice, t, mobiles }) => {
     const content = noticeText(t, notice, WECOM_MAX)
     const called = mobiles.length > 0 && { mentioned_mobile_list: mobiles }
-    return { url, headers: headersOf(notice), body: JSON.stringify({ msgtype: 'text', text: { content, ...called } }) }
+    return {
+      url,
+      headers: makeHeaders(notice),
+      body: JSON.stringify({ msgtype: 'text', text: { content, ...called } }),
+    }
   },
 }
 
-function headersOf({ id }: Notice, more: Record<string, string> = {}): Record<string, string> {
+function makeHeaders({ id }: Notice, more: Record<string, string> = {}): Record<string, string> {
   return {
     'Content-Type': 'application/json; charset=utf-8',
-    // The beginning of the answer is shown: packed it would be unreadable.
+    // The beginning of the response is shown, so it must not be compressed.
     'Accept-Encoding': 'identity',
     'User-Agent': `Endpaper/${version}`,
     'X-Endpaper-Delivery': id,
@@ -58,7 +62,7 @@ function headersOf({ id }: Notice, more: Record<string, string> = {}): Record<st
   }
 }
 
-/** DingTalk wants the time and its signature in the address. */
+/** DingTalk expects timestamp and signature in the URL. */
 function signedUrl(address: string, secret: string, now: number): string {
   const url = new URL(address)
   url.searchParams.set('timestamp', String(now))

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../context/ctx.ts'
 import { TryLater, type JobKind } from '../../../jobs/job-kind.ts'
-import { noticeOf } from './notice.ts'
+import { toNotice } from './notice.ts'
 import { postNotice, withoutAnswer, type Outcome } from './post-notice.ts'
 import type { Told } from './told-docs.ts'
 import {
@@ -13,12 +13,12 @@ import {
 } from './webhook.queries.ts'
 
 const MINUTE = 60_000
-/** Waits before each further attempt. */
+/** Delays before each retry. */
 const RETRY_MS = [MINUTE, 5 * MINUTE, 25 * MINUTE, 120 * MINUTE]
-/** Receivers that went down together do not get everything again in the same moment. */
+/** Random delay, so that receivers that recover do not get all retries at once. */
 const JITTER = 0.1
 
-/** One attempt to deliver; the row of the delivery says how far it is. A crash may make it twice, never not at all. */
+/** One attempt of a delivery; its row stores the progress. A crash may repeat an attempt, but never loses it. */
 export const sendWebhook: JobKind<{ deliveryId: number }> = {
   name: 'send-webhook',
   lane: 'network',
@@ -37,7 +37,7 @@ export const sendWebhook: JobKind<{ deliveryId: number }> = {
 async function attempt(ctx: Ctx, place: WebhookPlace, { id, event, created_at }: DeliveryRow): Promise<Outcome> {
   const { services } = ctx
   const told = JSON.parse(event) as Told
-  const notice = noticeOf(services, place, {
+  const notice = toNotice(services, place, {
     id: services.ids.encode(id),
     event: 'docs.changed',
     at: created_at,
@@ -46,7 +46,7 @@ async function attempt(ctx: Ctx, place: WebhookPlace, { id, event, created_at }:
   return postNotice(ctx, place, { notice, mobiles: await mobilesFor(ctx, place, told), userId: 0 })
 }
 
-/** Only robots of WeCom call people by their number. Who made the changes knows of them. */
+/** Only WeCom robots mention people by number. The author of the changes is not mentioned. */
 async function mobilesFor({ db }: Ctx, { kind, module_id }: WebhookPlace, { docs, by }: Told): Promise<string[]> {
   if (kind !== 'wecom') return []
   const docIds = docs.map(({ id }) => id)

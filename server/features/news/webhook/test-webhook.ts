@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { countAttempt } from '../../accounts/user/throttle.ts'
-import { noticeOf } from './notice.ts'
+import { toNotice } from './notice.ts'
 import { postNotice, tellAnswer } from './post-notice.ts'
 import { findWebhookPlace } from './webhook.queries.ts'
 
-/** In five minutes. */
+/** Maximum tests per five minutes. */
 const MAX_TESTS = 20
 
-/** Sends a test at once, also when the webhook is off. It stands in no log: the answer is shown. */
+/** Sends a test at once, also when the webhook is disabled. It is not logged, because the response is shown. */
 export async function testWebhook(ctx: UserCtx, { id }: { id: number }) {
   const { actor, services, t } = ctx
   await countAttempt(ctx, [{ key: `webhook-test:${actor.userId}`, max: MAX_TESTS }])
   const place = await findWebhookPlace(ctx.db, id, { evenIfOff: true })
   if (!place) throw new UserError('error.notFound')
   const told = { by: [{ id: actor.userId, name: actor.nickname }], total: 0, docs: [] }
-  const notice = noticeOf(services, place, { id: `test-${randomUUID()}`, event: 'test', at: services.now(), told })
+  const notice = toNotice(services, place, { id: `test-${randomUUID()}`, event: 'test', at: services.now(), told })
   const outcome = await postNotice(ctx, place, { notice, mobiles: [], userId: actor.userId })
   return {
     isOk: outcome.isOk ? (1 as const) : (0 as const),

@@ -1,7 +1,7 @@
 import type { DocEvent } from '#core/contract/webhook.ts'
 import { joinedEvents } from '../../content/store/joined-events.ts'
 
-/** A doc as a webhook tells of it. */
+/** A doc in a notice. */
 export interface ToldDoc {
   id: number
   name: string
@@ -10,19 +10,19 @@ export interface ToldDoc {
   change: DocEvent
 }
 
-/** What one delivery tells: kept as JSON in its row. */
+/** The content of a delivery, stored as JSON in its row. */
 export interface Told {
-  /** Who made the changes. */
+  /** The author of the changes. */
   by: { id: number; name: string }[]
-  /** How many docs, of which the first ones are named. */
+  /** Number of docs, of which the first ones are listed. */
   total: number
   docs: ToldDoc[]
 }
 
-/** More docs than this are counted and not named. */
+/** Docs over this limit are counted and not listed. */
 export const MAX_TOLD = 100
 
-/** Both as one, when that can be counted: undefined where docs are not named that could be among the new ones. */
+/** Merges both, or returns undefined if unlisted docs could be among the new ones, so that the total is unknown. */
 export function joinTold(before: Told, now: Told): Told | undefined {
   if (before.total > before.docs.length || now.total > now.docs.length) return undefined
   const docs = new Map(before.docs.map((doc) => [doc.id, doc]))

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import { engineOf } from '../../../db/engine.ts'
+import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 import type { WebhookDeliveryTable, WebhookTable } from '../../../db/tables.ts'
 import type { Told } from './told-docs.ts'
@@ -41,7 +41,7 @@ export async function listLastDeliveries(db: Db, webhookIds: number[]) {
     .execute()
 }
 
-/** A webhook with the place that it speaks of; undefined: it is off, or something that holds it is deleted. */
+/** A webhook with its module, project and space; undefined if it is disabled or one of these is deleted. */
 export async function findWebhookPlace(db: Db, id: number, { evenIfOff }: { evenIfOff: boolean }) {
   return db
     .selectFrom('webhook')
@@ -60,12 +60,12 @@ export async function findWebhookPlace(db: Db, id: number, { evenIfOff }: { even
 
 export type WebhookPlace = NonNullable<Awaited<ReturnType<typeof findWebhookPlace>>>
 
-/** Also deleted ones: that is what may be told. */
+/** Includes deleted docs, because their deletion may be reported. */
 export function listToldDocs(db: Db, ids: number[]) {
   return db.selectFrom('doc').select(['id', 'http_method', 'url']).where('id', 'in', ids).execute()
 }
 
-/** The delivery that waits for its first attempt. Whoever is about to send it waits until the caller is done. */
+/** The delivery that waits for its first attempt, locked until the end of the caller's transaction. */
 export function findUnsent(db: Db, webhookId: number) {
   return db
     .selectFrom('webhook_delivery')
@@ -75,7 +75,7 @@ export function findUnsent(db: Db, webhookId: number) {
     .where('attempts', '=', 0)
     .orderBy('id', 'desc')
     .limit(1)
-    .$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
+    .$if(dbEngine(db) === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
 }
 
@@ -97,7 +97,7 @@ export async function updateDelivery(db: Db, id: number, change: Updateable<Webh
   await db.updateTable('webhook_delivery').set(change).where('id', '=', id).execute()
 }
 
-/** Counts an attempt before it is made. undefined: there is nothing left to send. */
+/** Counts an attempt before it is made. undefined: nothing is left to send. */
 export function startAttempt(db: Db, id: number): Promise<DeliveryRow | undefined> {
   return db
     .updateTable('webhook_delivery')
@@ -108,7 +108,7 @@ export function startAttempt(db: Db, id: number): Promise<DeliveryRow | undefine
     .executeTakeFirst()
 }
 
-/** Mobile numbers of those who follow one of the docs and can read the module: another SQL twin of `effectiveProjectRole`. */
+/** Mobile numbers of followers who can read the module: another SQL equivalent of `effectiveProjectRole`. */
 export async function listFollowerMobiles(
   db: Db,
   { moduleId, docIds, except }: { moduleId: number; docIds: number[]; except: number[] },

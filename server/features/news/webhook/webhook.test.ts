@@ -14,7 +14,7 @@ let answer: {
   status: number
   body: string
   headers?: Record<string, string>
-  /** It is held back until then. */
+  /** The response is held back until this resolves. */
   after?: Promise<void>
 }
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const dev = () => people.projectDev.token
 const hookUrl = (path = '/hook') => `http://127.0.0.1:${receiver.port}${path}`
-const nicknameOf = async (token: string) => (await t.get(token, '/user/get')).data.nickname as string
+const readNickname = async (token: string) => (await t.get(token, '/user/get')).data.nickname as string
 
 const fields = () => ({
   moduleId: world.module,
@@ -60,7 +60,7 @@ const later = async (ms: number) => {
   t.clock.now += ms
   await t.runJobs()
 }
-/** Past the time in which changes are gathered. */
+/** Advances the clock past the time in which changes are combined. */
 const sent = () => later(6_000)
 const bodies = () => receiver.seen.map(({ body }) => JSON.parse(Buffer.from(body, 'latin1').toString()))
 const deliveries = async (id: string, lang = 'en') =>
@@ -68,7 +68,7 @@ const deliveries = async (id: string, lang = 'en') =>
 const delivery = async (id: string) => (await deliveries(id)).list[0]
 
 describe('a webhook', () => {
-  it('tells which docs changed, who did it and where they are', async () => {
+  it('reports the changed docs, their author and their links', async () => {
     const id = await addWebhook({ secret: 'a secret' })
     await save({ name: 'Renamed' })
     await sent()
@@ -80,7 +80,7 @@ describe('a webhook', () => {
         at: t.clock.now - 6_000,
         project: { id: world.project, name: 'Project' },
         module: { id: world.module, name: 'Module' },
-        by: await nicknameOf(dev()),
+        by: await readNickname(dev()),
         total: 1,
         docs: [
           {
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('tells nothing of a save that changes nothing, and signs nothing without a secret', async () => {
+  it('sends nothing for a save without changes, and does not sign without a secret', async () => {
     const id = await addWebhook()
     await save({})
     await sent()
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     expect(receiver.seen[0]?.headers).not.toHaveProperty('x-endpaper-signature')
   })
 
-  it('joins a burst of changes, by whomever, into one message', async () => {
+  it('combines a burst of changes by several people into one message', async () => {
     await addWebhook()
     await save({ name: 'First' })
     await save({ name: 'Second' }, people.projectAdmin.token)
@@ -127,7 +127,7 @@ describe('a webhook', () => {
     await sent()
     expect(bodies()).toMatchObject([
       {
-        by: `${await nicknameOf(dev())}, ${await nicknameOf(people.projectAdmin.token)}`,
+        by: `${await readNickname(dev())}, ${await readNickname(people.projectAdmin.token)}`,
         total: 3,
         docs: [
           { name: 'Second', change: 'changed' },
@@ -141,7 +141,7 @@ describe('a webhook', () => {
     expect(bodies()[1]).toMatchObject({ total: 1 })
   })
 
-  it('does not make anybody wait for a slow receiver', async () => {
+  it('does not block others while a receiver is slow', async () => {
     const id = await addWebhook()
     const { promise, resolve } = Promise.withResolvers<void>()
     answer.after = promise
@@ -157,7 +157,7 @@ describe('a webhook', () => {
     expect(bodies()).toMatchObject([{ docs: [{ name: 'First' }] }, { docs: [{ name: 'Second' }] }])
   })
 
-  it('tells only what it was asked to, of its own module, while it is on', async () => {
+  it('sends only the selected events of its own module, while it is enabled', async () => {
     await addWebhook({ events: ['deleted'] })
     await addWebhook({ moduleId: world.secondModule })
     await addWebhook({ isEnabled: 0 })
@@ -185,7 +185,7 @@ describe('a push', () => {
     await sent()
   }
 
-  it('is told once, with the number of all its docs, and not at all when nothing changed', async () => {
+  it('is reported once, with the number of all its docs, and not at all when nothing changed', async () => {
     await addWebhook()
     await push(120, 'first')
     await push(120, 'first')
@@ -199,7 +199,7 @@ describe('a push', () => {
 })
 
 describe('a delivery that fails', () => {
-  it('is tried again after 1, 5, 25 and 120 minutes with the same id, and then given up', async () => {
+  it('is retried after 1, 5, 25 and 120 minutes with the same id, and then fails for good', async () => {
     const id = await addWebhook()
     answer = { status: 500, body: 'Out of \0order' }
     await save({ name: 'Renamed' })
@@ -224,7 +224,7 @@ describe('a delivery that fails', () => {
     expect(receiver.seen).toHaveLength(5)
   })
 
-  it('succeeds when the receiver is back, and a new change does not wait for it', async () => {
+  it('succeeds when the receiver is back, and does not delay new changes', async () => {
     const id = await addWebhook()
     answer.status = 503
     await save({ name: 'First' })
@@ -240,7 +240,7 @@ describe('a delivery that fails', () => {
     ])
   })
 
-  it('can be sent again, once it was given up', async () => {
+  it('can be sent again after it failed for good', async () => {
     const id = await addWebhook()
     answer.status = 500
     await save({ name: 'Renamed' })
@@ -254,7 +254,7 @@ describe('a delivery that fails', () => {
     expect(await delivery(id)).toMatchObject({ state: 'done', attempts: 6 })
   })
 
-  it('says why there was no answer, in the language of the reader', async () => {
+  it('reports why there was no response, in the language of the reader', async () => {
     const id = await addWebhook({ url: 'http://10.1.2.3/' })
     await save({ name: 'Renamed' })
     await sent()
@@ -271,7 +271,7 @@ describe('a delivery that fails', () => {
     expect(await delivery(id)).toMatchObject({ state: 'waiting', status: 302 })
   })
 
-  it('ends with its webhook or its module', async () => {
+  it('is cancelled with its webhook or its module', async () => {
     const off = await addWebhook()
     answer.status = 500
     await save({ name: 'First' })
@@ -295,7 +295,7 @@ describe('a delivery that fails', () => {
     expect(rows).toEqual([])
   })
 
-  it('is forgotten after 30 days', async () => {
+  it('is deleted after 30 days', async () => {
     await addWebhook()
     await save({ name: 'Renamed' })
     await sent()
@@ -307,7 +307,7 @@ describe('a delivery that fails', () => {
 describe('a robot', () => {
   const text = () => bodies().at(-1).text.content as string
 
-  it('of DingTalk gets a text in the language of the instance, signed by its secret', async () => {
+  it('of DingTalk gets a signed text in the language of the instance', async () => {
     const id = await addWebhook({ kind: 'dingtalk', url: hookUrl('/robot/send?access_token=key'), secret: 'SECret' })
     await save({ name: 'Renamed' })
     await sent()
@@ -317,14 +317,14 @@ describe('a robot', () => {
     expect(bodies()[0].msgtype).toBe('text')
     expect(text().split('\n')).toEqual([
       '[Endpaper] Project / Module',
-      `${await nicknameOf(dev())} 变更了 1 个文档，${new Date(t.clock.now - 6_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      `${await readNickname(dev())} 变更了 1 个文档，${new Date(t.clock.now - 6_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
       '修改：Renamed (GET /doc)',
       `https://docs.example/view/${world.doc}`,
     ])
     expect(await delivery(id)).toMatchObject({ state: 'done' })
   })
 
-  it('refuses by its error code, although its status is 200', async () => {
+  it('fails by its error code, although its status is 200', async () => {
     const id = await addWebhook({ kind: 'wecom' })
     answer.body = '{"errcode":45009,"errmsg":"api freq out of limit"}'
     await save({ name: 'Renamed' })
@@ -332,7 +332,7 @@ describe('a robot', () => {
     expect(await delivery(id)).toMatchObject({ state: 'waiting', status: 200, answer: answer.body })
   })
 
-  it('of WeCom calls followers who gave their number and can read the module, but not who made the change', async () => {
+  it('of WeCom mentions followers with a number who can read the module, but not the author of the change', async () => {
     const { projectGuest, projectDev, projectAdmin } = people
     for (const [index, { token }] of [projectGuest, projectDev, projectAdmin].entries()) {
       const weComMobile = `1380000000${index}`
@@ -349,7 +349,7 @@ describe('a robot', () => {
     expect(bodies()[0].text.mentioned_mobile_list).toEqual(['13800000000'])
   })
 
-  it('gets no more than it takes: the rest is counted', async () => {
+  it('gets a text within its size limit, with the number of omitted docs', async () => {
     await addWebhook({ kind: 'wecom' })
     for (let number = 0; number < 30; number++) {
       await t.post(dev(), '/doc/save', {
@@ -365,7 +365,7 @@ describe('a robot', () => {
 })
 
 describe('the settings', () => {
-  it('show neither the address nor the secret, and keep both when they are not given', async () => {
+  it('return neither the URL nor the secret, and keep both when they are omitted', async () => {
     const id = await addWebhook({ url: hookUrl('/robot/send?access_token=key'), secret: 'a secret' })
     const list = async () => (await t.get(dev(), '/webhook/list', { moduleId: world.module })).data
     const [webhook] = await list()
@@ -401,7 +401,7 @@ describe('the settings', () => {
     expect(await t.post(dev(), '/webhook/save', { ...fields(), url })).toMatchObject({ code: '100', field: 'url' })
   })
 
-  it('need an address, and take ten webhooks', async () => {
+  it('need a URL, and allow ten webhooks', async () => {
     const { url: _url, ...without } = fields()
     expect(await t.post(dev(), '/webhook/save', without)).toMatchObject({ code: '100', field: 'url' })
     for (let number = 0; number < 10; number++) await addWebhook()
@@ -414,7 +414,7 @@ describe('the settings', () => {
 describe('a test', () => {
   const test = async (id: string) => t.post(dev(), '/webhook/test', { id })
 
-  it('is sent at once, also when the webhook is off, and shows the answer', async () => {
+  it('is sent at once, also when the webhook is disabled, and returns the response', async () => {
     const id = await addWebhook({ isEnabled: 0 })
     answer = { status: 200, body: 'x'.repeat(10_000) }
     expect((await test(id)).data).toEqual({ isOk: 1, isClosed: 0, status: 200, answer: 'x'.repeat(2048) })
@@ -424,13 +424,13 @@ describe('a test', () => {
     expect(await deliveries(id)).toMatchObject({ total: 0 })
   })
 
-  it('says why there is no answer', async () => {
+  it('reports why there is no response', async () => {
     const id = await addWebhook({ url: 'http://10.1.2.3/' })
     const reason = t.text('outbound.notListed', { host: '10.1.2.3' })
     expect((await test(id)).data).toEqual({ isOk: 0, isClosed: 1, status: 0, answer: reason })
   })
 
-  it('cannot be used to send without end', async () => {
+  it('is rate-limited', async () => {
     const id = await addWebhook()
     await t.db.deleteFrom('throttle').execute()
     for (let number = 0; number < 20; number++) expect(await test(id)).toMatchObject({ code: '0' })

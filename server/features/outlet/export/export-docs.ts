@@ -8,7 +8,7 @@ import { audit } from '../../accounts/audit/audit.ts'
 import { exportParts, listExportKeys, type ExportWish } from './export-parts.ts'
 import { makeFile, type MadeFile } from './make-file.ts'
 
-/** More docs than this become a job. */
+/** Exports of more docs run as a job. */
 const AT_ONCE = 200
 
 export async function exportNow(ctx: UserCtx, wish: ExportWish): Promise<FileAnswer | { jobId: number }> {
@@ -22,7 +22,7 @@ export async function exportNow(ctx: UserCtx, wish: ExportWish): Promise<FileAns
 
 const docCount = (keys: readonly { is_folder: 0 | 1 }[]) => keys.filter(({ is_folder }) => is_folder === 0).length
 
-/** The same memory, not a copy. */
+/** A view of the same memory, not a copy. */
 const asBuffer = ({ buffer, byteOffset, length }: MadeFile['bytes']) => Buffer.from(buffer, byteOffset, length)
 
 const toAnswer = ({ fileName, mime, bytes }: MadeFile): FileAnswer => ({
@@ -48,7 +48,7 @@ function startExport(ctx: UserCtx, wish: ExportWish): Promise<{ jobId: number }>
 }
 
 export interface ExportReport {
-  /** Where the file is kept. */
+  /** Name of the stored file. */
   file: string
   fileName: string
   mime: string
@@ -83,7 +83,7 @@ export const exportManyDocs: JobKind<ExportPayload> = {
   },
 }
 
-/** Writes down how far an export is: one note at a time, and what comes meanwhile is told by the next. */
+/** Writes the progress of an export: one write at a time, and updates meanwhile are combined. */
 class ProgressTeller {
   readonly #job: JobCtx
   readonly #total: number
@@ -98,7 +98,7 @@ class ProgressTeller {
     return this.#job.progress(Math.min(done, this.#total), this.#total)
   }
 
-  /** Nothing is lost when it cannot be written: the next one says more. */
+  /** A failed write is ignored: the next one has newer values. */
   hint(done: number): void {
     this.#writing ??= this.tell(done)
       .catch(() => {})
@@ -111,13 +111,13 @@ class ProgressTeller {
   }
 }
 
-/** A whole module as it is now, however large. */
+/** The current state of a whole module, of any size. */
 export async function exportLive(ctx: UserCtx, wish: ExportWish): Promise<Buffer> {
   const parts = await exportParts(ctx, wish, await listExportKeys(ctx.db, wish))
   return asBuffer((await makeFile(parts)).bytes)
 }
 
-/** The file of a job that is done. */
+/** The file of a finished job. */
 export async function readJobFile({ db, services }: UserCtx, { id }: { id: number }): Promise<FileAnswer> {
   const { kind, state, report } = await getJob(db, id)
   if (kind !== exportManyDocs.name || state !== 'done') throw new UserError('error.notFound')

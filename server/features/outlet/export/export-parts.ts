@@ -16,7 +16,7 @@ import { listEnvironmentRows, noGlobals, openGlobals } from '../../content/store
 import { listAllThings, listLinkedThings } from './linked-things.ts'
 import type { ExportRow } from './export-tree.ts'
 
-/** All that an export needs, as plain data: it goes to a thread of its own. */
+/** The input of an export as plain data, because it is sent to a worker thread. */
 export interface ExportParts {
   title: string
   moduleName: string
@@ -40,10 +40,10 @@ export interface ExportWish {
   environmentIds?: number[]
 }
 
-/** What is needed of a doc or folder to see whether an export holds it. Contents are read of those only that it holds. */
+/** Columns needed to select the docs of an export. Contents are read only for selected docs. */
 export type ExportKey = Pick<DocTableRow, 'id' | 'parent_id' | 'is_folder'>
 
-/** The visible docs that an export holds, folders included, in their order. */
+/** The visible docs and folders of an export, in their order. */
 export async function listExportKeys(db: Db, { moduleId, docIds }: ExportWish): Promise<ExportKey[]> {
   if (docIds === undefined) return shownKeys(db, moduleId).orderBy('order_index').orderBy('id').execute()
   const found = new Map<number, OrderedKey>()
@@ -65,7 +65,7 @@ function shownKeys(db: Db, moduleId: number) {
     .where(isListed)
 }
 
-/** These docs and folders, all below them and the folders above them. */
+/** The docs and folders with all descendants and ancestors. */
 async function listAround(db: Db, moduleId: number, ids: number[]): Promise<OrderedKey[]> {
   const around = sql<{ id: number }>`
     with recursive below(id) as (
@@ -83,7 +83,7 @@ async function listAround(db: Db, moduleId: number, ids: number[]): Promise<Orde
     .execute()
 }
 
-/** What was chosen, what is in chosen folders, and the folders above. */
+/** The selected docs, the content of selected folders, and the ancestors. */
 function chosen(keys: ExportKey[], ids: Set<number>): ExportKey[] {
   const byId = new Map(keys.map((key) => [key.id, key]))
   const isIn = (key: ExportKey | undefined): boolean =>
@@ -97,7 +97,7 @@ function chosen(keys: ExportKey[], ids: Set<number>): ExportKey[] {
   return keys.filter(({ id }) => wanted.has(id))
 }
 
-/** Docs that are read before other requests get a turn. */
+/** Number of docs that are read before other requests get a turn. */
 const READ_AT_ONCE = 100
 
 async function readRows(db: Db, keys: ExportKey[]): Promise<DocTableRow[]> {
@@ -135,11 +135,11 @@ export async function exportParts(ctx: UserCtx, wish: ExportWish, keys: ExportKe
       project: await listErrorCodes(ctx, { projectId: module.project_id }),
       module: await listErrorCodes(ctx, { moduleId }),
     },
-    images: await imagesOf(ctx, docs),
+    images: await readImages(ctx, docs),
   }
 }
 
-/** For chosen docs only what they link to: a module may have thousands of models. */
+/** For selected docs only what they link to: a module may have thousands of models. */
 function listThings(ctx: UserCtx, wish: ExportWish, { docs, globals }: { docs: DocTableRow[]; globals: GlobalRows }) {
   const { moduleId } = wish
   if (wish.docIds === undefined) return listAllThings(ctx, moduleId)
@@ -147,7 +147,7 @@ function listThings(ctx: UserCtx, wish: ExportWish, { docs, globals }: { docs: D
   return listLinkedThings(ctx, { moduleId, docIds: docs.map(({ id }) => id), rows })
 }
 
-/** Secrets never leave, whoever exports. */
+/** Secrets are never exported, for any user. */
 async function chosenEnvironments({ db, services }: UserCtx, { moduleId, environmentIds }: ExportWish) {
   const rows = await listEnvironmentRows(db, moduleId)
   const wanted = environmentIds === undefined ? rows : rows.filter(({ id }) => environmentIds.includes(id))
@@ -167,8 +167,8 @@ const MIMES = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'im
 const MAX_IMAGES = 50
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 
-/** Pictures of the module's own uploads that its texts show. */
-async function imagesOf(ctx: UserCtx, docs: DocTableRow[]): Promise<[string, ExportImage][]> {
+/** Images among the module's uploads that its texts show. */
+async function readImages(ctx: UserCtx, docs: DocTableRow[]): Promise<[string, ExportImage][]> {
   const images: [string, ExportImage][] = []
   const seen = new Set<string>()
   let left = MAX_IMAGE_BYTES

@@ -7,10 +7,10 @@ import { zhCN } from '#core/i18n/zh-CN.ts'
 import { UserError } from '../../../base/errors.ts'
 import { cleanHtml } from '../../content/store/clean-content.ts'
 import type { ExportParts } from './export-parts.ts'
-import { treeOf } from './export-tree.ts'
+import { buildTree } from './export-tree.ts'
 import type { FromExporter } from './make-file.ts'
 
-/** Makes a file away from the requests, and says now and then how far it is. */
+/** Makes a file off the main thread and reports progress. */
 const TELL_MS = 200
 
 const tell = (message: FromExporter, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved)
@@ -26,7 +26,7 @@ function onDoc(): void {
   tell({ what: 'progress', done })
 }
 
-/** What cannot be cleaned is shown as it is written: one odd text does not keep a module from being exported. */
+/** HTML that cannot be sanitized is exported as plain text, so that it does not fail the export. */
 function cleanOrEscaped(html: string): string {
   try {
     return cleanHtml(html)
@@ -40,7 +40,7 @@ const { format, pages, images, models, dictionaries, rows, ...parts } = workerDa
 const { fileName, mime, bytes } = await exportDocs(
   {
     ...parts,
-    nodes: treeOf(rows),
+    nodes: buildTree(rows),
     models: new Map(models.map((model) => [model.id, model])),
     dictionaries: new Map(dictionaries.map((dictionary) => [dictionary.id, dictionary])),
     images: new Map(images),

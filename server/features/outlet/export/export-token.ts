@@ -3,12 +3,12 @@ import { HttpError } from '../../../base/errors.ts'
 import { transact, type Ctx, type Services, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { hashToken, newToken } from '../../../http/actor.ts'
-import { infoOf } from '../../../http/door.ts'
+import { requestInfo } from '../../../http/door.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { machineCtx } from '../../places/module/push-token.ts'
 import { exportLive } from './export-docs.ts'
 
-/** Made when it is asked for first. */
+/** Created on first request. */
 export async function getExportToken(ctx: UserCtx, { moduleId }: { moduleId: number }): Promise<string> {
   const { sealed_export_token: sealed } = await ctx.db
     .selectFrom('module')
@@ -46,7 +46,7 @@ async function findModule(db: Db, token: string): Promise<number | undefined> {
 
 const formats = { openapi: 'openapi', postman: 'postman' } as const
 
-/** The docs of a module as they are now, for tools that follow them: no account, only the token, and nothing can be changed. */
+/** The current docs of a module for other tools: read-only, authenticated by the token. */
 export function serveLiveExports(app: FastifyInstance, { db, services }: { db: Db; services: Services }): void {
   for (const [name, format] of Object.entries(formats)) {
     app.get(
@@ -56,7 +56,7 @@ export function serveLiveExports(app: FastifyInstance, { db, services }: { db: D
         const { token } = request.params as { token: string }
         const moduleId = await findModule(db, token)
         if (moduleId === undefined) throw new HttpError(404, 'error.notFound')
-        const ctx: Ctx = { db, services, actor: undefined, request: infoOf(request), t: request.t }
+        const ctx: Ctx = { db, services, actor: undefined, request: requestInfo(request), t: request.t }
         const bytes = await exportLive(machineCtx(ctx, ''), { moduleId, format })
         reply.headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
         return reply.type('application/json; charset=utf-8').send(bytes)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ctxOf, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { makeUserCtx, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { exportManyDocs } from './export-docs.ts'
 import { exportParts, listExportKeys } from './export-parts.ts'
 
@@ -27,7 +27,7 @@ async function exported(wish: object, token = guest()) {
 const save = (doc: object) => t.post(dev(), '/doc/save', { moduleId: world.module, ...doc })
 
 describe('an export', () => {
-  it('of a doc is a file with its name, its text and the addresses of the chosen environments', async () => {
+  it('of a doc is a file with its name, its text and the URLs of the selected environments', async () => {
     const rows = [{ name: '订单号', type: 'string', description: '唯一' }]
     await save({ id: world.doc, name: '查询订单', url: '/orders', description: '按编号查询', responseParams: rows })
     const wish = { docIds: [world.doc], environmentIds: [world.secondEnvironment] }
@@ -40,7 +40,7 @@ describe('an export', () => {
     expect(body).not.toContain('https://test.example')
   })
 
-  it('of chosen docs reads these only, with the models and dictionaries that they reach', async () => {
+  it('of selected docs contains only these, with the linked models and dictionaries', async () => {
     const refer = (modelId: string) => [{ name: 'a', type: 'object', modelId }]
     const saveModel = async (name: string, params: object[]) =>
       (await t.post(dev(), '/model/save', { moduleId: world.module, name, params })).data.id as string
@@ -50,7 +50,7 @@ describe('an export', () => {
     const { ids } = t.services
     const parts = async (docId: string) => {
       const wish = { moduleId: world.keys.module, docIds: [ids.decode(docId)], format: 'markdown' as const }
-      const ctx = ctxOf(t, world.keys.member)
+      const ctx = makeUserCtx(t, world.keys.member)
       return exportParts(ctx, wish, await listExportKeys(t.db, wish))
     }
     const names = (list: { name: string }[]) => list.map(({ name }) => name)
@@ -61,7 +61,7 @@ describe('an export', () => {
     expect([plain.rows.length, plain.models, plain.dictionaries]).toEqual([1, [], []])
   })
 
-  it('of a module holds what readers see: chosen folders with all in them, no hidden docs', async () => {
+  it('of a module contains what readers see: selected folders with their content, and no hidden docs', async () => {
     await save({ id: world.doc, isShow: 0 })
     const whole = await exported({})
     expect(whole.name).toBe('Module.md')
@@ -87,7 +87,7 @@ describe('an export', () => {
     expect(file.body.toLowerCase()).toContain(beginning.toLowerCase())
   })
 
-  it('goes on over texts that nobody could have written by hand', async () => {
+  it('succeeds with malformed text', async () => {
     const deep = `${'<div>'.repeat(3000)}the words`
     const responseParams = [{ name: 'a', description: deep }]
     await save({ id: world.doc, name: 'Deep', url: '/deep', responseDescription: deep, responseParams })
@@ -96,7 +96,7 @@ describe('an export', () => {
     }
   })
 
-  it('never tells a secret, to nobody', async () => {
+  it('never contains secrets, for any user', async () => {
     const rows = [{ name: 'Authorization', example: 'Bearer hush-hush', isSecret: 1 }]
     await t.post(dev(), '/module/environment/param/save', { environmentId: world.environment, style: 1, rows })
     for (const format of ['markdown', 'html', 'openapi', 'postman']) {
@@ -123,7 +123,7 @@ describe('an export', () => {
     const progress = async (done: number, total: number) => void seen.push([done, total])
     const user = { id: people.projectGuest.userId, name: 'Guest', isSuperAdmin: false }
     const wish = { moduleId: world.keys.module, format: 'word', pages, user, lang: 'en' } as const
-    await exportManyDocs.run({ ...ctxOf(t, user.id), progress }, wish)
+    await exportManyDocs.run({ ...makeUserCtx(t, user.id), progress }, wish)
     const total = seen[0]?.[1] ?? 0
     expect(total).toBeGreaterThan(210)
     expect([seen[0], seen.at(-1)]).toEqual([
@@ -133,7 +133,7 @@ describe('an export', () => {
     expect(seen.some(([done]) => done > 0 && done < total)).toBe(true)
   })
 
-  it('of many docs is a job with a file', async () => {
+  it('of many docs runs as a job', async () => {
     await pushMany(210)
     const { jobId } = JSON.parse((await exported({})).body).data
     await t.runJobs()
@@ -153,7 +153,7 @@ describe('the export token', () => {
     return { status, body: JSON.parse(body) }
   }
 
-  it('lets other tools follow a module, live, and nothing else', async () => {
+  it('gives other tools read-only access to the current docs of a module', async () => {
     const token = (await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data
     expect((await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data).toBe(token)
     expect((await live(`/module/openapi/${token}`)).body.paths).toHaveProperty('/doc')
@@ -165,7 +165,7 @@ describe('the export token', () => {
     expect(JSON.parse(body).code).toBe('14')
   })
 
-  it('is dead when it is replaced, and when the module is deleted', async () => {
+  it('is invalid when it is replaced, and when the module is deleted', async () => {
     const old = (await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data
     const fresh = (await t.post(dev(), '/module/exportToken/refresh', { moduleId: world.module })).data
     expect((await live(`/module/openapi/${old}`)).status).toBe(404)

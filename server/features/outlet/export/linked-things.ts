@@ -6,15 +6,15 @@ import type { UserCtx } from '../../../context/ctx.ts'
 import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 import { listWholeDictionaries, findDictionaries } from '../../content/store/dictionary.queries.ts'
-import { contentOf } from '../../content/store/model.queries.ts'
+import { parseModel } from '../../content/store/model.queries.ts'
 
-/** Models and dictionaries that go into a file. */
+/** Models and dictionaries of an export. */
 interface LinkedThings {
   models: Model[]
   dictionaries: Dictionary[]
 }
 
-/** All that a module has. */
+/** All of a module. */
 export async function listAllThings(ctx: UserCtx, moduleId: number): Promise<LinkedThings> {
   const { ids } = ctx.services
   const models = await modelRows(ctx.db, moduleId).execute()
@@ -38,11 +38,11 @@ export async function listAllThings(ctx: UserCtx, moduleId: number): Promise<Lin
 interface LinkSources {
   moduleId: number
   docIds: number[]
-  /** Global rows, which go into the file beside the docs. */
+  /** Global rows, which are exported with the docs. */
   rows: readonly Param[]
 }
 
-/** Those that docs and rows link to, directly or inside a model. */
+/** Those that docs and rows link to, directly or through a model. */
 export async function listLinkedThings(ctx: UserCtx, { moduleId, docIds, rows }: LinkSources): Promise<LinkedThings> {
   const { db, services } = ctx
   const decode = (id: string) => services.ids.decode(id)
@@ -92,5 +92,5 @@ function toModel(
   { services }: UserCtx,
   { id, content, ...names }: { id: number; name: string; description: string; content: string },
 ): Model {
-  return { id: services.ids.encode(id), ...names, ...contentOf(content) }
+  return { id: services.ids.encode(id), ...names, ...parseModel(content) }
 }

@@ -13,7 +13,7 @@ export type FromExporter = { what: 'progress'; done: number } | { what: 'file'; 
 const MAX_MS = 120_000
 const MAX_MEMORY_MB = 1536
 
-/** Makes a file in a thread of its own, within limits of time and memory. `onProgress` hears how many docs are written. */
+/** Makes a file in a worker thread with limits of time and memory. `onProgress` gets the number of docs written. */
 export function makeFile(parts: ExportParts, onProgress?: (done: number) => void): Promise<MadeFile> {
   const worker = new Worker(new URL('./export-thread.ts', import.meta.url), {
     workerData: parts,

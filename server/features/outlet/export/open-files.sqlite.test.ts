@@ -26,7 +26,7 @@ async function exported(format: string): Promise<Buffer> {
   return t.sendRaw({ method: 'POST', url: '/doc/export', payload, headers })
 }
 
-it('makes Word files that LibreOffice opens, with the text that they should show', { timeout: 120_000 }, async () => {
+it('makes Word files that LibreOffice opens with the expected text', { timeout: 120_000 }, async () => {
   const text = await textOfDocument(await exported('word'), '.docx')
   for (const piece of ['查询订单', '/orders/{id}', '按编号查询', '订单号', '& more', 'skuId', 'In folder']) {
     expect(text).toContain(piece)

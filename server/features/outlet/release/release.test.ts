@@ -22,7 +22,7 @@ const docs = async (releaseId = world.release) =>
 const numbers = (rows: { releaseNo: string }[]) => rows.map(({ releaseNo }) => releaseNo)
 
 describe('a release', () => {
-  it('holds docs of its project and is found by number and status', async () => {
+  it('contains docs of its project and is found by number and status', async () => {
     t.clock.now += 1000
     const docIds = [world.doc, world.folderDoc]
     const input = { projectId: world.project, releaseNo: '2.0-rc', releaseDesc: '大版本', status: 1, docIds }
@@ -35,12 +35,12 @@ describe('a release', () => {
     expect(numbers(await list({ status: 0 }))).toEqual(['1.0'])
   })
 
-  it('has a number of its own in the project', async () => {
+  it('has a unique number in the project', async () => {
     const again = await t.post(dev(), '/project/release/add', { projectId: world.project, releaseNo: '1.0' })
     expect(again).toEqual({ code: '100', msg: t.text('error.nameTaken'), field: 'releaseNo' })
   })
 
-  it('takes no folders and no docs of other projects', async () => {
+  it('rejects folders and docs of other projects', async () => {
     const input = { projectId: world.project, releaseNo: '3.0' }
     expect((await t.post(dev(), '/project/release/add', { ...input, docIds: [world.folder] })).code).toBe('100')
     const other = await newWorld(t, people)
@@ -48,7 +48,7 @@ describe('a release', () => {
     expect(numbers(await list())).toEqual(['1.0'])
   })
 
-  it('tells which docs changed since they were put into it, and leaves deleted ones out', async () => {
+  it('reports docs that changed since they were added, and omits deleted ones', async () => {
     await t.post(dev(), '/project/release/update', { id: world.release, docIds: [world.doc, world.folderDoc] })
     await t.post(dev(), '/doc/save', { id: world.doc, moduleId: world.module, name: 'Changed' })
     expect(await docs()).toMatchObject([
@@ -60,13 +60,13 @@ describe('a release', () => {
     expect((await list())[0].docCount).toBe(1)
   })
 
-  it('is a release of the modules whose docs it holds', async () => {
+  it('is listed for the modules whose docs it contains', async () => {
     const ofModule = async (moduleId: string) => (await t.get(dev(), '/module/release/list', { moduleId })).data
     expect(await ofModule(world.module)).toMatchObject([{ releaseNo: '1.0', docCount: 1 }])
     expect(await ofModule(world.secondModule)).toEqual([])
   })
 
-  it('can be switched, changed over what was seen only, and removed; its docs stay', async () => {
+  it('can be switched, changed based on the version seen, and removed; its docs are kept', async () => {
     await t.post(dev(), '/project/release/status', { id: world.release, status: 1 })
     expect(await list()).toMatchObject([{ status: 1, version: 2 }])
     const late = await t.post(dev(), '/project/release/update', { id: world.release, releaseDesc: 'x', version: 1 })

@@ -10,7 +10,7 @@ import { readableDocs } from '../../content/readable/readable-docs.ts'
 import { lockPlace } from '../../places/member/member.queries.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 
-/** Docs of releases that the reader can see; deleted ones come back with the docs. */
+/** Docs of releases that the reader can see. Deleted docs are listed again when they are restored. */
 function releasedDocs(ctx: UserCtx) {
   return readableDocs(ctx).innerJoin('release_doc', 'release_doc.doc_id', 'doc.id')
 }
@@ -19,7 +19,7 @@ interface ReleaseFilter {
   projectId: number
   releaseNo?: string
   status?: Bit
-  /** Only releases with docs of this module, which alone are counted. */
+  /** Only releases with docs of this module; only these docs are counted. */
   moduleId?: number
 }
 
@@ -133,7 +133,7 @@ function getRelease(db: Db, id: number) {
   return db.selectFrom('release').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The docs become those of the release; ones that were in it keep the revision that they came with. */
+/** Replaces the docs of the release; docs that were in it keep their recorded revision. */
 async function bindDocs(
   { db }: UserCtx,
   { releaseId, projectId, docIds }: { releaseId: number; projectId: number; docIds: number[] },

@@ -2,14 +2,14 @@ import { sql, type Expression, type RawBuilder } from 'kysely'
 import type { DocType } from '#core/doc/doc.ts'
 import { rankCandidates, type Candidate } from '#core/search/rank.ts'
 import type { QueryToken } from '#core/search/tokens.ts'
-import { engineOf } from '../../../db/engine.ts'
+import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 import { isListedDoc } from '../../content/readable/readable-docs.ts'
 
-/** A word that stands in every doc has as many hits as there are docs; nobody reads further than this. */
+/** Maximum number of hits: a word may be in every doc. */
 const MAX_HITS = 1000
 
-/** Where words are looked for; the letters are PostgreSQL's names of the columns. */
+/** The columns to search; the letters are the weights in PostgreSQL. */
 const tiers = {
   title: { columns: 'name url', weights: 'AB' },
   params: { columns: 'name url params', weights: 'ABC' },
@@ -19,35 +19,35 @@ const tiers = {
 type Tier = (typeof tiers)[keyof typeof tiers]
 
 export interface HitFilter {
-  /** A query for the keys of the modules that the asker can read. */
+  /** A query for the keys of the modules that the user can read. */
   modules: Expression<unknown>
   type?: DocType
 }
 
 /**
- * Keys of readable docs that hold all the words, best first: in name or URL, then in the names of parameters too, then anywhere.
- * Each part is cut before it is ranked, and after what cannot be read is left out: a common word costs no more than a rare one,
- * and crowds nobody's docs out.
+ * Keys of readable docs that contain all words, best first: in name or URL, then in parameter names too, then anywhere. Each part is
+ * limited before it is ranked, and after unreadable docs are omitted: a common word costs no more than a rare one, and does not
+ * displace readable docs.
  */
 export async function findHits(db: Db, tokens: QueryToken[], filter: HitFilter): Promise<number[]> {
   const find = (tier: Tier) => findTier(db, tokens, { tier, filter })
   const title = await find(tiers.title)
   if (title.length >= MAX_HITS) return title
   const anywhere = await find(tiers.anywhere)
-  // With so many hits it tells little which of the others have the words in parameters, and costs another look at all of them.
+  // With so many hits, ranking by parameter names adds little and costs another scan.
   const params = anywhere.length >= MAX_HITS ? [] : await find(tiers.params)
   return [...new Set([...title, ...params, ...anywhere])].slice(0, MAX_HITS)
 }
 
 async function findTier(db: Db, tokens: QueryToken[], { tier, filter }: { tier: Tier; filter: HitFilter }) {
-  const matching = engineOf(db) === 'sqlite' ? sqliteMatching : postgresMatching
+  const matching = dbEngine(db) === 'sqlite' ? sqliteMatching : postgresMatching
   const { rows } = await candidates(matching(tokens, tier, filter)).execute(db)
   return rankCandidates(rows, tokens).map(({ id }) => id)
 }
 
 type Keys = RawBuilder<{ id: number }>
 
-/** Their names are read after the cut: a row is far from its entry in the index. */
+/** Names are read after the limit is applied, because each row needs a separate lookup. */
 function candidates(keys: Keys): RawBuilder<Candidate> {
   return sql`select doc.id, doc.name, doc.url from (${keys} limit ${MAX_HITS}) as hit join doc on doc.id = hit.id`
 }
@@ -57,7 +57,7 @@ function readable({ modules, type }: HitFilter) {
   return sql`doc.module_id in (${modules}) and doc.deleted_at is null and ${isListedDoc} ${ofType}`
 }
 
-/** The cross join keeps the words outside: each hit is looked up in the index of readable docs, and not the other way round. */
+/** The cross join fixes the join order: each hit is looked up in the index of readable docs, and not the other way round. */
 function sqliteMatching(tokens: QueryToken[], { columns }: Tier, filter: HitFilter): Keys {
   const words = tokens.map(({ text, isPrefix }) => `"${text.replaceAll('"', '')}"${isPrefix ? '*' : ''}`).join(' ')
   return sql`

@@ -1,15 +1,15 @@
 import { transact } from '../../../context/ctx.ts'
-import { engineOf } from '../../../db/engine.ts'
+import { dbEngine } from '../../../db/engine.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { toContent } from '../../content/store/doc-content.ts'
 import { indexDoc } from '../../content/store/search-index.ts'
 
-/** Docs in one transaction: others wait no longer than it takes to index these. */
+/** Docs per transaction: limits how long others wait. */
 const BATCH = 100
 
 /**
- * Indexes all docs again, after a change of what they are found by. Migrations that need it add the job by its name. It reads docs
- * and locks them until they are indexed, so a doc that is saved meanwhile keeps its newer words.
+ * Indexes all docs again, after a change of the search text. Migrations that need it add the job by name. Docs are locked until they
+ * are indexed, so a doc that is saved meanwhile keeps its newer text.
  */
 export const rebuildSearch: JobKind<Record<string, never>> = {
   name: 'rebuild-search',
@@ -25,7 +25,7 @@ export const rebuildSearch: JobKind<Record<string, never>> = {
           .where('deleted_at', 'is', null)
           .orderBy('id')
           .limit(BATCH)
-          .$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
+          .$if(dbEngine(db) === 'postgres', (query) => query.forUpdate())
           .execute()
         for (const doc of docs) await indexDoc(db, doc.id, toContent(doc))
         return docs.map(({ id }) => id)

@@ -23,7 +23,7 @@ const save = async (change: object) => {
   expect(code).toBe('0')
   return data.id as string
 }
-/** What is found in the space of this test, as `kind name`. */
+/** The results in the space of this test, as `kind name`. */
 async function found(
   q: string,
   { token = dev(), ...filter }: { token?: string } & Record<string, string | number> = {},
@@ -42,7 +42,7 @@ const part = (change: object) => ({
 })
 
 describe('a doc is found', () => {
-  it('by every row that it has, also in other bodies and responses and in headers of responses', async () => {
+  it('by every row, also in other bodies, responses and response headers', async () => {
     await save({
       name: 'Lend',
       url: '/loans',
@@ -60,7 +60,7 @@ describe('a doc is found', () => {
     expect(await found('shelf nowhere')).toEqual([])
   })
 
-  it('by name and address before all others, and shows the text around a hit elsewhere', async () => {
+  it('by name and URL first, with an excerpt for other hits', async () => {
     await save({ name: 'Second', url: '/second', description: '<p>All about a voyage</p>' })
     await save({ name: 'Voyage', url: '/first' })
     expect(await found('voyage')).toEqual(['doc Voyage', 'doc Second'])
@@ -69,7 +69,7 @@ describe('a doc is found', () => {
     expect(data.list[1].excerpt).toContain('voyage')
   })
 
-  it('by its newest words only, and no longer once it is deleted', async () => {
+  it('by its current text only, and not after it is deleted', async () => {
     const id = await save({ name: 'Harbour', url: '/a' })
     await save({ id, name: 'Quay', url: '/a' })
     expect(await found('harbour')).toEqual([])
@@ -78,7 +78,7 @@ describe('a doc is found', () => {
     expect(await found('quay')).toEqual([])
   })
 
-  it('by its type, if one is asked for', async () => {
+  it('by its type, if a type is given', async () => {
     await save({ name: 'Lighthouse guide', type: 3 })
     await save({ name: 'Lighthouse', url: '/lighthouse' })
     expect(await found('lighthouse', { type: 3 })).toEqual(['doc Lighthouse guide'])
@@ -86,7 +86,7 @@ describe('a doc is found', () => {
 })
 
 describe('a search', () => {
-  it('shows nobody what they cannot read', async () => {
+  it('omits what the user cannot read', async () => {
     await save({ name: 'Anchor', url: '/anchor' })
     await save({ name: 'Anchor, hidden', url: '/hidden', isShow: 0 })
     expect(await found('anchor', { token: people.projectGuest.token })).toEqual(['doc Anchor'])
@@ -104,7 +104,7 @@ describe('a search', () => {
     expect(await found('model', { projectId: world.project })).toEqual(['model Model'])
   })
 
-  it('finds docs again after the index was built anew', async () => {
+  it('finds docs after the index was rebuilt', async () => {
     const id = await save({ name: 'Ferry', url: '/ferry', responseHeaders: [{ name: 'X-Crossing' }] })
     const gone = await save({ name: 'Ferry, old', url: '/old-ferry' })
     await t.post(dev(), '/doc/delete', { id: gone })

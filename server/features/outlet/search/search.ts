@@ -20,10 +20,10 @@ interface Query {
   pageSize: number
 }
 
-/** Places that are named by the query come before docs, on the first page only. */
+/** Maximum number of projects and modules that are listed before docs, on the first page only. */
 const MAX_PLACES = 5
 
-/** Finds docs by their words, and places by their names, as far as the asker can read them. */
+/** Finds docs by their text, and projects and modules by name, limited to those that the user can read. */
 export async function search(ctx: UserCtx, query: Query) {
   const tokens = queryTokens(query.q)
   if (tokens.length === 0) return { list: [], total: 0 }
@@ -33,7 +33,7 @@ export async function search(ctx: UserCtx, query: Query) {
   return { list: [...first, ...list], total: total + first.length }
 }
 
-/** Projects that the asker can read, in the chosen place. */
+/** Projects that the user can read, in the selected scope. */
 function readableProjects(ctx: UserCtx, { spaceId, projectId }: Query) {
   return visibleProjects(ctx)
     .$if(spaceId !== undefined, (query) => query.where('project.space_id', '=', spaceId ?? 0))
@@ -46,7 +46,7 @@ function readableModules(ctx: UserCtx, query: Query) {
     .where('module.deleted_at', 'is', null)
 }
 
-/** Live docs in the modules that the asker can read. */
+/** Live docs in the modules that the user can read. */
 function readableDocs(ctx: UserCtx, query: Query) {
   return readableModules(ctx, query)
     .innerJoin('doc', 'doc.module_id', 'module.id')
@@ -113,12 +113,12 @@ function toHit({ services: { ids } }: UserCtx, row: DocHitRow, q: string) {
     spaceName: row.spaceName,
     projectName: row.projectName,
     moduleName: row.moduleName,
-    excerpt: holdsAll(`${row.name} ${row.url}`, q) ? '' : makeExcerpt(textsOf(row.content), q),
+    excerpt: holdsAll(`${row.name} ${row.url}`, q) ? '' : makeExcerpt(docTexts(row.content), q),
   }
 }
 
 /** Names and descriptions of parameters, and the text of the doc. */
-function* textsOf(json: string): Generator<string> {
+function* docTexts(json: string): Generator<string> {
   const content = { ...newDocContent(0), ...(JSON.parse(json) as Partial<DocContent>) }
   for (const { param } of walkParams(allRows<DocContent>(docFields, content)))
     yield `${param.name} ${param.description}`
@@ -127,7 +127,7 @@ function* textsOf(json: string): Generator<string> {
   yield content.remark
 }
 
-/** Someone may paste the id of a doc. */
+/** The query may be the id of a doc. */
 async function findById(ctx: UserCtx, query: Query) {
   const id = ctx.services.ids.decode(query.q.trim())
   if (id <= 0) return []
@@ -135,7 +135,7 @@ async function findById(ctx: UserCtx, query: Query) {
   return rows.map((row) => toHit(ctx, row, query.q))
 }
 
-/** Projects and modules whose name holds the text. */
+/** Projects and modules whose name contains the text. */
 async function findPlaces(ctx: UserCtx, query: Query) {
   if (query.type !== undefined) return []
   const pattern = containing(query.q.trim())
@@ -183,13 +183,13 @@ async function findPlaces(ctx: UserCtx, query: Query) {
   ]
 }
 
-/** Dictionaries and models whose name holds the text; a dictionary also by one of its items. */
+/** Dictionaries and models whose name contains the text; dictionaries also by their items. */
 async function findParts(ctx: UserCtx, query: Query, kind: 'dictionary' | 'model') {
   const pattern = containing(query.q.trim())
   const isItem = sql<SqlBool>`exists (
     select 1 from dictionary_item where dictionary_item.dictionary_id = part.id
     and (lower(dictionary_item.name) like ${pattern} escape '\\' or lower(dictionary_item.value) like ${pattern} escape '\\'))`
-  // Both tables have these columns; the types of one stand for both.
+  // Both tables have these columns; the types of one are used for both.
   const part = `${kind as 'model'} as part` as const
   const isNamed = sql<SqlBool>`lower(part.name) like ${pattern} escape '\\'`
   const rows = await readableModules(ctx, query)

@@ -24,7 +24,7 @@ const later = async (days: number) => {
   await t.runJobs()
 }
 
-/** Rows of this test's module that no foreign key removes with it. The ids of its docs are larger than all before. */
+/** Rows of this test's module that no foreign key removes. The ids of its docs are larger than all before. */
 async function leftovers() {
   const { ids } = t.services
   const links = await t.db
@@ -51,7 +51,7 @@ async function leftovers() {
 const docKey = () => sql.ref(engine === 'sqlite' ? 'rowid' : 'doc_id')
 
 describe('the clean-up', () => {
-  it('removes a module for good after 30 days, with its files', async () => {
+  it('removes a module permanently after 30 days, with its files', async () => {
     const file = world.uploadFile
     await t.post(dev(), '/module/delete', { id: world.module })
     await later(29)
@@ -77,7 +77,7 @@ describe('the clean-up', () => {
     expect(await leftovers()).toEqual({ links: 0, searchTexts: 0, sharedTexts: 0 })
   })
 
-  it('removes the links and search text of docs and models with them', async () => {
+  it('removes the links and search text of removed docs and models', async () => {
     const rows = [{ name: 'a', type: 'object', modelId: world.model }]
     await t.post(dev(), '/doc/save', { id: world.doc, moduleId: world.module, responseParams: rows })
     await t.post(dev(), '/model/delete', { id: world.model })
@@ -86,7 +86,7 @@ describe('the clean-up', () => {
     expect(await leftovers()).toEqual({ links: 0, searchTexts: 1, sharedTexts: 0 })
   })
 
-  it('keeps the file of an import as long as its module follows it, and no longer than a month otherwise', async () => {
+  it('keeps the file of an import while its module uses it as source, and otherwise for a month', async () => {
     const text = JSON.stringify({ openapi: '3.0.0', info: { title: 'A', version: '1' }, paths: {} })
     const start = async (isPreview: string) =>
       t.upload(dev(), '/module/import/file', {
@@ -104,7 +104,7 @@ describe('the clean-up', () => {
     expect(isThere).toEqual([true, false])
   })
 
-  it('removes what came in half, when nobody has written to it for an hour', async () => {
+  it('removes incomplete files that were not written to for an hour', async () => {
     const { temporary } = t.services.files
     const [old, fresh] = [await temporary.newPath(), await temporary.newPath()]
     for (const path of [old, fresh]) writeFileSync(path, 'half')
@@ -113,7 +113,7 @@ describe('the clean-up', () => {
     expect([existsSync(old), existsSync(fresh)]).toEqual([false, true])
   })
 
-  it('forgets what a delivery left that was cut off', async () => {
+  it('removes the rows of an interrupted delivery', async () => {
     const { id } = await t.db
       .insertInto('doc')
       .values({

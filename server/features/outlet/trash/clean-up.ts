@@ -21,7 +21,7 @@ export const TEMPORARY_LIFE = 60 * 60 * 1000
 const MESSAGE_LIFE = 180 * DAY
 const WEBHOOK_DELIVERY_LIFE = 30 * DAY
 
-/** Removes for good what has had its time. */
+/** Removes expired data permanently. */
 export const cleanUp: JobKind<Record<string, never>> = {
   name: 'clean-up',
   everyMs: 60 * 60 * 1000,
@@ -34,7 +34,7 @@ export const cleanUp: JobKind<Record<string, never>> = {
       await forgetOldRows(tx)
       return count
     })
-    // After the rows: a file without a row takes room, a row without a file would be a broken picture.
+    // After the rows: a file without a row only takes space, a row without a file would be a broken image.
     for (const file of files) await ctx.services.files.remove(file)
     await ctx.services.files.temporary.removeIdle(TEMPORARY_LIFE)
     return { removed, files: files.length }
@@ -64,7 +64,7 @@ interface DeletedPlace {
   id: number
 }
 
-/** Removes a space, project or module with all that it holds, and what was deleted in it before. */
+/** Removes a space, project or module with its content, and what was deleted in it before. */
 async function removePlace({ db }: Ctx, { kind, id }: DeletedPlace, files: string[]): Promise<void> {
   const modules = await db
     .selectFrom('module')
@@ -81,7 +81,7 @@ async function removePlace({ db }: Ctx, { kind, id }: DeletedPlace, files: strin
   await db.deleteFrom('trash').where(`${kind}_id`, '=', id).execute()
 }
 
-/** Jobs have had their time after a month, and with them what they read and made. A source that a module still follows stays. */
+/** Removes jobs after a month, with their input and output files. The source file of a module is kept. */
 async function forgetOldJobs({ db, services }: Ctx, files: string[]): Promise<void> {
   const old = await db
     .selectFrom('job')
@@ -103,7 +103,7 @@ async function forgetOldJobs({ db, services }: Ctx, files: string[]): Promise<vo
 
 const STAGE_LIFE = 6 * 60 * 60 * 1000
 
-/** What a delivery left that was cut off in the middle, and folders that machines emptied long ago. */
+/** Removes the rows of interrupted deliveries, and folders that deliveries emptied long ago. */
 async function forgetLeftovers(tx: Ctx): Promise<void> {
   const { db, services } = tx
   const cutOff = services.now() - STAGE_LIFE

@@ -2,7 +2,7 @@ import { can } from '#core/access/policy.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { TrashKind } from '../../../db/tables.ts'
-import { standingsOf } from '../../../http/access.ts'
+import { findStandings } from '../../../http/access.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { restoreDocs } from '../../content/store/restore-docs.ts'
 import { restoreShared, type SharedKind } from '../../content/store/shared-things.ts'
@@ -11,7 +11,7 @@ import { isProjectNameTaken } from '../../places/project/project.queries.ts'
 import { isSpaceNameTaken } from '../../places/space/space.queries.ts'
 import { getTrash } from './trash.queries.ts'
 
-/** Brings a thing back where it was. */
+/** Restores a thing to its previous location. */
 export async function restoreFromTrash(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
     const item = await getTrash(tx.db, id)
@@ -19,7 +19,7 @@ export async function restoreFromTrash(ctx: UserCtx, { id }: { id: number }) {
     const name = await bringBack(tx, item)
     await tx.db.deleteFrom('trash').where('id', '=', id).execute()
     await audit(tx, { action: 'restored', object: `${item.kind} ${item.thing_id}` })
-    return { name, ...placeOf(item) }
+    return { name, ...trashLocation(item) }
   })
 }
 
@@ -29,7 +29,7 @@ interface Item {
   thing_id: number
   space_id: number
   project_id: number
-  /** 0 for what is larger than a module. */
+  /** 0 for spaces and projects. */
   module_id: number
   name: string
 }
@@ -50,18 +50,20 @@ async function bringBack(tx: UserCtx, item: Item): Promise<string> {
   return name
 }
 
-/** 0: it does not have this level. */
-function placeOf({ kind, thing_id, space_id, project_id, module_id }: Item) {
+/** 0: the thing has no such level. */
+function trashLocation({ kind, thing_id, space_id, project_id, module_id }: Item) {
   return { spaceId: space_id, projectId: project_id, moduleId: kind === 'module' ? thing_id : module_id }
 }
 
-/** Restoring a whole project is for those who may delete it. */
+/** Restoring a project needs the right to delete it. */
 async function checkMayRestoreProject(tx: UserCtx, { space_id, project_id }: Item): Promise<void> {
-  const [standing] = await standingsOf(tx.db, tx.actor, [{ spaceId: space_id, projectId: project_id, isPrivate: true }])
+  const [standing] = await findStandings(tx.db, tx.actor, [
+    { spaceId: space_id, projectId: project_id, isPrivate: true },
+  ])
   if (!standing || !can('project.delete', standing)) throw new UserError('error.forbidden')
 }
 
-/** A name that was given away meanwhile gets a number. */
+/** If the name is taken, a number is added. */
 async function freeName(tx: UserCtx, item: Item): Promise<string> {
   for (let number = 1; ; number++) {
     const name = number === 1 ? item.name : `${item.name} (${number})`

@@ -2,7 +2,7 @@ import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** How long things can be brought back. */
+/** How long things can be restored. */
 export const TRASH_LIFE = 30 * DAY
 
 export function getTrash(db: Db, id: number) {
@@ -29,7 +29,7 @@ const toItem = (row: TrashRow) => ({
   goneAt: row.deleted_at + TRASH_LIFE,
 })
 
-/** Modules that were deleted in a project, and what was deleted in modules that were not. */
+/** Deleted modules of a project, and what was deleted in its live modules. */
 async function listOfProject({ db }: UserCtx, projectId: number) {
   const rows = await trashRows(db)
     .leftJoin('module', 'module.id', 'trash.module_id')
@@ -40,7 +40,7 @@ async function listOfProject({ db }: UserCtx, projectId: number) {
   return rows.map(toItem)
 }
 
-/** Deleted projects of a space, for those who were admins of them. */
+/** Deleted projects of a space, for users who were their admins. */
 async function listOfSpace({ db, actor }: UserCtx, spaceId: number) {
   const rows = await trashRows(db)
     .where('trash.space_id', '=', spaceId)
@@ -73,7 +73,7 @@ async function listOfSpace({ db, actor }: UserCtx, spaceId: number) {
   return rows.map(toItem)
 }
 
-/** Deleted spaces, for those who were admins of them. */
+/** Deleted spaces, for users who were their admins. */
 async function listSpacesInTrash({ db, actor }: UserCtx) {
   const rows = await trashRows(db)
     .where('trash.kind', '=', 'space')

@@ -24,7 +24,7 @@ const restore = async (name: string, token = dev()) => {
 }
 
 describe('the recycle bin of a project', () => {
-  it('holds what was deleted in it, the last first, until it goes for good', async () => {
+  it('lists what was deleted in it, the last first, until it is removed permanently', async () => {
     t.clock.now += 1000
     await t.post(dev(), '/doc/delete', { id: world.doc })
     t.clock.now += 1000
@@ -35,7 +35,7 @@ describe('the recycle bin of a project', () => {
     expect(item.deletedBy).toBe((await t.get(dev(), '/user/get')).data.nickname)
   })
 
-  it('is for those who may edit the project', async () => {
+  it('is visible to users who may edit the project', async () => {
     const codes: string[] = []
     for (const kind of ['projectGuest', 'spaceDev', 'stranger', 'anonymous'] as const)
       codes.push((await bin(kind)).code)
@@ -46,7 +46,7 @@ describe('the recycle bin of a project', () => {
     expect(await names()).toContain('doc Doc')
   })
 
-  it('does not hold what went with a larger thing', async () => {
+  it('does not list what was deleted with its parent', async () => {
     await t.post(dev(), '/doc/delete', { id: world.doc })
     await t.post(dev(), '/module/delete', { id: world.module })
     expect(await names()).toEqual(['module Module', 'module Deleted'])
@@ -55,8 +55,8 @@ describe('the recycle bin of a project', () => {
   })
 })
 
-describe('what is restored', () => {
-  it('is where it was: a folder with its docs, to be found and read again', async () => {
+describe('a restored thing', () => {
+  it('is in its previous location: a folder with its docs, searchable and readable', async () => {
     await t.post(dev(), '/doc/delete', { id: world.folder })
     expect((await t.get(dev(), '/doc/detail', { id: world.folderDoc })).code).toBe('100')
     expect((await restore('Folder')).data).toMatchObject({ name: 'Folder', moduleId: world.module })
@@ -66,13 +66,13 @@ describe('what is restored', () => {
     expect(await names()).toEqual(['module Deleted'])
   })
 
-  it('gets a number when its name was given away meanwhile', async () => {
+  it('gets a number when its name is taken', async () => {
     await t.post(dev(), '/model/delete', { id: world.model })
     await t.post(dev(), '/model/save', { moduleId: world.module, name: 'Model', params: [] })
     expect((await restore('Model')).data.name).toBe('Model (2)')
   })
 
-  it('comes back once', async () => {
+  it('is restored once', async () => {
     await t.post(dev(), '/doc/delete', { id: world.doc })
     const { id } = (await bin()).data[0]
     expect((await t.post(dev(), '/trash/restore', { id })).code).toBe('0')

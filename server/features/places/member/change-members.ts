@@ -14,7 +14,7 @@ import {
   type MemberPlace,
 } from './member.queries.ts'
 
-const objectOf = ({ kind, id }: MemberPlace, userId: number) => `${kind} ${id} user ${userId}`
+const auditObject = ({ kind, id }: MemberPlace, userId: number) => `${kind} ${id} user ${userId}`
 
 interface Invitation {
   place: MemberPlace
@@ -22,16 +22,16 @@ interface Invitation {
   role: Role
 }
 
-/** Adds several people at once; members among them get the new role. */
+/** Adds several people at once; existing members get the new role. */
 export async function addMembers(ctx: UserCtx, { place, userIds, role }: Invitation): Promise<Record<string, never>> {
   if (userIds.includes(ctx.actor.userId)) await refuseOwnChange(ctx, place, role)
   return changeMembers(ctx, place, async (tx) => {
     await upsertMembers(tx.db, place, { userIds, role, now: tx.services.now() })
-    for (const userId of userIds) await audit(tx, { action: 'member.added', object: objectOf(place, userId) })
+    for (const userId of userIds) await audit(tx, { action: 'member.added', object: auditObject(place, userId) })
   })
 }
 
-/** Nobody gives themselves another role; a super admin may join. */
+/** Users cannot change their own role, but a super admin may join. */
 async function refuseOwnChange({ db, actor }: UserCtx, place: MemberPlace, role: Role): Promise<void> {
   const current = await findMemberRole(db, place, actor.userId)
   if (current !== undefined && current !== role) throw new UserError('error.notYourself')
@@ -45,24 +45,24 @@ interface Change {
 export async function changeRole(ctx: UserCtx, { place, userId, role }: Change & { role: Role }) {
   return changeOther(ctx, { place, userId }, async (tx) => {
     await upsertMembers(tx.db, place, { userIds: [userId], role, now: tx.services.now() })
-    await audit(tx, { action: 'member.changed', object: objectOf(place, userId) })
+    await audit(tx, { action: 'member.changed', object: auditObject(place, userId) })
   })
 }
 
 export async function removeMember(ctx: UserCtx, { place, userId }: Change) {
   return changeOther(ctx, { place, userId }, async (tx) => {
     await endMembership(tx, { place, userId })
-    await audit(tx, { action: 'member.removed', object: objectOf(place, userId) })
+    await audit(tx, { action: 'member.removed', object: auditObject(place, userId) })
   })
 }
 
-/** For oneself; a space is left together with its projects. */
+/** Leaving a space also leaves its projects. */
 export async function leave(ctx: UserCtx, place: MemberPlace) {
   const { userId } = ctx.actor
   return changeMembers(ctx, place, async (tx) => {
     await getMemberRole(tx, { place, userId })
     await endMembership(tx, { place, userId })
-    await audit(tx, { action: 'member.left', object: objectOf(place, userId) })
+    await audit(tx, { action: 'member.left', object: auditObject(place, userId) })
   })
 }
 
@@ -74,7 +74,7 @@ function changeOther(ctx: UserCtx, { place, userId }: Change, work: (tx: UserCtx
   })
 }
 
-/** One change at a time, and afterwards someone must still be in charge. */
+/** Serializes changes, and checks that an admin remains. */
 async function changeMembers(
   ctx: UserCtx,
   place: MemberPlace,

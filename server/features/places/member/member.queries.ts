@@ -3,7 +3,7 @@ import type { Role } from '#core/access/roles.ts'
 import type { Db } from '../../../db/open.ts'
 import { personColumns, personHolds } from '../../accounts/people/people.ts'
 
-/** A space or a project as something that has members. */
+/** A space or project that has members. */
 export interface MemberPlace {
   kind: 'space' | 'project'
   id: number
@@ -19,7 +19,7 @@ interface Page {
   pageSize: number
 }
 
-/** The memberships of one place, in the same shape for both tables. */
+/** The memberships of a space or project, in the same format for both tables. */
 function memberRows(db: Db, { kind, id }: MemberPlace) {
   return kind === 'space'
     ? db.selectFrom('space_member').select(['user_id', 'role', 'created_at']).where('space_id', '=', id)
@@ -81,7 +81,7 @@ interface Membership {
   now: number
 }
 
-/** Adds people, or gives them another role when they are members already. */
+/** Adds people, or changes their role if they are members already. */
 export async function upsertMembers(
   db: Db,
   { kind, id }: MemberPlace,
@@ -118,7 +118,7 @@ export async function deleteProjectMemberships(db: Db, spaceId: number, userId: 
     .execute()
 }
 
-/** A live project of the space that has no admin but this person. */
+/** A live project of the space in which this user is the only admin. */
 export function findProjectAdminedOnlyBy(db: Db, spaceId: number, userId: number) {
   return db
     .selectFrom('project')
@@ -144,7 +144,7 @@ export function findProjectAdminedOnlyBy(db: Db, spaceId: number, userId: number
     .executeTakeFirst()
 }
 
-/** Makes others wait who want to change the same members: who is last cannot be decided by two at once. */
+/** Locks the members, so that concurrent changes cannot remove the last admin. */
 export async function lockPlace(db: Db, { kind, id }: MemberPlace): Promise<void> {
   await db
     .updateTable(kind)
@@ -153,7 +153,7 @@ export async function lockPlace(db: Db, { kind, id }: MemberPlace): Promise<void
     .execute()
 }
 
-/** The first admins of each space or project, for their pictures. */
+/** The first admins of each space or project, for their avatars. */
 export async function listAdmins(db: Db, table: 'space_member' | 'project_member', placeIds: number[]) {
   const found = new Map<number, { id: number; username: string; nickname: string; email: string }[]>()
   if (placeIds.length === 0) return found

@@ -32,7 +32,7 @@ export async function addModule(ctx: UserCtx, { name, projectId }: { name: strin
   })
 }
 
-/** Sealed to be shown again, hashed to be found by. */
+/** Encrypted so that it can be shown again, and hashed for lookup. */
 function newPushToken({ services }: UserCtx) {
   const token = newToken()
   return { token_hash: hashToken(token), sealed_token: services.vault.seal(token) }

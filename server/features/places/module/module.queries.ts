@@ -40,7 +40,7 @@ export function listModuleOrder(db: Db, projectId: number) {
     .execute()
 }
 
-/** Of all, also deleted ones, so that a restored module keeps its place. */
+/** Includes deleted modules, so that a restored one keeps its position. */
 export async function findLargestOrder(db: Db, projectId: number): Promise<number | null> {
   const { largest } = await db
     .selectFrom('module')
@@ -50,7 +50,7 @@ export async function findLargestOrder(db: Db, projectId: number): Promise<numbe
   return largest
 }
 
-/** Others who change docs of the module wait, and what was made from its docs is made anew. */
+/** Locks the module and invalidates cached data about its docs. */
 export async function touchModule(db: Db, moduleId: number): Promise<void> {
   await db
     .updateTable('module')
@@ -59,7 +59,7 @@ export async function touchModule(db: Db, moduleId: number): Promise<void> {
     .execute()
 }
 
-/** Counts the changes of docs and of what they share: see `touchModule`. */
+/** Version of the docs and of what they share: see `touchModule`. */
 export async function getDocsVersion(db: Db, moduleId: number): Promise<number> {
   const { docs_version } = await db
     .selectFrom('module')
@@ -69,7 +69,7 @@ export async function getDocsVersion(db: Db, moduleId: number): Promise<number> 
   return docs_version
 }
 
-/** Deletes a module for good, unless something is in it. */
+/** Deletes an empty module permanently. */
 export async function deleteEmptyModule(db: Db, moduleId: number): Promise<void> {
   for (const table of ['doc', 'model', 'dictionary', 'environment'] as const) {
     const row = await db

@@ -2,14 +2,14 @@ import type { Ctx, UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { hashToken } from '../../../http/actor.ts'
 
-/** The module that a push token opens, and nothing else. */
+/** The only module that a push token gives access to. */
 export interface PushCaller {
   moduleId: number
   moduleName: string
   projectId: number
 }
 
-/** undefined for a token that was never given, was replaced, or whose module is deleted. */
+/** undefined if the token is unknown or was replaced, or its module is deleted. */
 export async function findPushCaller(db: Db, token: string): Promise<PushCaller | undefined> {
   const row = await db
     .selectFrom('module')
@@ -24,7 +24,7 @@ export async function findPushCaller(db: Db, token: string): Promise<PushCaller 
   return row && { moduleId: row.id, moduleName: row.name, projectId: row.project_id }
 }
 
-/** A client in the place of a person: no account, only the name that the push carries. */
+/** The actor of a push: no account, only the name in the push. */
 export function machineCtx(ctx: Ctx, name: string): UserCtx {
   return {
     ...ctx,

@@ -31,7 +31,7 @@ export async function pageOpenUsers({ db }: UserCtx, { spaceId, appKey = '', pag
   return { list, total }
 }
 
-/** The secret is told once; only its hash is kept. */
+/** The secret is returned once; only its hash is stored. */
 export async function addOpenUser(ctx: UserCtx, { spaceId, applicant }: { spaceId: number; applicant: string }) {
   const secret = newSecret()
   const appKey = randomBytes(10).toString('hex')

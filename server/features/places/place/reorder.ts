@@ -7,8 +7,8 @@ interface Ordered {
 }
 
 /**
- * Puts one row behind another (0: first) and says which rows get another index. Moving one row at a time, not saving a
- * whole order, lets two people sort at once without undoing each other.
+ * Moves one row after another (0: first) and returns the rows with a new index. Moving single rows instead of saving a whole order
+ * allows two people to sort at the same time.
  */
 export function reorder(rows: readonly Ordered[], { id, afterId }: { id: number; afterId: number }): Ordered[] {
   const others = rows.filter((row) => row.id !== id)
@@ -22,7 +22,7 @@ export function reorder(rows: readonly Ordered[], { id, afterId }: { id: number;
     .map(({ id, order_index }) => ({ id, order_index }))
 }
 
-/** The index of a row that is added at the end. */
+/** The index for a new row at the end. */
 export function nextOrder(largest: number | null | undefined): number {
   return largest ? largest + orderStep : initOrder
 }

@@ -5,10 +5,7 @@ interface Ordered {
   order_index: number
 }
 
-/**
- * Indexes for rows that are put between others: only theirs where there is room between the neighbours, new ones for all
- * where there is none.
- */
+/** Indexes for rows that are inserted between others. All rows get new indexes if there is no room between the neighbours. */
 export function spread(others: Ordered[], { ids, position }: { ids: number[]; position: number }): Ordered[] {
   const before = others[position - 1]?.order_index
   const after = others[position]?.order_index

@@ -2,7 +2,7 @@ import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 
-/** Tables whose rows count their changes. */
+/** Tables with a version column. */
 export type VersionedTable =
   | 'space'
   | 'project'
@@ -16,12 +16,12 @@ export type VersionedTable =
 interface VersionedChange {
   table: VersionedTable
   id: number
-  /** The version that the person saw; undefined: whatever is there now. */
+  /** The version that the user saw; undefined: the current one. */
   version: number | undefined
   change: Record<string, string | number | null>
 }
 
-/** Writes the change unless someone else was faster since the person looked. */
+/** Writes the change unless the row has changed since the user read it. */
 export async function updateVersioned(
   { db, actor, services }: UserCtx,
   { table, id, version, change }: VersionedChange,

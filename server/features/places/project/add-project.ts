@@ -26,7 +26,7 @@ export async function addProject(ctx: UserCtx, input: NewProject) {
   })
 }
 
-/** A compose space publishes docs of other spaces and has no projects of its own. */
+/** A compose space publishes docs of other spaces and has no projects. */
 export async function checkHoldsProjects({ db }: UserCtx, spaceId: number): Promise<void> {
   const { is_compose } = await db
     .selectFrom('space')

@@ -1,7 +1,7 @@
 import { can } from '#core/access/policy.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
-import { standingsOf } from '../../../http/access.ts'
+import { findStandings } from '../../../http/access.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { checkSpaceMembers } from '../member/change-members.ts'
 import { listMembers, lockPlace, upsertMembers, type MemberPlace } from '../member/member.queries.ts'
@@ -53,14 +53,14 @@ function getProject({ db }: UserCtx, id: number) {
   return db.selectFrom('project').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The declaration cannot know whether the project moves at all, so this is asked here. */
+/** Checked here, because the declaration cannot know whether the project is moved. */
 async function checkMayMoveTo(tx: UserCtx, spaceId: number): Promise<void> {
-  const [standing] = await standingsOf(tx.db, tx.actor, [{ spaceId }])
+  const [standing] = await findStandings(tx.db, tx.actor, [{ spaceId }])
   if (!standing || !can('project.create', standing)) throw new UserError('error.forbidden')
   await checkHoldsProjects(tx, spaceId)
 }
 
-/** Members who are not in the new space get in as guests, so that nobody loses the project. */
+/** Members who are not in the new space are added to it as guests, so that they keep access. */
 async function bringMembers(tx: UserCtx, projectId: number, spaceId: number): Promise<void> {
   const members = await listMembers(tx.db, { kind: 'project', id: projectId }, {})
   const known = new Set((await listMembers(tx.db, { kind: 'space', id: spaceId }, {})).map(({ id }) => id))
@@ -69,7 +69,7 @@ async function bringMembers(tx: UserCtx, projectId: number, spaceId: number): Pr
   await upsertMembers(tx.db, { kind: 'space', id: spaceId }, { userIds, role: 'guest', now: tx.services.now() })
 }
 
-/** The chosen people become the admins; former admins stay as developers. */
+/** The selected users become the admins; former admins become developers. */
 async function setAdmins(
   tx: UserCtx,
   { id, spaceId, adminIds }: { id: number; spaceId: number; adminIds: number[] },

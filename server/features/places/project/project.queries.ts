@@ -4,10 +4,10 @@ import type { Db } from '../../../db/open.ts'
 import { listAdmins } from '../member/member.queries.ts'
 import { nextOrder } from '../place/reorder.ts'
 
-/** Pictures shown on a card. */
+/** Number of avatars on a card. */
 const SHOWN_ADMINS = 3
 
-/** Live projects in live spaces that exist for the actor: the SQL twin of `effectiveProjectRole`. */
+/** Live projects in live spaces that the actor can see: the SQL equivalent of `effectiveProjectRole`. */
 export function visibleProjects({ db, actor }: UserCtx) {
   return db
     .selectFrom('project')

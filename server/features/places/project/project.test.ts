@@ -37,7 +37,7 @@ describe('a project', () => {
     expect(roleData).toEqual({ [`space:${world.space}`]: 'dev', [`project:${world.secondProject}`]: 'guest' })
   })
 
-  it('that becomes public is readable to the space at once, and nothing more', async () => {
+  it('that becomes public is readable for the space at once, and not writable', async () => {
     await t.post(people.projectAdmin.token, '/project/update', { id: world.project, isPrivate: 0 })
     const { token } = people.spaceDev
     expect((await t.get(token, '/project/info', { projectId: world.project })).data.isPrivate).toBe(0)
@@ -47,15 +47,15 @@ describe('a project', () => {
     expect(await t.post(token, '/module/add', { name: 'New', projectId: world.project })).toEqual(refused)
   })
 
-  it('tells each asker the role that counts', async () => {
-    const roleOf = async (kind: ActorKind) =>
+  it('returns the effective role of each user', async () => {
+    const listRoles = async (kind: ActorKind) =>
       (await listFor(kind)).map(({ roleCode }: { roleCode: string }) => roleCode)
-    expect(await roleOf('projectDev')).toEqual(['dev', 'guest'])
-    expect(await roleOf('spaceAdmin')).toEqual(['admin', 'admin'])
-    expect(await roleOf('superAdmin')).toEqual(['admin', 'admin'])
+    expect(await listRoles('projectDev')).toEqual(['dev', 'guest'])
+    expect(await listRoles('spaceAdmin')).toEqual(['admin', 'admin'])
+    expect(await listRoles('superAdmin')).toEqual(['admin', 'admin'])
   })
 
-  it('has a name of its own in the space, and no other limit on names', async () => {
+  it('has a unique name in the space, and any characters in it', async () => {
     const add = (name: string) => t.post(people.spaceDev.token, '/project/add', { spaceId: world.space, name })
     expect(await add('Second')).toEqual({ code: '100', msg: t.text('error.nameTaken'), field: 'name' })
     const { data } = await add('Third')
@@ -65,14 +65,14 @@ describe('a project', () => {
     expect((await t.post(people.spaceDev.token, '/project/update', rename)).field).toBe('name')
   })
 
-  it('cannot be made in a compose space', async () => {
+  it('cannot be created in a compose space', async () => {
     const { token } = people.stranger
     const { data } = await t.post(token, '/space/add', { name: 'Composed', isCompose: 1 })
     const reply = await t.post(token, '/project/add', { spaceId: data.id, name: 'No' })
     expect(reply).toEqual({ code: '100', msg: t.text('error.composeSpace') })
   })
 
-  it('refuses a change over a newer one', async () => {
+  it('rejects a change over a newer version', async () => {
     const { token } = people.projectAdmin
     const { version } = (await t.get(token, '/project/info', { projectId: world.project })).data
     const change = (description: string) =>
@@ -82,7 +82,7 @@ describe('a project', () => {
     expect((await t.get(token, '/project/info', { projectId: world.project })).data.description).toBe('first')
   })
 
-  it('demotes former admins to developers, but never the one who asks', async () => {
+  it('demotes former admins to developers, except the current user', async () => {
     const { token, userId } = people.projectAdmin
     const update = (adminIds: string[]) => t.post(token, '/project/update', { id: world.project, adminIds })
     expect(await update([world.member])).toEqual({ code: '100', msg: t.text('error.notYourself'), field: 'adminIds' })
@@ -97,7 +97,7 @@ describe('a project', () => {
 })
 
 describe('moving a project', () => {
-  it('needs the right to create there, and takes its members along as guests', async () => {
+  it('needs the right to create projects there, and adds its members as guests', async () => {
     const other = await newWorld(t)
     const move = () => t.post(people.projectAdmin.token, '/project/update', { id: world.project, spaceId: other.space })
     expect(await move()).toEqual({ code: '100', msg: t.text('error.notFound') })
@@ -122,7 +122,7 @@ describe('moving a project', () => {
 })
 
 describe('the order of projects', () => {
-  it('takes both moves when two people sort at once', async () => {
+  it('applies both moves when two people sort at the same time', async () => {
     const { token } = people.spaceAdmin
     const added: string[] = []
     for (const name of ['A', 'B', 'C'])
@@ -138,7 +138,7 @@ describe('the order of projects', () => {
 })
 
 describe('members of a project', () => {
-  it('come from the space', async () => {
+  it('must be members of the space', async () => {
     const outsider = await newUser(t)
     const add = (userId: number) =>
       t.post(people.projectAdmin.token, '/project/member/add', {
@@ -152,7 +152,7 @@ describe('members of a project', () => {
     expect(own.data.roleData[`project:${world.project}`]).toBe('dev')
   })
 
-  it('keep at least one admin', async () => {
+  it('include at least one admin', async () => {
     const { token, userId } = people.projectAdmin
     await t.post(token, '/project/member/remove', { projectId: world.project, userId: world.member })
     const last = { code: '100', msg: t.text('error.lastAdmin') }
@@ -163,7 +163,7 @@ describe('members of a project', () => {
 })
 
 describe('a deleted project', () => {
-  it('comes back for its admins with everything in it', async () => {
+  it('is restored by its admins with all its content', async () => {
     const { token } = people.projectAdmin
     expect((await t.get(token, '/project/impact', { id: world.project })).data).toMatchObject({
       modules: 2,
@@ -192,7 +192,7 @@ describe('a deleted project', () => {
 })
 
 describe('modules', () => {
-  it('may have equal names, are sorted one move at a time, and are renamed under a version check', async () => {
+  it('may have equal names, are sorted one move at a time, and are renamed with a version check', async () => {
     const { token } = people.projectDev
     const list = async () => (await t.get(token, '/module/list', { projectId: world.project })).data
     expect(await list()).toMatchObject([{ name: 'Module', type: 0 }, { name: 'Module' }])
@@ -204,7 +204,7 @@ describe('modules', () => {
     expect(await rename('')).toMatchObject({ field: 'name' })
   })
 
-  it('have a token that is shown again, and dead once refreshed', async () => {
+  it('have a token that can be shown again, and is invalid once refreshed', async () => {
     const { token } = people.projectDev
     const first = await t.get(token, '/module/token/get', { moduleId: world.module })
     expect(first.data).toMatch(/^[\w-]{43}$/)
@@ -219,7 +219,7 @@ describe('modules', () => {
     expect(JSON.stringify(row)).not.toContain(second.data)
   })
 
-  it('come back from the recycle bin of their project', async () => {
+  it('are restored from the recycle bin of their project', async () => {
     const { token } = people.projectDev
     await t.post(token, '/module/delete', { id: world.module })
     const { data } = await t.get(token, '/trash/list', { projectId: world.project })

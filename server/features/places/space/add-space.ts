@@ -9,7 +9,7 @@ interface NewSpace {
   adminIds?: number[]
 }
 
-/** A super admin chooses the admins; anybody else becomes the admin of what they create. */
+/** A super admin selects the admins; other users become admin of what they create. */
 export async function addSpace(ctx: UserCtx, { name, isCompose = 0, adminIds = [] }: NewSpace) {
   const { userId, isSuperAdmin } = ctx.actor
   if (isSuperAdmin && adminIds.length === 0) throw new UserError('error.chooseAdmins', {}, 'adminIds')

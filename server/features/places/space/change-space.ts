@@ -18,7 +18,7 @@ export async function renameSpace(ctx: UserCtx, { id, name, version }: { id: num
   })
 }
 
-/** To the recycle bin, with everything in it: each way in asks whether the space is live. */
+/** Moves the space to the recycle bin. Its content is inaccessible, because every access checks that the space is live. */
 export async function deleteSpace(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
     await moveToTrash(tx, { kind: 'space', thingId: id, spaceId: id, projectId: 0 })

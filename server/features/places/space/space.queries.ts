@@ -4,10 +4,10 @@ import type { Db } from '../../../db/open.ts'
 import { listAdmins } from '../member/member.queries.ts'
 import { countDocs, visibleProjects } from '../project/project.queries.ts'
 
-/** Pictures shown on a card. */
+/** Number of avatars on a card. */
 const SHOWN_ADMINS = 3
 
-/** Spaces that exist for the actor, with the number of projects that the actor can see in each. */
+/** Spaces that the actor can see, with the number of visible projects in each. */
 export async function listSpaces(ctx: UserCtx, { withCompose }: { withCompose: boolean }) {
   const { db, actor } = ctx
   const rows = await spaceRows(db)
@@ -85,7 +85,7 @@ async function countVisibleProjects(ctx: UserCtx): Promise<Map<number, number>> 
   return new Map(rows.map(({ space_id, count }) => [space_id, count]))
 }
 
-/** A live space of the same creator with this name, other than the one that is to get it. */
+/** Another live space of the same creator with this name. */
 export async function isSpaceNameTaken(
   db: Db,
   { name, creatorId, except = 0 }: { name: string; creatorId: number; except?: number },

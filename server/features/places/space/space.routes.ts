@@ -8,7 +8,7 @@ import { countSpaceImpact, getSpaceInfo, listSpaces } from './space.queries.ts'
 
 const space = (id: number): MemberPlace => ({ kind: 'space', id })
 
-/** The sample space is filled by a feature of its own. */
+/** The sample space is filled by a separate feature. */
 const { addSample: _sample, ...ownCalls } = spaceCalls
 
 export const spaceRoutes = routes(ownCalls, {

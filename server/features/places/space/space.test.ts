@@ -26,7 +26,7 @@ describe('creating a space', () => {
     expect((await t.get(token, '/user/perm/get')).data.roleData).toEqual({ [`space:${data.id}`]: 'admin' })
   })
 
-  it('lets a super admin choose the admins, who must be chosen', async () => {
+  it('lets a super admin select the admins, at least one', async () => {
     const { token } = people.superAdmin
     const none = { code: '100', msg: t.text('error.chooseAdmins'), field: 'adminIds' }
     expect(await t.post(token, '/space/add', { name: 'Chosen' })).toEqual(none)
@@ -34,7 +34,7 @@ describe('creating a space', () => {
     expect((await t.get(people.stranger.token, '/space/info', { spaceId: data.id })).data.leaders).toHaveLength(1)
   })
 
-  it('refuses empty, long and taken names at the field', async () => {
+  it('rejects empty, long and taken names at the field', async () => {
     const { token } = people.stranger
     const add = (name: string) => t.post(token, '/space/add', { name })
     expect(await add('  ')).toEqual({ code: '100', msg: t.text('error.notEmpty'), field: 'name' })
@@ -48,7 +48,7 @@ describe('creating a space', () => {
   })
 })
 
-it('refuses a rename over a newer one, and says whose', async () => {
+it('rejects a rename over a newer version, and reports who made that', async () => {
   const { token } = people.spaceAdmin
   const { data } = await t.get(token, '/space/info', { spaceId: world.space })
   const rename = (name: string, version: number) =>
@@ -63,7 +63,7 @@ it('refuses a rename over a newer one, and says whose', async () => {
 })
 
 describe('the list of spaces', () => {
-  it('holds what exists for the asker, with the projects that the asker can see', async () => {
+  it('contains the spaces that the user can see, with the number of visible projects', async () => {
     const listFor = async (kind: keyof People) => (await t.get(people[kind].token, '/space/list')).data
     expect(await listFor('stranger')).toEqual([])
     expect(await listFor('spaceGuest')).toMatchObject([{ id: world.space, projectCount: 1 }])
@@ -73,7 +73,7 @@ describe('the list of spaces', () => {
     expect(all.length).toBeGreaterThan(1)
   })
 
-  it('leaves compose spaces out of listNormal', async () => {
+  it('omits compose spaces in listNormal', async () => {
     const { token } = people.stranger
     await t.post(token, '/space/add', { name: 'Composed', isCompose: 1 })
     expect((await t.get(token, '/space/list')).data).toMatchObject([{ isCompose: 1 }])
@@ -98,7 +98,7 @@ describe('members of a space', () => {
     expect((await page(token, { roleCode: 'dev' })).data.total).toBe(2)
   })
 
-  it('are added several at once, with effect on their next call', async () => {
+  it('can be added several at once, with effect on their next call', async () => {
     const [first, second] = [await newUser(t), await newUser(t)]
     const userIds = [id(first.userId), id(second.userId)]
     expect((await t.get(first.token, '/space/info', { spaceId: world.space })).code).toBe('100')
@@ -119,7 +119,7 @@ describe('members of a space', () => {
     expect(await t.post(token, '/space/member/add', add)).toEqual(refused)
   })
 
-  it('keep at least one admin, whoever leaves or is demoted', async () => {
+  it('include at least one admin, when members leave or are demoted', async () => {
     const { token } = people.spaceAdmin
     await t.db.deleteFrom('project_member').where('user_id', '=', world.keys.member).execute()
     await t.post(token, '/space/member/remove', { spaceId: world.space, userId: world.member })
@@ -131,7 +131,7 @@ describe('members of a space', () => {
     expect((await t.get(token, '/space/info', { spaceId: world.space })).data.leaders).toHaveLength(1)
   })
 
-  it('take their project memberships with them when they go', async () => {
+  it('lose their project memberships when they are removed', async () => {
     const { token, userId } = people.projectDev
     await t.post(people.spaceAdmin.token, '/space/member/remove', { spaceId: world.space, userId: id(userId) })
     expect((await t.get(token, '/project/info', { projectId: world.project })).msg).toBe(t.text('error.notFound'))
@@ -139,7 +139,7 @@ describe('members of a space', () => {
     expect((await t.get(token, '/project/info', { projectId: world.project })).msg).toBe(t.text('error.notFound'))
   })
 
-  it('stay while they are the only admin of a project', async () => {
+  it('cannot leave while they are the only admin of a project', async () => {
     await t.db.deleteFrom('project_member').where('user_id', '=', people.projectAdmin.userId).execute()
     const remove = { spaceId: world.space, userId: world.member }
     const reply = await t.post(people.spaceAdmin.token, '/space/member/remove', remove)
@@ -150,7 +150,7 @@ describe('members of a space', () => {
     ])
   })
 
-  it('of two admins who demote each other at once, one stays', async () => {
+  it('include one of two admins who demote each other at the same time', async () => {
     const [first, second] = [await newUser(t), await newUser(t)]
     const { data } = await t.post(first.token, '/space/add', { name: 'Two' })
     const add = { spaceId: data.id, userIds: [id(second.userId)], roleCode: 'admin' }
@@ -164,7 +164,7 @@ describe('members of a space', () => {
 })
 
 describe('finding people', () => {
-  it('shows those who share a space, and to admins others too with a hidden address', async () => {
+  it('returns users who share a space, and for admins others too with a masked address', async () => {
     const far = await newUser(t, { username: 'far-away-person' })
     await t.db.updateTable('user_account').set({ email: 'far.away@example.com' }).where('id', '=', far.userId).execute()
     const search = async (kind: keyof People) =>
@@ -176,7 +176,7 @@ describe('finding people', () => {
     await t.db.deleteFrom('user_account').where('id', '=', far.userId).execute()
   })
 
-  it('lists nobody to a stranger but the stranger', async () => {
+  it('returns only the own account to a user without spaces', async () => {
     const list = async (kind: keyof People, body: object = {}) =>
       (await t.post(people[kind].token, '/user/list', body)).data
     expect(await list('stranger')).toMatchObject([{ id: id(people.stranger.userId) }])
@@ -186,7 +186,7 @@ describe('finding people', () => {
 })
 
 describe('deleting a space', () => {
-  it('closes everything in it at once, and the recycle bin opens it again as it was', async () => {
+  it('blocks access to its content at once, until it is restored', async () => {
     const { token } = people.spaceAdmin
     const impact = await t.get(token, '/space/impact', { id: world.space })
     expect(impact.data).toEqual({ projects: 2, modules: 2, docs: 2, shares: 0, members: 8 })
@@ -209,7 +209,7 @@ describe('deleting a space', () => {
     expect((await t.get(token, '/trash/list')).data).toEqual([])
   })
 
-  it('gives a restored space a number when its name was given away', async () => {
+  it('adds a number to a restored space when its name is taken', async () => {
     const { token } = people.stranger
     const first = (await t.post(token, '/space/add', { name: 'Twice' })).data
     await t.post(token, '/space/delete', { id: first.id })
@@ -233,7 +233,7 @@ describe('deleting a space', () => {
   })
 })
 
-it('makes a sample space that can be read at once', async () => {
+it('creates a sample space that can be read at once', async () => {
   const { token } = people.stranger
   const { data } = await t.post(token, '/space/sample/add')
   const projects = (await t.get(token, '/space/project/list', { spaceId: data.id })).data
@@ -244,7 +244,7 @@ it('makes a sample space that can be read at once', async () => {
   expect((await t.post(token, '/space/sample/add')).code).toBe('0')
 })
 
-it('keeps app keys whose secret is told once', async () => {
+it('returns the secret of an app key once', async () => {
   const { token } = people.spaceAdmin
   const { data } = await t.post(token, '/openuser/add', { spaceId: world.space, applicant: '合作方' })
   expect(data).toEqual({
@@ -265,7 +265,7 @@ it('keeps app keys whose secret is told once', async () => {
   expect(reset.data.secret).not.toBe(data.secret)
 })
 
-it('stays quick with a thousand members', async () => {
+it('is fast with a thousand members', async () => {
   const now = t.clock.now
   await t.db.transaction().execute(async (db) => {
     for (let index = 0; index < 1000; index++) {

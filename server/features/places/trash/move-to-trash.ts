@@ -5,11 +5,11 @@ interface Thing {
   thingId: number
   spaceId: number
   projectId: number
-  /** Of a thing in a module. */
+  /** Set for things in a module. */
   moduleId?: number
 }
 
-/** Deletes a space, project or module in such a way that it can be restored. */
+/** Moves a space, project or module to the recycle bin. */
 export async function moveToTrash(ctx: UserCtx, { kind, ...thing }: Thing & { kind: 'space' | 'project' | 'module' }) {
   const { name } = await ctx.db
     .updateTable(kind)
