@@ -118,7 +118,12 @@ export function input(label: string): HTMLInputElement {
   return found
 }
 
-const labelText = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent.replace(/\s*\*$/, '')
+/** Without the mark of required fields, and without the description, which stands inside the label of a switch. */
+function labelText({ labels }: HTMLInputElement): string | undefined {
+  const label = labels?.[0]
+  const description = label?.querySelector('[id$="-description"]')?.textContent ?? ''
+  return label?.textContent.replace(description, '').replace(/\s*\*$/, '')
+}
 
 /** Types a text into an input, over the one that is there. */
 export const type = (label: string, text: string): Promise<void> => typeInto(input(label), text)
