@@ -124,6 +124,21 @@ it('saves over what someone else saved only when asked to', async () => {
   await eventually(() => expect(update.mock.calls.at(-1)).toEqual([{ id: 'r1', releaseDesc: 'Autumn', status: 1 }]))
 })
 
+it('says why a release could not be overwritten', async () => {
+  update.mockReturnValueOnce(new Refused('Bob saved this release a minute ago'))
+  update.mockReturnValueOnce(new Refused('This release was deleted'))
+  await show()
+  await press('Edit 2.4.0')
+  await eventually(() => expect(input('Description').value).toBe('Summer'))
+  releases = [{ ...release, version: 6 }]
+  await press('Save')
+  await eventually(() => expect(named('Overwrite')).toBeDefined())
+  releases = []
+  await press('Overwrite')
+  await eventually(() => expect(pageText()).toContain('This release was deleted'))
+  expect(input('Description').value).toBe('Summer')
+})
+
 it('takes a release out of use by its switch', async () => {
   await show()
   await tick('2.4.0 valid')
