@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { changeLanguage, startI18n } from '../lib/i18n.ts'
 import { connectRequest } from '../lib/request.ts'
 import { ConfirmHost } from '../ui/confirm.tsx'
+import { toastError } from '../ui/toast.tsx'
 
 /** Responses of the server by path; the input of a POST is its body. */
 export type Answers = Record<string, (input: unknown) => unknown>
@@ -31,7 +32,7 @@ export async function preparePages(): Promise<void> {
   const nothing = () => undefined
   connectRequest({
     language: () => 'en',
-    showError: nothing,
+    showError: toastError,
     generalMessage: () => '',
     goToSignIn: nothing,
     goToSetPassword: nothing,
@@ -117,7 +118,12 @@ export function input(label: string): HTMLInputElement {
   return found
 }
 
-const labelText = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent.replace(/\s*\*$/, '')
+/** Without the mark of required fields, and without the description, which stands inside the label of a switch. */
+function labelText({ labels }: HTMLInputElement): string | undefined {
+  const label = labels?.[0]
+  const description = label?.querySelector('[id$="-description"]')?.textContent ?? ''
+  return label?.textContent.replace(description, '').replace(/\s*\*$/, '')
+}
 
 /** Types a text into an input and replaces the previous one. */
 export const type = (label: string, text: string): Promise<void> => typeInto(input(label), text)
@@ -172,5 +178,29 @@ export function paste(label: string, text: string): Promise<void> {
     element.focus()
     const clipboardData = { getData: () => text }
     element.dispatchEvent(Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData }))
+  })
+}
+
+/** All that is written on the page. */
+export const pageText = (): string => document.body.textContent
+
+/** Chooses from an open menu or list by the words of the item. */
+export function choose(words: string): Promise<void> {
+  const all = [...document.querySelectorAll<HTMLElement>('[role="menuitem"], [role="option"]')]
+  const found = all.find(({ textContent }) => textContent.includes(words))
+  if (!found) throw new Error(`nothing to choose: ${words}`)
+  return settled(() => found.click())
+}
+
+/** Ticks a box or clears it, and chooses a radio button, by its label. */
+export const tick = (label: string): Promise<void> => settled(() => input(label).click())
+
+/** Sets a select by its label. */
+export function select(label: string, value: string): Promise<void> {
+  const element = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
+  if (!element) throw new Error(`no select: ${label}`)
+  return settled(() => {
+    element.value = value
+    element.dispatchEvent(new Event('change', { bubbles: true }))
   })
 }

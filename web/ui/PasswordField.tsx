@@ -24,6 +24,8 @@ export function PasswordField({ description, ...others }: PasswordInputProps) {
       onKeyUp={watchCaps}
       onKeyDown={watchCaps}
       description={isCapsOn ? t('common.capsLock') : description}
+      // The kit marks only the frame around the field as invalid.
+      aria-invalid={others.error ? true : undefined}
       {...others}
     />
   )

@@ -40,15 +40,19 @@ function Field({ kind, label, value, onChange, onEnd }: Omit<Props, 'isActive'> 
   useEffect(() => field.current?.select(), [])
   const { isGood, attributes } = kinds[kind]
   const isWrong = !isGood(text.trim())
-  const save = () => {
+  const isOver = useRef(false)
+  const end = (isKept: boolean) => {
+    // Focusing the row blurs the field before it is gone.
+    if (isOver.current) return
+    isOver.current = true
     onEnd()
-    if (!isWrong && text.trim() !== value) onChange(text.trim())
+    if (isKept && !isWrong && text.trim() !== value) onChange(text.trim())
   }
-  const end = (event: KeyboardEvent<HTMLInputElement>, act: () => void) => {
+  const endByKey = (event: KeyboardEvent<HTMLInputElement>, isKept: boolean) => {
     // Focuses the row, from which the arrow keys continue.
     const row = event.currentTarget.closest<HTMLElement>('[data-row]')
     event.stopPropagation()
-    act()
+    end(isKept)
     row?.focus()
   }
   return (
@@ -60,10 +64,10 @@ function Field({ kind, label, value, onChange, onEnd }: Omit<Props, 'isActive'> 
       {...attributes}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={save}
+      onBlur={() => end(true)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !isWrong) end(event, save)
-        if (event.key === 'Escape') end(event, onEnd)
+        if (event.key === 'Enter' && !isWrong) endByKey(event, true)
+        if (event.key === 'Escape') endByKey(event, false)
       }}
     />
   )

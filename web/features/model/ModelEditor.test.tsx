@@ -118,9 +118,7 @@ describe('the editor of a model', () => {
     await type('Name orderNo', 'order no')
     await pressSave()
     expect(save).not.toHaveBeenCalled()
-    await eventually(() =>
-      expect(document.querySelector('[role="alert"]')?.textContent).toContain('1 problem to fix'),
-    )
+    await eventually(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('1 problem to fix'))
   })
 
   it('reports who saved first, and keeps both changes', async () => {

@@ -49,8 +49,9 @@ export function useSaveRelease({ projectId, release, onSaved }: Options) {
       const name = release?.releaseNo ?? values.releaseNo.trim()
       toastDone(t(release ? 'release.saved' : 'release.added', { name }))
     } catch (error) {
-      const isMeanwhile = error instanceof ApiError && !isLeaving(error) && (await isOutdated())
-      if (!isMeanwhile) throw error
+      const isRefused = error instanceof ApiError && !isLeaving(error)
+      // A refusal to overwrite is shown where it was asked for.
+      if (!isRefused || !(values.isOver || (await isOutdated()))) throw error
       setConflict(error.message)
     }
   }

@@ -1,7 +1,21 @@
 import { Suspense } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Webhook, WebhookDelivery } from '#core/contract/webhook.ts'
-import { clearPage, named, preparePages, press, settled, showPage, type Answers } from '../../testing/page.tsx'
+import {
+  choose,
+  clearPage,
+  eventually,
+  input,
+  named,
+  pageText as text,
+  preparePages,
+  press,
+  Refused,
+  showPage,
+  tick,
+  type,
+  type Answers,
+} from '../../testing/page.tsx'
 import { WebhooksSection } from './WebhooksSection.tsx'
 
 beforeAll(preparePages)
@@ -39,14 +53,6 @@ const show = (webhooks: Webhook[], answers: Answers = {}) =>
       <WebhooksSection module={module} />
     </Suspense>,
     { '/webhook/list': () => webhooks, ...answers },
-  )
-const text = () => document.body.textContent
-/** What stands in a menu, by its words. */
-const choose = (words: string) =>
-  settled(() =>
-    [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')]
-      .find(({ textContent }) => textContent === words)
-      ?.click(),
   )
 
 it('explains webhooks when there is none', async () => {
@@ -87,4 +93,52 @@ it('offers no new webhook above the limit', async () => {
   await show(Array.from({ length: 10 }, (_none, number) => ({ ...hook, id: `hook${number}` })))
   expect(named('Add webhook')?.hasAttribute('disabled')).toBe(true)
   expect(text()).toContain('up to 10 webhooks')
+})
+
+it('adds a webhook, which needs a name, an address and an event', async () => {
+  const save = vi.fn<(input: unknown) => object>(() => ({}))
+  await show([], { '/webhook/save': save })
+  await press('Add webhook')
+  await eventually(() => expect(input('Name').value).toBe(''))
+  for (const event of ['added', 'changed', 'deleted']) await tick(event)
+  await type('URL', 'chat')
+  await press('Save')
+  expect(text()).toContain('Select at least one event')
+  for (const label of ['Name', 'URL']) expect(input(label).getAttribute('aria-invalid')).toBe('true')
+  expect(save).not.toHaveBeenCalled()
+  await type('Name', 'Team')
+  await type('URL', 'https://chat.example/robot')
+  await tick('deleted')
+  await press('Save')
+  await eventually(() =>
+    expect(save.mock.calls).toMatchObject([
+      [{ moduleId: 'module', name: 'Team', url: 'https://chat.example/robot', events: ['deleted'], isEnabled: 1 }],
+    ]),
+  )
+})
+
+it('keeps address and secret when a webhook gets another name', async () => {
+  const save = vi.fn<(input: unknown) => unknown>(() => new Refused('Bob saved this webhook a minute ago'))
+  await show([hook], { '/webhook/save': save })
+  await press('Actions for Team')
+  await choose('Edit')
+  await eventually(() => expect(input('URL').value).toBe(''))
+  await type('Name', 'Backend')
+  await press('Save')
+  const { id, moduleId, kind, events, isEnabled, version } = hook
+  await eventually(() =>
+    expect(save.mock.calls).toEqual([[{ id, moduleId, kind, events, isEnabled, version, name: 'Backend' }]]),
+  )
+  await eventually(() => expect(text()).toContain('Bob saved this webhook a minute ago'))
+  expect(input('Name').value).toBe('Backend')
+})
+
+it('asks before a webhook is deleted', async () => {
+  const remove = vi.fn<(input: unknown) => object>(() => ({}))
+  await show([hook], { '/webhook/delete': remove })
+  await press('Actions for Team')
+  await choose('Delete')
+  await eventually(() => expect(text()).toContain('Pending messages are not sent'))
+  await press('Delete webhook')
+  await eventually(() => expect(remove).toHaveBeenCalledWith({ id: 'hook' }))
 })
