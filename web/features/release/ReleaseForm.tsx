@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { ReleaseRow } from '#core/contract/release.ts'
 import { limits } from '#core/limits.ts'
-import { told } from '../../lib/api-error.ts'
+import { ignoreReported } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { requiredWithin, within } from '../../lib/rules.ts'
 import { DialogForm } from '../../ui/Dialog.tsx'
@@ -78,7 +78,7 @@ export function ReleaseForm({ projectId, release, docIds, onClose }: Props) {
             <Button
               size="xs"
               variant="default"
-              onClick={() => void save({ ...form.getValues(), ...docs, isOver: true }).catch(told)}
+              onClick={() => void save({ ...form.getValues(), ...docs, isOver: true }).catch(ignoreReported)}
             >
               {t('release.saveOver')}
             </Button>
