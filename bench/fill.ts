@@ -1,4 +1,5 @@
-import { newDocContent } from '#core/doc/doc-fields.ts'
+import { newDocContent, withBody, withResponse } from '#core/doc/doc-fields.ts'
+import type { DocContent } from '#core/doc/doc.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { readConfig } from '../server/config/config.ts'
 import { transact, type UserCtx } from '../server/context/ctx.ts'
@@ -99,7 +100,7 @@ async function writeProject(tx: UserCtx, { spaceId, name, from, to }: ProjectDoc
 
 const word = (number: number) => WORDS[number % WORDS.length] ?? ''
 
-function content(number: number) {
+function content(number: number): DocContent {
   const params = Array.from({ length: PARAMS }, (_, index) =>
     newParam({
       name: `${word(index)}Field${index}`,
@@ -107,12 +108,11 @@ function content(number: number) {
       example: '42',
     }),
   )
-  return {
+  const named: DocContent = {
     ...newDocContent(10_000 + number * 10),
     name: `${word(number)} ${word(number * 7 + 1)} ${number}`,
     url: `/v1/${word(number + 3)}/${number}`,
     description: `Returns the ${word(number + 5)} of the day.`,
-    requestParams: params.slice(0, 8),
-    responseParams: params.slice(8),
   }
+  return withResponse(withBody(named, { params: params.slice(0, 8) }), { params: params.slice(8) })
 }
