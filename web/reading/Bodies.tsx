@@ -49,7 +49,7 @@ interface BeforeRowsProps extends Pick<Props, 'block' | 'onChoose'> {
   isResponse: boolean
 }
 
-/** The choice, and what is said about the chosen one as a whole. Responses are told apart by status, then by media type. */
+/** The choice, and what is said about the chosen one as a whole. Responses are distinguished by status, then by media type. */
 function BeforeRows({ block: { label, about, bodies }, body, isResponse, onChoose }: BeforeRowsProps): ReactNode {
   const choices = bodies.map(({ id, label: text, contentType }) => ({
     id,
