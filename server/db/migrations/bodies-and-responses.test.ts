@@ -113,7 +113,7 @@ describe('docs stored by an older version', () => {
         base,
         current,
         next,
-        ...(told && { told: newNames(told) }),
+        ...(told && { includedFields: newNames(told) }),
       })
       expect(merged).toEqual({ content: current, conflicts: [], delivered: base })
     }
