@@ -46,34 +46,43 @@ export function addFolder(
   })
 }
 
-export async function insertFolder({ db, actor, services }: UserCtx, { moduleId, parentId, name }: NamedFolder) {
-  const now = services.now()
-  return db
+export async function insertFolder(tx: UserCtx, folder: NamedFolder) {
+  const orderIndex = nextOrder(await findLargestOrder(tx.db, folder.moduleId, folder.parentId))
+  return tx.db
     .insertInto('doc')
-    .values({
-      module_id: moduleId,
-      parent_id: parentId,
-      is_folder: 1,
-      type: 0,
-      name,
-      url: '',
-      http_method: '',
-      version: '',
-      status: 0,
-      author: '',
-      deprecated: notDeprecated,
-      is_show: 1,
-      order_index: nextOrder(await findLargestOrder(db, moduleId, parentId)),
-      content: '{}',
-      creator_id: actor.userId,
-      creator_name: actor.nickname,
-      created_at: now,
-      modifier_id: actor.userId,
-      modifier_name: actor.nickname,
-      modified_at: now,
-    })
+    .values(folderColumns(tx, { ...folder, orderIndex }))
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+/** A new folder as a row of `doc`. */
+export function folderColumns(
+  { actor, services }: UserCtx,
+  { moduleId, parentId, name, orderIndex }: NamedFolder & { orderIndex: number },
+) {
+  const now = services.now()
+  return {
+    module_id: moduleId,
+    parent_id: parentId,
+    is_folder: 1,
+    type: 0,
+    name,
+    url: '',
+    http_method: '',
+    version: '',
+    status: 0,
+    author: '',
+    deprecated: notDeprecated,
+    is_show: 1,
+    order_index: orderIndex,
+    content: '{}',
+    creator_id: actor.userId,
+    creator_name: actor.nickname,
+    created_at: now,
+    modifier_id: actor.userId,
+    modifier_name: actor.nickname,
+    modified_at: now,
+  } as const
 }
 
 /** Renames a folder, or moves it within its module. It cannot be moved into itself. */

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { notDeprecated, type DocContent, type DocType } from '#core/doc/doc.ts'
 import { allRows } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
+import type { DocContent, DocType } from '#core/doc/doc.ts'
 import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import { keepLinks } from './content-links.ts'
 import { hashIdentity, toColumns, type DocTableRow } from './doc-content.ts'
+import { folderColumns } from './folders.ts'
 import { indexNewDocs, unindexDocs } from './search-index.ts'
 
 /**
@@ -85,31 +86,13 @@ interface DeliveredFolder {
 
 export async function insertStagedFolder(
   tx: UserCtx,
-  { moduleId, parentId, name, orderIndex, origin }: DeliveredFolder,
+  { origin, ...folder }: DeliveredFolder,
   stage: string,
 ): Promise<number> {
+  const unseen = { origin, staged_by: stage, deleted_at: tx.services.now() }
   const { id } = await tx.db
     .insertInto('doc')
-    .values({
-      module_id: moduleId,
-      parent_id: parentId,
-      is_folder: 1,
-      type: 0,
-      name,
-      url: '',
-      http_method: '',
-      version: '',
-      status: 0,
-      author: '',
-      deprecated: notDeprecated,
-      is_show: 1,
-      order_index: orderIndex,
-      content: '{}',
-      origin,
-      staged_by: stage,
-      ...stamps(tx),
-      deleted_at: tx.services.now(),
-    })
+    .values({ ...folderColumns(tx, folder), ...unseen })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
