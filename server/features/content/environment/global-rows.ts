@@ -78,7 +78,7 @@ function checkedRows(rows: unknown, style: Style): Param[] {
   try {
     const params = toParams(rows, newRowBudget())
     const flat = style === 1 ? params.map((row) => ({ ...row, children: [] })) : params
-    const problem = [...checkRows(flat, 'requestParams', { isAnyName: () => false, root: 'table' })].find(
+    const problem = [...checkRows(flat, 'params', { isAnyName: () => false, root: 'table' })].find(
       ({ isWarning }) => !isWarning,
     )
     if (problem) throw new UserError(problem.key, problem.params, problem.field)

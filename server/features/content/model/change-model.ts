@@ -43,7 +43,7 @@ export function saveModel(ctx: UserCtx, input: SaveModel) {
 function contentFrom({ type = 'object', params, rules }: SaveModel): StoredModel {
   try {
     const rows = toParams(params, newRowBudget())
-    const problems = [...checkRows(rows, 'requestParams', { isAnyName: () => true, root: 'object' })]
+    const problems = [...checkRows(rows, 'params', { isAnyName: () => true, root: 'object' })]
     const problem = problems.find(({ isWarning }) => !isWarning)
     if (problem) throw new UserError(problem.key, problem.params, problem.field)
     const known = toRules(rules)
