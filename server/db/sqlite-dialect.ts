@@ -26,7 +26,7 @@ export class NodeSqliteDialect implements Dialect {
     this.#connection = new NodeSqliteConnection(database)
   }
 
-  createAdapter() {
+  createAdapter(): SqliteAdapter {
     return new NodeSqliteAdapter(this.#connection)
   }
 
@@ -40,6 +40,13 @@ export class NodeSqliteDialect implements Dialect {
 
   createQueryCompiler() {
     return new SqliteQueryCompiler()
+  }
+}
+
+/** For connections that only read. They cache no results, because they do not see the writes of the other connection. */
+export class ReadOnlySqliteDialect extends NodeSqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new SqliteAdapter()
   }
 }
 
