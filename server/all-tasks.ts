@@ -1,0 +1,4 @@
+import type { TaskWork } from './threads/task.ts'
+
+/** Every task that runs in the threads. Loaded by them only. */
+export const allTasks: TaskWork[] = []
