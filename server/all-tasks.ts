@@ -1,4 +1,5 @@
+import { readFileWork } from './features/intake/read/read-file-work.ts'
 import type { TaskWork } from './threads/task.ts'
 
 /** Every task that runs in the threads. Loaded by them only. */
-export const allTasks: TaskWork[] = []
+export const allTasks: TaskWork[] = [readFileWork]

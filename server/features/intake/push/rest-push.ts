@@ -86,7 +86,8 @@ async function push(
     const flags = mode === 'append' ? { isReplace: 0 as const } : mode === 'replace' ? { isReplace: 1 as const } : {}
     return pushDocs(ctx, moduleId, { ...own, ...flags })
   }
-  const reader = await openFile(body)
+  // A copy: the push log needs the body.
+  const reader = await openFile(ctx.services, new Uint8Array(body), { owner: `module ${moduleId}` })
   try {
     const { delivery, isKeeping } = await pushDefaults(ctx, moduleId)
     const { folders, models, dictionaries, environments, findings } = reader.head
