@@ -1,5 +1,6 @@
 import { readFileWork } from './features/intake/read/read-file-work.ts'
+import { makeFileWork } from './features/outlet/export/make-file-work.ts'
 import type { TaskWork } from './threads/task.ts'
 
 /** Every task that runs in the threads. Loaded by them only. */
-export const allTasks: TaskWork[] = [readFileWork]
+export const allTasks: TaskWork[] = [readFileWork, makeFileWork]
