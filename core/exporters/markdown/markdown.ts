@@ -1,4 +1,6 @@
 import { isSingleDoc, type ExportInput, type ExportNode } from '../base/export-input.ts'
+import { encoded } from '../base/pieces.ts'
+import type { Bytes } from '../base/zip.ts'
 import { blockText } from './markdown-blocks.ts'
 import { title, underHeading } from './markdown-text.ts'
 import { filePage } from '../sections/make-file-page.ts'
@@ -14,23 +16,24 @@ interface Writer {
 }
 
 /** All docs in one text. The heading of a folder or doc is one level below that of the folder around it. */
-export function toMarkdownFile(input: ExportInput): string {
+export function toMarkdownFile(input: ExportInput): Bytes[] {
   const writer: Writer = { input, sources: fileSources(input), linked: new Set() }
   const parts = isSingleDoc(input.nodes)
     ? nodesText(input.nodes, 1, writer)
-    : [heading(1, input.title), ...nodesText(input.nodes, 2, writer)]
+    : [encoded(heading(1, input.title)), ...nodesText(input.nodes, 2, writer)]
   const models = modelSections(writer.linked, writer.sources)
-  if (models.length > 0) parts.push(heading(2, input.t('export.models')))
-  parts.push(...models.map((section) => sectionText(section, 3, writer)))
-  return `${parts.join('\n\n')}\n`
+  if (models.length > 0) parts.push(encoded(heading(2, input.t('export.models'))))
+  parts.push(...models.map((section) => encoded(sectionText(section, 3, writer))))
+  const gap = encoded('\n\n')
+  return [...parts.flatMap((part, index) => (index === 0 ? [part] : [gap, part])), encoded('\n')]
 }
 
-function nodesText(nodes: readonly ExportNode[], level: number, writer: Writer): string[] {
+function nodesText(nodes: readonly ExportNode[], level: number, writer: Writer): Bytes[] {
   return nodes.flatMap((node) => {
-    if (node.kind === 'doc') return [docText(node, level, writer)]
+    if (node.kind === 'doc') return [encoded(docText(node, level, writer))]
     const description = underHeading(node.description ?? '', level)
     const own = [heading(level, node.name), ...(description === '' ? [] : [description])]
-    return [...own, ...nodesText(node.children, level + 1, writer)]
+    return [...own.map(encoded), ...nodesText(node.children, level + 1, writer)]
   })
 }
 

@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises'
 import { exportDocs } from '#core/exporters/export-docs.ts'
 import { escapeHtml } from '#core/exporters/html/html-text.ts'
 import { en } from '#core/i18n/en.ts'
 import { makeTranslator } from '#core/i18n/translator.ts'
 import { zhCN } from '#core/i18n/zh-CN.ts'
 import { UserError } from '../../../base/errors.ts'
+import { writePieces } from '../../../files/write-pieces.ts'
 import { implementTask } from '../../../threads/task.ts'
 import { cleanHtml } from '../../content/store/clean-content.ts'
 import { exportParts } from './export-parts.ts'
@@ -16,7 +16,7 @@ const translator = makeTranslator({ en, 'zh-CN': zhCN })
 export const makeFileWork = implementTask(makeFileTask, async (ctx, { wish, lang, path }) => {
   const { rows, models, dictionaries, ...parts } = await exportParts(ctx, wish)
   let done = 0
-  const { fileName, mime, bytes } = await exportDocs(
+  const { fileName, mime, pieces } = await exportDocs(
     {
       ...parts,
       lang,
@@ -29,8 +29,8 @@ export const makeFileWork = implementTask(makeFileTask, async (ctx, { wish, lang
     },
     { format: wish.format, pages: wish.pages ?? 'single' },
   )
-  await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
-  return { fileName, mime, size: bytes.length }
+  const sizes = writePieces(path, pieces)
+  return { fileName, mime, size: sizes.reduce((sum, size) => sum + size, 0) }
 })
 
 /** HTML that cannot be sanitized is exported as plain text, so that it does not fail the export. */
