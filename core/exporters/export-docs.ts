@@ -93,7 +93,7 @@ async function write(input: ExportInput, format: ExportFormat, extent: { isWhole
     case 'openapi-yaml': {
       const { document, findings } = toOpenApi(input, extent)
       const isJson = format === 'openapi'
-      const pieces = isJson ? jsonPieces(document) : [encoded(dump(document, { noRefs: true, lineWidth: -1 }))]
+      const pieces = isJson ? jsonPieces(document) : encoded([dump(document, { noRefs: true, lineWidth: -1 })])
       return { pieces, findings }
     }
     case 'postman':

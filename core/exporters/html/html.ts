@@ -23,7 +23,7 @@ interface Writer {
 /** One self-contained page: no network, no other files, and no script but its own. */
 export async function toHtmlFile(input: ExportInput): Promise<Bytes[]> {
   const writer: Writer = { input, sources: fileSources(input), linked: new Set() }
-  const docs = nodesHtml(input.nodes, [], writer)
+  const docs = encoded(nodesHtml(input.nodes, [], writer))
   const models = modelSections(writer.linked, writer.sources)
   const { t } = input
   const modelPart = models.map((section) => modelHtml(section, input)).join('\n')
@@ -53,7 +53,7 @@ ${sideHtml(input, models)}
 </body>
 </html>
 `
-  return [encoded(before), ...docs, encoded(after)]
+  return [...encoded([before]), ...docs, ...encoded([after])]
 }
 
 /** Allows style and script by their hashes, so that the content of docs cannot add any. */
@@ -79,18 +79,17 @@ function sideHtml({ title, nodes, t }: ExportInput, models: readonly FileSection
 <footer>${mark}${escapeHtml(t('export.poweredBy'))}</footer></nav>`
 }
 
-function nodesHtml(nodes: readonly ExportNode[], folders: readonly string[], writer: Writer): Bytes[] {
-  return nodes.flatMap((node) => {
+function* nodesHtml(nodes: readonly ExportNode[], folders: readonly string[], writer: Writer): Generator<string> {
+  for (const node of nodes) {
     if (node.kind === 'folder') {
-      return [
-        encoded(`${folderHtml(node, folders, writer)}\n`),
-        ...nodesHtml(node.children, [...folders, node.name], writer),
-      ]
+      yield `${folderHtml(node, folders, writer)}\n`
+      yield* nodesHtml(node.children, [...folders, node.name], writer)
+    } else {
+      const page = filePage(node, writer.input, writer.sources)
+      for (const id of linkedModels(page.sections)) writer.linked.add(id)
+      yield `${docHtml(page, writer.input)}\n`
     }
-    const page = filePage(node, writer.input, writer.sources)
-    for (const id of linkedModels(page.sections)) writer.linked.add(id)
-    return [encoded(`${docHtml(page, writer.input)}\n`)]
-  })
+  }
 }
 
 /** A folder that only contains folders has no heading: the paths of those folders include its name. */

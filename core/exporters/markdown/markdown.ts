@@ -17,24 +17,39 @@ interface Writer {
 
 /** All docs in one text. The heading of a folder or doc is one level below that of the folder around it. */
 export function toMarkdownFile(input: ExportInput): Bytes[] {
-  const writer: Writer = { input, sources: fileSources(input), linked: new Set() }
-  const parts = isSingleDoc(input.nodes)
-    ? nodesText(input.nodes, 1, writer)
-    : [encoded(heading(1, input.title)), ...nodesText(input.nodes, 2, writer)]
-  const models = modelSections(writer.linked, writer.sources)
-  if (models.length > 0) parts.push(encoded(heading(2, input.t('export.models'))))
-  parts.push(...models.map((section) => encoded(sectionText(section, 3, writer))))
-  const gap = encoded('\n\n')
-  return [...parts.flatMap((part, index) => (index === 0 ? [part] : [gap, part])), encoded('\n')]
+  return encoded(separated(fileParts(input)))
 }
 
-function nodesText(nodes: readonly ExportNode[], level: number, writer: Writer): Bytes[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'doc') return [encoded(docText(node, level, writer))]
+function* fileParts(input: ExportInput): Generator<string> {
+  const writer: Writer = { input, sources: fileSources(input), linked: new Set() }
+  const isOne = isSingleDoc(input.nodes)
+  if (!isOne) yield heading(1, input.title)
+  yield* nodesText(input.nodes, isOne ? 1 : 2, writer)
+  const models = modelSections(writer.linked, writer.sources)
+  if (models.length > 0) yield heading(2, input.t('export.models'))
+  for (const section of models) yield sectionText(section, 3, writer)
+}
+
+function* separated(parts: Iterable<string>): Generator<string> {
+  let isFirst = true
+  for (const part of parts) {
+    yield isFirst ? part : `\n\n${part}`
+    isFirst = false
+  }
+  yield '\n'
+}
+
+function* nodesText(nodes: readonly ExportNode[], level: number, writer: Writer): Generator<string> {
+  for (const node of nodes) {
+    if (node.kind === 'doc') {
+      yield docText(node, level, writer)
+      continue
+    }
     const description = underHeading(node.description ?? '', level)
-    const own = [heading(level, node.name), ...(description === '' ? [] : [description])]
-    return [...own.map(encoded), ...nodesText(node.children, level + 1, writer)]
-  })
+    yield heading(level, node.name)
+    if (description !== '') yield description
+    yield* nodesText(node.children, level + 1, writer)
+  }
 }
 
 function docText(node: Extract<ExportNode, { kind: 'doc' }>, level: number, writer: Writer): string {

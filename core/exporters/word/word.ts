@@ -28,10 +28,7 @@ interface Writer {
  */
 export async function toWordFile(input: ExportInput): Promise<Bytes[]> {
   const writer: Writer = { input, sources: fileSources(input), linked: new Set(), entries: [], bookmarks: 0 }
-  const parts = nodesXml(input.nodes, 1, writer)
-  const models = modelSections(writer.linked, writer.sources)
-  if (models.length > 0) parts.push(encoded(headingXml(input.t('export.models'), 1, writer)))
-  parts.push(...models.map((section) => encoded(sectionXml(section, 2, writer, modelBookmark(section.id)))))
+  const parts = encoded(bodyXml(writer))
   const entries = isSingleDoc(input.nodes) ? [] : writer.entries
   return filled(await wordShell(input, entries), parts)
 }
@@ -43,15 +40,26 @@ async function filled(shell: Shell, parts: readonly Bytes[]): Promise<Bytes[]> {
   const zip = new ZipWriter()
   zip.addPlain(ABOUT, about)
   for (const [name, bytes] of Object.entries(files)) await zip.addRepeated(name, bytes)
-  await zip.addPacked(MAIN, [encoded(before), ...parts, encoded(after)])
+  await zip.addPacked(MAIN, [...encoded([before]), ...parts, ...encoded([after])])
   return zip.finish()
 }
 
-function nodesXml(nodes: readonly ExportNode[], level: number, writer: Writer): Bytes[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'doc') return [encoded(docXml(node, level, writer))]
-    return [encoded(folderXml(node, level, writer)), ...nodesXml(node.children, level + 1, writer)]
-  })
+function* bodyXml(writer: Writer): Generator<string> {
+  const { input, sources, linked } = writer
+  yield* nodesXml(input.nodes, 1, writer)
+  const models = modelSections(linked, sources)
+  if (models.length > 0) yield headingXml(input.t('export.models'), 1, writer)
+  for (const section of models) yield sectionXml(section, 2, writer, modelBookmark(section.id))
+}
+
+function* nodesXml(nodes: readonly ExportNode[], level: number, writer: Writer): Generator<string> {
+  for (const node of nodes) {
+    if (node.kind === 'doc') yield docXml(node, level, writer)
+    else {
+      yield folderXml(node, level, writer)
+      yield* nodesXml(node.children, level + 1, writer)
+    }
+  }
 }
 
 function folderXml(
