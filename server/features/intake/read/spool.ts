@@ -1,6 +1,6 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import type { DocDraft } from '#core/importers/draft/draft.ts'
+import { writePieces } from '../../../files/write-pieces.ts'
 
 /**
  * Drafts on their way from a thread to the main thread, in a temporary file of JSON batches. The thread is free when the file is
@@ -17,37 +17,24 @@ const BATCH = { docs: 25, length: 250_000 }
 
 /** Writes drafts to a new file; for use in threads. */
 export function writeSpool(path: string, docs: Iterable<DocDraft>): Spool {
-  const file = openSync(path, 'wx', 0o600)
-  try {
-    const sizes = []
-    for (const batch of batches(docs)) sizes.push(writeAll(file, Buffer.from(batch)))
-    return { path, sizes }
-  } finally {
-    closeSync(file)
-  }
+  return { path, sizes: writePieces(path, batches(docs)) }
 }
 
 /** Each batch as JSON: as many docs as fit, at least one. */
-function* batches(docs: Iterable<DocDraft>): Generator<string> {
+function* batches(docs: Iterable<DocDraft>): Generator<Buffer> {
   let batch: string[] = []
   let length = 0
   for (const doc of docs) {
     const text = JSON.stringify(doc)
     if (batch.length > 0 && (batch.length >= BATCH.docs || length + text.length > BATCH.length)) {
-      yield `[${batch.join()}]`
+      yield Buffer.from(`[${batch.join()}]`)
       batch = []
       length = 0
     }
     batch.push(text)
     length += text.length
   }
-  if (batch.length > 0) yield `[${batch.join()}]`
-}
-
-/** A single write may stop early, for example on a full disk, where the next one then fails. */
-function writeAll(file: number, bytes: Buffer): number {
-  for (let done = 0; done < bytes.length;) done += writeSync(file, bytes, done)
-  return bytes.length
+  if (batch.length > 0) yield Buffer.from(`[${batch.join()}]`)
 }
 
 /** The drafts of a spool, batch by batch. */
