@@ -55,7 +55,7 @@ describe('a large push', () => {
   it('is read in a thread and stored whole', async () => {
     expect(await send({ body: push({ access_token: token, data: { apis: apis(200) } }) })).toMatchObject({ code: '0' })
     expect(await countDocs()).toBe(200)
-    expect(await temporaryFiles()).toEqual([])
+    await expect.poll(temporaryFiles).toEqual([])
   })
 
   it.each<[string, () => Sent]>([
@@ -82,20 +82,20 @@ describe('a large push', () => {
   ])('with a wrong token is refused: %s', async (_kind, sent) => {
     expect(await send(sent())).toMatchObject({ status: 200, code: '14' })
     expect(await countDocs()).toBe(0)
-    expect(await temporaryFiles()).toEqual([])
+    await expect.poll(temporaryFiles).toEqual([])
   })
 
   it('without a token is refused before it is whole, and says what to do', async () => {
     const { code, msg } = await send({ body: push({ data: 'x'.repeat(30 * MIB) }) })
     expect(code).toBe('14')
     expect(msg).toContain('in the first 8 MB')
-    expect(await temporaryFiles()).toEqual([])
+    await expect.poll(temporaryFiles).toEqual([])
   })
 
   it('over the limit is refused with status 413', async () => {
     const body = push({ access_token: token, data: 'x'.repeat(65 * MIB) })
     expect(await send({ body })).toMatchObject({ status: 413 })
-    expect(await temporaryFiles()).toEqual([])
+    await expect.poll(temporaryFiles).toEqual([])
   })
 
   it('with a mistake in a doc names the mistake, changes nothing and is logged', async () => {

@@ -126,6 +126,9 @@ export function toPlainFault(error: unknown): PlainFault | undefined {
 export const fromPlainFault = (plain: PlainFault) =>
   plain.what === 'push' ? new PushFault(plain.code, plain.key, plain.params) : new ImportFault(plain.key, plain.params)
 
+/** "" if it is not a text. */
+export const methodName = ({ name }: EnvelopeFields) => (typeof name === 'string' ? name.slice(0, 100) : '')
+
 /** The payload as the sender wrote it, for the push log. */
 export function payloadText({ data }: EnvelopeFields): string {
   return typeof data === 'string' ? data : JSON.stringify(data ?? {})

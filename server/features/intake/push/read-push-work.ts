@@ -5,6 +5,7 @@ import { pushMethods } from '#core/push/methods.ts'
 import { implementTask } from '../../../threads/task.ts'
 import { writeSpool } from '../read/spool.ts'
 import {
+  methodName,
   payloadText,
   pushAuthor,
   readFields,
@@ -37,7 +38,7 @@ export const readCallWork = implementTask(readCallTask, (_ctx, { source, spoolPa
     () => method,
     async () => {
       const all = { ...(await readFields(await toBytes(source), type)), ...fields }
-      method = String(all['name'] ?? '').slice(0, 100)
+      method = methodName(all)
       const call = openCall(all)
       checkInput(pushMethods[call.method].input, call.input)
       const pushed = readPushedDocs(call)

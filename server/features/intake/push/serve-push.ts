@@ -16,7 +16,7 @@ import { MAX_BODY, receiveBody, removeBody } from './push-body.ts'
 import { handfuls } from './push-docs.ts'
 import { once } from './push-key.ts'
 import { isDelivery, runMethod, type MethodResult } from './push-methods.ts'
-import { payloadText, pushAuthor, readFields, readPushedDocs } from './read-call.ts'
+import { methodName, payloadText, pushAuthor, readFields, readPushedDocs } from './read-call.ts'
 import { readCallInThread, UnreadCall, type ReadCall, type ThreadInput } from './read-push.ts'
 
 interface Shared {
@@ -52,8 +52,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { db, servic
   const { moduleId, start, close } = await admit(ctx, request)
   const key = request.headers['idempotency-key']
   const isKeyed = typeof key === 'string' && key !== ''
-  const result = isKeyed ? once(ctx, { moduleId, key }, start) : start()
-  return send(reply, await result.finally(close))
+  try {
+    return send(reply, isKeyed ? await once(ctx, { moduleId, key }, start) : await start())
+  } finally {
+    await close()
+  }
 }
 
 /** Reads and validates the call first. A rejected call with a valid token is logged too. */
@@ -125,7 +128,7 @@ async function readSmall(ctx: Ctx, fields: EnvelopeFields, findCaller: FindCalle
     const payload = () => payloadText(fields)
     return { caller, call: { method, author: pushAuthor(call), read, payload, close: async () => {} } }
   } catch (error) {
-    throw error instanceof UnreadCall ? error : new UnreadCall(String(fields['name'] ?? ''), error)
+    throw error instanceof UnreadCall ? error : new UnreadCall(methodName(fields), error)
   }
 }
 
