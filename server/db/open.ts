@@ -27,29 +27,31 @@ export function openDatabase(config: DatabaseConfig): Database {
   return config.url === undefined ? openSqlite(config.dataDir) : openPostgres(config.url, config.poolSize)
 }
 
+const SQLITE_COMMON = 'pragma busy_timeout = 5000; pragma cache_size = -16000; pragma temp_store = memory;'
+
 function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockDataDir(dataDir)
   const file = join(dataDir, 'endpaper.db')
   const isNew = !existsSync(file)
-  const database = new DatabaseSync(file)
+  const writer = new DatabaseSync(file)
   if (isNew) chmodSync(file, 0o600)
-  database.exec(`
+  writer.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
-    pragma busy_timeout = 5000;
-    pragma cache_size = -16000;
-    pragma temp_store = memory;
+    ${SQLITE_COMMON}
   `)
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  const reader = new DatabaseSync(file, { readOnly: true })
+  reader.exec(SQLITE_COMMON)
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ writer, reader }) })
   return {
     db,
     engine: 'sqlite',
     file,
     close: async () => {
       await db.destroy()
-      if (database.isOpen) database.close()
+      for (const database of [reader, writer]) if (database.isOpen) database.close()
       lock.close()
     },
   }
