@@ -6,6 +6,7 @@ import { Pool, types, type PoolConfig } from 'pg'
 import { StartError } from '../base/start-error.ts'
 import type { DatabaseConfig } from '../config/config.ts'
 import { NodeSqliteDialect, ReadOnlySqliteDialect } from './sqlite-dialect.ts'
+import { steadyPool } from './steady-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -100,7 +101,7 @@ function openPostgres(url: string, options: PoolConfig): Database {
   // to idle connections, and a connection in use can also break between two statements.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: steadyPool(pool) }) })
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
 

@@ -10,6 +10,7 @@ import type { Ctx, Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { isLockFault } from '../../../db/lock-fault.ts'
 import { requestInfo } from '../../../http/door.ts'
+import { toKnownError } from '../../../http/send.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
 import { isPayloadKept, MAX_PAYLOAD, noteDelivery } from '../deliver/delivery-log.ts'
 import { MAX_BODY, receiveBody, removeBody } from './push-body.ts'
@@ -167,7 +168,8 @@ function pathFields(request: FastifyRequest): EnvelopeFields {
 
 /** Clients read `code` in the body. Only errors outside of the protocol have their own HTTP status. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof HttpError || isTooLarge(error)) throw error
+  const known = toKnownError(error)
+  if (known instanceof HttpError) throw known
   const isKnown = isTold(error) || isLockFault(error)
   if (!isKnown) request.log.error({ err: error }, 'push failed')
   return send(reply, toFault(error, request))
@@ -175,8 +177,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 const isTold = (error: unknown) =>
   error instanceof PushFault || error instanceof ImportFault || error instanceof UserError
-
-const isTooLarge = (error: unknown) => (error as { statusCode?: number }).statusCode === 413
 
 function toFault(error: unknown, { t, id }: { t: Ctx['t']; id?: string }) {
   if (error instanceof PushFault) return faultAnswer(error, t)
