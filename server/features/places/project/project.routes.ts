@@ -4,6 +4,7 @@ import { addMembers, changeRole, checkSpaceMembers, leave, removeMember } from '
 import { listMembers, pageMembers, type MemberPlace } from '../member/member.queries.ts'
 import { addProject } from './add-project.ts'
 import { deleteProject, orderProject, updateProject } from './change-project.ts'
+import { readMoveImpact } from './move-project.ts'
 import { countProjectImpact, getProjectInfo, getProjectSpace, listProjects } from './project.queries.ts'
 
 const project = (id: number): MemberPlace => ({ kind: 'project', id })
@@ -14,6 +15,7 @@ export const projectRoutes = routes(projectCalls, {
   space: (ctx, { projectId }) => getProjectSpace(ctx, projectId),
   add: (ctx, input) => addProject(ctx, input),
   update: (ctx, input) => updateProject(ctx, input),
+  moveImpact: (ctx, input) => readMoveImpact(ctx, input),
   order: (ctx, input) => orderProject(ctx, input),
   impact: ({ db }, { id }) => countProjectImpact(db, id),
   delete: (ctx, input) => deleteProject(ctx, input),
