@@ -57,6 +57,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
     text: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
   },
+  '0014-lasting-rights': {
+    checksum: '392d8e92d0d5870346fea0fda7704aec149a356187ffcd586d88955460b69826',
+    text: '392d8e92d0d5870346fea0fda7704aec149a356187ffcd586d88955460b69826',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */
