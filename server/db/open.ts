@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types } from 'pg'
 import { StartError } from '../base/start-error.ts'
 import type { DatabaseConfig } from '../config/config.ts'
+import { addSqlFunctions } from './sql-functions.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -42,6 +43,7 @@ function openSqlite(dataDir: string): Database {
     pragma cache_size = -16000;
     pragma temp_store = memory;
   `)
+  addSqlFunctions(database)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
   return {
     db,

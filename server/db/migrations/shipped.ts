@@ -58,8 +58,8 @@ export const shipped: Record<string, Shipped> = {
     text: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
   },
   '0014-lasting-rights': {
-    checksum: '392d8e92d0d5870346fea0fda7704aec149a356187ffcd586d88955460b69826',
-    text: '392d8e92d0d5870346fea0fda7704aec149a356187ffcd586d88955460b69826',
+    checksum: '5367e6bddfc577a580548eb47d8f67e4813bae97628de7f537257602262aa761',
+    text: '5367e6bddfc577a580548eb47d8f67e4813bae97628de7f537257602262aa761',
   },
 }
 

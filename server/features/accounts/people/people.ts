@@ -1,13 +1,11 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { UserCtx } from '../../../context/ctx.ts'
-import { containing } from '../../../db/like-pattern.ts'
+import { holdsText } from '../../../db/holds-text.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 /** Whether account, nickname or e-mail of `user_account` contains the text, ignoring case. */
 export function personHolds(eb: ExpressionBuilder<Tables, 'user_account'>, text: string): Expression<SqlBool> {
-  const pattern = containing(text)
-  const holds = (column: 'username' | 'nickname' | 'email') =>
-    sql<SqlBool>`lower(${eb.ref(`user_account.${column}`)}) like ${pattern} escape '\\'`
+  const holds = (column: 'username' | 'nickname' | 'email') => holdsText(eb.ref(`user_account.${column}`), text)
   return eb.or([holds('username'), holds('nickname'), holds('email')])
 }
 
