@@ -6,4 +6,9 @@ export function holdsText(column: Expression<string>, text: string): RawBuilder<
   return sql<SqlBool>`fold_text(${column}) like ${`%${escapeWildcards(fold(text))}%`} escape '\\'`
 }
 
+/** The same for the whole text. */
+export function isText(column: Expression<string>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`fold_text(${column}) = ${fold(text)}`
+}
+
 const escapeWildcards = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)

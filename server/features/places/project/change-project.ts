@@ -71,7 +71,7 @@ async function setAdmins(
   const now = tx.services.now()
   await lockPlace(tx.db, place)
   await checkSpaceMembers(tx, spaceId, adminIds)
-  const admins = await listMembers(tx.db, place, { roleCode: 'admin' })
+  const admins = await listMembers(tx, place, { roleCode: 'admin' })
   const demoted = admins.map((admin) => admin.id).filter((userId) => !adminIds.includes(userId))
   if (demoted.includes(tx.actor.userId)) throw new UserError('error.notYourself', {}, 'adminIds')
   await upsertMembers(tx.db, place, { userIds: adminIds, role: 'admin', now })

@@ -2,7 +2,14 @@ import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { actorCan } from '../../../http/access.ts'
 import { audit } from '../../accounts/audit/audit.ts'
-import { countAdmins, deleteMember, listMembers, upsertMembers, type MemberPlace } from '../member/member.queries.ts'
+import {
+  countAdmins,
+  deleteMember,
+  listMemberIds,
+  listMembers,
+  upsertMembers,
+  type MemberPlace,
+} from '../member/member.queries.ts'
 
 interface Move {
   projectId: number
@@ -11,8 +18,8 @@ interface Move {
 
 /** The members of a project who are not in the other space: they join it if the actor may add people there, else they leave. */
 export async function readMoveImpact(ctx: UserCtx, { projectId, spaceId }: Move) {
-  const members = await listMembers(ctx.db, { kind: 'project', id: projectId }, {})
-  const known = new Set((await listMembers(ctx.db, { kind: 'space', id: spaceId }, {})).map(({ id }) => id))
+  const members = await listMembers(ctx, { kind: 'project', id: projectId }, {})
+  const known = await listMemberIds(ctx.db, { kind: 'space', id: spaceId })
   const outsiders = members.filter(({ id }) => !known.has(id))
   const mayAdmit = await actorCan(ctx, 'space.members', { kind: 'space', id: spaceId })
   return mayAdmit ? { joining: outsiders, leaving: [] } : { joining: [], leaving: outsiders }

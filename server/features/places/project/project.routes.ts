@@ -19,8 +19,8 @@ export const projectRoutes = routes(projectCalls, {
   order: (ctx, input) => orderProject(ctx, input),
   impact: ({ db }, { id }) => countProjectImpact(db, id),
   delete: (ctx, input) => deleteProject(ctx, input),
-  listMembers: ({ db }, { projectId, ...filter }) => listMembers(db, project(projectId), filter),
-  pageMembers: ({ db }, { projectId, ...filter }) => pageMembers(db, project(projectId), filter),
+  listMembers: (ctx, { projectId, ...filter }) => listMembers(ctx, project(projectId), filter),
+  pageMembers: (ctx, { projectId, ...filter }) => pageMembers(ctx, project(projectId), filter),
   addMembers: async (ctx, { projectId, userIds, roleCode }) => {
     const { spaceId } = await getProjectSpace(ctx, projectId)
     await checkSpaceMembers(ctx, spaceId, userIds)
