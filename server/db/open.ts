@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types, type PoolConfig } from 'pg'
 import { StartError } from '../base/start-error.ts'
 import type { DatabaseConfig } from '../config/config.ts'
+import { addSqlFunctions } from './sql-functions.ts'
 import { NodeSqliteDialect, ReadOnlySqliteDialect } from './sqlite-dialect.ts'
 import { steadyPool } from './steady-pool.ts'
 import type { Tables } from './tables.ts'
@@ -56,6 +57,7 @@ function openSqlite(dataDir: string): Database {
   `)
   const reader = new DatabaseSync(file, { readOnly: true })
   reader.exec(SQLITE_COMMON)
+  for (const database of [writer, reader]) addSqlFunctions(database)
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ writer, reader }) })
   return {
     db,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context/ctx.ts'
-import { insertJob } from './job.queries.ts'
+import { insertJob, type JobPlace } from './job.queries.ts'
 
 /** Lanes run independently of each other. `network` is for jobs that wait for other servers. */
 export type JobLane = 'work' | 'network'
@@ -48,6 +48,7 @@ export class TryLater extends Error {
 interface Order {
   /** Earliest start time. */
   runAt?: number
+  place?: JobPlace
 }
 
 /** Adds a job in the caller's transaction, so that it runs only if the transaction commits. */

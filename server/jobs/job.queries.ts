@@ -1,9 +1,18 @@
 import { sql, type Selectable } from 'kysely'
+import type { Action } from '#core/access/policy.ts'
 import { UserError } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
 import type { JobTable } from '../db/tables.ts'
 
 export type JobRow = Selectable<JobTable>
+
+/** The place of a job. Its user can see the progress and the result only while they may do `needs` there. */
+export interface JobPlace {
+  needs: Action
+  projectId: number
+  /** 0: the job is about the project, or about a module that does not exist yet. */
+  moduleId: number
+}
 
 interface NewJob {
   kind: string
@@ -13,6 +22,7 @@ interface NewJob {
   runAt?: number
   /** Only one job with this key is pending or running at a time. */
   uniqueKey?: string
+  place?: JobPlace
 }
 
 /** Returns the key of the new job; undefined if a job with the same unique key exists. */
@@ -24,6 +34,9 @@ export async function insertJob(db: Db, job: NewJob): Promise<number | undefined
       payload: JSON.stringify(job.payload),
       user_id: job.userId,
       unique_key: job.uniqueKey ?? null,
+      needs: job.place?.needs ?? '',
+      project_id: job.place?.projectId ?? 0,
+      module_id: job.place?.moduleId ?? 0,
       state: 'waiting',
       run_at: job.runAt ?? job.now,
       done: 0,

@@ -158,6 +158,11 @@ export const accessTable: Record<string, AccessRow> = {
     }),
     allow: projectAdmins,
   },
+  'GET /project/move/impact': {
+    input: ({ project, space }) => ({ projectId: project, spaceId: space }),
+    // Project admins are guests of the space, and so may not move a project there.
+    allow: spaceAdmins,
+  },
   'POST /project/orderindex/update': {
     input: ({ project, secondProject }) => ({ id: project, afterId: secondProject }),
     allow: spaceAdmins,

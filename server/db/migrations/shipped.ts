@@ -57,6 +57,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
     text: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
   },
+  '0014-lasting-rights': {
+    checksum: '5367e6bddfc577a580548eb47d8f67e4813bae97628de7f537257602262aa761',
+    text: '5367e6bddfc577a580548eb47d8f67e4813bae97628de7f537257602262aa761',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

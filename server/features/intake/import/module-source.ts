@@ -3,7 +3,7 @@ import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { insertJob } from '../../../jobs/job.queries.ts'
-import { importDocs, type ImportPayload, type ImportSource } from './import-job.ts'
+import { importDocs, placeOfImport, type ImportPayload, type ImportSource } from './import-job.ts'
 
 const MINUTE = 60_000
 
@@ -150,7 +150,13 @@ async function enqueueSync(db: Db, { moduleId, user, now, isScheduled }: Sync): 
     kind: 'sync',
     ...(isScheduled && { isScheduled }),
   }
-  const jobId = await insertJob(db, { kind: importDocs.name, payload, userId: user.id, now })
+  const jobId = await insertJob(db, {
+    kind: importDocs.name,
+    payload,
+    userId: user.id,
+    now,
+    place: placeOfImport(payload),
+  })
   await db
     .updateTable('module_source')
     .set({ job_id: jobId ?? 0, next_at: now + row.refresh_minutes * MINUTE })

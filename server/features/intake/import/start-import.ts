@@ -7,7 +7,7 @@ import { enqueue } from '../../../jobs/job-kind.ts'
 import { getJobPayload } from '../../../jobs/job.queries.ts'
 import { checkFolder } from '../../content/store/folders.ts'
 import { addModule } from '../../places/module/change-module.ts'
-import { importDocs, type ImportPayload, type ImportSource } from './import-job.ts'
+import { importDocs, placeOfImport, type ImportPayload, type ImportSource } from './import-job.ts'
 import { keepSource } from './module-source.ts'
 
 export interface ImportTarget {
@@ -52,7 +52,7 @@ function startImport(ctx: UserCtx, start: Start) {
       },
       kind: 'import',
     }
-    const jobId = await enqueue(tx, importDocs, payload)
+    const jobId = await enqueue(tx, importDocs, payload, { place: placeOfImport(payload) })
     if (jobId === undefined) throw new Error('the import was not put into the job table')
     if (isPreview === 0)
       await keepSource(tx, { moduleId, source, mode, parentId: payload.parentId, jobId, ...start.refresh })

@@ -5,6 +5,7 @@ import type { FileAnswer } from '../../../http/files.ts'
 import { enqueue, JobFault, type JobCtx, type JobKind } from '../../../jobs/job-kind.ts'
 import { getJob } from '../../../jobs/job.queries.ts'
 import { audit } from '../../accounts/audit/audit.ts'
+import { getModule } from '../../places/module/module.queries.ts'
 import { countExportDocs, type ExportWish } from './export-parts.ts'
 import { makeFile, toAnswer } from './make-file.ts'
 
@@ -29,7 +30,9 @@ function startExport(ctx: UserCtx, wish: ExportWish): Promise<{ jobId: number }>
   const { userId, nickname, isSuperAdmin } = ctx.actor
   return transact(ctx, async (tx) => {
     const payload = { ...wish, user: { id: userId, name: nickname, isSuperAdmin }, lang: ctx.request.lang }
-    const jobId = await enqueue(tx, exportManyDocs, payload)
+    const { moduleId } = wish
+    const { projectId } = await getModule(tx.db, moduleId)
+    const jobId = await enqueue(tx, exportManyDocs, payload, { place: { needs: 'project.read', projectId, moduleId } })
     return { jobId: jobId ?? 0 }
   })
 }
