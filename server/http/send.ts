@@ -49,6 +49,8 @@ export function toKnownError(error: unknown): unknown {
     return new HttpError(413, 'error.bodyTooLarge')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new UserError('error.mediaType')
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new HttpError(503, 'error.busy', { retryAfter: RETRY_SECONDS })
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new HttpError(404, 'error.noSuchAddress')
   if (code.startsWith('FST_ERR_CTP') || statusCode === 400) return new UserError('error.badJson')
   if (isDatabaseAway(error)) return new HttpError(503, 'error.databaseAway', { retryAfter: RETRY_SECONDS })
   if (isDiskFull(error)) return new HttpError(503, 'error.diskFull', { retryAfter: RETRY_SECONDS })
