@@ -1,6 +1,6 @@
 import type { UserCtx } from '../../../context/ctx.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
-import { keepLinks } from './content-links.ts'
+import { insertLinks, keepLinks } from './content-links.ts'
 import { noteModelChange } from './doc-changes.ts'
 import type { StoredModel } from './model.queries.ts'
 import { modelColumns } from './write-model.ts'
@@ -40,7 +40,7 @@ export async function fillStagedModel({ db, services }: UserCtx, id: number, con
     .set({ ...modelColumns(content), delivered: JSON.stringify(content) })
     .where('id', '=', id)
     .execute()
-  await keepLinks(db, services.ids, { kind: 'model', id, rows: content.params, isNew: true })
+  await insertLinks(db, services.ids, [{ kind: 'model', id, rows: content.params }])
 }
 
 interface ModelChange {

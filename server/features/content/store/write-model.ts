@@ -3,7 +3,7 @@ import { walkParams } from '#core/rows/param.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
-import { keepLinks } from './content-links.ts'
+import { insertLinks, keepLinks } from './content-links.ts'
 import { noteModelChange } from './doc-changes.ts'
 import type { StoredModel } from './model.queries.ts'
 
@@ -34,7 +34,7 @@ export async function insertModel(tx: UserCtx, { moduleId, name, description, co
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await keepLinks(db, services.ids, { kind: 'model', id, rows: content.params, isNew: true })
+  await insertLinks(db, services.ids, [{ kind: 'model', id, rows: content.params }])
   return { id, version: 1 }
 }
 
