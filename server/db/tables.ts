@@ -512,6 +512,9 @@ export interface TrashTable {
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed'
 
+/** Lanes run independently of each other. `network` is for work that waits for other servers. */
+export type JobLane = 'work' | 'network'
+
 export interface JobTable {
   id: Generated<number>
   kind: string
@@ -530,6 +533,15 @@ export interface JobTable {
   run_at: Millis
   /** While the job runs: when another worker may take it over. */
   lease_until: Millis
+  /** Jobs of a lane are claimed in the order of their turns. */
+  lane: JobLane
+  /** Who takes turns: `user 12`, `module 7` or `kind clean-up`. */
+  owner: string
+  turn: number
+  /** Module that it works on; 0: none. */
+  module_id: number
+  /** Size of the files that are kept for the job. */
+  kept_bytes: number
   created_at: Millis
   finished_at: Millis | null
 }

@@ -15,6 +15,7 @@ import { messages } from './0009-messages.ts'
 import { deliveredDigest } from './0010-delivered-digest.ts'
 import { bodiesAndResponses } from './0011-bodies-and-responses.ts'
 import { leases } from './0012-leases.ts'
+import { jobTurns } from './0013-job-turns.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -31,6 +32,7 @@ export const migrations: Migration[] = [
   deliveredDigest,
   bodiesAndResponses,
   leases,
+  jobTurns,
 ]
 
 /** Arbitrary, but equal on all nodes. */

@@ -57,6 +57,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
     text: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
   },
+  '0013-job-turns': {
+    checksum: 'f988352e65beb78187d06da2289445fa819bd955e4567c7d6ed580c696f5d1ec',
+    text: 'f988352e65beb78187d06da2289445fa819bd955e4567c7d6ed580c696f5d1ec',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

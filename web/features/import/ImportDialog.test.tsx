@@ -43,6 +43,7 @@ const jobOf = (state: Job['state'], isPreview = false): Job => ({
   state,
   done: 0,
   total: 0,
+  place: 0,
   report: state === 'done' ? { ...report, isPreview } : null,
 })
 const started = { jobId: 'j', moduleId: 'm2' }
