@@ -150,7 +150,8 @@ async function enqueueSync(db: Db, { moduleId, user, now, isScheduled }: Sync): 
     kind: 'sync',
     ...(isScheduled && { isScheduled }),
   }
-  const jobId = await insertJob(db, { kind: importDocs.name, payload, userId: user.id, now })
+  const lane = row.kind === 'url' ? 'network' : 'work'
+  const jobId = await insertJob(db, { kind: importDocs.name, payload, userId: user.id, now, lane, moduleId })
   await db
     .updateTable('module_source')
     .set({ job_id: jobId ?? 0, next_at: now + row.refresh_minutes * MINUTE })
@@ -186,6 +187,10 @@ export const syncModules: JobKind<Record<string, never>> = {
       .where('module_source.kind', '=', 'url')
       .where('module_source.next_at', '<=', now)
       .where('module.deleted_at', 'is', null)
+      // The last sync is still running or waiting.
+      .where('module_source.job_id', 'not in', (eb) =>
+        eb.selectFrom('job').select('id').where('state', 'in', ['waiting', 'running']),
+      )
       .execute()
     for (const { module_id, modified_by, nickname } of due) {
       const user = { id: modified_by, name: nickname ?? '', address: '', userAgent: '' }
