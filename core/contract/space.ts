@@ -112,7 +112,7 @@ export const spaceCalls = {
   }),
   searchMembers: call('GET', '/space/member/search', {
     access: may('space.read', 'spaceId'),
-    summary: 'Search the members of a space by account, nickname or e-mail',
+    summary: 'Search the members of a space by nickname, account or whole e-mail address',
     input: fields({ spaceId: SpaceId, username: SearchText }),
     output: Type.Array(PersonCard),
   }),

@@ -138,7 +138,7 @@ export const userCalls = {
   }),
   search: call('POST', '/user/search', {
     access: signedIn,
-    summary: 'Search users by account, nickname or e-mail among those that the caller can see',
+    summary: 'Search users by nickname, account or whole e-mail address among those that the caller can see',
     input: fields({ username: SearchText }),
     output: Type.Array(PersonCard),
   }),

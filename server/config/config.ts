@@ -4,10 +4,11 @@ import { parseRange } from '../base/address.ts'
 import type { AllowEntry } from '../base/allowed-hosts.ts'
 import { StartError } from '../base/start-error.ts'
 import { readChoice, readOrigin, text, readUrl, whole, type Env } from './env.ts'
-import { readLdap, type LdapConfig } from './ldap.ts'
-import { readOutboundAllow } from './outbound.ts'
-import { readS3, type S3Config } from './s3.ts'
-import { readOauth, readOidc, type OauthConfig, type OidcConfig } from './third-party.ts'
+import { ldapGroup, readLdap, type LdapConfig } from './ldap.ts'
+import { checkNames } from './names.ts'
+import { outboundGroup, readOutboundAllow } from './outbound.ts'
+import { readS3, s3Group, type S3Config } from './s3.ts'
+import { oauthGroup, oidcGroup, readOauth, readOidc, type OauthConfig, type OidcConfig } from './third-party.ts'
 
 export interface DatabaseConfig {
   dataDir: string
@@ -51,8 +52,32 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const MIN_KEY_BYTES = 32
 
+const groups = [outboundGroup, s3Group, ldapGroup, oidcGroup, oauthGroup]
+
+/** Every variable that is read. */
+export const variables: readonly string[] = [
+  'HOST',
+  'PORT',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_POOL',
+  'ADMIN_USERNAME',
+  'ADMIN_PASSWORD',
+  'INSTANCE_KEY',
+  'TRUSTED_PROXIES',
+  'SMTP_URL',
+  'SMTP_FROM',
+  'METRICS_TOKEN',
+  'LOG_LEVEL',
+  'OVERLOAD_DELAY_MS',
+  'HEAVY_THREADS',
+  ...groups.flatMap(({ required, optional }) => [...required, ...optional]),
+]
+
 /** Reads and validates the environment. An invalid value ends the start with one line that names the variable. */
 export function readConfig(env: Env): Config {
+  checkNames(env, variables)
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = whole(env, 'PORT', { fallback: 7700, min: 0, max: 65_535 })
   return {

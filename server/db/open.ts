@@ -5,7 +5,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, types, type PoolConfig } from 'pg'
 import { StartError } from '../base/start-error.ts'
 import type { DatabaseConfig } from '../config/config.ts'
+import { addSqlFunctions } from './sql-functions.ts'
 import { NodeSqliteDialect, ReadOnlySqliteDialect } from './sqlite-dialect.ts'
+import { steadyPool } from './steady-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -38,30 +40,32 @@ export function openReadOnly({ url, dataDir }: DatabaseConfig): Database {
 }
 
 const sqliteFile = (dataDir: string) => join(dataDir, 'endpaper.db')
+const SQLITE_COMMON = 'pragma busy_timeout = 5000; pragma cache_size = -16000; pragma temp_store = memory;'
 
 function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockDataDir(dataDir)
   const file = sqliteFile(dataDir)
   const isNew = !existsSync(file)
-  const database = new DatabaseSync(file)
+  const writer = new DatabaseSync(file)
   if (isNew) chmodSync(file, 0o600)
-  database.exec(`
+  writer.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
-    pragma busy_timeout = 5000;
-    pragma cache_size = -16000;
-    pragma temp_store = memory;
+    ${SQLITE_COMMON}
   `)
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  const reader = new DatabaseSync(file, { readOnly: true })
+  reader.exec(SQLITE_COMMON)
+  for (const database of [writer, reader]) addSqlFunctions(database)
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ writer, reader }) })
   return {
     db,
     engine: 'sqlite',
     file,
     close: async () => {
       await db.destroy()
-      if (database.isOpen) database.close()
+      for (const database of [reader, writer]) if (database.isOpen) database.close()
       lock.close()
     },
   }
@@ -99,7 +103,7 @@ function openPostgres(url: string, options: PoolConfig): Database {
   // to idle connections, and a connection in use can also break between two statements.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: steadyPool(pool) }) })
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
 

@@ -59,6 +59,19 @@ export async function findActorOfSession(db: Db, sessionId: number, now: Millis)
   return row && toActor(db, row, now)
 }
 
+/** The actor for work that a user started before. undefined: the account is disabled or does not exist. */
+export async function findActorOfUser(db: Db, userId: number): Promise<Actor | undefined> {
+  const row = await db
+    .selectFrom('user_account')
+    .select(['username', 'nickname', 'status', 'is_super_admin'])
+    .where('id', '=', userId)
+    .where('status', '<>', 0)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { username, nickname, status } = row
+  return { sessionId: 0, userId, username, nickname, status, isSuperAdmin: row.is_super_admin === 1 }
+}
+
 async function toActor(db: Db, row: SessionRow, now: Millis): Promise<Actor | undefined> {
   if (row.last_seen_at < now - SESSION_IDLE || row.created_at < now - SESSION_TOTAL) return undefined
   if (row.last_seen_at < now - TOUCH_AFTER) {

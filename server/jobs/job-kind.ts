@@ -1,6 +1,6 @@
 import type { Ctx } from '../context/ctx.ts'
 import type { JobLane } from '../db/tables.ts'
-import { insertJob } from './job.queries.ts'
+import { insertJob, type JobPlace } from './job.queries.ts'
 
 /** A kind of background or scheduled work. It must be idempotent: it may run twice after a crash. */
 export interface JobKind<Payload> {
@@ -62,8 +62,8 @@ interface Order {
   lane?: JobLane
   /** Who takes turns with others; default: the user. */
   owner?: string
-  moduleId?: number
   keptBytes?: number
+  place?: JobPlace
 }
 
 /** Adds a job in the caller's transaction, so that it runs only if the transaction commits. */

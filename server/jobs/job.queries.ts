@@ -1,9 +1,18 @@
 import { sql, type Selectable } from 'kysely'
+import type { Action } from '#core/access/policy.ts'
 import { UserError } from '../base/errors.ts'
 import type { Db } from '../db/open.ts'
 import type { JobLane, JobTable } from '../db/tables.ts'
 
 export type JobRow = Selectable<JobTable>
+
+/** The place of a job. Its user can see the progress and the result only while they may do `needs` there. */
+export interface JobPlace {
+  needs: Action
+  projectId: number
+  /** 0: the job is about the project, or about a module that does not exist yet. */
+  moduleId: number
+}
 
 interface NewJob {
   kind: string
@@ -17,8 +26,8 @@ interface NewJob {
   lane?: JobLane
   /** Default: the user, or the kind if there is none. */
   owner?: string
-  moduleId?: number
   keptBytes?: number
+  place?: JobPlace
 }
 
 /** Returns the key of the new job; undefined if a job with the same unique key exists. */
@@ -33,6 +42,9 @@ export async function insertJob(db: Db, job: NewJob): Promise<number | undefined
       payload: JSON.stringify(job.payload),
       user_id: job.userId,
       unique_key: job.uniqueKey ?? null,
+      needs: job.place?.needs ?? '',
+      project_id: job.place?.projectId ?? 0,
+      module_id: job.place?.moduleId ?? 0,
       state: 'waiting',
       run_at: job.runAt ?? job.now,
       done: 0,
@@ -43,7 +55,6 @@ export async function insertJob(db: Db, job: NewJob): Promise<number | undefined
       lane,
       owner,
       turn,
-      module_id: job.moduleId ?? 0,
       kept_bytes: job.keptBytes ?? 0,
       created_at: job.now,
     })

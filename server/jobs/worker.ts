@@ -4,6 +4,7 @@ import type { Ctx, Services } from '../context/ctx.ts'
 import type { Database, Db } from '../db/open.ts'
 import type { JobLane } from '../db/tables.ts'
 import { GoOn, JobFault, TryLater, type AnyJobKind } from './job-kind.ts'
+import { checkJobRight } from './job-right.ts'
 import { claimJob, findTurn, insertJob, updateJob, type JobRow } from './job.queries.ts'
 
 const SECOND = 1000
@@ -110,6 +111,7 @@ async function runJob(parts: WorkerParts, kinds: AnyJobKind[], job: JobRow) {
   }, HEARTBEAT_MS)
   try {
     if (!kind) throw new Error(`no such kind of job: ${job.kind}`)
+    await checkJobRight(db, job)
     const report = await kind.run(jobCtx(db, services, job), JSON.parse(job.payload))
     await updateJob(db, job.id, afterSuccess(kind, report, services.now()))
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { big, emptyText, zero, type Migration } from '../columns.ts'
 
-/** Jobs take turns by owner within a lane, and are counted by module: see `server/jobs/job.queries.ts`. */
+/** Jobs take turns by owner within a lane: see `server/jobs/job.queries.ts`. */
 export const jobTurns: Migration = {
   name: '0013-job-turns',
   async up(db) {
@@ -12,7 +12,6 @@ export const jobTurns: Migration = {
       .execute()
     await schema.alterTable('job').addColumn('owner', 'text', emptyText).execute()
     await schema.alterTable('job').addColumn('turn', big, zero).execute()
-    await schema.alterTable('job').addColumn('module_id', big, zero).execute()
     await schema.alterTable('job').addColumn('kept_bytes', big, zero).execute()
     await db
       .updateTable('job')

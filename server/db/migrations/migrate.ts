@@ -16,6 +16,7 @@ import { deliveredDigest } from './0010-delivered-digest.ts'
 import { bodiesAndResponses } from './0011-bodies-and-responses.ts'
 import { leases } from './0012-leases.ts'
 import { jobTurns } from './0013-job-turns.ts'
+import { lastingRights } from './0014-lasting-rights.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -33,6 +34,7 @@ export const migrations: Migration[] = [
   bodiesAndResponses,
   leases,
   jobTurns,
+  lastingRights,
 ]
 
 /** Arbitrary, but equal on all nodes. */

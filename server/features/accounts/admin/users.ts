@@ -2,7 +2,7 @@ import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { UserSource, UserStatus } from '../../../db/tables.ts'
 import { audit } from '../audit/audit.ts'
-import { personHolds } from '../people/people.ts'
+import { accountHolds } from '../people/people.ts'
 import { hashPassword, randomPassword, SYSTEM_PASSWORD_LIFE } from '../user/passwords.ts'
 import { deleteSessions } from '../user/session.queries.ts'
 import { getUser, insertUser, updateUser } from '../user/user.queries.ts'
@@ -20,7 +20,7 @@ function filtered({ db, services }: UserCtx, { username = '', status, source, is
   return db
     .selectFrom('user_account')
     .$if(username !== '', (query) =>
-      query.where((eb) => eb.or([eb('id', '=', services.ids.decode(username)), personHolds(eb, username)])),
+      query.where((eb) => eb.or([eb('id', '=', services.ids.decode(username)), accountHolds(eb, username)])),
     )
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 1))
     .$if(source !== undefined, (query) => query.where('source', '=', source ?? 'backend'))

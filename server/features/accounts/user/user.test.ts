@@ -246,6 +246,16 @@ describe('registering', () => {
     const noMail = { code: '100', msg: t.text('error.emailFormat'), field: 'username' }
     expect(await t.post('', '/system/reg', { ...newcomer, username: 'new' })).toEqual(noMail)
   })
+
+  it('is throttled for a whole IPv6 network', async () => {
+    await t.db.deleteFrom('throttle').execute()
+    const from = async (remoteAddress: string) =>
+      (await t.send({ method: 'POST', url: '/system/reg', remoteAddress, payload: newcomer })).status
+    for (let host = 1; host <= 20; host++) expect(await from(`2001:db8:5:6::${host.toString(16)}`)).not.toBe(429)
+    expect(await from('2001:db8:5:6:aaaa:bbbb:cccc:dddd')).toBe(429)
+    expect(await from('2001:db8:5:7::1')).not.toBe(429)
+    await t.db.deleteFrom('throttle').execute()
+  })
 })
 
 describe('the own account', () => {

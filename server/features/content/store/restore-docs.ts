@@ -9,13 +9,13 @@ import { indexDoc } from './search-index.ts'
 /** Number of docs that are restored before other requests get a turn. */
 const RESTORED_AT_ONCE = 50
 
-/** Restores what one delete removed; to the root if its folder is gone. */
+/** Restores what one delete removed; to the root if its folder is gone or was moved to another module. */
 export async function restoreDocs(tx: UserCtx, { trashId, docId }: { trashId: number; docId: number }): Promise<void> {
   const { db } = tx
   const top = await getDoc(db, docId)
   await touchModule(db, top.module_id)
   const keys = await db.selectFrom('doc').select('id').where('trash_id', '=', trashId).orderBy('id').execute()
-  const topParentId = (await isLive(tx, top.parent_id)) ? top.parent_id : 0
+  const topParentId = (await holdsFolder(tx, top.module_id, top.parent_id)) ? top.parent_id : 0
   for await (const some of pausedChunks(keys, RESTORED_AT_ONCE)) {
     for (const { id } of some) {
       const doc = await getDoc(db, id)
@@ -24,8 +24,10 @@ export async function restoreDocs(tx: UserCtx, { trashId, docId }: { trashId: nu
   }
 }
 
-async function isLive({ db }: UserCtx, folderId: number): Promise<boolean> {
-  return folderId === 0 || (await getDoc(db, folderId)).deleted_at === null
+async function holdsFolder({ db }: UserCtx, moduleId: number, folderId: number): Promise<boolean> {
+  if (folderId === 0) return true
+  const folder = await getDoc(db, folderId)
+  return folder.deleted_at === null && folder.module_id === moduleId
 }
 
 async function restoreOne(tx: UserCtx, doc: DocTableRow, parentId: number): Promise<void> {

@@ -7,6 +7,7 @@ import { UserError, type Params } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { ModuleType } from '../../../db/tables.ts'
 import { GoOn, JobFault, type JobCtx, type JobKind } from '../../../jobs/job-kind.ts'
+import type { JobPlace } from '../../../jobs/job.queries.ts'
 import { fetchText } from '../../../outbound/fetch.ts'
 import { deleteEmptyModule } from '../../places/module/module.queries.ts'
 import { readModuleSetting } from '../../places/module/module-settings.ts'
@@ -43,6 +44,13 @@ export interface ImportPayload {
   /** A scheduled sync: the user who set it up gets a message. */
   isScheduled?: true
 }
+
+/** A module that is created for an import may be deleted when the import fails; its user still sees why. */
+export const placeOfImport = ({ projectId, moduleId, isNewModule }: ImportPayload): JobPlace => ({
+  needs: 'module.edit',
+  projectId,
+  moduleId: isNewModule ? 0 : moduleId,
+})
 
 const FETCH_MS = 60_000
 
@@ -133,7 +141,8 @@ async function runPhase(ctx: UserCtx, job: JobCtx, payload: ImportPayload): Prom
 }
 
 async function removeFetched({ services }: JobCtx, { fetched }: ImportPayload): Promise<void> {
-  if (fetched !== undefined) await services.files.remove(fetched)
+  // If this fails, the clean-up removes it with the job.
+  if (fetched !== undefined) await services.files.remove(fetched).catch(() => {})
 }
 
 async function runImport(ctx: UserCtx, job: JobCtx, payload: ImportPayload): Promise<ImportReport> {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../db/open.ts'
+import { getJob } from '../../../jobs/job.queries.ts'
 import { makeWorker } from '../../../jobs/worker.ts'
 import { engine, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
@@ -349,5 +350,45 @@ describe('an import', () => {
     expect((await t.get(other, '/job/get', { id: started.jobId })).code).toBe('100')
     const confirm = { jobId: started.jobId, projectId: world.project }
     expect((await t.post(other, '/module/import/confirm', confirm)).code).toBe('100')
+  })
+
+  it('shows its report, and is confirmed, only while its user may edit the project', async () => {
+    const { data: preview } = await importFile({ isPreview: '1' }, description('/loans'))
+    const { data: started } = await importFile({ moduleId: world.module }, description('/desks'))
+    await t.runJobs()
+    const seen = async () => {
+      const codes: string[] = []
+      for (const { jobId } of [preview, started]) codes.push((await t.get(dev(), '/job/get', { id: jobId })).code)
+      return codes
+    }
+    expect(await seen()).toEqual(['0', '0'])
+    const role = { projectId: world.project, userId: people.projectDev.own.user, roleCode: 'guest' }
+    const change = (roleCode: string) =>
+      t.post(people.projectAdmin.token, '/project/member/update', { ...role, roleCode })
+    await change('guest')
+    expect(await seen()).toEqual(['100', '100'])
+    // A place of one's own is no way around it.
+    const { data: space } = await t.post(dev(), '/space/add', { name: `Own ${world.project}` })
+    const { data: project } = await t.post(dev(), '/project/add', { spaceId: space.id, name: 'Own' })
+    const confirm = { jobId: preview.jobId, projectId: project.id }
+    expect(await t.post(dev(), '/module/import/confirm', confirm)).toEqual({
+      code: '100',
+      msg: t.text('error.notFound'),
+    })
+    await change('dev')
+    expect(await seen()).toEqual(['0', '0'])
+    await t.post(people.projectAdmin.token, '/project/delete', { id: world.project })
+    expect(await seen()).toEqual(['100', '100'])
+  })
+
+  it('of a user who lost the right while it waited is not done', async () => {
+    const { data: started } = await importFile({ moduleId: world.module }, description('/loans'))
+    const userId = people.projectDev.own.user
+    await t.post(people.projectAdmin.token, '/project/member/remove', { projectId: world.project, userId })
+    await t.runJobs()
+    const { state, report } = await getJob(t.db, t.services.ids.decode(started.jobId))
+    expect({ state, report }).toEqual({ state: 'failed', report: { error: { key: 'error.rightLost', params: {} } } })
+    const rows = (await t.post(people.projectAdmin.token, '/doc/list-v2', { moduleId: world.module })).data
+    expect(rows.map(({ url }: { url: string }) => url)).not.toContain('/loans')
   })
 })

@@ -3,7 +3,7 @@ import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { insertJob } from '../../../jobs/job.queries.ts'
-import { importDocs, type ImportPayload, type ImportSource } from './import-job.ts'
+import { importDocs, placeOfImport, type ImportPayload, type ImportSource } from './import-job.ts'
 
 const MINUTE = 60_000
 
@@ -150,8 +150,14 @@ async function enqueueSync(db: Db, { moduleId, user, now, isScheduled }: Sync): 
     kind: 'sync',
     ...(isScheduled && { isScheduled }),
   }
-  const lane = row.kind === 'url' ? 'network' : 'work'
-  const jobId = await insertJob(db, { kind: importDocs.name, payload, userId: user.id, now, lane, moduleId })
+  const jobId = await insertJob(db, {
+    kind: importDocs.name,
+    payload,
+    userId: user.id,
+    now,
+    lane: row.kind === 'url' ? 'network' : 'work',
+    place: placeOfImport(payload),
+  })
   await db
     .updateTable('module_source')
     .set({ job_id: jobId ?? 0, next_at: now + row.refresh_minutes * MINUTE })

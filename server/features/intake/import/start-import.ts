@@ -7,7 +7,7 @@ import { countUnfinished } from '../../../jobs/job.queries.ts'
 import { lockUser } from '../../accounts/user/user.queries.ts'
 import { checkFolder } from '../../content/store/folders.ts'
 import { addModule } from '../../places/module/change-module.ts'
-import { importDocs, newImportFile, type ImportPayload, type ImportSource } from './import-job.ts'
+import { importDocs, newImportFile, placeOfImport, type ImportPayload, type ImportSource } from './import-job.ts'
 import { keepSource } from './module-source.ts'
 import { checkPreviewBytes, takePreview } from './previews.ts'
 
@@ -58,7 +58,7 @@ function startImport(ctx: UserCtx, start: Start) {
     }
     await checkBounds(tx, keptBytes)
     const lane = source.kind === 'url' ? 'network' : 'work'
-    const jobId = await enqueue(tx, importDocs, payload, { lane, moduleId, keptBytes })
+    const jobId = await enqueue(tx, importDocs, payload, { lane, keptBytes, place: placeOfImport(payload) })
     if (jobId === undefined) throw new Error('the import was not put into the job table')
     if (isPreview === 0)
       await keepSource(tx, { moduleId, source, mode, parentId: payload.parentId, jobId, ...start.refresh })

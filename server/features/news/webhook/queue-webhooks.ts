@@ -31,7 +31,7 @@ async function queue(
   if (joined) return updateDelivery(db, unsent.id, { event: JSON.stringify(joined) })
   const runAt = services.now() + GATHER_MS
   const deliveryId = await insertDelivery(db, { webhookId, told, now: services.now(), nextAt: runAt })
-  await enqueue(tx, sendWebhook, { deliveryId }, { runAt, owner: `module ${moduleId}`, moduleId })
+  await enqueue(tx, sendWebhook, { deliveryId }, { runAt, owner: `module ${moduleId}` })
 }
 
 async function summarizeChanges({ db, actor }: UserCtx, changes: DocChange[]): Promise<Told> {

@@ -6,6 +6,7 @@ import { enqueue, JobFault, type JobCtx, type JobKind } from '../../../jobs/job-
 import { countUnfinished, getJob } from '../../../jobs/job.queries.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { lockUser } from '../../accounts/user/user.queries.ts'
+import { getModule } from '../../places/module/module.queries.ts'
 import { countExportDocs, type ExportWish } from './export-parts.ts'
 import { makeFile, toAnswer } from './make-file.ts'
 
@@ -30,9 +31,11 @@ function startExport(ctx: UserCtx, wish: ExportWish): Promise<{ jobId: number }>
   const { userId, nickname, isSuperAdmin } = ctx.actor
   return transact(ctx, async (tx) => {
     const payload = { ...wish, user: { id: userId, name: nickname, isSuperAdmin }, lang: ctx.request.lang }
+    const { moduleId } = wish
     await lockUser(tx.db, userId)
-    await checkUnfinished(tx, wish.moduleId)
-    const jobId = await enqueue(tx, exportManyDocs, payload, { moduleId: wish.moduleId })
+    await checkUnfinished(tx, moduleId)
+    const { projectId } = await getModule(tx.db, moduleId)
+    const jobId = await enqueue(tx, exportManyDocs, payload, { place: { needs: 'project.read', projectId, moduleId } })
     return { jobId: jobId ?? 0 }
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getJob } from '../../../jobs/job.queries.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeUserCtx, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { exportManyDocs } from './export-docs.ts'
@@ -143,6 +144,40 @@ describe('an export', () => {
     expect(file.body).toContain('/d/209')
     const other = await t.send({ method: 'GET', url: `/job/file?id=${jobId}`, headers: { 'x-token': dev() } })
     expect(JSON.parse(other.body).code).toBe('100')
+  })
+
+  it('of many docs is given out only while its user may read the project', async () => {
+    await pushMany(210)
+    const { jobId } = JSON.parse((await exported({})).body).data
+    await t.runJobs()
+    const file = async () =>
+      (await t.send({ method: 'GET', url: `/job/file?id=${jobId}`, headers: { 'x-token': guest() } })).body
+    const answers = async () => [
+      await t.get(guest(), '/job/get', { id: jobId }),
+      await t.get(guest(), '/job/file', { id: jobId }),
+    ]
+    const unknown = { code: '100', msg: t.text('error.notFound') }
+    expect(await file()).toContain('/d/209')
+
+    const admin = people.projectAdmin.token
+    const membership = { projectId: world.project, userId: people.projectGuest.own.user }
+    await t.post(admin, '/project/member/remove', membership)
+    expect(await answers()).toEqual([unknown, unknown])
+    const back = { projectId: world.project, userIds: [membership.userId], roleCode: 'guest' }
+    await t.post(admin, '/project/member/add', back)
+    expect(await file()).toContain('/d/209')
+    await t.post(admin, '/module/delete', { id: world.module })
+    expect(await answers()).toEqual([unknown, unknown])
+  })
+
+  it('of many docs is not made for a user who lost access while it waited', async () => {
+    await pushMany(210)
+    const { jobId } = JSON.parse((await exported({})).body).data
+    const userId = people.projectGuest.own.user
+    await t.post(people.projectAdmin.token, '/project/member/remove', { projectId: world.project, userId })
+    await t.runJobs()
+    const { state, report } = await getJob(t.db, t.services.ids.decode(jobId))
+    expect({ state, report }).toEqual({ state: 'failed', report: { error: { key: 'error.rightLost', params: {} } } })
   })
 })
 
