@@ -94,6 +94,12 @@ export const importCalls = {
     input: fields({ jobId: JobId, ...targetFields }),
     output: Started,
   }),
+  close: call('POST', '/module/import/close', {
+    access: may('job.read', 'jobId'),
+    summary: 'Remove the file of a preview that will not be imported',
+    input: fields({ jobId: JobId }),
+    output: done,
+  }),
   refresh: call('POST', '/module/refresh/swaggerV2', {
     access: may('module.edit', 'moduleId'),
     summary: 'Sync a module with its source',

@@ -71,6 +71,7 @@ export const variables: readonly string[] = [
   'METRICS_TOKEN',
   'LOG_LEVEL',
   'OVERLOAD_DELAY_MS',
+  'HEAVY_THREADS',
   ...groups.flatMap(({ required, optional }) => [...required, ...optional]),
 ]
 

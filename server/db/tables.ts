@@ -515,6 +515,9 @@ export interface TrashTable {
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed'
 
+/** Lanes run independently of each other. `network` is for work that waits for other servers. */
+export type JobLane = 'work' | 'network'
+
 export interface JobTable {
   id: Generated<number>
   kind: string
@@ -539,6 +542,13 @@ export interface JobTable {
   run_at: Millis
   /** While the job runs: when another worker may take it over. */
   lease_until: Millis
+  /** Jobs of a lane are claimed in the order of their turns. */
+  lane: JobLane
+  /** Who takes turns: `user 12`, `module 7` or `kind clean-up`. */
+  owner: string
+  turn: number
+  /** Size of the files that are kept for the job. */
+  kept_bytes: number
   created_at: Millis
   finished_at: Millis | null
 }

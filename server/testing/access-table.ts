@@ -378,6 +378,7 @@ export const accessTable: Record<string, AccessRow> = {
     allow: projectWriters,
     answer: '100',
   },
+  'POST /module/import/close': { input: (_world, { own }) => ({ jobId: own.job }), allow: everyUser, answer: '100' },
   // The module of the test has no source.
   'POST /module/refresh/swaggerV2': { input: ofModule, allow: projectWriters, answer: '100' },
   'GET /module/setting/swaggerSetting/config/get': { input: ofModule, allow: projectWriters },

@@ -15,6 +15,7 @@ import { messages } from './0009-messages.ts'
 import { deliveredDigest } from './0010-delivered-digest.ts'
 import { bodiesAndResponses } from './0011-bodies-and-responses.ts'
 import { leases } from './0012-leases.ts'
+import { jobTurns } from './0013-job-turns.ts'
 import { lastingRights } from './0014-lasting-rights.ts'
 import { shipped } from './shipped.ts'
 
@@ -32,6 +33,7 @@ export const migrations: Migration[] = [
   deliveredDigest,
   bodiesAndResponses,
   leases,
+  jobTurns,
   lastingRights,
 ]
 

@@ -46,3 +46,12 @@ export async function countUsableSuperAdmins(db: Db, now: number): Promise<numbe
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Makes other transactions that lock the user wait, so that what belongs to the user can be counted. */
+export async function lockUser(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', userId)
+    .execute()
+}

@@ -128,6 +128,15 @@ describe('an import', () => {
     expect(doc.models).toMatchObject([{ name: 'Loan', params: [{ name: 'id' }, { name: 'state' }] }])
   })
 
+  it('by URL leaves no fetched file behind, whether it succeeds or not', async () => {
+    const before = await listFiles()
+    served.body = description('/loans')
+    expect((await settled((await importUrl()).data.jobId)).state).toBe('done')
+    served.body = 'nothing that can be read'
+    expect((await settled((await importUrl()).data.jobId)).state).toBe('failed')
+    expect(await listFiles()).toEqual(before)
+  })
+
   it('by URL syncs with its source: adds new docs, removes missing ones, and keeps edits', async () => {
     served.body = description('/loans', '/books')
     const { data: started } = await importUrl({ mode: 'replace' })
@@ -241,6 +250,49 @@ describe('an import', () => {
       names: { created: ['Read /loans'] },
     })
     expect(await modules()).toHaveLength(before)
+  })
+
+  it('keeps the file of a preview until it is imported, closed or an hour old', async () => {
+    const preview = async () => {
+      const before = new Set(await listFiles())
+      const { data } = await importFile({ isPreview: '1' }, description('/loans'))
+      await settled(data.jobId)
+      return { jobId: data.jobId as string, file: (await listFiles()).find((name) => !before.has(name)) ?? '' }
+    }
+    const [taken, closed, forgotten] = [await preview(), await preview(), await preview()]
+    const files = async () =>
+      (await listFiles()).filter((name) => [taken, closed, forgotten].some(({ file }) => file === name))
+    const confirm = ({ jobId }: { jobId: string }) =>
+      t.post(dev(), '/module/import/confirm', { jobId, projectId: world.project })
+    await settled((await confirm(taken)).data.jobId)
+    expect(await files()).toHaveLength(3)
+    await t.post(dev(), '/module/import/close', { jobId: closed.jobId })
+    await t.post(dev(), '/module/import/close', { jobId: taken.jobId })
+    expect(await files()).toEqual([taken.file, forgotten.file].sort())
+    const now = t.clock.now
+    t.clock.now += 2 * 60 * 60 * 1000
+    await t.runJobs()
+    t.clock.now = now
+    expect(await files()).toEqual([taken.file])
+    const expired = { code: '100', msg: t.text('error.previewExpired') }
+    expect([await confirm(closed), await confirm(forgotten)]).toEqual([expired, expired])
+    expect((await confirm(taken)).code).toBe('0')
+  })
+
+  it('is not previewed when the previews of its user take up too much', async () => {
+    const { data: first } = await importFile({ isPreview: '1' }, description('/loans'))
+    const id = t.services.ids.decode(first.jobId)
+    await t.db
+      .updateTable('job')
+      .set({ kept_bytes: 200 * 1024 * 1024 })
+      .where('id', '=', id)
+      .execute()
+    const before = await listFiles()
+    const refused = await importFile({ isPreview: '1' }, description('/desks'))
+    expect(refused).toEqual({ code: '100', msg: t.text('error.previewsFull', { max: 200 }) })
+    expect(await listFiles()).toEqual(before)
+    await t.post(dev(), '/module/import/close', { jobId: first.jobId })
+    expect((await importFile({ isPreview: '1' }, description('/desks'))).code).toBe('0')
   })
 
   it('adds docs to the selected folder', async () => {

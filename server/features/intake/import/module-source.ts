@@ -155,6 +155,7 @@ async function enqueueSync(db: Db, { moduleId, user, now, isScheduled }: Sync): 
     payload,
     userId: user.id,
     now,
+    lane: row.kind === 'url' ? 'network' : 'work',
     place: placeOfImport(payload),
   })
   await db
@@ -192,6 +193,10 @@ export const syncModules: JobKind<Record<string, never>> = {
       .where('module_source.kind', '=', 'url')
       .where('module_source.next_at', '<=', now)
       .where('module.deleted_at', 'is', null)
+      // The last sync is still running or waiting.
+      .where('module_source.job_id', 'not in', (eb) =>
+        eb.selectFrom('job').select('id').where('state', 'in', ['waiting', 'running']),
+      )
       .execute()
     for (const { module_id, modified_by, nickname } of due) {
       const user = { id: modified_by, name: nickname ?? '', address: '', userAgent: '' }

@@ -37,17 +37,21 @@ function* batches(docs: Iterable<DocDraft>): Generator<Buffer> {
   if (batch.length > 0) yield Buffer.from(`[${batch.join()}]`)
 }
 
-/** The drafts of a spool, batch by batch. */
+/** The drafts of a spool, batch by batch. The file is open only while it is read: a reader may stop at any batch. */
 export async function* readSpool({ path, sizes }: Spool): AsyncGenerator<DocDraft[]> {
+  let position = 0
+  for (const size of sizes) {
+    yield JSON.parse((await readPart(path, { position, size })).toString('utf8')) as DocDraft[]
+    position += size
+  }
+}
+
+async function readPart(path: string, { position, size }: { position: number; size: number }): Promise<Buffer> {
   const file = await open(path)
   try {
-    let position = 0
-    for (const size of sizes) {
-      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(size), 0, size, position)
-      if (bytesRead < size) throw new Error('a file of drafts is cut off')
-      position += size
-      yield JSON.parse(buffer.toString('utf8')) as DocDraft[]
-    }
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(size), 0, size, position)
+    if (bytesRead < size) throw new Error('a file of drafts is cut off')
+    return buffer
   } finally {
     await file.close()
   }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { UserError } from '../../../base/errors.ts'
+import { HttpError, UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { enqueue, JobFault, type JobCtx, type JobKind } from '../../../jobs/job-kind.ts'
-import { getJob } from '../../../jobs/job.queries.ts'
+import { countUnfinished, getJob } from '../../../jobs/job.queries.ts'
 import { audit } from '../../accounts/audit/audit.ts'
+import { lockUser } from '../../accounts/user/user.queries.ts'
 import { getModule } from '../../places/module/module.queries.ts'
 import { countExportDocs, type ExportWish } from './export-parts.ts'
 import { makeFile, toAnswer } from './make-file.ts'
@@ -31,10 +32,27 @@ function startExport(ctx: UserCtx, wish: ExportWish): Promise<{ jobId: number }>
   return transact(ctx, async (tx) => {
     const payload = { ...wish, user: { id: userId, name: nickname, isSuperAdmin }, lang: ctx.request.lang }
     const { moduleId } = wish
+    await lockUser(tx.db, userId)
+    await checkUnfinished(tx, moduleId)
     const { projectId } = await getModule(tx.db, moduleId)
     const jobId = await enqueue(tx, exportManyDocs, payload, { place: { needs: 'project.read', projectId, moduleId } })
     return { jobId: jobId ?? 0 }
   })
+}
+
+/** Unfinished exports of one person, and of one module by all. */
+const MAX_UNFINISHED = { user: 10, module: 20 }
+const RETRY_SECONDS = 10
+
+async function checkUnfinished({ db, actor }: UserCtx, moduleId: number): Promise<void> {
+  const retryAfter = RETRY_SECONDS
+  const { name } = exportManyDocs
+  if ((await countUnfinished(db, name, { userId: actor.userId })) >= MAX_UNFINISHED.user) {
+    throw new HttpError(429, 'error.tooManyExports', { params: { max: MAX_UNFINISHED.user }, retryAfter })
+  }
+  if ((await countUnfinished(db, name, { moduleId })) >= MAX_UNFINISHED.module) {
+    throw new HttpError(429, 'error.tooManyModuleExports', { params: { max: MAX_UNFINISHED.module }, retryAfter })
+  }
 }
 
 export interface ExportReport {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { getJob } from '../../../jobs/job.queries.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeUserCtx, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { insertJob } from '../../../jobs/job.queries.ts'
 import { exportManyDocs } from './export-docs.ts'
 import { exportParts } from './export-parts.ts'
 
@@ -22,7 +23,12 @@ const guest = () => people.projectGuest.token
 
 async function exported(wish: object, token = guest()) {
   const payload = { moduleId: world.module, format: 'markdown', ...wish }
-  const { headers, body } = await t.send({ method: 'POST', url: '/doc/export', payload, headers: { 'x-token': token } })
+  const { headers, body } = await t.send({
+    method: 'POST',
+    url: '/doc/export',
+    payload,
+    headers: { 'x-token': token, 'accept-language': 'en' },
+  })
   return { name: decodeURIComponent(String(headers['content-disposition']).split("''")[1] ?? ''), headers, body }
 }
 const save = (doc: object) => t.post(dev(), '/doc/save', { moduleId: world.module, ...doc })
@@ -131,6 +137,27 @@ describe('an export', () => {
       [total, total],
     ])
     expect(seen.some(([done]) => done > 0 && done < total)).toBe(true)
+  })
+
+  it.each([
+    ['person', 10, 'error.tooManyExports'],
+    ['application', 20, 'error.tooManyModuleExports'],
+  ] as const)('of many docs is refused while too many of a %s are not finished', async (whose, max, key) => {
+    await pushMany(210)
+    const others = [people.projectDev.userId, people.projectAdmin.userId]
+    const users = whose === 'person' ? [people.projectGuest.userId] : others
+    const place = { needs: 'project.read', projectId: world.keys.project, moduleId: world.keys.module } as const
+    const moduleId = whose === 'person' ? 0 : place.moduleId
+    for (let index = 0; index < max; index++) {
+      const job = { kind: 'export', payload: {}, userId: users[index % users.length] ?? 0, now: t.clock.now }
+      await insertJob(t.db, { ...job, place: { ...place, moduleId } })
+    }
+    const { body, headers } = await exported({})
+    expect(JSON.parse(body)).toEqual({ code: '429', msg: t.text(key, { max }) })
+    expect(headers['retry-after']).toBe('10')
+    await t.db.deleteFrom('job').where('kind', '=', 'export').execute()
+    expect(JSON.parse((await exported({})).body).data.jobId).toEqual(expect.any(String))
+    await t.db.deleteFrom('job').where('kind', '=', 'export').execute()
   })
 
   it('of many docs runs as a job', async () => {
