@@ -399,6 +399,7 @@ export const accessTable: Record<string, AccessRow> = {
   // The job of the test has made no file.
   'GET /job/file': { input: (_world, { own }) => ({ id: own.job }), allow: everyUser, answer: '100' },
   'GET /module/exportToken/get': { input: ofModule, allow: projectWriters },
+  'POST /module/exportToken/add': { input: ofModule, allow: projectWriters },
   'POST /module/exportToken/refresh': { input: ofModule, allow: projectWriters },
 
   'GET /search': {

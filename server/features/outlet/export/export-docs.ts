@@ -21,6 +21,14 @@ export async function exportNow(ctx: UserCtx, wish: ExportWish): Promise<FileAns
   return toAnswer(await makeFile(await exportParts(ctx, wish, keys)))
 }
 
+/** For a GET, which changes nothing: a module of any size without a job. */
+export async function exportWhole(ctx: UserCtx, wish: ExportWish): Promise<FileAnswer> {
+  const keys = await listExportKeys(ctx.db, wish)
+  if (docCount(keys) === 0) throw new UserError('error.nothingToExport', {}, 'moduleId')
+  await audit(ctx, { action: 'exported', object: `module ${wish.moduleId} ${wish.format}` })
+  return toAnswer(await makeFile(await exportParts(ctx, wish, keys)))
+}
+
 const docCount = (keys: readonly { is_folder: 0 | 1 }[]) => keys.filter(({ is_folder }) => is_folder === 0).length
 
 /** A view of the same memory, not a copy. */
