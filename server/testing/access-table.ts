@@ -380,6 +380,7 @@ export const accessTable: Record<string, AccessRow> = {
   },
   // The module of the test has no source.
   'POST /module/refresh/swaggerV2': { input: ofModule, allow: projectWriters, answer: '100' },
+  'POST /module/setting/swaggerSetting/takeOver': { input: ofModule, allow: projectWriters, answer: '100' },
   'GET /module/setting/swaggerSetting/config/get': { input: ofModule, allow: projectWriters },
   'POST /module/setting/swaggerSetting/config/update': {
     input: (world) => ({ ...ofModule(world), url: 'https://a.example/openapi.json' }),
