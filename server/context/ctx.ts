@@ -61,6 +61,8 @@ export interface News {
   /** Called when a scheduled sync of a module has succeeded. */
   syncSucceeded(ctx: UserCtx, moduleId: number, report: DeliveryReport): Promise<void>
   syncFailed(ctx: UserCtx, moduleId: number, reason: { key: string; params: Params }): Promise<void>
+  /** Called in the transaction that pauses the scheduled sync of a person who lost the right to it. */
+  syncPaused(tx: Ctx, moduleId: number, person: string): Promise<void>
 }
 
 /** The signed-in user. */
