@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportFormats, exportPages } from '#core/exporters/base/export-input.ts'
 import { allCalls } from '#core/contract/calls.ts'
 import type { Call } from '#core/contract/call.ts'
-import { accessTable } from '../testing/access-table.ts'
+import { accessTable, type AccessRow } from '../testing/access-table.ts'
 import { answerChecker, type Answer } from '../testing/described-answers.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { newPeople, newWorld, type People, type Person } from '../testing/world.ts'
@@ -34,25 +34,25 @@ function newForm(fields: Record<string, string>): FormData {
   return form
 }
 
-/** The person of the access table who has every right to the call. */
-function permitted({ method, path }: Call): { person: Person; input: (typeof accessTable)[string]['input'] } {
+function accessRow({ method, path }: Call): AccessRow {
   const row = accessTable[`${method} ${path}`]
   if (!row) throw new Error(`${path} has no row in the access table`)
-  return {
-    person: row.allow === 'anyone' ? people.superAdmin : people[row.allow.at(-1) ?? 'superAdmin'],
-    input: row.input,
-  }
+  return row
 }
+
+/** The person of the access table who has every right to the call. */
+const permitted = ({ allow }: AccessRow) => people[allow === 'anyone' ? 'superAdmin' : (allow.at(-1) ?? 'superAdmin')]
 
 describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
   const check = (answer: Answer) => fault(call.method, template(call.path), answer)
 
   it('answers as described, to a person who may and to one who may not', async () => {
     const world = await newWorld(t, people)
-    const { person, input } = permitted(call)
-    expect(check(await send(call, people.anonymous, input(world, people.anonymous)))).toBeUndefined()
-    expect(check(await send(call, people.pending, input(world, people.pending)))).toBeUndefined()
-    const answer = await send(call, person, input(world, person))
+    const row = accessRow(call)
+    const ask = (person: Person) => send(call, person, row.input(world, person))
+    expect(check(await ask(people.anonymous))).toBeUndefined()
+    expect(check(await ask(people.pending))).toBeUndefined()
+    const answer = await ask(permitted(row))
     expect(check(answer), answer.body.slice(0, 1000)).toBeUndefined()
   })
 
