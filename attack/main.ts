@@ -13,7 +13,7 @@ import { makeWatch } from './watch.ts'
 
 /** The parts with their share of the requests, in this order. */
 const parts: { name: string; share: number; work: Part }[] = [
-  { name: 'GET changes nothing', share: 0.05, work: reading },
+  { name: 'reading changes nothing', share: 0.05, work: reading },
   { name: 'every call as every actor', share: 0.2, work: actors },
   { name: 'ids that the actor may not use', share: 0.3, work: ids },
   { name: 'generated bad input', share: 0.35, work: badInput },
