@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { allCalls } from '#core/contract/calls.ts'
+import { fallbackLanguage } from '#core/i18n/languages.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import { HttpError, UserError } from './base/errors.ts'
 import type { Services } from './context/ctx.ts'
@@ -42,8 +43,9 @@ import { checkText, parseJson } from './http/json-guard.ts'
 import { requestLanguage } from './http/language.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { refuseWhenOverloaded } from './http/overload.ts'
-import { servePages } from './http/pages.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { collectPrefixes, servePages } from './http/pages.ts'
+import { makeEarlyRefusals } from './http/refused-early.ts'
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { sendError } from './http/send.ts'
 
 declare module 'fastify' {
@@ -102,6 +104,8 @@ export interface App {
 /** Registers every plugin and route. Opens no port, so tests can use it directly. */
 export async function buildApp({ db, services, webDir }: AppParts): Promise<App> {
   const { config } = services
+  const headers = securityHeaders(config.publicUrl)
+  const early = makeEarlyRefusals({ headers, t: services.translator(fallbackLanguage) })
   const app = fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -112,12 +116,20 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
     requestTimeout: 60_000,
     handlerTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    // Without `requireHostHeader` a missing header is refused below, with our own headers.
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024, requireHostHeader: false },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // `retire` refuses calls before the server closes.
+    return503OnClosing: false,
+    clientErrorHandler: early.onClientError,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, querystringParser: strictQuery },
-    frameworkErrors: (error, request, reply) => void sendError(error, withLanguage(request, services), reply),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ 'x-request-id': request.id, ...headers })
+      void sendError(error, withLanguage(request, services), reply)
+    },
   })
+  early.watchExpectations(app)
+  const prefixes = collectPrefixes(app)
   app.decorateRequest('lang', '')
   app.decorateRequest('userId', 0)
   app.decorateRequest('t')
@@ -126,12 +138,14 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
     body.length === 0 ? {} : parseJson(body),
   )
 
+  addSecurityHeaders(app, headers)
   app.addHook('onRequest', async (request) => {
     withLanguage(request, services)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw new HttpError(400, 'error.badRequest')
     if (request.raw.url && request.raw.url.length > MAX_ADDRESS) throw new HttpError(414, 'error.addressTooLong')
     checkQuery(request.query)
   })
-  addSecurityHeaders(app, config.publicUrl)
   app.addHook('onResponse', async ({ id, method, routeOptions, userId, log }, reply) => {
     const address = routeOptions.url ?? '(none)'
     const { statusCode: status, elapsedTime } = reply
@@ -144,7 +158,7 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   refuseWhenOverloaded(app, config.overloadDelayMs)
   await app.register(multipart)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await servePages(app, webDir)
+  await servePages(app, { webDir, prefixes })
 
   checkComplete(allCalls, allRoutes)
   openDoor(app, allRoutes, { db, services })

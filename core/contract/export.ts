@@ -6,11 +6,16 @@ import { DocId, EnvironmentId, JobId, ModuleId } from './fields.ts'
 const Format = Type.Unsafe<ExportFormat>(Type.Union(exportFormats.map((format) => Type.Literal(format))))
 const Pages = Type.Unsafe<ExportPages>(Type.Union(exportPages.map((pages) => Type.Literal(pages))))
 
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+/** A zip holds the pages of an export that has several. */
+const fileTypes = ['text/markdown', 'text/html', WORD, 'application/json', 'application/yaml', 'application/zip']
+
 export const exportCalls = {
   docs: call('POST', '/doc/export', {
     access: all(may('project.read', 'moduleId'), may('project.read', 'docIds'), may('project.read', 'environmentIds')),
     summary: 'Export docs of a module as a file; large exports return the id of a job',
     kind: 'download',
+    fileTypes,
     input: fields({
       moduleId: ModuleId,
       /** Docs and folders with everything in them. Omitted: the whole module. */
@@ -26,6 +31,7 @@ export const exportCalls = {
     access: may('project.read', 'moduleId'),
     summary: 'A module as a Postman collection',
     kind: 'download',
+    fileTypes: ['application/json'],
     input: fields({ moduleId: ModuleId }),
     output: Type.Unknown(),
   }),
@@ -33,6 +39,7 @@ export const exportCalls = {
     access: may('job.read', 'id'),
     summary: 'The file of a finished job',
     kind: 'download',
+    fileTypes,
     input: fields({ id: JobId }),
     output: Type.Unknown(),
   }),

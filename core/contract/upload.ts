@@ -15,6 +15,7 @@ export const uploadCalls = {
     access: may('project.read', 'id'),
     summary: 'Download an image or attachment; requires read access to the module',
     kind: 'download',
+    fileTypes: [...['png', 'jpeg', 'gif', 'webp', 'avif'].map((name) => `image/${name}`), 'application/octet-stream'],
     input: fields({ id: UploadId, file: Type.String({ maxLength: 100, pattern: '^[\\w-]+(\\.[a-z0-9]+)?$' }) }),
     output: Type.Unknown(),
   }),

@@ -13,6 +13,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Directory } from '../outbound/directory.ts'
 import type { Mailer } from '../outbound/mailer.ts'
 import type { Borders } from '../outbound/target.ts'
+import type { Threads } from '../threads/threads.ts'
 
 /** Services shared by the whole process. */
 export interface Services {
@@ -31,6 +32,8 @@ export interface Services {
   directory: Directory | undefined
   /** Store of uploaded files. */
   files: FileStore
+  /** Runs heavy work off the main thread. */
+  threads: Threads
   translator(lang: string): Translate
   news: News
 }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#core/contract/call.ts'
 import { allCalls } from '#core/contract/calls.ts'
 import { accessTable } from '../testing/access-table.ts'
+import { refusalCode } from '../testing/refusal-code.ts'
 import { startTestApp, type Reply, type TestApp } from '../testing/test-app.ts'
+import { valueAt, withValueAt } from '../testing/value-at.ts'
 import {
   actorKinds,
   deleteWorld,
@@ -73,13 +75,6 @@ it('has a row for every call and no other rows', () => {
   expect(Object.keys(accessTable).sort()).toEqual(allCalls.map(callName).sort())
 })
 
-/** The expected codes for an actor without access. */
-function refusalFor(call: Call, kind: ActorKind): object {
-  if (kind === 'anonymous' || kind === 'disabled') return { code: '1000' }
-  if (kind === 'pending' && call.access.who !== 'pending') return { code: '2000' }
-  return { code: '100' }
-}
-
 describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_name, call) => {
   let people: People
   let world: World
@@ -94,7 +89,7 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
     const kinds = Object.keys(actorKinds) as ActorKind[]
     for (const kind of kinds.filter((kind) => !isAllowed(kind))) {
       const reply = await send(call, people[kind], row.input(world, people[kind]))
-      expect(reply, kind).toMatchObject(refusalFor(call, kind))
+      expect(reply, kind).toMatchObject({ code: refusalCode(call, kind) })
     }
     for (const kind of kinds.filter(isAllowed)) {
       // A new world per actor: changes by one must not affect the next.
@@ -133,18 +128,3 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
 })
 
 const actorOwns = (call: Call) => call.access.checks.some(({ action }) => /^(session|job|message)\./.test(action))
-
-function valueAt(input: object, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], input)
-}
-
-/** The input with another id at the path. In a list it is added to the valid ids, and must still fail the whole call. */
-function withValueAt(input: object, path: string, id: unknown): object {
-  const copy = structuredClone(input) as Record<string, unknown>
-  const names = path.split('.')
-  const last = names.pop() ?? ''
-  const holder = names.reduce<Record<string, unknown>>((value, name) => value[name] as Record<string, unknown>, copy)
-  const old = holder[last]
-  holder[last] = Array.isArray(old) ? [...(old as unknown[]), ...[id].flat()] : id
-  return copy
-}

@@ -96,6 +96,57 @@ describe.each(named('GET'))('%s', (_name, call) => {
   })
 })
 
+const EDGE = 'edge'
+const part = (head: string, value: string) => `--${EDGE}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${value}\r\n`
+const filePart = (name = 'a.txt') => part(`name="file"; filename="${name}"`, 'hello')
+const END = `--${EDGE}--\r\n`
+const FORM = `multipart/form-data; boundary=${EDGE}`
+
+/** Content type and body of forms that every upload rejects. */
+const forms: [string, string, string][] = [
+  ['no boundary', 'multipart/form-data', filePart() + END],
+  ['an empty boundary', 'multipart/form-data; boundary=', filePart() + END],
+  ['another boundary', 'multipart/form-data; boundary=other', filePart() + END],
+  ['an end that is cut off', FORM, filePart().slice(0, -4)],
+  ['a cut inside of the headers', FORM, filePart().slice(0, 40)],
+  ['no file', FORM, part('name="name"', 'x') + END],
+  ['a body without parts', FORM, ''],
+  ['a field without a name', FORM, part('x="y"', 'x') + filePart() + END],
+  ['a repeated field', FORM, part('name="name"', 'x').repeat(2) + filePart() + END],
+  ['a field of JSON that is none', FORM, part('name="name"\r\ncontent-type: application/json', '{') + filePart() + END],
+  ['the field __proto__', FORM, part('name="__proto__"', 'x') + filePart() + END],
+  ['NUL in a field', FORM, part('name="name"', 'a\u0000b') + filePart() + END],
+  ['the first bytes of a PNG as file name', FORM, filePart('\u0089PNG\r\n\u001a\n') + END],
+  ['control characters in the file name', FORM, filePart('a\u0000\u001a.txt') + END],
+]
+
+describe.each(allCalls.filter(({ kind }) => kind === 'upload').map(({ path }) => path))('POST %s', (url) => {
+  it.each(forms)('rejects a form with %s with a clear error', async (_what, contentType, payload) => {
+    const headers = { 'x-token': person().token, 'accept-language': 'en', 'content-type': contentType }
+    const reply = await t.send({ method: 'POST', url, headers, payload })
+    expect(reply.status).toBe(200)
+    expect(JSON.parse(reply.body)).toMatchObject({ code: '100', msg: expect.stringMatching(/^(?!.*undefined)/) })
+  })
+})
+
+it.each([`/upload/${'x'.repeat(300)}/a.png`, '/upload/abc/%', '/user/%ff', '/upload/%E0%A4%A/a', '/module/openapi/%'])(
+  'answers %s with 404 and our headers',
+  async (url) => {
+    const reply = await t.send({ method: 'GET', url, headers: { 'accept-language': 'en' } })
+    expect(reply.status).toBe(404)
+    expect(JSON.parse(reply.body)).toEqual({ code: '404', msg: t.text('error.noSuchAddress') })
+    expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  },
+)
+
+it.each([`/user/info?token=${'x'.repeat(9000)}`, '/user/info?a=1&a=2'])(
+  'sends our headers when it refuses %s',
+  async (url) => {
+    const { headers } = await t.send({ method: 'GET', url })
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  },
+)
+
 it('answers an unknown URL with 404 in the same envelope', async () => {
   const reply = await t.send({ method: 'GET', url: '/no/such/call', headers: { 'accept-language': 'en' } })
   expect(reply.status).toBe(404)

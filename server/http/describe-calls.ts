@@ -1,4 +1,5 @@
 import type { Call } from '#core/contract/call.ts'
+import { codes } from '../answers/envelope.ts'
 import { version } from '../base/version.ts'
 
 /** OpenAPI 3.1 description of all calls, generated from the declarations that the server validates with. */
@@ -8,31 +9,67 @@ export function describeCalls(list: Call[], publicUrl: string) {
     info: { title: 'Endpaper', version },
     servers: [{ url: publicUrl }],
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'X-Token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: { Failure, Refusal },
+      responses: { Refusal: { description: 'Refused, with the HTTP status as code', content: json(ref('Refusal')) } },
     },
     paths: Object.fromEntries(
-      list.map((call) => [call.path.replaceAll(/:(\w+)/g, '{$1}'), { [call.method.toLowerCase()]: describe(call) }]),
+      list.map((call) => [toTemplate(call.path), { [call.method.toLowerCase()]: describe(call) }]),
     ),
   }
 }
 
+const toTemplate = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}')
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const json = (schema: object) => ({ 'application/json': { schema } })
+const text = { type: 'string' }
+
+/** Comes with HTTP status 200. */
+const Failure = {
+  type: 'object',
+  required: ['code', 'msg'],
+  properties: {
+    code: {
+      enum: [codes.user, codes.signIn, codes.setPassword, codes.unexpected],
+      description: '"100" see msg, "1000" sign in, "2000" set a password, "500" an error of the server',
+    },
+    msg: text,
+    field: { ...text, description: 'The input field that msg is about' },
+  },
+  additionalProperties: false,
+}
+
+const Refusal = {
+  type: 'object',
+  required: ['code', 'msg'],
+  properties: { code: { ...text, pattern: '^[45]\\d\\d$' }, msg: text },
+  additionalProperties: false,
+}
+
 function describe(call: Call) {
-  const { access, summary, method, input } = call
+  const { access, summary, method } = call
   return {
-    operationId: call.path.slice(1).replaceAll('/', '.'),
+    operationId: call.path.slice(1).replaceAll('/', '.').replaceAll(':', ''),
     tags: [call.path.split('/')[1]],
     summary,
-    ...(access.who !== 'anyone' && { security: [{ token: [] }] }),
-    ...(method === 'GET'
-      ? { parameters: describeParameters(call) }
-      : { requestBody: { required: true, content: { [bodyMediaType(call)]: { schema: input } } } }),
+    ...(access.who !== 'anyone' && { security: [{ token: [] }, { bearer: [] }] }),
+    ...(method === 'GET' ? { parameters: describeParameters(call) } : { requestBody: describeBody(call) }),
     responses: {
-      200: { description: 'The envelope', content: { 'application/json': { schema: describeEnvelope(call) } } },
+      200: call.kind === 'download' ? describeFile(call) : describeEnvelope(call),
+      default: { $ref: '#/components/responses/Refusal' },
     },
   }
 }
 
-const bodyMediaType = ({ kind }: Call) => (kind === 'upload' ? 'multipart/form-data' : 'application/json')
+function describeBody({ kind, input }: Call) {
+  if (kind !== 'upload') return { required: true, content: json(input) }
+  const properties = { ...input.properties, file: { description: 'The file', contentMediaType: '*/*' } }
+  const schema = { ...input, properties, required: [...(input.required ?? []), 'file'] }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
 
 function describeParameters({ input, path }: Call) {
   const required: string[] = input.required ?? []
@@ -40,19 +77,33 @@ function describeParameters({ input, path }: Call) {
     name,
     in: path.includes(`:${name}`) ? 'path' : 'query',
     required: required.includes(name),
+    // Lists are separated by commas.
+    ...(isList(schema) && { style: 'form', explode: false }),
     schema,
   }))
 }
 
-function describeEnvelope({ output }: Call) {
+const isList = (schema: object) => 'type' in schema && schema.type === 'array'
+
+const success = ({ output }: Call) => ({
+  type: 'object',
+  required: ['code', 'data'],
+  properties: { code: { const: codes.ok }, data: output },
+  additionalProperties: false,
+})
+
+function describeEnvelope(call: Call) {
+  return { description: 'The envelope', content: json({ anyOf: [success(call), ref('Failure')] }) }
+}
+
+/** A file of the type JSON is told from an envelope by its `Content-Disposition`. */
+function describeFile(call: Call) {
+  const { fileTypes } = call
+  const isJson = fileTypes.includes('application/json')
+  const envelope = { anyOf: [success(call), ref('Failure'), ...(isJson ? [{ description: 'The file' }] : [])] }
   return {
-    type: 'object',
-    required: ['code'],
-    properties: {
-      code: { type: 'string', description: '"0" success, "100" see msg, "1000" sign in, "2000" set a password' },
-      data: output,
-      msg: { type: 'string' },
-      field: { type: 'string', description: 'The input field that msg is about' },
-    },
+    description: 'The file, or the envelope',
+    headers: { 'Content-Disposition': { description: 'Only with a file', schema: text } },
+    content: { ...Object.fromEntries(fileTypes.map((type) => [type, {}])), ...json(envelope) },
   }
 }

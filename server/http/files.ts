@@ -6,6 +6,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, UserError } from '../base/errors.ts'
 import type { TemporaryFiles } from '../files/temporary-files.ts'
+import { checkText } from './json-guard.ts'
 
 /** The file of an upload call. It is on the disk, and is deleted after the response unless it was moved. */
 export interface UploadedFile {
@@ -48,20 +49,40 @@ export async function readForm(request: FastifyRequest, { maxBytes, temporary }:
     return await readParts(request, { maxBytes, path })
   } catch (error) {
     await rm(path, { force: true })
-    throw error
+    throw isOfForm(error) ? new UserError('error.badForm') : error
   }
 }
 
+/** The parser has no class or code for malformed forms. What else can fail here has one: our own errors, limits and the disk. */
+function isOfForm(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof UserError || error instanceof HttpError) return false
+  return !('syscall' in error) && (error as { statusCode?: number }).statusCode !== 413
+}
+
 async function readParts(request: FastifyRequest, { maxBytes, path }: { maxBytes: number; path: string }) {
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
   let file: UploadedFile | undefined
   const limits = { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 10_000 }
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') file = { name: part.filename, path, size: await savePart(part, path) }
-    else fields[part.fieldname] = String(part.value)
+    if (part.type === 'file') file = { name: readFileName(part), path, size: await savePart(part, path) }
+    else addField(fields, part.fieldname, String(part.value))
   }
   if (!file) throw new UserError('error.fileMissing', {}, 'file')
-  return { file, fields }
+  return { file, fields: Object.fromEntries(fields) }
+}
+
+/** The same rules as for the text of a JSON body. */
+function addField(fields: Map<string, string>, name: string | undefined, value: string): void {
+  if (name === undefined) throw new UserError('error.badForm')
+  checkText(name)
+  checkText(value)
+  if (fields.has(name)) throw new UserError('error.repeatedField', { field: name.slice(0, 100) })
+  fields.set(name, value)
+}
+
+function readFileName({ filename }: MultipartFile): string {
+  checkText(filename)
+  return filename
 }
 
 /** Flushed to the disk when this returns, so that an acknowledged file survives a power cut. */
@@ -79,7 +100,7 @@ export function sendFile(reply: FastifyReply, { content, size, type, name, isInl
   return reply
     .type(type)
     .headers({
-      'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`,
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': `private, max-age=${maxAgeSeconds}`,
       ...(size !== undefined && { 'content-length': size }),

@@ -21,7 +21,7 @@ afterAll(async () => {
 const navigate = (url: string) =>
   t.send({ method: 'GET', url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
 
-it.each(['/', '/dashboard', '/user', '/share/get', '/user/info', '/no/such/page'])(
+it.each(['/', '/dashboard', '/user', '/user/', '/doc/new/abc?from=x', '/share/get', '/no/such/page'])(
   'answers a navigation to %s with the page',
   async (url) => {
     const { status, headers, body } = await navigate(url)
@@ -32,6 +32,28 @@ it.each(['/', '/dashboard', '/user', '/share/get', '/user/info', '/no/such/page'
     expect(headers['content-security-policy']).not.toContain('unsafe-eval')
   },
 )
+
+it.each([
+  '/upload/a/b/c',
+  '/upload/none',
+  `/upload/none/${'x'.repeat(200)}`,
+  '/user/nothing',
+  '/doc/new/a/b/c',
+  '/api/none',
+  '/module/%ff',
+  '/assets/none.js',
+])('answers a navigation to %s, below a call and no page, with 404 as data', async (url) => {
+  const { status, headers, body } = await navigate(url)
+  expect(status).toBe(404)
+  expect(headers['content-type']).toContain('application/json')
+  expect(JSON.parse(body)).toEqual({ code: '404', msg: expect.any(String) })
+})
+
+it('answers a navigation to a call with data', async () => {
+  const { headers, body } = await navigate('/user/info')
+  expect(headers['content-type']).toContain('application/json')
+  expect(JSON.parse(body).code).toBe('1000')
+})
 
 it('gives every page its own nonce', async () => {
   const [first, second] = [await navigate('/'), await navigate('/')]

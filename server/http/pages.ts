@@ -3,13 +3,30 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPagePath } from '#core/page-paths.ts'
 import { HttpError } from '../base/errors.ts'
 import { pagePolicy } from './security-headers.ts'
 
 const NONCE = /__NONCE__/g
 
+/** The first path segments of all routes that are registered from now on. */
+export function collectPrefixes(app: FastifyInstance): ReadonlySet<string> {
+  const prefixes = new Set<string>()
+  app.addHook('onRoute', ({ url }) => void prefixes.add(firstSegment(url)))
+  return prefixes
+}
+
+const firstSegment = (path: string) => path.split('/')[1] ?? ''
+
+interface PageParts {
+  /** Folder of the built web app. */
+  webDir: string
+  /** First path segments of calls and files. */
+  prefixes: ReadonlySet<string>
+}
+
 /** Serves the built web app: its files under /assets, and index.html for navigation requests. */
-export async function servePages(app: FastifyInstance, webDir: string): Promise<void> {
+export async function servePages(app: FastifyInstance, { webDir, prefixes }: PageParts): Promise<void> {
   const indexFile = join(webDir, 'index.html')
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined
   if (index !== undefined) {
@@ -36,9 +53,8 @@ export async function servePages(app: FastifyInstance, webDir: string): Promise<
       .send(page.replaceAll(NONCE, nonce))
   }
 
-  // Calls and pages share the root: /share/get is a call, /share/abc is a page. The Accept header decides.
   app.addHook('onRequest', async (request, reply) => {
-    if (index !== undefined && isNavigation(request)) await sendPage(reply, index)
+    if (index !== undefined && isNavigation(request) && isPage(request.url, prefixes)) await sendPage(reply, index)
   })
 
   app.setNotFoundHandler(async () => {
@@ -46,7 +62,14 @@ export async function servePages(app: FastifyInstance, webDir: string): Promise<
   })
 }
 
-function isNavigation({ method, headers, url }: FastifyRequest): boolean {
-  if (method !== 'GET' || !headers.accept?.includes('text/html')) return false
-  return !/^\/(assets\/|upload\/|openapi\.json|healthz|readyz|metrics)/.test(url)
+const isNavigation = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && headers.accept?.includes('text/html') === true
+
+/**
+ * Calls and pages share the root: /doc/list is a call, /doc/new/abc is a page. Below the first segment of a call only the known
+ * addresses are pages. Everywhere else the web app says that there is nothing.
+ */
+function isPage(url: string, prefixes: ReadonlySet<string>): boolean {
+  const [path = ''] = url.split('?')
+  return !prefixes.has(firstSegment(path)) || isPagePath(path)
 }

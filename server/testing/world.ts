@@ -23,6 +23,9 @@ import { hashToken, newToken } from '../http/actor.ts'
 import { insertJob } from '../jobs/job.queries.ts'
 import type { TestApp } from './test-app.ts'
 
+/** What the functions below need of an app. */
+export type WorldParts = Pick<TestApp, 'db' | 'services' | 'clock'>
+
 export type ActorKind =
   | 'anonymous'
   | 'stranger'
@@ -68,7 +71,10 @@ export interface Person {
 
 export type People = Record<ActorKind, Person>
 
-export async function newUser(t: TestApp, change: { username?: string; status?: UserStatus; isSuperAdmin?: Bit } = {}) {
+export async function newUser(
+  t: WorldParts,
+  change: { username?: string; status?: UserStatus; isSuperAdmin?: Bit } = {},
+) {
   const username = change.username ?? `user-${newToken().slice(0, 12)}`
   const userId = await insertUser(t.db, {
     username,
@@ -86,7 +92,7 @@ export async function newUser(t: TestApp, change: { username?: string; status?: 
   return { userId, username, ...(await newSession(t, userId)) }
 }
 
-export async function newSession(t: TestApp, userId: number) {
+export async function newSession(t: WorldParts, userId: number) {
   const token = newToken()
   const now = t.clock.now
   const row = {
@@ -105,14 +111,14 @@ export async function newSession(t: TestApp, userId: number) {
 const FAR_AWAY = 1e12
 
 /** Runs the work in one transaction: a test makes many worlds, and separate writes would each wait for the disk. */
-function atOnce<Result>(t: TestApp, work: (t: TestApp) => Promise<Result>): Promise<Result> {
+function atOnce<Result>(t: WorldParts, work: (t: WorldParts) => Promise<Result>): Promise<Result> {
   return t.db.transaction().execute((db) => work({ ...t, db }))
 }
 
 /** One user of every kind, without any space yet. */
-export const newPeople = (t: TestApp): Promise<People> => atOnce(t, makePeople)
+export const newPeople = (t: WorldParts): Promise<People> => atOnce(t, makePeople)
 
-async function makePeople(t: TestApp): Promise<People> {
+async function makePeople(t: WorldParts): Promise<People> {
   const people: Partial<People> = {}
   for (const kind of Object.keys(actorKinds) as ActorKind[]) {
     if (kind === 'anonymous') {
@@ -138,7 +144,7 @@ async function makePeople(t: TestApp): Promise<People> {
   return people as People
 }
 
-async function newMessage({ db, clock }: TestApp, userId: number): Promise<number> {
+async function newMessage({ db, clock }: WorldParts, userId: number): Promise<number> {
   const text = { text_key: 'message.docChanged', params: '{}' }
   const row = { user_id: userId, module_id: null, type: 1, ...text, created_at: clock.now } as const
   const { id } = await db.insertInto('message').values(row).returning('id').executeTakeFirstOrThrow()
@@ -183,9 +189,9 @@ export interface World {
 }
 
 /** Adds a world in which the people have the roles of their kind. */
-export const newWorld = (t: TestApp, people?: People): Promise<World> => atOnce(t, (tx) => makeWorld(tx, people))
+export const newWorld = (t: WorldParts, people?: People): Promise<World> => atOnce(t, (tx) => makeWorld(tx, people))
 
-async function makeWorld(t: TestApp, people?: People): Promise<World> {
+async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const { db } = t
   const { ids } = t.services
   const now = t.clock.now
@@ -271,7 +277,7 @@ async function makeWorld(t: TestApp, people?: People): Promise<World> {
 }
 
 /** A context as a request has it, for tests that call use cases directly. */
-export function makeUserCtx({ db, services }: TestApp, userId: number): UserCtx {
+export function makeUserCtx({ db, services }: Pick<WorldParts, 'db' | 'services'>, userId: number): UserCtx {
   const actor = {
     userId,
     sessionId: 0,
@@ -302,14 +308,14 @@ async function newTrash(ctx: UserCtx, projectId: number): Promise<number> {
   return row.id
 }
 
-export async function joinSpace(t: TestApp, spaceId: number, userId: number, role: Role): Promise<void> {
+export async function joinSpace(t: WorldParts, spaceId: number, userId: number, role: Role): Promise<void> {
   await t.db
     .insertInto('space_member')
     .values({ space_id: spaceId, user_id: userId, role, created_at: t.clock.now })
     .execute()
 }
 
-export async function joinProject(t: TestApp, projectId: number, userId: number, role: Role): Promise<void> {
+export async function joinProject(t: WorldParts, projectId: number, userId: number, role: Role): Promise<void> {
   await t.db
     .insertInto('project_member')
     .values({ project_id: projectId, user_id: userId, role, created_at: t.clock.now })
@@ -317,6 +323,6 @@ export async function joinProject(t: TestApp, projectId: number, userId: number,
 }
 
 /** Deletes the space of a world with everything in it. */
-export async function deleteWorld(t: TestApp, { keys }: World): Promise<void> {
+export async function deleteWorld(t: WorldParts, { keys }: World): Promise<void> {
   await t.db.updateTable('space').set({ deleted_at: t.clock.now }).where('id', '=', keys.space).execute()
 }

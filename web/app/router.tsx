@@ -11,8 +11,8 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 
 const titled = (title: TextKey): PageInfo => ({ title })
 
-/** Every page of the product, by layout. */
-const pages: RouteObject[] = [
+/** Every page of the product, by layout. `core/page-paths.ts` lists the same addresses for the server. */
+export const pages: RouteObject[] = [
   // Before signing in, on marbled paper
   {
     lazy: page(() => import('./layouts/SignLayout.tsx'), 'SignLayout'),

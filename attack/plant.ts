@@ -1,0 +1,108 @@
+import type { InputAt, PathOf } from '#core/contract/calls.ts'
+import { newParam } from '#core/rows/make-rows.ts'
+import { createCaller, type Caller } from '../e2e/testing/api.ts'
+import type { World } from '../server/testing/world.ts'
+import { canary, type Level } from './canaries.ts'
+import type { Ground, Setting } from './ground.ts'
+
+export interface Tokens {
+  push: string
+  export: string
+}
+
+type Save = <P extends PathOf<'POST'>>(path: P, input: InputAt<'POST', P>) => Promise<unknown>
+
+/** What the attack has to know of the planted worlds. */
+export interface Planted {
+  /** A doc in the world of `own` that guests may not see. */
+  hiddenDoc: string
+  /** Tokens of machines, of a world that exists and of a deleted one. */
+  tokens: { valid: Tokens; gone: Tokens }
+}
+
+/** Fills the worlds with marks, and deletes the one that must be gone. Everything goes through calls. */
+export async function plantAll({ url, own, second, gone, foreign }: Ground): Promise<Planted> {
+  const calls = createCaller(url, own.people.spaceAdmin.token)
+  const hiddenDoc = await plant(url, own, 'own')
+  await plant(url, { ...own, world: second }, 'own')
+  await plant(url, { ...own, world: gone }, 'gone')
+  await plant(url, foreign, 'foreign')
+  // The module of `own` gets no export token: reading it must not make one.
+  const tokens = { valid: await tokensOf(calls, second), gone: await tokensOf(calls, gone) }
+  await calls.post('/space/delete', { id: gone.space })
+  return { hiddenDoc, tokens }
+}
+
+const tokensOf = async (calls: Caller, { module: moduleId }: World): Promise<Tokens> => ({
+  push: await calls.get('/module/token/get', { moduleId }),
+  export: await calls.post('/module/exportToken/refresh', { moduleId }),
+})
+
+/** Returns the id of the hidden doc. */
+async function plant(url: string, { people, world }: Setting, name: string): Promise<string> {
+  const calls = createCaller(url, people.spaceAdmin.token)
+  const save: Save = (path, input) => calls.post(path, input)
+  const mark = (level: Level) => canary(name, level)
+  await save('/space/updateName', { id: world.space, name: `${mark('space')} ${world.space}` })
+  const adminIds = [world.member, people.projectAdmin.own.user ?? '']
+  await plantPlaces({ save, world, mark, adminIds })
+  await plantParts({ save, world, mark })
+  return plantDocs(calls, { world, mark })
+}
+
+interface Place {
+  world: World
+  mark: (level: Level) => string
+}
+
+async function plantPlaces({ save, world, mark, adminIds }: Place & { save: Save; adminIds: string[] }): Promise<void> {
+  const { project, space, module } = world
+  const text = mark('project')
+  await save('/project/update', { id: project, spaceId: space, name: text, description: text, isPrivate: 1, adminIds })
+  await save('/module/name/update', { id: module, name: text })
+  await save('/constant/project/save', { id: project, content: text })
+  await save('/constant/module/save', { id: module, content: text })
+  await save('/errorcode/save', {
+    projectId: project,
+    moduleId: module,
+    rows: [{ code: '1', msg: text, solution: text }],
+  })
+  const hook = { name: mark('writer'), kind: 'generic' as const, url: `https://hook.example/${mark('nobody')}` }
+  await save('/webhook/save', { id: world.webhook, moduleId: module, ...hook, events: ['added'], isEnabled: 0 })
+  const source = { url: `https://${text}.example/`, authUsername: 'me', authPassword: mark('nobody') }
+  await save('/module/setting/swaggerSetting/config/update', { moduleId: module, ...source, refreshStatus: 0 })
+}
+
+async function plantParts({ save, world, mark }: Place & { save: Save }): Promise<void> {
+  const moduleId = world.module
+  const text = mark('project')
+  await save('/doc/enum/info/update', { id: world.dictionary, name: text, description: text })
+  await save('/model/save', { id: world.model, moduleId, name: text, params: [row(text)] })
+  const environment = { name: text, url: `https://${text}.example`, isPublic: 1 as const }
+  await save('/module/environment/update', { id: world.environment, moduleId, ...environment })
+  await save('/project/release/add', {
+    projectId: world.project,
+    releaseNo: '9',
+    releaseDesc: text,
+    docIds: [world.doc],
+  })
+}
+
+/** Returns the id of the hidden doc, which is in the folder of the world. */
+async function plantDocs(calls: Caller, { world, mark }: Place): Promise<string> {
+  const doc = (text: string) => ({
+    moduleId: world.module,
+    name: text,
+    url: `/${text}`,
+    description: text,
+    remark: text,
+    requestParams: [row(text)],
+    responseParams: [row(text)],
+  })
+  await calls.post('/doc/save', { ...doc(mark('project')), id: world.doc })
+  await calls.post('/doc/folder/update', { id: world.folder, name: mark('project') })
+  const { id } = await calls.post('/doc/save', { ...doc(mark('writer')), parentId: world.folder, isShow: 0 })
+  return id
+}
+
+const row = (text: string) => newParam({ name: text, type: 'string', description: text, example: text })

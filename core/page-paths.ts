@@ -1,0 +1,52 @@
+/** The addresses of the web app, as its router declares them. The server needs them, because calls and pages share the root. */
+export const pagePaths = [
+  '/login',
+  '/reg',
+  '/setPassword',
+  '/findPassword',
+  '/resetPassword',
+  '/',
+  '/dashboard',
+  '/updatePassword',
+  '/space/project/:spaceId',
+  '/space/compose/:spaceId',
+  '/space/info/:spaceId',
+  '/space/member/:spaceId',
+  '/space/openuser/:spaceId',
+  '/project/doc/:projectId',
+  '/project/info/:projectId',
+  '/project/member/:projectId',
+  '/project/code/:projectId',
+  '/project/release/:projectId',
+  '/view',
+  '/view/:docId',
+  '/doc/edit/:moduleId/:docId',
+  '/doc/edit_custom/:moduleId/:docId',
+  '/doc/new/:moduleId/:parentId?',
+  '/doc/copy/:moduleId/:copyId',
+  '/doc/copy_custom/:moduleId/:copyId',
+  '/model/view/:moduleId/:modelId',
+  '/model/edit/:moduleId/:modelId',
+  '/model/new/:moduleId',
+  '/user',
+  '/user/subscribe/doc',
+  '/user/message',
+  '/admin/users',
+  '/admin/setting',
+  '/openapi',
+  '/404',
+]
+
+const patterns = pagePaths.map(toPattern)
+
+/** Like the router, accepts a slash at the end. */
+function toPattern(path: string): RegExp {
+  const segments = path.split('/').slice(1)
+  const parts = segments.map((segment) => {
+    if (!segment.startsWith(':')) return `/${segment}`
+    return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
+  })
+  return new RegExp(`^${parts.join('')}/?$`)
+}
+
+export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
