@@ -12,6 +12,7 @@ import type { Db } from './db/open.ts'
 import { getSetting } from './features/accounts/system/settings.ts'
 import { news } from './features/news/announce/news.ts'
 import { makeFileStore } from './files/file-store.ts'
+import { noReserve, type Reserve } from './files/reserve.ts'
 import { getIdSalt } from './instance.ts'
 import { makeDirectory } from './outbound/directory.ts'
 import { makeMailer } from './outbound/mailer.ts'
@@ -22,9 +23,16 @@ interface ServiceParts {
   db: Db
   instanceKey: string
   now?: () => number
+  reserve?: Reserve
 }
 
-export async function makeServices({ config, db, instanceKey, now = Date.now }: ServiceParts): Promise<Services> {
+export async function makeServices({
+  config,
+  db,
+  instanceKey,
+  now = Date.now,
+  reserve = noReserve,
+}: ServiceParts): Promise<Services> {
   const log = makeLogger(config.logLevel)
   const borders = makeBorders(config, db)
   return {
@@ -37,7 +45,8 @@ export async function makeServices({ config, db, instanceKey, now = Date.now }: 
     answers: new KeptAnswers(),
     mailer: config.smtp && makeMailer(config.smtp),
     directory: config.ldap && makeDirectory(config.ldap),
-    files: makeFileStore(config, { log, borders }),
+    reserve,
+    files: makeFileStore(config, { log, borders, reserve }),
     news,
     translator: makeTranslator({ en, 'zh-CN': zhCN }),
   }

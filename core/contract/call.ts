@@ -111,6 +111,8 @@ export interface Call<
   bodyLimit: number
   /** `upload`: the body is a form with one file. `download`: the answer is a file, without an envelope. */
   kind: CallKind
+  /** Whether it works while the disk is full, because it frees space or signs people in. */
+  worksOnFullDisk: boolean
 }
 
 export type CallKind = 'json' | 'upload' | 'download'
@@ -124,6 +126,7 @@ interface CallParts<I extends TObject, O extends TSchema, W extends Who> {
   summary: string
   bodyLimit?: number
   kind?: CallKind
+  worksOnFullDisk?: true
 }
 
 /** Declares a call once: the server registers it, the web app is typed by it, and the docs and the access tests are generated from it. */
@@ -134,7 +137,7 @@ export function call<
   O extends TSchema,
   W extends Who,
 >(method: M, path: P, parts: CallParts<I, O, W>): Call<M, P, I, O, W> {
-  return { method, path, bodyLimit: MIB, kind: 'json', ...parts }
+  return { method, path, bodyLimit: MIB, kind: 'json', worksOnFullDisk: false, ...parts }
 }
 
 /** An input or nested object: unknown properties are rejected. */

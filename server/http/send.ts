@@ -4,6 +4,7 @@ import { packingFor } from '../answers/packing.ts'
 import { HttpError, SetPasswordError, SignInError, UserError } from '../base/errors.ts'
 import { isDatabaseAway, isDiskFull } from '../db/faults.ts'
 import { isLockFault } from '../db/lock-fault.ts'
+import { diskFull } from '../files/reserve.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -51,6 +52,6 @@ export function toKnownError(error: unknown): unknown {
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new HttpError(503, 'error.busy', { retryAfter: RETRY_SECONDS })
   if (code.startsWith('FST_ERR_CTP') || statusCode === 400) return new UserError('error.badJson')
   if (isDatabaseAway(error)) return new HttpError(503, 'error.databaseAway', { retryAfter: RETRY_SECONDS })
-  if (isDiskFull(error)) return new HttpError(503, 'error.diskFull', { retryAfter: RETRY_SECONDS })
+  if (isDiskFull(error)) return diskFull()
   return error
 }
