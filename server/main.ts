@@ -51,6 +51,7 @@ async function start(config: Config): Promise<void> {
   })
   stopOnSignal(app, async () => {
     await worker.stop()
+    await services.threads.stop()
     await database.close()
   })
   greet(config, firstAdmin)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseRange } from '../base/address.ts'
 import type { AllowEntry } from '../base/allowed-hosts.ts'
@@ -44,6 +45,8 @@ export interface Config {
   logLevel: string
   /** Calls are answered with 503 while the event loop delay exceeds this many milliseconds. 0: never. */
   overloadDelayMs: number
+  /** Number of threads for heavy work. */
+  heavyThreads: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -68,6 +71,7 @@ export const variables: readonly string[] = [
   'METRICS_TOKEN',
   'LOG_LEVEL',
   'OVERLOAD_DELAY_MS',
+  'HEAVY_THREADS',
   ...groups.flatMap(({ required, optional }) => [...required, ...optional]),
 ]
 
@@ -98,8 +102,12 @@ export function readConfig(env: Env): Config {
     metricsToken: metricsToken(env),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
     overloadDelayMs: whole(env, 'OVERLOAD_DELAY_MS', { fallback: 250, min: 0, max: 60_000 }),
+    heavyThreads: whole(env, 'HEAVY_THREADS', { fallback: defaultThreads(), min: 1, max: 64 }),
   }
 }
+
+/** One core is left for answering calls. Two threads at least, so that a quick task does not wait for a slow one. */
+const defaultThreads = () => Math.max(2, Math.min(4, availableParallelism() - 1))
 
 function publicUrl(env: Env): string | undefined {
   return readOrigin(env, 'PUBLIC_URL', { protocols: ['http:', 'https:'], example: 'https://docs.example.com' })?.origin

@@ -15,6 +15,7 @@ import { diskFull, type Reserve } from '../files/reserve.ts'
 import type { Directory } from '../outbound/directory.ts'
 import type { Mailer } from '../outbound/mailer.ts'
 import type { Borders } from '../outbound/target.ts'
+import type { Threads } from '../threads/threads.ts'
 
 /** Services shared by the whole process. */
 export interface Services {
@@ -35,6 +36,8 @@ export interface Services {
   files: FileStore
   /** Disk space for the time when the disk is full. */
   reserve: Reserve
+  /** Runs heavy work off the main thread. */
+  threads: Threads
   translator(lang: string): Translate
   news: News
 }

@@ -34,7 +34,7 @@ export class NodeSqliteDialect implements Dialect {
     this.#connections = new Connections(files)
   }
 
-  createAdapter() {
+  createAdapter(): SqliteAdapter {
     return new NodeSqliteAdapter(this.#connections)
   }
 
@@ -48,6 +48,17 @@ export class NodeSqliteDialect implements Dialect {
 
   createQueryCompiler() {
     return new SqliteQueryCompiler()
+  }
+}
+
+/** For connections that only read. They cache no results, because they do not see the writes of the other connection. */
+export class ReadOnlySqliteDialect extends NodeSqliteDialect {
+  constructor(reader: DatabaseSync) {
+    super({ writer: reader, reader })
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new SqliteAdapter()
   }
 }
 

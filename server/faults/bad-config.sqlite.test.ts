@@ -39,6 +39,7 @@ const badValues: [name: string, value: string][] = [
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['OVERLOAD_DELAY_MS', '1.5'],
+  ['HEAVY_THREADS', '0'],
 ]
 
 describe('a bad configuration value', () => {

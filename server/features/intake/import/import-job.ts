@@ -124,14 +124,14 @@ async function runImport(ctx: UserCtx, job: JobCtx, payload: ImportPayload): Pro
   }
 }
 
-async function openSource(ctx: UserCtx, { source, format }: ImportPayload): Promise<Reader> {
-  if (source.kind === 'url') return openFile(await fetchSource(ctx, source), format)
+async function openSource(ctx: UserCtx, { source, format, user }: ImportPayload): Promise<Reader> {
+  const options = { kind: format, owner: `user ${user.id}` }
+  if (source.kind === 'url') return openFile(ctx.services, await fetchSource(ctx, source), options)
   const file = await ctx.services.files.borrow(source.file)
   if (!file) throw new UserError('error.fileMissing')
   try {
-    return await openFile(file.path, format)
+    return await openFile(ctx.services, file.path, options)
   } finally {
-    // Read completely before parsing starts.
     await file.giveBack()
   }
 }

@@ -5,33 +5,20 @@ import type { FileAnswer } from '../../../http/files.ts'
 import { enqueue, JobFault, type JobCtx, type JobKind } from '../../../jobs/job-kind.ts'
 import { getJob } from '../../../jobs/job.queries.ts'
 import { audit } from '../../accounts/audit/audit.ts'
-import { exportParts, listExportKeys, type ExportWish } from './export-parts.ts'
-import { makeFile, type MadeFile } from './make-file.ts'
+import { countExportDocs, type ExportWish } from './export-parts.ts'
+import { makeFile, toAnswer } from './make-file.ts'
 
 /** Exports of more docs run as a job. */
 const AT_ONCE = 200
 
 export async function exportNow(ctx: UserCtx, wish: ExportWish): Promise<FileAnswer | { jobId: number }> {
-  const keys = await listExportKeys(ctx.db, wish)
-  const count = docCount(keys)
+  const count = await countExportDocs(ctx.db, wish)
   if (count === 0) throw new UserError('error.nothingToExport', {}, 'docIds')
   await audit(ctx, { action: 'exported', object: `module ${wish.moduleId} ${wish.format}` })
   if (count > AT_ONCE) return startExport(ctx, wish)
-  return toAnswer(await makeFile(await exportParts(ctx, wish, keys)))
+  const { actor, request, services } = ctx
+  return toAnswer(await makeFile(services, { wish, lang: request.lang }, { owner: `user ${actor.userId}` }))
 }
-
-const docCount = (keys: readonly { is_folder: 0 | 1 }[]) => keys.filter(({ is_folder }) => is_folder === 0).length
-
-/** A view of the same memory, not a copy. */
-const asBuffer = ({ buffer, byteOffset, length }: MadeFile['bytes']) => Buffer.from(buffer, byteOffset, length)
-
-const toAnswer = ({ fileName, mime, bytes }: MadeFile): FileAnswer => ({
-  content: asBuffer(bytes),
-  type: mime,
-  name: fileName,
-  isInline: false,
-  maxAgeSeconds: 0,
-})
 
 interface ExportPayload extends ExportWish {
   user: { id: number; name: string; isSuperAdmin: boolean }
@@ -58,24 +45,17 @@ export interface ExportReport {
 export const exportManyDocs: JobKind<ExportPayload> = {
   name: 'export',
   run: async (job, { user, lang, ...wish }): Promise<ExportReport> => {
-    const actor = {
-      userId: user.id,
-      sessionId: 0,
-      username: user.name,
-      nickname: user.name,
-      status: 1,
-      isSuperAdmin: user.isSuperAdmin,
-    } as const
-    const ctx: UserCtx = { ...job, request: { ...job.request, lang }, t: job.services.translator(lang), actor }
-    const keys = await listExportKeys(ctx.db, wish)
-    const teller = new ProgressTeller(job, docCount(keys))
+    const { db, services } = job
+    const teller = new ProgressTeller(job, await countExportDocs(db, wish))
     try {
       await teller.tell(0)
-      const { fileName, mime, bytes } = await makeFile(await exportParts(ctx, wish, keys), (done) => teller.hint(done))
+      const onProgress = (done: number) => teller.hint(done)
+      const made = await makeFile(services, { wish, lang }, { owner: `user ${user.id}`, onProgress })
+      const { path, fileName, mime, size } = made
       const file = `${randomBytes(16).toString('hex')}.export`
-      await job.services.files.put(file, asBuffer(bytes))
+      await services.files.take(file, path)
       await teller.tellAll()
-      return { file, fileName, mime, size: bytes.length }
+      return { file, fileName, mime, size }
     } catch (error) {
       if (error instanceof UserError) throw new JobFault({ error: { key: error.key, params: error.params } })
       throw error
@@ -109,12 +89,6 @@ class ProgressTeller {
     await this.#writing
     await this.tell(this.#total)
   }
-}
-
-/** The current state of a whole module, of any size. */
-export async function exportLive(ctx: UserCtx, wish: ExportWish): Promise<Buffer> {
-  const parts = await exportParts(ctx, wish, await listExportKeys(ctx.db, wish))
-  return asBuffer((await makeFile(parts)).bytes)
 }
 
 /** The file of a finished job. */

@@ -5,8 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import { hashToken, newToken } from '../../../http/actor.ts'
 import { requestInfo } from '../../../http/door.ts'
 import { audit } from '../../accounts/audit/audit.ts'
-import { machineCtx } from '../../places/module/push-token.ts'
-import { exportLive } from './export-docs.ts'
+import { LiveExports, liveVersion } from './live-exports.ts'
 
 /** Created on first request. */
 export async function getExportToken(ctx: UserCtx, { moduleId }: { moduleId: number }): Promise<string> {
@@ -48,6 +47,8 @@ const formats = { openapi: 'openapi', postman: 'postman' } as const
 
 /** The current docs of a module for other tools: read-only, authenticated by the token. */
 export function serveLiveExports(app: FastifyInstance, { db, services }: { db: Db; services: Services }): void {
+  const live = new LiveExports()
+  app.addHook('onClose', () => live.clear())
   for (const [name, format] of Object.entries(formats)) {
     app.get(
       `/module/${name}/:token`,
@@ -57,9 +58,13 @@ export function serveLiveExports(app: FastifyInstance, { db, services }: { db: D
         const moduleId = await findModule(db, token)
         if (moduleId === undefined) throw new HttpError(404, 'error.notFound')
         const ctx: Ctx = { db, services, actor: undefined, request: requestInfo(request), t: request.t }
-        const bytes = await exportLive(machineCtx(ctx, ''), { moduleId, format })
-        reply.headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
-        return reply.type('application/json; charset=utf-8').send(bytes)
+        const version = await liveVersion(ctx, { moduleId, format })
+        const etag = `W/"${version}"`
+        reply.headers({ 'cache-control': 'private, no-cache', etag, 'access-control-allow-origin': '*' })
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+        const { file, size } = await live.open(ctx, { moduleId, format }, version)
+        reply.header('content-length', size)
+        return reply.type('application/json; charset=utf-8').send(file.createReadStream())
       },
     )
   }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeUserCtx, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { exportManyDocs } from './export-docs.ts'
-import { exportParts, listExportKeys } from './export-parts.ts'
+import { exportParts } from './export-parts.ts'
 
 let t: TestApp
 let people: People
@@ -50,8 +50,7 @@ describe('an export', () => {
     const { ids } = t.services
     const parts = async (docId: string) => {
       const wish = { moduleId: world.keys.module, docIds: [ids.decode(docId)], format: 'markdown' as const }
-      const ctx = makeUserCtx(t, world.keys.member)
-      return exportParts(ctx, wish, await listExportKeys(t.db, wish))
+      return exportParts(t, wish)
     }
     const names = (list: { name: string }[]) => list.map(({ name }) => name)
     const linked = await parts(world.folderDoc)
@@ -163,6 +162,37 @@ describe('the export token', () => {
     const push = { name: 'module.get', access_token: token, data: {} }
     const { body } = await t.send({ method: 'POST', url: '/api', payload: push })
     expect(JSON.parse(body).code).toBe('14')
+  })
+
+  it('makes a file once for all who ask, and again when something in it has changed', async () => {
+    const token = (await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data
+    const made = vi.spyOn(t.services.threads, 'run')
+    const get = (etag = '') =>
+      t.send({ method: 'GET', url: `/module/openapi/${token}`, headers: { 'if-none-match': etag, 'x-token': '' } })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => get()))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
+    const etag = String(answers[0]?.headers['etag'])
+    expect([(await get(etag)).status, (await get('W/"other"')).status]).toEqual([304, 200])
+    expect(made).toHaveBeenCalledTimes(1)
+
+    const rows = [{ code: '4711', msg: 'Sold out', solution: '' }]
+    const environment = { moduleId: world.module, name: 'Fresh', url: 'https://fresh.example' }
+    const changes: [path: string, body: object][] = [
+      ['/module/environment/add', environment],
+      ['/module/name/update', { id: world.module, name: 'Renamed' }],
+      ['/errorcode/save', { projectId: world.project, rows }],
+      ['/model/save', { moduleId: world.module, name: 'Fresh', params: [{ name: 'a', type: 'string' }] }],
+      ['/doc/save', { id: world.doc, moduleId: world.module, name: 'Renamed doc' }],
+    ]
+    let before = etag
+    for (const [path, body] of changes) {
+      expect(await t.post(people.projectAdmin.token, path, body)).toMatchObject({ code: '0' })
+      const { status, headers } = await get(before)
+      expect([path, status]).toEqual([path, 200])
+      before = String(headers['etag'])
+    }
+    expect(made).toHaveBeenCalledTimes(1 + changes.length)
+    made.mockRestore()
   })
 
   it('is invalid when it is replaced, and when the module is deleted', async () => {
