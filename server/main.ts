@@ -33,7 +33,7 @@ async function start(config: Config): Promise<void> {
   checkDataFolder(config)
   const key = readInstanceKey(config)
   const database = openDatabase(config.database)
-  await migrate(database)
+  await migrate(database, undefined, (line) => process.stdout.write(`${line}\n`))
   await checkInstanceKey(database.db, key)
   const firstAdmin = await ensureSuperAdmin(database.db, config, Date.now())
   const reserve = database.engine === 'sqlite' ? makeReserve(config.database.dataDir) : noReserve

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { codes, type PreparedData } from '../answers/envelope.ts'
 import { packingFor } from '../answers/packing.ts'
 import { HttpError, SetPasswordError, SignInError, UserError } from '../base/errors.ts'
-import { isDatabaseAway, isDiskFull } from '../db/faults.ts'
+import { isDatabaseAway, isDiskFull, takenName } from '../db/faults.ts'
 import { isLockFault } from '../db/lock-fault.ts'
 import { diskFull } from '../files/reserve.ts'
 
@@ -45,6 +45,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 export function toKnownError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (isLockFault(error)) return new UserError('error.contentLocked')
+  const taken = takenName(error)
+  if (taken) return new UserError('error.nameTaken', {}, taken)
   const { code = '', statusCode } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413)
     return new HttpError(413, 'error.bodyTooLarge')

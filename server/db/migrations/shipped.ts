@@ -57,6 +57,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
     text: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
   },
+  '0015-unique-names': {
+    checksum: '82ce6c62089d96ce27a7bd8a20c9df061a9381a6b108a760c459c0d268e8d416',
+    text: '82ce6c62089d96ce27a7bd8a20c9df061a9381a6b108a760c459c0d268e8d416',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */
