@@ -113,7 +113,8 @@ function register(
   async function answer(request: FastifyRequest, reply: FastifyReply, { actor, raw, file }: RawInput & Asking) {
     const given = check(raw)
     const value = decode ? decode(given, ids) : given
-    const ctx: Ctx = { db, actor, services, request: requestInfo(request), t: request.t }
+    const mayUseReserve = call.worksOnFullDisk
+    const ctx: Ctx = { db, actor, services, request: requestInfo(request), t: request.t, mayUseReserve }
     await checkAccess(ctx, call, value)
     const data = await handler(ctx, value, file)
     if (call.path === TICKET_PATH && actor) giveTicket(reply, actor, services)
