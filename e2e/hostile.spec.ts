@@ -1,9 +1,7 @@
-import { findDangers, storeHostileTexts } from './testing/hostile.ts'
+import { docTypes, type DocType } from '#core/doc/doc.ts'
+import { findDangers, HOSTILE, storeHostileTexts } from './testing/hostile.ts'
 import { newModule } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
-
-// The sanitiser parses in an inert document, and Chromium reports violations that it sees there.
-test.use({ expectedComplaints: ['violates the following Content Security Policy directive'] })
 
 test('texts of users run no script where they are read, previewed, listed or found', async ({
   page,
@@ -30,5 +28,41 @@ test('texts of users run no script where they are read, previewed, listed or fou
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('hostile')
   await expect(page.getByRole('option', { name: 'Hostile' }).first()).toBeVisible()
+  expect(await findDangers(page)).toEqual([])
+})
+
+test('a hostile text that is edited or pasted leaves nothing for the policy to stop', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const { person, moduleId } = await newModule(api)
+  // Each violation becomes an error of the page, which fails the test.
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+      console.error(`stopped by the policy: ${violatedDirective} ${sample}`),
+    ),
+  )
+  await enterAs(person)
+  const open = async (name: string, type: DocType, description: string) => {
+    const { id } = await person.calls.post('/doc/save', { moduleId, name, type, description })
+    await page.goto(`/doc/edit/${moduleId}/${id}`)
+    await expect(page.getByRole('main')).toContainText('Text')
+  }
+  await open('Markdown', docTypes.markdown, `Text ${HOSTILE}`)
+  await page.getByRole('main').getByRole('button', { name: 'Preview' }).click()
+  expect(await findDangers(page)).toEqual([])
+  await open('Rich', docTypes.custom, `<p>Text</p>${HOSTILE}`)
+  expect(await findDangers(page)).toEqual([])
+
+  await open('Pasted', docTypes.custom, '<p>Text</p>')
+  const text = page.locator('[contenteditable=true]')
+  await text.focus()
+  await text.evaluate((element, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `<p>Pasted</p>${HOSTILE}`)
+  await expect(text).toContainText('Pasted')
   expect(await findDangers(page)).toEqual([])
 })

@@ -119,8 +119,13 @@ export const dictionaryCalls = {
   }),
   updateItem: call('POST', '/doc/enum/item/update', {
     access: may('module.edit', 'id'),
-    summary: 'Change an item',
-    input: fields({ id: EnumItemId, ...DraftItem.properties }),
+    summary: 'Change an item; fails if it is no longer as it was seen',
+    input: fields({
+      id: EnumItemId,
+      ...DraftItem.properties,
+      /** The item that the editor was opened on. Omitted: no check. */
+      seen: Type.Optional(DraftItem),
+    }),
     output: EnumItem,
   }),
   orderItem: call('POST', '/doc/enum/item/orderindex/update', {
