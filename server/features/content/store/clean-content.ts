@@ -55,15 +55,12 @@ function refuseNesting() {
   }
 }
 
-const withSoundAddresses: Transformer = (tagName, { href, src, ...others }) => ({
-  tagName,
-  attribs: {
-    ...(isSound(href) && { href }),
-    ...(isSound(src) && { src }),
-    ...others,
-    ...(tagName === 'a' && { rel: 'noopener noreferrer' }),
-  },
-})
+const withSoundAddresses: Transformer = (tagName, attribs) => {
+  if (tagName !== 'a' && !('href' in attribs) && !('src' in attribs)) return { tagName, attribs }
+  const { href, src, ...others } = attribs
+  const addresses = { ...(isSound(href) && { href }), ...(isSound(src) && { src }) }
+  return { tagName, attribs: { ...addresses, ...others, ...(tagName === 'a' && { rel: 'noopener noreferrer' }) } }
+}
 
 const isSound = (address: string | undefined) => address !== undefined && isSoundAddress(address)
 
