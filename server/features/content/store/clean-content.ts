@@ -15,17 +15,29 @@ import { UserError } from '../../../base/errors.ts'
 /** Deeper nesting is rejected. */
 const MAX_NESTING = 100
 
-/** HTML is sanitized before it is stored, and again when it is shown. Markdown is stored unchanged. */
-export function cleanContent(content: DocContent, type: DocType): DocContent {
+type Texts = Pick<DocContent, 'description' | 'remark'>
+
+/** HTML is sanitized before it is stored, and again when it is shown. Markdown is stored unchanged. For `clean` see `cleanAhead`. */
+export function cleanContent(content: DocContent, type: DocType, clean = cleanHtml): DocContent {
   const { description, remark } = content
+  const isRich = richFields(content, type)
   return {
     ...content,
-    description: type === docTypes.custom || isRichText(type, description) ? cleanHtml(description) : description,
-    remark: isHtml(remark) ? cleanHtml(remark) : remark,
+    description: isRich.description ? clean(description) : description,
+    remark: isRich.remark ? clean(remark) : remark,
   }
 }
 
-const isRichText = (type: DocType, text: string) => type !== docTypes.markdown && isHtml(text)
+/** The texts that `cleanContent` cleans. */
+export function richTexts(texts: Texts, type: DocType): string[] {
+  const isRich = richFields(texts, type)
+  return [...(isRich.description ? [texts.description] : []), ...(isRich.remark ? [texts.remark] : [])]
+}
+
+const richFields = ({ description, remark }: Texts, type: DocType) => ({
+  description: type === docTypes.custom || (type !== docTypes.markdown && isHtml(description)),
+  remark: isHtml(remark),
+})
 
 /** Takes time in proportion to the length of the text. */
 export function cleanHtml(html: string): string {
