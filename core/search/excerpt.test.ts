@@ -10,6 +10,10 @@ describe('an excerpt', () => {
     expect(excerpt.length).toBeLessThan(125)
   })
 
+  it('keeps a bracket that begins no tag', () => {
+    expect(makeExcerpt(['1 < 2 <b>and</b> 3 << 4 <'], 'and')).toBe('1 < 2 and 3 << 4 <')
+  })
+
   it('is found in any spelling', () => {
     expect(makeExcerpt([`${'ß'.repeat(200)} Café au lait`], 'cafe\u0301')).toContain('Café au lait')
     expect(holdsAll('Straße 7', 'STRASSE')).toBe(true)

@@ -29,7 +29,7 @@ function firstHit(text: string, words: string[]): number {
 
 const withoutTags = (text: string) =>
   text
-    .replaceAll(/<[^>]{0,500}>/g, ' ')
+    .replaceAll(/<[^<>]{0,500}>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 

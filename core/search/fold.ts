@@ -24,17 +24,23 @@ export function withoutAccents(text: string): string {
 }
 
 /** The form in which texts are compared by every search: without case, accents and width. `ß` is `ss`. */
-export function fold(text: string): string {
-  const lower = withoutAccents(text).toLowerCase()
+export const fold = (text: string): string => foldLetters(withoutAccents(text))
+
+/** Folds a text that is `withoutAccents`. */
+export function foldLetters(text: string): string {
+  const lower = text.toLowerCase()
   return NOT_ASCII.test(lower) ? lower.replaceAll(FOLDED, (letter) => foldedLetters[letter] ?? letter) : lower
 }
+
+/** ASCII and the common Chinese characters keep their length. */
+const KEEPS_LENGTH = /^[\0-\x7F\u4E00-\u9FFF]$/
 
 /** The place in a text of a place in its folded form. */
 export function unfoldedPlace(text: string, at: number): number {
   let place = 0
   let folded = 0
   for (const character of text) {
-    folded += fold(character).length
+    folded += KEEPS_LENGTH.test(character) ? 1 : fold(character).length
     if (folded > at) return place
     place += character.length
   }

@@ -1,4 +1,4 @@
-import { fold, withoutAccents } from './fold.ts'
+import { fold, foldLetters, withoutAccents } from './fold.ts'
 
 /** Maximum tokens of one text; a doc with more distinct words is indexed by its first ones. */
 const MAX_TOKENS = 20_000
@@ -25,16 +25,30 @@ const CAMEL_PARTS = /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z0-9]+/g
 export function indexTokens(text: string): string[] {
   const tokens = new Set<string>()
   const add = (token: string) => {
-    if (tokens.size < MAX_TOKENS) tokens.add(fold(token).slice(0, MAX_TOKEN_LENGTH))
+    if (tokens.size < MAX_TOKENS) tokens.add(token)
   }
+  const addWord = (word: string) => add(foldLetters(word).slice(0, MAX_TOKEN_LENGTH))
   // The case is kept until names are split at their capitals.
   const normal = withoutAccents(text.slice(0, MAX_TEXT_LENGTH))
   for (const run of textRuns(normal)) {
-    if (isCjk(run)) [...Array.from(run), ...pairs(run)].forEach(add)
-    else [run, ...camelParts(run)].forEach(add)
+    // CJK text has no case.
+    if (isCjk(run)) addCharactersAndPairs(run, add)
+    else {
+      addWord(run)
+      for (const part of camelParts(run)) addWord(part)
+    }
   }
-  for (const [name] of normal.matchAll(COMPOUNDS)) add(name.replace(/[_-]/g, ''))
+  for (const [name] of normal.matchAll(COMPOUNDS)) addWord(name.replace(/[_-]/g, ''))
   return [...tokens]
+}
+
+function addCharactersAndPairs(run: string, add: (token: string) => void): void {
+  for (const character of run) add(character)
+  let before = ''
+  for (const character of run) {
+    if (before !== '') add(before + character)
+    before = character
+  }
 }
 
 /** The tokens of a query, all of which must match. The last word is a prefix unless a blank follows it. */

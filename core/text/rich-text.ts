@@ -54,8 +54,12 @@ export const allowedSchemes = ['http', 'https', 'mailto'] as const
 
 const soundAddress = new RegExp(`^(?:(?:${allowedSchemes.join('|')}):|/(?![/\\\\])|#)`, 'i')
 
+/** Longer ones are dropped: they cannot be opened, and take long to check. */
+const MAX_ADDRESS_LENGTH = 8192
+
 /** URLs of the allowed schemes, of this site, and within the page. */
-export const isSoundAddress = (address: string): boolean => soundAddress.test(address.trim())
+export const isSoundAddress = (address: string): boolean =>
+  address.length <= MAX_ADDRESS_LENGTH && soundAddress.test(address.trim())
 
 /** `List<String>` in a text is a type, not a tag. */
 export const keepTypeNames = (html: string): string => html.replace(/<(?=[A-Z][a-z])/g, '&lt;')

@@ -16,3 +16,10 @@ it.each(['div', 'ul', 'li', 'b', 'blockquote', 'table'])(
     expect(readHtml(html)).toEqual([{ kind: 'paragraph', pieces: [{ text: 'first & second' }] }])
   },
 )
+
+it.each(['div', 'span'])('reads very many siblings in a <%s>', (tag) => {
+  const count = 200_000
+  const inner = tag === 'div' ? 'p' : 'b'
+  const blocks = readHtml(`<${tag}>${`<${inner}>a</${inner}>`.repeat(count)}</${tag}>`)
+  expect(blocks.flatMap((block) => (block.kind === 'paragraph' ? block.pieces : []))).toHaveLength(count)
+})

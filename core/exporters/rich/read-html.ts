@@ -1,8 +1,7 @@
-import { ElementType, parseDocument } from 'htmlparser2'
-import { nestingDepth } from '../../text/html-nesting.ts'
+import { DomHandler, ElementType, Parser } from 'htmlparser2'
 import { pieceText, type Piece, type PieceStyle, type RichBlock, type RichCell } from './rich-blocks.ts'
 
-type Node = ReturnType<typeof parseDocument>['childNodes'][number]
+type Node = DomHandler['dom'][number]
 type Tag = Extract<Node, { attribs: unknown }>
 
 const isTag = (node: Node): node is Tag => 'attribs' in node
@@ -22,13 +21,32 @@ const STYLES: Record<string, PieceStyle> = {
 /** Elements that only contain other blocks. */
 const HOLDERS = new Set('div dl details summary dt dd p caption figure section article'.split(' '))
 
-/** Deeper HTML, which no person writes, would overflow the stack: only its text is kept. */
+/** Deeper HTML, which no person writes, would overflow the stack, and takes far longer to parse: only its text is kept. */
 const MAX_DEPTH = 200
+
+class TooDeep extends Error {}
+
+class ShallowHandler extends DomHandler {
+  override onopentag(name: string, attribs: Record<string, string>): void {
+    if (this.tagStack.length > MAX_DEPTH) throw new TooDeep()
+    super.onopentag(name, attribs)
+  }
+}
 
 /** Clean HTML as the blocks that Word and Markdown files can show. Unknown elements are replaced by their text. */
 export function readHtml(html: string): RichBlock[] {
-  const sound = nestingDepth(html) > MAX_DEPTH ? html.replace(/<[^<>]*>/g, ' ') : html
-  return readBlocks(parseDocument(sound).childNodes)
+  try {
+    return readBlocks(parse(html))
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error
+    return readBlocks(parse(html.replace(/<[^<>]*>/g, ' ')))
+  }
+}
+
+function parse(html: string): Node[] {
+  const handler = new ShallowHandler()
+  new Parser(handler).end(html)
+  return handler.dom
 }
 
 function readBlocks(nodes: readonly Node[]): RichBlock[] {
@@ -41,10 +59,11 @@ function readBlocks(nodes: readonly Node[]): RichBlock[] {
   }
   for (const node of nodes) {
     const own = isTag(node) ? readBlock(node) : undefined
-    if (own === undefined) line.push(...readPieces([node], {}))
+    // One by one: a call takes no more than about 100,000 arguments.
+    if (own === undefined) for (const piece of readPieces([node], {})) line.push(piece)
     else {
       endLine()
-      blocks.push(...own)
+      for (const block of own) blocks.push(block)
     }
   }
   endLine()

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.ts'
 import type { SharedTextKind } from '../../../db/tables.ts'
 import { lockPlace } from '../../places/member/member.queries.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
-import { cleanHtml } from '../store/clean-content.ts'
+import { cleanAhead } from '../store/clean-ahead.ts'
 
 /** A project, or one of its modules. */
 interface Home {
@@ -90,15 +90,20 @@ interface SaveConstants {
 
 /** Returns the text as stored, sanitized. */
 export async function saveProjectConstants(ctx: UserCtx, { id, content, seen }: SaveConstants): Promise<string> {
-  const cleaned = cleanHtml(content)
+  const cleaned = await cleanConstants(ctx, content)
   await saveText(ctx, { ...projectHome(id), kind: 'constants', content: cleaned, seen })
   return cleaned
 }
 
 export async function saveModuleConstants(ctx: UserCtx, { id, content, seen }: SaveConstants): Promise<string> {
-  const cleaned = cleanHtml(content)
+  const cleaned = await cleanConstants(ctx, content)
   await saveText(ctx, { ...(await moduleHome(ctx.db, id)), kind: 'constants', content: cleaned, seen })
   return cleaned
+}
+
+async function cleanConstants({ services, actor }: UserCtx, content: string): Promise<string> {
+  const clean = await cleanAhead(services, [content], `user ${actor.userId}`)
+  return clean(content)
 }
 
 interface OneHome {

@@ -15,6 +15,29 @@ describe('clean HTML', () => {
     expect(() => cleanHtml('<div>'.repeat(101))).toThrow(UserError)
     expect(cleanHtml('<p>a</p>'.repeat(5000))).toHaveLength(40_000)
   })
+
+  it.each(['<div></b>', '<p><div></p>', '<div><!--</div>-->', '<div title="</div>">', '<div><script></div></script>'])(
+    'counts as nested what no tag closes: %s',
+    (piece) => {
+      expect(() => cleanHtml(piece.repeat(101))).toThrow(new UserError('error.htmlTooDeep', { max: 100 }))
+    },
+  )
+
+  it('counts as siblings what the next tag closes', () => {
+    expect(cleanHtml('<li>a'.repeat(500))).toBe('<li>a</li>'.repeat(500))
+  })
+
+  it.each(['a href', 'p href', 'img src', 'p src'])('drops very long addresses: %s', (start) => {
+    const [tag, name] = start.split(' ')
+    const address = `http:${'<!---->'.repeat(2000)}`
+    expect(cleanHtml(`<${tag} title="t" ${name}="${address}">`)).not.toContain('http:')
+  })
+
+  it('drops images without an address, wherever they are', () => {
+    const images = '<img><img alt="a"><img alt=" src=" title><img src="data:x" alt=\'"\'>'
+    const image = '<img src="/a.png" alt="&lt;img /&gt;" />'
+    expect(cleanHtml(`x${images}y${image}${images}`)).toBe(`xy${image}`)
+  })
 })
 
 it('sanitizes rich text and leaves Markdown unchanged', () => {

@@ -1,6 +1,5 @@
 import sanitizeHtml, { type Transformer } from 'sanitize-html'
 import { docTypes, type DocContent, type DocType } from '#core/doc/doc.ts'
-import { nestingDepth } from '#core/text/html-nesting.ts'
 import {
   allowedAttributes,
   allowedClasses,
@@ -16,13 +15,16 @@ import { UserError } from '../../../base/errors.ts'
 /** Deeper nesting is rejected. */
 const MAX_NESTING = 100
 
-/** HTML is sanitized before it is stored, and again when it is shown. Markdown is stored unchanged. */
-export function cleanContent(content: DocContent, type: DocType): DocContent {
+type Texts = Pick<DocContent, 'description' | 'remark'>
+
+/** HTML is sanitized before it is stored, and again when it is shown. Markdown is stored unchanged. For `clean` see `cleanAhead`. */
+export function cleanContent(content: DocContent, type: DocType, clean = cleanHtml): DocContent {
   const { description, remark } = content
+  const isRich = richFields(content, type)
   return {
     ...cleanTexts(content),
-    description: type === docTypes.custom || isRichText(type, description) ? cleanHtml(description) : description,
-    remark: isHtml(remark) ? cleanHtml(remark) : remark,
+    description: isRich.description ? clean(description) : description,
+    remark: isRich.remark ? clean(remark) : remark,
   }
 }
 
@@ -49,30 +51,53 @@ export function cleanTexts<Content extends object>(content: Content): Content {
   ) as Content
 }
 
-const isRichText = (type: DocType, text: string) => type !== docTypes.markdown && isHtml(text)
-
-export function cleanHtml(html: string): string {
-  if (nestingDepth(html) > MAX_NESTING) throw new UserError('error.htmlTooDeep', { max: MAX_NESTING })
-  return sanitizeHtml(keepTypeNames(html), {
-    allowedTags,
-    nonTextTags: droppedWithText,
-    allowedAttributes: { '*': [...allowedAttributes], a: ['rel'] },
-    allowedClasses: { '*': [allowedClasses] },
-    allowedSchemes: [...allowedSchemes],
-    allowProtocolRelative: false,
-    transformTags: { a: soundLink, img: soundImage },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
-  })
+/** The texts that `cleanContent` cleans. */
+export function richTexts(texts: Texts, type: DocType): string[] {
+  const isRich = richFields(texts, type)
+  return [...(isRich.description ? [texts.description] : []), ...(isRich.remark ? [texts.remark] : [])]
 }
 
-const soundLink: Transformer = (tagName, { href, ...others }) => ({
-  tagName,
-  attribs: { ...(isSound(href) && { href }), ...others, rel: 'noopener noreferrer' },
+const richFields = ({ description, remark }: Texts, type: DocType) => ({
+  description: type === docTypes.custom || (type !== docTypes.markdown && isHtml(description)),
+  remark: isHtml(remark),
 })
 
-const soundImage: Transformer = (tagName, { src, ...others }) => ({
-  tagName,
-  attribs: { ...(isSound(src) && { src }), ...others },
-})
+/** Takes time in proportion to the length of the text. */
+export function cleanHtml(html: string): string {
+  return withoutEmptyImages(
+    sanitizeHtml(keepTypeNames(html), {
+      allowedTags,
+      nonTextTags: droppedWithText,
+      allowedAttributes: { '*': [...allowedAttributes], a: ['rel'] },
+      allowedClasses: { '*': [allowedClasses] },
+      allowedSchemes: [...allowedSchemes],
+      allowProtocolRelative: false,
+      transformTags: { '*': withSoundAddresses },
+      ...refuseNesting(),
+    }),
+  )
+}
+
+/** Counts what the parser holds open: it searches all of that at each closing tag. */
+function refuseNesting() {
+  let depth = 0
+  return {
+    onOpenTag: () => {
+      depth += 1
+      if (depth > MAX_NESTING) throw new UserError('error.htmlTooDeep', { max: MAX_NESTING })
+    },
+    onCloseTag: () => void (depth -= 1),
+  }
+}
+
+const withSoundAddresses: Transformer = (tagName, attribs) => {
+  if (tagName !== 'a' && !('href' in attribs) && !('src' in attribs)) return { tagName, attribs }
+  const { href, src, ...others } = attribs
+  const addresses = { ...(isSound(href) && { href }), ...(isSound(src) && { src }) }
+  return { tagName, attribs: { ...addresses, ...others, ...(tagName === 'a' && { rel: 'noopener noreferrer' }) } }
+}
 
 const isSound = (address: string | undefined) => address !== undefined && isSoundAddress(address)
+
+/** `exclusiveFilter` would copy the whole text for each image. */
+const withoutEmptyImages = (clean: string) => clean.replaceAll(/<img(?: (?!src=)[a-z]+(?:="[^"]*")?)* \/>/g, '')

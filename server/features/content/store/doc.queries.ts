@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
-import type { DocStatus } from '#core/doc/doc.ts'
+import type { DocStatus, DocType } from '#core/doc/doc.ts'
 import type { Db } from '../../../db/open.ts'
 import { isListed } from '../readable/readable-docs.ts'
 import type { DocTableRow } from './doc-content.ts'
+
+export async function findDocType(db: Db, id: number): Promise<DocType | undefined> {
+  const row = await db.selectFrom('doc').select('type').where('id', '=', id).executeTakeFirst()
+  return row?.type
+}
 
 export function getDoc(db: Db, id: number): Promise<DocTableRow> {
   return db.selectFrom('doc').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

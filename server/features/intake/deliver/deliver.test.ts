@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newDocContent } from '#core/doc/doc-fields.ts'
 import type { DocDraft } from '#core/importers/draft/draft.ts'
 import { newParam } from '#core/rows/make-rows.ts'
@@ -6,6 +6,8 @@ import type { Param } from '#core/rows/param.ts'
 import { fromFlatDoc, toFlatDoc, type FlatDoc } from '#core/wire/flat-doc.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeUserCtx, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { TaskLimitError } from '../../../threads/task.ts'
+import { cleanTextsTask } from '../../content/store/clean-ahead.ts'
 import { insertStagedDocs } from '../../content/store/stage-docs.ts'
 import { deliver } from './deliver.ts'
 import type { Delivery } from './delivery.ts'
@@ -331,6 +333,35 @@ describe('a delivery', () => {
       .where('doc.module_id', '=', moduleId)
       .execute()
     expect(revisions).toHaveLength(50)
+  })
+
+  it('cleans long HTML in a thread before it opens a transaction, and short HTML at once', async () => {
+    const spy = vi.spyOn(t.services.threads, 'run')
+    const long = `<p onclick="x()">${'<b>b</b>'.repeat(5000)}</p>`
+    const deep = '<div>'.repeat(5000)
+    const report = await send([
+      draft('/long', { description: long }),
+      draft('/short', { description: '<p onclick="x()">a</p>' }),
+      draft('/deep', { description: deep }),
+      draft('/markdown', { description: 'a < b\n'.repeat(5000) }),
+    ])
+    expect(spy.mock.calls).toEqual([[cleanTextsTask, [long, deep], { owner: `module ${moduleId}` }]])
+    spy.mockRestore()
+    expect(counts(report)).toBe('3 0 0 0 0')
+    expect((await detail('/long')).description).toBe(long.replace(' onclick="x()"', ''))
+    expect((await detail('/short')).description).toBe('<p>a</p>')
+    expect((await detail('/markdown')).description).toBe('a < b\n'.repeat(5000))
+    expect(report.findings).toMatchObject([{ key: 'import.docRefused', params: { reason: 'error.htmlTooDeep' } }])
+  })
+
+  it('changes nothing if its HTML takes too long to clean', async () => {
+    await send([draft('/kept')])
+    const long = `<p>${'<b>b</b>'.repeat(5000)}</p>`
+    const spy = vi.spyOn(t.services.threads, 'run').mockRejectedValue(new TaskLimitError('clean-texts', 'time'))
+    const sent = send([draft('/new', { description: long })], { mode: 'replace' })
+    await expect(sent).rejects.toMatchObject({ name: 'UserError', key: 'error.htmlTooComplex' })
+    spy.mockRestore()
+    expect(await urls()).toEqual(['/kept'])
   })
 
   it('reports a doc that it cannot store, and stores the others', async () => {

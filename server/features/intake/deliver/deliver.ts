@@ -43,7 +43,7 @@ interface Work {
 
 async function deliverInSteps(ctx: UserCtx, delivery: Delivery, lease: Lease): Promise<DeliveryReport> {
   const step = stepsOn(ctx)
-  const work = beginWork(delivery, lease.holder)
+  const work = beginWork(ctx, delivery, lease.holder)
   try {
     await readAll(step, work)
     if (delivery.isPreview) await step((tx) => foresee(tx, work))
@@ -61,7 +61,7 @@ async function deliverInSteps(ctx: UserCtx, delivery: Delivery, lease: Lease): P
   }
 }
 
-function beginWork(delivery: Delivery, stage: string): Work {
+function beginWork({ services }: UserCtx, delivery: Delivery, stage: string): Work {
   const { moduleId, origin } = delivery
   const report = newReport()
   const targets = new LinkTargets()
@@ -72,7 +72,7 @@ function beginWork(delivery: Delivery, stage: string): Work {
     folders,
     dictionaries: new DeliveredDictionaries(moduleId, targets),
     models: new DeliveredModels(moduleId, { targets, report }),
-    docs: new DeliveredDocs({ delivery, stage, report, folders, targets }),
+    docs: new DeliveredDocs({ services, delivery, stage, report, folders, targets }),
     docsVersion: 0,
   }
 }

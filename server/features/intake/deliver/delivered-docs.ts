@@ -2,7 +2,8 @@ import type { DocContent } from '#core/doc/doc.ts'
 import type { DocDraft } from '#core/importers/draft/draft.ts'
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import { UserError } from '../../../base/errors.ts'
-import type { UserCtx } from '../../../context/ctx.ts'
+import type { Services, UserCtx } from '../../../context/ctx.ts'
+import { cleanAhead, type Clean } from '../../content/store/clean-ahead.ts'
 import { noteDocChanges } from '../../content/store/doc-changes.ts'
 import { hashIdentity, toContent, type DocTableRow } from '../../content/store/doc-content.ts'
 import { findOutdated, keepsIdentity, reviseDocs, type PlannedRevision } from '../../content/store/revise-docs.ts'
@@ -16,13 +17,14 @@ import {
 import { reviseDoc } from '../../content/store/revise-doc.ts'
 import type { DeliveredFolders } from './delivered-folders.ts'
 import { addFinding, addName, type Delivery } from './delivery.ts'
-import { digestDraft, toStorable } from './draft-content.ts'
+import { digestDraft, draftTexts, toStorable } from './draft-content.ts'
 import { findKnownDocs, listDelivered, type DeliveredBefore } from './known-docs.ts'
 import type { LinkTargets } from './link-targets.ts'
 import { isNothing, planChange, type ResolvedDraft } from './plan-change.ts'
 import type { Step } from './steps.ts'
 
 interface Surroundings {
+  services: Pick<Services, 'threads'>
   delivery: Delivery
   stage: string
   report: DeliveryReport
@@ -59,16 +61,22 @@ export class DeliveredDocs {
   }
 
   async read(step: Step, drafts: DocDraft[]): Promise<void> {
-    const met = await step((tx) => this.#readSome(tx, drafts))
+    const { services, delivery } = this.#around
+    const clean = await cleanAhead(services, drafts.flatMap(draftTexts), `module ${delivery.moduleId}`)
+    const met = await step((tx) => this.#readSome(tx, drafts, clean))
     // Merging is slow, so it runs outside of the transaction.
     for (const { doc, resolved } of met) this.#plan(doc, resolved)
   }
 
   /** Stages new docs; returns the drafts of existing docs that may change. */
-  async #readSome(tx: UserCtx, drafts: DocDraft[]): Promise<{ doc: DocTableRow; resolved: ResolvedDraft }[]> {
+  async #readSome(
+    tx: UserCtx,
+    drafts: DocDraft[],
+    clean: Clean,
+  ): Promise<{ doc: DocTableRow; resolved: ResolvedDraft }[]> {
     const resolved: ResolvedDraft[] = []
     for (const draft of drafts) {
-      const one = await this.#resolve(tx, draft)
+      const one = await this.#resolve(tx, draft, clean)
       if (one) resolved.push(one)
     }
     const known = await findKnownDocs(
@@ -88,13 +96,13 @@ export class DeliveredDocs {
   }
 
   /** undefined if the draft needs no further work; the report contains the reason. */
-  async #resolve(tx: UserCtx, draft: DocDraft): Promise<ResolvedDraft | undefined> {
+  async #resolve(tx: UserCtx, draft: DocDraft, clean: Clean): Promise<ResolvedDraft | undefined> {
     const { delivery, folders, targets } = this.#around
     const { moduleId } = delivery
     const parentId = await folders.find(tx, { moduleId, parentId: delivery.parentId, path: draft.folders })
     const digest = digestDraft(draft, targets.digest())
     if (this.#isDeliveredAgain(digest, parentId)) return undefined
-    const content = this.#toStorable(draft)
+    const content = this.#toStorable(draft, clean)
     if (!content) return undefined
     const { type, variant } = draft
     const identity = hashIdentity({ moduleId, parentId, type, variant, content })
@@ -134,10 +142,10 @@ export class DeliveredDocs {
   }
 
   /** undefined: it cannot be stored; a finding contains the reason. */
-  #toStorable(draft: DocDraft): DocContent | undefined {
+  #toStorable(draft: DocDraft, clean: Clean): DocContent | undefined {
     const { delivery, targets, report } = this.#around
     try {
-      return toStorable(draft, targets, delivery.status)
+      return toStorable(draft, { targets, status: delivery.status, clean })
     } catch (error) {
       if (!(error instanceof UserError)) throw error
       const params = { ...error.params, reason: error.key }

@@ -6,7 +6,8 @@ import { docTypes, type DocContent, type DocStatus } from '#core/doc/doc.ts'
 import type { DocDraft } from '#core/importers/draft/draft.ts'
 import { cutText } from '#core/text/cut-text.ts'
 import { UserError } from '../../../base/errors.ts'
-import { cleanContent } from '../../content/store/clean-content.ts'
+import type { Clean } from '../../content/store/clean-ahead.ts'
+import { cleanContent, richTexts } from '../../content/store/clean-content.ts'
 import { storable } from '../../content/store/doc-content.ts'
 import type { LinkTargets } from './link-targets.ts'
 
@@ -19,8 +20,17 @@ const TOLERATED = new Set([
   'error.notEmpty',
 ])
 
+/** The texts of a draft that `toStorable` cleans. */
+export const draftTexts = ({ content, type }: DocDraft): string[] => richTexts(withinLimits(content), type)
+
+interface Target {
+  targets: LinkTargets
+  status: DocStatus
+  clean: Clean
+}
+
 /** The content of a draft, ready to be stored: truncated, sanitized, with the ids of stored models and dictionaries. */
-export function toStorable(draft: DocDraft, targets: LinkTargets, status: DocStatus): DocContent {
+export function toStorable(draft: DocDraft, { targets, status, clean }: Target): DocContent {
   const linked = mapTables<DocContent>(docFields, draft.content, (rows) => targets.linkRows(rows))
   const content = storable({ ...linked, ...withinLimits(linked), status, httpMethod: linked.httpMethod.toUpperCase() })
   const isText = draft.type === docTypes.custom || draft.type === docTypes.markdown
@@ -29,11 +39,11 @@ export function toStorable(draft: DocDraft, targets: LinkTargets, status: DocSta
     ({ isWarning, key }) => !isWarning && !TOLERATED.has(key),
   )
   if (problem) throw new UserError(problem.key, problem.params)
-  return cleanContent(typed, draft.type)
+  return cleanContent(typed, draft.type, clean)
 }
 
 /** Truncates long text, so that it does not fail the whole delivery. */
-function withinLimits(content: DocContent): Partial<DocContent> {
+function withinLimits(content: DocContent) {
   const { name, version, author, deprecated, description, remark } = content
   const [body, ...bodies] = content.bodies
   return {
@@ -44,7 +54,7 @@ function withinLimits(content: DocContent): Partial<DocContent> {
     bodies: [{ ...body, contentType: cutText(body.contentType, docLimits.contentType) }, ...bodies],
     description: cutText(description, docLimits.description),
     remark: cutText(remark, docLimits.remark),
-  }
+  } satisfies Partial<DocContent>
 }
 
 /** Cannot match inside a JSON string, where quotes are escaped. */

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { TaskLimitError } from '../../../threads/task.ts'
+import { cleanAhead, cleanTextsTask } from './clean-ahead.ts'
+import { cleanHtml } from './clean-content.ts'
+
+let t: TestApp
+let people: People
+let world: World
+beforeAll(async () => {
+  t = await startTestApp()
+  people = await newPeople(t)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  world = await newWorld(t, people)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const dev = () => people.projectDev.token
+const spyOnThreads = () => vi.spyOn(t.services.threads, 'run')
+const cleaned = (spy: ReturnType<typeof spyOnThreads>) => spy.mock.calls.filter(([task]) => task === cleanTextsTask)
+const exceedTime = () => spyOnThreads().mockRejectedValue(new TaskLimitError(cleanTextsTask.name, 'time'))
+
+const short = '<p onclick="x()">a</p>'
+const long = `<p onclick="x()">${'< & <b>b</b> <img>'.repeat(2000)}</p>`
+
+describe('cleaning ahead', () => {
+  it.each(['<', '&', '[', '<a ', '<!--', ']]', '<b></b>', '</p>', '<p>x', 'x<img>', '<img src="//x">'])(
+    'cleans many %s in a thread as it would here',
+    async (piece) => {
+      const text = `<p>${piece.repeat(10_000)}`
+      const spy = spyOnThreads()
+      const clean = await cleanAhead(t.services, [text, text], 'user 1')
+      expect(clean(text)).toBe(cleanHtml(text))
+      expect(spy.mock.calls).toEqual([[cleanTextsTask, [text], { owner: 'user 1' }]])
+    },
+  )
+
+  it('refuses one text and cleans the others', async () => {
+    const deep = '<div>'.repeat(3000)
+    const clean = await cleanAhead(t.services, [deep, long], 'user 1')
+    expect(() => clean(deep)).toThrow('error.htmlTooDeep')
+    expect(clean(long)).toBe(cleanHtml(long))
+  })
+})
+
+describe('rich text of a doc', () => {
+  const save = (change: object) => t.post(dev(), '/doc/save', { id: world.doc, moduleId: world.module, ...change })
+  const detail = async () => (await t.get(dev(), '/doc/detail', { id: world.doc })).data
+
+  it('is cleaned in a thread if it is long, and never again while it stays as it is', async () => {
+    const spy = spyOnThreads()
+    expect(await save({ description: short })).toMatchObject({ code: '0' })
+    expect(cleaned(spy)).toEqual([])
+    expect(await save({ description: long })).toMatchObject({ code: '0' })
+    expect(cleaned(spy)).toHaveLength(1)
+    expect((await detail()).description).toBe(cleanHtml(long))
+    await save({ name: 'Another name' })
+    expect(cleaned(spy)).toHaveLength(1)
+    expect(await detail()).toMatchObject({ name: 'Another name', description: cleanHtml(long) })
+  })
+
+  it('stays here if it is Markdown', async () => {
+    const spy = spyOnThreads()
+    const doc = { moduleId: world.module, type: 3, name: 'Guide', description: long }
+    const { data } = await t.post(dev(), '/doc/save', doc)
+    expect((await t.get(dev(), '/doc/detail', { id: data.id })).data.description).toBe(long)
+    await save({ id: data.id, description: `${long}\n` })
+    expect(cleaned(spy)).toEqual([])
+  })
+
+  it('is refused in words if that takes too long, and nothing is changed', async () => {
+    const before = await detail()
+    exceedTime()
+    expect(await save({ name: 'Not this', description: long })).toMatchObject({
+      code: '100',
+      msg: 'The formatting of the text is too complex to check. Simplify it, or split the text.',
+    })
+    expect(await detail()).toEqual(before)
+  })
+})
+
+describe('constants', () => {
+  const save = (content: string) => t.post(dev(), '/constant/project/save', { id: world.project, content })
+
+  it('are cleaned in a thread if they are long', async () => {
+    const spy = spyOnThreads()
+    expect((await save(short)).data).toBe('<p>a</p>')
+    expect(cleaned(spy)).toEqual([])
+    expect((await save(long)).data).toBe(cleanHtml(long))
+    expect(cleaned(spy)).toHaveLength(1)
+  })
+
+  it('stay as they are if that takes too long', async () => {
+    await save(short)
+    exceedTime()
+    expect(await save(long)).toMatchObject({ code: '100' })
+    expect((await t.get(dev(), '/constant/project/get', { projectId: world.project })).data).toBe('<p>a</p>')
+  })
+})

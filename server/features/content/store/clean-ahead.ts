@@ -1,0 +1,44 @@
+import type { ErrorKey } from '#core/i18n/texts.ts'
+import { UserError, type Params } from '../../../base/errors.ts'
+import type { Services } from '../../../context/ctx.ts'
+import { TaskLimitError, type Task } from '../../../threads/task.ts'
+import { cleanHtml } from './clean-content.ts'
+
+/** Longer texts are cleaned in a thread. Hostile HTML of this length takes a few milliseconds. */
+const MAX_SHORT = 8192
+
+/** Clean HTML, or why the text is refused. */
+export type CleanResult = { html: string } | { key: ErrorKey; params: Params }
+
+/** Cleans HTML. The limit of memory is that of reading files and pushes, so that they share threads. */
+export const cleanTextsTask: Task<string[], CleanResult[]> = {
+  name: 'clean-texts',
+  maxMs: 20_000,
+  maxMemoryMb: 1536,
+}
+
+/** Returns clean HTML. Throws a `UserError` if the text is refused. */
+export type Clean = (html: string) => string
+
+/**
+ * Cleans long texts in a thread, before a transaction is opened: no transaction waits for a thread. The returned function gives the
+ * results, and cleans all other texts itself. Throws a `UserError` if the thread exceeds its limits. For `owner` see `Threads`.
+ */
+export async function cleanAhead(
+  { threads }: Pick<Services, 'threads'>,
+  texts: readonly string[],
+  owner: string,
+): Promise<Clean> {
+  const long = [...new Set(texts.filter(({ length }) => length > MAX_SHORT))]
+  if (long.length === 0) return cleanHtml
+  const results = await threads.run(cleanTextsTask, long, { owner }).catch((error: unknown) => {
+    throw error instanceof TaskLimitError ? new UserError('error.htmlTooComplex') : error
+  })
+  const byText = new Map(long.map((text, index) => [text, results[index]]))
+  return (html) => {
+    const result = byText.get(html)
+    if (!result) return cleanHtml(html)
+    if ('html' in result) return result.html
+    throw new UserError(result.key, result.params)
+  }
+}
