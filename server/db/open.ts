@@ -35,6 +35,7 @@ export function openReadOnly({ url, dataDir }: DatabaseConfig): Database {
   const file = sqliteFile(dataDir)
   const database = new DatabaseSync(file, { readOnly: true })
   database.exec('pragma busy_timeout = 5000; pragma cache_size = -4000; pragma temp_store = memory;')
+  addSqlFunctions(database)
   const db = new Kysely<Tables>({ dialect: new ReadOnlySqliteDialect(database) })
   return { db, engine: 'sqlite', file, close: () => db.destroy() }
 }

@@ -40,7 +40,7 @@ async function storeFile(ctx: UserCtx, { moduleId }: UploadTarget, { name, size,
   await checkQuota(ctx, moduleId, size)
   const file = `${randomBytes(16).toString('hex')}${kind.ending}`
   await store(file)
-  const shown = [...cleanName(name)].slice(-100).join('') || file
+  const shown = Array.from(cleanName(name)).slice(-100).join('') || file
   const id = await transact(ctx, async ({ db, actor, services }) => {
     const row = { module_id: moduleId, file, name: shown, type: kind.type, size }
     const { id } = await db

@@ -17,7 +17,7 @@ export async function checkPreviewBytes(db: Db, userId: number, more: number): P
     .where('user_id', '=', userId)
     .where('kept_bytes', '>', 0)
     .executeTakeFirstOrThrow()
-  if (Number(kept) + more > MAX_BYTES) throw new UserError('error.previewsFull', { max: MAX_BYTES / MB })
+  if (kept + more > MAX_BYTES) throw new UserError('error.previewsFull', { max: MAX_BYTES / MB })
 }
 
 /** The source of a preview. From now on its file belongs to the import. */
