@@ -37,8 +37,10 @@ export interface Ground {
   close: () => Promise<void>
 }
 
+type GroundOptions = Pick<Options, 'engine' | 'seed' | 'requests'>
+
 /** Makes all data, and then starts the server on it: with SQLite only one process may open the database. */
-export async function openGround(options: Options): Promise<Ground> {
+export async function openGround(options: GroundOptions): Promise<Ground> {
   const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-attack-'))
   const postgres = options.engine === 'postgres' ? await startPostgres() : undefined
   const database = postgres && (await newDatabase(postgres.url))
@@ -58,7 +60,7 @@ export async function openGround(options: Options): Promise<Ground> {
   }
 }
 
-async function fill(env: Record<string, string>, { seed, requests }: Options) {
+async function fill(env: Record<string, string>, { seed, requests }: GroundOptions) {
   const config = readConfig({ ...env, LOG_LEVEL: 'fatal' })
   const database = openDatabase(config.database)
   const { db } = database

@@ -1,7 +1,8 @@
 import type { InputAt, PathOf } from '#core/contract/calls.ts'
+import type { Param } from '#core/rows/param.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { createCaller, type Caller } from '../e2e/testing/api.ts'
-import type { World } from '../server/testing/world.ts'
+import type { People, World } from '../server/testing/world.ts'
 import { canary, type Level } from './canaries.ts'
 import type { Ground, Setting } from './ground.ts'
 
@@ -47,7 +48,7 @@ async function plant(url: string, { people, world }: Setting, name: string): Pro
   const adminIds = [world.member, people.projectAdmin.own.user ?? '']
   await plantPlaces({ save, world, mark, adminIds })
   await plantParts({ save, world, mark })
-  return plantDocs(calls, { world, mark })
+  return plantDocs(calls, { url, people, world, mark })
 }
 
 interface Place {
@@ -88,20 +89,24 @@ async function plantParts({ save, world, mark }: Place & { save: Save }): Promis
   })
 }
 
-/** Returns the id of the hidden doc, which is in the folder of the world. */
-async function plantDocs(calls: Caller, { world, mark }: Place): Promise<string> {
+/** Returns the id of a hidden doc, to which everything refers that can: a folder, a release, a dictionary, a model, a follower. */
+async function plantDocs(calls: Caller, { url, people, world, mark }: Place & { url: string; people: People }) {
   const doc = (text: string) => ({
     moduleId: world.module,
     name: text,
     url: `/${text}`,
     description: text,
     remark: text,
-    requestParams: [row(text)],
-    responseParams: [row(text)],
   })
-  await calls.post('/doc/save', { ...doc(mark('project')), id: world.doc })
+  const tables = (rows: Param[]) => ({ requestParams: rows, responseParams: rows })
+  await calls.post('/doc/save', { ...doc(mark('project')), ...tables([row(mark('project'))]), id: world.doc })
   await calls.post('/doc/folder/update', { id: world.folder, name: mark('project') })
-  const { id } = await calls.post('/doc/save', { ...doc(mark('writer')), parentId: world.folder, isShow: 0 })
+  const linked = { ...row(mark('writer')), enumId: world.dictionary, modelId: world.model }
+  const { id } = await calls.post('/doc/save', { ...doc(mark('writer')), ...tables([linked]), parentId: world.folder })
+  await createCaller(url, people.projectGuest.token).post('/user/subscribe/doc/subscribe', { sourceId: id })
+  await calls.post('/project/release/update', { id: world.release, docIds: [world.doc, id] })
+  await calls.post('/doc/update/batch', { ids: [id], isShow: 0 })
+  await calls.post('/doc/save', { moduleId: world.module, id, remark: `${mark('writer')} again` })
   return id
 }
 

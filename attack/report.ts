@@ -13,6 +13,8 @@ export interface Finding {
 
 interface Line {
   requests: number
+  /** Answers with the code of success. */
+  accepted: number
   findings: number
   startedAt: number
   seconds: number
@@ -27,7 +29,7 @@ export class Report {
   begin(part: string): void {
     this.end()
     this.#part = part
-    this.#lines.set(part, { requests: 0, findings: 0, startedAt: performance.now(), seconds: 0 })
+    this.#lines.set(part, { requests: 0, accepted: 0, findings: 0, startedAt: performance.now(), seconds: 0 })
   }
 
   end(): void {
@@ -38,6 +40,11 @@ export class Report {
   countRequest(): void {
     const line = this.#lines.get(this.#part)
     if (line) line.requests++
+  }
+
+  countSuccess(): void {
+    const line = this.#lines.get(this.#part)
+    if (line) line.accepted++
   }
 
   /** Findings of one rule at one call are one, with the first as its example. */
@@ -56,13 +63,12 @@ export class Report {
 
   /** The table of parts, then each finding with the request to repeat it. */
   toText(): string {
-    const row = (name: string, requests: string, findings: string, seconds: string) =>
-      `${name.padEnd(34)}${requests.padStart(10)}${findings.padStart(10)}${seconds.padStart(10)}`
-    const rows = [...this.#lines].map(([name, { requests, findings, seconds }]) =>
-      row(name, String(requests), String(findings), seconds.toFixed(1)),
+    const row = (name: string, ...cells: string[]) => name.padEnd(34) + cells.map((cell) => cell.padStart(10)).join('')
+    const rows = [...this.#lines].map(([name, { requests, accepted, findings, seconds }]) =>
+      row(name, String(requests), String(accepted), String(findings), seconds.toFixed(1)),
     )
     const findings = [...this.#findings.values()].map(({ first, count }) => findingText(first, count))
-    return [row('part', 'requests', 'findings', 'seconds'), ...rows, ...findings].join('\n')
+    return [row('part', 'requests', 'accepted', 'findings', 'seconds'), ...rows, ...findings].join('\n')
   }
 }
 

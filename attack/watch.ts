@@ -46,7 +46,9 @@ export async function makeWatch(url: string, report: Report): Promise<Watch> {
       for (const [rule, told] of faults(received, actor)) add(rule, told)
       const difference = call && findDifference(call.method, toTemplate(call.path), received)
       if (difference !== undefined) add('not as described', `${difference}: ${received.body.slice(0, 500)}`)
-      return { ...received, reply: readReply(received) }
+      const reply = readReply(received)
+      if (reply.code === '0') report.countSuccess()
+      return { ...received, reply }
     },
   }
 }

@@ -10,6 +10,7 @@ import { migrate } from './db/migrations/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { addDemo } from './demo.ts'
 import { TEMPORARY_LIFE } from './features/outlet/trash/clean-up.ts'
+import { makeReserve, noReserve } from './files/reserve.ts'
 import { checkDataFolder, checkInstanceKey, ensureSuperAdmin, readInstanceKey, type FirstAdmin } from './instance.ts'
 import { makeWorker } from './jobs/worker.ts'
 import { makeServices } from './services.ts'
@@ -32,10 +33,11 @@ async function start(config: Config): Promise<void> {
   checkDataFolder(config)
   const key = readInstanceKey(config)
   const database = openDatabase(config.database)
-  await migrate(database)
+  await migrate(database, undefined, (line) => process.stdout.write(`${line}\n`))
   await checkInstanceKey(database.db, key)
   const firstAdmin = await ensureSuperAdmin(database.db, config, Date.now())
-  const services = await makeServices({ config, db: database.db, instanceKey: key })
+  const reserve = database.engine === 'sqlite' ? makeReserve(config.database.dataDir) : noReserve
+  const services = await makeServices({ config, db: database.db, instanceKey: key, reserve })
   await removeLeftovers(services)
   if (process.argv.includes('--demo')) await addDemo(database.db, services)
   const app = await buildApp({ db: database.db, services, webDir: WEB_DIR })

@@ -11,6 +11,7 @@ import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { news } from './features/news/announce/news.ts'
 import { makeFileStore } from './files/file-store.ts'
+import { noReserve, type Reserve } from './files/reserve.ts'
 import { getIdSalt } from './instance.ts'
 import { makeDirectory } from './outbound/directory.ts'
 import { makeMailer } from './outbound/mailer.ts'
@@ -21,9 +22,16 @@ interface ServiceParts {
   db: Db
   instanceKey: string
   now?: () => number
+  reserve?: Reserve
 }
 
-export async function makeServices({ config, db, instanceKey, now = Date.now }: ServiceParts): Promise<Services> {
+export async function makeServices({
+  config,
+  db,
+  instanceKey,
+  now = Date.now,
+  reserve = noReserve,
+}: ServiceParts): Promise<Services> {
   const log = makeLogger(config.logLevel)
   const borders = makeBorders(config, () => db)
   const idSalt = await getIdSalt(db)
@@ -37,7 +45,8 @@ export async function makeServices({ config, db, instanceKey, now = Date.now }: 
     answers: new KeptAnswers(),
     mailer: config.smtp && makeMailer(config.smtp),
     directory: config.ldap && makeDirectory(config.ldap),
-    files: makeFileStore(config, { log, borders }),
+    reserve,
+    files: makeFileStore(config, { log, borders, reserve }),
     threads: makeThreads({
       size: config.heavyThreads,
       entry: new URL('./task-thread.ts', import.meta.url),

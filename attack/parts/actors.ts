@@ -9,6 +9,7 @@ import { valueAt, withValueAt } from '../../server/testing/value-at.ts'
 import { toSending } from '../exchange.ts'
 import type { Reply } from '../watch.ts'
 import type { Part, Scene } from './part.ts'
+import { isReading } from './reading.ts'
 
 const kinds = Object.keys(actorKinds) as ActorKind[]
 
@@ -53,7 +54,7 @@ export const actors: Part = async (scene, requests) => {
   for (const { call, kind } of random.shuffled(tries).slice(0, requests)) {
     const row = accessRow(call)
     // What succeeds may change things, and gets a setting of its own.
-    const isChange = isAllowed(row, kind) && call.method === 'POST'
+    const isChange = isAllowed(row, kind) && !isReading(call)
     const setting = isChange ? ground.nextSetting() : ground.own
     if (!setting) continue
     const person = setting.people[kind]

@@ -8,11 +8,11 @@ import type { Random } from '../random.ts'
 import type { Part } from './part.ts'
 
 /** Calls that end the session of the actor, after which all further input would be refused unread. */
-const ENDING = ['/user/logout', '/user/session/endOthers', '/user/password/update', '/admin/user/disable']
+const ENDING = new Set(['/user/logout', '/user/session/endOthers', '/user/password/update', '/admin/user/disable'])
 
 /** Generated inputs for every call: some of them are nearly valid, most are not. */
 export const badInput: Part = async ({ ground, watch, random }, requests) => {
-  const calls = allCalls.filter(({ path }) => !ENDING.includes(path))
+  const calls = allCalls.filter(({ path }) => !ENDING.has(path))
   let setting = ground.nextSetting() ?? ground.own
   for (let count = 0; count < requests; count++) {
     // What is accepted by chance wears a world down.

@@ -87,6 +87,7 @@ export const dictionaryCalls = {
     output: EnumInfo,
   }),
   delete: call('POST', '/doc/enum/info/delete', {
+    worksOnFullDisk: true,
     access: may('module.edit', 'id'),
     summary: 'Move a dictionary to the recycle bin; rows that use it show no values until it is restored',
     input: fields({ id: EnumId }),
@@ -118,8 +119,13 @@ export const dictionaryCalls = {
   }),
   updateItem: call('POST', '/doc/enum/item/update', {
     access: may('module.edit', 'id'),
-    summary: 'Change an item',
-    input: fields({ id: EnumItemId, ...DraftItem.properties }),
+    summary: 'Change an item; fails if it is no longer as it was seen',
+    input: fields({
+      id: EnumItemId,
+      ...DraftItem.properties,
+      /** The item that the editor was opened on. Omitted: no check. */
+      seen: Type.Optional(DraftItem),
+    }),
     output: EnumItem,
   }),
   orderItem: call('POST', '/doc/enum/item/orderindex/update', {

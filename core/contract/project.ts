@@ -123,6 +123,7 @@ export const projectCalls = {
     output: Impact,
   }),
   delete: call('POST', '/project/delete', {
+    worksOnFullDisk: true,
     access: may('project.delete', 'id'),
     summary: 'Move a project with everything in it to the recycle bin',
     input: fields({ id: ProjectId }),

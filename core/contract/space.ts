@@ -88,6 +88,7 @@ export const spaceCalls = {
     output: Impact,
   }),
   delete: call('POST', '/space/delete', {
+    worksOnFullDisk: true,
     access: may('space.delete', 'id'),
     summary: 'Move a space with everything in it to the recycle bin',
     input: fields({ id: SpaceId }),

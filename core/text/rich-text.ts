@@ -1,3 +1,5 @@
+import { filterTags } from './filter-tags.ts'
+
 /** Descriptions are Markdown or, from the rich-text editor and from pushes, HTML: a text that begins with a tag is HTML. */
 export function isHtml(text: string): boolean {
   return /^\s*<[a-z!]/i.test(text)
@@ -31,6 +33,22 @@ export const droppedWithText =
   'script style textarea select option noscript iframe noembed noframes title template svg math object audio video xmp plaintext'.split(
     ' ',
   )
+
+/** A second slash that is written as an entity. */
+const hiddenHost = /^\s*\/&/
+
+const knownAttributes: ReadonlySet<string> = new Set(allowedAttributes)
+
+/** A text without attributes, addresses and raw elements that rich text may not contain, to be parsed. Sanitizing comes after. */
+export function withKnownAttributes(html: string, alsoKept?: string): string {
+  return filterTags(html, {
+    keepsAttribute: (name, value) => {
+      if (name === 'src' || name === 'href') return isSoundAddress(value) && !hiddenHost.test(value)
+      return knownAttributes.has(name) || name === alsoKept
+    },
+    dropsRaw: () => true,
+  })
+}
 
 export const allowedSchemes = ['http', 'https', 'mailto'] as const
 

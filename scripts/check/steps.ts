@@ -28,6 +28,7 @@ export const stages: Step[][] = [
   [tests('core, web, server on SQLite', ['core', 'web', 'sqlite'])],
   [tests('server on PostgreSQL', ['postgres'])],
   [program('web build', process.execPath, ['scripts/build.mjs'])],
+  [attack('SQLite', 'sqlite'), attack('PostgreSQL', 'postgres')],
   [browserTests()],
 ]
 
@@ -37,6 +38,12 @@ function program(name: string, command: string, args: string[]): Step {
     return { counts: oneIf(code === 0), output }
   }
   return { name, work }
+}
+
+/** The short form of `npm run attack`. Its texts in a browser are a journey, `e2e/hostile.spec.ts`. */
+function attack(name: string, engine: string): Step {
+  const args = ['attack/main.ts', '--engine', engine, '--requests', '1500', '--no-browser']
+  return program(`attack on ${name}`, process.execPath, args)
 }
 
 function tests(name: string, projects: string[]): Step {

@@ -21,6 +21,21 @@ export function isDiskFull(error: unknown): boolean {
   return FULL_CODES.has(codeOf(error)) || errcode === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE
 }
 
+/** PostgreSQL: unique_violation. */
+const UNIQUE_CODE = '23505'
+const SQLITE_CONSTRAINT_UNIQUE = 2067
+
+/** The field whose value is taken, if a write failed because of an index for unique names. SQLite reports its columns only. */
+export function takenName(error: unknown): 'name' | 'releaseNo' | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { errcode, constraint = '' } = error as { errcode?: unknown; constraint?: string }
+  const isTaken =
+    (codeOf(error) === UNIQUE_CODE && constraint.endsWith('_name_unique')) ||
+    (errcode === SQLITE_CONSTRAINT_UNIQUE && /\.(name|release_no)$/.test(error.message))
+  if (!isTaken) return undefined
+  return constraint.startsWith('release') || error.message.endsWith('.release_no') ? 'releaseNo' : 'name'
+}
+
 function codeOf(error: Error): string {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' ? code : ''

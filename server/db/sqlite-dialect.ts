@@ -117,6 +117,7 @@ class NodeSqliteDriver implements Driver {
 class Seat implements DatabaseConnection {
   readonly #connections: Connections
   #isWriting = false
+  #fault: unknown
 
   constructor(connections: Connections) {
     this.#connections = connections
@@ -130,8 +131,12 @@ class Seat implements DatabaseConnection {
   }
 
   end(how: 'commit' | 'rollback'): void {
-    this.#connections.write(CompiledQuery.raw(how))
-    this.#connections.kept.afterTransaction()
+    try {
+      // SQLite rolls back by itself, for example when the disk is full.
+      if (how === 'commit' || this.#connections.isInTransaction()) this.#connections.write(CompiledQuery.raw(how))
+    } finally {
+      this.#connections.kept.afterTransaction()
+    }
   }
 
   leave(): void {
@@ -142,13 +147,24 @@ class Seat implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     await this.#connections.turns.take()
-    if (this.#isWriting) return this.#connections.write(query)
+    if (this.#isWriting) return this.#writeInTransaction(query)
     if (isRead(query.sql)) return this.#connections.read(query)
     await this.#connections.line.enter()
     try {
       return this.#connections.write(query)
     } finally {
       this.#connections.line.leave()
+    }
+  }
+
+  /** Throws the error that ended the transaction again: outside of it a statement would be committed alone. */
+  #writeInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
+    if (this.#fault !== undefined) throw this.#fault
+    try {
+      return this.#connections.write(query)
+    } catch (error) {
+      if (!this.#connections.isInTransaction()) this.#fault = error
+      throw error
     }
   }
 
@@ -192,16 +208,16 @@ class Connections {
   readonly kept = new KeptReads()
   readonly #writer: Statements
   readonly #reader: Statements
-  readonly #isInTransaction: () => boolean
+  readonly isInTransaction: () => boolean
 
   constructor({ writer, reader }: SqliteFiles) {
     this.#writer = new Statements(writer)
     this.#reader = new Statements(reader)
-    this.#isInTransaction = () => writer.isTransaction
+    this.isInTransaction = () => writer.isTransaction
   }
 
   write<Row>(query: CompiledQuery): QueryResult<Row> {
-    this.kept.beforeWrite(query.sql, this.#isInTransaction())
+    this.kept.beforeWrite(query.sql, this.isInTransaction())
     return this.#writer.run(query)
   }
 

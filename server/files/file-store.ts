@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Config } from '../config/config.ts'
 import { makeBucket, type Bucket, type BucketParts } from '../outbound/s3.ts'
+import { noReserve, type Reserve } from './reserve.ts'
 import { makeTemporaryFiles, type TemporaryFiles } from './temporary-files.ts'
 
 /** Store of uploaded files, by generated names. */
@@ -24,8 +25,13 @@ export interface BorrowedFile {
   giveBack(): Promise<void>
 }
 
-export function makeFileStore({ s3, database }: Config, parts: BucketParts): FileStore {
-  const temporary = makeTemporaryFiles(join(database.dataDir, 'incoming'))
+interface FileStoreParts extends BucketParts {
+  /** Only the main thread knows whether it is released. */
+  reserve?: Reserve
+}
+
+export function makeFileStore({ s3, database }: Config, parts: FileStoreParts): FileStore {
+  const temporary = makeTemporaryFiles(join(database.dataDir, 'incoming'), parts.reserve ?? noReserve)
   const disk = diskStore(join(database.dataDir, 'uploads'), temporary)
   return s3 ? bucketStore(makeBucket(s3, parts), disk) : disk
 }

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Actor } from '../context/ctx.ts'
+import { isDiskFull } from '../db/faults.ts'
 import type { Db } from '../db/open.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Millis } from '../db/tables.ts'
@@ -72,10 +73,19 @@ export async function findActorOfUser(db: Db, userId: number): Promise<Actor | u
   return { sessionId: 0, userId, username, nickname, status, isSuperAdmin: row.is_super_admin === 1 }
 }
 
+/** A full disk must not keep people from reading. */
+async function touchSession(db: Db, id: number, now: Millis): Promise<void> {
+  try {
+    await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute()
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+  }
+}
+
 async function toActor(db: Db, row: SessionRow, now: Millis): Promise<Actor | undefined> {
   if (row.last_seen_at < now - SESSION_IDLE || row.created_at < now - SESSION_TOTAL) return undefined
   if (row.last_seen_at < now - TOUCH_AFTER) {
-    await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.sessionId).execute()
+    await touchSession(db, row.sessionId, now)
   }
   const { sessionId, userId, username, nickname, status, is_super_admin } = row
   return { sessionId, userId, username, nickname, status, isSuperAdmin: is_super_admin === 1 }

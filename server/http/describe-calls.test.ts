@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportFormats, exportPages } from '#core/exporters/base/export-input.ts'
 import { allCalls } from '#core/contract/calls.ts'
 import type { Call } from '#core/contract/call.ts'
-import { accessTable } from '../testing/access-table.ts'
+import { accessTable, type AccessRow } from '../testing/access-table.ts'
 import { answerChecker, type Answer } from '../testing/described-answers.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp, type Reply, type TestApp } from '../testing/test-app.ts'
 import { newPeople, newWorld, type People, type Person } from '../testing/world.ts'
 
 let t: TestApp
@@ -34,25 +34,25 @@ function newForm(fields: Record<string, string>): FormData {
   return form
 }
 
-/** The person of the access table who has every right to the call. */
-function permitted({ method, path }: Call): { person: Person; input: (typeof accessTable)[string]['input'] } {
+function accessRow({ method, path }: Call): AccessRow {
   const row = accessTable[`${method} ${path}`]
   if (!row) throw new Error(`${path} has no row in the access table`)
-  return {
-    person: row.allow === 'anyone' ? people.superAdmin : people[row.allow.at(-1) ?? 'superAdmin'],
-    input: row.input,
-  }
+  return row
 }
+
+/** The person of the access table who has every right to the call. */
+const permitted = ({ allow }: AccessRow) => people[allow === 'anyone' ? 'superAdmin' : (allow.at(-1) ?? 'superAdmin')]
 
 describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
   const check = (answer: Answer) => fault(call.method, template(call.path), answer)
 
   it('answers as described, to a person who may and to one who may not', async () => {
     const world = await newWorld(t, people)
-    const { person, input } = permitted(call)
-    expect(check(await send(call, people.anonymous, input(world, people.anonymous)))).toBeUndefined()
-    expect(check(await send(call, people.pending, input(world, people.pending)))).toBeUndefined()
-    const answer = await send(call, person, input(world, person))
+    const row = accessRow(call)
+    const ask = (person: Person) => send(call, person, row.input(world, person))
+    expect(check(await ask(people.anonymous))).toBeUndefined()
+    expect(check(await ask(people.pending))).toBeUndefined()
+    const answer = await ask(permitted(row))
     expect(check(answer), answer.body.slice(0, 1000)).toBeUndefined()
   })
 
@@ -73,6 +73,36 @@ it.each(exportFormats)('answers an export as %s as described', async (format) =>
     expect(fault('POST', '/doc/export', answer)).toBeUndefined()
     expect(answer.headers['content-disposition']).toMatch(/^attachment;/)
   }
+})
+
+it('describes what it answers about the docs, models and environments of the sample space', async () => {
+  const { token } = people.stranger
+  const read = async (path: string, query: Record<string, string>) => {
+    const answer = await t.send({ method: 'GET', url: path, headers: { 'x-token': token }, query })
+    expect(fault('GET', path, answer), `${path} ${answer.body.slice(0, 500)}`).toBeUndefined()
+    const { code, data } = JSON.parse(answer.body) as Reply
+    expect(code, path).toBe('0')
+    return data
+  }
+  const { data: space } = await t.post(token, '/space/sample/add')
+  for (const { id: projectId } of await read('/space/project/list', { spaceId: space.id })) {
+    for (const path of ['/project/info', '/doc/view/dataByProject', '/constant/project/get', '/errorcode/list'])
+      await read(path, { projectId })
+    for (const { id: moduleId } of await read('/module/list', { projectId })) {
+      for (const path of ['/doc/list', '/doc/globals', '/doc/enum/info/all', '/module/release/list'])
+        await read(path, { moduleId })
+      for (const { id } of await read('/model/list', { moduleId })) await read('/model/detail', { id })
+      for (const { id: environmentId } of await read('/module/environment/list', { moduleId }))
+        await read('/doc/headers/global', { environmentId })
+      for (const { id, isFolder } of await read('/doc/list', { moduleId })) {
+        if (isFolder === 1) continue
+        for (const path of ['/doc/detail', '/doc/form', '/doc/view/detail', '/prop/getDocProps'])
+          await read(path, { id })
+      }
+    }
+  }
+  await read('/search', { q: 'order', spaceId: space.id, pageIndex: '1', pageSize: '10' })
+  await read('/trash/list', { spaceId: space.id })
 })
 
 it('notices answers that are not as described', () => {

@@ -1,5 +1,6 @@
 import { useEditor, type Editor } from '@tiptap/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { withKnownAttributes } from '#core/text/rich-text.ts'
 import { pureFragment } from '../ui/clean-html.ts'
 import { lostParts } from './lost-parts.ts'
 import { richExtensions } from './rich-extensions.ts'
@@ -21,10 +22,11 @@ export function useRichEditor({ label, moduleId, value, maxLength, onChange }: T
     // The page allows no styles without its nonce; ours are in a file.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    content: value,
+    content: withKnownAttributes(value),
     extensions: richExtensions,
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
+      transformPastedHTML: (html) => withKnownAttributes(html, 'data-pm-slice'),
       handlePaste: (_view, event) => takeImages(current.current, event.clipboardData, moduleId),
       handleDrop: (_view, event) => takeImages(current.current, event.dataTransfer, moduleId),
     },
@@ -38,7 +40,7 @@ export function useRichEditor({ label, moduleId, value, maxLength, onChange }: T
     current.current = editor
     if (value === written.current) return
     written.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
+    editor.commands.setContent(withKnownAttributes(value), { emitUpdate: false })
     checkLoss(editor, value)
   }, [editor, value, checkLoss])
 

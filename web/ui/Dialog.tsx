@@ -8,7 +8,7 @@ interface Props {
   title: string
   isOpen: boolean
   onClose: () => void
-  size?: 480 | 640
+  size?: 480 | 640 | 720 | 960
   children: ReactNode
 }
 

@@ -6,6 +6,7 @@ import {
   droppedWithText,
   isSoundAddress,
   keepTypeNames,
+  withKnownAttributes,
 } from '#core/text/rich-text.ts'
 import { paintCode } from './highlight.ts'
 
@@ -51,7 +52,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
 
 /** Removes everything that rich text may not contain. */
 export function pureFragment(html: string): DocumentFragment {
-  return purifier.sanitize(keepTypeNames(html), {
+  return purifier.sanitize(withKnownAttributes(keepTypeNames(html)), {
     ALLOWED_TAGS: [...allowedTags],
     ALLOWED_ATTR: [...allowedAttributes],
     FORBID_CONTENTS: droppedWithText,

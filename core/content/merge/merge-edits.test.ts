@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { docFields } from '../../doc/doc-fields.ts'
-import type { DocContent } from '../../doc/doc.ts'
+import { docStatuses, type DocContent } from '../../doc/doc.ts'
 import { walkParams, type Param } from '../../rows/param.ts'
 import { outline, row } from '../../rows/testing/rows.ts'
 import { acceptAll, brief, doc, ordered, responseRows } from '../../wire/testing/delivery.ts'
@@ -140,8 +140,8 @@ describe('two people in one doc', () => {
   }
 
   it('may change every field, also those that machines leave alone', () => {
-    const { content, conflicts } = merge({}, { remark: 'mine' }, { status: 30, isUseGlobalHeaders: 0 })
-    expect(content).toMatchObject({ remark: 'mine', status: 30, isUseGlobalHeaders: 0 })
+    const { content, conflicts } = merge({}, { remark: 'mine' }, { status: docStatuses.done, isUseGlobalHeaders: 0 })
+    expect(content).toMatchObject({ remark: 'mine', status: docStatuses.done, isUseGlobalHeaders: 0 })
     expect(conflicts).toEqual([])
     expect(merge({ remark: 'old' }, { remark: 'mine' }, { remark: 'theirs' }).conflicts.map(brief)).toEqual([
       { label: 'remark', base: 'old', mine: 'mine', theirs: 'theirs' },

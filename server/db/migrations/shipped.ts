@@ -65,6 +65,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '5367e6bddfc577a580548eb47d8f67e4813bae97628de7f537257602262aa761',
     text: '5367e6bddfc577a580548eb47d8f67e4813bae97628de7f537257602262aa761',
   },
+  '0015-unique-names': {
+    checksum: '82ce6c62089d96ce27a7bd8a20c9df061a9381a6b108a760c459c0d268e8d416',
+    text: '82ce6c62089d96ce27a7bd8a20c9df061a9381a6b108a760c459c0d268e8d416',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -8,6 +8,8 @@ import { dictionaryLinkQueries } from './dictionary-link.queries.ts'
 // Most calls are quiet: pages and forms show their errors.
 const quiet = { quiet: true }
 
+export const fetchItems = (enumId: string) => get('/doc/enum/item/list', { enumId }, quiet)
+
 export const dictionaryQueries = {
   ...dictionaryLinkQueries,
   /** All dictionaries with their items. */

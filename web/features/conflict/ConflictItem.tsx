@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core'
-import { Fragment, useMemo } from 'react'
+import { useMemo } from 'react'
+import { anyFields } from '#core/content/fields.ts'
 import type { DocView } from '#core/contract/doc.ts'
 import type { Conflict } from '#core/content/merge/conflict.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import type { DocContent } from '#core/doc/doc.ts'
 import type { Side } from '../../data/doc/conflict.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { placeWords } from '../../rows/conflict/conflict-words.ts'
+import { ConflictPlace } from '../../rows/conflict/ConflictPlace.tsx'
+import { ConflictSides } from '../../rows/conflict/ConflictSides.tsx'
+import sideStyles from '../../rows/conflict/ConflictSides.module.css'
 import styles from './ConflictDrawer.module.css'
-import { placeWords } from './conflict-words.ts'
-import { FieldSides, RowSides } from './ConflictSides.tsx'
+
+const fields = anyFields<DocContent>(docFields)
 
 interface Props {
   conflict: Conflict
@@ -18,12 +25,18 @@ interface Props {
 /** One difference: where it is, both sides, and the choice. */
 export function ConflictItem({ conflict, doc, isBusy, onSettle }: Props) {
   const t = useT()
-  const place = useMemo(() => placeWords(t, conflict), [t, conflict])
+  const place = useMemo(() => placeWords(t, fields, conflict), [t, conflict])
   const name = place.join(' › ')
+  const words = {
+    mine: t('conflict.mine'),
+    theirs: t('conflict.theirs'),
+    deletedHere: t('conflict.deletedHere'),
+    removedThere: t('conflict.removedThere'),
+  }
   return (
-    <li className={styles.item} aria-label={name}>
-      <Place words={place} />
-      {conflict.kind === 'field' ? <FieldSides conflict={conflict} doc={doc} /> : <RowSides conflict={conflict} />}
+    <li className={sideStyles.item} aria-label={name}>
+      <ConflictPlace words={place} />
+      <ConflictSides conflict={conflict} parts={doc} words={words} />
       <div className={styles.choice}>
         <Button
           size="xs"
@@ -46,20 +59,5 @@ export function ConflictItem({ conflict, doc, isBusy, onSettle }: Props) {
         </Button>
       </div>
     </li>
-  )
-}
-
-function Place({ words }: { words: readonly string[] }) {
-  return (
-    <h3 className={styles.place}>
-      {words.map((word, at) => (
-        // Rows may have the same name as what is above them.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fragment key={at}>
-          {at > 0 && <i aria-hidden="true">›</i>}
-          <span>{word}</span>
-        </Fragment>
-      ))}
-    </h3>
   )
 }

@@ -5,6 +5,7 @@ import { RichText } from '../../ui/rich/RichText.tsx'
 import styles from './constant.module.css'
 
 interface Props {
+  mine: string
   theirs: string
   isOpen: boolean
   onClose: () => void
@@ -12,21 +13,21 @@ interface Props {
   onKeepMine: () => void
 }
 
-/** The text that someone else saved, and the choice between both texts. */
-export function ConflictTextDialog({ theirs, isOpen, onClose, onTakeTheirs, onKeepMine }: Props) {
+/** My text and the one that someone else saved, side by side, and the choice between them. */
+export function ConflictTextDialog({ mine, theirs, isOpen, onClose, onTakeTheirs, onKeepMine }: Props) {
   const t = useT()
   const choose = (act: () => void) => () => {
     act()
     onClose()
   }
   return (
-    <Dialog title={t('constant.theirsTitle')} isOpen={isOpen} onClose={onClose} size={640}>
+    <Dialog title={t('edit.collisionTitle')} isOpen={isOpen} onClose={onClose} size={960}>
       <Stack gap={16}>
         <p>{t('constant.theirsText')}</p>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys */}
-        <section className={styles.theirs} aria-label={t('constant.theirsTitle')} tabIndex={0}>
-          {theirs === '' ? t('constant.theirsEmpty') : <RichText html={theirs} />}
-        </section>
+        <div className={styles.bothTexts}>
+          <Version title={t('constant.mineTitle')} html={mine} />
+          <Version title={t('constant.theirsTitle')} html={theirs} />
+        </div>
         <Group justify="flex-end" gap={8}>
           <Button variant="subtle" color="gray" data-autofocus onClick={onClose}>
             {t('constant.backToText')}
@@ -40,5 +41,18 @@ export function ConflictTextDialog({ theirs, isOpen, onClose, onTakeTheirs, onKe
         </Group>
       </Stack>
     </Dialog>
+  )
+}
+
+function Version({ title, html }: { title: string; html: string }) {
+  const t = useT()
+  return (
+    <div>
+      <h3>{title}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keys */}
+      <section className={styles.theirs} aria-label={title} tabIndex={0}>
+        {html === '' ? t('constant.emptyVersion') : <RichText html={html} />}
+      </section>
+    </div>
   )
 }

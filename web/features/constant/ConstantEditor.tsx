@@ -56,6 +56,7 @@ export function ConstantEditor({ owner, picturesIn, label, text }: Props) {
         onChange={edited.change}
       />
       <ConflictTextDialog
+        mine={edited.value}
         theirs={conflict?.theirs ?? ''}
         isOpen={isComparing && conflict !== undefined}
         onClose={() => setComparing(false)}

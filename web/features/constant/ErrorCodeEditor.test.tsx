@@ -6,6 +6,7 @@ import {
   goTo,
   input,
   named,
+  pageText,
   paste,
   preparePages,
   press,
@@ -13,6 +14,7 @@ import {
   pressSave,
   Refused,
   showPage,
+  tick,
   type,
 } from '../../testing/page.tsx'
 import { ErrorCodeEditor } from './ErrorCodeEditor.tsx'
@@ -69,16 +71,40 @@ it('shows the problem of a row instead of saving', async () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-it('merges both changes when someone else saved first', async () => {
+it('merges both changes when someone else saved first, and says so', async () => {
   save.mockReturnValueOnce(new Refused('Bob saved these codes a minute ago'))
   await type('Meaning: A-2', 'Mine')
   await pressSave()
-  await eventually(() => expect(document.body.textContent).toContain('Bob saved these codes a minute ago'))
-  await press('Merge both')
-  await pressSave()
+  await eventually(() => expect(save).toHaveBeenCalledTimes(2))
   expect(save.mock.calls.at(-1)).toMatchObject([
     { rows: [code('A-1', 'Theirs'), code('A-2', 'Mine')], seen: [code('A-1', 'Theirs'), code('A-2', 'Second')] },
   ])
+})
+
+it('asks what to keep where both changed the same text, with both texts', async () => {
+  save.mockReturnValueOnce(new Refused('Bob saved these codes a minute ago'))
+  await type('Meaning: A-1', 'Mine')
+  await type('Meaning: A-2', 'Also mine')
+  await pressSave()
+  await eventually(() => expect(pageText()).toContain('Choose between two edits'))
+  expect(save).toHaveBeenCalledTimes(1)
+  const sides = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(sides).toEqual(['Mine', 'Theirs'])
+  expect(named('Merge and save')).toHaveProperty('disabled', true)
+  await tick('Theirs')
+  await press('Merge and save')
+  await eventually(() => expect(save).toHaveBeenCalledTimes(2))
+  expect(save.mock.calls.at(-1)).toMatchObject([{ rows: [code('A-1', 'Theirs'), code('A-2', 'Also mine')] }])
+})
+
+it('keeps everything when the person goes on editing instead', async () => {
+  save.mockReturnValueOnce(new Refused('Bob saved these codes a minute ago'))
+  await type('Meaning: A-1', 'Mine')
+  await pressSave()
+  await eventually(() => expect(pageText()).toContain('Choose between two edits'))
+  await press('Keep editing')
+  expect(input('Meaning: A-1').value).toBe('Mine')
+  expect(save).toHaveBeenCalledTimes(1)
 })
 
 it('asks before leaving with unsaved changes', async () => {

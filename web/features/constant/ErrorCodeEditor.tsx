@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
 import type { ConstantOwner } from '../../data/constant/constant.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { ConflictDialog, noParts } from '../../rows/frame/ConflictDialog.tsx'
 import { Steps } from '../../rows/frame/EditorSteps.tsx'
 import { ProblemScope } from '../../rows/frame/ProblemScope.tsx'
 import { RowGrid } from '../../rows/grid/RowGrid.tsx'
@@ -116,26 +117,13 @@ function fits(row: CodeRow, filter: string): boolean {
 }
 
 /** Problems that prevent saving, and what to do. */
-function Troubles({ form: { editor, failure, settle }, count }: { form: Form; count: number }) {
+function Troubles({ form: { editor, failure, store }, count }: { form: Form; count: number }) {
   const t = useT()
-  const { conflict } = editor.saving
   return (
     <div className={styles.notes}>
       {count > 0 && <Note kind="warning">{t('constant.problems', { count })}</Note>}
       {failure !== undefined && <Note kind="danger">{failure}</Note>}
-      {conflict !== undefined && (
-        <Note kind="danger">
-          {conflict}
-          <div className={styles.choices}>
-            <Button size="xs" onClick={() => settle({ keepMine: true })}>
-              {t('constant.merge')}
-            </Button>
-            <Button size="xs" variant="default" onClick={() => settle({ keepMine: false })}>
-              {t('constant.takeTheirs')}
-            </Button>
-          </div>
-        </Note>
-      )}
+      <ConflictDialog saving={editor.saving} fields={store.fields} parts={noParts} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { mergeEdits } from '#core/content/merge/merge-edits.ts'
 import { describe, expect, it } from 'vitest'
 import { createEditStore } from '../../rows/store/edit-store.ts'
 import {
@@ -5,7 +6,7 @@ import {
   checkCodes,
   codeKind,
   editRow,
-  mergedForm,
+  formOfTheirs,
   moveRow,
   type CodeForm,
   type CodeRow,
@@ -46,14 +47,26 @@ it('counts a row that moved as an unsaved change', () => {
   expect(store.countChanges()).toBe(0)
 })
 
-it('merges code by code', () => {
-  const merged = mergedForm(
-    form(row('1'), row('2')),
-    form(row('1', 'mine'), row('2')),
-    form(row('1'), row('2', 'theirs')),
-  )
-  expect(words(merged)).toEqual(['1mine', '2theirs'])
-  expect(merged.codes[0]?.id).toBe('id-1')
+it('merges code by code with what someone else saved', () => {
+  const base = form(row('1'), row('2'), row('3'))
+  const theirs = [
+    { code: '2', msg: 'theirs', solution: '' },
+    { code: '1', msg: '', solution: '' },
+    { code: '4', msg: 'new', solution: '' },
+  ]
+  const mine = form(row('1', 'mine'), row('2'), row('3'), row('5'))
+  const versions = { base, mine, theirs: formOfTheirs(base, theirs) }
+  const { content, conflicts } = mergeEdits(codeKind.fields, versions)
+  expect(words(content).toSorted()).toEqual(['1mine', '2theirs', '4new', '5'])
+  expect(content.codes.find(({ code }) => code === '1')?.id).toBe('id-1')
+  expect(conflicts).toEqual([])
+})
+
+it('asks about a code that both changed', () => {
+  const base = form(row('1'))
+  const theirs = formOfTheirs(base, [{ code: '1', msg: 'theirs', solution: '' }])
+  const { conflicts } = mergeEdits(codeKind.fields, { base, mine: form(row('1', 'mine')), theirs })
+  expect(conflicts).toMatchObject([{ names: ['1'], field: 'msg', mine: 'mine', theirs: 'theirs' }])
 })
 
 describe('problems', () => {

@@ -1,6 +1,5 @@
 import { parts, text } from '#core/content/fields.ts'
 import { errorCodeLimits, errorCodePattern, type ErrorCode } from '#core/error-code/error-code.ts'
-import { mergeCodes } from '#core/error-code/merge-codes.ts'
 import type { ErrorKey } from '#core/i18n/texts.ts'
 import { isLonger } from '#core/rows/lengths.ts'
 import { newRowId } from '#core/rows/make-rows.ts'
@@ -77,11 +76,10 @@ export const removeRow = ({ codes }: CodeForm, id: string): CodeForm => ({
   codes: codes.filter((row) => row.id !== id),
 })
 
-/** Merges my changes into the version that someone else saved. */
-export function mergedForm(base: CodeForm, mine: CodeForm, theirs: CodeForm): CodeForm {
-  const merged = mergeCodes({ base: codesIn(base), mine: codesIn(mine), theirs: codesIn(theirs) })
-  const ids = new Map(theirs.codes.map(({ code, id }) => [code, id]))
-  return { codes: merged.map((code) => ({ ...code, id: ids.get(code.code) ?? newRowId() })) }
+/** The codes that someone else saved. The server keeps no ids: a code that was there before keeps that of its row. */
+export function formOfTheirs(base: CodeForm, codes: readonly ErrorCode[]): CodeForm {
+  const ids = new Map(base.codes.map(({ code, id }) => [code, id]))
+  return { codes: codes.map((code) => ({ ...code, id: ids.get(code.code) ?? newRowId() })) }
 }
 
 /** All problems that the server would reject, row by row. Saved codes that were delivered in another format are accepted. */

@@ -1,13 +1,12 @@
 import { useCallback, useState } from 'react'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
-import { sameCodes } from '#core/error-code/merge-codes.ts'
+import { sameCodes } from '#core/error-code/same-codes.ts'
 import { newRowId } from '#core/rows/make-rows.ts'
 import { fetchCodes, useSaveCodes, type ConstantOwner } from '../../data/constant/constant.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useEditor } from '../../rows/frame/use-editor.ts'
 import type { GridMark } from '../../rows/grid/grid.ts'
 import { differs } from '../../rows/model/changes.ts'
-import { newState } from '../../rows/model/edit-state.ts'
 import { usePiece } from '../../rows/store/edit-context.ts'
 import { createEditStore, isDirty, type EditStore } from '../../rows/store/edit-store.ts'
 import { useLeaveGuard } from '../../rows/store/use-leave-guard.ts'
@@ -21,8 +20,8 @@ import {
   codesIn,
   editRow,
   formOfCodes,
+  formOfTheirs,
   isBlank,
-  mergedForm,
   moveRow,
   removeRow,
   type CodeForm,
@@ -32,11 +31,11 @@ import {
 /** Error codes, edited in place and saved as a whole. */
 export function useCodeForm(owner: ConstantOwner, codes: ErrorCode[]) {
   const [store] = useState(() => createEditStore(codeKind, { content: formOfCodes(codes), revision: 0 }))
-  const { saving, failure, settle } = useSaveCodeForm(store, owner)
+  const { saving, failure } = useSaveCodeForm(store, owner)
   const canSave = useCallback(() => isDirty(store), [store])
   const editor = useEditor({ store, saving, check: checkCodes, canSave })
   useLeaveGuard({ isUnsaved: canSave, params: 'all' })
-  return { store, editor, failure, settle, ...useCodeRows(store) }
+  return { store, editor, failure, ...useCodeRows(store) }
 }
 
 /** Saves the codes over the loaded version, and merges with what someone else saved in the meantime. */
@@ -44,7 +43,6 @@ function useSaveCodeForm(store: EditStore<CodeForm>, owner: ConstantOwner) {
   const t = useT()
   const { mutateAsync: saveCodes } = useSaveCodes(owner)
   const [failure, setFailure] = useState<string>()
-  const [theirs, setTheirs] = useState<ErrorCode[]>()
   const saving = useSave({
     store,
     send: async ({ content, base }) => {
@@ -55,20 +53,16 @@ function useSaveCodeForm(store: EditStore<CodeForm>, owner: ConstantOwner) {
     onSaved: () => toastDone(t('common.saved')),
     isConflict: async () => {
       const now = await fetchCodes(owner).catch(() => undefined)
-      setTheirs(now)
       return now !== undefined && !sameCodes(now, codesIn(store.get().base.content))
     },
+    fetchTheirs: async () => ({
+      content: formOfTheirs(store.get().base.content, await fetchCodes(owner)),
+      revision: 0,
+    }),
     onFailed: setFailure,
     onRefused: ({ message }) => setFailure(message),
   })
-  /** Continues from the version of the other person, with or without my changes. */
-  const settle = ({ keepMine }: { keepMine: boolean }) => {
-    const base = formOfCodes(theirs ?? [])
-    const content = keepMine ? mergedForm(store.get().base.content, store.toSave(), base) : base
-    store.rebase(base, 0, newState(content))
-    saving.endConflict()
-  }
-  return { saving, failure, settle }
+  return { saving, failure }
 }
 
 /** The rows of the table with an empty one at the end, and their actions. */

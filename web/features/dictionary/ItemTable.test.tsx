@@ -15,6 +15,7 @@ import {
   Refused,
   settled,
   showPage,
+  tick,
   type,
 } from '../../testing/page.tsx'
 import { ItemTable } from './ItemTable.tsx'
@@ -69,7 +70,9 @@ it('saves a row when the focus leaves it', async () => {
   await type('Value: PAID', '2')
   await leave('Value: PAID')
   await eventually(() =>
-    expect(update.mock.calls).toEqual([[{ id: 'i2', name: 'PAID', type: 'number', value: '2', description: '' }]]),
+    expect(update.mock.calls).toMatchObject([
+      [{ id: 'i2', name: 'PAID', type: 'number', value: '2', description: '' }],
+    ]),
   )
 })
 
@@ -108,4 +111,31 @@ it('shows the error of the server', async () => {
     expect(document.querySelector('[role="alert"]')?.textContent).toBe('Someone deleted this item'),
   )
   expect(input('Value: PAID').value).toBe('2')
+})
+
+const seenOther = () => update.mockReturnValueOnce(new Refused('Someone changed this item', 'seen'))
+
+it('merges a row with what someone else changed in it', async () => {
+  seenOther()
+  stored = [item('i1', 'OPEN', '0'), { ...item('i2', 'PAID', '1'), description: 'Theirs' }]
+  await type('Value: PAID', '2')
+  await leave('Value: PAID')
+  await eventually(() => expect(update).toHaveBeenCalledTimes(2))
+  expect(update.mock.calls.at(-1)).toMatchObject([
+    { id: 'i2', value: '2', description: 'Theirs', seen: { name: 'PAID', value: '1', description: 'Theirs' } },
+  ])
+})
+
+it('asks where both changed the same cell of a row', async () => {
+  seenOther()
+  stored = [item('i1', 'OPEN', '0'), item('i2', 'PAID', '7')]
+  await type('Value: PAID', '2')
+  await leave('Value: PAID')
+  await eventually(() => expect(named('Merge and save')).toBeDefined())
+  expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['2', '7'])
+  expect(update).toHaveBeenCalledTimes(1)
+  await tick('Yours')
+  await press('Merge and save')
+  await eventually(() => expect(update).toHaveBeenCalledTimes(2))
+  expect(update.mock.calls.at(-1)).toMatchObject([{ id: 'i2', value: '2', seen: { value: '7' } }])
 })

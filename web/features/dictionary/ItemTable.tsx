@@ -6,6 +6,7 @@ import { dictionaryItemTypes } from '#core/dictionary/dictionary.ts'
 import { useDeleteItem, useMoveItem } from '../../data/dictionary/dictionary.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { moveTo } from '../../lib/list-order.ts'
+import { ConflictDialog, noParts } from '../../rows/frame/ConflictDialog.tsx'
 import { Steps } from '../../rows/frame/EditorSteps.tsx'
 import type { GridColumn } from '../../rows/grid/grid.ts'
 import { RowGrid } from '../../rows/grid/RowGrid.tsx'
@@ -80,6 +81,7 @@ export function ItemTable({ dictionary, items: stored, canEdit }: Props) {
         </div>
       )}
       {canEdit && <RowKeys />}
+      <ConflictDialog saving={table.saving} fields={store.fields} parts={noParts} />
       <PasteItemsDialog dictionary={dictionary} items={items} text={pasted} onClose={() => setPasted(undefined)} />
     </EditContext>
   )

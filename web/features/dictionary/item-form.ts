@@ -4,7 +4,6 @@ import { dictionaryLimits, type DictionaryItem, type DictionaryItemType } from '
 import { guessItemType } from '#core/dictionary/item.ts'
 import { isLonger } from '#core/rows/lengths.ts'
 import type { Problem } from '#core/rows/problem.ts'
-import { differs } from '../../rows/model/changes.ts'
 import type { ContentKind } from '../../rows/model/content-kind.ts'
 import type { EditStore } from '../../rows/store/edit-store.ts'
 
@@ -69,19 +68,6 @@ export function editItem({ items }: ItemForm, id: string, column: string, next: 
 /** Resets one row to its saved values; a new row is removed. */
 export function revertItem({ items }: ItemForm, id: string, saved: ItemRow | undefined): ItemForm {
   return { items: items.flatMap((row) => (row.id === id ? (saved ?? []) : row)) }
-}
-
-/** Merges refetched items into the form: rows with unsaved changes are kept. */
-export function refreshed(fetched: ItemForm, base: ItemForm, present: ItemForm): ItemForm {
-  const old = new Map(base.items.map((row) => [row.id, row]))
-  const now = new Map(present.items.map((row) => [row.id, row]))
-  const known = new Set(fetched.items.map(({ id }) => id))
-  const items = fetched.items.map((row) => {
-    const mine = now.get(row.id)
-    return mine && differs(mine, old.get(row.id)) ? mine : row
-  })
-  const added = present.items.filter(({ id }) => !known.has(id) && !old.has(id))
-  return { items: [...items, ...added] }
 }
 
 /** All problems that the server would reject, row by row. */

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { mergeEdits } from '#core/content/merge/merge-edits.ts'
 import type { EnumItem } from '#core/contract/dictionary.ts'
 import { newRowId } from '#core/rows/make-rows.ts'
 import type { Problem } from '#core/rows/problem.ts'
-import { useAddItem, useUpdateItem } from '../../data/dictionary/dictionary.queries.ts'
+import { fetchItems, useAddItem, useUpdateItem } from '../../data/dictionary/dictionary.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useEditorKeys } from '../../rows/frame/use-editor-keys.ts'
 import type { GridPlace, GridProblem } from '../../rows/grid/grid.ts'
@@ -18,7 +19,6 @@ import {
   formOfItems,
   isEmpty,
   itemKind,
-  refreshed,
   revertItem,
   type ItemForm,
   type ItemRow,
@@ -32,7 +32,7 @@ export function useItemForm(enumId: string, items: readonly EnumItem[]) {
   const [blankId, setBlankId] = useState(newRowId)
   /** Rows that the focus has left: from then on missing values are reported. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const { saveRows, refused, forgive } = useSaveItems(store, enumId)
+  const { saving, saveRows, refused, forgive } = useSaveItems(store, enumId)
   const problems = useShownProblems(store, form, left, refused)
 
   const isNew = useCallback((id: string) => !store.get().base.content.items.some((row) => row.id === id), [store])
@@ -59,6 +59,7 @@ export function useItemForm(enumId: string, items: readonly EnumItem[]) {
 
   return {
     store,
+    saving,
     rows: [...form.items.filter((row) => row.id !== blankId), find(blankId) ?? blankItem(blankId)],
     isBlank: ({ id }: ItemRow) => id === blankId,
     isChanged: ({ id }: ItemRow) => {
@@ -101,13 +102,15 @@ export function useItemForm(enumId: string, items: readonly EnumItem[]) {
   }
 }
 
-/** Merges refetched items. Only unsaved changes can be undone. */
+/** Merges refetched items. Only unsaved changes can be undone. What both changed is asked when it is saved. */
 function useFetchedItems(store: EditStore<ItemForm>, items: readonly EnumItem[]): void {
   useEffect(() => {
     const fetched = formOfItems(items)
     const { history, base } = store.get()
     if (!differs(fetched, base.content)) return
-    store.restart(fetched, refreshed(fetched, base.content, history.present.content))
+    const versions = { base: base.content, mine: history.present.content, theirs: fetched }
+    const { content, conflicts } = mergeEdits(itemKind.fields, versions)
+    if (conflicts.length === 0) store.restart(fetched, content)
   }, [store, items])
 }
 
@@ -124,9 +127,10 @@ function useSaveItems(store: EditStore<ItemForm>, enumId: string) {
 
   const send = async (row: ItemRow) => {
     const { id, ...fields } = row
-    const isKnown = store.get().base.content.items.some((one) => one.id === id)
+    const before = store.get().base.content.items.find((one) => one.id === id)
+    const isKnown = before !== undefined
     const newId = isKnown ? id : (await addItem(fields)).id
-    if (isKnown) await updateItem({ id, ...fields })
+    if (before) await updateItem({ id, ...fields, seen: draftOf(before) })
     const stored = { ...row, id: newId }
     const { base, history } = store.get()
     const others = base.content.items.filter((one) => one.id !== newId)
@@ -148,7 +152,14 @@ function useSaveItems(store: EditStore<ItemForm>, enumId: string) {
       return undefined
     },
     onSaved: () => undefined,
-    isConflict: () => false,
+    isConflict: async ({ field }) => {
+      if (field !== undefined) return field === 'seen'
+      const now = await fetchItems(enumId).catch(() => undefined)
+      const isGone = !now?.some(({ id }) => id === sending.current)
+      return now !== undefined && isGone && store.get().base.content.items.some(({ id }) => id === sending.current)
+    },
+    fetchTheirs: async () => ({ content: formOfItems(await fetchItems(enumId)), revision: 0 }),
+    onMerged: () => held.current.delete(sending.current),
     onRefused: ({ field, message }) => tell(field, message),
     onFailed: (message) => tell('name', message),
   })
@@ -165,8 +176,10 @@ function useSaveItems(store: EditStore<ItemForm>, enumId: string) {
     held.current.delete(id)
     setRefused((old) => (old.has(id) ? new Map([...old].filter(([rowId]) => rowId !== id)) : old))
   }
-  return { saveRows, refused, forgive }
+  return { saving, saveRows, refused, forgive }
 }
+
+const draftOf = ({ id: _id, ...fields }: ItemRow) => fields
 
 /** The refetched row can arrive before the response of the call that added it. */
 const unique = (rows: readonly ItemRow[]): ItemRow[] => [...new Map(rows.map((row) => [row.id, row])).values()]

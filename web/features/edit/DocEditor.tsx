@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import type { DocType } from '#core/doc/doc.ts'
 import type { Problem } from '#core/rows/problem.ts'
-import { fetchForm } from '../../data/doc/edit.queries.ts'
 import { DraftNote } from '../../rows/frame/DraftNote.tsx'
 import styles from '../../rows/frame/Editor.module.css'
 import { EditorScope } from '../../rows/frame/EditorScope.tsx'
@@ -16,7 +15,6 @@ import { useLocalDraft } from '../../rows/store/use-local-draft.ts'
 import { checkForm, docKind, type DocForm } from './form/doc-form.ts'
 import { DocContext, isText } from './form/edited-doc.ts'
 import { EditorHead } from './EditorHead.tsx'
-import { formOfDoc } from './form/form-of-doc.ts'
 import { sectionOfProblem } from './form/sections.ts'
 import { SectionContent } from './sections/SectionContent.tsx'
 import { TextDocEditor } from './sections/TextDocEditor.tsx'
@@ -70,13 +68,7 @@ export function DocEditor({ start, chooser, hint }: Props) {
 
   return (
     <DocContext value={doc}>
-      <EditorScope
-        editor={editor}
-        moduleId={moduleId}
-        parts={start.parts ?? noParts}
-        place={docId}
-        fetchTheirs={() => fetchTheirs(docId)}
-      >
+      <EditorScope editor={editor} moduleId={moduleId} parts={start.parts ?? noParts}>
         <div className={styles.editor} onKeyDown={editor.onKeyDown} role="presentation">
           <EditorHead back={start.back} docId={docId} isSaving={saving.isBusy} onSave={editor.save} chooser={chooser} />
           <div className={styles.grid} data-alone={isText(type) || undefined}>
@@ -92,9 +84,4 @@ export function DocEditor({ start, chooser, hint }: Props) {
       </EditorScope>
     </DocContext>
   )
-}
-
-async function fetchTheirs(docId: string) {
-  const doc = await fetchForm(docId)
-  return { content: formOfDoc(doc), revision: doc.revision }
 }

@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router'
 import { useRefreshDocs } from '../../data/doc/doc-list.queries.ts'
 import { editPath } from '../../data/doc/doc-paths.ts'
-import { saveDoc, setLock } from '../../data/doc/edit.queries.ts'
+import { fetchForm, saveDoc, setLock } from '../../data/doc/edit.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { DraftKey } from '../../rows/store/local-draft.ts'
 import { useSave } from '../../rows/store/use-save.ts'
 import { toastDone } from '../../ui/toast.tsx'
 import type { EditedDoc } from './form/edited-doc.ts'
+import { formOfDoc } from './form/form-of-doc.ts'
 
 interface Options {
   doc: EditedDoc
@@ -27,6 +28,10 @@ export function useSaveDoc({ doc: { store, type, moduleId }, docId, draftKey, on
     draftKey,
     onRefused,
     isConflict: ({ field }) => field === 'revision',
+    fetchTheirs: async () => {
+      const doc = await fetchForm(docId)
+      return { content: formOfDoc(doc), revision: doc.revision, name: doc.modifierName }
+    },
     send: async ({ content: { parentId, isLocked, ...content }, base }) => {
       const known = docId === '' ? {} : { saved: { id: docId, revision: base.revision } }
       const saved = await saveDoc({ content, ...known, moduleId, parentId, type })

@@ -73,15 +73,12 @@ it('shows an invalid base URL instead of saving', async () => {
   expect(update).not.toHaveBeenCalled()
 })
 
-it('reports that someone else saved first, and can load their version', async () => {
-  update.mockReturnValue(new Refused('Bob saved this environment a minute ago'))
+it('keeps both changes when someone else saved first', async () => {
+  update.mockReturnValueOnce(new Refused('Bob saved this environment a minute ago'))
   await type('Name', 'Staging')
   await pressSave()
-  await eventually(() => expect(document.body.textContent).toContain('Bob saved this environment a minute ago'))
-  await eventually(() => expect(named('Use theirs')?.hasAttribute('disabled')).toBe(false))
-  await press('Use theirs')
   await eventually(() => expect(input('Base URL').value).toBe('https://theirs.example'))
-  expect(input('Name').value).toBe('Test')
+  expect(update.mock.calls.at(-1)).toMatchObject([{ name: 'Staging', url: 'https://theirs.example' }])
 })
 
 it('asks before unsaved changes are lost, also when switching environments', async () => {

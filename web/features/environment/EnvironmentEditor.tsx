@@ -16,7 +16,7 @@ import { checkEnvironment, environmentKind } from './environment-form.ts'
 import styles from './environment.module.css'
 import { EnvironmentFields } from './EnvironmentFields.tsx'
 import { GlobalTables } from './GlobalTables.tsx'
-import { fetchTheirs, useSaveEnvironment } from './use-save-environment.ts'
+import { useSaveEnvironment } from './use-save-environment.ts'
 
 interface Props {
   moduleId: string
@@ -40,13 +40,7 @@ export function EnvironmentEditor({ moduleId, environmentId, start: { content, v
   useLeaveGuard({ isUnsaved: useCallback(() => isDirty(store), [store]), params })
 
   return (
-    <EditorScope
-      editor={editor}
-      moduleId={moduleId}
-      parts={noParts}
-      place={environmentId}
-      fetchTheirs={() => fetchTheirs(moduleId, environmentId)}
-    >
+    <EditorScope editor={editor} moduleId={moduleId} parts={noParts}>
       <div onKeyDown={editor.onKeyDown} role="presentation">
         <Bar store={store} isSaving={saving.isBusy} onSave={editor.save} />
         <ProblemBar />

@@ -38,6 +38,7 @@ export function useSaveEnvironment({ store, moduleId, environmentId }: Options) 
       const now = await fetchEnvironment(moduleId, environmentId).catch(() => null)
       return now !== null && now.version !== store.get().base.revision
     },
+    fetchTheirs: () => fetchTheirs(moduleId, environmentId),
     onSaved: () => toastDone(t('common.saved')),
   })
   return saving
@@ -78,7 +79,7 @@ function rowsToSend(content: EnvironmentContent, table: keyof GlobalRows) {
 }
 
 /** The version that was saved in the meantime. */
-export async function fetchTheirs(moduleId: string, environmentId: string) {
+async function fetchTheirs(moduleId: string, environmentId: string) {
   const theirs = await fetchEnvironment(moduleId, environmentId)
   if (!theirs) throw new Error('The environment was deleted')
   return { content: theirs.content, revision: theirs.version }

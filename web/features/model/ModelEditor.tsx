@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ModelView } from '#core/contract/model.ts'
-import { fetchModel } from '../../data/model/model.queries.ts'
 import { DraftNote } from '../../rows/frame/DraftNote.tsx'
 import editorStyles from '../../rows/frame/Editor.module.css'
 import { EditorScope } from '../../rows/frame/EditorScope.tsx'
@@ -41,13 +40,7 @@ export function ModelEditor({ moduleId, projectId, userId, model }: Props) {
   useLeaveGuard({ isUnsaved: useCallback(() => isDirty(store), [store]), hasDraft: true })
 
   return (
-    <EditorScope
-      editor={editor}
-      moduleId={moduleId}
-      parts={parts}
-      place={modelId}
-      fetchTheirs={() => fetchTheirs(modelId)}
-    >
+    <EditorScope editor={editor} moduleId={moduleId} parts={parts}>
       <div className={editorStyles.editor} onKeyDown={editor.onKeyDown} role="presentation">
         <ModelHead
           store={store}
@@ -66,9 +59,4 @@ export function ModelEditor({ moduleId, projectId, userId, model }: Props) {
       </div>
     </EditorScope>
   )
-}
-
-async function fetchTheirs(id: string) {
-  const model = await fetchModel(id)
-  return { content: modelContent(model), revision: model.version }
 }

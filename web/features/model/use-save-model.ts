@@ -10,6 +10,7 @@ import type { DraftKey } from '../../rows/store/local-draft.ts'
 import { useSave } from '../../rows/store/use-save.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastDone } from '../../ui/toast.tsx'
+import { modelContent } from './model-form.ts'
 
 interface Options {
   store: EditStore<ModelContent>
@@ -50,6 +51,10 @@ export function useSaveModelForm({ store, moduleId, modelId, draftKey }: Options
       if (modelId === '') return false
       const now = await fetchModel(modelId).catch(() => undefined)
       return now !== undefined && now.version !== store.get().base.revision
+    },
+    fetchTheirs: async () => {
+      const model = await fetchModel(modelId)
+      return { content: modelContent(model), revision: model.version, name: model.modifierName }
     },
     send: async ({ content, base }) => {
       const what = await usedIn()

@@ -1,80 +1,120 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Group, Radio, Stack } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { AnyFields } from '#core/content/fields.ts'
+import type { Conflict } from '#core/content/merge/conflict.ts'
 import { useT } from '../../lib/i18n.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog, DialogFoot } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { newState } from '../model/edit-state.ts'
-import { differences, keepMine, type Versions } from '../model/merge.ts'
-import type { EditStore } from '../store/edit-store.ts'
-import { DifferenceList } from './DifferenceList.tsx'
+import { placeWords, type NamedParts } from '../conflict/conflict-words.ts'
+import { PlaceWords } from '../conflict/ConflictPlace.tsx'
+import { ConflictSides } from '../conflict/ConflictSides.tsx'
+import sideStyles from '../conflict/ConflictSides.module.css'
+import type { Collision, Saving } from '../store/use-save.ts'
+import styles from './ConflictDialog.module.css'
 
-/** The content that was saved in the meantime. */
-export interface Theirs<Content> {
-  content: Content
-  revision: number
+/** For content without models and dictionaries. */
+export const noParts: NamedParts = { models: [], enums: [] }
+
+type Side = 'mine' | 'theirs'
+
+interface Props {
+  saving: Pick<Saving, 'collision' | 'settle' | 'endCollision'>
+  fields: AnyFields
+  /** The models and dictionaries that rows are linked to. */
+  parts: NamedParts
 }
 
-interface Props<Content extends object> {
-  store: EditStore<Content>
-  /** The id of what is edited. */
-  place: string
-  fetchTheirs: () => Promise<Theirs<Content>>
-  /** Who saved first, and when; undefined while there is no conflict. */
-  message: string | undefined
-  onClose: () => void
-  onSave: () => void
-}
-
-/** Someone else saved first: shows the differences and offers a choice. */
-export function ConflictDialog<Content extends object>({ message, ...others }: Props<Content>) {
+/** Two people changed the same fields or rows: shows both sides of each, and saves what is chosen together with all that is merged. */
+export function ConflictDialog({ saving, ...others }: Props) {
   const t = useT()
+  const { collision, endCollision } = saving
   return (
-    <Dialog title={t('edit.conflictTitle')} isOpen={message !== undefined} onClose={others.onClose} size={640}>
-      {message !== undefined && <Choice {...others} message={message} />}
+    <Dialog title={t('edit.collisionTitle')} isOpen={collision !== undefined} onClose={endCollision} size={720}>
+      {collision && <Choices {...others} collision={collision} saving={saving} />}
     </Dialog>
   )
 }
 
-function Choice<Content extends object>({ store, place, fetchTheirs, message, onClose, onSave }: Props<Content>) {
+function Choices({ collision, saving, fields, parts }: Props & { collision: Collision<object> }) {
   const t = useT()
-  const { data: theirs } = useQuery({
-    queryKey: ['conflict', place, message],
-    queryFn: fetchTheirs,
-    gcTime: 0,
-  })
-  const versions: Versions<Content> | undefined = theirs && {
-    base: store.get().base.content,
-    mine: store.toSave(),
-    theirs: theirs.content,
-  }
-  const settle = (content: Content, { revision, content: base }: Theirs<Content>) => {
-    store.rebase(base, revision, newState(content))
-    onClose()
-  }
-  const takeTheirs = () => theirs && settle(theirs.content, theirs)
-  const takeMine = () => {
-    if (!versions || !theirs) return
-    settle(keepMine(store.kind, versions), theirs)
-    onSave()
-  }
+  const { theirs, merged } = collision
+  const { conflicts } = merged
+  const [chosen, setChosen] = useState<ReadonlyMap<Conflict, Side>>(new Map())
+  const name = theirs.name ?? ''
+  const left = conflicts.length - chosen.size
+  const choose = (some: readonly Conflict[], side: Side) =>
+    setChosen((old) => new Map([...old, ...some.map((conflict) => [conflict, side] as const)]))
+  const save = () => void saving.settle(conflicts.filter((conflict) => chosen.get(conflict) === 'theirs'))
   return (
     <Stack gap={16}>
-      <Note kind="warning">{message}</Note>
-      {versions && (
-        <DifferenceList fields={store.fields} content={versions.mine} differences={differences(store.kind, versions)} />
+      <Note kind="warning">{name === '' ? t('edit.collisionTextOthers') : t('edit.collisionText', { name })}</Note>
+      {conflicts.length > 1 && (
+        <Group gap={8}>
+          <Button size="xs" variant="default" onClick={() => choose(conflicts, 'mine')}>
+            {t('edit.allMine')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => choose(conflicts, 'theirs')}>
+            {t('edit.allTheirs')}
+          </Button>
+        </Group>
       )}
-      <p>{t('edit.conflictText')}</p>
-      <Group justify="flex-end" gap={8}>
-        <Button variant="default" data-autofocus onClick={onClose}>
+      <ul className={styles.list}>
+        {conflicts.map((conflict) => (
+          <Choice
+            key={[conflict.table, conflict.rowId, conflict.field].join(' ')}
+            conflict={conflict}
+            fields={fields}
+            parts={parts}
+            name={name}
+            side={chosen.get(conflict)}
+            onChoose={(side) => choose([conflict], side)}
+          />
+        ))}
+      </ul>
+      <DialogFoot>
+        <output className={styles.left}>{left > 0 && t('edit.collisionsLeft', { count: left })}</output>
+        <Button variant="default" data-autofocus onClick={saving.endCollision}>
           {t('edit.goOnEditing')}
         </Button>
-        <Button variant="default" disabled={!versions} onClick={takeTheirs}>
-          {t('edit.takeTheirs')}
+        <Button disabled={left > 0} onClick={save}>
+          {t('edit.saveBoth')}
         </Button>
-        <Button disabled={!versions} onClick={takeMine}>
-          {t('edit.keepMine')}
-        </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
+  )
+}
+
+interface ChoiceProps {
+  conflict: Conflict
+  fields: AnyFields
+  parts: NamedParts
+  /** Who saved first; "" when it is not known. */
+  name: string
+  side: Side | undefined
+  onChoose: (side: Side) => void
+}
+
+function Choice({ conflict, fields, parts, name, side, onChoose }: ChoiceProps) {
+  const t = useT()
+  const place = useMemo(() => placeWords(t, fields, conflict), [t, fields, conflict])
+  const words = {
+    mine: <Radio value="mine" size="xs" label={t('edit.mine')} />,
+    theirs: <Radio value="theirs" size="xs" label={name === '' ? t('edit.theirs') : t('edit.theirsOf', { name })} />,
+    deletedHere: t('edit.deletedByMe'),
+    removedThere: t('edit.deletedByThem'),
+  }
+  return (
+    <li className={sideStyles.item}>
+      <Radio.Group
+        label={<PlaceWords words={place} />}
+        labelProps={{ className: sideStyles.place }}
+        value={side ?? null}
+        onChange={(value) => onChoose(value === 'theirs' ? 'theirs' : 'mine')}
+        className={styles.choice}
+        data-side={side}
+      >
+        <ConflictSides conflict={conflict} parts={parts} words={words} />
+      </Radio.Group>
+    </li>
   )
 }

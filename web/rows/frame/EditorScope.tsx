@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
 import type { Model } from '#core/model/model.ts'
 import { PartsProvider } from '../../data/linked/PartsProvider.tsx'
-import { ConflictDialog, type Theirs } from './ConflictDialog.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import { ProblemScope } from './ProblemScope.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -11,28 +11,18 @@ interface Props<Content extends object> {
   moduleId: string
   /** The models and dictionaries of the edited content. */
   parts: { models: readonly Model[]; enums: readonly Dictionary[] }
-  /** The id of what is edited. */
-  place: string
-  fetchTheirs: () => Promise<Theirs<Content>>
   children: ReactNode
 }
 
 /** Context of the tables and fields of an editor, and the dialog for conflicting saves. */
 export function EditorScope<Content extends object>(props: Props<Content>) {
-  const { editor, moduleId, parts, place, fetchTheirs, children } = props
+  const { editor, moduleId, parts, children } = props
   const { store, saving } = editor
   return (
     <PartsProvider moduleId={moduleId} {...parts}>
       <ProblemScope editor={editor} moduleId={moduleId}>
         {children}
-        <ConflictDialog
-          store={store}
-          place={place}
-          fetchTheirs={fetchTheirs}
-          message={saving.conflict}
-          onClose={saving.endConflict}
-          onSave={() => void saving.save()}
-        />
+        <ConflictDialog saving={saving} fields={store.fields} parts={parts} />
       </ProblemScope>
     </PartsProvider>
   )

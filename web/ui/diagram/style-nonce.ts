@@ -1,6 +1,8 @@
+import { filterTags } from '#core/text/filter-tags.ts'
+
 /**
  * The policy allows no style without the nonce, and the library sets none: neither on styles that it creates, nor on those in texts
- * that it parses, where they have no effect but are reported as violations.
+ * that it parses, where they have no effect but are reported as violations, as handlers are.
  */
 export function giveStylesNonce(): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
@@ -17,7 +19,11 @@ export function giveStylesNonce(): void {
   window.DOMParser = class extends DOMParser {
     /** The text may be an object such as TrustedHTML. */
     override parseFromString(text: string | { toString: () => string }, type: DOMParserSupportedType): Document {
-      return super.parseFromString(text.toString().replaceAll('<style', `<style nonce="${nonce}"`), type)
+      const styled = withoutHandlers(text.toString()).replaceAll('<style', `<style nonce="${nonce}"`)
+      return super.parseFromString(styled, type)
     }
   }
 }
+
+const withoutHandlers = (html: string) =>
+  filterTags(html, { keepsAttribute: (name) => !name.startsWith('on'), dropsRaw: () => false })

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { accountHolds } from '../people/people.ts'
 import { hashPassword, randomPassword, SYSTEM_PASSWORD_LIFE } from '../user/passwords.ts'
 import { deleteSessions } from '../user/session.queries.ts'
-import { getUser, insertUser, updateUser } from '../user/user.queries.ts'
+import { checkNewUsername, getUser, insertUser, updateUser } from '../user/user.queries.ts'
 
 interface Filter {
   username?: string
@@ -60,6 +60,7 @@ interface NewAccount {
 
 /** Adds an account with a one-time password, which is returned only once. */
 export async function createUser(ctx: UserCtx, { username, nickname, email = '', isSuperAdmin = 0 }: NewAccount) {
+  checkNewUsername(username)
   const password = randomPassword()
   const secret = await oneTime(ctx, password)
   return transact(ctx, async (tx) => {

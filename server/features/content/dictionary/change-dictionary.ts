@@ -60,15 +60,30 @@ async function openItems({ db }: UserCtx, dictionaryId: number) {
   return listItems(db, dictionaryId)
 }
 
-export function updateItem(ctx: UserCtx, { id, ...change }: { id: number } & DraftItem) {
+interface ItemChange extends DraftItem {
+  id: number
+  /** The item that the user saw; undefined: no check. */
+  seen?: DraftItem
+}
+
+export function updateItem(ctx: UserCtx, { id, seen, ...change }: ItemChange) {
   return transact(ctx, async (tx) => {
     const { enumId } = await getItem(tx.db, id)
-    const others = (await openItems(tx, enumId)).filter((item) => item.id !== id)
+    const items = await openItems(tx, enumId)
+    const current = items.find((item) => item.id === id)
+    if (seen && current && !isSameItem(seen, current)) throw new UserError('error.itemChangedMeanwhile', {}, 'seen')
+    const others = items.filter((item) => item.id !== id)
     if (others.some(({ name }) => name === change.name)) throw new UserError('error.nameTaken', {}, 'name')
     await setItem(tx, id, change)
     return getItem(tx.db, id)
   })
 }
+
+const isSameItem = (one: DraftItem, other: DraftItem) =>
+  one.name === other.name &&
+  one.type === other.type &&
+  one.value === other.value &&
+  (one.description ?? '') === (other.description ?? '')
 
 export function orderItem(ctx: UserCtx, { id, afterId }: { id: number; afterId: number }) {
   return transact(ctx, async (tx) => {

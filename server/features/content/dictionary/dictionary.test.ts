@@ -63,6 +63,17 @@ describe('a dictionary', () => {
     ])
   })
 
+  it('rejects a change of an item that is no longer as it was seen', async () => {
+    const { data } = await add({ name: 'Status', items: paid })
+    const [, { id }] = await items(data.id)
+    const seen = status('已付款', '1', '钱到了')
+    const first = { id, ...seen, description: 'Money arrived', seen }
+    expect(await t.post(dev(), '/doc/enum/item/update', first)).toMatchObject({ code: '0' })
+    const late = await t.post(people.projectAdmin.token, '/doc/enum/item/update', { id, ...seen, value: '7', seen })
+    expect(late).toMatchObject({ code: '100', field: 'seen' })
+    expect(await items(data.id)).toMatchObject([{}, { value: '1', description: 'Money arrived' }])
+  })
+
   it('keeps the order of items', async () => {
     const { data } = await add({ name: 'Status', items: [...paid, status('已发货', '2')] })
     const [first, , last] = await items(data.id)

@@ -1,6 +1,6 @@
 import { importCalls } from '#core/contract/import.ts'
 import { routes } from '../../../http/door.ts'
-import { readSource, refreshModule, saveSource } from './module-source.ts'
+import { readSource, refreshModule, saveSource, takeOverSource } from './module-source.ts'
 import { closePreview } from './previews.ts'
 import { confirmImport, importFile, importSwagger } from './start-import.ts'
 
@@ -14,4 +14,5 @@ export const importRoutes = routes(importCalls, {
   refresh: (ctx, { moduleId }) => refreshModule(ctx, moduleId),
   source: (ctx, { moduleId }) => readSource(ctx, moduleId),
   saveSource: (ctx, input) => saveSource(ctx, input),
+  takeOverSource: (ctx, { moduleId }) => takeOverSource(ctx, moduleId),
 })

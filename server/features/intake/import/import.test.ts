@@ -7,7 +7,7 @@ import type { Database } from '../../../db/open.ts'
 import { getJob } from '../../../jobs/job.queries.ts'
 import { makeWorker } from '../../../jobs/worker.ts'
 import { engine, startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { newPeople, newSession, newWorld, type People, type Person, type World } from '../../../testing/world.ts'
 import { importDocs } from './import-job.ts'
 
 let t: TestApp
@@ -443,4 +443,110 @@ describe('an import', () => {
     const rows = (await t.post(people.projectAdmin.token, '/doc/list-v2', { moduleId: world.module })).data
     expect(rows.map(({ url }: { url: string }) => url)).not.toContain('/loans')
   })
+})
+
+describe('the source of a module', () => {
+  const sourceOf = async (moduleId: string, token = dev()) =>
+    (await t.get(token, '/module/setting/swaggerSetting/config/get', { moduleId })).data
+  const saveSource = (change: object, token = dev()) =>
+    t.post(token, '/module/setting/swaggerSetting/config/update', { url: url(), ...change })
+
+  /** A module that is synced every half hour, and is imported once. */
+  async function syncedModule(change: object = {}): Promise<string> {
+    await t.db.updateTable('module_source').set({ is_refreshed: 0 }).execute()
+    await t.db.deleteFrom('message').execute()
+    served.body = description('/loans')
+    const { data: started } = await importUrl()
+    await settled(started.jobId)
+    const schedule = { moduleId: started.moduleId, refreshMinutes: 30, refreshStatus: 1, ...change }
+    expect((await saveSource(schedule)).code).toBe('0')
+    return started.moduleId as string
+  }
+  async function afterHalfAnHour(): Promise<void> {
+    t.clock.now += 31 * 60_000
+    await t.runJobs()
+  }
+  const countSyncs = async (moduleId: string) => {
+    const rows = t.db.selectFrom('push_log').select('id').where('kind', '=', 'sync')
+    return (await rows.where('module_id', '=', t.services.ids.decode(moduleId)).execute()).length
+  }
+  const paused = (name: string) => t.text('message.syncPaused', { module: '图书馆', name })
+  const unread = async (token: string) =>
+    ((await t.get(token, '/user/message/unread')).data as { message: string }[]).map(({ message }) => message)
+
+  it.each([
+    ['scheme', (known: URL) => `https://${known.host}/a`],
+    ['host', (known: URL) => `http://localhost:${known.port}/a`],
+    ['port', () => 'http://127.0.0.1:1/a'],
+  ])('needs its password again when the %s changes', async (_what, change) => {
+    const auth = { authUsername: 'mei', authPassword: 'hush-hush' }
+    const moduleId = await syncedModule(auth)
+    const other = change(new URL(url()))
+    const refused = { code: '100', msg: t.text('error.passwordAgain'), field: 'authPassword' }
+    expect(await saveSource({ moduleId, url: other, authUsername: 'mei' })).toEqual(refused)
+    expect(await sourceOf(moduleId)).toMatchObject({ url: url(), hasPassword: 1 })
+    const samePlace = { moduleId, url: new URL('/elsewhere.json', url()).href, authUsername: 'mei' }
+    expect((await saveSource(samePlace)).code).toBe('0')
+    expect((await sourceOf(moduleId)).hasPassword).toBe(1)
+    expect((await saveSource({ moduleId, url: other, ...auth })).code).toBe('0')
+    expect((await saveSource({ moduleId, url: url(), authPassword: '' })).code).toBe('0')
+    expect((await sourceOf(moduleId)).hasPassword).toBe(0)
+  })
+
+  it.each(['module', 'project', 'space'] as const)('is not synced while its %s is deleted', async (kind) => {
+    const moduleId = await syncedModule()
+    const { admin, id } = {
+      module: { admin: people.projectAdmin, id: moduleId },
+      project: { admin: people.projectAdmin, id: world.project },
+      space: { admin: people.spaceAdmin, id: world.space },
+    }[kind]
+    await t.post(admin.token, `/${kind}/delete`, { id })
+    await afterHalfAnHour()
+    expect(await countSyncs(moduleId)).toBe(0)
+    const places: Record<string, Record<string, string>> = {
+      module: { projectId: world.project },
+      project: { spaceId: world.space },
+    }
+    const bin = (await t.get(admin.token, '/trash/list', places[kind])).data as {
+      id: string
+      kind: string
+      name: string
+    }[]
+    const item = bin.find((entry) => entry.kind === kind && entry.name !== 'Deleted')
+    expect((await t.post(admin.token, '/trash/restore', { id: item?.id })).code).toBe('0')
+    await afterHalfAnHour()
+    expect(await countSyncs(moduleId)).toBe(1)
+  })
+
+  it.each(['disabled', 'removed', 'demoted'] as const)(
+    'pauses when its owner is %s, until somebody takes it over',
+    async (fate) => {
+      const { projectAdmin, projectDev, superAdmin } = people
+      const moduleId = await syncedModule()
+      const { nickname } = (await t.get(dev(), '/user/get')).data
+      const user = projectDev.own.user
+      const membership = { projectId: world.project, userId: user }
+      if (fate === 'disabled') await t.post(superAdmin.token, '/admin/user/disable', { id: user })
+      else if (fate === 'removed') await t.post(projectAdmin.token, '/project/member/remove', membership)
+      else await t.post(projectAdmin.token, '/project/member/update', { ...membership, roleCode: 'guest' })
+      await afterHalfAnHour()
+      await afterHalfAnHour()
+      expect(await countSyncs(moduleId)).toBe(0)
+      expect(await unread(projectAdmin.token)).toEqual([paused(nickname)])
+      expect(await sourceOf(moduleId, projectAdmin.token)).toMatchObject({ isPaused: 1, ownerName: nickname })
+
+      const takeOver = await t.post(projectAdmin.token, '/module/setting/swaggerSetting/takeOver', { moduleId })
+      expect(takeOver.code).toBe('0')
+      expect(await sourceOf(moduleId, projectAdmin.token)).toMatchObject({ isPaused: 0 })
+      await afterHalfAnHour()
+      expect(await countSyncs(moduleId)).toBe(1)
+      if (fate === 'disabled') await renew(projectDev)
+    },
+  )
+
+  /** Enables the account again, and opens a session for it. */
+  async function renew(person: Person): Promise<void> {
+    await t.db.updateTable('user_account').set({ status: 1 }).where('id', '=', person.userId).execute()
+    person.token = (await newSession(t, person.userId)).token
+  }
 })

@@ -170,9 +170,8 @@ function pathFields(request: FastifyRequest): EnvelopeFields {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toKnownError(error)
   if (known instanceof HttpError) throw known
-  const isKnown = isTold(error) || isLockFault(error)
-  if (!isKnown) request.log.error({ err: error }, 'push failed')
-  return send(reply, toFault(error, request))
+  if (!isTold(known)) request.log.error({ err: error }, 'push failed')
+  return send(reply, toFault(known, request))
 }
 
 const isTold = (error: unknown) =>

@@ -18,7 +18,17 @@ export async function exportNow(ctx: UserCtx, wish: ExportWish): Promise<FileAns
   if (count === 0) throw new UserError('error.nothingToExport', {}, 'docIds')
   await audit(ctx, { action: 'exported', object: `module ${wish.moduleId} ${wish.format}` })
   if (count > AT_ONCE) return startExport(ctx, wish)
-  const { actor, request, services } = ctx
+  return makeNow(ctx, wish)
+}
+
+/** For a GET, which changes nothing: a module of any size without a job. */
+export async function exportWhole(ctx: UserCtx, wish: ExportWish): Promise<FileAnswer> {
+  if ((await countExportDocs(ctx.db, wish)) === 0) throw new UserError('error.nothingToExport', {}, 'moduleId')
+  await audit(ctx, { action: 'exported', object: `module ${wish.moduleId} ${wish.format}` })
+  return makeNow(ctx, wish)
+}
+
+async function makeNow({ actor, request, services }: UserCtx, wish: ExportWish): Promise<FileAnswer> {
   return toAnswer(await makeFile(services, { wish, lang: request.lang }, { owner: `user ${actor.userId}` }))
 }
 

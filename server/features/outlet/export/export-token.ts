@@ -10,26 +10,39 @@ import { requestInfo } from '../../../http/door.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { LiveExports, liveVersion } from './live-exports.ts'
 
-/** Created on first request. */
+/** "": there is none yet. */
 export async function getExportToken(ctx: UserCtx, { moduleId }: { moduleId: number }): Promise<string> {
   const { sealed_export_token: sealed } = await ctx.db
     .selectFrom('module')
     .select('sealed_export_token')
     .where('id', '=', moduleId)
     .executeTakeFirstOrThrow()
-  if (sealed === null) return refreshExportToken(ctx, { moduleId })
+  if (sealed === null) return ''
   await audit(ctx, { action: 'token.shown', object: `module ${moduleId} export` })
   return ctx.services.vault.open(sealed)
 }
 
+/** Creates a token unless there is one: of two users who ask at the same time, the second gets the token of the first. */
+export function addExportToken(ctx: UserCtx, { moduleId }: { moduleId: number }): Promise<string> {
+  return transact(ctx, async (tx) => {
+    const change = tx.db.updateTable('module').set(newExportToken(tx)).where('id', '=', moduleId)
+    const { numUpdatedRows } = await change.where('sealed_export_token', 'is', null).executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) await audit(tx, { action: 'token.refreshed', object: `module ${moduleId} export` })
+    return getExportToken(tx, { moduleId })
+  })
+}
+
 export function refreshExportToken(ctx: UserCtx, { moduleId }: { moduleId: number }): Promise<string> {
   return transact(ctx, async (tx) => {
-    const token = newToken()
-    const change = { export_token_hash: hashToken(token), sealed_export_token: tx.services.vault.seal(token) }
-    await tx.db.updateTable('module').set(change).where('id', '=', moduleId).execute()
+    await tx.db.updateTable('module').set(newExportToken(tx)).where('id', '=', moduleId).execute()
     await audit(tx, { action: 'token.refreshed', object: `module ${moduleId} export` })
-    return token
+    return getExportToken(tx, { moduleId })
   })
+}
+
+function newExportToken({ services }: UserCtx) {
+  const token = newToken()
+  return { export_token_hash: hashToken(token), sealed_export_token: services.vault.seal(token) }
 }
 
 async function findModule(db: Db, token: string): Promise<number | undefined> {

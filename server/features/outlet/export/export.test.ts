@@ -216,8 +216,12 @@ describe('the export token', () => {
   }
 
   it('gives other tools read-only access to the current docs of a module', async () => {
-    const token = (await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data
-    expect((await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data).toBe(token)
+    const read = async () => (await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data
+    expect([await read(), await read()]).toEqual(['', ''])
+    const add = async () => (await t.post(dev(), '/module/exportToken/add', { moduleId: world.module })).data
+    const [token, other] = await Promise.all([add(), add()])
+    expect([token, other, await read()]).toEqual([token, token, token])
+    expect(token).toMatch(/^[\w-]{43}$/)
     expect((await live(`/module/openapi/${token}`)).body.paths).toHaveProperty('/doc')
     await save({ id: world.doc, url: '/renamed' })
     expect((await live(`/module/openapi/${token}`)).body.paths).toHaveProperty('/renamed')
@@ -266,7 +270,7 @@ describe('the export token', () => {
   })
 
   it('is invalid when it is replaced, and when the module is deleted', async () => {
-    const old = (await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data
+    const old = (await t.post(dev(), '/module/exportToken/add', { moduleId: world.module })).data
     const fresh = (await t.post(dev(), '/module/exportToken/refresh', { moduleId: world.module })).data
     expect((await live(`/module/openapi/${old}`)).status).toBe(404)
     expect((await live(`/module/openapi/${fresh}`)).status).toBe(200)

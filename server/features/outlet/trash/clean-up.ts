@@ -28,7 +28,7 @@ export const cleanUp: JobKind<Record<string, never>> = {
   everyMs: 60 * 60 * 1000,
   run: async (ctx) => {
     const files: string[] = []
-    const removed = await transact(ctx, async (tx) => {
+    const removed = await transact({ ...ctx, mayUseReserve: true }, async (tx) => {
       const count = await emptyTrash(tx, files)
       await forgetOldPreviews(tx.db, tx.services.now(), files)
       await forgetOldJobs(tx, files)

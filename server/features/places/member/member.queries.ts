@@ -87,6 +87,18 @@ export async function countAdmins(db: Db, place: MemberPlace): Promise<number> {
   return count
 }
 
+/** Admins whose account is not disabled. */
+export async function listAdminIds(db: Db, place: MemberPlace): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user_account')
+    .innerJoin(memberRows(db, place).as('member'), 'member.user_id', 'user_account.id')
+    .select('user_account.id')
+    .where('member.role', '=', 'admin')
+    .where('user_account.status', '<>', 0)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 interface Membership {
   userIds: number[]
   role: Role

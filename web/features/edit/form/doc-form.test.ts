@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TableId } from '#core/content/tables.ts'
+import { mergeEdits } from '#core/content/merge/merge-edits.ts'
 import { newBody, newDocContent, newResponse, withBody, withResponse } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import { newParam } from '#core/rows/make-rows.ts'
@@ -8,7 +9,6 @@ import { readParams } from '#core/rows/paste/from-example.ts'
 import { countChanges, savedRows } from '../../../rows/model/changes.ts'
 import * as edits from '../../../rows/model/edit-state.ts'
 import { newState, setContent, type EditState } from '../../../rows/model/edit-state.ts'
-import { differences, keepMine } from '../../../rows/model/merge.ts'
 import { setRoot } from '../../../rows/model/root-array.ts'
 import { deleteRows, moveBy, restoreRow } from '../../../rows/model/row-commands.ts'
 import { takeRead } from '../../../rows/model/take-read.ts'
@@ -207,17 +207,12 @@ describe('two people at once', () => {
   const mine = { ...base, name: 'My order', version: '2' }
   const theirs = { ...base, name: 'Their order', url: '/b' }
 
-  it('see which fields each of them changed', () => {
-    expect(differences(docKind, { base, mine, theirs }).map(({ at, by }) => [at.name, by])).toEqual([
-      ['name', 'both'],
-      ['url', 'them'],
-      ['version', 'me'],
+  it('keep what only one of them changed, and are asked about the rest', () => {
+    const { content, conflicts } = mergeEdits(docKind.fields, { base, mine, theirs })
+    expect([content.name, content.url, content.version]).toEqual(['My order', '/b', '2'])
+    expect(conflicts.map(({ field, mine, theirs }) => [field, mine, theirs])).toEqual([
+      ['name', 'My order', 'Their order'],
     ])
-  })
-
-  it('keep my changes and what only they changed', () => {
-    const { name, url, version } = keepMine(docKind, { base, mine, theirs })
-    expect([name, url, version]).toEqual(['My order', '/b', '2'])
   })
 
   it('can change different bodies and responses', () => {
@@ -231,7 +226,7 @@ describe('two people at once', () => {
         responses: [base.responses[0], added] satisfies DocForm['responses'],
       },
     }
-    const kept = keepMine(docKind, versions)
+    const { content: kept } = mergeEdits(docKind.fields, versions)
     expect(kept.bodies[0]).toMatchObject({ contentType: 'text/csv', params: [{ id: 'a' }] })
     expect(kept.responses).toEqual([base.responses[0], added])
   })

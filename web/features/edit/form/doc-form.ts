@@ -48,7 +48,7 @@ const tables = {
 export const docKind: ContentKind<DocForm> = {
   fields: {
     ...docFields,
-    parentId: value('', 'edit.fieldFolder'),
+    parentId: value('', 'edit.fieldFolder', { merge: 'quiet' }),
     isLocked: flag(0, 'edit.fieldLock'),
   } satisfies FieldTable<DocForm>,
   tables,

@@ -3,7 +3,11 @@ export function rowFacts(row: object | null): { name: string; type: string; desc
   const fields = (row ?? {}) as Record<string, unknown>
   const text = (...names: string[]) =>
     names.map((name) => fields[name]).find((value): value is string => typeof value === 'string' && value !== '') ?? ''
-  return { name: text('name', 'status'), type: text('type', 'contentType'), description: text('description', 'value') }
+  return {
+    name: text('name', 'code', 'status'),
+    type: text('type', 'contentType'),
+    description: text('description', 'msg', 'value'),
+  }
 }
 
 /** Rows below a row, at every level. */

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
 import type { FieldConflict } from '#core/content/merge/conflict.ts'
+import { anyFields } from '#core/content/fields.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import type { DocContent } from '#core/doc/doc.ts'
 import { en } from '#core/i18n/en.ts'
 import { makeTranslator } from '#core/i18n/translator.ts'
-import { placeWords, valueText } from './conflict-words.ts'
+import { placeWords, valueText, withoutMarkup } from './conflict-words.ts'
 import { countBelow, rowFacts } from './row-facts.ts'
 
 const t = makeTranslator({ en })('en')
+const fields = anyFields<DocContent>(docFields)
 
 const conflict = (table: string, names: string[], field: string): FieldConflict => ({
   kind: 'field',
@@ -20,16 +24,20 @@ const conflict = (table: string, names: string[], field: string): FieldConflict 
 })
 
 it('says where a difference is', () => {
-  expect(placeWords(t, conflict('', [], 'description'))).toEqual(['Description'])
-  expect(placeWords(t, conflict('responses.params', ['data', 'state'], 'rules.format'))).toEqual([
+  expect(placeWords(t, fields, conflict('', [], 'description'))).toEqual(['Description'])
+  expect(placeWords(t, fields, conflict('responses.params', ['data', 'state'], 'rules.format'))).toEqual([
     'Response',
     'data',
     'state',
     'Format',
   ])
-  expect(placeWords(t, conflict('responses', ['404'], 'contentType'))).toEqual(['Response', '404', 'Content type'])
-  expect(placeWords(t, conflict('', [], 'dubboInfo.version'))).toEqual(['Interface version'])
-  expect(placeWords(t, conflict('errorCodeParams', ['LIB-409'], 'example'))).toEqual([
+  expect(placeWords(t, fields, conflict('responses', ['404'], 'contentType'))).toEqual([
+    'Response',
+    '404',
+    'Content type',
+  ])
+  expect(placeWords(t, fields, conflict('', [], 'dubboInfo.version'))).toEqual(['Interface version'])
+  expect(placeWords(t, fields, conflict('errorCodeParams', ['LIB-409'], 'example'))).toEqual([
     'Error codes',
     'LIB-409',
     'What to do',
@@ -37,7 +45,7 @@ it('says where a difference is', () => {
 })
 
 it('keeps the name of a field that has no word', () => {
-  expect(placeWords(t, conflict('', [], 'extras.tags'))).toEqual(['extras.tags'])
+  expect(placeWords(t, fields, conflict('', [], 'extras.tags'))).toEqual(['extras.tags'])
 })
 
 it('says values as readers know them', () => {
@@ -68,4 +76,9 @@ it('knows what a row is about', () => {
     type: 'text/plain',
     description: '',
   })
+})
+
+it('shows the words of a formatted text', () => {
+  expect(withoutMarkup('<p>One &amp; <b>two</b></p><p>three</p>')).toBe('One & two\nthree')
+  expect(withoutMarkup('1 < 2')).toBe('1 < 2')
 })
