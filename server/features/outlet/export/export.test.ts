@@ -232,7 +232,7 @@ describe('the export token', () => {
   })
 
   it('makes a file once for all who ask, and again when something in it has changed', async () => {
-    const token = (await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data
+    const token = (await t.post(dev(), '/module/exportToken/refresh', { moduleId: world.module })).data
     const made = vi.spyOn(t.services.threads, 'run')
     const get = (etag = '') =>
       t.send({ method: 'GET', url: `/module/openapi/${token}`, headers: { 'if-none-match': etag, 'x-token': '' } })
