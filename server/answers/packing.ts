@@ -18,12 +18,12 @@ export function pack(bytes: Buffer, packing: Packing): Promise<Buffer> {
 }
 
 /** The best encoding that an `Accept-Encoding` header allows. Encodings with `q=0` are rejected. */
-export function packingFor(header: string): Packing | undefined {
+export function packingFor(header: string, offered: readonly Packing[] = packings): Packing | undefined {
   if (header === '') return undefined
   const accepted = new Set<string>()
   for (const part of header.split(',')) {
     const [name = '', quality = '1'] = part.trim().split(/\s*;\s*q=/)
     if (Number(quality) > 0) accepted.add(name.toLowerCase())
   }
-  return packings.find((packing) => accepted.has(packing))
+  return offered.find((packing) => accepted.has(packing))
 }

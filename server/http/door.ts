@@ -96,7 +96,7 @@ function register(
     bodyLimit: call.bodyLimit,
     // A GET never changes anything. HEAD routes are not needed and would double what must be tested.
     exposeHeadRoute: false,
-    ...(call.kind === 'upload' && { handlerTimeout: UPLOAD_MS }),
+    ...(call.kind !== 'json' && { handlerTimeout: FILE_MS[call.kind] }),
     handler: async (request, reply) => {
       const actor = await signedInActor(call, request, { db, services })
       const { raw, file } = await readRaw(request)
@@ -128,8 +128,11 @@ function register(
 /** Reading is cheap, except for searching. Files have limits of their own. */
 const isCostly = ({ method, kind, path }: Call) => kind === 'json' && (method === 'POST' || path === '/search')
 
-/** Handler timeout of uploads, which take longer to receive. The limit for whole requests still applies. */
-const UPLOAD_MS = 90_000
+/**
+ * Handler timeouts of calls with files, which take longer to receive and to send: a stream that is not sent by then is cut off. The
+ * limit for receiving whole requests still applies.
+ */
+const FILE_MS = { upload: 90_000, download: 600_000 }
 
 interface Asking {
   actor: Actor | undefined

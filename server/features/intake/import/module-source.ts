@@ -226,24 +226,26 @@ export const syncModules: JobKind<Record<string, never>> = {
 
 /** Not those of deleted modules, projects and spaces: they go on after a restore. */
 function listDueSources({ db, services }: Ctx) {
-  return db
-    .selectFrom('module_source')
-    .innerJoin('module', 'module.id', 'module_source.module_id')
-    .innerJoin('project', 'project.id', 'module.project_id')
-    .innerJoin('space', 'space.id', 'project.space_id')
-    .select(['module_source.module_id', 'module_source.modified_by'])
-    .where('module_source.is_refreshed', '=', 1)
-    .where('module_source.kind', '=', 'url')
-    .where('module_source.paused_at', 'is', null)
-    .where('module_source.next_at', '<=', services.now())
-    .where('module.deleted_at', 'is', null)
-    .where('project.deleted_at', 'is', null)
-    .where('space.deleted_at', 'is', null)
-    // The last sync is still running or waiting.
-    .where('module_source.job_id', 'not in', (eb) =>
-      eb.selectFrom('job').select('id').where('state', 'in', ['waiting', 'running']),
-    )
-    .execute()
+  return (
+    db
+      .selectFrom('module_source')
+      .innerJoin('module', 'module.id', 'module_source.module_id')
+      .innerJoin('project', 'project.id', 'module.project_id')
+      .innerJoin('space', 'space.id', 'project.space_id')
+      .select(['module_source.module_id', 'module_source.modified_by'])
+      .where('module_source.is_refreshed', '=', 1)
+      .where('module_source.kind', '=', 'url')
+      .where('module_source.paused_at', 'is', null)
+      .where('module_source.next_at', '<=', services.now())
+      .where('module.deleted_at', 'is', null)
+      .where('project.deleted_at', 'is', null)
+      .where('space.deleted_at', 'is', null)
+      // The last sync is still running or waiting.
+      .where('module_source.job_id', 'not in', (eb) =>
+        eb.selectFrom('job').select('id').where('state', 'in', ['waiting', 'running']),
+      )
+      .execute()
+  )
 }
 
 /** Pauses the sync of a user who lost the right to it, and asks the admins of the project to take it over. */

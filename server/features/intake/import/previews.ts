@@ -13,11 +13,11 @@ const PREVIEW_LIFE = 60 * 60 * 1000
 export async function checkPreviewBytes(db: Db, userId: number, more: number): Promise<void> {
   const { kept } = await db
     .selectFrom('job')
-    .select((eb) => eb.fn.sum<number>('kept_bytes').as('kept'))
+    .select((eb) => eb.fn.sum<number | null>('kept_bytes').as('kept'))
     .where('user_id', '=', userId)
     .where('kept_bytes', '>', 0)
     .executeTakeFirstOrThrow()
-  if (kept + more > MAX_BYTES) throw new UserError('error.previewsFull', { max: MAX_BYTES / MB })
+  if ((kept ?? 0) + more > MAX_BYTES) throw new UserError('error.previewsFull', { max: MAX_BYTES / MB })
 }
 
 /** The source of a preview. From now on its file belongs to the import. */

@@ -1,4 +1,7 @@
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { packingFor } from '../../../answers/packing.ts'
 import { HttpError } from '../../../base/errors.ts'
 import { transact, type Ctx, type Services, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
@@ -56,6 +59,9 @@ async function findModule(db: Db, token: string): Promise<number | undefined> {
   return row?.id
 }
 
+/** Time for a slow client to receive a large file. */
+const DOWNLOAD_MS = 10 * 60_000
+
 const formats = { openapi: 'openapi', postman: 'postman' } as const
 
 /** The current docs of a module for other tools: read-only, authenticated by the token. */
@@ -65,7 +71,7 @@ export function serveLiveExports(app: FastifyInstance, { db, services }: { db: D
   for (const [name, format] of Object.entries(formats)) {
     app.get(
       `/module/${name}/:token`,
-      { exposeHeadRoute: false },
+      { exposeHeadRoute: false, handlerTimeout: DOWNLOAD_MS },
       async (request: FastifyRequest, reply: FastifyReply) => {
         const { token } = request.params as { token: string }
         const moduleId = await findModule(db, token)
@@ -76,9 +82,15 @@ export function serveLiveExports(app: FastifyInstance, { db, services }: { db: D
         reply.headers({ 'cache-control': 'private, no-cache', etag, 'access-control-allow-origin': '*' })
         if (request.headers['if-none-match'] === etag) return reply.code(304).send()
         const { file, size } = await live.open(ctx, { moduleId, format }, version)
-        reply.header('content-length', size)
-        return reply.type('application/json; charset=utf-8').send(file.createReadStream())
+        reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+        const packed = file.createReadStream()
+        const packing = packingFor(request.headers['accept-encoding'] ?? '', ['gzip'])
+        if (packing === undefined) return reply.send(unpacked(packed))
+        return reply.headers({ 'content-encoding': packing, 'content-length': size }).send(packed)
       },
     )
   }
 }
+
+/** An error on either side ends both. */
+const unpacked = (packed: Readable) => packed.compose(createGunzip())

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getJob } from '../../../jobs/job.queries.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -231,11 +232,18 @@ describe('the export token', () => {
   })
 
   it('makes a file once for all who ask, and again when something in it has changed', async () => {
-    const token = (await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data
+    const token = (await t.post(dev(), '/module/exportToken/refresh', { moduleId: world.module })).data
     const made = vi.spyOn(t.services.threads, 'run')
     const get = (etag = '') =>
       t.send({ method: 'GET', url: `/module/openapi/${token}`, headers: { 'if-none-match': etag, 'x-token': '' } })
     const answers = await Promise.all(Array.from({ length: 10 }, () => get()))
+    const packed = await t.send({
+      method: 'GET',
+      url: `/module/openapi/${token}`,
+      headers: { 'accept-encoding': 'br, gzip' },
+    })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(packed.bytes).toString()).toBe(answers[0]?.body)
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
     const etag = String(answers[0]?.headers['etag'])
     expect([(await get(etag)).status, (await get('W/"other"')).status]).toEqual([304, 200])

@@ -14,7 +14,7 @@ export interface LiveWish {
   format: ExportFormat
 }
 
-/** The caller closes the handle. */
+/** A file that is compressed with gzip. The caller closes the handle. */
 interface OpenExport {
   file: FileHandle
   size: number
@@ -89,7 +89,7 @@ export class LiveExports {
 const toKey = ({ request }: Ctx, { moduleId, format }: LiveWish) => `${moduleId} ${format} ${request.lang}`
 
 function makeKept({ services, request }: Ctx, wish: LiveWish, version: string): Kept {
-  const made = makeFile(services, { wish, lang: request.lang }, { owner: `module ${wish.moduleId}` })
+  const made = makeFile(services, { wish, lang: request.lang, isPacked: true }, { owner: `module ${wish.moduleId}` })
   return { version, made, size: 0 }
 }
 

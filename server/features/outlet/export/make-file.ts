@@ -11,6 +11,8 @@ interface MakeInput {
   lang: string
   /** Where to write the file. */
   path: string
+  /** The file is compressed with gzip. */
+  isPacked: boolean
 }
 
 interface MakeOutput {
@@ -30,12 +32,12 @@ export const makeFileTask: Task<MakeInput, MakeOutput> = { name: 'make-file', ma
 /** Makes a file in a thread with limits of time and memory. `onProgress` gets the number of docs written. */
 export async function makeFile(
   { threads, files }: Pick<Services, 'threads' | 'files'>,
-  { wish, lang }: { wish: ExportWish; lang: string },
+  { wish, lang, isPacked = false }: { wish: ExportWish; lang: string; isPacked?: boolean },
   options: RunOptions,
 ): Promise<MadeFile> {
   const path = await files.temporary.newPath()
   try {
-    return { ...(await threads.run(makeFileTask, { wish, lang, path }, options)), path }
+    return { ...(await threads.run(makeFileTask, { wish, lang, path, isPacked }, options)), path }
   } catch (error) {
     await rm(path, { force: true })
     throw error instanceof TaskLimitError ? new UserError('error.exportTooLarge') : error
