@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newDocContent, withBody, withResponse } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import { newParam } from '#core/rows/make-rows.ts'
@@ -7,6 +8,8 @@ import { migrate } from '../server/db/migrations/migrate.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { addFolder } from '../server/features/content/store/folders.ts'
 import { insertDoc } from '../server/features/content/store/insert-doc.ts'
+import { hashPassword } from '../server/features/accounts/user/passwords.ts'
+import { insertUser } from '../server/features/accounts/user/user.queries.ts'
 import { upsertMembers } from '../server/features/places/member/member.queries.ts'
 import { addModule } from '../server/features/places/module/change-module.ts'
 import { insertProject } from '../server/features/places/project/project.queries.ts'
@@ -20,8 +23,13 @@ export interface BenchData {
   projectId: string
   moduleId: string
   docId: string
+  /** All docs; the second half is in the module. */
+  docIds: string[]
   docs: number
 }
+
+/** A guest of the space. */
+export const READER = { username: 'reader', password: 'correct horse battery' }
 
 const PARAMS = 15
 const FOLDERS = 100
@@ -40,9 +48,12 @@ const WORDS = [
   'report',
 ]
 
-/** A space with two projects whose docs have fifteen parameters each, written before the server starts. */
-export async function fillDocs(dataDir: string, docs: number): Promise<BenchData> {
-  const config = readConfig({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.password, ADMIN_USERNAME: ADMIN.username })
+/**
+ * A space with two projects whose docs have fifteen parameters each, written before the server starts. `env`: the settings that name
+ * the database.
+ */
+export async function fillDocs(env: Record<string, string>, docs: number): Promise<BenchData> {
+  const config = readConfig({ ...env, ADMIN_PASSWORD: ADMIN.password, ADMIN_USERNAME: ADMIN.username })
   const database = openDatabase(config.database)
   await migrate(database)
   const instanceKey = readInstanceKey(config)
@@ -60,18 +71,48 @@ export async function fillDocs(dataDir: string, docs: number): Promise<BenchData
   const request = { id: 'bench', address: '', userAgent: '', lang: 'en' }
   const ctx: UserCtx = { db: database.db, services, actor, request, t: services.translator('en') }
   const keys = await transact(ctx, (tx) => write(tx, docs))
+  // PostgreSQL does this by itself, but only after a while.
+  if (database.engine === 'postgres') await sql`analyze`.execute(database.db)
   await database.close()
   const encode = (key: number) => services.ids.encode(key)
-  return { projectId: encode(keys.projectId), moduleId: encode(keys.moduleId), docId: encode(keys.docId), docs }
+  const docIds = keys.docIds.map(encode)
+  return {
+    projectId: encode(keys.projectId),
+    moduleId: encode(keys.moduleId),
+    docId: docIds.at(-1) ?? '',
+    docIds,
+    docs,
+  }
 }
 
 async function write(tx: UserCtx, docs: number) {
   const now = Date.now()
   const spaceId = await insertSpace(tx.db, { name: 'Bench', isCompose: 0, creatorId: 1, now })
   await upsertMembers(tx.db, { kind: 'space', id: spaceId }, { userIds: [1], role: 'admin', now })
+  await addReader(tx, spaceId)
   const half = Math.ceil(docs / 2)
-  await writeProject(tx, { spaceId, name: 'First', from: 0, to: half })
-  return writeProject(tx, { spaceId, name: 'Second', from: half, to: docs })
+  const first = await writeProject(tx, { spaceId, name: 'First', from: 0, to: half })
+  const second = await writeProject(tx, { spaceId, name: 'Second', from: half, to: docs })
+  return { ...second, docIds: [...first.docIds, ...second.docIds] }
+}
+
+async function addReader(tx: UserCtx, spaceId: number): Promise<void> {
+  const now = Date.now()
+  const { username, password } = READER
+  const userId = await insertUser(tx.db, {
+    username,
+    nickname: username,
+    email: '',
+    wecom_mobile: '',
+    source: 'backend',
+    password_hash: await hashPassword(password),
+    password_expires_at: null,
+    status: 1,
+    is_super_admin: 0,
+    created_at: now,
+  })
+  if (userId === undefined) throw new Error('The reader of the bench exists already')
+  await upsertMembers(tx.db, { kind: 'space', id: spaceId }, { userIds: [userId], role: 'guest', now })
 }
 
 interface ProjectDocs {
@@ -89,13 +130,13 @@ async function writeProject(tx: UserCtx, { spaceId, name, from, to }: ProjectDoc
   for (let number = 0; number < FOLDERS; number++) {
     folders.push((await addFolder(tx, { moduleId, name: `Folder ${number}` })).id)
   }
-  let docId = 0
+  const docIds: number[] = []
   for (let number = from; number < to; number++) {
     const parentId = folders[number % FOLDERS] ?? 0
     const { id } = await insertDoc(tx, { moduleId, parentId, type: 0, content: content(number), source: 1 })
-    docId = id
+    docIds.push(id)
   }
-  return { projectId, moduleId, docId }
+  return { projectId, moduleId, docIds }
 }
 
 const word = (number: number) => WORDS[number % WORDS.length] ?? ''

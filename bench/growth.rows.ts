@@ -6,7 +6,7 @@ const ROUNDS = 5
 
 /** The same calls with a tenth of the docs, alternating between both servers. */
 export const growthRows: RowGroup = async (ground) => {
-  const small = await openGround(ground.data.docs / 10)
+  const small = await openGround(ground.data.docs / 10, ground.engine)
   try {
     return [
       await compare('doc view', { small, large: ground, pathOf: docPath, load: { requests: 6000, connections: 20 } }),

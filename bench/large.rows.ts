@@ -10,12 +10,12 @@ const DOCS = 50_000
 const QUERIES = ['退款', 'invoice', '库存 coupon', 'shipm', 'request', 'returns the day', 'f', '1999']
 
 /** Search and start on a large instance. */
-export const largeRows: RowGroup = async () => {
-  const ground = await openGround(DOCS)
+export const largeRows: RowGroup = async ({ engine }) => {
+  const ground = await openGround(DOCS, engine)
   try {
     const rows = [await searchRow(ground)]
     await ground.server.stop()
-    return [...rows, ...(await timeStarts(ground.dataDir, `start with ${DOCS} docs`))]
+    return [...rows, ...(await timeStarts(ground.options, `start with ${DOCS} docs`))]
   } finally {
     await ground.close()
   }

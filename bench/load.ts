@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import { startWorker } from './worker.ts'
 
 export interface LoadOptions {
   url: string
@@ -21,19 +19,11 @@ export interface LoadResult {
   max: number
 }
 
-const WORKER = join(import.meta.dirname, 'load-worker.ts')
-
-/** Sends the requests from a separate process, so that client and server do not share an event loop. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
-  const worker = fork(WORKER, { execArgv: ['--disable-warning=ExperimentalWarning'] })
-  const answered = once(worker, 'message')
-  worker.send(options)
-  const [result] = (await Promise.race([answered, failOnExit(worker)])) as [LoadResult]
-  worker.disconnect()
-  return result
-}
-
-async function failOnExit(worker: ReturnType<typeof fork>): Promise<never> {
-  const [code] = await once(worker, 'exit')
-  throw new Error(`The load ended early with exit code ${code}`)
+  const worker = startWorker('load-worker.ts')
+  try {
+    return await worker.ask<LoadResult>(options)
+  } finally {
+    worker.close()
+  }
 }

@@ -1,11 +1,13 @@
+import { parseArgs } from 'node:util'
 import { makeClient } from '../server/testing/process-client.ts'
 import { browserRows } from './browser.rows.ts'
 import { bundleRows } from './bundle.rows.ts'
-import { deliverRows } from './deliver.rows.ts'
 import { docRows } from './docs.rows.ts'
+import { engines } from './engine.ts'
 import { openGround } from './ground.ts'
 import { growthRows } from './growth.rows.ts'
 import { largeRows } from './large.rows.ts'
+import { loads } from './loads.rows.ts'
 import { memoryRows } from './memory.rows.ts'
 import { mixedRows } from './mixed.rows.ts'
 import { requestRows } from './requests.rows.ts'
@@ -19,25 +21,42 @@ const groups: Record<string, RowGroup> = {
   mixed: mixedRows,
   browser: browserRows,
   growth: growthRows,
-  deliver: deliverRows,
   memory: memoryRows,
   start: startRows,
   large: largeRows,
   bundle: bundleRows,
+  // Last: they start the server again, with other settings.
+  ...loads,
 }
 
 const SPACES = 50
 /** In two projects of 10,000. */
 const DOCS = 20_000
 
-/** All, or the given ones: `npm run bench -- docs browser`. */
-const wanted = Object.entries(groups).filter(([name]) => process.argv.length < 3 || process.argv.includes(name))
-const ground = await openGround(DOCS)
+const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { engine: { type: 'string', default: 'sqlite' } },
+})
+const engine = engines.find((one) => one === options.engine)
+if (engine === undefined) throw new Error(`--engine is one of ${engines.join(', ')}`)
+const wanted = chooseGroups(names)
+const ground = await openGround(DOCS, engine)
 try {
   await fill(ground)
-  for (const [, group] of wanted) print(await group(ground))
+  for (const group of wanted) print(await group(ground))
 } finally {
   await ground.close()
+}
+
+/** All, or the given ones: `docs browser`, `loads` for all that start with `loads:`. */
+function chooseGroups(names: string[]): RowGroup[] {
+  const isNamed = (name: string) => (group: string) => group === name || group.startsWith(`${name}:`)
+  const unknown = names.find((name) => !Object.keys(groups).some(isNamed(name)))
+  if (unknown !== undefined) throw new Error(`No group ${unknown}; there are ${Object.keys(groups).join(', ')}`)
+  const chosen = Object.entries(groups).filter(
+    ([group]) => names.length === 0 || names.some((name) => isNamed(name)(group)),
+  )
+  return chosen.map(([, group]) => group)
 }
 
 /** Number of spaces, so that lists and permissions have realistic data. */
@@ -52,6 +71,6 @@ async function fill(ground: Ground): Promise<void> {
 
 function print(rows: BenchRow[]): void {
   for (const { what, figure, ratio } of rows) {
-    process.stdout.write(`${what.padEnd(34)} ${figure.padEnd(52)} ${ratio}\n`)
+    process.stdout.write(`${what.padEnd(34)} ${figure.padEnd(52)} ${ratio}`.trimEnd() + '\n')
   }
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { startServer } from '../server/testing/server-process.ts'
 import { load } from './load.ts'
+import { residentMegabytes } from './resident.ts'
 import { whole, type RowGroup } from './row.ts'
 
 /** Megabytes resident. */
@@ -33,9 +33,4 @@ export const memoryRows: RowGroup = async ({ server, token, data }) => {
     row('resident memory after load', afterLoad),
     row('the same after light use', afterUse),
   ]
-}
-
-function residentMegabytes(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes ?? 0) / 1024
 }

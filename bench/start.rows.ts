@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../server/testing/server-process.ts'
+import { startServer, type ServerOptions } from '../server/testing/server-process.ts'
 import { median, whole, type BenchRow, type RowGroup } from './row.ts'
 
 const STARTS = 5
@@ -12,8 +12,8 @@ const GOAL = 2000
 export const startRows: RowGroup = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-bench-'))
   // Creates the database and fills the compile cache.
-  const first = await timeOneStart(dataDir)
-  const others = await timeStarts(dataDir, 'cold start')
+  const first = await timeOneStart({ dataDir })
+  const others = await timeStarts({ dataDir }, 'cold start')
   rmSync(dataDir, { recursive: true })
   return [
     { what: 'first start, empty data folder', figure: `${whole(first)} ms`, ratio: againstGoal(first) },
@@ -21,16 +21,16 @@ export const startRows: RowGroup = async () => {
   ]
 }
 
-export async function timeStarts(dataDir: string, what: string): Promise<BenchRow[]> {
+export async function timeStarts(options: ServerOptions, what: string): Promise<BenchRow[]> {
   const times: number[] = []
-  for (let start = 0; start < STARTS; start++) times.push(await timeOneStart(dataDir))
+  for (let start = 0; start < STARTS; start++) times.push(await timeOneStart(options))
   const time = median(times)
   return [{ what: `${what}, median`, figure: `${whole(time)} ms`, ratio: againstGoal(time) }]
 }
 
-async function timeOneStart(dataDir: string): Promise<number> {
+async function timeOneStart(options: ServerOptions): Promise<number> {
   const startedAt = performance.now()
-  const server = await startServer({ dataDir })
+  const server = await startServer(options)
   const { status } = await fetch(`${server.url}/readyz`)
   const time = performance.now() - startedAt
   await server.stop()

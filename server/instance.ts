@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from './base/start-error.ts'
 import type { Config } from './config/config.ts'
@@ -13,6 +13,18 @@ import {
   updateUser,
 } from './features/accounts/user/user.queries.ts'
 
+/** Creates the data folder. Throws if it is something else than a folder in which files can be made. */
+export function checkDataFolder({ database: { dataDir } }: Config): void {
+  if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
+    throw new StartError(`DATA_DIR must name a folder, not the file ${dataDir}`)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch {
+    throw new StartError(`DATA_DIR must name a folder that can be written to: ${dataDir} cannot`)
+  }
+}
+
 /** Encryption key: from the environment, or generated once and stored in the data folder. */
 export function readInstanceKey({ instanceKey, database: { dataDir } }: Config): string {
   if (instanceKey !== undefined) return instanceKey
@@ -22,7 +34,6 @@ export function readInstanceKey({ instanceKey, database: { dataDir } }: Config):
     if (key.length < 64) throw new StartError(`the instance key in ${file} is damaged: restore it from a backup`)
     return key
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const key = randomBytes(32).toString('hex')
   writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
   return key

@@ -10,13 +10,16 @@ import { migrate } from './db/migrations/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { addDemo } from './demo.ts'
 import { TEMPORARY_LIFE } from './features/outlet/trash/clean-up.ts'
-import { checkInstanceKey, ensureSuperAdmin, readInstanceKey, type FirstAdmin } from './instance.ts'
+import { makeReserve, noReserve } from './files/reserve.ts'
+import { checkDataFolder, checkInstanceKey, ensureSuperAdmin, readInstanceKey, type FirstAdmin } from './instance.ts'
 import { makeWorker } from './jobs/worker.ts'
 import { makeServices } from './services.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../dist/web')
 /** Time for running calls to finish. */
 const STOP_SECONDS = 10
+/** SQLite: permission denied, read-only, I/O error, damaged, full, cannot be opened, not a database. */
+const SQLITE_FILE_FAULTS = new Set([3, 8, 10, 11, 13, 14, 26])
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -27,12 +30,14 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  checkDataFolder(config)
   const key = readInstanceKey(config)
   const database = openDatabase(config.database)
-  await migrate(database)
+  await migrate(database, undefined, (line) => process.stdout.write(`${line}\n`))
   await checkInstanceKey(database.db, key)
   const firstAdmin = await ensureSuperAdmin(database.db, config, Date.now())
-  const services = await makeServices({ config, db: database.db, instanceKey: key })
+  const reserve = database.engine === 'sqlite' ? makeReserve(config.database.dataDir) : noReserve
+  const services = await makeServices({ config, db: database.db, instanceKey: key, reserve })
   await removeLeftovers(services)
   if (process.argv.includes('--demo')) await addDemo(database.db, services)
   const app = await buildApp({ db: database.db, services, webDir: WEB_DIR })
@@ -46,6 +51,7 @@ async function start(config: Config): Promise<void> {
   })
   stopOnSignal(app, async () => {
     await worker.stop()
+    await services.threads.stop()
     await database.close()
   })
   greet(config, firstAdmin)
@@ -87,12 +93,14 @@ function stopOnSignal({ server, retire }: App, closeDatabase: () => Promise<void
 
 function startFailure(error: unknown): string {
   if (error instanceof StartError) return error.message
-  const { code, syscall, message, stack } = error as NodeJS.ErrnoException
+  const { code, syscall, message, stack, errcode } = error as NodeJS.ErrnoException & { errcode?: number }
   if (code === 'EADDRINUSE') return 'the port is taken by another program: set PORT to a free one'
   if (code === 'EACCES') return `no permission: ${message}`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'the database at DATABASE_URL is not responding'
   if (code?.startsWith('28')) return 'the database at DATABASE_URL refuses this user or password'
   if (code === '3D000') return 'the database named in DATABASE_URL does not exist'
+  if (errcode !== undefined && SQLITE_FILE_FAULTS.has(errcode))
+    return `the database in DATA_DIR cannot be used: ${message}`
   // File system errors: the message names the path.
   if (syscall !== undefined) return message
   return stack ?? String(error)

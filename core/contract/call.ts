@@ -113,6 +113,8 @@ export interface Call<
   kind: CallKind
   /** Media types of the file that a download answers with. */
   fileTypes: readonly string[]
+  /** Whether it works while the disk is full, because it frees space or signs people in. */
+  worksOnFullDisk: boolean
 }
 
 export type CallKind = 'json' | 'upload' | 'download'
@@ -127,6 +129,7 @@ interface CallParts<I extends TObject, O extends TSchema, W extends Who> {
   bodyLimit?: number
   kind?: CallKind
   fileTypes?: readonly string[]
+  worksOnFullDisk?: true
 }
 
 /** Declares a call once: the server registers it, the web app is typed by it, and the docs and the access tests are generated from it. */
@@ -137,7 +140,7 @@ export function call<
   O extends TSchema,
   W extends Who,
 >(method: M, path: P, parts: CallParts<I, O, W>): Call<M, P, I, O, W> {
-  return { method, path, bodyLimit: MIB, kind: 'json', fileTypes: [], ...parts }
+  return { method, path, bodyLimit: MIB, kind: 'json', fileTypes: [], worksOnFullDisk: false, ...parts }
 }
 
 /** An input or nested object: unknown properties are rejected. */

@@ -1,4 +1,4 @@
-import type { Call, InputOf, Method, OutputOf } from './call.ts'
+import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
 import { constantCalls } from './constant.ts'
 import { dictionaryCalls } from './dictionary.ts'
@@ -59,5 +59,7 @@ export type PathOf<M extends Method> = Extract<AnyCall, { method: M }>['path']
 type CallAt<M extends Method, P extends string> = Extract<AnyCall, { method: M; path: P }>
 export type InputAt<M extends Method, P extends string> = InputOf<CallAt<M, P>>
 export type OutputAt<M extends Method, P extends string> = OutputOf<CallAt<M, P>>
+/** The paths of calls with this access rule. */
+export type PathFor<W extends Who> = Extract<AnyCall, { access: Access<W> }>['path']
 
 export const allCalls: Call[] = Object.values(calls).flatMap((group) => Object.values<Call>(group))

@@ -87,6 +87,7 @@ export const dictionaryCalls = {
     output: EnumInfo,
   }),
   delete: call('POST', '/doc/enum/info/delete', {
+    worksOnFullDisk: true,
     access: may('module.edit', 'id'),
     summary: 'Move a dictionary to the recycle bin; rows that use it show no values until it is restored',
     input: fields({ id: EnumId }),

@@ -211,12 +211,14 @@ export const docCalls = {
     output: Saved,
   }),
   delete: call('POST', '/doc/delete', {
+    worksOnFullDisk: true,
     access: may('doc.edit', 'id'),
     summary: 'Move a doc, or a folder with its content, to the recycle bin',
     input: OneDoc,
     output: done,
   }),
   deleteMany: call('POST', '/doc/delete/batch', {
+    worksOnFullDisk: true,
     access: may('doc.edit', 'ids'),
     summary: 'Move several docs and folders to the recycle bin, one entry each',
     input: fields({ ids: DocIds }),

@@ -84,6 +84,7 @@ export const environmentCalls = {
     output: Environment,
   }),
   delete: call('POST', '/module/environment/delete', {
+    worksOnFullDisk: true,
     access: may('module.edit', 'id'),
     summary: 'Move an environment to the recycle bin',
     input: fields({ id: EnvironmentId }),

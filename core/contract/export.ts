@@ -45,7 +45,13 @@ export const exportCalls = {
   }),
   token: call('GET', '/module/exportToken/get', {
     access: may('module.token', 'moduleId'),
-    summary: 'The read-only export token of a module',
+    summary: 'The read-only export token of a module; "" until one is created',
+    input: fields({ moduleId: ModuleId }),
+    output: Type.String(),
+  }),
+  addToken: call('POST', '/module/exportToken/add', {
+    access: may('module.token', 'moduleId'),
+    summary: 'Create the export token of a module, or return the existing one',
     input: fields({ moduleId: ModuleId }),
     output: Type.String(),
   }),

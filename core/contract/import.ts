@@ -59,6 +59,10 @@ export const SwaggerSource = Type.Object({
   mode: Mode,
   /** The last sync. */
   jobId: optionalIdSchema('job'),
+  /** 1: there is no automatic sync, because the person in whose name it runs may no longer edit the module. */
+  isPaused: Flag,
+  /** The nickname of that person. */
+  ownerName: Type.String(),
 })
 export type SwaggerSource = Static<typeof SwaggerSource>
 
@@ -94,6 +98,12 @@ export const importCalls = {
     input: fields({ jobId: JobId, ...targetFields }),
     output: Started,
   }),
+  close: call('POST', '/module/import/close', {
+    access: may('job.read', 'jobId'),
+    summary: 'Remove the file of a preview that will not be imported',
+    input: fields({ jobId: JobId }),
+    output: done,
+  }),
   refresh: call('POST', '/module/refresh/swaggerV2', {
     access: may('module.edit', 'moduleId'),
     summary: 'Sync a module with its source',
@@ -108,7 +118,8 @@ export const importCalls = {
   }),
   saveSource: call('POST', '/module/setting/swaggerSetting/config/update', {
     access: may('module.edit', 'moduleId'),
-    summary: 'Set the source of a module; an omitted password is not changed',
+    summary:
+      'Set the source of a module. An omitted password is not changed; if scheme, host or port change, it must be sent again',
     input: fields({
       moduleId: ModuleId,
       url: Url,
@@ -116,6 +127,12 @@ export const importCalls = {
       ...refreshFields,
       mode: Type.Optional(Mode),
     }),
+    output: done,
+  }),
+  takeOverSource: call('POST', '/module/setting/swaggerSetting/takeOver', {
+    access: may('module.edit', 'moduleId'),
+    summary: 'Run the automatic sync of a module in the name of the caller, and resume it',
+    input: fields({ moduleId: ModuleId }),
     output: done,
   }),
 }

@@ -8,6 +8,8 @@ export const Job = Type.Object({
   state: Type.Union([Type.Literal('waiting'), Type.Literal('running'), Type.Literal('done'), Type.Literal('failed')]),
   done: Type.Integer(),
   total: Type.Integer(),
+  /** Place in the queue while it waits for other jobs; 1: it is next, 0: it does not wait for others. */
+  place: Type.Integer(),
   /** Depends on the kind; null until there is one. */
   report: Type.Unknown(),
 })

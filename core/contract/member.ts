@@ -4,9 +4,10 @@ import { RoleCode, Time, UserId } from './fields.ts'
 /** A person as pickers and lists show them. */
 export const PersonCard = Type.Object({
   id: UserId,
+  /** Like `email`, if it is an address. */
   username: Type.String(),
   nickname: Type.String(),
-  /** Partly hidden if the reader and the person share no space. */
+  /** Partly hidden, except from super admins and the person. */
   email: Type.String(),
 })
 export type PersonCard = Static<typeof PersonCard>

@@ -76,6 +76,7 @@ export const modelCalls = {
     output: Type.Object({ id: ModelId, version: Type.Integer() }),
   }),
   delete: call('POST', '/model/delete', {
+    worksOnFullDisk: true,
     access: may('doc.edit', 'id'),
     summary: 'Move a model to the recycle bin; rows that use it show no fields until it is restored',
     input: fields({ id: ModelId }),

@@ -55,6 +55,7 @@ export const moduleCalls = {
     output: Impact,
   }),
   delete: call('POST', '/module/delete', {
+    worksOnFullDisk: true,
     access: may('module.edit', 'id'),
     summary: 'Move a module with everything in it to the recycle bin',
     input: fields({ id: ModuleId }),

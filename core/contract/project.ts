@@ -39,6 +39,15 @@ export const ProjectInfo = Type.Object({
 })
 export type ProjectInfo = Static<typeof ProjectInfo>
 
+/** What a move to another space does to the members of a project who are not in that space. */
+export const MoveImpact = Type.Object({
+  /** They join the space as guests, if the caller may add people to it. */
+  joining: Type.Array(PersonCard),
+  /** They leave the project, because the caller may not add people to the space. */
+  leaving: Type.Array(PersonCard),
+})
+export type MoveImpact = Static<typeof MoveImpact>
+
 const ProjectName = nameSchema(limits.projectName)
 const Description = Type.String({ maxLength: limits.projectDescription })
 
@@ -80,7 +89,8 @@ export const projectCalls = {
   }),
   update: call('POST', '/project/update', {
     access: all(may('project.edit', 'id'), may('space.read', 'spaceId'), may('user.pick', 'adminIds')),
-    summary: 'Change a project or move it to another space; omitted fields are not changed',
+    summary:
+      'Change a project or move it to another space; omitted fields are not changed. `/project/move/impact` lists the members who leave by a move',
     input: fields({
       id: ProjectId,
       name: Type.Optional(ProjectName),
@@ -88,9 +98,17 @@ export const projectCalls = {
       isPrivate: Type.Optional(Flag),
       spaceId: Type.Optional(SpaceId),
       adminIds: Type.Optional(UserIds),
+      /** 1: confirms that members leave the project by the move. Without it such a move is refused. */
+      dropsMembers: Type.Optional(Flag),
       version: SeenVersion,
     }),
     output: done,
+  }),
+  moveImpact: call('GET', '/project/move/impact', {
+    access: all(may('project.edit', 'projectId'), may('project.create', 'spaceId')),
+    summary: 'The members who would join another space, or leave the project, if it moved there',
+    input: fields({ projectId: ProjectId, spaceId: SpaceId }),
+    output: MoveImpact,
   }),
   order: call('POST', '/project/orderindex/update', {
     access: all(may('project.order', 'id'), may('project.read', 'afterId')),
@@ -105,6 +123,7 @@ export const projectCalls = {
     output: Impact,
   }),
   delete: call('POST', '/project/delete', {
+    worksOnFullDisk: true,
     access: may('project.delete', 'id'),
     summary: 'Move a project with everything in it to the recycle bin',
     input: fields({ id: ProjectId }),

@@ -84,6 +84,7 @@ export const releaseCalls = {
     output: done,
   }),
   remove: call('POST', '/project/release/remove', {
+    worksOnFullDisk: true,
     access: may('release.edit', 'id'),
     summary: 'Delete a release; its docs are kept',
     input: fields({ id: ReleaseId }),

@@ -88,6 +88,7 @@ export const spaceCalls = {
     output: Impact,
   }),
   delete: call('POST', '/space/delete', {
+    worksOnFullDisk: true,
     access: may('space.delete', 'id'),
     summary: 'Move a space with everything in it to the recycle bin',
     input: fields({ id: SpaceId }),
@@ -112,7 +113,7 @@ export const spaceCalls = {
   }),
   searchMembers: call('GET', '/space/member/search', {
     access: may('space.read', 'spaceId'),
-    summary: 'Search the members of a space by account, nickname or e-mail',
+    summary: 'Search the members of a space by nickname, account or whole e-mail address',
     input: fields({ spaceId: SpaceId, username: SearchText }),
     output: Type.Array(PersonCard),
   }),

@@ -67,6 +67,7 @@ export type OwnSession = Static<typeof OwnSession>
 
 export const userCalls = {
   login: call('POST', '/user/login', {
+    worksOnFullDisk: true,
     access: anyone,
     summary: 'Sign in; send the token as header X-Token in later calls',
     input: Login,
@@ -80,6 +81,7 @@ export const userCalls = {
     output: Type.Object({ ...Account.properties, name: Type.String(), avatar: Type.String() }),
   }),
   logout: call('POST', '/user/logout', {
+    worksOnFullDisk: true,
     access: evenWhilePending,
     summary: 'End this session',
     input: nothing,
@@ -119,12 +121,14 @@ export const userCalls = {
     output: Type.Array(OwnSession),
   }),
   endSession: call('POST', '/user/session/end', {
+    worksOnFullDisk: true,
     access: may('session.end', 'id'),
     summary: 'End a session of the caller',
     input: fields({ id: SessionId }),
     output: done,
   }),
   endOtherSessions: call('POST', '/user/session/endOthers', {
+    worksOnFullDisk: true,
     access: signedIn,
     summary: 'End all other sessions of the caller',
     input: nothing,
@@ -138,7 +142,7 @@ export const userCalls = {
   }),
   search: call('POST', '/user/search', {
     access: signedIn,
-    summary: 'Search users by account, nickname or e-mail among those that the caller can see',
+    summary: 'Search users by nickname, account or whole e-mail address among those that the caller can see',
     input: fields({ username: SearchText }),
     output: Type.Array(PersonCard),
   }),

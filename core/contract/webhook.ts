@@ -83,6 +83,7 @@ export const webhookCalls = {
     output: Type.Object({ id: WebhookId }),
   }),
   remove: call('POST', '/webhook/delete', {
+    worksOnFullDisk: true,
     access: may('webhook.edit', 'id'),
     summary: 'Delete a webhook and its delivery log',
     input: fields({ id: WebhookId }),

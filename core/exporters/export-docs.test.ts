@@ -3,9 +3,10 @@ import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
 import { docTypes } from '../doc/doc.ts'
 import { row } from '../rows/testing/rows.ts'
+import { joined } from './base/zip.ts'
 import { exportDocs } from './export-docs.ts'
 import { exportFormats, type ExportNode } from './base/export-input.ts'
-import { createOrder, newDoc, newInput, ordersInput } from './testing/orders.ts'
+import { createOrder, newDoc, newInput, ordersInput, textOf } from './testing/orders.ts'
 
 const single = { pages: 'single' } as const
 const multi = { pages: 'multi' } as const
@@ -32,7 +33,9 @@ describe('a single file', () => {
       exportDocs(ordersInput, { format: 'openapi', ...single }),
       exportDocs(ordersInput, { format: 'openapi-yaml', ...single }),
     ])
-    expect(load(strFromU8(yaml.bytes))).toEqual(JSON.parse(strFromU8(json.bytes)))
+    const [text, document] = [textOf(json.pieces), JSON.parse(textOf(json.pieces)) as unknown]
+    expect(load(textOf(yaml.pieces))).toEqual(document)
+    expect(text).toBe(`${JSON.stringify(document, null, 2)}\n`)
   })
 })
 
@@ -50,9 +53,9 @@ describe('a zip', () => {
   const input = newInput({ nodes })
 
   it('has one file per doc in the folders of the docs, without losing any', async () => {
-    const { fileName, mime, bytes } = await exportDocs(input, { format: 'markdown', ...multi })
+    const { fileName, mime, pieces } = await exportDocs(input, { format: 'markdown', ...multi })
     expect({ fileName, mime }).toEqual({ fileName: 'Order service-markdown.zip', mime: 'application/zip' })
-    const files = unzipSync(bytes)
+    const files = unzipSync(joined(pieces))
     expect(Object.keys(files)).toEqual([
       '订单 退款/Same.md',
       '订单 退款/Same (2).md',
@@ -63,11 +66,11 @@ describe('a zip', () => {
   })
 
   it('of descriptions has one per operation, with everything it refers to', async () => {
-    const { bytes, findings } = await exportDocs(
+    const { pieces, findings } = await exportDocs(
       { ...ordersInput, nodes: [...ordersInput.nodes, ...nodes] },
       { format: 'openapi', ...multi },
     )
-    const files = unzipSync(bytes)
+    const files = unzipSync(joined(pieces))
     expect(Object.keys(files)).toHaveLength(4)
     const same = JSON.parse(strFromU8(files['订单 退款/Same-openapi.json'] ?? new Uint8Array())) as object
     expect(same).not.toHaveProperty('components.schemas')
@@ -104,12 +107,12 @@ it.each(exportFormats)('masks secrets in %s, also in models and global rows', as
     otherRequests: [{ ...other, status: '' }],
   })
   const globals = { headers: [secret('gh')], params: [secret('gp')], returns: [secret('gr')] }
-  const { bytes } = await exportDocs(newInput({ nodes: [doc], globals, models: new Map([['m', model]]) }), {
+  const { pieces } = await exportDocs(newInput({ nodes: [doc], globals, models: new Map([['m', model]]) }), {
     format,
     ...single,
   })
   const text =
-    format === 'word' ? strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array()) : strFromU8(bytes)
+    format === 'word' ? strFromU8(unzipSync(joined(pieces))['word/document.xml'] ?? new Uint8Array()) : textOf(pieces)
   expect(text).toContain('inModel')
   expect(text).not.toContain('hunter2')
 })

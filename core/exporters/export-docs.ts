@@ -1,4 +1,3 @@
-import { strToU8 } from 'fflate'
 import { dump } from 'js-yaml'
 import { docTypes } from '../doc/doc.ts'
 import { readableModels } from '../page/readable-doc.ts'
@@ -11,6 +10,7 @@ import {
   type ExportInput,
   type ExportPages,
 } from './base/export-input.ts'
+import { encoded, jsonPieces } from './base/pieces.ts'
 import { FilePaths, safeFileName } from './base/file-name.ts'
 import { toHtmlFile } from './html/html.ts'
 import { toMarkdownFile } from './markdown/markdown.ts'
@@ -18,7 +18,7 @@ import { toOpenApi } from './openapi/openapi.ts'
 import { toPostman } from './postman/postman.ts'
 import { rememberedTexts } from './base/remembered-texts.ts'
 import { toWordFile } from './word/word.ts'
-import { ZipWriter, type Bytes } from './base/zip.ts'
+import { joined, ZipWriter, type Bytes } from './base/zip.ts'
 
 export interface ExportOptions {
   format: ExportFormat
@@ -26,7 +26,7 @@ export interface ExportOptions {
 }
 
 interface Written {
-  bytes: Bytes
+  pieces: Bytes[]
   findings: ExportFinding[]
 }
 
@@ -61,15 +61,15 @@ async function zipFile(input: ExportInput, format: ExportFormat): Promise<Export
       const written = await write(alone, format, { isWhole: false })
       const path = paths.take(folders, doc.name, kinds[format].ending)
       // A Word file is a zip itself.
-      if (format === 'word') zip.addPlain(path, written.bytes)
-      else await zip.addPacked(path, [written.bytes])
+      if (format === 'word') zip.addPlain(path, joined(written.pieces))
+      else await zip.addPacked(path, written.pieces)
       findings.push(...written.findings)
     }
   }
   return {
     fileName: `${safeFileName(input.moduleName)}-${format}.zip`,
     mime: 'application/zip',
-    bytes: zip.finish(),
+    pieces: zip.finish(),
     findings,
   }
 }
@@ -84,23 +84,22 @@ function leftOut(type: number, { id, name }: { id: string; name: string }): Expo
 async function write(input: ExportInput, format: ExportFormat, extent: { isWhole: boolean }): Promise<Written> {
   switch (format) {
     case 'markdown':
-      return { bytes: strToU8(toMarkdownFile(input)), findings: [] }
+      return { pieces: toMarkdownFile(input), findings: [] }
     case 'html':
-      return { bytes: strToU8(await toHtmlFile(input)), findings: [] }
+      return { pieces: await toHtmlFile(input), findings: [] }
     case 'word':
-      return { bytes: await toWordFile(input), findings: [] }
+      return { pieces: await toWordFile(input), findings: [] }
     case 'openapi':
     case 'openapi-yaml': {
       const { document, findings } = toOpenApi(input, extent)
-      const text = format === 'openapi' ? jsonText(document) : dump(document, { noRefs: true, lineWidth: -1 })
-      return { bytes: strToU8(text), findings }
+      const isJson = format === 'openapi'
+      const pieces = isJson ? jsonPieces(document) : encoded([dump(document, { noRefs: true, lineWidth: -1 })])
+      return { pieces, findings }
     }
     case 'postman':
     default: {
       const { collection, findings } = toPostman(input)
-      return { bytes: strToU8(jsonText(collection)), findings }
+      return { pieces: jsonPieces(collection), findings }
     }
   }
 }
-
-const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

@@ -12,7 +12,7 @@ import { readUrl } from './url.ts'
 
 /** A doc of a push. In an existing doc, fields that are not in `includedFields` stay unchanged. */
 export interface PushDoc extends DocDraft {
-  includedFields: ReadonlySet<string>
+  includedFields: readonly string[]
 }
 
 /** Settings that a doc inherits from the folders around it. */
@@ -58,7 +58,7 @@ export function readDoc(
   const dubboFields = Object.keys(dubbo).map((field) => `dubboInfo.${field}`)
   const fields = [...ALWAYS_INCLUDED, ...Object.keys(optional).map(toContentPath), ...dubboFields]
   const variant = docVariant(type, content, around.folders)
-  return { type, folders: around.folders, content, variant, includedFields: new Set(fields) }
+  return { type, folders: around.folders, content, variant, includedFields: [...new Set(fields)] }
 }
 
 function readBase(item: ReadShape<'doc'>, type: DocType, folders: readonly string[]) {

@@ -56,7 +56,7 @@ describe('a push', () => {
       base: before.content,
       current: before.content,
       next: after.content,
-      includedFields: after.includedFields,
+      includedFields: new Set(after.includedFields),
     })
     expect(merged.content).toBe(before.content)
   })
@@ -83,7 +83,7 @@ describe('a push', () => {
       base: before.content,
       current,
       next: after.content,
-      includedFields: after.includedFields,
+      includedFields: new Set(after.includedFields),
     })
     expect(merged.content).toEqual({ ...current, queryParams: after.content.queryParams })
     expect(merged.conflicts.map(({ label }) => label)).toEqual(['description'])
@@ -93,7 +93,10 @@ describe('a push', () => {
     const { content, includedFields } = await firstDoc(find)
     const current = { ...content, status: docStatuses.done }
     const next = { ...content, name: 'Find loans', status: docStatuses.todo }
-    expect(mergeDelivery<DocContent>(docFields, { base: content, current, next, includedFields }).content).toEqual({
+    expect(
+      mergeDelivery<DocContent>(docFields, { base: content, current, next, includedFields: new Set(includedFields) })
+        .content,
+    ).toEqual({
       ...current,
       name: 'Find loans',
     })

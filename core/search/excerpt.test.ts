@@ -10,6 +10,11 @@ describe('an excerpt', () => {
     expect(excerpt.length).toBeLessThan(125)
   })
 
+  it('is found in any spelling', () => {
+    expect(makeExcerpt([`${'ß'.repeat(200)} Café au lait`], 'cafe\u0301')).toContain('Café au lait')
+    expect(holdsAll('Straße 7', 'STRASSE')).toBe(true)
+  })
+
   it('is empty when no text contains a word', () => {
     expect(makeExcerpt(['a', 'b'], 'zebra')).toBe('')
     expect(makeExcerpt(['a'], '')).toBe('')

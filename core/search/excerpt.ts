@@ -1,3 +1,4 @@
+import { fold, unfoldedPlace } from './fold.ts'
 import { queryTokens } from './tokens.ts'
 
 /** Characters shown before and after the hit. */
@@ -9,16 +10,16 @@ export function makeExcerpt(texts: Iterable<string>, query: string): string {
   const words = queryTokens(query).map(({ text }) => text)
   for (const text of texts) {
     const plain = withoutTags(text)
-    const at = firstHit(plain.toLowerCase(), words)
-    if (at >= 0) return cutAround(plain, at)
+    const at = firstHit(fold(plain), words)
+    if (at >= 0) return cutAround(plain, unfoldedPlace(plain, at))
   }
   return ''
 }
 
 /** Whether the text itself contains a hit. */
 export function holdsAll(text: string, query: string): boolean {
-  const lower = text.toLowerCase()
-  return queryTokens(query).every((token) => lower.includes(token.text))
+  const folded = fold(text)
+  return queryTokens(query).every((token) => folded.includes(token.text))
 }
 
 function firstHit(text: string, words: string[]): number {

@@ -1,3 +1,4 @@
+import { fold } from './fold.ts'
 import { isCjk, pairs, textRuns } from './tokens.ts'
 
 /** A piece of a text, and whether it is a hit. */
@@ -10,9 +11,9 @@ const MAX_TERMS = 32
 
 /** The text split where hits begin and end; the pieces joined are the text itself. */
 export function markHits(text: string, query: string): Segment[] {
-  const folded = fold(text)
+  const folded = foldInPlace(text)
   const isHit = new Uint8Array(text.length)
-  for (const term of new Set(textRuns(query.normalize('NFKC').toLowerCase()).slice(0, MAX_TERMS))) {
+  for (const term of new Set(textRuns(fold(query)).slice(0, MAX_TERMS))) {
     for (const [from, to] of findSpans(term, folded)) isHit.fill(1, from, to)
   }
   return segments(text, isHit)
@@ -26,19 +27,26 @@ interface Folded {
   original: string
 }
 
-function fold(original: string): Folded {
+function foldInPlace(original: string): Folded {
   const folded: Folded = { text: '', starts: [], ends: [], original }
   let at = 0
   for (const character of original) {
-    const plain = character.normalize('NFKC').toLowerCase()
+    const end = at + character.length
+    const plain = fold(character)
+    if (plain === '') stretchLast(folded, at, end)
     for (let unit = 0; unit < plain.length; unit += 1) {
       folded.starts.push(at)
-      folded.ends.push(at + character.length)
+      folded.ends.push(end)
     }
     folded.text += plain
-    at += character.length
+    at = end
   }
   return folded
+}
+
+/** An accent belongs to the letter before it. */
+function stretchLast({ ends }: Folded, from: number, to: number): void {
+  for (let index = ends.length - 1; index >= 0 && ends[index] === from; index -= 1) ends[index] = to
 }
 
 type Span = [from: number, to: number]

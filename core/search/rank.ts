@@ -1,3 +1,4 @@
+import { fold } from './fold.ts'
 import type { QueryToken } from './tokens.ts'
 
 export interface Candidate {
@@ -8,8 +9,6 @@ export interface Candidate {
 
 const IN_NAME = 2
 const IN_URL = 1
-
-const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** Best first: more words of the query in the name and in the URL, then shorter names, then newer docs. */
 export function rankCandidates<C extends Candidate>(candidates: readonly C[], tokens: QueryToken[]): C[] {

@@ -1,3 +1,5 @@
+import { fold, withoutAccents } from './fold.ts'
+
 /** Maximum tokens of one text; a doc with more distinct words is indexed by its first ones. */
 const MAX_TOKENS = 20_000
 const MAX_TOKEN_LENGTH = 64
@@ -23,9 +25,10 @@ const CAMEL_PARTS = /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z0-9]+/g
 export function indexTokens(text: string): string[] {
   const tokens = new Set<string>()
   const add = (token: string) => {
-    if (tokens.size < MAX_TOKENS) tokens.add(token.toLowerCase().slice(0, MAX_TOKEN_LENGTH))
+    if (tokens.size < MAX_TOKENS) tokens.add(fold(token).slice(0, MAX_TOKEN_LENGTH))
   }
-  const normal = text.slice(0, MAX_TEXT_LENGTH).normalize('NFKC')
+  // The case is kept until names are split at their capitals.
+  const normal = withoutAccents(text.slice(0, MAX_TEXT_LENGTH))
   for (const run of textRuns(normal)) {
     if (isCjk(run)) [...Array.from(run), ...pairs(run)].forEach(add)
     else [run, ...camelParts(run)].forEach(add)
@@ -36,7 +39,7 @@ export function indexTokens(text: string): string[] {
 
 /** The tokens of a query, all of which must match. The last word is a prefix unless a blank follows it. */
 export function queryTokens(query: string): QueryToken[] {
-  const normal = query.normalize('NFKC').toLowerCase()
+  const normal = fold(query)
   const runs = textRuns(normal)
   const lastIsOpen = !/\s$/.test(normal)
   const tokens = runs.flatMap((run, index) => {

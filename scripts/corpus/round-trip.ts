@@ -2,6 +2,7 @@ import { tablesOf } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import { docTypes, type Body, type DocContent, type Response } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
+import { joined } from '#core/exporters/base/zip.ts'
 import { exportDocs } from '#core/exporters/export-docs.ts'
 import type { DocDraft, ImportResult } from '#core/importers/draft/draft.ts'
 import { importText } from '#core/importers/import-text.ts'
@@ -14,8 +15,8 @@ const formats = { openapi: 'openapi', postman: 'postman' } as const
 /** Differences after the drafts were exported in their own format and imported again. */
 export async function roundTripLosses(result: ImportResult): Promise<string[]> {
   if (result.kind !== 'openapi' && result.kind !== 'postman') return []
-  const { bytes } = await exportDocs(toExportInput(result), { format: formats[result.kind], pages: 'single' })
-  const again = importText(new TextDecoder().decode(bytes))
+  const { pieces } = await exportDocs(toExportInput(result), { format: formats[result.kind], pages: 'single' })
+  const again = importText(new TextDecoder().decode(joined(pieces)))
   return result.kind === 'openapi' ? importDifferences(result, again) : postmanLosses(result, again)
 }
 

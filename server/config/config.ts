@@ -1,12 +1,14 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseRange } from '../base/address.ts'
 import type { AllowEntry } from '../base/allowed-hosts.ts'
 import { StartError } from '../base/start-error.ts'
 import { readChoice, readOrigin, text, readUrl, whole, type Env } from './env.ts'
-import { readLdap, type LdapConfig } from './ldap.ts'
-import { readOutboundAllow } from './outbound.ts'
-import { readS3, type S3Config } from './s3.ts'
-import { readOauth, readOidc, type OauthConfig, type OidcConfig } from './third-party.ts'
+import { ldapGroup, readLdap, type LdapConfig } from './ldap.ts'
+import { checkNames } from './names.ts'
+import { outboundGroup, readOutboundAllow } from './outbound.ts'
+import { readS3, s3Group, type S3Config } from './s3.ts'
+import { oauthGroup, oidcGroup, readOauth, readOidc, type OauthConfig, type OidcConfig } from './third-party.ts'
 
 export interface DatabaseConfig {
   dataDir: string
@@ -43,13 +45,39 @@ export interface Config {
   logLevel: string
   /** Calls are answered with 503 while the event loop delay exceeds this many milliseconds. 0: never. */
   overloadDelayMs: number
+  /** Number of threads for heavy work. */
+  heavyThreads: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const MIN_KEY_BYTES = 32
 
+const groups = [outboundGroup, s3Group, ldapGroup, oidcGroup, oauthGroup]
+
+/** Every variable that is read. */
+export const variables: readonly string[] = [
+  'HOST',
+  'PORT',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'DATABASE_POOL',
+  'ADMIN_USERNAME',
+  'ADMIN_PASSWORD',
+  'INSTANCE_KEY',
+  'TRUSTED_PROXIES',
+  'SMTP_URL',
+  'SMTP_FROM',
+  'METRICS_TOKEN',
+  'LOG_LEVEL',
+  'OVERLOAD_DELAY_MS',
+  'HEAVY_THREADS',
+  ...groups.flatMap(({ required, optional }) => [...required, ...optional]),
+]
+
 /** Reads and validates the environment. An invalid value ends the start with one line that names the variable. */
 export function readConfig(env: Env): Config {
+  checkNames(env, variables)
   const host = text(env, 'HOST') ?? '127.0.0.1'
   const port = whole(env, 'PORT', { fallback: 7700, min: 0, max: 65_535 })
   return {
@@ -74,8 +102,12 @@ export function readConfig(env: Env): Config {
     metricsToken: metricsToken(env),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
     overloadDelayMs: whole(env, 'OVERLOAD_DELAY_MS', { fallback: 250, min: 0, max: 60_000 }),
+    heavyThreads: whole(env, 'HEAVY_THREADS', { fallback: defaultThreads(), min: 1, max: 64 }),
   }
 }
+
+/** One core is left for answering calls. Two threads at least, so that a quick task does not wait for a slow one. */
+const defaultThreads = () => Math.max(2, Math.min(4, availableParallelism() - 1))
 
 function publicUrl(env: Env): string | undefined {
   return readOrigin(env, 'PUBLIC_URL', { protocols: ['http:', 'https:'], example: 'https://docs.example.com' })?.origin

@@ -21,7 +21,7 @@ export interface LdapConfig {
   idAttribute: string
 }
 
-const group = {
+export const ldapGroup = {
   prefix: 'LDAP_',
   required: ['LDAP_URL', 'LDAP_BASE_DN'],
   optional: [
@@ -38,7 +38,7 @@ const group = {
 }
 
 export function readLdap(env: Env): LdapConfig | undefined {
-  if (!isInUse(env, group)) return undefined
+  if (!isInUse(env, ldapGroup)) return undefined
   const url = readOrigin(env, 'LDAP_URL', { protocols: ['ldap:', 'ldaps:'], example: 'ldaps://ldap.example.com' })
   const usernameAttribute = attribute(env, 'LDAP_USERNAME_ATTRIBUTE') ?? 'uid'
   return {

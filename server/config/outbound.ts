@@ -3,9 +3,11 @@ import { StartError } from '../base/start-error.ts'
 import { text, type Env } from './env.ts'
 import { isInUse } from './group.ts'
 
+export const outboundGroup = { prefix: 'OUTBOUND_', required: [], optional: ['OUTBOUND_ALLOW'] }
+
 /** Private and loopback targets that outbound requests may reach. */
 export function readOutboundAllow(env: Env): AllowEntry[] {
-  if (!isInUse(env, { prefix: 'OUTBOUND_', required: [], optional: ['OUTBOUND_ALLOW'] })) return []
+  if (!isInUse(env, outboundGroup)) return []
   const { entries, bad } = parseAllowed(text(env, 'OUTBOUND_ALLOW') ?? '')
   if (bad === undefined) return entries
   throw new StartError(

@@ -12,14 +12,14 @@ export interface S3Config {
   prefix: string
 }
 
-const group = {
+export const s3Group = {
   prefix: 'S3_',
   required: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   optional: ['S3_ENDPOINT', 'S3_REGION', 'S3_PREFIX'],
 }
 
 export function readS3(env: Env): S3Config | undefined {
-  if (!isInUse(env, group)) return undefined
+  if (!isInUse(env, s3Group)) return undefined
   const region = matching(env, 'S3_REGION', { pattern: /^[a-z0-9-]+$/, meaning: 'a region such as eu-central-1' })
   const endpoint = readOrigin(env, 'S3_ENDPOINT', { protocols: ['https:', 'http:'], example: 'https://s3.example.com' })
   return {

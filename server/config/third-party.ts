@@ -26,13 +26,13 @@ export interface OauthConfig {
 
 const WEB = ['https:', 'http:']
 
-const oidc = {
+export const oidcGroup = {
   prefix: 'OIDC_',
   required: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   optional: ['OIDC_SCOPE', 'OIDC_BUTTON_NAME'],
 }
 
-const oauth = {
+export const oauthGroup = {
   prefix: 'OAUTH_',
   required: ['OAUTH_AUTHORIZE_URL', 'OAUTH_TOKEN_URL', 'OAUTH_USERINFO_URL', 'OAUTH_CLIENT_ID', 'OAUTH_CLIENT_SECRET'],
   optional: [
@@ -46,7 +46,7 @@ const oauth = {
 }
 
 export function readOidc(env: Env): OidcConfig | undefined {
-  if (!isInUse(env, oidc)) return undefined
+  if (!isInUse(env, oidcGroup)) return undefined
   const scope = text(env, 'OIDC_SCOPE') ?? 'openid profile email'
   if (!scope.split(/\s+/).includes('openid')) throw new StartError('OIDC_SCOPE must contain openid')
   readUrl(env, 'OIDC_ISSUER', WEB)
@@ -61,7 +61,7 @@ export function readOidc(env: Env): OidcConfig | undefined {
 }
 
 export function readOauth(env: Env): OauthConfig | undefined {
-  if (!isInUse(env, oauth)) return undefined
+  if (!isInUse(env, oauthGroup)) return undefined
   if (text(env, 'OIDC_ISSUER') !== undefined) {
     throw new StartError(
       'OAUTH_AUTHORIZE_URL must stay unset when OIDC_ISSUER is set: there is one way to sign in elsewhere',

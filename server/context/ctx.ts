@@ -9,10 +9,13 @@ import type { Vault } from '../base/vault.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/open.ts'
 import type { UserStatus } from '../db/tables.ts'
+import { isDiskFull } from '../db/faults.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { diskFull, type Reserve } from '../files/reserve.ts'
 import type { Directory } from '../outbound/directory.ts'
 import type { Mailer } from '../outbound/mailer.ts'
 import type { Borders } from '../outbound/target.ts'
+import type { Threads } from '../threads/threads.ts'
 
 /** Services shared by the whole process. */
 export interface Services {
@@ -31,6 +34,10 @@ export interface Services {
   directory: Directory | undefined
   /** Store of uploaded files. */
   files: FileStore
+  /** Disk space for the time when the disk is full. */
+  reserve: Reserve
+  /** Runs heavy work off the main thread. */
+  threads: Threads
   translator(lang: string): Translate
   news: News
 }
@@ -58,6 +65,8 @@ export interface News {
   /** Called when a scheduled sync of a module has succeeded. */
   syncSucceeded(ctx: UserCtx, moduleId: number, report: DeliveryReport): Promise<void>
   syncFailed(ctx: UserCtx, moduleId: number, reason: { key: string; params: Params }): Promise<void>
+  /** Called in the transaction that pauses the scheduled sync of a person who lost the right to it. */
+  syncPaused(tx: Ctx, moduleId: number, person: string): Promise<void>
 }
 
 /** The signed-in user. */
@@ -84,6 +93,8 @@ export interface Ctx<A extends Actor | undefined = Actor | undefined> {
   request: RequestInfo
   services: Services
   t: Translate
+  /** Whether its transactions may use the reserve of disk space. */
+  mayUseReserve?: boolean
 }
 
 export type UserCtx = Ctx<Actor>
@@ -97,6 +108,15 @@ const endings = new WeakMap<Db, Ending[]>()
 export function transact<C extends Ctx, Result>(ctx: C, work: (tx: C) => Promise<Result>): Promise<Result> {
   // Use cases call each other; nested calls join the outermost transaction.
   if (ctx.db.isTransaction) return work(ctx)
+  const { reserve } = ctx.services
+  if (!ctx.mayUseReserve) return reserve.isReleased() ? Promise.reject(diskFull()) : inTransaction(ctx, work)
+  return inTransaction(ctx, work).catch((error: unknown) => {
+    if (!isDiskFull(error) || !reserve.release()) throw error
+    return inTransaction(ctx, work)
+  })
+}
+
+function inTransaction<C extends Ctx, Result>(ctx: C, work: (tx: C) => Promise<Result>): Promise<Result> {
   return ctx.db.transaction().execute(async (db) => {
     const left: Ending[] = []
     endings.set(db, left)

@@ -10,6 +10,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 const LIFE_MS = 30_000
 const RENEW_MS = 5_000
 const POLL_MS = 100
+const RELEASE_RETRY_MS = 1_000
 
 /** Exclusive right to do some work: no other node and no other request of this node does it at the same time. */
 export interface Lease {
@@ -37,17 +38,18 @@ export function withLease<Result>(ctx: Ctx, wanted: Wanted, work: (lease: Lease)
   const { key, busyKey } = wanted
   return oneAtATime(ctx.services, key, async () => {
     const holder = randomBytes(8).toString('hex')
-    const deadHolder = await acquire(ctx, { ...wanted, holder })
-    const renewal = setInterval(() => void renew(ctx, key, holder).catch(() => {}), RENEW_MS)
+    let renewal: NodeJS.Timeout | undefined
     try {
+      const deadHolder = await acquire(ctx, { ...wanted, holder })
+      renewal = setInterval(() => void renew(ctx, key, holder).catch(() => {}), RENEW_MS)
       const confirm = async (tx: Ctx) => {
         if (!(await renew(tx, key, holder))) throw new UserError(busyKey)
       }
       return await work({ holder, deadHolder, confirm })
     } finally {
       clearInterval(renewal)
-      // If this fails, the lease expires.
-      await release(ctx, key, holder).catch(() => {})
+      // Also after a failed `acquire`: the row may have been written although the answer was lost.
+      await release(ctx, key, holder).catch(() => void releaseLater(ctx, key, holder))
     }
   })
 }
@@ -103,6 +105,18 @@ async function renew({ db, services }: Ctx, key: string, holder: string): Promis
     .where('holder', '=', holder)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** While the database is away. Otherwise the next holder would have to wait until the lease expires. */
+async function releaseLater(ctx: Ctx, key: string, holder: string): Promise<void> {
+  for (let left = LIFE_MS / RELEASE_RETRY_MS; left > 0; left--) {
+    await setTimeout(RELEASE_RETRY_MS, undefined, { ref: false })
+    const isReleased = await release(ctx, key, holder).then(
+      () => true,
+      () => false,
+    )
+    if (isReleased) return
+  }
 }
 
 async function release({ db }: Ctx, key: string, holder: string): Promise<void> {

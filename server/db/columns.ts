@@ -8,7 +8,8 @@ export type Engine = 'sqlite' | 'postgres'
 
 export interface Migration {
   name: string
-  up: (db: RawDb, engine: Engine) => Promise<void>
+  /** `tell` prints a line for the administrator. */
+  up: (db: RawDb, engine: Engine, tell: (line: string) => void) => Promise<void>
 }
 
 /** Auto-incremented integer key. Keys are not reused after a delete. */

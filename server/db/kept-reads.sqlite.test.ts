@@ -30,7 +30,48 @@ describe('a SQLite connection', () => {
     expect(await listSettings(t.db, 'c')).not.toBe(rows)
   })
 
-  it('does not cache reads while a transaction is open', async () => {
+  it('reads beside an open transaction, and sees what it wrote after its end', async () => {
+    await t.db.transaction().execute(async (db) => {
+      await db.insertInto('system_config').values({ key: 'd', value: '1' }).execute()
+      expect(await listSettings(db, 'd')).toHaveLength(1)
+      expect(await listSettings(t.db, 'd')).toEqual([])
+      expect(await t.db.selectFrom('system_config').selectAll().where('key', '=', 'd').execute()).toEqual([])
+    })
+    expect(await listSettings(t.db, 'd')).toHaveLength(1)
+  })
+
+  it('does not see what a transaction deleted until its end', async () => {
+    await t.db.insertInto('system_config').values({ key: 'e', value: '1' }).execute()
+    await t.db.transaction().execute(async (db) => {
+      await db.deleteFrom('system_config').where('key', '=', 'e').execute()
+      expect(await listSettings(t.db, 'e')).toHaveLength(1)
+    })
+    expect(await listSettings(t.db, 'e')).toEqual([])
+  })
+
+  it('lets a write wait for the end of an open transaction', async () => {
+    const order: string[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const transaction = t.db.transaction().execute(async (db) => {
+      await db.insertInto('system_config').values({ key: 'f', value: '1' }).execute()
+      await promise
+      order.push('transaction')
+    })
+    const write = t.db.insertInto('system_config').values({ key: 'g', value: '1' }).execute()
+    const written = write.then(() => order.push('write'))
+    resolve()
+    await Promise.all([transaction, written])
+    expect(order).toEqual(['transaction', 'write'])
+  })
+
+  it('serves the next one after a transaction that failed', async () => {
+    const failing = t.db.transaction().execute(async () => Promise.reject(new Error('no')))
+    await expect(failing).rejects.toThrow('no')
+    await t.db.insertInto('system_config').values({ key: 'h', value: '1' }).execute()
+    expect(await listSettings(t.db, 'h')).toHaveLength(1)
+  })
+
+  it('does not cache reads of tables that an open transaction has written', async () => {
     const before = await listSettings(t.db, 'b')
     await t.db.transaction().execute(async (db) => {
       await db.insertInto('system_config').values({ key: 'b', value: '1' }).execute()

@@ -19,6 +19,9 @@ interface CachedStatement {
 export class KeptReads {
   #statements = new Map<CompiledQuery, CachedStatement>()
   #size = 0
+  /** Tables that the open transaction has written. What is read from them is not cached until it ends. */
+  readonly #dirty = new Set<string>()
+  #isAllDirty = false
 
   find(query: CompiledQuery, values: Values): Rows | undefined {
     return this.#statements.get(query)?.results.get(toCacheKey(values))
@@ -30,16 +33,19 @@ export class KeptReads {
     if (size > MAX_RESULT) return
     if (this.#size + size > MAX_ALL) this.clear()
     const reads = this.#statements.get(query) ?? { tables: readTables(query.sql), size: 0, results: new Map() }
+    if (this.#isAllDirty || !reads.tables.isDisjointFrom(this.#dirty)) return
     reads.results.set(toCacheKey(values), freeze(rows))
     reads.size += size
     this.#size += size
     this.#statements.set(query, reads)
   }
 
-  /** Drops results that the statement may change. */
-  beforeWrite(sql: string): void {
-    if (this.#size === 0 || CHANGES_NOTHING.test(sql)) return
+  /** Drops results that the statement may change. In a transaction, readers see the change only when it ends. */
+  beforeWrite(sql: string, isInTransaction: boolean): void {
+    if (CHANGES_NOTHING.test(sql)) return
     const table = INSERT_OR_UPDATE.exec(sql)?.[1]
+    if (isInTransaction && table !== undefined) this.#dirty.add(table)
+    if (isInTransaction && table === undefined) this.#isAllDirty = true
     if (table === undefined) return this.clear()
     for (const [query, { tables, size }] of this.#statements) {
       if (!tables.has(table)) continue
@@ -48,13 +54,17 @@ export class KeptReads {
     }
   }
 
+  afterTransaction(): void {
+    this.#dirty.clear()
+    this.#isAllDirty = false
+  }
+
   clear(): void {
     this.#statements = new Map()
     this.#size = 0
   }
 }
 
-/** Nothing is cached while a transaction is open, so commit and rollback need no handling. */
 const CHANGES_NOTHING = /^\s*(?:select|begin|commit|rollback)\b/i
 /** These change one table only, since there are no triggers. Deletes can cascade to other tables. */
 const INSERT_OR_UPDATE = /^\s*(?:insert into|update) "?(\w+)/i

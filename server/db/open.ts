@@ -2,10 +2,12 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Pool, types } from 'pg'
+import { Pool, types, type PoolConfig } from 'pg'
 import { StartError } from '../base/start-error.ts'
 import type { DatabaseConfig } from '../config/config.ts'
-import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import { addSqlFunctions } from './sql-functions.ts'
+import { NodeSqliteDialect, ReadOnlySqliteDialect } from './sqlite-dialect.ts'
+import { steadyPool } from './steady-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -24,32 +26,46 @@ const STATEMENT_TIMEOUT_MS = 15_000
 const LOCK_TIMEOUT_MS = 5_000
 
 export function openDatabase(config: DatabaseConfig): Database {
-  return config.url === undefined ? openSqlite(config.dataDir) : openPostgres(config.url, config.poolSize)
+  return config.url === undefined ? openSqlite(config.dataDir) : openPostgres(config.url, { max: config.poolSize })
 }
+
+/** A second connection for a thread that only reads. The main connection must be open. */
+export function openReadOnly({ url, dataDir }: DatabaseConfig): Database {
+  if (url !== undefined) return openPostgres(url, { max: 1, options: '-c default_transaction_read_only=on' })
+  const file = sqliteFile(dataDir)
+  const database = new DatabaseSync(file, { readOnly: true })
+  database.exec('pragma busy_timeout = 5000; pragma cache_size = -4000; pragma temp_store = memory;')
+  const db = new Kysely<Tables>({ dialect: new ReadOnlySqliteDialect(database) })
+  return { db, engine: 'sqlite', file, close: () => db.destroy() }
+}
+
+const sqliteFile = (dataDir: string) => join(dataDir, 'endpaper.db')
+const SQLITE_COMMON = 'pragma busy_timeout = 5000; pragma cache_size = -16000; pragma temp_store = memory;'
 
 function openSqlite(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockDataDir(dataDir)
-  const file = join(dataDir, 'endpaper.db')
+  const file = sqliteFile(dataDir)
   const isNew = !existsSync(file)
-  const database = new DatabaseSync(file)
+  const writer = new DatabaseSync(file)
   if (isNew) chmodSync(file, 0o600)
-  database.exec(`
+  writer.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
-    pragma busy_timeout = 5000;
-    pragma cache_size = -16000;
-    pragma temp_store = memory;
+    ${SQLITE_COMMON}
   `)
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
+  const reader = new DatabaseSync(file, { readOnly: true })
+  reader.exec(SQLITE_COMMON)
+  for (const database of [writer, reader]) addSqlFunctions(database)
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect({ writer, reader }) })
   return {
     db,
     engine: 'sqlite',
     file,
     close: async () => {
       await db.destroy()
-      if (database.isOpen) database.close()
+      for (const database of [reader, writer]) if (database.isOpen) database.close()
       lock.close()
     },
   }
@@ -74,10 +90,10 @@ function lockDataDir(dataDir: string): DatabaseSync {
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.NUMERIC, Number)
 
-function openPostgres(url: string, poolSize: number): Database {
+function openPostgres(url: string, options: PoolConfig): Database {
   const pool = new Pool({
+    ...options,
     connectionString: url,
-    max: poolSize,
     connectionTimeoutMillis: 3000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
@@ -87,7 +103,7 @@ function openPostgres(url: string, poolSize: number): Database {
   // to idle connections, and a connection in use can also break between two statements.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: steadyPool(pool) }) })
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
 

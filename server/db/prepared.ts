@@ -40,5 +40,5 @@ export function prepare<Args extends (number | string)[], Row>(
 function readNow<Row>(db: Db, read: Read<Row>): readonly Row[] | undefined {
   const { adapter } = db.getExecutor()
   if (db.isTransaction || !(adapter instanceof NodeSqliteAdapter)) return undefined
-  return adapter.connection.readNow(read)
+  return adapter.connections.readNow(read)
 }

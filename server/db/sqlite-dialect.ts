@@ -12,26 +12,34 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { KeptReads } from './kept-reads.ts'
+import { Turns } from './turns.ts'
 
 /** Number of cached prepared statements. The product has a few hundred; the least recently used one is dropped first. */
 const CACHED_STATEMENTS = 500
 
-/** Kysely dialect for the SQLite of Node. There is one connection: a transaction makes all others wait. */
-export class NodeSqliteDialect implements Dialect {
-  readonly #database: DatabaseSync
-  readonly #connection: NodeSqliteConnection
+/** Two connections to the same file. */
+export interface SqliteFiles {
+  writer: DatabaseSync
+  /** Opened read-only. It sees what is committed, also while the writer has a transaction open. */
+  reader: DatabaseSync
+}
 
-  constructor(database: DatabaseSync) {
-    this.#database = database
-    this.#connection = new NodeSqliteConnection(database)
+/** Kysely dialect for the SQLite of Node. Transactions and writes wait for each other; reads outside of transactions never wait. */
+export class NodeSqliteDialect implements Dialect {
+  readonly #files: SqliteFiles
+  readonly #connections: Connections
+
+  constructor(files: SqliteFiles) {
+    this.#files = files
+    this.#connections = new Connections(files)
   }
 
-  createAdapter() {
-    return new NodeSqliteAdapter(this.#connection)
+  createAdapter(): SqliteAdapter {
+    return new NodeSqliteAdapter(this.#connections)
   }
 
   createDriver() {
-    return new NodeSqliteDriver(this.#database, this.#connection)
+    return new NodeSqliteDriver(this.#files, this.#connections)
   }
 
   createIntrospector(db: Kysely<unknown>) {
@@ -43,64 +51,148 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-/** Gives prepared statements direct access to the connection. */
-export class NodeSqliteAdapter extends SqliteAdapter {
-  readonly connection: NodeSqliteConnection
+/** For connections that only read. They cache no results, because they do not see the writes of the other connection. */
+export class ReadOnlySqliteDialect extends NodeSqliteDialect {
+  constructor(reader: DatabaseSync) {
+    super({ writer: reader, reader })
+  }
 
-  constructor(connection: NodeSqliteConnection) {
+  override createAdapter(): SqliteAdapter {
+    return new SqliteAdapter()
+  }
+}
+
+/** Gives prepared statements direct access to the connections. */
+export class NodeSqliteAdapter extends SqliteAdapter {
+  readonly connections: Connections
+
+  constructor(connections: Connections) {
     super()
-    this.connection = connection
+    this.connections = connections
+  }
+
+  /** Otherwise Kysely would let reads wait for transactions. */
+  override get supportsMultipleConnections() {
+    return true
   }
 }
 
 class NodeSqliteDriver implements Driver {
-  readonly #database: DatabaseSync
-  readonly #connection: NodeSqliteConnection
-  readonly #waiting: (() => void)[] = []
-  #isTaken = false
+  readonly #files: SqliteFiles
+  readonly #connections: Connections
 
-  constructor(database: DatabaseSync, connection: NodeSqliteConnection) {
-    this.#database = database
-    this.#connection = connection
+  constructor(files: SqliteFiles, connections: Connections) {
+    this.#files = files
+    this.#connections = connections
   }
 
   async init() {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#isTaken = true
-    return this.#connection
+  async acquireConnection() {
+    return new Seat(this.#connections)
   }
 
-  async releaseConnection() {
-    const next = this.#waiting.shift()
-    // The connection is handed over while it is still marked as taken, so that no other waiter can take it.
-    if (next) next()
-    else this.#isTaken = false
+  async releaseConnection(seat: Seat) {
+    seat.leave()
   }
 
-  async beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings) {
-    // Immediate: failing to get the write lock is reported here and not at a later statement.
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  async beginTransaction(seat: Seat, _settings: TransactionSettings) {
+    await seat.begin()
   }
 
-  async commitTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+  async commitTransaction(seat: Seat) {
+    seat.end('commit')
   }
 
-  async rollbackTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  async rollbackTransaction(seat: Seat) {
+    seat.end('rollback')
   }
 
   async destroy() {
-    if (this.#database.isOpen) this.#database.close()
+    for (const database of [this.#files.reader, this.#files.writer]) if (database.isOpen) database.close()
   }
 }
 
-interface Prepared {
-  statement: StatementSync
-  /** Whether it returns rows, even if there are none. */
-  hasRows: boolean
+/** What Kysely calls a connection: one statement, or one transaction, which holds the writer from its begin to its end. */
+class Seat implements DatabaseConnection {
+  readonly #connections: Connections
+  #isWriting = false
+  #fault: unknown
+
+  constructor(connections: Connections) {
+    this.#connections = connections
+  }
+
+  async begin(): Promise<void> {
+    await this.#connections.line.enter()
+    this.#isWriting = true
+    // Immediate: failing to get the write lock is reported here and not at a later statement.
+    this.#connections.write(CompiledQuery.raw('begin immediate'))
+  }
+
+  end(how: 'commit' | 'rollback'): void {
+    try {
+      // SQLite rolls back by itself, for example when the disk is full.
+      if (how === 'commit' || this.#connections.isInTransaction()) this.#connections.write(CompiledQuery.raw(how))
+    } finally {
+      this.#connections.kept.afterTransaction()
+    }
+  }
+
+  leave(): void {
+    if (!this.#isWriting) return
+    this.#isWriting = false
+    this.#connections.line.leave()
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.#connections.turns.take()
+    if (this.#isWriting) return this.#writeInTransaction(query)
+    if (isRead(query.sql)) return this.#connections.read(query)
+    await this.#connections.line.enter()
+    try {
+      return this.#connections.write(query)
+    } finally {
+      this.#connections.line.leave()
+    }
+  }
+
+  /** Throws the error that ended the transaction again: outside of it a statement would be committed alone. */
+  #writeInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
+    if (this.#fault !== undefined) throw this.#fault
+    try {
+      return this.#connections.write(query)
+    } catch (error) {
+      if (!this.#connections.isInTransaction()) this.#fault = error
+      throw error
+    }
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('SQLite answers whole results only')
+  }
+}
+
+/** The reader is opened read-only, so that a statement taken for a read by mistake fails instead of being lost. */
+const isRead = (sql: string) => /^\s*(?:select|with)\b/i.test(sql)
+
+/** Those who want to write, one at a time, in order of arrival. */
+class WriterLine {
+  readonly #waiting: (() => void)[] = []
+  #isTaken = false
+
+  async enter(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#isTaken = true
+  }
+
+  leave(): void {
+    const next = this.#waiting.shift()
+    // The turn is handed over while it is still marked as taken, so that no other waiter can take it.
+    if (next) next()
+    else this.#isTaken = false
+  }
 }
 
 /** A prepared read. It is cached by its values, which are bound only when the statement runs. */
@@ -110,59 +202,82 @@ export interface Read<Row> {
   bind: () => unknown[]
 }
 
-class NodeSqliteConnection implements DatabaseConnection {
+class Connections {
+  readonly line = new WriterLine()
+  readonly turns = new Turns()
+  readonly kept = new KeptReads()
+  readonly #writer: Statements
+  readonly #reader: Statements
+  readonly isInTransaction: () => boolean
+
+  constructor({ writer, reader }: SqliteFiles) {
+    this.#writer = new Statements(writer)
+    this.#reader = new Statements(reader)
+    this.isInTransaction = () => writer.isTransaction
+  }
+
+  write<Row>(query: CompiledQuery): QueryResult<Row> {
+    this.kept.beforeWrite(query.sql, this.isInTransaction())
+    return this.#writer.run(query)
+  }
+
+  read<Row>(query: CompiledQuery): QueryResult<Row> {
+    return this.#reader.run(query)
+  }
+
+  /**
+   * Runs a read synchronously. Results are cached until one of their tables is written. This is exact, because no other process writes
+   * the file and every write goes through this class.
+   */
+  readNow<Row>({ query, values, bind }: Read<Row>): readonly Row[] {
+    const known = this.kept.find(query, values)
+    if (known !== undefined) return known as Row[]
+    const { rows } = this.read<Row>({ ...query, parameters: bind() })
+    this.kept.keep(query, values, rows)
+    return rows
+  }
+}
+
+interface Prepared {
+  statement: StatementSync
+  /** Whether it returns rows, even if there are none. */
+  hasRows: boolean
+}
+
+/** The prepared statements of one connection. */
+class Statements {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, Prepared>()
-  readonly #kept = new KeptReads()
+  readonly #prepared = new Map<string, Prepared>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const { statement, hasRows } = this.#prepare(sql)
-    this.#kept.beforeWrite(sql)
     const values = parameters as SQLInputValue[]
     if (hasRows) return { rows: statement.all(...values) as Row[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
-  /**
-   * Runs a read synchronously, without waiting for the connection. Returns undefined while a transaction is open. Results are cached
-   * until one of their tables is written. This is exact, because no other process opens the file and every write goes through this
-   * class. Nothing is cached while a transaction is open, so that no reader gets rows that may be rolled back.
-   */
-  readNow<Row>({ query, values, bind }: Read<Row>): readonly Row[] | undefined {
-    const known = this.#kept.find(query, values)
-    if (known !== undefined || this.#database.isTransaction) return known as Row[] | undefined
-    const rows = this.#prepare(query.sql).statement.all(...(bind() as SQLInputValue[])) as Row[]
-    this.#kept.keep(query, values, rows)
-    return rows
-  }
-
-  // oxlint-disable-next-line require-yield
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('SQLite answers whole results only')
-  }
-
   #prepare(sql: string): Prepared {
-    const known = this.#statements.get(sql)
+    const known = this.#prepared.get(sql)
     if (known) {
-      this.#statements.delete(sql)
-      this.#statements.set(sql, known)
+      this.#prepared.delete(sql)
+      this.#prepared.set(sql, known)
       return known
     }
     const statement = this.#database.prepare(sql)
     const prepared = { statement, hasRows: statement.columns().length > 0 }
-    this.#statements.set(sql, prepared)
-    if (this.#statements.size > CACHED_STATEMENTS) this.#dropOldest()
+    this.#prepared.set(sql, prepared)
+    if (this.#prepared.size > CACHED_STATEMENTS) this.#dropOldest()
     return prepared
   }
 
   #dropOldest() {
-    for (const sql of this.#statements.keys()) {
-      this.#statements.delete(sql)
+    for (const sql of this.#prepared.keys()) {
+      this.#prepared.delete(sql)
       return
     }
   }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Action } from '#core/access/policy.ts'
 import type { Role } from '#core/access/roles.ts'
 import type { DictionaryItemType } from '#core/dictionary/dictionary.ts'
 import type { DocStatus, DocType, ModifySource } from '#core/doc/doc.ts'
@@ -428,6 +429,8 @@ export interface ModuleSourceTable {
   next_at: Millis
   /** Result of the last sync. */
   job_id: number
+  /** Since when there is no scheduled sync, because the user who set the source lost the right to; null: it is not paused. */
+  paused_at: Millis | null
   modified_at: Millis
   modified_by: number
 }
@@ -512,6 +515,9 @@ export interface TrashTable {
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed'
 
+/** Lanes run independently of each other. `network` is for work that waits for other servers. */
+export type JobLane = 'work' | 'network'
+
 export interface JobTable {
   id: Generated<number>
   kind: string
@@ -519,6 +525,12 @@ export interface JobTable {
   payload: string
   /** User who started it; 0: the server. */
   user_id: number
+  /** What the user must be allowed to do at the project to see the job; "": nothing. */
+  needs: Generated<Action | ''>
+  /** 0: the job belongs to no project. */
+  project_id: Generated<number>
+  /** 0: the job belongs to no module. */
+  module_id: Generated<number>
   /** Set for jobs of which only one may be pending. */
   unique_key: string | null
   state: JobState
@@ -530,6 +542,13 @@ export interface JobTable {
   run_at: Millis
   /** While the job runs: when another worker may take it over. */
   lease_until: Millis
+  /** Jobs of a lane are claimed in the order of their turns. */
+  lane: JobLane
+  /** Who takes turns: `user 12`, `module 7` or `kind clean-up`. */
+  owner: string
+  turn: number
+  /** Size of the files that are kept for the job. */
+  kept_bytes: number
   created_at: Millis
   finished_at: Millis | null
 }

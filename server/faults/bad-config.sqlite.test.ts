@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { StartError } from '../base/start-error.ts'
-import { readConfig } from '../config/config.ts'
+import { readConfig, variables } from '../config/config.ts'
 import { freePort } from '../testing/free-port.ts'
-import { runServer } from '../testing/server-process.ts'
+import { runServer, startServer } from '../testing/server-process.ts'
+import { newGround } from './ground.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'endpaper-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -25,6 +26,11 @@ const badValues: [name: string, value: string][] = [
   ['OUTBOUND_ALLOW', 'http://api.local'],
   ['OUTBOUND_ALLOW', 'api.local 10.0.0.0/33'],
   ['OUTBOUND_ALLOWED', 'api.local'],
+  ['DATA_DRI', '/srv/endpaper'],
+  ['PORTT', '8080'],
+  ['DATABASE_URI', 'postgres://127.0.0.1/x'],
+  ['PUBLC_URL', 'https://docs.example.com'],
+  ['ADMIN-PASSWORD', 'correct horse battery'],
   ['LDAP_URI', 'ldap://ldap.example.com'],
   ['S3_BUCKETS', 'docs'],
   ['OIDC_CLIENT', 'endpaper'],
@@ -33,6 +39,7 @@ const badValues: [name: string, value: string][] = [
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['OVERLOAD_DELAY_MS', '1.5'],
+  ['HEAVY_THREADS', '0'],
 ]
 
 describe('a bad configuration value', () => {
@@ -57,6 +64,22 @@ describe('a bad configuration value', () => {
   })
 })
 
+describe('a misspelled variable', () => {
+  it('is told apart from the variables of other programs', () => {
+    const others = { HOSTNAME: 'web-1', DB_PORT: '5432', LOGLEVELS: 'all', PORT: '80', PORT0: '81', PORTS: '80,81' }
+    expect(readConfig(others).port).toBe(80)
+    expect(() => readConfig({ LOG_LEVE: 'debug' })).toThrow(/^LOG_LEVE must be renamed to LOG_LEVEL, or unset$/)
+    expect(readConfig({ LOG_LEVE: ' ' }).logLevel).toBe('info')
+  })
+
+  it('is looked for among all variables of the manual', () => {
+    const manual = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+    const [, configuration = ''] = /## Configure it\n(.*?)\n## /s.exec(manual) ?? []
+    const named = [...configuration.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name)
+    expect(new Set(named.filter((name) => name !== 'NODE_EXTRA_CA_CERTS'))).toEqual(new Set(variables))
+  })
+})
+
 describe('a start that fails ends with one line', () => {
   it('when the database does not respond', async () => {
     const url = `postgres://nobody@127.0.0.1:${await freePort()}/none`
@@ -70,6 +93,40 @@ describe('a start that fails ends with one line', () => {
     const { code, output } = await runServer({ DATA_DIR: join(file, 'data') })
     expect(code).toBe(1)
     expect(output).toMatch(/^Endpaper cannot start: .*a-file.*\n$/)
+  })
+})
+
+const READ_ONLY = 'mount --bind "$DATA_DIR" "$DATA_DIR" && mount -o remount,bind,ro "$DATA_DIR"'
+
+describe('a data folder', () => {
+  it('that is a file ends the start with one line, whatever else is configured', async () => {
+    const file = join(dataDir, 'a-folder')
+    writeFileSync(file, '')
+    const reason = `DATA_DIR must name a folder, not the file ${file}`
+    expect(await runServer({ DATA_DIR: file })).toEqual(refusal(reason))
+    const elsewhere = {
+      INSTANCE_KEY: '0123456789abcdef0123456789abcdef',
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
+    }
+    expect(await runServer({ DATA_DIR: file, ...elsewhere })).toEqual(refusal(reason))
+  })
+
+  it('that cannot be written to ends the start with one line', async () => {
+    const ground = await newGround()
+    const reason = `DATA_DIR must name a folder that can be written to: ${ground.dataDir} cannot`
+    expect(await runServer(ground.env, READ_ONLY)).toEqual(refusal(reason))
+    const server = await startServer(ground)
+    await server.stop()
+    expect(await runServer(ground.env, READ_ONLY)).toEqual(refusal(reason))
+    await ground.remove()
+  })
+
+  it('with a damaged database ends the start with one line', async () => {
+    const ground = await newGround()
+    writeFileSync(join(ground.dataDir, 'endpaper.db'), 'x'.repeat(5000))
+    const reason = 'the database in DATA_DIR cannot be used: file is not a database'
+    expect(await runServer(ground.env)).toEqual(refusal(reason))
+    await ground.remove()
   })
 })
 

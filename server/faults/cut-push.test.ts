@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeClient, signIn } from '../testing/process-client.ts'
+import { makeClient, signIn, type Client } from '../testing/process-client.ts'
 import { startServer } from '../testing/server-process.ts'
-import { newGround, type Ground } from './ground.ts'
+import { newGround, newModule, type Ground } from './ground.ts'
 
 const ROUNDS = 3
 const DOCS = 400
@@ -22,7 +22,7 @@ it(
     for (let round = 1; round <= ROUNDS; round++) {
       const server = await startServer(ground)
       const { get, post } = makeClient(server.url, await signIn(server.url))
-      if (module.id === '') module = await newModule(get, post)
+      if (module.id === '') module = await newModule({ get, post })
       counts.push(await countDocs(post, module.id))
       const pushed = push(server.url, module.token, round)
       await delay(20 + Math.random() * 200)
@@ -42,18 +42,6 @@ it(
     expect(await last.stop()).toBe(0)
   },
 )
-
-type Client = ReturnType<typeof makeClient>
-
-async function newModule(get: Client['get'], post: Client['post']) {
-  const { data: self } = await get('/user/get')
-  const { data: space } = await post('/space/add', { name: 'Space', adminIds: [self.id] })
-  const project = { spaceId: space.id, name: 'Project', adminIds: [self.id] }
-  const { data: made } = await post('/project/add', project)
-  const { data: module } = await post('/module/add', { name: 'Module', projectId: made.id })
-  const { data: token } = await get(`/module/token/get?moduleId=${module.id}`)
-  return { id: module.id as string, token: token as string }
-}
 
 async function countDocs(post: Client['post'], moduleId: string): Promise<number> {
   const { data } = await post('/doc/list-v2', { moduleId })

@@ -23,7 +23,10 @@ afterAll(async () => {
   await t.close()
   await s3.close()
 })
-beforeEach(() => s3.objects.clear())
+beforeEach(() => {
+  s3.objects.clear()
+  s3.faults.length = 0
+})
 
 const bucket = (port = s3.port) => ({
   S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -90,11 +93,45 @@ describe('a bucket', () => {
 
   it('stores nothing when the server rejects the key or does not respond', async () => {
     const stranger = storeWith({ ...bucket(), S3_SECRET_ACCESS_KEY: 'another secret' })
-    await expect(stranger.put('aa.txt', PNG)).rejects.toThrow('S3 answered 403 to PUT')
-    await expect(stranger.get('aa.txt')).rejects.toThrow('SignatureDoesNotMatch')
     const away = storeWith(bucket(await freePort()))
-    await expect(away.put('aa.txt', PNG)).rejects.toMatchObject({ status: 503, key: 'outbound.filesAway' })
+    const refusal = { status: 503, key: 'outbound.filesAway' }
+    for (const store of [stranger, away]) {
+      await expect(store.put('aa.txt', PNG)).rejects.toMatchObject(refusal)
+      await expect(store.get('aa.txt')).rejects.toMatchObject(refusal)
+    }
     expect(s3.objects.size).toBe(0)
+  })
+
+  it.each([500, 503, 301, 307])('that answers %s once is asked again', async (status) => {
+    s3.faults.push(status)
+    const { data } = await upload()
+    s3.faults.push(status)
+    expect((await read(data.url)).body).toContain('PNG')
+    expect(await storeWith(bucket()).temporary.removeIdle(0)).toBe(0)
+  })
+
+  it.each([500, 307])('that keeps answering %s is reported as out of reach', async (status) => {
+    const { data } = await upload()
+    const fail = () => s3.faults.push(...Array<number>(10).fill(status))
+    const message = 'The file storage cannot be reached. Nothing was changed. Try again in a few seconds.'
+    fail()
+    expect(await upload()).toEqual({ code: '503', msg: message })
+    fail()
+    const answer = await t.send({
+      method: 'GET',
+      url: data.url,
+      headers: { 'x-token': people.projectGuest.token, 'accept-language': 'en' },
+    })
+    expect([answer.status, answer.headers['retry-after'], JSON.parse(answer.body).msg]).toEqual([503, '5', message])
+    s3.faults.length = 0
+    expect(s3.objects.size).toBe(1)
+    expect((await read(data.url)).status).toBe(200)
+  })
+
+  it('that is out of reach does not affect earlier uploads on the disk', async () => {
+    await storeWith({}).put('11ff.txt', Buffer.from('on the disk'))
+    const content = await storeWith(bucket(await freePort())).get('11ff.txt')
+    expect(await text(content as Readable)).toBe('on the disk')
   })
 
   it('does not allow other requests to the internal network', async () => {

@@ -2,8 +2,8 @@ import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Config } from '../config/config.ts'
-import type { FetchParts } from '../outbound/fetch.ts'
-import { makeBucket, type Bucket } from '../outbound/s3.ts'
+import { makeBucket, type Bucket, type BucketParts } from '../outbound/s3.ts'
+import { noReserve, type Reserve } from './reserve.ts'
 import { makeTemporaryFiles, type TemporaryFiles } from './temporary-files.ts'
 
 /** Store of uploaded files, by generated names. */
@@ -25,8 +25,13 @@ export interface BorrowedFile {
   giveBack(): Promise<void>
 }
 
-export function makeFileStore({ s3, database }: Config, parts: FetchParts): FileStore {
-  const temporary = makeTemporaryFiles(join(database.dataDir, 'incoming'))
+interface FileStoreParts extends BucketParts {
+  /** Only the main thread knows whether it is released. */
+  reserve?: Reserve
+}
+
+export function makeFileStore({ s3, database }: Config, parts: FileStoreParts): FileStore {
+  const temporary = makeTemporaryFiles(join(database.dataDir, 'incoming'), parts.reserve ?? noReserve)
   const disk = diskStore(join(database.dataDir, 'uploads'), temporary)
   return s3 ? bucketStore(makeBucket(s3, parts), disk) : disk
 }
@@ -64,15 +69,16 @@ function diskStore(root: string, temporary: TemporaryFiles): FileStore {
 function bucketStore(bucket: Bucket, disk: FileStore): FileStore {
   const { temporary } = disk
   const borrow = async (file: string) => {
+    const early = await disk.borrow(file)
+    if (early) return early
     const path = await temporary.newPath()
     const giveBack = () => rm(path, { force: true })
     try {
-      if (await bucket.save(file, path)) return { path, giveBack }
+      return (await bucket.save(file, path)) ? { path, giveBack } : undefined
     } catch (error) {
       await giveBack()
       throw error
     }
-    return disk.borrow(file)
   }
   return {
     temporary,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskFull, type Reserve } from './reserve.ts'
 
 /** Files that are being received or made. The caller of `newPath` must remove or move the file. */
 export interface TemporaryFiles {
@@ -11,9 +12,10 @@ export interface TemporaryFiles {
 }
 
 /** On the same disk as the stored files, so that a file can be moved there without copying. */
-export function makeTemporaryFiles(folder: string): TemporaryFiles {
+export function makeTemporaryFiles(folder: string, reserve: Reserve): TemporaryFiles {
   return {
     newPath: async () => {
+      if (reserve.isReleased()) throw diskFull()
       await mkdir(folder, { recursive: true, mode: 0o700 })
       return join(folder, randomBytes(16).toString('hex'))
     },

@@ -69,7 +69,7 @@ function checkAgreement(places: AccessTarget[]): void {
 
 /** For use cases with a check that a declaration cannot express. */
 export async function actorCan(
-  { db, actor }: UserCtx,
+  { db, actor }: Pick<UserCtx, 'db' | 'actor'>,
   action: Action,
   { kind, id }: { kind: IdKind; id: number },
 ): Promise<boolean> {
@@ -82,13 +82,23 @@ export async function findStandings(db: Db, actor: Actor, places: AccessTarget[]
   const { isSuperAdmin, userId } = actor
   // A super admin needs no role.
   const roles = isSuperAdmin ? NO_ROLES : await rolesAt(db, userId, places)
-  return places.map(({ spaceId, projectId, isPrivate = false, ownerId, isPerson }): Standing => {
+  return places.map((place): Standing => {
+    const { spaceId, projectId, isPrivate = false, ownerId, ownerNeeds, isPerson } = place
     if (isPerson) return { at: 'person', isSuperAdmin }
-    if (ownerId !== undefined) return { at: 'account', isSuperAdmin, isOwner: ownerId === actor.userId }
     const space = roles.inSpaces.get(spaceId ?? 0)
-    if (projectId === undefined) return { at: 'space', isSuperAdmin, space }
-    const project = effectiveProjectRole({ isSuperAdmin, isPrivate, space, project: roles.inProjects.get(projectId) })
-    return { at: 'project', isSuperAdmin, space, project }
+    const ownRole = roles.inProjects.get(projectId ?? 0)
+    const standing: Standing =
+      projectId === undefined
+        ? { at: 'space', isSuperAdmin, space }
+        : {
+            at: 'project',
+            isSuperAdmin,
+            space,
+            project: effectiveProjectRole({ isSuperAdmin, isPrivate, space, project: ownRole }),
+          }
+    if (ownerId === undefined) return standing
+    const isOwner = ownerId === userId && (ownerNeeds === undefined || can(ownerNeeds, standing))
+    return { at: 'account', isSuperAdmin, isOwner }
   })
 }
 

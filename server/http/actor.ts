@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Actor } from '../context/ctx.ts'
+import { isDiskFull } from '../db/faults.ts'
 import type { Db } from '../db/open.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Millis } from '../db/tables.ts'
@@ -59,10 +60,32 @@ export async function findActorOfSession(db: Db, sessionId: number, now: Millis)
   return row && toActor(db, row, now)
 }
 
+/** The actor for work that a user started before. undefined: the account is disabled or does not exist. */
+export async function findActorOfUser(db: Db, userId: number): Promise<Actor | undefined> {
+  const row = await db
+    .selectFrom('user_account')
+    .select(['username', 'nickname', 'status', 'is_super_admin'])
+    .where('id', '=', userId)
+    .where('status', '<>', 0)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { username, nickname, status } = row
+  return { sessionId: 0, userId, username, nickname, status, isSuperAdmin: row.is_super_admin === 1 }
+}
+
+/** A full disk must not keep people from reading. */
+async function touchSession(db: Db, id: number, now: Millis): Promise<void> {
+  try {
+    await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute()
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+  }
+}
+
 async function toActor(db: Db, row: SessionRow, now: Millis): Promise<Actor | undefined> {
   if (row.last_seen_at < now - SESSION_IDLE || row.created_at < now - SESSION_TOTAL) return undefined
   if (row.last_seen_at < now - TOUCH_AFTER) {
-    await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.sessionId).execute()
+    await touchSession(db, row.sessionId, now)
   }
   const { sessionId, userId, username, nickname, status, is_super_admin } = row
   return { sessionId, userId, username, nickname, status, isSuperAdmin: is_super_admin === 1 }

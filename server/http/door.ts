@@ -6,6 +6,7 @@ import { KeptAnswer } from '../answers/kept-answers.ts'
 import { SetPasswordError, SignInError, UserError } from '../base/errors.ts'
 import type { Actor, Ctx, Services } from '../context/ctx.ts'
 import type { Db } from '../db/open.ts'
+import { BusyCalls } from './busy-calls.ts'
 import { checkAccess } from './access.ts'
 import { findActor, findActorOfSession, readToken } from './actor.ts'
 import { inputChecker } from './check-input.ts'
@@ -45,9 +46,10 @@ export function routes<G extends Record<string, Call>>(group: G, handlers: { [K 
 
 /** Registers every route. Fails at start if a call and its handler do not match. */
 export function openDoor(app: FastifyInstance, list: Route[], { db, services }: DoorParts): void {
+  const busy = new BusyCalls()
   for (const route of list) {
     checkDeclaration(route)
-    register(app, route, { db, services })
+    register(app, route, { db, services, busy })
   }
 }
 
@@ -75,7 +77,11 @@ function checkDeclaration({ call, handler }: Route): void {
   if (missing !== undefined) throw new Error(`${name}: the access rule names "${missing}", which is no id of the input`)
 }
 
-function register(app: FastifyInstance, { call, handler }: Route, { db, services }: DoorParts): void {
+function register(
+  app: FastifyInstance,
+  { call, handler }: Route,
+  { db, services, busy }: DoorParts & { busy: BusyCalls },
+): void {
   const { ids } = services
   const input = toNode(call.input)
   const readRaw = rawInputReader(call, input, services)
@@ -94,11 +100,12 @@ function register(app: FastifyInstance, { call, handler }: Route, { db, services
     handler: async (request, reply) => {
       const actor = await signedInActor(call, request, { db, services })
       const { raw, file } = await readRaw(request)
-      if (!file) return answer(request, reply, { actor, raw })
+      const leave = isCostly(call) ? busy.enter(actor ? `user ${actor.userId}` : request.ip) : () => {}
       try {
-        return await answer(request, reply, { actor, raw, file })
+        return await answer(request, reply, { actor, raw, ...(file && { file }) })
       } finally {
-        await rm(file.path, { force: true })
+        leave()
+        if (file) await rm(file.path, { force: true })
       }
     },
   })
@@ -106,7 +113,8 @@ function register(app: FastifyInstance, { call, handler }: Route, { db, services
   async function answer(request: FastifyRequest, reply: FastifyReply, { actor, raw, file }: RawInput & Asking) {
     const given = check(raw)
     const value = decode ? decode(given, ids) : given
-    const ctx: Ctx = { db, actor, services, request: requestInfo(request), t: request.t }
+    const mayUseReserve = call.worksOnFullDisk
+    const ctx: Ctx = { db, actor, services, request: requestInfo(request), t: request.t, mayUseReserve }
     await checkAccess(ctx, call, value)
     const data = await handler(ctx, value, file)
     if (call.path === TICKET_PATH && actor) giveTicket(reply, actor, services)
@@ -116,6 +124,9 @@ function register(app: FastifyInstance, { call, handler }: Route, { db, services
     return success(encode(data, ids))
   }
 }
+
+/** Reading is cheap, except for searching. Files have limits of their own. */
+const isCostly = ({ method, kind, path }: Call) => kind === 'json' && (method === 'POST' || path === '/search')
 
 /** Handler timeout of uploads, which take longer to receive. The limit for whole requests still applies. */
 const UPLOAD_MS = 90_000

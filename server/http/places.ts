@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import type { Action } from '#core/access/policy.ts'
 import type { IdKind } from '#core/contract/call.ts'
 import type { Db } from '../db/open.ts'
 import { prepare } from '../db/prepared.ts'
@@ -13,6 +14,8 @@ export interface AccessTarget {
   isHidden?: boolean
   /** The account that it belongs to. */
   ownerId?: number
+  /** The owner can see it only while they may do this at the project. */
+  ownerNeeds?: Action
   /** The id is that of an account, which can be named as a member. */
   isPerson?: true
 }
@@ -184,9 +187,31 @@ const finders: Record<IdKind, Find> = {
         : { spaceId: space_id, projectId: project_id, isPrivate: is_private === 1 },
   }),
 
+  /** A job whose module or project is deleted cannot be accessed. */
   job: finder({
-    rows: (db, keys) => db.selectFrom('job').select('user_id').where('id', 'in', keys),
-    toTarget: ({ user_id }) => ({ ownerId: user_id }),
+    rows: (db, keys) =>
+      db
+        .selectFrom('job')
+        .leftJoin('module', 'module.id', 'job.module_id')
+        .leftJoin('project', 'project.id', 'job.project_id')
+        .leftJoin('space', 'space.id', 'project.space_id')
+        .select(['job.user_id', 'job.needs', 'job.project_id', 'project.space_id', 'project.is_private'])
+        .where('job.id', 'in', keys)
+        .where((eb) => eb.or([eb('job.module_id', '=', 0), eb('module.id', 'is not', null)]))
+        .where((eb) => eb.or([eb('job.project_id', '=', 0), eb('space.id', 'is not', null)]))
+        .where('module.deleted_at', 'is', null)
+        .where('project.deleted_at', 'is', null)
+        .where('space.deleted_at', 'is', null),
+    toTarget: ({ user_id, needs, project_id, space_id, is_private }) =>
+      needs === ''
+        ? { ownerId: user_id }
+        : {
+            ownerId: user_id,
+            ownerNeeds: needs,
+            spaceId: space_id ?? 0,
+            projectId: project_id,
+            isPrivate: is_private === 1,
+          },
   }),
 
   message: finder({

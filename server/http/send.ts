@@ -2,7 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { codes, type PreparedData } from '../answers/envelope.ts'
 import { packingFor } from '../answers/packing.ts'
 import { HttpError, SetPasswordError, SignInError, UserError } from '../base/errors.ts'
+import { isDatabaseAway, isDiskFull, takenName } from '../db/faults.ts'
 import { isLockFault } from '../db/lock-fault.ts'
+import { diskFull } from '../files/reserve.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -43,6 +45,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 export function toKnownError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   if (isLockFault(error)) return new UserError('error.contentLocked')
+  const taken = takenName(error)
+  if (taken) return new UserError('error.nameTaken', {}, taken)
   const { code = '', statusCode } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413)
     return new HttpError(413, 'error.bodyTooLarge')
@@ -51,20 +55,7 @@ export function toKnownError(error: unknown): unknown {
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
     return new HttpError(404, 'error.noSuchAddress')
   if (code.startsWith('FST_ERR_CTP') || statusCode === 400) return new UserError('error.badJson')
-  if (isDatabaseAway(error, code)) return new HttpError(503, 'error.databaseAway', { retryAfter: RETRY_SECONDS })
-  if (isDiskFull(error, code)) return new HttpError(503, 'error.diskFull', { retryAfter: RETRY_SECONDS })
+  if (isDatabaseAway(error)) return new HttpError(503, 'error.databaseAway', { retryAfter: RETRY_SECONDS })
+  if (isDiskFull(error)) return diskFull()
   return error
-}
-
-const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08\w{3}|57P0[1-3]|53300)$/
-
-function isDatabaseAway(error: Error, code: string): boolean {
-  return AWAY.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-}
-
-const SQLITE_FULL = 13
-
-function isDiskFull(error: Error, code: string): boolean {
-  const { errcode } = error as { errcode?: number }
-  return code === 'ENOSPC' || code === '53100' || errcode === SQLITE_FULL
 }

@@ -1,8 +1,6 @@
 import type { Ctx } from '../context/ctx.ts'
-import { insertJob } from './job.queries.ts'
-
-/** Lanes run independently of each other. `network` is for jobs that wait for other servers. */
-export type JobLane = 'work' | 'network'
+import type { JobLane } from '../db/tables.ts'
+import { insertJob, type JobPlace } from './job.queries.ts'
 
 /** A kind of background or scheduled work. It must be idempotent: it may run twice after a crash. */
 export interface JobKind<Payload> {
@@ -45,9 +43,27 @@ export class TryLater extends Error {
   }
 }
 
+/** The job goes on in another lane with this payload. */
+export class GoOn extends Error {
+  readonly lane: JobLane
+  readonly payload: object
+
+  constructor(lane: JobLane, payload: object) {
+    super('the job goes on in another lane')
+    this.lane = lane
+    this.payload = payload
+  }
+}
+
 interface Order {
   /** Earliest start time. */
   runAt?: number
+  /** Lane that it starts in; default: that of its kind. */
+  lane?: JobLane
+  /** Who takes turns with others; default: the user. */
+  owner?: string
+  keptBytes?: number
+  place?: JobPlace
 }
 
 /** Adds a job in the caller's transaction, so that it runs only if the transaction commits. */
@@ -57,5 +73,12 @@ export function enqueue<Payload>(
   payload: Payload,
   order: Order = {},
 ) {
-  return insertJob(db, { kind: kind.name, payload, userId: actor?.userId ?? 0, now: services.now(), ...order })
+  return insertJob(db, {
+    kind: kind.name,
+    payload,
+    userId: actor?.userId ?? 0,
+    now: services.now(),
+    lane: kind.lane ?? 'work',
+    ...order,
+  })
 }

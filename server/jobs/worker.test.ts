@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../db/open.ts'
+import type { JobLane } from '../db/tables.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { newPeople, type People } from '../testing/world.ts'
 import { getJob, insertJob } from './job.queries.ts'
-import { TryLater, type AnyJobKind } from './job-kind.ts'
+import { GoOn, TryLater, type AnyJobKind } from './job-kind.ts'
 import { makeWorker, type Worker } from './worker.ts'
 
 let t: TestApp
@@ -29,8 +30,8 @@ function workerFor(kinds: AnyJobKind[]): Worker {
   })
 }
 
-const add = async (kind: string, payload: object = {}) =>
-  (await insertJob(t.db, { kind, payload, userId: people.stranger.userId, now: t.clock.now })) ?? 0
+const add = async (kind: string, payload: object = {}, order: { lane?: JobLane; owner?: string } = {}) =>
+  (await insertJob(t.db, { kind, payload, userId: people.stranger.userId, now: t.clock.now, ...order })) ?? 0
 
 describe('a job', () => {
   it('runs once, reports its progress, and stores its report for the user who started it', async () => {
@@ -102,13 +103,74 @@ describe('a job', () => {
       { name: 'send', lane: 'network', run: async () => void done.push('send') },
     ]
     const worker = workerFor(kinds)
-    for (const kind of ['slow', 'quick', 'send']) await add(kind)
+    for (const kind of ['slow', 'quick']) await add(kind)
+    await add('send', {}, { lane: 'network' })
     const running = worker.runDue()
     await expect.poll(() => done).toEqual(['send'])
     resolve()
     await running
     await worker.stop()
     expect(done).toEqual(['send', 'slow', 'quick'])
+  })
+
+  it('goes on in another lane with a new payload', async () => {
+    const seen: unknown[] = []
+    const worker = workerFor([
+      {
+        name: 'phased',
+        run: async (_ctx, payload: { phase: number }) => {
+          seen.push(payload)
+          if (payload.phase === 1) throw new GoOn('work', { phase: 2 })
+        },
+      },
+    ])
+    const id = await add('phased', { phase: 1 }, { lane: 'network' })
+    await worker.runDue()
+    await worker.stop()
+    expect(seen).toEqual([{ phase: 1 }, { phase: 2 }])
+    expect(await getJob(t.db, id)).toMatchObject({ state: 'done' })
+  })
+
+  it('waits until it is the turn of its owner, and its place in the queue is told', async () => {
+    const seen: string[] = []
+    const worker = workerFor([{ name: 'turn', run: async (_ctx, { word }: { word: string }) => void seen.push(word) }])
+    const ids: number[] = []
+    for (const word of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) {
+      ids.push(await add('turn', { word }, { owner: word.slice(0, 1) }))
+    }
+    const places = await Promise.all(
+      ids.map(
+        async (id) => (await t.get(people.stranger.token, '/job/get', { id: t.services.ids.encode(id) })).data.place,
+      ),
+    )
+    expect(places).toEqual([1, 4, 6, 2, 3, 5])
+    await worker.runDue()
+    await worker.stop()
+    expect(seen).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+    const { data } = await t.get(people.stranger.token, '/job/get', { id: t.services.ids.encode(ids[0] ?? 0) })
+    expect(data.place).toBe(0)
+  })
+
+  it('of an owner with two running jobs waits, and those of others run', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const done: string[] = []
+    const kind: AnyJobKind = {
+      name: 'source',
+      run: async (_ctx, { word }: { word: string }) => {
+        if (word.startsWith('hangs')) await promise
+        done.push(word)
+      },
+    }
+    const workers = Array.from({ length: 4 }, () => workerFor([kind]))
+    for (const word of ['hangs 1', 'hangs 2', 'hangs 3', 'hangs 4']) await add('source', { word }, { owner: 'a' })
+    await add('source', { word: 'quick' }, { owner: 'b' })
+    const running = Promise.all(workers.map((worker) => worker.runDue()))
+    await expect.poll(() => done).toEqual(['quick'])
+    resolve()
+    await running
+    await Promise.all(workers.map((worker) => worker.runDue()))
+    await Promise.all(workers.map((worker) => worker.stop()))
+    expect(done.toSorted()).toEqual(['hangs 1', 'hangs 2', 'hangs 3', 'hangs 4', 'quick'])
   })
 
   it('that asks for a retry gets it, without a limit', async () => {

@@ -1,8 +1,11 @@
 import { fallbackLanguage } from '#core/i18n/languages.ts'
+import { HttpError } from '../base/errors.ts'
 import type { Ctx, Services } from '../context/ctx.ts'
 import type { Database, Db } from '../db/open.ts'
-import { JobFault, TryLater, type AnyJobKind, type JobLane } from './job-kind.ts'
-import { claimJob, insertJob, updateJob, type JobRow } from './job.queries.ts'
+import type { JobLane } from '../db/tables.ts'
+import { GoOn, JobFault, TryLater, type AnyJobKind } from './job-kind.ts'
+import { checkJobRight } from './job-right.ts'
+import { claimJob, findTurn, insertJob, updateJob, type JobRow } from './job.queries.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -10,10 +13,13 @@ const POLL_MS = SECOND
 /** A worker that has not renewed its lease for this long is considered dead. */
 const LEASE_MS = MINUTE
 const HEARTBEAT_MS = 20 * SECOND
+const FULL_QUEUE_MS = 5 * SECOND
 /** Delays before each retry. */
 const BACKOFF_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 25 * MINUTE]
-/** Maximum number of concurrent jobs per lane. */
-const WIDTH: Record<JobLane, number> = { work: 1, network: 4 }
+/** Maximum number of concurrent jobs per lane. Heavy work is done by the threads, so that jobs of the lane `work` mostly wait. */
+const WIDTH: Record<JobLane, number> = { work: 4, network: 8 }
+/** Of these, jobs of one owner: an owner with sources that do not respond must not hold up the others. */
+const MAX_PER_OWNER: Record<JobLane, number> = { work: 2, network: 2 }
 const lanes = Object.keys(WIDTH) as JobLane[]
 
 export interface Worker {
@@ -39,29 +45,36 @@ export function makeWorker(parts: WorkerParts): Worker {
   const running: Record<JobLane, Set<Promise<void>>> = { work: new Set(), network: new Set() }
   let isStopped = false
 
-  async function drain(lane: JobLane): Promise<void> {
-    const except = kinds.filter((kind) => jobLane(kind) !== lane).map(({ name }) => name)
+  /** Returns the number of jobs that were run. */
+  async function drain(lane: JobLane): Promise<number> {
     const isPostgres = database.engine === 'postgres'
+    const maxPerOwner = MAX_PER_OWNER[lane]
+    let count = 0
     while (!isStopped) {
       const now = services.now()
-      const job = await claimJob(db, { now, leaseUntil: now + LEASE_MS, isPostgres, except })
-      if (!job) return
+      const job = await claimJob(db, { lane, now, leaseUntil: now + LEASE_MS, isPostgres, maxPerOwner })
+      if (!job) break
       await runJob(parts, kinds, job)
+      count += 1
+      // The job may go on in another lane.
+      if (timer) lanes.filter((other) => other !== lane).forEach(widen)
     }
+    return count
   }
 
   /** Adds one runner at a time: an idle lane polls with one, a busy lane grows to its limit. */
   function widen(lane: JobLane): void {
     if (running[lane].size >= WIDTH[lane]) return
-    const one = work(lane)
+    const one: Promise<void> = work(lane)
+      .then(() => {})
       .catch((error: unknown) => parts.onFailure(error, 'worker'))
       .finally(() => running[lane].delete(one))
     running[lane].add(one)
   }
 
-  async function work(lane: JobLane): Promise<void> {
+  async function work(lane: JobLane): Promise<number> {
     if (lane === 'work') await schedule(db, kinds, services.now())
-    await drain(lane)
+    return drain(lane)
   }
 
   const allRunning = () => Promise.all(lanes.flatMap((lane) => [...running[lane]]))
@@ -71,7 +84,7 @@ export function makeWorker(parts: WorkerParts): Worker {
   return {
     // The timer may have taken a job meanwhile.
     runDue: async () => {
-      await Promise.all(lanes.map(work))
+      for (let isIdle = false; !isIdle;) isIdle = (await Promise.all(lanes.map(work))).every((count) => count === 0)
       await allRunning()
     },
     stop: async () => {
@@ -82,12 +95,10 @@ export function makeWorker(parts: WorkerParts): Worker {
   }
 }
 
-const jobLane = ({ lane = 'work' }: AnyJobKind): JobLane => lane
-
 /** A scheduled kind has one row that is never done. */
 async function schedule(db: Db, kinds: AnyJobKind[], now: number): Promise<void> {
-  for (const { name, everyMs } of kinds) {
-    if (everyMs !== undefined) await insertJob(db, { kind: name, payload: {}, userId: 0, now, uniqueKey: name })
+  for (const { name, everyMs, lane = 'work' } of kinds) {
+    if (everyMs !== undefined) await insertJob(db, { kind: name, payload: {}, userId: 0, now, uniqueKey: name, lane })
   }
 }
 
@@ -100,9 +111,12 @@ async function runJob(parts: WorkerParts, kinds: AnyJobKind[], job: JobRow) {
   }, HEARTBEAT_MS)
   try {
     if (!kind) throw new Error(`no such kind of job: ${job.kind}`)
+    await checkJobRight(db, job)
     const report = await kind.run(jobCtx(db, services, job), JSON.parse(job.payload))
     await updateJob(db, job.id, afterSuccess(kind, report, services.now()))
-  } catch (error) {
+  } catch (thrown) {
+    if (thrown instanceof GoOn) return await updateJob(db, job.id, await inNextLane(db, job, thrown, services.now()))
+    const error = isQueueFull(thrown) ? new TryLater(services.now() + FULL_QUEUE_MS) : thrown
     if (!(error instanceof JobFault || error instanceof TryLater)) onFailure(error, job.kind)
     const change = afterError(error, { kind, job, now: services.now() })
     const report = change.state === 'failed' ? await giveUp(parts, { kind, job, error }) : {}
@@ -111,6 +125,15 @@ async function runJob(parts: WorkerParts, kinds: AnyJobKind[], job: JobRow) {
     clearInterval(heartbeat)
   }
 }
+
+async function inNextLane(db: Db, { owner }: JobRow, { lane, payload }: GoOn, now: number): Promise<Partial<JobRow>> {
+  const turn = await findTurn(db, { lane, owner, now })
+  const change = { lane, turn, payload: JSON.stringify(payload) }
+  return { ...change, state: 'waiting', run_at: now, attempts: 0, lease_until: 0 }
+}
+
+/** The threads have too much to do for this owner. */
+const isQueueFull = (error: unknown) => error instanceof HttpError && error.status === 429
 
 interface GivenUp {
   kind: AnyJobKind | undefined

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import aws4 from 'aws4'
 import { parseAllowed } from '../base/allowed-hosts.ts'
 import { HttpError, UserError } from '../base/errors.ts'
@@ -21,9 +22,17 @@ const TIMEOUT_MS = 20_000
 const FILE_TIMEOUT_MS = 60_000
 const MAX_BYTES = 512 * 1024 ** 2
 const RETRY_SECONDS = 5
+/** Delays before each retry. All calls are idempotent: an object is written whole, under a name that is used once. */
+const BACKOFF_MS = [200, 1000]
+/** A call that has taken longer is not retried, so that it ends within the time limit of requests. */
+const RETRY_WITHIN_MS = 8_000
+
+export interface BucketParts extends FetchParts {
+  log: FetchParts['log'] & { error(entry: object, message: string): void }
+}
 
 /** A bucket of the configured server. The server may be in the internal network; this does not allow other requests to it. */
-export function makeBucket(config: S3Config, { log, borders }: FetchParts): Bucket {
+export function makeBucket(config: S3Config, { log, borders }: BucketParts): Bucket {
   const { host, port, protocol } = new URL(config.endpoint)
   const { entries } = parseAllowed(port ? host : `${host}:${protocol === 'https:' ? 443 : 80}`)
   const parts = { log, borders: { ...borders, allowed: async () => entries } }
@@ -34,31 +43,41 @@ export function makeBucket(config: S3Config, { log, borders }: FetchParts): Buck
     const headers = signed(config, { method, host, path, ...(Buffer.isBuffer(body) && { body }) }, digest)
     const limits = { userId: 0, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS }
     const sent = { ...limits, method, headers, ...(body && { body }), ...options }
-    return fetchConfigured(parts, `${config.endpoint}${path}`, sent).catch(rethrowAway)
+    return fetchConfigured(parts, `${config.endpoint}${path}`, sent)
+  }
+
+  /** Retries a call that fails or is answered with an unexpected status, such as 500 or a redirect. */
+  async function insist(expected: number[], ...given: Parameters<typeof call>): Promise<FetchAnswer> {
+    const start = performance.now()
+    for (let attempt = 0; ; attempt++) {
+      const answer = await call(...given).catch(toUserError)
+      if (!(answer instanceof UserError) && expected.includes(answer.status)) return answer
+      const delay = BACKOFF_MS[attempt]
+      if (delay === undefined || performance.now() - start > RETRY_WITHIN_MS) throw away(given[0], answer)
+      await setTimeout(delay)
+    }
+  }
+
+  /** The details are for the log: they do not help people who only want to read or to store a file. */
+  function away(method: string, answer: FetchAnswer | UserError): HttpError {
+    const reason =
+      answer instanceof UserError ? { reason: answer.key } : { status: answer.status, text: answer.text.slice(0, 500) }
+    log.error({ method, host, ...reason }, 'file storage failed')
+    return new HttpError(503, 'outbound.filesAway', { retryAfter: RETRY_SECONDS })
   }
 
   return {
-    put: async (key, bytes) => expectOk('PUT', await call('PUT', key, { body: bytes })),
+    put: async (key, bytes) => void (await insist([200], 'PUT', key, { body: bytes })),
     putFile: async (key, path) => {
       const body = { path, length: (await stat(path)).size }
-      const timeoutMs = FILE_TIMEOUT_MS
-      expectOk('PUT', await call('PUT', key, { body, digest: await fileDigest(path), timeoutMs }))
+      await insist([200], 'PUT', key, { body, digest: await fileDigest(path), timeoutMs: FILE_TIMEOUT_MS })
     },
     save: async (key, path) => {
-      const answer = await call('GET', key, { saveTo: path, timeoutMs: FILE_TIMEOUT_MS })
-      if (answer.status === 404) return false
-      expectOk('GET', answer)
-      return true
+      const { status } = await insist([200, 404], 'GET', key, { saveTo: path, timeoutMs: FILE_TIMEOUT_MS })
+      return status === 200
     },
-    remove: async (key) => {
-      const answer = await call('DELETE', key)
-      if (answer.status >= 300 && answer.status !== 404) expectOk('DELETE', answer)
-    },
+    remove: async (key) => void (await insist([200, 204, 404], 'DELETE', key)),
   }
-}
-
-function expectOk(method: string, { status, text }: FetchAnswer): void {
-  if (status !== 200) throw new Error(`S3 answered ${status} to ${method}: ${text.slice(0, 500)}`)
 }
 
 /** The digest of the body is signed first, so the file is read twice instead of being held in memory. */
@@ -94,8 +113,8 @@ function signed(
   return Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]))
 }
 
-/** Detailed errors about hosts and certificates are for users who entered the host, which is not the case here. */
-function rethrowAway(error: unknown): never {
-  if (error instanceof UserError) throw new HttpError(503, 'outbound.filesAway', { retryAfter: RETRY_SECONDS })
+/** Faults of hosts and certificates are user errors, because users enter most hosts. */
+function toUserError(error: unknown): UserError {
+  if (error instanceof UserError) return error
   throw error
 }

@@ -158,6 +158,11 @@ export const accessTable: Record<string, AccessRow> = {
     }),
     allow: projectAdmins,
   },
+  'GET /project/move/impact': {
+    input: ({ project, space }) => ({ projectId: project, spaceId: space }),
+    // Project admins are guests of the space, and so may not move a project there.
+    allow: spaceAdmins,
+  },
   'POST /project/orderindex/update': {
     input: ({ project, secondProject }) => ({ id: project, afterId: secondProject }),
     allow: spaceAdmins,
@@ -373,8 +378,10 @@ export const accessTable: Record<string, AccessRow> = {
     allow: projectWriters,
     answer: '100',
   },
+  'POST /module/import/close': { input: (_world, { own }) => ({ jobId: own.job }), allow: everyUser, answer: '100' },
   // The module of the test has no source.
   'POST /module/refresh/swaggerV2': { input: ofModule, allow: projectWriters, answer: '100' },
+  'POST /module/setting/swaggerSetting/takeOver': { input: ofModule, allow: projectWriters, answer: '100' },
   'GET /module/setting/swaggerSetting/config/get': { input: ofModule, allow: projectWriters },
   'POST /module/setting/swaggerSetting/config/update': {
     input: (world) => ({ ...ofModule(world), url: 'https://a.example/openapi.json' }),
@@ -394,6 +401,7 @@ export const accessTable: Record<string, AccessRow> = {
   // The job of the test has made no file.
   'GET /job/file': { input: (_world, { own }) => ({ id: own.job }), allow: everyUser, answer: '100' },
   'GET /module/exportToken/get': { input: ofModule, allow: projectWriters },
+  'POST /module/exportToken/add': { input: ofModule, allow: projectWriters },
   'POST /module/exportToken/refresh': { input: ofModule, allow: projectWriters },
 
   'GET /search': {

@@ -23,6 +23,7 @@ export interface PostgresProcess {
   hasEnded: () => boolean
   output: () => string
   stop: () => Promise<void>
+  crash: () => Promise<void>
   /** Synchronous: for the exit of this process, which cannot wait for promises. */
   killNow: () => void
 }
@@ -87,6 +88,11 @@ export function startProcess({ bin, dir, port, user }: Cluster & { port: number 
     // SIGINT is the "fast" shutdown of PostgreSQL: it closes connections without waiting for clients.
     stop: async () => {
       child.kill('SIGINT')
+      await ended
+    },
+    // SIGQUIT is the "immediate" one, which is like a crash: nothing is written back.
+    crash: async () => {
+      child.kill('SIGQUIT')
       await ended
     },
   }

@@ -15,6 +15,8 @@ export interface TestPostgres {
   url: string
   /** Stops the server: connections break, new ones are refused. */
   stop: () => Promise<void>
+  /** Kills the server in the middle of its work: it recovers at the next start. */
+  crash: () => Promise<void>
   /** Starts it again on the same port with the same data. */
   start: () => Promise<void>
   /** Stops the server and deletes its data. */
@@ -46,12 +48,17 @@ export async function startPostgres(): Promise<TestPostgres> {
     await server?.stop()
     server = undefined
   }
+  const crash = async () => {
+    await server?.crash()
+    server = undefined
+  }
   await initCluster({ bin, dir, user })
   await start()
   return {
     url,
     start,
     stop,
+    crash,
     remove: async () => {
       await stop()
       callOff()

@@ -5,6 +5,8 @@ import { startWebServer, type SeenRequest, type WebServer } from './web-server.t
 export interface S3Server extends WebServer {
   /** Stored objects by full path. */
   objects: Map<string, Buffer>
+  /** Statuses of the next answers, which change nothing. */
+  faults: number[]
 }
 
 export const S3_KEY = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' }
@@ -12,7 +14,10 @@ export const S3_KEY = { id: 'AKIDEXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfi
 /** A server with the subset of S3 that the product uses. It verifies signatures with its own implementation. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
+  const faults: number[] = []
   const server = await startWebServer((request, response) => {
+    const status = faults.shift()
+    if (status !== undefined) return refuse(response, status, 'InternalError', { location: 'http://127.0.0.1:9/' })
     const fault = signatureFault(request)
     if (fault) return refuse(response, 403, fault)
     if (request.method === 'PUT') {
@@ -26,11 +31,11 @@ export async function startS3Server(): Promise<S3Server> {
     const stored = objects.get(request.path)
     return stored ? response.end(stored) : refuse(response, 404, 'NoSuchKey')
   })
-  return { ...server, objects }
+  return { ...server, objects, faults }
 }
 
-function refuse(response: ServerResponse, status: number, code: string) {
-  response.writeHead(status, { 'content-type': 'application/xml' })
+function refuse(response: ServerResponse, status: number, code: string, headers = {}) {
+  response.writeHead(status, { ...headers, 'content-type': 'application/xml' })
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
 }
 

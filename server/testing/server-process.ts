@@ -17,6 +17,8 @@ export interface ServerOptions {
   /** Data folder of the caller, to start again on it. By default a new one is made, and removed at the end. */
   dataDir?: string
   env?: Record<string, string>
+  /** Shell command that mounts something on `$DATA_DIR`. Only this process sees it. */
+  mount?: string
 }
 
 export interface ServerProcess {
@@ -33,10 +35,10 @@ export interface ServerProcess {
 }
 
 /** Starts the server program on a free port. Resolves when it is ready. */
-export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Promise<ServerProcess> {
+export async function startServer({ dataDir, env = {}, mount }: ServerOptions = {}): Promise<ServerProcess> {
   const dir = dataDir ?? mkdtempSync(join(tmpdir(), 'endpaper-'))
   const port = await freePort()
-  const { child, output, ended } = launch({ DATA_DIR: dir, PORT: String(port), ...env })
+  const { child, output, ended } = launch({ DATA_DIR: dir, PORT: String(port), ...env }, mount)
   const url = `http://127.0.0.1:${port}`
   await waitForGreeting(child, output)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -56,13 +58,18 @@ export async function startServer({ dataDir, env = {} }: ServerOptions = {}): Pr
 }
 
 /** Starts a server that is expected to exit. */
-export async function runServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { output, ended } = launch(env)
+export async function runServer(
+  env: Record<string, string>,
+  mount?: string,
+): Promise<{ code: number | null; output: string }> {
+  const { output, ended } = launch(env, mount)
   return { code: await ended, output: output() }
 }
 
-function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, [...serverRun.flags, join(ROOT, 'server/main.ts')], {
+function launch(env: Record<string, string>, mount?: string) {
+  const command = [process.execPath, ...serverRun.flags, join(ROOT, 'server/main.ts')]
+  const [program = '', ...args] = mount === undefined ? command : withOwnMounts(mount, command)
+  const child = spawn(program, args, {
     // Not in the project folder, which may contain a developer's .env.
     cwd: tmpdir(),
     env: { ...inheritedEnv(), ...quiet, ...env },
@@ -77,6 +84,11 @@ function launch(env: Record<string, string>) {
     return child.exitCode
   })
   return { child, output: () => text, ended }
+}
+
+/** In a user and mount namespace of its own, where mounting needs no rights. `exec` keeps the process id. */
+function withOwnMounts(mount: string, command: string[]): string[] {
+  return ['unshare', '--map-root-user', '--mount', 'sh', '-c', `${mount} && exec "$@"`, 'sh', ...command]
 }
 
 /** Environment without the developer's own settings. */

@@ -111,6 +111,7 @@ export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-we
     close: async () => {
       await server.close()
       await worker.stop()
+      await services.threads.stop()
       await remove()
     },
   }

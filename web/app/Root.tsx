@@ -1,12 +1,13 @@
-import { useLayoutEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { ExportHost } from '../features/export/ExportHost.tsx'
 import { ImportHost } from '../features/import/ImportHost.tsx'
 import { FinderHost } from '../features/search/FinderHost.tsx'
+import { SessionHost } from '../features/user/SessionHost.tsx'
 import { useT } from '../lib/i18n.ts'
 import { setPageTitle } from '../lib/page-title.ts'
-import { readStored } from '../lib/storage.ts'
+import { forget, readStored } from '../lib/storage.ts'
 import { guardTarget, hasSoundParams } from './guard.ts'
 
 /** The `handle` of a route. */
@@ -19,7 +20,8 @@ export function Root() {
   const location = useLocation()
   const page = useMatches().at(-1)
   // Computed once per address: signing in stores a token while the sign-in page is still shown.
-  const target = useMemo(() => guardTarget(location, readStored('token') !== undefined), [location])
+  const target = useMemo(() => guardTarget(location, readVisitor()), [location])
+  useReturnOnce()
   useRouteTitle((page?.handle as PageInfo | undefined)?.title)
 
   if (target !== undefined) return <Navigate to={target} replace />
@@ -30,9 +32,19 @@ export function Root() {
       <FinderHost />
       <ImportHost />
       <ExportHost />
+      <SessionHost />
       <ScrollRestoration getKey={({ key }) => key} />
     </>
   )
+}
+
+const readVisitor = () => ({ hasToken: readStored('token') !== undefined, returnTo: readStored('afterSignIn') })
+
+/** Whoever is signed in has returned. */
+function useReturnOnce(): void {
+  useEffect(() => {
+    if (readStored('token') !== undefined) forget('afterSignIn')
+  })
 }
 
 function useRouteTitle(title: TextKey | undefined): void {

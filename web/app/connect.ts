@@ -1,8 +1,11 @@
-import { signInPath } from '../data/user/sign-in-path.ts'
+import { setPasswordPath, signInPath } from '../data/user/sign-in-path.ts'
+import { takeOverSession } from '../data/user/session.ts'
+import { ignoreReported } from '../lib/api-error.ts'
 import { currentLanguage, t } from '../lib/i18n.ts'
-import { connectNavigate, goTo } from '../lib/navigate.ts'
+import { connectNavigate, goTo, type PageState } from '../lib/navigate.ts'
 import { connectRequest } from '../lib/request.ts'
-import { forget, storageKey } from '../lib/storage.ts'
+import { sessionEndedElsewhere } from '../lib/session-gate.ts'
+import { storageKey } from '../lib/storage.ts'
 import { queryClient } from './query-client.ts'
 
 /** Gives lib/ access to the app: toasts, dialogs and navigation. */
@@ -12,25 +15,30 @@ export function connectLib(): void {
     showError: (message) => void showError(message),
     generalMessage: () => t('common.requestFailed'),
     goToSignIn,
-    goToSetPassword: () => goTo('/setPassword'),
+    goToSetPassword,
     offerSignIn: () => void offerSignIn(),
   })
 }
 
 /** The part of a router that is used, so that tests can pass their own. */
 interface Router {
-  navigate: (path: string) => Promise<void> | void
+  navigate: (path: string, options: { state: PageState | undefined }) => Promise<void> | void
 }
 
 export function connectRouter(router: Router): void {
-  connectNavigate((path) => void router.navigate(path))
+  connectNavigate((path, state) => void router.navigate(path, { state }))
   followOtherTabs()
 }
 
+/** The cache is cleared when somebody signs in: the page is still shown now, and would fetch everything again. */
 function goToSignIn(): void {
   const { pathname, search } = location
-  queryClient.clear()
-  if (pathname !== '/login') goTo(signInPath(pathname + search))
+  if (pathname !== '/login') goTo(signInPath(pathname + search), { notice: 'sign.sessionEnded' })
+}
+
+function goToSetPassword(): void {
+  const { pathname, search } = location
+  if (pathname !== '/setPassword') goTo(setPasswordPath(pathname + search))
 }
 
 async function showError(message: string): Promise<void> {
@@ -47,15 +55,14 @@ async function offerSignIn(): Promise<void> {
     keep: t('common.cancel'),
   })
   if (!isAgreed) return
-  forget('token')
-  goToSignIn()
+  sessionEndedElsewhere()
 }
 
 /** Signing out, or in as another person, in another tab applies here too. */
 function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== storageKey('token')) return
-    if (newValue === null) goToSignIn()
-    else queryClient.clear()
+    if (newValue === null) sessionEndedElsewhere()
+    else takeOverSession(queryClient).catch(ignoreReported)
   })
 }

@@ -20,7 +20,7 @@ describe('without a token', () => {
     '/share/abc/doc1',
     '/show/abc',
   ])('lets %s be seen', (address) => {
-    expect(guardTarget(at(address), false)).toBeUndefined()
+    expect(guardTarget(at(address), { hasToken: false })).toBeUndefined()
   })
 
   it.each([
@@ -31,7 +31,7 @@ describe('without a token', () => {
     ['/shareable', '/login?redirect=%2Fshareable'],
     ['/404', '/login?redirect=%2F404'],
   ])('sends %s to %s', (address, target) => {
-    expect(guardTarget(at(address), false)).toBe(target)
+    expect(guardTarget(at(address), { hasToken: false })).toBe(target)
   })
 })
 
@@ -41,11 +41,11 @@ describe('with a token', () => {
     ['/login', '/'],
     ['/login?redirect=%2Fuser', '/'],
   ])('sends %s to %s', (address, target) => {
-    expect(guardTarget(at(address), true)).toBe(target)
+    expect(guardTarget(at(address), { hasToken: true })).toBe(target)
   })
 
   it.each(['/dashboard', '/user', '/setPassword', '/share/abc'])('shows %s', (address) => {
-    expect(guardTarget(at(address), true)).toBeUndefined()
+    expect(guardTarget(at(address), { hasToken: true })).toBeUndefined()
   })
 })
 
@@ -55,12 +55,12 @@ describe('old links', () => {
     ['/#/view/abc?x=1', '/view/abc?x=1'],
     ['/?lang=en#/login', '/login'],
   ])('forwards %s to %s', (address, target) => {
-    expect(guardTarget(at(address), false)).toBe(target)
-    expect(guardTarget(at(address), true)).toBe(target)
+    expect(guardTarget(at(address), { hasToken: false })).toBe(target)
+    expect(guardTarget(at(address), { hasToken: true })).toBe(target)
   })
 
   it('never lead to another site', () => {
-    expect(guardTarget(at('/#//evil.example'), true)).toBe('/dashboard')
+    expect(guardTarget(at('/#//evil.example'), { hasToken: true })).toBe('/dashboard')
   })
 })
 
@@ -70,5 +70,12 @@ describe('ids in addresses', () => {
     expect(hasSoundParams({ spaceId: 'a-b' })).toBe(false)
     expect(hasSoundParams({ spaceId: 'ok', docId: '空间' })).toBe(false)
     expect(hasSoundParams({ docId: undefined })).toBe(true)
+  })
+})
+
+describe('after signing in elsewhere', () => {
+  it('opens the page that was left, and no other site', () => {
+    expect(guardTarget(at('/'), { hasToken: true, returnTo: '/doc/edit/m/d?tab=body' })).toBe('/doc/edit/m/d?tab=body')
+    expect(guardTarget(at('/'), { hasToken: true, returnTo: '//evil.example' })).toBe('/dashboard')
   })
 })

@@ -12,12 +12,19 @@ export interface PageAddress {
   hash: string
 }
 
+interface Visitor {
+  hasToken: boolean
+  /** The page that was left to sign in elsewhere. */
+  returnTo?: string | undefined
+}
+
 /** The address to redirect to, or undefined when the page may be shown. */
-export function guardTarget({ pathname, search, hash }: PageAddress, hasToken: boolean): string | undefined {
+export function guardTarget(address: PageAddress, { hasToken, returnTo = '' }: Visitor): string | undefined {
+  const { pathname, search, hash } = address
   const old = pathname === '/' ? parseOldLink(hash) : undefined
   if (old !== undefined) return old
   if (!hasToken) return isOpenPage(pathname) ? undefined : signInPath(pathname + search)
-  if (pathname === '/') return START
+  if (pathname === '/') return safePath(returnTo) ?? START
   return pathname === '/login' ? '/' : undefined
 }
 

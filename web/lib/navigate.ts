@@ -1,4 +1,12 @@
-type Navigate = (path: string) => void
+import type { TextKey } from '#core/i18n/texts.ts'
+
+/** What one page tells the next one. */
+export interface PageState {
+  /** Shown by the sign-in page. */
+  notice?: TextKey
+}
+
+type Navigate = (path: string, state: PageState | undefined) => void
 
 /** Until the router exists, the browser navigates itself. */
 let navigate: Navigate = (path) => location.assign(path)
@@ -8,6 +16,6 @@ export function connectNavigate(given: Navigate): void {
 }
 
 /** Navigates from outside of components. Inside, use the hook of the router. */
-export function goTo(path: string): void {
-  navigate(path)
+export function goTo(path: string, state?: PageState): void {
+  navigate(path, state)
 }

@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { connectRequest, download, downloadByPost, get, post } from './request.ts'
+import { closeQuestion, openGate, openGateTo, readQuestion } from './session-gate.ts'
 import { readStored, store } from './storage.ts'
+import { watchUnsaved } from './unsaved-work.ts'
 
 const effects = {
   language: () => 'en',
@@ -180,5 +182,130 @@ describe('downloads', () => {
     answer({ code: '0', data: { jobId: 'j' } })
     await expect(downloadByPost('/doc/export', { moduleId: 'a', format: 'markdown' })).resolves.toEqual({ jobId: 'j' })
     expect(saved).toEqual([])
+  })
+})
+
+const ended = { code: '1000', msg: 'Sign in' }
+const unsaved: (() => void)[] = []
+const keepWork = () => unsaved.push(watchUnsaved(() => true))
+afterEach(() => {
+  for (const forgetIt of unsaved.splice(0)) forgetIt()
+})
+const save = () => post('/user/update', { nickname: 'x', email: '', weComMobile: '' }, { quiet: true })
+
+describe('a session that ended', () => {
+  beforeEach(() => store('token', 'old'))
+
+  it('sends no further call that needs one', async () => {
+    answer(ended)
+    await expect(get('/space/list', {})).rejects.toMatchObject({ code: '1000' })
+    await expect(get('/user/get', {})).rejects.toMatchObject({ code: '1000' })
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(effects.goToSignIn).toHaveBeenCalledOnce()
+
+    answer({ code: '0', data: { token: 't', status: 1 } })
+    await post('/user/login', { username: 'maya', password: 'secret' })
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks to sign in where something is unsaved, and sends what waited once', async () => {
+    keepWork()
+    answer(ended)
+    const list = get('/space/list', {})
+    const saved = vi.waitFor(() => expect(readQuestion()).toEqual({ step: 'signIn' })).then(save)
+    await vi.waitFor(() => expect(readQuestion()).toBeDefined())
+    expect(effects.goToSignIn).not.toHaveBeenCalled()
+    expect(readStored('token')).toBe('old')
+
+    answer({ code: '0', data: [] })
+    answer({ code: '0', data: {} })
+    store('token', 'new')
+    openGate()
+    await Promise.all([list, saved])
+    expect(fetched).toHaveBeenCalledTimes(3)
+    expect(lastCall().headers['x-token']).toBe('new')
+    expect(readQuestion()).toBeUndefined()
+  })
+
+  it('asks before a change is lost, even when nothing else is unsaved', async () => {
+    answer(ended)
+    const saved = save()
+    await vi.waitFor(() => expect(readQuestion()).toEqual({ step: 'signIn' }))
+    closeQuestion()
+    await expect(saved).rejects.toMatchObject({ code: '1000' })
+  })
+
+  it('does nothing in the name of another person', async () => {
+    keepWork()
+    answer(ended)
+    const saved = save()
+    await vi.waitFor(() => expect(readQuestion()).toBeDefined())
+    store('token', 'of another person')
+    const author = { id: 'u', username: 'maya', nickname: 'Maya', source: 'register' }
+    openGateTo({ author, nickname: 'Tom' })
+    await expect(saved).rejects.toMatchObject({ code: '1000' })
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(readQuestion()).toEqual({ step: 'stranger', author, nickname: 'Tom' })
+  })
+
+  it('asks again for an act, and not for a poll, after the question was closed', async () => {
+    keepWork()
+    answer(ended)
+    const list = get('/space/list', {})
+    await vi.waitFor(() => expect(readQuestion()).toBeDefined())
+    closeQuestion()
+    await expect(list).rejects.toMatchObject({ code: '1000' })
+    await expect(get('/space/list', {})).rejects.toMatchObject({ code: '1000' })
+    expect(readQuestion()).toBeUndefined()
+    const saved = save()
+    await vi.waitFor(() => expect(readQuestion()).toBeDefined())
+    closeQuestion()
+    await expect(saved).rejects.toMatchObject({ code: '1000' })
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not keep anybody from signing out', async () => {
+    keepWork()
+    answer(ended)
+    await expect(post('/user/logout', {}, { quiet: true })).rejects.toMatchObject({ code: '1000' })
+    expect(readQuestion()).toBeUndefined()
+  })
+})
+
+describe('a refused request', () => {
+  const refusals: [string, object, ResponseInit, string][] = [
+    ['an ended session', { code: '1000' }, {}, '1000'],
+    ['a password to set', { code: '2000' }, {}, '2000'],
+    ['a missing right', { code: '100', msg: 'You may not' }, {}, '100'],
+    ['a missing page', { code: '404' }, { status: 404 }, 'noAnswer'],
+    ['too many requests', { code: '429', msg: 'Later' }, { status: 429, headers: { 'retry-after': '60' } }, '429'],
+    ['a busy server', { code: '503', msg: 'Later' }, { status: 503 }, '503'],
+  ]
+
+  it.each(refusals)('is not repeated by itself after %s', async (_name, body, init, code) => {
+    store('token', 'mine')
+    answer(body, init)
+    for (let round = 0; round < 5; round++) {
+      await expect(get('/space/list', {}, { quiet: true })).rejects.toMatchObject({ code })
+    }
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  it('is sent again when a person does something', async () => {
+    answer({ code: '100', msg: 'You may not' })
+    await expect(get('/space/list', {})).rejects.toBeInstanceOf(ApiError)
+    window.dispatchEvent(new Event('click'))
+    answer({ code: '0', data: [] })
+    await expect(get('/space/list', {})).resolves.toEqual([])
+  })
+
+  it('is sent again when a busy server has had time', async () => {
+    vi.useFakeTimers()
+    answer({ code: '503' }, { status: 503, headers: { 'retry-after': '2' } })
+    await expect(get('/space/list', {})).rejects.toBeInstanceOf(ApiError)
+    vi.advanceTimersByTime(2000)
+    answer({ code: '0', data: [] })
+    await expect(get('/space/list', {})).resolves.toEqual([])
+    vi.useRealTimers()
   })
 })

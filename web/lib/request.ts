@@ -1,17 +1,17 @@
 import type { Method } from '#core/contract/call.ts'
 import type { InputAt, OutputAt, PathOf } from '#core/contract/calls.ts'
-import { ApiError, codes } from './api-error.ts'
+import { ApiError, codes, isLeaving } from './api-error.ts'
+import { forgetRefusals, recentRefusal, rememberRefusal } from './refusals.ts'
 import { parseFileName, saveFile } from './save-file.ts'
-import { forget, readStored } from './storage.ts'
+import { connectGate, passGate, passwordRefused, sessionRefused, type SessionEffects } from './session-gate.ts'
+import { readStored } from './storage.ts'
 
 /** Side effects that responses can trigger. The app sets these once, at start. */
-export interface Effects {
+export interface Effects extends SessionEffects {
   /** The language of messages from the server. */
   language: () => string
   showError: (message: string) => void
   generalMessage: () => string
-  goToSignIn: () => void
-  goToSetPassword: () => void
   /** Reports that the session ended elsewhere, and offers to sign in again. */
   offerSignIn: () => void
 }
@@ -20,6 +20,8 @@ let effects: Effects
 
 export function connectRequest(given: Effects): void {
   effects = given
+  connectGate(given)
+  forgetRefusals()
 }
 
 export interface RequestOptions {
@@ -47,7 +49,7 @@ export function get<P extends PathOf<'GET'>>(
   input: InputAt<'GET', P>,
   options: RequestOptions = {},
 ): Promise<OutputAt<'GET', P>> {
-  return call(toUrl(path, input), { method: 'GET' }, options) as Promise<OutputAt<'GET', P>>
+  return call({ path, address: toUrl(path, input), method: 'GET' }, options) as Promise<OutputAt<'GET', P>>
 }
 
 export function post<P extends PathOf<'POST'>>(
@@ -55,8 +57,7 @@ export function post<P extends PathOf<'POST'>>(
   input: InputAt<'POST', P>,
   options: RequestOptions = {},
 ): Promise<OutputAt<'POST', P>> {
-  const init: Sending = { method: 'POST', headers: jsonHeaders, body: JSON.stringify(input) }
-  return call(toUrl(path, {}), init, options) as Promise<OutputAt<'POST', P>>
+  return call(jsonPost(path, input), options) as Promise<OutputAt<'POST', P>>
 }
 
 /** Sends a file as a multipart form; the other fields come before it. */
@@ -68,7 +69,7 @@ export function upload<P extends PathOf<'POST'>>(
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) body.append(name, String(value))
   body.append('file', file)
-  return call(toUrl(path, {}), { method: 'POST', body }, options) as Promise<OutputAt<'POST', P>>
+  return call({ path, address: toUrl(path, {}), method: 'POST', body }, options) as Promise<OutputAt<'POST', P>>
 }
 
 /** Downloads a file and lets the browser save it under the name that the server sends. */
@@ -77,7 +78,7 @@ export async function download<P extends PathOf<'GET'>>(
   input: InputAt<'GET', P>,
   options: RequestOptions = {},
 ): Promise<void> {
-  await fetchFile(toUrl(path, input), { method: 'GET' }, options)
+  await fetchFile({ path, address: toUrl(path, input), method: 'GET' }, options)
 }
 
 /** The same by POST. Returns the data when the response is not a file, such as the id of a job. */
@@ -86,37 +87,75 @@ export function downloadByPost<P extends PathOf<'POST'>>(
   input: InputAt<'POST', P>,
   options: RequestOptions = {},
 ): Promise<OutputAt<'POST', P> | undefined> {
-  const init: Sending = { method: 'POST', headers: jsonHeaders, body: JSON.stringify(input) }
-  return fetchFile(toUrl(path, {}), init, options) as Promise<OutputAt<'POST', P> | undefined>
-}
-
-async function fetchFile(address: string, init: Sending, options: RequestOptions): Promise<unknown> {
-  try {
-    const response = await send(address, init)
-    const disposition = response.headers.get('content-disposition')
-    if (response.status !== 200 || disposition === null) return await read(response)
-    return saveFile(await response.blob(), parseFileName(disposition))
-  } catch (error) {
-    return fail(error, options)
-  }
+  return fetchFile(jsonPost(path, input), options) as Promise<OutputAt<'POST', P> | undefined>
 }
 
 interface Sending {
+  path: string
+  /** The path with its query. */
+  address: string
   method: Method
   headers?: Record<string, string>
   body?: string | FormData
 }
 
-async function call(address: string, init: Sending, options: RequestOptions): Promise<unknown> {
+function jsonPost(path: string, input: object): Sending {
+  return { path, address: toUrl(path, {}), method: 'POST', headers: jsonHeaders, body: JSON.stringify(input) }
+}
+
+function fetchFile(sending: Sending, options: RequestOptions): Promise<unknown> {
+  return exchange(sending, options, async (response) => {
+    const disposition = response.headers.get('content-disposition')
+    if (response.status !== 200 || disposition === null) return await read(response)
+    return saveFile(await response.blob(), parseFileName(disposition))
+  })
+}
+
+const call = (sending: Sending, options: RequestOptions): Promise<unknown> => exchange(sending, options, read)
+
+type Receive = (response: Response) => Promise<unknown>
+
+async function exchange(sending: Sending, options: RequestOptions, receive: Receive): Promise<unknown> {
   try {
-    return await read(await send(address, init))
+    return await inSession(sending, receive)
   } catch (error) {
     return fail(error, options)
   }
 }
 
-function send(address: string, init: Sending): Promise<Response> {
+/** Sends a call. When the session has ended, it is sent again after the person signed in, and only then. */
+async function inSession(sending: Sending, receive: Receive): Promise<unknown> {
+  const passage = { path: sending.path, isAct: sending.method === 'POST' }
+  await passGate(passage)
   const token = readStored('token')
+  try {
+    return await sendOnce(sending, token, receive)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === codes.setPassword) passwordRefused(token)
+    if (error.code !== codes.signIn) throw error
+    await sessionRefused(passage, token)
+    return await inSession(sending, receive)
+  }
+}
+
+/** Throws without sending what was just refused and what nobody asked for again. */
+async function sendOnce(sending: Sending, token: string | undefined, receive: Receive): Promise<unknown> {
+  const { address, method, body } = sending
+  const key = typeof body === 'object' ? '' : [method, address, token, body].join(' ')
+  const known = recentRefusal(key)
+  if (known) throw known
+  const response = await send(sending, token)
+  try {
+    return await receive(response)
+  } catch (error) {
+    const refusal = error instanceof ApiError ? error : new ApiError(codes.noAnswer, effects.generalMessage())
+    if (key !== '') rememberRefusal(key, refusal, response)
+    throw refusal
+  }
+}
+
+function send({ address, path: _path, ...init }: Sending, token: string | undefined): Promise<Response> {
   const headers = { accept: 'application/json', ...init.headers, ...(token !== undefined && { 'x-token': token }) }
   return fetch(address, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
 }
@@ -131,15 +170,11 @@ async function read(response: Response): Promise<unknown> {
   throw new ApiError(response.status === 200 || isTelling ? code : codes.noAnswer, message, envelope.field)
 }
 
-/** Does what the error catalogue requires for this code, then throws. */
+/** Shows what the error catalogue requires for this code, then throws. The gate has dealt with the session. */
 function fail(error: unknown, { quiet = false }: RequestOptions): never {
   const known = error instanceof ApiError ? error : new ApiError(codes.noAnswer, effects.generalMessage())
-  if (known.code === codes.signIn) {
-    forget('token')
-    effects.goToSignIn()
-  } else if (known.code === codes.setPassword) effects.goToSetPassword()
-  else if (LOGGED_OUT.has(known.code)) effects.offerSignIn()
-  else if (!quiet) effects.showError(known.message)
+  if (LOGGED_OUT.has(known.code)) effects.offerSignIn()
+  else if (!isLeaving(known) && !quiet) effects.showError(known.message)
   throw known
 }
 

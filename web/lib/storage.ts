@@ -1,6 +1,7 @@
 /** Everything that the app keeps in local storage, by key. */
 const keys = {
   token: 'endpaper.token',
+  afterSignIn: 'endpaper.after-sign-in',
   language: 'endpaper.language',
   theme: 'endpaper.theme',
   sidebar: 'endpaper.sidebar',

@@ -23,6 +23,9 @@ export class Refused {
   }
 }
 
+/** A response to a session that has ended. */
+export const ended = Symbol('ended')
+
 /** Called once before the tests of a file: English texts, and a server that cannot be reached. */
 export async function preparePages(): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -78,6 +81,7 @@ function toResponse(answers: Answers, address: string, { body }: RequestInit): R
   const answer = answers[new URL(address, 'http://test').pathname]
   if (!answer) return Response.json({ code: '404' }, { status: 404 })
   const data = answer(typeof body === 'string' ? JSON.parse(body) : {})
+  if (data === ended) return Response.json({ code: '1000' })
   return Response.json(
     data instanceof Refused ? { code: '100', msg: data.message, field: data.field } : { code: '0', data },
   )

@@ -1,6 +1,7 @@
+import { ApiError, isLeaving } from '../lib/api-error.ts'
 import { t } from '../lib/i18n.ts'
 import { upload } from '../lib/request.ts'
-import { toastError } from '../ui/toast.tsx'
+import { toastErrorWith } from '../ui/toast.tsx'
 
 /** The pictures among pasted or dropped files. */
 export function imagesIn(data: DataTransfer | null): File[] {
@@ -12,13 +13,24 @@ export interface StoredImage {
   name: string
 }
 
-/** Uploads pictures one after the other; a failed one is reported and omitted. */
-export async function uploadImages(files: readonly File[], moduleId: string): Promise<StoredImage[]> {
-  const stored: StoredImage[] = []
-  for (const file of files) {
-    const { url } = await upload('/uploadFile', { moduleId, file }).catch(() => ({ url: '' }))
-    if (url === '') toastError(t('edit.uploadFailed', { name: file.name }))
-    else stored.push({ url, name: file.name.replace(/\.\w+$/, '') })
+interface ImageTarget {
+  moduleId: string
+  insert: (image: StoredImage) => void
+}
+
+/** Uploads pictures one after the other and inserts each. A failed one is reported, with the choice to try it again. */
+export async function uploadImages(files: readonly File[], target: ImageTarget): Promise<void> {
+  for (const file of files) await uploadImage(file, target)
+}
+
+async function uploadImage(file: File, target: ImageTarget): Promise<void> {
+  try {
+    const { url } = await upload('/uploadFile', { moduleId: target.moduleId, file }, { quiet: true })
+    target.insert({ url, name: file.name.replace(/\.\w+$/, '') })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (isLeaving(error)) return
+    const message = t('edit.uploadFailed', { name: file.name, reason: error.message })
+    toastErrorWith(message, { label: t('common.tryAgain'), onClick: () => void uploadImage(file, target) })
   }
-  return stored
 }

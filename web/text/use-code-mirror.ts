@@ -91,9 +91,11 @@ function takeImages(
 ): boolean {
   const files = imagesIn(data)
   if (files.length === 0) return false
-  void uploadImages(files, moduleId).then((images) => {
-    const text = images.map(imageText).join('\n')
-    if (text !== '') editor.dispatch(editor.state.replaceSelection(text))
-  })
+  let separator = ''
+  const insert = (image: StoredImage) => {
+    editor.dispatch(editor.state.replaceSelection(`${separator}${imageText(image)}`))
+    separator = '\n'
+  }
+  void uploadImages(files, { moduleId, insert })
   return true
 }

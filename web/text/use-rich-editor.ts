@@ -4,7 +4,7 @@ import { pureFragment } from '../ui/clean-html.ts'
 import { lostParts } from './lost-parts.ts'
 import { richExtensions } from './rich-extensions.ts'
 import type { TextEditorProps } from './text-editor.ts'
-import { imagesIn, uploadImages } from './upload-image.ts'
+import { imagesIn, uploadImages, type StoredImage } from './upload-image.ts'
 
 /** The kit's editor for a value that may also change from outside. It has its own undo history while it is in use. */
 export function useRichEditor({ label, moduleId, value, maxLength, onChange }: TextEditorProps) {
@@ -62,8 +62,10 @@ function takeImages(editor: Editor | null, data: DataTransfer | null, moduleId: 
   return true
 }
 
-async function insertImages(editor: Editor, files: readonly File[], moduleId: string): Promise<void> {
-  for (const { url, name } of await uploadImages(files, moduleId)) {
-    editor.chain().focus().setImage({ src: url, alt: name }).run()
+function insertImages(editor: Editor, files: readonly File[], moduleId: string): Promise<void> {
+  const insert = ({ url, name }: StoredImage) => {
+    // The page may have been left while the picture was uploaded.
+    if (!editor.isDestroyed) editor.chain().focus().setImage({ src: url, alt: name }).run()
   }
+  return uploadImages(files, { moduleId, insert })
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { t } from '../lib/i18n.ts'
 import styles from './toast.module.css'
 
@@ -46,8 +47,21 @@ function WithAction({ message, action }: { message: string; action: ToastAction 
 
 /** Stays until it is closed. The same message is shown only once at a time. */
 export function toastError(message: string): void {
-  notifications.show({
-    id: message,
+  showError(message, message)
+}
+
+/** The same with one action, such as trying again. */
+export function toastErrorWith(message: string, action: ToastAction): void {
+  const act = () => {
+    notifications.hide(id)
+    action.onClick()
+  }
+  const id = showError(<WithAction message={message} action={{ ...action, onClick: act }} />)
+}
+
+function showError(message: ReactNode, id?: string): string {
+  return notifications.show({
+    ...(id !== undefined && { id }),
     message,
     icon: <IconAlertCircle size={18} stroke={1.75} />,
     color: 'red',

@@ -2,7 +2,7 @@ import type { Conflict, FieldConflict, RowConflict } from './conflict.ts'
 import { numbered } from './part-order.ts'
 import type { FieldTable } from '../fields.ts'
 import { contentKind, type ContentKind } from './content-kind.ts'
-import { changed, contentPart, findPart, toContent, toPart, type MergePart } from './parts.ts'
+import { allParts, changed, changedAt, contentPart, findPart, toContent, toPart, type MergePart } from './parts.ts'
 
 /** The content with the machine's side of a conflict applied. A conflict about a row that no longer exists changes nothing. */
 export function acceptConflict<Content extends object>(
@@ -19,15 +19,10 @@ export function acceptConflict<Content extends object>(
 function accepted(kind: ContentKind, root: MergePart, conflict: Conflict): MergePart {
   if (conflict.kind === 'field') return changedAt(root, conflict.rowId, (part) => withTheirs(part, conflict))
   return changedAt(root, conflict.parentId, (parent) =>
-    conflict.kind === 'deleted' ? putBack(kind, parent, conflict) : takeAway(parent, conflict),
+    conflict.kind === 'deleted'
+      ? putBack(parent, returning(kind, root, conflict), conflict)
+      : takeAway(parent, conflict),
   )
-}
-
-/** The tree with one part changed; "" is the content itself. */
-function changedAt(part: MergePart, id: string, change: (part: MergePart) => MergePart): MergePart {
-  if (part.id === id) return change(part)
-  const lists = Object.entries(part.lists).map(([name, list]) => [name, list.map((row) => changedAt(row, id, change))])
-  return changed(part, { lists: Object.fromEntries(lists) as MergePart['lists'] })
 }
 
 function withTheirs(part: MergePart, { field, theirs }: FieldConflict): MergePart {
@@ -37,13 +32,22 @@ function withTheirs(part: MergePart, { field, theirs }: FieldConflict): MergePar
   return changed(part, { values, ...(isModel && { lists: { ...part.lists, children: [] } }) })
 }
 
-function putBack(kind: ContentKind, parent: MergePart, { list, afterId, table, theirs }: RowConflict): MergePart {
-  if (!theirs) return parent
+/** The row to put back, without rows below it that are elsewhere by now. */
+function returning(kind: ContentKind, root: MergePart, { theirs, table }: RowConflict): MergePart[] {
+  const present = new Set(allParts(root).map(({ id }) => id))
+  const onlyMissing = (part: MergePart): MergePart[] => {
+    if (present.has(part.id)) return []
+    const lists = Object.entries(part.lists).map(([name, list]) => [name, list.flatMap(onlyMissing)])
+    return [changed(part, { lists: Object.fromEntries(lists) as MergePart['lists'] })]
+  }
+  return theirs ? onlyMissing(toPart(kind, theirs, table)) : []
+}
+
+function putBack(parent: MergePart, returned: MergePart[], { list, afterId }: RowConflict): MergePart {
   const rows = parent.lists[list] ?? []
   const before = rows.findIndex(({ id }) => id === afterId)
   const at = afterId === '' ? 0 : before === -1 ? rows.length : before + 1
-  const filled = numbered(rows.toSpliced(at, 0, toPart(kind, theirs, table)))
-  return changed(parent, { lists: { ...parent.lists, [list]: filled } })
+  return changed(parent, { lists: { ...parent.lists, [list]: numbered(rows.toSpliced(at, 0, ...returned)) } })
 }
 
 function takeAway(parent: MergePart, { list, rowId }: RowConflict): MergePart {

@@ -1,6 +1,6 @@
 import type { FieldTable } from '../fields.ts'
 import type { Conflict } from './conflict.ts'
-import { contentKind, type ContentKind } from './content-kind.ts'
+import { contentKind, mergeRule, type ContentKind } from './content-kind.ts'
 import { PartMerge } from './merge-parts.ts'
 import { pairParts, type Pairs } from './part-pairs.ts'
 import { contentPart, fieldNames, fromPart, listNames, toContent, type MergePart } from './parts.ts'
@@ -47,7 +47,7 @@ export function mergeDelivery<Content extends object>(
     : given
   const root = { mine: contentPart(kind, current), theirs, ...(base && { base: contentPart(kind, base) }) }
   const pairs = pairParts(root)
-  const merge = new PartMerge({ kind, pairs, isIncluded })
+  const merge = new PartMerge({ kind, pairs, isIncluded, ruleOf: (field) => mergeRule(kind, field) })
   const content = toContent(kind, merge.content(root)) as Content
   const delivered = { ...toContent(kind, theirs), ...listsWithKnownIds(theirs, pairs) } as Content
   return { content, conflicts: merge.conflicts, delivered }

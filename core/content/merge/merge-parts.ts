@@ -1,5 +1,6 @@
 import { fieldConflict, rowConflict, type Conflict, type MergePosition } from './conflict.ts'
-import { isSilent, isUnwritten, mergeRule, type ContentKind } from './content-kind.ts'
+import type { MergeRule } from '../fields.ts'
+import { isSilent, isUnwritten, type ContentKind } from './content-kind.ts'
 import { arranged, numberedIfNeeded } from './part-order.ts'
 import type { Pair, Pairs } from './part-pairs.ts'
 import { changed, fieldNames, listNames, partName, pathBelow, type MergePart } from './parts.ts'
@@ -10,13 +11,23 @@ interface RowPosition extends MergePosition {
   isKept: boolean
 }
 
-type Value = { base: unknown; mine: unknown; theirs: unknown; hasBase: boolean }
+export interface ThreeValues {
+  base: unknown
+  mine: unknown
+  theirs: unknown
+}
+
+type Value = ThreeValues & { hasBase: boolean }
 
 interface MergeSetup {
   kind: ContentKind
   pairs: Pairs
   /** Whether the delivery includes a field of the content. */
   isIncluded: (field: string) => boolean
+  /** How a field of the content itself is merged. */
+  ruleOf: (field: string) => MergeRule
+  /** Joins two changes of one value; undefined when they contradict each other. Omitted: they always do. */
+  join?: (value: ThreeValues) => string | undefined
 }
 
 /** One merge: walks the pairs from the content down and collects the conflicts. */
@@ -66,8 +77,10 @@ export class PartMerge {
         hasBase: base !== undefined,
       }
       const side = this.#mayTouch(mine, position, field) ? this.#side(position.table, field, value) : 'mine'
-      values[field] = side === 'theirs' ? value.theirs : value.mine
-      if (side !== 'both' || (position.table === '' && mergeRule(this.#setup.kind, field) === 'quiet')) continue
+      const joined = side === 'both' ? this.#setup.join?.(value) : undefined
+      values[field] = joined ?? (side === 'theirs' ? value.theirs : value.mine)
+      const isQuiet = position.table === '' && this.#setup.ruleOf(field) === 'quiet'
+      if (side !== 'both' || joined !== undefined || isQuiet) continue
       this.conflicts.push(fieldConflict(position, mine, { field, ...value }))
     }
     return values
@@ -75,8 +88,8 @@ export class PartMerge {
 
   /** Fields that only people set, and fields that the delivery omits, stay unchanged. */
   #mayTouch(part: MergePart, position: RowPosition, field: string): boolean {
-    const { kind, isIncluded } = this.#setup
-    if (position.table === '') return mergeRule(kind, field) !== 'person' && isIncluded(field)
+    const { isIncluded, ruleOf } = this.#setup
+    if (position.table === '') return ruleOf(field) !== 'person' && isIncluded(field)
     return !this.#isMain(part, position) || isIncluded(`${part.id}.${field}`)
   }
 

@@ -54,6 +54,13 @@ export function changed(
 const isSameList = (left: readonly MergePart[], right: readonly MergePart[]) =>
   left.length === right.length && left.every((part, at) => part === right[at])
 
+/** The tree with one part changed; "" is the content itself. */
+export function changedAt(part: MergePart, id: string, change: (part: MergePart) => MergePart): MergePart {
+  if (part.id === id) return change(part)
+  const lists = Object.entries(part.lists).map(([name, list]) => [name, list.map((row) => changedAt(row, id, change))])
+  return changed(part, { lists: Object.fromEntries(lists) as MergePart['lists'] })
+}
+
 export function toContent({ emptyRecords }: ContentKind, part: MergePart): object {
   const present = Object.entries(emptyRecords).filter(([name]) => name in part.origin)
   const { id: _none, ...content } = fromPart(part, Object.fromEntries(present)) as Values
@@ -113,14 +120,15 @@ function union(records: readonly (object | undefined)[]): string[] {
 
 /** The name that people know it by; "" for one without a name. */
 export const partName = ({ values }: MergePart): string =>
-  text(values['name']) || text(values['status']) || text(values['contentType'])
+  text(values['name']) || text(values['code']) || text(values['status']) || text(values['contentType'])
 
-/** Header names are compared case-insensitively. Bodies and responses have no name: status and media type are used instead. */
+/** Header names are compared case-insensitively. Bodies and responses have no name: status and media type are used instead. An error code is its own. */
 function partKey({ keyRules }: ContentKind, values: Values, table: string): string {
   const name = text(values['name'])
   const rule = keyRules.get(table)
   if (rule === 'header') return name.toLowerCase()
-  return rule === 'media' ? JSON.stringify([text(values['status']), text(values['contentType']), name]) : name
+  if (rule !== 'media') return name
+  return JSON.stringify([values['status'], values['contentType'], values['code'], values['name']].map(text))
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -72,7 +72,8 @@ export interface ExportImage {
 export interface ExportFile {
   fileName: string
   mime: string
-  bytes: Bytes
+  /** The content, one after the other. */
+  pieces: Bytes[]
   findings: ExportFinding[]
 }
 

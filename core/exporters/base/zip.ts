@@ -34,9 +34,10 @@ export class ZipWriter {
     file.end(await known)
   }
 
-  finish(): Bytes {
+  /** The zip in pieces, which are not joined because they may be large. */
+  finish(): Bytes[] {
     this.#zip.end()
-    return joined(this.#pieces)
+    return this.#pieces
   }
 }
 
@@ -82,7 +83,7 @@ async function collected(stream: ReadableStream<Bytes>): Promise<Bytes[]> {
   return pieces
 }
 
-function joined(pieces: readonly Bytes[]): Bytes {
+export function joined(pieces: readonly Bytes[]): Bytes {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const piece of pieces) {

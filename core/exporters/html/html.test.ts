@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { docTypes } from '../../doc/doc.ts'
 import { row } from '../../rows/testing/rows.ts'
-import { newDoc, newInput, ordersInput } from '../testing/orders.ts'
+import type { ExportInput } from '../base/export-input.ts'
+import { newDoc, newInput, ordersInput, textOf } from '../testing/orders.ts'
 import { toHtmlFile } from './html.ts'
 
 async function sha256(text: string): Promise<string> {
@@ -9,11 +10,13 @@ async function sha256(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }
 
+const toHtmlText = async (input: ExportInput) => textOf(await toHtmlFile(input))
+
 const elementText = (html: string, tag: string) => new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(html)?.[1] ?? ''
 
 describe('the page', () => {
   it('allows its own style and script and nothing else', async () => {
-    const html = await toHtmlFile(ordersInput)
+    const html = await toHtmlText(ordersInput)
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? []
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
@@ -26,13 +29,13 @@ describe('the page', () => {
   })
 
   it('has no style attributes, which the policy would drop, and fetches nothing', async () => {
-    const html = await toHtmlFile(ordersInput)
+    const html = await toHtmlText(ordersInput)
     expect(html).not.toMatch(/<[^>]+\sstyle=/)
     expect(html).not.toMatch(/<(?:link|iframe|object|embed)\b|url\(|@import/)
   })
 
   it('lists docs and models, with a link to each', async () => {
-    const html = await toHtmlFile(ordersInput)
+    const html = await toHtmlText(ordersInput)
     expect(html).toContain('<a href="#d-create-order" data-find="create order /v2/orders/{shop}">')
     expect(html).toContain('<article id="d-create-order">')
     expect(html).toContain('<a href="#m-category">Category</a>')
@@ -45,7 +48,7 @@ it('shows a row with all its details', async () => {
   const doc = newDoc('Rows', {
     queryParams: [row('page', { type: 'integer', description: 'Which `page`', rules, maxLength: '', example: '2' })],
   })
-  expect(await toHtmlFile(newInput({ nodes: [doc] }))).toContain(
+  expect(await toHtmlText(newInput({ nodes: [doc] }))).toContain(
     '<div class="row l0" role="row"><div class="nm" role="cell"><code><s>page</s></code><small>deprecated</small></div>' +
       '<div class="ty" role="cell"><code>integer</code><em>required</em></div><div class="ds" role="cell">' +
       '<div class="tx">Which <code>page</code></div><div class="meta"><span>1 to 9</span><span>e.g. <code>2</code></span></div></div></div>',
@@ -76,7 +79,7 @@ it('escapes malicious texts everywhere', async () => {
     environments,
     cleanHtml: (html) => html.replaceAll('<', '&lt;'),
   })
-  const html = await toHtmlFile(input)
+  const html = await toHtmlText(input)
   expect(html.match(/<script/g)).toHaveLength(1)
   expect(html).not.toContain('<img')
 })
@@ -85,7 +88,7 @@ it('embeds known pictures and links to the others', async () => {
   const text = '![a](/upload/a.png) ![b](https://example.com/b.png) ![c](/c.png)'
   const nodes = [newDoc('Text', { description: text }, { type: docTypes.markdown })]
   const images = new Map([['/upload/a.png', { mime: 'image/png' as const, bytes: new Uint8Array([1, 2, 3]) }]])
-  expect(await toHtmlFile(newInput({ nodes, images }))).toContain(
+  expect(await toHtmlText(newInput({ nodes, images }))).toContain(
     '<p><img src="data:image/png;base64,AQID" alt="a"> ' +
       '<a href="https://example.com/b.png" rel="noopener noreferrer">Image: b</a> <span>Image: c</span></p>',
   )

@@ -1,5 +1,7 @@
 import { docTypes, type DocType } from '../../doc/doc.ts'
 import { walkDocs, type ExportFolder, type ExportInput, type ExportNode } from '../base/export-input.ts'
+import { encoded } from '../base/pieces.ts'
+import type { Bytes } from '../base/zip.ts'
 import { filePage } from '../sections/make-file-page.ts'
 import { linkedModels, modelSections } from '../sections/model-sections.ts'
 import { fileSources, type FileSources } from '../sections/file-sources.ts'
@@ -19,15 +21,15 @@ interface Writer {
 }
 
 /** One self-contained page: no network, no other files, and no script but its own. */
-export async function toHtmlFile(input: ExportInput): Promise<string> {
+export async function toHtmlFile(input: ExportInput): Promise<Bytes[]> {
   const writer: Writer = { input, sources: fileSources(input), linked: new Set() }
-  const docs = nodesHtml(input.nodes, [], writer)
+  const docs = encoded(nodesHtml(input.nodes, [], writer))
   const models = modelSections(writer.linked, writer.sources)
   const { t } = input
   const modelPart = models.map((section) => modelHtml(section, input)).join('\n')
   const modelHead = models.length === 0 ? '' : `<div class="folder"><h2>${escapeHtml(t('export.models'))}</h2></div>\n`
   const title = escapeHtml(input.title)
-  return `<!doctype html>
+  const before = `<!doctype html>
 <html lang="${escapeHtml(input.lang)}">
 <head>
 <meta charset="utf-8">
@@ -44,13 +46,14 @@ ${sideHtml(input, models)}
 <div id="scrim"></div>
 <div class="top"><button class="ib" id="menu" type="button" aria-controls="side" aria-expanded="false" aria-label="${escapeHtml(t('export.showDocs'))}">${icon('menu')}</button><p>${title}</p><button class="ib" id="theme" type="button" aria-label="${escapeHtml(t('export.switchTheme'))}">${icon('theme')}</button></div>
 <main>
-${docs.join('\n')}
-${modelHead}${modelPart}
+`
+  const after = `${modelHead}${modelPart}
 </main>
 <script>${script}</script>
 </body>
 </html>
 `
+  return [...encoded([before]), ...docs, ...encoded([after])]
 }
 
 /** Allows style and script by their hashes, so that the content of docs cannot add any. */
@@ -76,15 +79,17 @@ function sideHtml({ title, nodes, t }: ExportInput, models: readonly FileSection
 <footer>${mark}${escapeHtml(t('export.poweredBy'))}</footer></nav>`
 }
 
-function nodesHtml(nodes: readonly ExportNode[], folders: readonly string[], writer: Writer): string[] {
-  return nodes.flatMap((node) => {
+function* nodesHtml(nodes: readonly ExportNode[], folders: readonly string[], writer: Writer): Generator<string> {
+  for (const node of nodes) {
     if (node.kind === 'folder') {
-      return [folderHtml(node, folders, writer), ...nodesHtml(node.children, [...folders, node.name], writer)]
+      yield `${folderHtml(node, folders, writer)}\n`
+      yield* nodesHtml(node.children, [...folders, node.name], writer)
+    } else {
+      const page = filePage(node, writer.input, writer.sources)
+      for (const id of linkedModels(page.sections)) writer.linked.add(id)
+      yield `${docHtml(page, writer.input)}\n`
     }
-    const page = filePage(node, writer.input, writer.sources)
-    for (const id of linkedModels(page.sections)) writer.linked.add(id)
-    return [docHtml(page, writer.input)]
-  })
+  }
 }
 
 /** A folder that only contains folders has no heading: the paths of those folders include its name. */

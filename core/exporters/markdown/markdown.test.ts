@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { docTypes } from '../../doc/doc.ts'
 import { row } from '../../rows/testing/rows.ts'
 import { toMarkdownFile } from './markdown.ts'
-import { newDoc, newInput, ordersInput } from '../testing/orders.ts'
+import { newDoc, newInput, ordersInput, textOf } from '../testing/orders.ts'
 
-const toMarkdownText = (...docs: ReturnType<typeof newDoc>[]) => toMarkdownFile(newInput({ nodes: docs }))
+const toMarkdownText = (...docs: ReturnType<typeof newDoc>[]) => textOf(toMarkdownFile(newInput({ nodes: docs })))
 
 it('writes folders, docs and models as one text', () => {
-  expect(toMarkdownFile(ordersInput)).toBe(`# Trade Center / Order service
+  expect(textOf(toMarkdownFile(ordersInput))).toBe(`# Trade Center / Order service
 
 ## Orders
 
@@ -149,7 +149,7 @@ it('escapes what would break a table or begin a tag', () => {
 
 it('is written in Chinese', () => {
   const input = newInput({ lang: 'zh-CN', nodes: [newDoc('查询', { url: '/a', queryParams: [row('页码')] })] })
-  expect(toMarkdownFile(input)).toContain('| 名称 | 类型 | 必填 | 最大长度 | 描述 | 示例值 |')
+  expect(textOf(toMarkdownFile(input))).toContain('| 名称 | 类型 | 必填 | 最大长度 | 描述 | 示例值 |')
 })
 
 it('describes bodies that differ only in their media type once', () => {

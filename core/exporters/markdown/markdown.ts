@@ -1,4 +1,6 @@
 import { isSingleDoc, type ExportInput, type ExportNode } from '../base/export-input.ts'
+import { encoded } from '../base/pieces.ts'
+import type { Bytes } from '../base/zip.ts'
 import { blockText } from './markdown-blocks.ts'
 import { title, underHeading } from './markdown-text.ts'
 import { filePage } from '../sections/make-file-page.ts'
@@ -14,24 +16,40 @@ interface Writer {
 }
 
 /** All docs in one text. The heading of a folder or doc is one level below that of the folder around it. */
-export function toMarkdownFile(input: ExportInput): string {
-  const writer: Writer = { input, sources: fileSources(input), linked: new Set() }
-  const parts = isSingleDoc(input.nodes)
-    ? nodesText(input.nodes, 1, writer)
-    : [heading(1, input.title), ...nodesText(input.nodes, 2, writer)]
-  const models = modelSections(writer.linked, writer.sources)
-  if (models.length > 0) parts.push(heading(2, input.t('export.models')))
-  parts.push(...models.map((section) => sectionText(section, 3, writer)))
-  return `${parts.join('\n\n')}\n`
+export function toMarkdownFile(input: ExportInput): Bytes[] {
+  return encoded(separated(fileParts(input)))
 }
 
-function nodesText(nodes: readonly ExportNode[], level: number, writer: Writer): string[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'doc') return [docText(node, level, writer)]
+function* fileParts(input: ExportInput): Generator<string> {
+  const writer: Writer = { input, sources: fileSources(input), linked: new Set() }
+  const isOne = isSingleDoc(input.nodes)
+  if (!isOne) yield heading(1, input.title)
+  yield* nodesText(input.nodes, isOne ? 1 : 2, writer)
+  const models = modelSections(writer.linked, writer.sources)
+  if (models.length > 0) yield heading(2, input.t('export.models'))
+  for (const section of models) yield sectionText(section, 3, writer)
+}
+
+function* separated(parts: Iterable<string>): Generator<string> {
+  let isFirst = true
+  for (const part of parts) {
+    yield isFirst ? part : `\n\n${part}`
+    isFirst = false
+  }
+  yield '\n'
+}
+
+function* nodesText(nodes: readonly ExportNode[], level: number, writer: Writer): Generator<string> {
+  for (const node of nodes) {
+    if (node.kind === 'doc') {
+      yield docText(node, level, writer)
+      continue
+    }
     const description = underHeading(node.description ?? '', level)
-    const own = [heading(level, node.name), ...(description === '' ? [] : [description])]
-    return [...own, ...nodesText(node.children, level + 1, writer)]
-  })
+    yield heading(level, node.name)
+    if (description !== '') yield description
+    yield* nodesText(node.children, level + 1, writer)
+  }
 }
 
 function docText(node: Extract<ExportNode, { kind: 'doc' }>, level: number, writer: Writer): string {

@@ -8,6 +8,7 @@ import { makeTranslator } from '../../i18n/translator.ts'
 import { zhCN } from '../../i18n/zh-CN.ts'
 import { fromFlatDoc, toFlatDoc, type FlatDoc } from '../../wire/flat-doc.ts'
 import type { ExportDoc, ExportInput } from '../base/export-input.ts'
+import { joined, type Bytes } from '../base/zip.ts'
 
 const speak = makeTranslator({ en, 'zh-CN': zhCN })
 
@@ -87,3 +88,6 @@ export const ordersInput = newInput({
   environments: [{ name: 'Production', url: 'https://api.example/', headers: [] }],
   errorCodes: { project: [{ code: 'BUSY', msg: 'Try later', solution: '' }], module: [] },
 })
+
+/** The text of a file that comes in pieces. */
+export const textOf = (pieces: readonly Bytes[]) => new TextDecoder().decode(joined(pieces))

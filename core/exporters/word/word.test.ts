@@ -3,11 +3,12 @@ import { expect, it } from 'vitest'
 import { docTypes } from '../../doc/doc.ts'
 import { row } from '../../rows/testing/rows.ts'
 import type { ExportInput } from '../base/export-input.ts'
+import { joined } from '../base/zip.ts'
 import { newDoc, newInput, ordersInput } from '../testing/orders.ts'
 import { toWordFile } from './word.ts'
 
 async function unzipParts(input: ExportInput): Promise<Map<string, string>> {
-  const files = unzipSync(await toWordFile(input))
+  const files = unzipSync(joined(await toWordFile(input)))
   return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 

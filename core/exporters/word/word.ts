@@ -10,6 +10,7 @@ import { ABOUT, BODY, CONTENTS_DEPTH, MAIN, wordShell, type ContentsEntry, type 
 import { escapeXml, paragraph, run } from './word-xml.ts'
 import { readHtml } from '../rich/read-html.ts'
 import { richHtml } from '../rich/rich-html.ts'
+import { encoded } from '../base/pieces.ts'
 import { ZipWriter, type Bytes } from '../base/zip.ts'
 
 interface Writer {
@@ -25,37 +26,40 @@ interface Writer {
  * A Word file. The library creates everything except the docs, which are written as text: it keeps an object for each piece of text, and
  * for a module of a thousand docs that takes most of a gigabyte.
  */
-export async function toWordFile(input: ExportInput): Promise<Bytes> {
+export async function toWordFile(input: ExportInput): Promise<Bytes[]> {
   const writer: Writer = { input, sources: fileSources(input), linked: new Set(), entries: [], bookmarks: 0 }
-  const parts = nodesXml(input.nodes, 1, writer)
-  const models = modelSections(writer.linked, writer.sources)
-  if (models.length > 0) parts.push(headingXml(input.t('export.models'), 1, writer))
-  parts.push(...models.map((section) => sectionXml(section, 2, writer, modelBookmark(section.id))))
+  const parts = encoded(bodyXml(writer))
   const entries = isSingleDoc(input.nodes) ? [] : writer.entries
   return filled(await wordShell(input, entries), parts)
 }
 
 /** The shell with the docs in it. They are compressed piece by piece, so that the whole text is never in memory at once. */
-async function filled(shell: Shell, parts: readonly string[]): Promise<Bytes> {
+async function filled(shell: Shell, parts: readonly Bytes[]): Promise<Bytes[]> {
   const { [MAIN]: main = new Uint8Array(), [ABOUT]: about = new Uint8Array(), ...files } = shell
   const [before = '', after = ''] = strFromU8(main).split(BODY)
   const zip = new ZipWriter()
   zip.addPlain(ABOUT, about)
   for (const [name, bytes] of Object.entries(files)) await zip.addRepeated(name, bytes)
-  await zip.addPacked(MAIN, encoded([before, ...parts, after]))
+  await zip.addPacked(MAIN, [...encoded([before]), ...parts, ...encoded([after])])
   return zip.finish()
 }
 
-function* encoded(parts: readonly string[]): Generator<Bytes> {
-  const encoder = new TextEncoder()
-  for (const part of parts) yield encoder.encode(part)
+function* bodyXml(writer: Writer): Generator<string> {
+  const { input, sources, linked } = writer
+  yield* nodesXml(input.nodes, 1, writer)
+  const models = modelSections(linked, sources)
+  if (models.length > 0) yield headingXml(input.t('export.models'), 1, writer)
+  for (const section of models) yield sectionXml(section, 2, writer, modelBookmark(section.id))
 }
 
-function nodesXml(nodes: readonly ExportNode[], level: number, writer: Writer): string[] {
-  return nodes.flatMap((node) => {
-    if (node.kind === 'doc') return [docXml(node, level, writer)]
-    return [folderXml(node, level, writer), ...nodesXml(node.children, level + 1, writer)]
-  })
+function* nodesXml(nodes: readonly ExportNode[], level: number, writer: Writer): Generator<string> {
+  for (const node of nodes) {
+    if (node.kind === 'doc') yield docXml(node, level, writer)
+    else {
+      yield folderXml(node, level, writer)
+      yield* nodesXml(node.children, level + 1, writer)
+    }
+  }
 }
 
 function folderXml(

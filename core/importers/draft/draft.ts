@@ -50,7 +50,7 @@ export interface DocDraft {
   /** Distinguishes requests of a collection with the same method and URL; "" elsewhere. */
   variant: string
   /** The fields that the source includes, see `Delivery.includedFields`. Defaults to all. */
-  includedFields?: ReadonlySet<string>
+  includedFields?: readonly string[]
 }
 
 export interface EnvironmentDraft {

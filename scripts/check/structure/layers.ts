@@ -37,6 +37,7 @@ const server: LayeredPart = {
     ['db'],
     ['outbound'],
     ['answers', 'files'],
+    ['threads'],
     ['context'],
     ['http'],
     ['jobs'],

@@ -15,6 +15,9 @@ import { messages } from './0009-messages.ts'
 import { deliveredDigest } from './0010-delivered-digest.ts'
 import { bodiesAndResponses } from './0011-bodies-and-responses.ts'
 import { leases } from './0012-leases.ts'
+import { jobTurns } from './0013-job-turns.ts'
+import { lastingRights } from './0014-lasting-rights.ts'
+import { uniqueNames } from './0015-unique-names.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -31,6 +34,9 @@ export const migrations: Migration[] = [
   deliveredDigest,
   bodiesAndResponses,
   leases,
+  jobTurns,
+  lastingRights,
+  uniqueNames,
 ]
 
 /** Arbitrary, but equal on all nodes. */
@@ -42,7 +48,11 @@ interface Applied {
 }
 
 /** Migrates the schema in one transaction. Other nodes wait here until it is done. */
-export async function migrate({ db, engine, file }: Database, list: Migration[] = migrations): Promise<void> {
+export async function migrate(
+  { db, engine, file }: Database,
+  list: Migration[] = migrations,
+  tell: (line: string) => void = () => {},
+): Promise<void> {
   const raw: RawDb = db
   if (file) await copyBeforeChange(raw, file, list)
   await raw.transaction().execute(async (tx) => {
@@ -53,7 +63,7 @@ export async function migrate({ db, engine, file }: Database, list: Migration[] 
     const applied = await readApplied(tx)
     checkApplied(applied, list)
     for (const migration of list.slice(applied.length)) {
-      await migration.up(tx, engine)
+      await migration.up(tx, engine, tell)
       const row = { name: migration.name, checksum: recordedChecksum(migration), applied_at: Date.now() }
       await tx.insertInto('schema_migration').values(row).execute()
     }

@@ -57,6 +57,18 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
     text: 'b06f407f10f740f724bda423a8a944ebde6f380b008a2fd58159af7aa89ac50c',
   },
+  '0013-job-turns': {
+    checksum: 'eef17d67cdaeab9dd904cce4b65fbf953bea0d22e47d04f155fa4935b3a1c3c6',
+    text: 'eef17d67cdaeab9dd904cce4b65fbf953bea0d22e47d04f155fa4935b3a1c3c6',
+  },
+  '0014-lasting-rights': {
+    checksum: '5367e6bddfc577a580548eb47d8f67e4813bae97628de7f537257602262aa761',
+    text: '5367e6bddfc577a580548eb47d8f67e4813bae97628de7f537257602262aa761',
+  },
+  '0015-unique-names': {
+    checksum: '82ce6c62089d96ce27a7bd8a20c9df061a9381a6b108a760c459c0d268e8d416',
+    text: '82ce6c62089d96ce27a7bd8a20c9df061a9381a6b108a760c459c0d268e8d416',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -2,11 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { get, post } from '../../lib/request.ts'
 
 export const exportQueries = {
-  /** Cached only while it is on screen, and fetched only on request: the server logs every read. */
+  /** Cached only while it is on screen, and fetched or created only on request: the server logs every read. */
   token: (moduleId: string) =>
     queryOptions({
       queryKey: ['exportToken', moduleId],
-      queryFn: () => get('/module/exportToken/get', { moduleId }),
+      queryFn: async () =>
+        (await get('/module/exportToken/get', { moduleId })) || post('/module/exportToken/add', { moduleId }),
       staleTime: Infinity,
       gcTime: 0,
     }),

@@ -26,6 +26,15 @@ export function useSaveSource() {
   })
 }
 
+/** Resumes a paused sync in the name of the reader. */
+export function useTakeOver(moduleId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => post('/module/setting/swaggerSetting/takeOver', { moduleId }),
+    onSettled: () => client.invalidateQueries({ queryKey: sourceQueries.get(moduleId).queryKey }),
+  })
+}
+
 /** Syncs a module with its source; the mutation ends when the sync does. */
 export function useSync({ id: moduleId, name }: { id: string; name: string }) {
   const client = useQueryClient()

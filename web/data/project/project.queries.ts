@@ -23,6 +23,13 @@ export const projectQueries = {
       queryFn: () => get('/project/space', { projectId }, { quiet: true }),
       staleTime: 0,
     }),
+  /** Who would join the space, or leave the project, if it moved there. */
+  moveImpact: (projectId: string, spaceId: string) =>
+    queryOptions({
+      queryKey: ['project', 'moveImpact', projectId, spaceId],
+      queryFn: () => get('/project/move/impact', { projectId, spaceId }),
+      staleTime: 0,
+    }),
   /** Whether the reader is a member of the project itself, and does not only see it as a member of the space. */
   isMember: (projectId: string) =>
     queryOptions({

@@ -1,9 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { post } from '../../lib/request.ts'
+import { get, post } from '../../lib/request.ts'
+import { openGate, openGateTo, readQuestion, type Author } from '../../lib/session-gate.ts'
+import { hasUnsavedWork } from '../../lib/unsaved-work.ts'
 import { forget, store } from '../../lib/storage.ts'
 import { forgetRecentDocs } from '../doc/recent-docs.ts'
 import { forgetDocTabs } from '../doc/doc-tabs.ts'
+import { sessionQueries } from './session.queries.ts'
 
 /** Stores the token of a new session and clears the cache of an earlier one. */
 export function useStartSession() {
@@ -11,8 +14,30 @@ export function useStartSession() {
   return (token: string) => {
     client.clear()
     store('token', token)
+    openGate()
   }
 }
+
+/** The person who opened the page and wrote its unsaved changes; undefined while it is not known. */
+export function readAuthor(client: QueryClient): Author | undefined {
+  return readQuestion()?.author ?? readMe(client)
+}
+
+/**
+ * Goes on with the session that is stored now. Calls that waited for it are sent if it belongs to the same person. For another person
+ * they fail, rights and data are loaded again, and an editor with unsaved changes says so.
+ */
+export async function takeOverSession(client: QueryClient): Promise<void> {
+  const author = readAuthor(client)
+  const me = await get('/user/info', {}, { quiet: true })
+  if (!author || author.id === me.id) openGate()
+  else openGateTo(hasUnsavedWork() ? { author, nickname: me.nickname } : undefined)
+  if (me.id === readMe(client)?.id) return
+  client.removeQueries({ type: 'inactive' })
+  await client.invalidateQueries()
+}
+
+const readMe = (client: QueryClient) => client.getQueryData(sessionQueries.info().queryKey)
 
 /** Signs out on the server and goes to the sign-in page. The session ends here even if the server does not respond. */
 export function useSignOut() {

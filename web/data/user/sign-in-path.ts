@@ -3,7 +3,12 @@ export function signInPath(from: string): string {
   return `/login?redirect=${encodeURIComponent(from)}`
 }
 
-/** Where to go after signing in: the `redirect` parameter of the sign-in page, or the start page. */
+/** The page for a new password, which returns to `from` afterwards. */
+export function setPasswordPath(from: string): string {
+  return from === '/' ? '/setPassword' : `/setPassword?redirect=${encodeURIComponent(from)}`
+}
+
+/** Where to go after signing in: the `redirect` parameter of the page, or the start page. */
 export function redirectTarget(search: string): string {
   return safePath(new URLSearchParams(search).get('redirect') ?? '') ?? '/'
 }

@@ -107,7 +107,7 @@ it('shows why nothing was exported, and can try again', async () => {
 
 it('says while a large export runs that the window may be closed', async () => {
   exportDocs.mockReturnValue({ jobId: 'j' })
-  job.mockReturnValue({ id: 'j', kind: 'export', state: 'running', done: 250, total: 1000, report: null })
+  job.mockReturnValue({ id: 'j', kind: 'export', state: 'running', done: 250, total: 1000, place: 0, report: null })
   await show()
   await press('Export')
   await eventually(() => expect(pageText()).toContain('250 of 1,000'))

@@ -43,18 +43,21 @@ const jobOf = (state: Job['state'], isPreview = false): Job => ({
   state,
   done: 0,
   total: 0,
+  place: 0,
   report: state === 'done' ? { ...report, isPreview } : null,
 })
 const started = { jobId: 'j', moduleId: 'm2' }
 const upload = vi.fn<(input: unknown) => unknown>()
 const start = vi.fn<(input: unknown) => unknown>()
 const confirm = vi.fn<(input: unknown) => unknown>()
+const closePreview = vi.fn<(input: unknown) => unknown>()
 const job = vi.fn<() => unknown>()
 const close = vi.fn<() => void>()
 
 beforeAll(preparePages)
 beforeEach(async () => {
   close.mockReset()
+  closePreview.mockReset().mockReturnValue({})
   for (const mock of [upload, start, confirm]) mock.mockReset().mockReturnValue(started)
   job.mockReset().mockReturnValue(jobOf('done'))
   await showPage(
@@ -67,6 +70,7 @@ beforeEach(async () => {
       '/module/import/file': upload,
       '/module/import/swaggerV2': start,
       '/module/import/confirm': confirm,
+      '/module/import/close': closePreview,
       '/job/get': job,
     },
   )
@@ -130,6 +134,7 @@ it('keeps what was typed when someone goes back from the preview', async () => {
   await press('Preview')
   await eventually(() => expect(named('Back')).toBeDefined())
   await press('Back')
+  await eventually(() => expect(closePreview.mock.calls).toEqual([[{ jobId: 'j' }]]))
   expect(input('Application name').value).toBe('Pets')
   expect(document.querySelector<HTMLInputElement>('input[type="url"]')?.value).toBe('https://pets.example/api')
 })

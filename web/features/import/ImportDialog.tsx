@@ -23,9 +23,13 @@ const titles: Record<ImportStep['kind'], TextKey> = {
 export function ImportDialog({ task, isOpen, onClose }: Props) {
   const t = useT()
   const importing = useImport(task)
-  const { step } = importing
+  const { step, leave } = importing
+  const close = () => {
+    leave()
+    onClose()
+  }
   return (
-    <Dialog title={t(titles[step.kind])} isOpen={isOpen} onClose={onClose} size={640}>
+    <Dialog title={t(titles[step.kind])} isOpen={isOpen} onClose={close} size={640}>
       {step.kind === 'form' && <ImportForm projectId={task.projectId} importing={importing} onCancel={onClose} />}
       {step.kind === 'preview' && <PreviewStep jobId={step.jobId} importing={importing} />}
       {step.kind === 'run' && <RunStep {...step} task={task} onBack={importing.back} onClose={onClose} />}

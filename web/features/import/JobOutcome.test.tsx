@@ -8,7 +8,7 @@ afterEach(clearPage)
 
 const show = (key: string, { isSuperAdmin }: { isSuperAdmin: boolean }) => {
   const report = { error: { key, params: { host: '10.1.2.3' } } }
-  const job: Job = { id: 'job', kind: 'import', state: 'failed', done: 0, total: 0, report }
+  const job: Job = { id: 'job', kind: 'import', state: 'failed', done: 0, total: 0, place: 0, report }
   const permissions = () => ({ isSuperAdmin, roleData: {} })
   return showPage(<JobOutcome job={job} label="" />, { '/user/perm/get': permissions })
 }

@@ -7,7 +7,7 @@ import type { ModuleCard } from '#core/contract/module.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { jobQueries } from '../../data/job/job.queries.ts'
 import { openReport, useRunningJob } from '../../data/import/import-store.ts'
-import { useSaveSource, useSync } from '../../data/import/source.queries.ts'
+import { useSaveSource, useSync, useTakeOver } from '../../data/import/source.queries.ts'
 import { t as translate, useT } from '../../lib/i18n.ts'
 import { JobProgress } from '../../parts/job/JobProgress.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -40,6 +40,7 @@ export function SourceForm({ module, source }: { module: ModuleCard; source: Swa
     <form onSubmit={onSubmit} noValidate>
       <Stack gap={16}>
         <p className={styles.text}>{t(hints[source.kind])}</p>
+        {source.isPaused === 1 && <PausedNote moduleId={module.id} name={source.ownerName} />}
         <AddressFields form={form} hasPassword={source.hasPassword === 1} />
         <ModeChoice value={form.values.mode} onChange={(mode) => form.setFieldValue('mode', mode)} />
         <ScheduleFields form={form} />
@@ -67,6 +68,25 @@ export function SourceForm({ module, source }: { module: ModuleCard; source: Swa
         {runningJob !== undefined && <Progress jobId={runningJob} />}
       </Stack>
     </form>
+  )
+}
+
+function PausedNote({ moduleId, name }: { moduleId: string; name: string }) {
+  const t = useT()
+  const takeOver = useTakeOver(moduleId)
+  return (
+    <Note kind="warning">
+      <p className={styles.text}>{t('importing.paused', { name })}</p>
+      <Button
+        variant="default"
+        size="xs"
+        mt={8}
+        loading={takeOver.isPending}
+        onClick={() => takeOver.mutate(undefined, { onSuccess: () => toastDone(t('importing.tookOver')) })}
+      >
+        {t('importing.takeOver')}
+      </Button>
+    </Note>
   )
 }
 

@@ -21,6 +21,8 @@ const source = sourceValues({
   refreshStatus: 0,
   mode: 'append',
   jobId: '',
+  isPaused: 0,
+  ownerName: 'Mei',
 })
 
 it('keeps the password of a source until another one is typed', () => {

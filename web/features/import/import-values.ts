@@ -1,6 +1,7 @@
 import type { InputAt } from '#core/contract/calls.ts'
 import { limits } from '#core/limits.ts'
 import { t } from '../../lib/i18n.ts'
+import { ignoreReported } from '../../lib/api-error.ts'
 import { post, upload } from '../../lib/request.ts'
 import { within } from '../../lib/rules.ts'
 
@@ -87,4 +88,9 @@ function urlInput({ url, hasAuth, authUsername, authPassword }: ImportValues) {
 
 export function confirmImport(values: ImportValues, { projectId, jobId }: { projectId: string; jobId: string }) {
   return post('/module/import/confirm', { ...importTarget(values, projectId), jobId }, { quiet: true })
+}
+
+/** Removes the file of a preview that is not imported. If this fails, the server removes it after a while. */
+export function closePreview(jobId: string): void {
+  void post('/module/import/close', { jobId }, { quiet: true }).catch(ignoreReported)
 }

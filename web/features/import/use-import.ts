@@ -6,7 +6,14 @@ import { followImport } from '../../data/import/follow-import.ts'
 import { watchJob, type ImportTask } from '../../data/import/import-store.ts'
 import { ignoreReported } from '../../lib/api-error.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { confirmImport, firstValues, importRules, startImport, type ImportValues } from './import-values.ts'
+import {
+  closePreview,
+  confirmImport,
+  firstValues,
+  importRules,
+  startImport,
+  type ImportValues,
+} from './import-values.ts'
 
 /** What the dialog shows: the form, what would happen, or what happens. */
 export type ImportStep =
@@ -38,6 +45,9 @@ export function useImport({ projectId, moduleId }: ImportTask) {
   const confirmed = useSubmit(form, async (values) => {
     if (step.kind === 'preview') run(await confirmImport(values, { projectId, jobId: step.jobId }))
   })
+  const leave = () => {
+    if (step.kind === 'preview') closePreview(step.jobId)
+  }
   return {
     form,
     step,
@@ -45,7 +55,12 @@ export function useImport({ projectId, moduleId }: ImportTask) {
     confirmed,
     /** Which of the two submit buttons was pressed. */
     wish: (preview: 0 | 1) => void (isPreview.current = preview),
-    back: () => setStep({ kind: 'form' }),
+    /** Call it when the dialog is closed. */
+    leave,
+    back: () => {
+      leave()
+      setStep({ kind: 'form' })
+    },
   }
 }
 

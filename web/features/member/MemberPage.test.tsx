@@ -138,8 +138,8 @@ it('offers nobody to change the own role', async () => {
 it('looks for members by name and role, and can show all again', async () => {
   await show()
   list.mockReturnValue({ list: [], total: 0 })
-  await type('Account, nickname or e-mail', 'zoe')
-  await pressKey('Account, nickname or e-mail', 'Enter')
+  await type('Nickname, account or whole e-mail address', 'zoe')
+  await pressKey('Nickname, account or whole e-mail address', 'Enter')
   await select('Role', 'guest')
   await eventually(() =>
     expect(list.mock.calls.at(-1)).toMatchObject([{ spaceId: 's', username: 'zoe', roleCode: 'guest', pageIndex: 1 }]),

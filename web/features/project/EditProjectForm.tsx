@@ -4,16 +4,16 @@ import { useState } from 'react'
 import type { ProjectInfo } from '#core/contract/project.ts'
 import { limits } from '#core/limits.ts'
 import { useUpdateProject } from '../../data/project/project.queries.ts'
-import { useAdminChoices, useSpaceChoices } from '../../data/project/project-choices.ts'
+import { useAdminChoices, useMoveImpact, useSpaceChoices } from '../../data/project/project-choices.ts'
 import { t as translate, useT } from '../../lib/i18n.ts'
 import { requiredWithin, within } from '../../lib/rules.ts'
 import { LocalUserPicker } from '../../parts/people/UserPicker.tsx'
 import { DialogForm } from '../../ui/Dialog.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { TextAreaField } from '../../ui/TextAreaField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { MoveNote } from './MoveNote.tsx'
 import { VisibilityChoice } from './VisibilityChoice.tsx'
 
 interface Values {
@@ -49,7 +49,10 @@ export function EditProjectForm({ project: newest, onClose }: { project: Project
   const form = useProjectForm(project)
   const { spaceId, name, adminIds, description, isPrivate } = form.values
   const spaces = useSpaceChoices(project)
-  const people = useAdminChoices(project, spaceId)
+  const impact = useMoveImpact(project, spaceId)
+  const leaving = impact?.leaving ?? []
+  const people = useAdminChoices(project, spaceId, leaving)
+  const stays = (id: string) => leaving.every((person) => person.id !== id)
   const isMoving = spaceId !== project.spaceId
   const newSpace = spaces.find(({ value }) => value === spaceId)?.label ?? ''
 
@@ -61,10 +64,8 @@ export function EditProjectForm({ project: newest, onClose }: { project: Project
       description: changed(project.description, description),
       isPrivate: changed(project.isPrivate, isPrivate),
       spaceId: changed(project.spaceId, spaceId),
-      adminIds: changed(
-        project.admins.map(({ id }) => id),
-        adminIds,
-      ),
+      adminIds: changed(project.admins.map(({ id }) => id).filter(stays), adminIds.filter(stays)),
+      dropsMembers: leaving.length > 0 ? 1 : undefined,
     })
     toastDone(t('common.saved'))
     onClose()
@@ -80,7 +81,7 @@ export function EditProjectForm({ project: newest, onClose }: { project: Project
         allowDeselect={false}
         {...form.getInputProps('spaceId')}
       />
-      {isMoving && <Note kind="warning">{t('project.moveText', { space: newSpace })}</Note>}
+      {isMoving && <MoveNote space={newSpace} impact={impact} />}
       <TextField
         label={t('project.name')}
         withAsterisk
@@ -99,6 +100,7 @@ export function EditProjectForm({ project: newest, onClose }: { project: Project
         withAsterisk
         people={people}
         {...form.getInputProps('adminIds')}
+        value={adminIds.filter(stays)}
       />
       <VisibilityChoice isPrivate={isPrivate} onChange={(value) => form.setFieldValue('isPrivate', value)} />
     </DialogForm>

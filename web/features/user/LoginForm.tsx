@@ -12,10 +12,16 @@ export interface Credentials {
   password: string
 }
 
-export function LoginForm({ onSignIn }: { onSignIn: (credentials: Credentials) => Promise<void> }) {
+interface Props {
+  /** The account to start with. */
+  username?: string | undefined
+  onSignIn: (credentials: Credentials) => Promise<void>
+}
+
+export function LoginForm({ username: known = '', onSignIn }: Props) {
   const t = useT()
   const form = useForm<Credentials>({
-    initialValues: { username: '', password: '' },
+    initialValues: { username: known, password: '' },
     validateInputOnBlur: true,
     validate: {
       username: (value) => required(text('sign.requiredAccount'))(value),
@@ -36,7 +42,7 @@ export function LoginForm({ onSignIn }: { onSignIn: (credentials: Credentials) =
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
+        autoFocus={known === ''}
         {...form.getInputProps('username')}
       />
       <PasswordField
@@ -44,6 +50,7 @@ export function LoginForm({ onSignIn }: { onSignIn: (credentials: Credentials) =
         label={t('sign.password')}
         placeholder={t('sign.passwordPlaceholder')}
         autoComplete="current-password"
+        autoFocus={known !== ''}
         {...form.getInputProps('password')}
       />
     </SignForm>

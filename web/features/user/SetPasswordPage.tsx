@@ -1,10 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSignOut } from '../../data/user/session.ts'
+import { redirectTarget } from '../../data/user/sign-in-path.ts'
 import { useT } from '../../lib/i18n.ts'
 import { post } from '../../lib/request.ts'
+import { openGate } from '../../lib/session-gate.ts'
 import { Note } from '../../ui/Note.tsx'
 import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -15,14 +17,16 @@ import { SignFoot, SignForm, SignHead } from './SignForm.tsx'
 export function SetPasswordPage() {
   const t = useT()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const client = useQueryClient()
   const signOut = useSignOut()
   const form = useForm({ initialValues: newPasswordStart, validateInputOnBlur: true, validate: newPasswordRules })
   const { isBusy, problem, onSubmit } = useSubmit(form, async ({ password }) => {
     await post('/system/password/updateByFirstLogin', { password }, { quiet: true })
     client.clear()
+    openGate()
     toastDone(t('sign.passwordSet'))
-    await navigate('/', { replace: true })
+    await navigate(redirectTarget(search), { replace: true })
   })
 
   return (

@@ -6,7 +6,7 @@ import { JobProgress } from './JobProgress.tsx'
 beforeAll(() => preparePages())
 afterEach(() => clearPage())
 
-const running: Job = { id: 'j', kind: 'export', state: 'running', done: 0, total: 1000, report: null }
+const running: Job = { id: 'j', kind: 'export', state: 'running', done: 0, total: 1000, place: 0, report: null }
 const show = (job: Job) => showPage(<JobProgress label="Exporting" job={job} />, {})
 const bar = () => document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
 
@@ -20,4 +20,9 @@ it('shows an indeterminate bar while nothing is finished', async () => {
   await show(running)
   expect(document.querySelector('[role=status]')?.textContent).toBe('Exporting')
   expect(bar()).toBe('100')
+})
+
+it('tells the place in the queue', async () => {
+  await show({ ...running, state: 'waiting', place: 7 })
+  expect(document.querySelector('[role=status]')?.textContent).toBe('In the queue, place 7')
 })

@@ -15,13 +15,14 @@ interface Props {
 export function JobProgress({ label, job }: Props) {
   const t = useT()
   const format = useFormat()
-  const { state = 'waiting', done = 0, total = 0 } = job ?? {}
+  const { state = 'waiting', done = 0, total = 0, place = 0 } = job ?? {}
   const hasBegun = done > 0 && total > 0
   const count = t('job.ofTotal', { done: format.number(done), total: format.number(total) })
+  const queued = place > 0 ? t('job.place', { place: format.number(place) }) : t('job.waiting')
   return (
     <div className={styles.progress}>
       <div className={styles.words} role="status">
-        <span>{state === 'waiting' ? t('job.waiting') : label}</span>
+        <span>{state === 'waiting' ? queued : label}</span>
         {hasBegun && <span className={styles.count}>{count}</span>}
       </div>
       <Progress

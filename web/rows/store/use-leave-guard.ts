@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker, type Location } from 'react-router'
 import { t } from '../../lib/i18n.ts'
+import { watchUnsaved } from '../../lib/unsaved-work.ts'
 import { confirm } from '../../ui/confirm.tsx'
 
 interface Options {
@@ -25,6 +26,8 @@ export function useLeaveGuard({ isUnsaved, params = [], hasDraft = false }: Opti
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isUnsaved])
+
+  useEffect(() => watchUnsaved(isUnsaved), [isUnsaved])
 }
 
 function isElsewhere(here: Location, there: Location, params: readonly string[] | 'all'): boolean {

@@ -86,3 +86,9 @@ it('finds accounts by id, text, status, source and flag, with the total', async 
   expect((await page()).counts).toEqual({ all: 11, pending: 2, disabled: 1 })
   expect((await admin('/admin/user/page', { pageIndex: 2, pageSize: 10 })).data.list).toHaveLength(1)
 })
+
+it('creates no account that only looks like another', async () => {
+  const reply = await admin('/admin/user/create', { username: 'l\u0456n', nickname: 'Lin' })
+  expect(reply).toMatchObject({ code: '100', field: 'username' })
+  expect((await admin('/admin/user/create', { username: '王lin', nickname: 'Lin' })).code).toBe('0')
+})

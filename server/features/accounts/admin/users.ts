@@ -2,10 +2,10 @@ import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { UserSource, UserStatus } from '../../../db/tables.ts'
 import { audit } from '../audit/audit.ts'
-import { personHolds } from '../people/people.ts'
+import { accountHolds } from '../people/people.ts'
 import { hashPassword, randomPassword, SYSTEM_PASSWORD_LIFE } from '../user/passwords.ts'
 import { deleteSessions } from '../user/session.queries.ts'
-import { getUser, insertUser, updateUser } from '../user/user.queries.ts'
+import { checkNewUsername, getUser, insertUser, updateUser } from '../user/user.queries.ts'
 
 interface Filter {
   username?: string
@@ -20,7 +20,7 @@ function filtered({ db, services }: UserCtx, { username = '', status, source, is
   return db
     .selectFrom('user_account')
     .$if(username !== '', (query) =>
-      query.where((eb) => eb.or([eb('id', '=', services.ids.decode(username)), personHolds(eb, username)])),
+      query.where((eb) => eb.or([eb('id', '=', services.ids.decode(username)), accountHolds(eb, username)])),
     )
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 1))
     .$if(source !== undefined, (query) => query.where('source', '=', source ?? 'backend'))
@@ -60,6 +60,7 @@ interface NewAccount {
 
 /** Adds an account with a one-time password, which is returned only once. */
 export async function createUser(ctx: UserCtx, { username, nickname, email = '', isSuperAdmin = 0 }: NewAccount) {
+  checkNewUsername(username)
   const password = randomPassword()
   const secret = await oneTime(ctx, password)
   return transact(ctx, async (tx) => {

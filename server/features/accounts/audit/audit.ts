@@ -39,11 +39,14 @@ interface Entry {
 }
 
 /** Adds an entry to the audit log. Entries are never changed or deleted. */
-export async function audit(ctx: Ctx, { action, object = '', actor }: Entry): Promise<void> {
-  const who = actor ?? { userId: ctx.actor?.userId ?? null, name: ctx.actor?.username ?? '' }
+export const audit = (ctx: Ctx, entry: Entry): Promise<void> => auditAll(ctx, [entry])
+
+export async function auditAll(ctx: Ctx, entries: Entry[]): Promise<void> {
+  if (entries.length === 0) return
   const { address, id } = ctx.request
-  await ctx.db
-    .insertInto('audit')
-    .values({ at: ctx.services.now(), action, user_id: who.userId, actor: who.name, object, address, request_id: id })
-    .execute()
+  const rows = entries.map(({ action, object = '', actor }) => {
+    const who = actor ?? { userId: ctx.actor?.userId ?? null, name: ctx.actor?.username ?? '' }
+    return { at: ctx.services.now(), action, user_id: who.userId, actor: who.name, object, address, request_id: id }
+  })
+  await ctx.db.insertInto('audit').values(rows).execute()
 }

@@ -1,14 +1,26 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
-import type { UserCtx } from '../../../context/ctx.ts'
-import { containing } from '../../../db/like-pattern.ts'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Actor, UserCtx } from '../../../context/ctx.ts'
+import { holdsText, isText } from '../../../db/holds-text.ts'
 import type { Tables } from '../../../db/tables.ts'
 
-/** Whether account, nickname or e-mail of `user_account` contains the text, ignoring case. */
-export function personHolds(eb: ExpressionBuilder<Tables, 'user_account'>, text: string): Expression<SqlBool> {
-  const pattern = containing(text)
-  const holds = (column: 'username' | 'nickname' | 'email') =>
-    sql<SqlBool>`lower(${eb.ref(`user_account.${column}`)}) like ${pattern} escape '\\'`
-  return eb.or([holds('username'), holds('nickname'), holds('email')])
+type PersonBuilder = ExpressionBuilder<Tables, 'user_account'>
+
+/** Whether `user_account` has the text in its nickname or account, or as its whole e-mail address. Many accounts are addresses too. */
+export function personHolds(eb: PersonBuilder, text: string): Expression<SqlBool> {
+  const username = eb.ref('user_account.username')
+  return eb.or([
+    holdsText(eb.ref('user_account.nickname'), text),
+    eb.and([holdsText(username, text), eb(username, 'not like', '%@%')]),
+    isText(username, text),
+    isText(eb.ref('user_account.email'), text),
+  ])
+}
+
+/** The same with parts of addresses, for super admins. */
+export function accountHolds(eb: PersonBuilder, text: string): Expression<SqlBool> {
+  return eb.or(
+    (['username', 'nickname', 'email'] as const).map((column) => holdsText(eb.ref(`user_account.${column}`), text)),
+  )
 }
 
 export const personColumns = [
@@ -17,6 +29,24 @@ export const personColumns = [
   'user_account.nickname',
   'user_account.email',
 ] as const
+
+interface PersonRow {
+  id: number
+  username: string
+  email: string
+}
+
+/** The people as the actor may see them: addresses are shown in full to super admins and to the person only. */
+export function showPeople<Row extends PersonRow>(actor: Actor, people: Row[]): Row[] {
+  if (actor.isSuperAdmin) return people
+  return people.map((person) =>
+    person.id === actor.userId
+      ? person
+      : { ...person, username: halfHidden(person.username), email: halfHidden(person.email) },
+  )
+}
+
+const halfHidden = (address: string) => address.replace(/^(.).*@/u, '$1***@')
 
 /** Maximum number of results; users refine the query to find others. */
 const MAX_FOUND = 20
@@ -29,16 +59,18 @@ interface Who {
 }
 
 /** Users visible to the actor: all for a super admin, otherwise those who share a space with the actor. */
-function listVisible({ db, actor }: UserCtx, { userIds, text, limit }: Who) {
-  return db
+async function listVisible({ db, actor }: UserCtx, { userIds, text, limit }: Who) {
+  const holds = actor.isSuperAdmin ? accountHolds : personHolds
+  const people = await db
     .selectFrom('user_account')
     .select(personColumns)
     .$if(!actor.isSuperAdmin, (query) => query.where((eb) => sharesSpace(eb, actor.userId)))
     .$if(userIds !== undefined, (query) => query.where('user_account.id', 'in', userIds ?? []))
-    .$if(text !== undefined, (query) => query.where((eb) => personHolds(eb, text ?? '')))
+    .$if(text !== undefined, (query) => query.where((eb) => holds(eb, text ?? '')))
     .orderBy('user_account.nickname')
     .limit(limit)
     .execute()
+  return showPeople(actor, people)
 }
 
 function sharesSpace(eb: ExpressionBuilder<Tables, 'user_account'>, userId: number): Expression<SqlBool> {
@@ -56,10 +88,7 @@ export function listPeople(ctx: UserCtx, { userIds }: { userIds?: number[] }) {
   return userIds?.length === 0 ? [] : listVisible(ctx, { userIds, limit: MAX_LISTED })
 }
 
-/**
- * Space admins can find all users to invite them, but only with a query, a few at a time, and with the e-mail masked for users who
- * share no space with them.
- */
+/** Space admins can find all users to invite them, but only with a query and a few at a time. */
 export async function searchPeople(ctx: UserCtx, { username: text }: { username: string }) {
   if (text === '') return []
   const visible = await listVisible(ctx, { text, limit: MAX_FOUND })
@@ -79,7 +108,7 @@ export async function searchPeople(ctx: UserCtx, { username: text }: { username:
     .orderBy('nickname')
     .limit(MAX_FOUND - visible.length)
     .execute()
-  return [...visible, ...others.map((person) => ({ ...person, email: halfHidden(person.email) }))]
+  return [...visible, ...showPeople(ctx.actor, others)]
 }
 
 async function runsSpace({ db, actor }: UserCtx): Promise<boolean> {
@@ -92,5 +121,3 @@ async function runsSpace({ db, actor }: UserCtx): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
-
-const halfHidden = (email: string) => email.replace(/^(.).*@/, '$1***@')

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { isSettingOn } from '../system/settings.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { countAttempt, perAddress } from './throttle.ts'
-import { insertUser } from './user.queries.ts'
+import { checkNewUsername, insertUser } from './user.queries.ts'
 
 /** Self-registration: disabled unless a super admin enables it. */
 export async function registerUser(
@@ -13,6 +13,7 @@ export async function registerUser(
   { username, password, nickname }: Register,
 ): Promise<Record<string, never>> {
   if (!(await isSettingOn(ctx.db, 'endpaper.register.enable'))) throw new UserError('error.registrationOff')
+  checkNewUsername(username)
   checkNewPassword(password, username)
   await countAttempt(ctx, [perAddress(ctx.request.address, 'register')])
   const passwordHash = await hashPassword(password)

@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.ts'
 import { findUserByIdentity, insertIdentity } from './identity.queries.ts'
 import { countLogin, openSession } from './open-session.ts'
 import { forgiveAttempt, perAccount, perAddress } from './throttle.ts'
-import { getUser, insertUser, usernameKey, type UserRow } from './user.queries.ts'
+import { checkNewUsername, getUser, insertUser, usernameKey, type UserRow } from './user.queries.ts'
 
 const PROVIDER = 'ldap'
 const RETRY_SECONDS = 5
@@ -43,6 +43,7 @@ function tellAway({ services }: Ctx, err: unknown): never {
 /** Never links an existing account: anyone who can name entries in the directory could take it over. */
 async function addAccount(tx: Ctx, person: Person): Promise<UserRow> {
   const username = shorten(person.username, lengths.username)
+  checkNewUsername(username)
   const now = tx.services.now()
   const userId = await insertUser(tx.db, {
     username,

@@ -18,7 +18,9 @@ export async function signIn(ctx: Ctx, { username, password, source = 'register'
 
   const user = await findUserByName(ctx.db, username)
   if (!(await verifyPassword(password, user?.password_hash)) || !user) {
-    await audit(ctx, { action: 'login.failed', actor: { userId: user?.id ?? null, name: username } })
+    await transact(ctx, (tx) =>
+      audit(tx, { action: 'login.failed', actor: { userId: user?.id ?? null, name: username } }),
+    )
     throw new UserError('error.wrongPassword')
   }
   if (user.status === 0) throw new UserError('error.accountDisabled')

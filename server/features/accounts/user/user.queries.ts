@@ -1,4 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { isClearAccountName } from '#core/text/account-name.ts'
+import { UserError } from '../../../base/errors.ts'
 import type { Db } from '../../../db/open.ts'
 import { prepare } from '../../../db/prepared.ts'
 import type { UserAccountTable } from '../../../db/tables.ts'
@@ -18,6 +20,11 @@ export async function getUser(db: Db, userId: number): Promise<UserRow> {
   const [user] = await findUser(db, userId)
   if (!user) throw new Error(`no account ${userId}`)
   return user
+}
+
+/** Throws if a new account could be mistaken for another by the look of its name. Existing accounts keep their names. */
+export function checkNewUsername(username: string): void {
+  if (!isClearAccountName(username)) throw new UserError('error.usernameUnclear', { name: username }, 'username')
 }
 
 type NewUser = Omit<Insertable<UserAccountTable>, 'id' | 'username_key'>
@@ -45,4 +52,13 @@ export async function countUsableSuperAdmins(db: Db, now: number): Promise<numbe
     .where((eb) => eb.or([eb('password_expires_at', 'is', null), eb('password_expires_at', '>', now)]))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Makes other transactions that lock the user wait, so that what belongs to the user can be counted. */
+export async function lockUser(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', userId)
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { newSession } from '../../../testing/world.ts'
+import { newSession, newUser } from '../../../testing/world.ts'
 import { hashPassword } from './passwords.ts'
 import { insertUser } from './user.queries.ts'
 
@@ -245,6 +245,35 @@ describe('registering', () => {
     expect(await t.post('', '/system/reg', again)).toEqual(taken)
     const noMail = { code: '100', msg: t.text('error.emailFormat'), field: 'username' }
     expect(await t.post('', '/system/reg', { ...newcomer, username: 'new' })).toEqual(noMail)
+  })
+
+  it.each(['\u0430dmin@example.com', 'adm\u200Bin@example.com', 'admin\u3164@example.com', 'ａdmin@example.com'])(
+    'refuses an account that only looks like another: %s',
+    async (username) => {
+      await t.db.deleteFrom('throttle').execute()
+      const msg = t.text('error.usernameUnclear', { name: username })
+      expect(await t.post('', '/system/reg', { ...newcomer, username })).toEqual({
+        code: '100',
+        msg,
+        field: 'username',
+      })
+    },
+  )
+
+  it('lets existing accounts of such names sign in', async () => {
+    const { userId, username } = await newUser(t, { username: '\u0430dmin' })
+    await t.db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+    expect((await t.post('', '/user/login', { username, password: PASSWORD })).code).toBe('0')
+  })
+
+  it('is throttled for a whole IPv6 network', async () => {
+    await t.db.deleteFrom('throttle').execute()
+    const from = async (remoteAddress: string) =>
+      (await t.send({ method: 'POST', url: '/system/reg', remoteAddress, payload: newcomer })).status
+    for (let host = 1; host <= 20; host++) expect(await from(`2001:db8:5:6::${host.toString(16)}`)).not.toBe(429)
+    expect(await from('2001:db8:5:6:aaaa:bbbb:cccc:dddd')).toBe(429)
+    expect(await from('2001:db8:5:7::1')).not.toBe(429)
+    await t.db.deleteFrom('throttle').execute()
   })
 })
 

@@ -107,13 +107,13 @@ interface OneHome {
 }
 
 /** The module if one is given, otherwise the project. */
-async function findHome({ db }: UserCtx, { projectId, moduleId }: OneHome): Promise<Home> {
+async function findHome({ db }: Pick<UserCtx, 'db'>, { projectId, moduleId }: OneHome): Promise<Home> {
   if (moduleId !== undefined) return moduleHome(db, moduleId)
   if (projectId === undefined) throw new UserError('error.notEmpty', {}, 'projectId')
   return projectHome(projectId)
 }
 
-export async function listErrorCodes(ctx: UserCtx, where: OneHome): Promise<ErrorCode[]> {
+export async function listErrorCodes(ctx: Pick<UserCtx, 'db'>, where: OneHome): Promise<ErrorCode[]> {
   const text = await readText(ctx.db, 'errorCodes', await findHome(ctx, where))
   return text === '' ? [] : (JSON.parse(text) as ErrorCode[])
 }

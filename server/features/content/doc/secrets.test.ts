@@ -125,4 +125,25 @@ describe('a row whose name says that it is secret', () => {
       errorCodeParams: [{ example: 'Sign in again' }],
     })
   })
+
+  it('is marked as secret in a push and an import too', async () => {
+    const token = (await t.get(dev(), '/module/token/get', { moduleId: world.module })).data
+    const headerParams = [{ name: 'X-Api-Key', example: SECRET }]
+    const apis = [{ name: 'Pushed', url: '/pushed', httpMethod: 'GET', headerParams }]
+    await t.post('', '/api', { name: 'doc.push', access_token: token, data: { apis } })
+    const parameters = [{ name: 'X-Api-Key', in: 'header', schema: { type: 'string' }, example: SECRET }]
+    const paths = { '/imported': { get: { summary: 'Imported', parameters, responses: {} } } }
+    const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths })
+    const fields = { projectId: world.project, moduleId: world.module }
+    await t.upload(dev(), '/module/import/file', { fields, name: 'a.json', bytes: Buffer.from(text) })
+    await t.runJobs()
+    const rows = (await t.post(guest(), '/doc/list-v2', { moduleId: world.module })).data as {
+      id: string
+      url: string
+    }[]
+    for (const url of ['/pushed', '/imported']) {
+      const doc = await detail(rows.find((row) => row.url === url)?.id ?? '', guest())
+      expect(doc.headerParams, url).toMatchObject([{ name: 'X-Api-Key', example: '******', isSecret: 1 }])
+    }
+  })
 })

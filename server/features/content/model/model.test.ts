@@ -140,6 +140,24 @@ describe('a model', () => {
     expect((await docRows(made.data.id, enumRow, moduleId)).msg).toBe(t.text('error.foreignDictionary'))
   })
 
+  it('lists and counts no users of another project, although links from there may be stored', async () => {
+    const foreign = await newWorld(t)
+    const { ids } = t.services
+    const link = { to_kind: 'model', to_id: ids.decode(world.model) } as const
+    await t.db
+      .insertInto('content_link')
+      .values([
+        { ...link, from_kind: 'doc', from_id: ids.decode(foreign.doc) },
+        { ...link, from_kind: 'model', from_id: ids.decode(foreign.model) },
+      ])
+      .execute()
+    const { token } = people.projectAdmin
+    const usage = (await t.get(token, '/model/usage', { id: world.model })).data
+    expect(usage).toMatchObject({ docs: [], models: [] })
+    const [listed] = (await t.get(token, '/model/list', { moduleId: world.module })).data
+    expect(listed.usedBy).toBe(0)
+  })
+
   it('that was deleted does not prevent saving docs and models that link to it', async () => {
     const params = [refer('body', world.model)]
     await docRows(world.doc, params)

@@ -20,10 +20,33 @@ const MAX_NESTING = 100
 export function cleanContent(content: DocContent, type: DocType): DocContent {
   const { description, remark } = content
   return {
-    ...content,
+    ...cleanTexts(content),
     description: type === docTypes.custom || isRichText(type, description) ? cleanHtml(description) : description,
     remark: isHtml(remark) ? cleanHtml(remark) : remark,
   }
+}
+
+/** Event handlers, scripts and elements that load or run something. Also found in JSON, where quotes are escaped. */
+const UNSAFE = new RegExp(
+  String.raw`<[a-z][^<>]*[\s/"'\\]on[a-z]+\s*=|<(?:${droppedWithText.join('|')}|embed|link|meta|base|form)\b|javascript:`,
+  'i',
+)
+/** Fields of rows, bodies, responses and extras that are shown as prose. */
+const PROSE = new Set(['description', 'detail', 'deprecated'])
+
+/**
+ * A short text, which is shown as HTML if it contains tags. It is sanitized only if it is unsafe: a placeholder such as `<id>` would be
+ * lost.
+ */
+export const cleanText = (text: string): string => (UNSAFE.test(text) ? cleanHtml(text) : text)
+
+/** The same for all prose in a content, at any depth. */
+export function cleanTexts<Content extends object>(content: Content): Content {
+  const json = JSON.stringify(content)
+  if (!UNSAFE.test(json)) return content
+  return JSON.parse(json, (key, value: unknown) =>
+    typeof value === 'string' && PROSE.has(key) ? cleanText(value) : value,
+  ) as Content
 }
 
 const isRichText = (type: DocType, text: string) => type !== docTypes.markdown && isHtml(text)

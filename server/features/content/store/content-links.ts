@@ -8,18 +8,26 @@ interface LinkSource {
   kind: 'doc' | 'model'
   id: number
   rows: readonly Param[]
-  /** The doc or model is new, and so has no links yet. */
-  isNew?: boolean
 }
 
 /** Replaces the recorded links of a doc or model, which are used to list the users of a dictionary or model. */
-export async function keepLinks(db: Db, ids: Ids, { kind, id, rows, isNew = false }: LinkSource): Promise<void> {
-  if (!isNew) await db.deleteFrom('content_link').where('from_kind', '=', kind).where('from_id', '=', id).execute()
+export async function keepLinks(db: Db, ids: Ids, source: LinkSource): Promise<void> {
+  const { kind, id } = source
+  await db.deleteFrom('content_link').where('from_kind', '=', kind).where('from_id', '=', id).execute()
+  await insertLinks(db, ids, [source])
+}
+
+/** Records the links of docs and models that have none yet. */
+export async function insertLinks(db: Db, ids: Ids, sources: LinkSource[]): Promise<void> {
+  const links = sources.flatMap((source) => toLinks(ids, source))
+  for (const some of chunks(links)) await db.insertInto('content_link').values(some).execute()
+}
+
+function toLinks(ids: Ids, { kind, id, rows }: LinkSource) {
   const keys = (wanted: Set<string>) =>
     [...new Set([...wanted].map((text) => ids.decode(text)))].filter((key) => key > 0)
-  const links = [
+  return [
     ...keys(dictionaryIdsIn(rows)).map((key) => ({ to_kind: 'dictionary' as const, to_id: key })),
     ...keys(modelIdsIn(rows)).map((key) => ({ to_kind: 'model' as const, to_id: key })),
   ].map((link) => ({ from_kind: kind, from_id: id, ...link }))
-  for (const some of chunks(links)) await db.insertInto('content_link').values(some).execute()
 }

@@ -1,70 +1,90 @@
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { pausedChunks } from '../../../db/chunks.ts'
-import { audit } from '../../accounts/audit/audit.ts'
+import type { Db } from '../../../db/open.ts'
+import { auditAll } from '../../accounts/audit/audit.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
-import { addTrash } from '../../places/trash/move-to-trash.ts'
-import { noteDocChange } from './doc-changes.ts'
-import { listSubtree } from './doc.queries.ts'
+import { addTrashes } from '../../places/trash/move-to-trash.ts'
+import { noteDocChanges } from './doc-changes.ts'
+import { listSubtree, type TreeKey } from './doc.queries.ts'
 import { unindexDocs } from './search-index.ts'
-
-/** Limits on the docs of a folder and on selected docs that are deleted before other requests get a turn. */
-const DELETED_AT_ONCE = 100
-const NAMED_AT_ONCE = 25
+import { ROWS_AT_ONCE, updateRows } from './update-rows.ts'
 
 /** Moves docs and folders to the recycle bin. Each selected one becomes an entry, with everything below it. */
 export function deleteDocs(ctx: UserCtx, { ids }: { ids: number[] }) {
   return transact(ctx, async (tx) => {
     const trashIds: number[] = []
-    for await (const some of pausedChunks(ids, NAMED_AT_ONCE)) {
-      for (const id of some) {
-        const trashId = await deleteOne(tx, id)
-        if (trashId !== undefined) trashIds.push(trashId)
-      }
-    }
+    for await (const some of pausedChunks(ids, ROWS_AT_ONCE)) trashIds.push(...(await deleteSome(tx, some)))
     return { trashIds }
   })
 }
 
-/** undefined if it is in the recycle bin already. */
-export async function deleteOne(tx: UserCtx, id: number): Promise<number | undefined> {
-  const { db } = tx
-  const doc = await db
+/** Returns the entries in the recycle bin. What is in a selected folder is deleted with the folder. */
+async function deleteSome(tx: UserCtx, ids: number[]): Promise<number[]> {
+  const docs = await listLive(tx.db, ids)
+  for (const moduleId of new Set(docs.map(({ module_id }) => module_id))) await touchModule(tx.db, moduleId)
+  const trees = new Map<number, TreeKey[]>()
+  for (const doc of docs) trees.set(doc.id, doc.is_folder === 1 ? await listSubtree(tx.db, doc.id) : [doc])
+  const below = new Set([...trees].flatMap(([id, keys]) => keys.map((key) => key.id).filter((key) => key !== id)))
+  const tops = docs.filter(({ id }) => !below.has(id))
+  const trashIds = await addTrashes(
+    tx,
+    tops.map(({ id, name, module_id, project_id, space_id }) => {
+      return { kind: 'doc', thingId: id, spaceId: space_id, projectId: project_id, moduleId: module_id, name }
+    }),
+  )
+  await hideDocs(
+    tx,
+    tops.flatMap(({ id, module_id: moduleId }, index) =>
+      (trees.get(id) ?? []).map((key) => ({ ...key, moduleId, trashId: trashIds[index] ?? 0 })),
+    ),
+  )
+  await auditAll(
+    tx,
+    tops.map(({ id }) => ({ action: 'deleted', object: `doc ${id}` })),
+  )
+  return trashIds
+}
+
+/** In the order of the ids, without those that are in the recycle bin already. */
+async function listLive(db: Db, ids: number[]) {
+  const rows = await db
     .selectFrom('doc')
     .innerJoin('module', 'module.id', 'doc.module_id')
     .innerJoin('project', 'project.id', 'module.project_id')
-    .select(['doc.name', 'doc.module_id', 'doc.deleted_at', 'module.project_id', 'project.space_id'])
-    .where('doc.id', '=', id)
-    .executeTakeFirstOrThrow()
-  // It was deleted with its folder, which was selected too.
-  if (doc.deleted_at !== null) return undefined
-  const { name, module_id: moduleId, project_id: projectId, space_id: spaceId } = doc
-  await touchModule(db, moduleId)
-  const trashId = await addTrash(tx, { kind: 'doc', thingId: id, spaceId, projectId, moduleId, name })
-  for await (const keys of pausedChunks(await listSubtree(db, id), DELETED_AT_ONCE)) {
-    await hideDocs(
-      tx,
-      keys.map((key) => key.id),
-      trashId,
-    )
-    for (const key of keys) {
-      if (key.is_folder === 0) await noteDocChange(tx, { id: key.id, moduleId, name: key.name, event: 'deleted' })
-    }
-  }
-  await audit(tx, { action: 'deleted', object: `doc ${id}` })
-  return trashId
+    .select(['doc.id', 'doc.parent_id', 'doc.is_folder', 'doc.name', 'doc.identity', 'doc.module_id'])
+    .select(['module.project_id', 'project.space_id'])
+    .where('doc.id', 'in', ids)
+    .where('doc.deleted_at', 'is', null)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}
+
+interface Hidden extends TreeKey {
+  moduleId: number
+  trashId: number
 }
 
 /** Clears the identities, so that other docs can use them. */
-async function hideDocs({ db, services }: UserCtx, ids: number[], trashId: number): Promise<void> {
-  await db
-    .updateTable('doc')
-    .set((eb) => ({
-      deleted_at: services.now(),
-      trash_id: trashId,
-      kept_identity: eb.ref('identity'),
-      identity: null,
-    }))
-    .where('id', 'in', ids)
-    .execute()
-  await unindexDocs(db, ids)
+async function hideDocs(tx: UserCtx, docs: Hidden[]): Promise<void> {
+  const { db, services } = tx
+  const deleted_at = services.now()
+  await updateRows(
+    db,
+    docs.map(({ id, trashId, identity }) => {
+      return { id, deleted_at, trash_id: trashId, kept_identity: identity, identity: null }
+    }),
+  )
+  for await (const some of pausedChunks(docs)) {
+    await unindexDocs(
+      db,
+      some.map(({ id }) => id),
+    )
+  }
+  await noteDocChanges(
+    tx,
+    docs
+      .filter(({ is_folder }) => is_folder === 0)
+      .map(({ id, moduleId, name }) => ({ id, moduleId, name, event: 'deleted' })),
+  )
 }

@@ -17,6 +17,13 @@ export function findDocByIdentity(db: Db, identity: string, except: number) {
     .executeTakeFirst()
 }
 
+/** The docs that have these identities, by identity. */
+export async function findTakenIdentities(db: Db, identities: string[]): Promise<Map<string, number>> {
+  if (identities.length === 0) return new Map()
+  const rows = await db.selectFrom('doc').select(['id', 'identity']).where('identity', 'in', identities).execute()
+  return new Map(rows.map(({ id, identity }) => [identity ?? '', id]))
+}
+
 const rowColumns = [
   'id',
   'parent_id',
@@ -111,7 +118,7 @@ export async function findLargestOrder(db: Db, moduleId: number, parentId: numbe
 }
 
 /** Columns needed to work on a whole tree. Contents can be many megabytes and are read doc by doc. */
-export type TreeKey = Pick<DocTableRow, 'id' | 'parent_id' | 'is_folder' | 'name'>
+export type TreeKey = Pick<DocTableRow, 'id' | 'parent_id' | 'is_folder' | 'name' | 'identity'>
 
 /** A doc or folder and everything live below it, level by level. */
 export async function listSubtree(db: Db, id: number): Promise<TreeKey[]> {
@@ -122,7 +129,7 @@ export async function listSubtree(db: Db, id: number): Promise<TreeKey[]> {
       select doc.id, doc.module_id
       from below join doc on doc.module_id = below.module_id and doc.parent_id = below.id and doc.deleted_at is null
     )
-    select doc.id, doc.parent_id, doc.is_folder, doc.name from below join doc on doc.id = below.id
+    select doc.id, doc.parent_id, doc.is_folder, doc.name, doc.identity from below join doc on doc.id = below.id
     order by doc.order_index, doc.id`.execute(db)
   return rows
 }

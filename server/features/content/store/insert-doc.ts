@@ -3,7 +3,7 @@ import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent, DocType, ModifySource } from '#core/doc/doc.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
-import { keepLinks } from './content-links.ts'
+import { insertLinks } from './content-links.ts'
 import { noteDocChange } from './doc-changes.ts'
 import { hashIdentity, toColumns } from './doc-content.ts'
 import { refuseTwin } from './doc-identity.ts'
@@ -55,7 +55,7 @@ export async function insertDoc(tx: UserCtx, doc: NewDoc): Promise<DocSaved> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertRevisions(tx, [{ id, revision: 1, content, source }])
-  await keepLinks(db, services.ids, { kind: 'doc', id, rows: allRows<DocContent>(docFields, content), isNew: true })
+  await insertLinks(db, services.ids, [{ kind: 'doc', id, rows: allRows<DocContent>(docFields, content) }])
   await indexNewDocs(db, [{ id, content }])
   await noteDocChange(tx, { id, moduleId, name: content.name, event: 'added' })
   return { id, revision: 1 }

@@ -41,6 +41,13 @@ export async function listModels(ctx: UserCtx, moduleId: number) {
         .where('content_link.to_kind', '=', 'model')
         .where('doc.deleted_at', 'is', null)
         .where('user.deleted_at', 'is', null)
+        // Links from other modules, which are refused now, may be stored from before.
+        .where((inner) =>
+          inner.or([
+            inner('doc.module_id', '=', inner.ref('model.module_id')),
+            inner('user.module_id', '=', inner.ref('model.module_id')),
+          ]),
+        )
         .$if(!withHidden, (query) => query.where((inner) => inner.or([inner('doc.id', 'is', null), isListedDoc])))
         .as('usedBy'),
     ])

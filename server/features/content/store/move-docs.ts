@@ -11,11 +11,12 @@ import { LinkCarrier } from './carry-links.ts'
 import { keepLinks } from './content-links.ts'
 import { hashIdentity, isSameContent, toColumns, toContent, type DocTableRow } from './doc-content.ts'
 import { insertRevisions } from './doc-revisions.ts'
-import { findDocByIdentity, getDoc, listSiblings, listSubtree } from './doc.queries.ts'
+import { findTakenIdentities, listSiblings, listSubtree } from './doc.queries.ts'
 import { checkFolder, refuseCircle } from './folders.ts'
 import type { DocLocation } from './insert-doc.ts'
 import { setOrder } from './order-docs.ts'
 import { modifiedBy, noteRevision } from './revise-doc.ts'
+import { ROWS_AT_ONCE, updateRows } from './update-rows.ts'
 
 interface Move extends DocLocation {
   ids: number[]
@@ -33,70 +34,140 @@ export function moveDocs(ctx: UserCtx, { ids, moduleId, parentId, afterId }: Mov
     await touchModule(db, moduleId)
     await checkFolder(tx, moduleId, parentId)
     await refuseCircle(db, ids, parentId)
-    for await (const some of pausedChunks(ids, MOVED_AT_ONCE)) {
-      for (const id of some) await moveTree(tx, await getDoc(db, id), { moduleId, parentId })
-    }
+    const move = new DocMove(tx, { moduleId, parentId })
+    for await (const some of pausedChunks(ids, ROWS_AT_ONCE)) await move.some(some)
     await placeAmongSiblings(db, { ids, moduleId, parentId, afterId })
     return {}
   })
 }
 
-/** Number of docs that are moved before other requests get a turn. */
-const MOVED_AT_ONCE = 50
+/** Moves docs and folders to one location. */
+class DocMove {
+  readonly #tx: UserCtx
+  readonly #target: DocLocation
+  /** By the module that docs come from. */
+  readonly #carriers = new Map<number, LinkCarrier>()
 
-async function moveTree(tx: UserCtx, top: DocTableRow, { moduleId, parentId }: DocLocation): Promise<void> {
-  if (top.module_id !== moduleId) return moveToModule(tx, top, { moduleId, parentId })
-  if (top.parent_id === parentId) return
-  if (top.is_folder === 0) return moveDoc(tx, top, { moduleId, parentId }, toContent(top))
-  await moveFolder(tx, top.id, { moduleId, parentId })
-}
+  constructor(tx: UserCtx, target: DocLocation) {
+    this.#tx = tx
+    this.#target = target
+  }
 
-/** Moves everything below it too, with the same folders. */
-async function moveToModule(tx: UserCtx, top: DocTableRow, { moduleId, parentId }: DocLocation): Promise<void> {
-  const { db } = tx
-  await touchModule(db, top.module_id)
-  const carrier = new LinkCarrier(tx, { fromModuleId: top.module_id, moduleId })
-  for await (const keys of pausedChunks(await listSubtree(db, top.id), MOVED_AT_ONCE)) {
-    for (const { id, parent_id, is_folder } of keys) {
-      const location = { moduleId, parentId: id === top.id ? parentId : parent_id }
-      if (is_folder === 1) await moveFolder(tx, id, location)
-      else {
-        const doc = await getDoc(db, id)
-        await moveDoc(tx, doc, location, await carrier.content(toContent(doc)))
-      }
+  async some(ids: number[]): Promise<void> {
+    const { moduleId, parentId } = this.#target
+    const rows = await listRows(this.#tx.db, ids)
+    const isAway = (row: DocTableRow) => row.module_id !== moduleId
+    const tops = rows.filter((row) => isAway(row) || row.parent_id !== parentId)
+    await this.#moveDocs(tops.filter(isDoc), () => parentId)
+    for (const folder of tops.filter((row) => isFolder(row) && isAway(row))) await this.#moveBelow(folder.id)
+    await this.#moveFolders(tops.filter(isFolder).map(({ id }) => ({ id, parent_id: parentId })))
+  }
+
+  /** Moves what is below a folder to the other module too, with the same folders. */
+  async #moveBelow(folderId: number): Promise<void> {
+    const { db } = this.#tx
+    const below = (await listSubtree(db, folderId)).filter(({ id }) => id !== folderId)
+    await this.#moveFolders(below.filter(isFolder))
+    for await (const keys of pausedChunks(below.filter(isDoc), ROWS_AT_ONCE)) {
+      const docs = await listRows(
+        db,
+        keys.map(({ id }) => id),
+      )
+      // A folder that is selected itself may have been moved with this one.
+      const away = docs.filter(({ module_id }) => module_id !== this.#target.moduleId)
+      await this.#moveDocs(away, (doc) => doc.parent_id)
     }
+  }
+
+  async #moveFolders(folders: { id: number; parent_id: number }[]): Promise<void> {
+    const { moduleId } = this.#target
+    await updateRows(
+      this.#tx.db,
+      folders.map(({ id, parent_id }) => ({ id, module_id: moduleId, parent_id })),
+    )
+  }
+
+  async #moveDocs(docs: DocTableRow[], toParent: (doc: DocTableRow) => number): Promise<void> {
+    const moved: MovedDoc[] = []
+    for (const doc of docs) moved.push(await this.#plan(doc, toParent(doc)))
+    if (moved.length === 0) return
+    await refuseTaken(this.#tx.db, moved)
+    await writeMoved(this.#tx, moved)
+  }
+
+  /** The content gets the links of the target module. */
+  async #plan(doc: DocTableRow, parentId: number): Promise<MovedDoc> {
+    const { moduleId } = this.#target
+    const before = toContent(doc)
+    const content = doc.module_id === moduleId ? before : await (await this.#carrier(doc.module_id)).content(before)
+    const identity = hashIdentity({ moduleId, parentId, type: doc.type, variant: doc.variant, content })
+    return { doc, moduleId, parentId, before, content, identity, isRelinked: !isSameContent(before, content) }
+  }
+
+  async #carrier(fromModuleId: number): Promise<LinkCarrier> {
+    const known = this.#carriers.get(fromModuleId)
+    if (known) return known
+    await touchModule(this.#tx.db, fromModuleId)
+    const carrier = new LinkCarrier(this.#tx, { fromModuleId, moduleId: this.#target.moduleId })
+    this.#carriers.set(fromModuleId, carrier)
+    return carrier
   }
 }
 
-async function moveFolder({ db }: UserCtx, id: number, { moduleId, parentId }: DocLocation): Promise<void> {
-  await db.updateTable('doc').set({ module_id: moduleId, parent_id: parentId }).where('id', '=', id).execute()
+interface MovedDoc extends DocLocation {
+  doc: DocTableRow
+  before: DocContent
+  content: DocContent
+  identity: string
+  isRelinked: boolean
 }
 
-/** `content` is the content of the doc with the links of the target module. */
-async function moveDoc(tx: UserCtx, doc: DocTableRow, location: DocLocation, content: DocContent): Promise<void> {
+const isFolder = ({ is_folder }: { is_folder: 0 | 1 }) => is_folder === 1
+const isDoc = ({ is_folder }: { is_folder: 0 | 1 }) => is_folder === 0
+
+/** In the order of the ids. */
+async function listRows(db: Db, ids: number[]): Promise<DocTableRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('doc').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Two docs of the same method and URL cannot be in one module. */
+async function refuseTaken(db: Db, moved: MovedDoc[]): Promise<void> {
+  const taken = await findTakenIdentities(
+    db,
+    moved.map(({ identity }) => identity),
+  )
+  for (const { doc, identity } of moved) {
+    const id = taken.get(identity)
+    if (id !== undefined && id !== doc.id) throw new UserError('error.docTakenThere', { name: doc.name })
+    taken.set(identity, doc.id)
+  }
+}
+
+async function writeMoved(tx: UserCtx, moved: MovedDoc[]): Promise<void> {
   const { db, services } = tx
-  const { id } = doc
-  const identity = hashIdentity({ ...location, type: doc.type, variant: doc.variant, content })
-  if (await findDocByIdentity(db, identity, id)) throw new UserError('error.docTakenThere', { name: doc.name })
-  const before = toContent(doc)
-  const isRelinked = !isSameContent(before, content)
-  const revision = doc.revision + 1
-  await db
-    .updateTable('doc')
-    .set({
-      module_id: location.moduleId,
-      parent_id: location.parentId,
+  await updateRows(
+    db,
+    moved.map(({ doc, moduleId, parentId, identity, content, isRelinked }) => ({
+      id: doc.id,
+      module_id: moduleId,
+      parent_id: parentId,
       identity,
-      revision,
-      ...(isRelinked && { content: toColumns(content).content }),
+      revision: doc.revision + 1,
+      content: isRelinked ? toColumns(content).content : doc.content,
       ...modifiedBy(tx),
-    })
-    .where('id', '=', id)
-    .execute()
-  await insertRevisions(tx, [{ id, revision, content, source: 1 }])
-  if (!isRelinked) return
-  await keepLinks(db, services.ids, { kind: 'doc', id, rows: allRows<DocContent>(docFields, content) })
-  await noteRevision(tx, { id, moduleId: location.moduleId, before, after: content })
+    })),
+  )
+  await insertRevisions(
+    tx,
+    moved.map(({ doc, content }) => ({ id: doc.id, revision: doc.revision + 1, content, source: 1 })),
+  )
+  for (const { doc, moduleId, before, content } of moved.filter(({ isRelinked }) => isRelinked)) {
+    await keepLinks(db, services.ids, { kind: 'doc', id: doc.id, rows: allRows<DocContent>(docFields, content) })
+    await noteRevision(tx, { id: doc.id, moduleId, before, after: content })
+  }
 }
 
 async function placeAmongSiblings(db: Db, { ids, moduleId, parentId, afterId }: Move): Promise<void> {

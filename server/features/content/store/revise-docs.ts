@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
 import { modelIdsIn, dictionaryIdsIn } from '#core/content/links.ts'
 import { changedFields } from '#core/content/fields.ts'
 import { allRows } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
-import type { DocContent } from '#core/doc/doc.ts'
+import type { DocContent, ModifySource } from '#core/doc/doc.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
 import { keepLinks } from './content-links.ts'
 import { noteDocChanges } from './doc-changes.ts'
 import { hashIdentity, isSameContent, toColumns, toContent, type DocTableRow } from './doc-content.ts'
+import { insertRevisions } from './doc-revisions.ts'
 import { indexTexts, toSearchText, type SearchText } from './search-index.ts'
+import { ROWS_AT_ONCE, updateRows } from './update-rows.ts'
 
 /** Columns of the last delivery of a doc. */
 export type DeliveryColumns = Pick<DocTableRow, 'delivered' | 'delivered_parent_id' | 'delivered_digest' | 'conflicts'>
@@ -63,19 +64,19 @@ export function keepsIdentity({ doc, content, parentId }: PlannedRevision): bool
   return variant === '' && identity === hashIdentity({ moduleId, parentId, type, variant, content })
 }
 
-/** Rows per statement: SQLite limits the number of values, and large statements are slow to build. */
-const AT_ONCE = 100
-
 /**
  * Writes changes of many docs of one module in few statements: content, history, links, search text and notices. The caller must have
  * locked the module, and ensured that no doc has changed since its change was planned and that each doc keeps its identity.
  */
-export async function reviseDocs(tx: UserCtx, planned: PlannedRevision[]): Promise<void> {
-  for (let from = 0; from < planned.length; from += AT_ONCE) {
-    const some = planned.slice(from, from + AT_ONCE)
-    await updateDocs(tx, some)
+export async function reviseDocs(tx: UserCtx, planned: PlannedRevision[], source: ModifySource): Promise<void> {
+  for (let from = 0; from < planned.length; from += ROWS_AT_ONCE) {
+    const some = planned.slice(from, from + ROWS_AT_ONCE)
+    await updateRows(
+      tx.db,
+      some.map((one) => ({ id: one.doc.id, ...changedColumns(tx, one) })),
+    )
     const changed = some.filter(({ isChanged }) => isChanged)
-    if (changed.length > 0) await writeHistory(tx, changed)
+    if (changed.length > 0) await writeHistory(tx, changed, source)
     for (const { doc, content, hasOtherLinks } of changed) {
       const rows = allRows<DocContent>(docFields, content)
       if (hasOtherLinks) await keepLinks(tx.db, tx.services.ids, { kind: 'doc', id: doc.id, rows })
@@ -98,22 +99,6 @@ export async function reviseDocs(tx: UserCtx, planned: PlannedRevision[]): Promi
   )
 }
 
-/** One statement for all docs. Both engines name the columns of a VALUES list column1, column2 and so on. */
-async function updateDocs(tx: UserCtx, planned: PlannedRevision[]): Promise<void> {
-  const rows = planned.map((one) => ({ id: one.doc.id, ...changedColumns(tx, one) }))
-  const [id, ...columns] = Object.entries(rows[0] ?? {}).map(([name, value], index) => {
-    const column = sql.ref(`changed.column${index + 1}`)
-    // PostgreSQL types all values as text.
-    return { name, value: typeof value === 'number' ? sql`cast(${column} as bigint)` : column }
-  })
-  const settings = columns.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`)
-  const values = rows.map((row) => sql`(${sql.join(Object.values(row))})`)
-  await sql`
-    update doc set ${sql.join(settings)}
-    from (values ${sql.join(values)}) as changed
-    where doc.id = ${id?.value}`.execute(tx.db)
-}
-
 function changedColumns(
   { actor, services }: UserCtx,
   { doc, content, parentId, delivery, isChanged }: PlannedRevision,
@@ -133,22 +118,11 @@ function changedColumns(
   }
 }
 
-async function writeHistory({ db, actor, services }: UserCtx, changed: PlannedRevision[]): Promise<void> {
-  const now = services.now()
-  await db
-    .insertInto('doc_revision')
-    .values(
-      changed.map(({ doc, content }) => ({
-        doc_id: doc.id,
-        revision: doc.revision + 1,
-        source: 0 as const,
-        editor_id: actor.userId,
-        editor_name: actor.nickname,
-        content: JSON.stringify(content),
-        created_at: now,
-      })),
-    )
-    .execute()
+function writeHistory(tx: UserCtx, changed: PlannedRevision[], source: ModifySource): Promise<void> {
+  return insertRevisions(
+    tx,
+    changed.map(({ doc, content }) => ({ id: doc.id, revision: doc.revision + 1, content, source })),
+  )
 }
 
 const stateColumns = ['id', 'revision', 'parent_id', 'is_locked', 'deleted_at', 'identity', 'conflicts'] as const
@@ -156,8 +130,8 @@ const stateColumns = ['id', 'revision', 'parent_id', 'is_locked', 'deleted_at', 
 /** The docs that have changed since their changes were planned. */
 export async function findOutdated({ db }: Ctx, planned: { doc: DocTableRow }[]): Promise<Set<number>> {
   const outdated = new Set<number>()
-  for (let from = 0; from < planned.length; from += AT_ONCE) {
-    const some = planned.slice(from, from + AT_ONCE)
+  for (let from = 0; from < planned.length; from += ROWS_AT_ONCE) {
+    const some = planned.slice(from, from + ROWS_AT_ONCE)
     const rows = await db
       .selectFrom('doc')
       .select(stateColumns)

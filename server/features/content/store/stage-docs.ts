@@ -3,8 +3,9 @@ import { allRows } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent, DocType } from '#core/doc/doc.ts'
 import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
-import { keepLinks } from './content-links.ts'
+import { insertLinks } from './content-links.ts'
 import { hashIdentity, toColumns, type DocTableRow } from './doc-content.ts'
+import { insertRevisions } from './doc-revisions.ts'
 import { folderColumns } from './folders.ts'
 import { indexNewDocs, unindexDocs } from './search-index.ts'
 
@@ -27,8 +28,7 @@ export interface DeliveredDoc {
 /** Returns the ids in the order of the docs. The caller must ensure that their identities are free. */
 export async function insertStagedDocs(tx: UserCtx, docs: DeliveredDoc[], stage: string): Promise<number[]> {
   if (docs.length === 0) return []
-  const { db, actor, services } = tx
-  const now = services.now()
+  const { db, services } = tx
   const identities = docs.map(hashIdentity)
   const rows = await db
     .insertInto('doc')
@@ -48,30 +48,22 @@ export async function insertStagedDocs(tx: UserCtx, docs: DeliveredDoc[], stage:
         delivered_digest: digest,
         ...toColumns(content),
         ...stamps(tx),
-        deleted_at: now,
+        deleted_at: services.now(),
       })),
     )
     .returning(['id', 'kept_identity'])
     .execute()
   const ids = new Map(rows.map(({ id, kept_identity }) => [kept_identity, id]))
   const inserted = docs.map(({ content }, index) => ({ id: ids.get(identities[index] ?? '') ?? 0, content }))
-  await db
-    .insertInto('doc_revision')
-    .values(
-      inserted.map(({ id, content }) => ({
-        doc_id: id,
-        revision: 1,
-        source: 0 as const,
-        editor_id: actor.userId,
-        editor_name: actor.nickname,
-        content: JSON.stringify(content),
-        created_at: now,
-      })),
-    )
-    .execute()
-  for (const { id, content } of inserted) {
-    await keepLinks(db, services.ids, { kind: 'doc', id, rows: allRows<DocContent>(docFields, content), isNew: true })
-  }
+  await insertRevisions(
+    tx,
+    inserted.map(({ id, content }) => ({ id, revision: 1, content, source: 0 })),
+  )
+  await insertLinks(
+    db,
+    services.ids,
+    inserted.map(({ id, content }) => ({ kind: 'doc', id, rows: allRows<DocContent>(docFields, content) })),
+  )
   await indexNewDocs(db, inserted)
   return inserted.map(({ id }) => id)
 }
@@ -180,6 +172,7 @@ export async function deleteEmptyFolders({ db, services }: Ctx, ids: number[]): 
             eb
               .selectFrom('doc as child')
               .select('child.id')
+              .whereRef('child.module_id', '=', 'doc.module_id')
               .whereRef('child.parent_id', '=', 'doc.id')
               .where('child.deleted_at', 'is', null),
           ),

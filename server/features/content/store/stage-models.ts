@@ -1,6 +1,7 @@
 import type { UserCtx } from '../../../context/ctx.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
-import { keepLinks } from './content-links.ts'
+import { cleanText } from './clean-content.ts'
+import { insertLinks, keepLinks } from './content-links.ts'
 import { noteModelChange } from './doc-changes.ts'
 import type { StoredModel } from './model.queries.ts'
 import { modelColumns } from './write-model.ts'
@@ -21,7 +22,7 @@ export async function insertStagedModels(
       drafts.map(({ name, description }) => ({
         module_id: moduleId,
         name,
-        description,
+        description: cleanText(description),
         ...modelColumns(NO_ROWS),
         modified_at: services.now(),
         modified_by: actor.userId,
@@ -40,7 +41,7 @@ export async function fillStagedModel({ db, services }: UserCtx, id: number, con
     .set({ ...modelColumns(content), delivered: JSON.stringify(content) })
     .where('id', '=', id)
     .execute()
-  await keepLinks(db, services.ids, { kind: 'model', id, rows: content.params, isNew: true })
+  await insertLinks(db, services.ids, [{ kind: 'model', id, rows: content.params }])
 }
 
 interface ModelChange {
@@ -53,7 +54,7 @@ interface ModelChange {
 
 /** Changes a model and increments its version. */
 export async function reviseModel(tx: UserCtx, { id, content, description, delivered }: ModelChange): Promise<void> {
-  const change = { ...modelColumns(content), description, delivered }
+  const change = { ...modelColumns(content), description: cleanText(description), delivered }
   await updateVersioned(tx, { table: 'model', id, version: undefined, change })
   await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, rows: content.params })
   await noteModelChange(tx, id)

@@ -1,5 +1,5 @@
 import type { UserCtx } from '../../../context/ctx.ts'
-import { readableDocs } from '../readable/readable-docs.ts'
+import { readableDocs, readableModules } from '../readable/readable-docs.ts'
 import { listEnvironmentsUsing } from './environment.queries.ts'
 
 interface Used {
@@ -26,6 +26,7 @@ export async function listUsage(ctx: UserCtx, { kind, id }: Used) {
     .where('content_link.to_kind', '=', kind)
     .where('content_link.to_id', '=', id)
     .where('model.deleted_at', 'is', null)
+    .where('model.module_id', 'in', readableModules(ctx).select('module.id'))
     .orderBy('model.name')
     .execute()
   return {

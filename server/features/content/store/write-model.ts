@@ -3,12 +3,14 @@ import { walkParams } from '#core/rows/param.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
-import { keepLinks } from './content-links.ts'
+import { cleanText, cleanTexts } from './clean-content.ts'
+import { insertLinks, keepLinks } from './content-links.ts'
 import { noteModelChange } from './doc-changes.ts'
 import type { StoredModel } from './model.queries.ts'
 
 /** The columns of a content. */
-export function modelColumns(content: StoredModel) {
+export function modelColumns(given: StoredModel) {
+  const content = cleanTexts(given)
   return { content: JSON.stringify(content), row_count: [...walkParams(content.params)].length }
 }
 
@@ -27,14 +29,14 @@ export async function insertModel(tx: UserCtx, { moduleId, name, description, co
     .values({
       module_id: moduleId,
       name,
-      description,
+      description: cleanText(description),
       ...modelColumns(content),
       modified_at: services.now(),
       modified_by: actor.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await keepLinks(db, services.ids, { kind: 'model', id, rows: content.params, isNew: true })
+  await insertLinks(db, services.ids, [{ kind: 'model', id, rows: content.params }])
   return { id, version: 1 }
 }
 
@@ -53,7 +55,7 @@ interface ModelChange extends Omit<NewModel, 'moduleId'> {
 /** Changes a model and increments its version. Followers of docs that show it are notified if its rows change. */
 export async function reviseModel(tx: UserCtx, { row, version, name, description, content }: ModelChange) {
   const { id } = row
-  const change = { name, description, ...modelColumns(content) }
+  const change = { name, description: cleanText(description), ...modelColumns(content) }
   await updateVersioned(tx, { table: 'model', id, version, change })
   await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, rows: content.params })
   if (change.content !== row.content) await noteModelChange(tx, id)

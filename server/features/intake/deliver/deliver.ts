@@ -2,7 +2,7 @@ import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { withLease, type Lease } from '../../../context/lease.ts'
 import { saveErrorCodes } from '../../content/constant/shared-text.ts'
-import { deleteOne } from '../../content/store/delete-docs.ts'
+import { deleteDocs } from '../../content/store/delete-docs.ts'
 import { deleteEmptyFolders, forgetStage } from '../../content/store/stage-docs.ts'
 import { getDocsVersion, touchModule } from '../../places/module/module.queries.ts'
 import { DeliveredDictionaries } from './delivered-dictionaries.ts'
@@ -108,7 +108,7 @@ async function showAll(tx: UserCtx, work: Work): Promise<void> {
   await docs.show(tx, isModuleChanged)
   if (delivery.mode === 'replace') {
     const missing = await findMissing(tx, work)
-    for (const { id } of missing) await deleteOne(tx, id)
+    await deleteDocs(tx, { ids: missing.map(({ id }) => id) })
     await deleteEmptyFolders(tx, folders.unused())
     report.removed = missing.length
   }

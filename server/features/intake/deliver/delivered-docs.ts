@@ -192,6 +192,7 @@ export class DeliveredDocs {
     await reviseDocs(
       tx,
       (bySimplicity.get(true) ?? []).map(({ planned }) => planned),
+      0,
     )
     for (const change of bySimplicity.get(false) ?? []) await reviseAlone(tx, change)
     this.countChanges()

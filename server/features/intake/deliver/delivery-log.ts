@@ -1,6 +1,7 @@
 import type { Finding } from '#core/importers/draft/draft.ts'
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
 import { readModuleSetting } from '../../places/module/module-settings.ts'
 import { newReport } from './delivery.ts'
 
@@ -16,7 +17,8 @@ interface LogEntry {
   payload?: () => string
 }
 
-const MAX_PAYLOAD = 2 * 1024 * 1024
+/** Characters of a payload that are stored. */
+export const MAX_PAYLOAD = 2 * 1024 * 1024
 /** Maximum number of entries per module; older ones are deleted. */
 const KEPT = 500
 
@@ -35,8 +37,7 @@ export async function logPush(
   { moduleId, kind, author, startedAt, report = newReport(), error = '', payload }: LogEntry,
 ) {
   const { db, services, request } = ctx
-  const isKept =
-    payload !== undefined && (await readModuleSetting(db, moduleId, 'endpaper.push.print-content')) === 'true'
+  const isKept = payload !== undefined && (await isPayloadKept(db, moduleId))
   const { created, updated, unchanged, skipped, removed, findings } = report
   const { id } = await db
     .insertInto('push_log')
@@ -61,6 +62,10 @@ export async function logPush(
     .executeTakeFirstOrThrow()
   await deleteOldEntries(ctx, moduleId)
   return id
+}
+
+export async function isPayloadKept(db: Db, moduleId: number): Promise<boolean> {
+  return (await readModuleSetting(db, moduleId, 'endpaper.push.print-content')) === 'true'
 }
 
 async function deleteOldEntries({ db }: Ctx, moduleId: number): Promise<void> {

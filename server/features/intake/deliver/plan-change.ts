@@ -26,7 +26,7 @@ export function planChange(
     base,
     current: toContent(doc),
     next,
-    ...(draft.includedFields && { includedFields: draft.includedFields }),
+    ...(draft.includedFields && { includedFields: new Set(draft.includedFields) }),
   })
   const former = doc.conflicts === null ? [] : (JSON.parse(doc.conflicts) as Conflict[])
   const open = openConflicts<DocContent>(docFields, { former, fresh: conflicts, content, delivered })

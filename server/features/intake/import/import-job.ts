@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { docStatuses } from '#core/doc/doc.ts'
 import { ImportFault, importLimits, type EnvironmentDraft, type ImportKind } from '#core/importers/draft/draft.ts'
 import type { DeliveryReport, ImportReport } from '#core/importers/draft/report.ts'
 import { UserError, type Params } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { ModuleType } from '../../../db/tables.ts'
-import { JobFault, type JobCtx, type JobKind } from '../../../jobs/job-kind.ts'
+import { GoOn, JobFault, type JobCtx, type JobKind } from '../../../jobs/job-kind.ts'
+import type { JobPlace } from '../../../jobs/job.queries.ts'
 import { fetchText } from '../../../outbound/fetch.ts'
 import { deleteEmptyModule } from '../../places/module/module.queries.ts'
 import { readModuleSetting } from '../../places/module/module-settings.ts'
@@ -20,6 +23,10 @@ export type ImportSource =
 
 export interface ImportPayload {
   source: ImportSource
+  /** The stored file with what was fetched from the URL. */
+  fetched?: string
+  /** A preview whose file is used by an import. */
+  isTaken?: true
   format?: ImportKind
   projectId: number
   /** 0: a preview of a module that does not exist yet. */
@@ -38,6 +45,13 @@ export interface ImportPayload {
   isScheduled?: true
 }
 
+/** A module that is created for an import may be deleted when the import fails; its user still sees why. */
+export const placeOfImport = ({ projectId, moduleId, isNewModule }: ImportPayload): JobPlace => ({
+  needs: 'module.edit',
+  projectId,
+  moduleId: isNewModule ? 0 : moduleId,
+})
+
 const FETCH_MS = 60_000
 
 /** The import failed because of concurrent work; a retry may succeed. */
@@ -48,16 +62,18 @@ export const importDocs: JobKind<ImportPayload> = {
   run: async (job, payload) => {
     const ctx = userCtx(job, payload)
     const startedAt = job.services.now()
-    const report = await runImport(ctx, job, payload).catch((error: unknown) => {
+    const report = await runPhase(ctx, job, payload).catch((error: unknown) => {
       const reason = findReason(error)
       throw reason && !PASSING.has(reason.key) ? new JobFault({ error: reason }) : error
     })
+    await removeFetched(job, payload)
     await announce(ctx, payload, { startedAt, report })
     return report
   },
   giveUp: async (job, payload, error) => {
     const ctx = userCtx(job, payload)
     const reason = givenReason(job, error)
+    await removeFetched(job, payload)
     if (payload.isNewModule) await transact(ctx, (tx) => deleteEmptyModule(tx.db, payload.moduleId))
     else await announceFailure(ctx, payload, reason)
     return { error: reason }
@@ -115,6 +131,20 @@ function userCtx(job: JobCtx, { user }: ImportPayload): UserCtx {
   return { db, services, t, request, actor }
 }
 
+/** A source is fetched in one lane and imported in another, so that nobody waits for servers that do not respond. */
+async function runPhase(ctx: UserCtx, job: JobCtx, payload: ImportPayload): Promise<ImportReport> {
+  const { source, fetched } = payload
+  if (source.kind === 'url' && fetched === undefined) {
+    throw new GoOn('work', { ...payload, fetched: await fetchSource(ctx, source) })
+  }
+  return runImport(ctx, job, payload)
+}
+
+async function removeFetched({ services }: JobCtx, { fetched }: ImportPayload): Promise<void> {
+  // If this fails, the clean-up removes it with the job.
+  if (fetched !== undefined) await services.files.remove(fetched).catch(() => {})
+}
+
 async function runImport(ctx: UserCtx, job: JobCtx, payload: ImportPayload): Promise<ImportReport> {
   const reader = await openSource(ctx, payload)
   try {
@@ -124,32 +154,43 @@ async function runImport(ctx: UserCtx, job: JobCtx, payload: ImportPayload): Pro
   }
 }
 
-async function openSource(ctx: UserCtx, { source, format }: ImportPayload): Promise<Reader> {
-  if (source.kind === 'url') return openFile(await fetchSource(ctx, source), format)
-  const file = await ctx.services.files.borrow(source.file)
+async function openSource(ctx: UserCtx, { source, fetched, format, user }: ImportPayload): Promise<Reader> {
+  const stored = source.kind === 'file' ? source.file : (fetched ?? '')
+  const file = await ctx.services.files.borrow(stored)
   if (!file) throw new UserError('error.fileMissing')
   try {
-    return await openFile(file.path, format)
+    return await openFile(ctx.services, file.path, { kind: format, owner: `user ${user.id}` })
   } finally {
-    // Read completely before parsing starts.
     await file.giveBack()
   }
 }
 
+/** Returns the name of the stored file. */
 async function fetchSource({ services, actor }: UserCtx, source: Extract<ImportSource, { kind: 'url' }>) {
   const auth = source.sealedAuth === '' ? undefined : (JSON.parse(services.vault.open(source.sealedAuth)) as Auth)
-  const { status, bytes } = await fetchText(services, source.url, {
-    userId: actor.userId,
-    headers: { accept: 'application/json, application/yaml, text/yaml, */*' },
-    ...(auth && { basicAuth: auth }),
-    maxBytes: importLimits.bytes,
-    timeoutMs: FETCH_MS,
-    redirects: 3,
-  })
-  if (status === 401 || status === 403) throw new ImportFault('import.notLetIn', { status })
-  if (status !== 200) throw new ImportFault('import.badAnswer', { status })
-  return bytes
+  const path = await services.files.temporary.newPath()
+  try {
+    const { status } = await fetchText(services, source.url, {
+      userId: actor.userId,
+      headers: { accept: 'application/json, application/yaml, text/yaml, */*' },
+      ...(auth && { basicAuth: auth }),
+      saveTo: path,
+      maxBytes: importLimits.bytes,
+      timeoutMs: FETCH_MS,
+      redirects: 3,
+    })
+    if (status === 401 || status === 403) throw new ImportFault('import.notLetIn', { status })
+    if (status !== 200) throw new ImportFault('import.badAnswer', { status })
+    const file = newImportFile()
+    await services.files.take(file, path)
+    return file
+  } finally {
+    await rm(path, { force: true })
+  }
 }
+
+/** Name of a new file in the store. */
+export const newImportFile = () => `${randomBytes(16).toString('hex')}.import`
 
 interface Auth {
   username: string

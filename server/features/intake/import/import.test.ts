@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../../db/open.ts'
+import { getJob } from '../../../jobs/job.queries.ts'
 import { makeWorker } from '../../../jobs/worker.ts'
 import { engine, startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { newPeople, newSession, newWorld, type People, type Person, type World } from '../../../testing/world.ts'
 import { importDocs } from './import-job.ts'
 
 let t: TestApp
@@ -127,6 +128,15 @@ describe('an import', () => {
     expect(doc.models).toMatchObject([{ name: 'Loan', params: [{ name: 'id' }, { name: 'state' }] }])
   })
 
+  it('by URL leaves no fetched file behind, whether it succeeds or not', async () => {
+    const before = await listFiles()
+    served.body = description('/loans')
+    expect((await settled((await importUrl()).data.jobId)).state).toBe('done')
+    served.body = 'nothing that can be read'
+    expect((await settled((await importUrl()).data.jobId)).state).toBe('failed')
+    expect(await listFiles()).toEqual(before)
+  })
+
   it('by URL syncs with its source: adds new docs, removes missing ones, and keeps edits', async () => {
     served.body = description('/loans', '/books')
     const { data: started } = await importUrl({ mode: 'replace' })
@@ -242,6 +252,49 @@ describe('an import', () => {
     expect(await modules()).toHaveLength(before)
   })
 
+  it('keeps the file of a preview until it is imported, closed or an hour old', async () => {
+    const preview = async () => {
+      const before = new Set(await listFiles())
+      const { data } = await importFile({ isPreview: '1' }, description('/loans'))
+      await settled(data.jobId)
+      return { jobId: data.jobId as string, file: (await listFiles()).find((name) => !before.has(name)) ?? '' }
+    }
+    const [taken, closed, forgotten] = [await preview(), await preview(), await preview()]
+    const files = async () =>
+      (await listFiles()).filter((name) => [taken, closed, forgotten].some(({ file }) => file === name))
+    const confirm = ({ jobId }: { jobId: string }) =>
+      t.post(dev(), '/module/import/confirm', { jobId, projectId: world.project })
+    await settled((await confirm(taken)).data.jobId)
+    expect(await files()).toHaveLength(3)
+    await t.post(dev(), '/module/import/close', { jobId: closed.jobId })
+    await t.post(dev(), '/module/import/close', { jobId: taken.jobId })
+    expect(await files()).toEqual([taken.file, forgotten.file].sort())
+    const now = t.clock.now
+    t.clock.now += 2 * 60 * 60 * 1000
+    await t.runJobs()
+    t.clock.now = now
+    expect(await files()).toEqual([taken.file])
+    const expired = { code: '100', msg: t.text('error.previewExpired') }
+    expect([await confirm(closed), await confirm(forgotten)]).toEqual([expired, expired])
+    expect((await confirm(taken)).code).toBe('0')
+  })
+
+  it('is not previewed when the previews of its user take up too much', async () => {
+    const { data: first } = await importFile({ isPreview: '1' }, description('/loans'))
+    const id = t.services.ids.decode(first.jobId)
+    await t.db
+      .updateTable('job')
+      .set({ kept_bytes: 200 * 1024 * 1024 })
+      .where('id', '=', id)
+      .execute()
+    const before = await listFiles()
+    const refused = await importFile({ isPreview: '1' }, description('/desks'))
+    expect(refused).toEqual({ code: '100', msg: t.text('error.previewsFull', { max: 200 }) })
+    expect(await listFiles()).toEqual(before)
+    await t.post(dev(), '/module/import/close', { jobId: first.jobId })
+    expect((await importFile({ isPreview: '1' }, description('/desks'))).code).toBe('0')
+  })
+
   it('adds docs to the selected folder', async () => {
     const { data: started } = await importFile(
       { moduleId: world.module, parentId: world.folder },
@@ -350,4 +403,150 @@ describe('an import', () => {
     const confirm = { jobId: started.jobId, projectId: world.project }
     expect((await t.post(other, '/module/import/confirm', confirm)).code).toBe('100')
   })
+
+  it('shows its report, and is confirmed, only while its user may edit the project', async () => {
+    const { data: preview } = await importFile({ isPreview: '1' }, description('/loans'))
+    const { data: started } = await importFile({ moduleId: world.module }, description('/desks'))
+    await t.runJobs()
+    const seen = async () => {
+      const codes: string[] = []
+      for (const { jobId } of [preview, started]) codes.push((await t.get(dev(), '/job/get', { id: jobId })).code)
+      return codes
+    }
+    expect(await seen()).toEqual(['0', '0'])
+    const role = { projectId: world.project, userId: people.projectDev.own.user, roleCode: 'guest' }
+    const change = (roleCode: string) =>
+      t.post(people.projectAdmin.token, '/project/member/update', { ...role, roleCode })
+    await change('guest')
+    expect(await seen()).toEqual(['100', '100'])
+    // A place of one's own is no way around it.
+    const { data: space } = await t.post(dev(), '/space/add', { name: `Own ${world.project}` })
+    const { data: project } = await t.post(dev(), '/project/add', { spaceId: space.id, name: 'Own' })
+    const confirm = { jobId: preview.jobId, projectId: project.id }
+    expect(await t.post(dev(), '/module/import/confirm', confirm)).toEqual({
+      code: '100',
+      msg: t.text('error.notFound'),
+    })
+    await change('dev')
+    expect(await seen()).toEqual(['0', '0'])
+    await t.post(people.projectAdmin.token, '/project/delete', { id: world.project })
+    expect(await seen()).toEqual(['100', '100'])
+  })
+
+  it('of a user who lost the right while it waited is not done', async () => {
+    const { data: started } = await importFile({ moduleId: world.module }, description('/loans'))
+    const userId = people.projectDev.own.user
+    await t.post(people.projectAdmin.token, '/project/member/remove', { projectId: world.project, userId })
+    await t.runJobs()
+    const { state, report } = await getJob(t.db, t.services.ids.decode(started.jobId))
+    expect({ state, report }).toEqual({ state: 'failed', report: { error: { key: 'error.rightLost', params: {} } } })
+    const rows = (await t.post(people.projectAdmin.token, '/doc/list-v2', { moduleId: world.module })).data
+    expect(rows.map(({ url }: { url: string }) => url)).not.toContain('/loans')
+  })
+})
+
+describe('the source of a module', () => {
+  const sourceOf = async (moduleId: string, token = dev()) =>
+    (await t.get(token, '/module/setting/swaggerSetting/config/get', { moduleId })).data
+  const saveSource = (change: object, token = dev()) =>
+    t.post(token, '/module/setting/swaggerSetting/config/update', { url: url(), ...change })
+
+  /** A module that is synced every half hour, and is imported once. */
+  async function syncedModule(change: object = {}): Promise<string> {
+    await t.db.updateTable('module_source').set({ is_refreshed: 0 }).execute()
+    await t.db.deleteFrom('message').execute()
+    served.body = description('/loans')
+    const { data: started } = await importUrl()
+    await settled(started.jobId)
+    const schedule = { moduleId: started.moduleId, refreshMinutes: 30, refreshStatus: 1, ...change }
+    expect((await saveSource(schedule)).code).toBe('0')
+    return started.moduleId as string
+  }
+  async function afterHalfAnHour(): Promise<void> {
+    t.clock.now += 31 * 60_000
+    await t.runJobs()
+  }
+  const countSyncs = async (moduleId: string) => {
+    const rows = t.db.selectFrom('push_log').select('id').where('kind', '=', 'sync')
+    return (await rows.where('module_id', '=', t.services.ids.decode(moduleId)).execute()).length
+  }
+  const paused = (name: string) => t.text('message.syncPaused', { module: '图书馆', name })
+  const unread = async (token: string) =>
+    ((await t.get(token, '/user/message/unread')).data as { message: string }[]).map(({ message }) => message)
+
+  it.each([
+    ['scheme', (known: URL) => `https://${known.host}/a`],
+    ['host', (known: URL) => `http://localhost:${known.port}/a`],
+    ['port', () => 'http://127.0.0.1:1/a'],
+  ])('needs its password again when the %s changes', async (_what, change) => {
+    const auth = { authUsername: 'mei', authPassword: 'hush-hush' }
+    const moduleId = await syncedModule(auth)
+    const other = change(new URL(url()))
+    const refused = { code: '100', msg: t.text('error.passwordAgain'), field: 'authPassword' }
+    expect(await saveSource({ moduleId, url: other, authUsername: 'mei' })).toEqual(refused)
+    expect(await sourceOf(moduleId)).toMatchObject({ url: url(), hasPassword: 1 })
+    const samePlace = { moduleId, url: new URL('/elsewhere.json', url()).href, authUsername: 'mei' }
+    expect((await saveSource(samePlace)).code).toBe('0')
+    expect((await sourceOf(moduleId)).hasPassword).toBe(1)
+    expect((await saveSource({ moduleId, url: other, ...auth })).code).toBe('0')
+    expect((await saveSource({ moduleId, url: url(), authPassword: '' })).code).toBe('0')
+    expect((await sourceOf(moduleId)).hasPassword).toBe(0)
+  })
+
+  it.each(['module', 'project', 'space'] as const)('is not synced while its %s is deleted', async (kind) => {
+    const moduleId = await syncedModule()
+    const { admin, id } = {
+      module: { admin: people.projectAdmin, id: moduleId },
+      project: { admin: people.projectAdmin, id: world.project },
+      space: { admin: people.spaceAdmin, id: world.space },
+    }[kind]
+    await t.post(admin.token, `/${kind}/delete`, { id })
+    await afterHalfAnHour()
+    expect(await countSyncs(moduleId)).toBe(0)
+    const places: Record<string, Record<string, string>> = {
+      module: { projectId: world.project },
+      project: { spaceId: world.space },
+    }
+    const bin = (await t.get(admin.token, '/trash/list', places[kind])).data as {
+      id: string
+      kind: string
+      name: string
+    }[]
+    const item = bin.find((entry) => entry.kind === kind && entry.name !== 'Deleted')
+    expect((await t.post(admin.token, '/trash/restore', { id: item?.id })).code).toBe('0')
+    await afterHalfAnHour()
+    expect(await countSyncs(moduleId)).toBe(1)
+  })
+
+  it.each(['disabled', 'removed', 'demoted'] as const)(
+    'pauses when its owner is %s, until somebody takes it over',
+    async (fate) => {
+      const { projectAdmin, projectDev, superAdmin } = people
+      const moduleId = await syncedModule()
+      const { nickname } = (await t.get(dev(), '/user/get')).data
+      const user = projectDev.own.user
+      const membership = { projectId: world.project, userId: user }
+      if (fate === 'disabled') await t.post(superAdmin.token, '/admin/user/disable', { id: user })
+      else if (fate === 'removed') await t.post(projectAdmin.token, '/project/member/remove', membership)
+      else await t.post(projectAdmin.token, '/project/member/update', { ...membership, roleCode: 'guest' })
+      await afterHalfAnHour()
+      await afterHalfAnHour()
+      expect(await countSyncs(moduleId)).toBe(0)
+      expect(await unread(projectAdmin.token)).toEqual([paused(nickname)])
+      expect(await sourceOf(moduleId, projectAdmin.token)).toMatchObject({ isPaused: 1, ownerName: nickname })
+
+      const takeOver = await t.post(projectAdmin.token, '/module/setting/swaggerSetting/takeOver', { moduleId })
+      expect(takeOver.code).toBe('0')
+      expect(await sourceOf(moduleId, projectAdmin.token)).toMatchObject({ isPaused: 0 })
+      await afterHalfAnHour()
+      expect(await countSyncs(moduleId)).toBe(1)
+      if (fate === 'disabled') await renew(projectDev)
+    },
+  )
+
+  /** Enables the account again, and opens a session for it. */
+  async function renew(person: Person): Promise<void> {
+    await t.db.updateTable('user_account').set({ status: 1 }).where('id', '=', person.userId).execute()
+    person.token = (await newSession(t, person.userId)).token
+  }
 })

@@ -1,9 +1,11 @@
 import { UserError } from '../../../base/errors.ts'
-import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
+import { actorCan } from '../../../http/access.ts'
+import { findActorOfUser } from '../../../http/actor.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { insertJob } from '../../../jobs/job.queries.ts'
-import { importDocs, type ImportPayload, type ImportSource } from './import-job.ts'
+import { importDocs, placeOfImport, type ImportPayload, type ImportSource } from './import-job.ts'
 
 const MINUTE = 60_000
 
@@ -36,6 +38,7 @@ export async function keepSource(
     parent_id: parentId,
     next_at: now + minutes * MINUTE,
     job_id: jobId,
+    paused_at: null,
     modified_at: now,
     modified_by: actor.userId,
   }
@@ -53,6 +56,7 @@ const findSource = (db: Db, moduleId: number) =>
 export async function readSource({ db, services }: UserCtx, moduleId: number) {
   const row = await findSource(db, moduleId)
   const auth = row && row.sealed_auth !== '' ? openAuth(services.vault.open(row.sealed_auth)) : undefined
+  const owner = row && (await findOwner(db, row.modified_by))
   return {
     kind: row?.kind ?? ('' as const),
     url: row?.url ?? '',
@@ -62,8 +66,13 @@ export async function readSource({ db, services }: UserCtx, moduleId: number) {
     refreshStatus: row?.is_refreshed ?? (0 as const),
     mode: row?.mode ?? ('append' as const),
     jobId: row?.job_id ?? 0,
+    isPaused: row?.is_refreshed === 1 && row.paused_at !== null ? (1 as const) : (0 as const),
+    ownerName: owner?.nickname ?? '',
   }
 }
+
+const findOwner = (db: Db, userId: number) =>
+  db.selectFrom('user_account').select('nickname').where('id', '=', userId).executeTakeFirst()
 
 const openAuth = (json: string) => JSON.parse(json) as { username: string; password: string }
 
@@ -91,6 +100,10 @@ export function saveSource(ctx: UserCtx, change: SourceChange) {
     const { vault } = tx.services
     const known = await findSource(tx.db, moduleId)
     const kept = known && known.sealed_auth !== '' ? openAuth(vault.open(known.sealed_auth)).password : ''
+    // Otherwise anyone who can edit the module could send the stored password to a server of their own.
+    if (authPassword === undefined && kept !== '' && originOf(known?.url ?? '') !== originOf(url)) {
+      throw new UserError('error.passwordAgain', {}, 'authPassword')
+    }
     const password = authPassword ?? kept
     const isOpen = authUsername === '' && password === ''
     const sealedAuth = isOpen ? '' : vault.seal(JSON.stringify({ username: authUsername, password }))
@@ -106,6 +119,21 @@ export function saveSource(ctx: UserCtx, change: SourceChange) {
     await tx.db.updateTable('module').set({ type: 1 }).where('id', '=', moduleId).execute()
     return {}
   })
+}
+
+/** Scheme, host and port. */
+const originOf = (url: string) => URL.parse(url)?.origin
+
+/** From now on the sync runs with the rights of the actor. */
+export async function takeOverSource({ db, actor, services }: UserCtx, moduleId: number) {
+  const now = services.now()
+  const { numUpdatedRows } = await db
+    .updateTable('module_source')
+    .set({ modified_by: actor.userId, modified_at: now, paused_at: null, next_at: now })
+    .where('module_id', '=', moduleId)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new UserError('error.noSource')
+  return {}
 }
 
 /** Syncs a module on request. */
@@ -150,7 +178,14 @@ async function enqueueSync(db: Db, { moduleId, user, now, isScheduled }: Sync): 
     kind: 'sync',
     ...(isScheduled && { isScheduled }),
   }
-  const jobId = await insertJob(db, { kind: importDocs.name, payload, userId: user.id, now })
+  const jobId = await insertJob(db, {
+    kind: importDocs.name,
+    payload,
+    userId: user.id,
+    now,
+    lane: row.kind === 'url' ? 'network' : 'work',
+    place: placeOfImport(payload),
+  })
   await db
     .updateTable('module_source')
     .set({ job_id: jobId ?? 0, next_at: now + row.refresh_minutes * MINUTE })
@@ -175,22 +210,51 @@ async function liveFolder(db: Db, id: number): Promise<number> {
 export const syncModules: JobKind<Record<string, never>> = {
   name: 'sync-modules',
   everyMs: MINUTE,
-  run: async ({ db, services }) => {
-    const now = services.now()
-    const due = await db
-      .selectFrom('module_source')
-      .innerJoin('module', 'module.id', 'module_source.module_id')
-      .leftJoin('user_account', 'user_account.id', 'module_source.modified_by')
-      .select(['module_source.module_id', 'module_source.modified_by', 'user_account.nickname'])
-      .where('module_source.is_refreshed', '=', 1)
-      .where('module_source.kind', '=', 'url')
-      .where('module_source.next_at', '<=', now)
-      .where('module.deleted_at', 'is', null)
-      .execute()
-    for (const { module_id, modified_by, nickname } of due) {
-      const user = { id: modified_by, name: nickname ?? '', address: '', userAgent: '' }
-      await enqueueSync(db, { moduleId: module_id, user, now, isScheduled: true })
+  run: async (ctx) => {
+    let started = 0
+    for (const { module_id: moduleId, modified_by } of await listDueSources(ctx)) {
+      const actor = await findActorOfUser(ctx.db, modified_by)
+      if (actor && (await actorCan({ db: ctx.db, actor }, 'module.edit', { kind: 'module', id: moduleId }))) {
+        const user = { id: actor.userId, name: actor.nickname, address: '', userAgent: '' }
+        await enqueueSync(ctx.db, { moduleId, user, now: ctx.services.now(), isScheduled: true })
+        started++
+      } else await pauseSync(ctx, moduleId, modified_by)
     }
-    return { started: due.length }
+    return { started }
   },
+}
+
+/** Not those of deleted modules, projects and spaces: they go on after a restore. */
+function listDueSources({ db, services }: Ctx) {
+  return db
+    .selectFrom('module_source')
+    .innerJoin('module', 'module.id', 'module_source.module_id')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .innerJoin('space', 'space.id', 'project.space_id')
+    .select(['module_source.module_id', 'module_source.modified_by'])
+    .where('module_source.is_refreshed', '=', 1)
+    .where('module_source.kind', '=', 'url')
+    .where('module_source.paused_at', 'is', null)
+    .where('module_source.next_at', '<=', services.now())
+    .where('module.deleted_at', 'is', null)
+    .where('project.deleted_at', 'is', null)
+    .where('space.deleted_at', 'is', null)
+    // The last sync is still running or waiting.
+    .where('module_source.job_id', 'not in', (eb) =>
+      eb.selectFrom('job').select('id').where('state', 'in', ['waiting', 'running']),
+    )
+    .execute()
+}
+
+/** Pauses the sync of a user who lost the right to it, and asks the admins of the project to take it over. */
+function pauseSync(ctx: Ctx, moduleId: number, ownerId: number): Promise<void> {
+  return transact(ctx, async (tx) => {
+    await tx.db
+      .updateTable('module_source')
+      .set({ paused_at: tx.services.now() })
+      .where('module_id', '=', moduleId)
+      .execute()
+    const owner = await findOwner(tx.db, ownerId)
+    await tx.services.news.syncPaused(tx, moduleId, owner?.nickname ?? '')
+  })
 }

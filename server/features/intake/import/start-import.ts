@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type { ImportKind } from '#core/importers/draft/draft.ts'
-import { UserError } from '../../../base/errors.ts'
+import { HttpError, UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { UploadedFile } from '../../../http/files.ts'
 import { enqueue } from '../../../jobs/job-kind.ts'
-import { getJobPayload } from '../../../jobs/job.queries.ts'
+import { countUnfinished } from '../../../jobs/job.queries.ts'
+import { lockUser } from '../../accounts/user/user.queries.ts'
 import { checkFolder } from '../../content/store/folders.ts'
 import { addModule } from '../../places/module/change-module.ts'
-import { importDocs, type ImportPayload, type ImportSource } from './import-job.ts'
+import { importDocs, newImportFile, placeOfImport, type ImportPayload, type ImportSource } from './import-job.ts'
 import { keepSource } from './module-source.ts'
+import { checkPreviewBytes, takePreview } from './previews.ts'
 
 export interface ImportTarget {
   projectId: number
@@ -22,6 +23,8 @@ export interface ImportTarget {
 interface Start extends ImportTarget {
   source: ImportSource
   format?: ImportKind
+  /** Of the file. */
+  size?: number
   /** Name of the module until the file is read. */
   fallbackName: string
   refresh?: { minutes: number; isOn: 0 | 1 }
@@ -33,6 +36,7 @@ function startImport(ctx: UserCtx, start: Start) {
     const { projectId, parentId = 0, mode = 'append', isPreview = 0, source, format } = start
     if (start.moduleId) await checkFolder(tx, start.moduleId, parentId)
     const isNewModule = !start.moduleId && isPreview === 0
+    const keptBytes = isPreview === 1 && source.kind === 'file' ? Math.max(1, start.size ?? 0) : 0
     const moduleId = isNewModule ? await makeModule(tx, start) : (start.moduleId ?? 0)
     const payload: ImportPayload = {
       source,
@@ -52,12 +56,25 @@ function startImport(ctx: UserCtx, start: Start) {
       },
       kind: 'import',
     }
-    const jobId = await enqueue(tx, importDocs, payload)
+    await checkBounds(tx, keptBytes)
+    const lane = source.kind === 'url' ? 'network' : 'work'
+    const jobId = await enqueue(tx, importDocs, payload, { lane, keptBytes, place: placeOfImport(payload) })
     if (jobId === undefined) throw new Error('the import was not put into the job table')
     if (isPreview === 0)
       await keepSource(tx, { moduleId, source, mode, parentId: payload.parentId, jobId, ...start.refresh })
     return { jobId, moduleId }
   })
+}
+
+const MAX_UNFINISHED = 10
+const RETRY_SECONDS = 10
+
+async function checkBounds({ db, actor }: UserCtx, keptBytes: number): Promise<void> {
+  await lockUser(db, actor.userId)
+  if ((await countUnfinished(db, importDocs.name, { userId: actor.userId })) >= MAX_UNFINISHED) {
+    throw new HttpError(429, 'error.tooManyImports', { params: { max: MAX_UNFINISHED }, retryAfter: RETRY_SECONDS })
+  }
+  if (keptBytes > 0) await checkPreviewBytes(db, actor.userId, keptBytes)
 }
 
 /** Starts an import and removes its file if the import is rejected. */
@@ -75,20 +92,18 @@ async function makeModule(tx: UserCtx, { projectId, name, fallbackName }: Start)
 }
 
 export async function importFile(ctx: UserCtx, target: ImportTarget, file: UploadedFile, format?: ImportKind) {
-  const source: ImportSource = { kind: 'file', file: newFileName() }
+  const source: ImportSource = { kind: 'file', file: newImportFile() }
   await ctx.services.files.take(source.file, file.path)
   const fallbackName =
     Array.from(file.name.replace(/\.[^.]*$/, ''))
       .slice(0, 64)
       .join('')
       .trim() || 'import'
-  return startWithOwnFile(ctx, { ...target, source, fallbackName, ...(format && { format }) })
+  return startWithOwnFile(ctx, { ...target, source, size: file.size, fallbackName, ...(format && { format }) })
 }
 
-const newFileName = () => `${randomBytes(16).toString('hex')}.import`
-
 async function storeText({ services }: UserCtx, bytes: Buffer): Promise<ImportSource> {
-  const file = newFileName()
+  const file = newImportFile()
   await services.files.put(file, bytes)
   return { kind: 'file', file }
 }
@@ -113,6 +128,7 @@ export async function importSwagger(ctx: UserCtx, input: SwaggerImport) {
   return startWithOwnFile(ctx, {
     ...target,
     source,
+    size: Buffer.byteLength(content ?? ''),
     fallbackName,
     refresh: { minutes: refreshMinutes, isOn: refreshStatus },
   })
@@ -123,9 +139,10 @@ export function sealAuth({ services }: UserCtx, username = '', password = ''): s
 }
 
 /** Imports what a preview has read, possibly into another module or folder. */
-export async function confirmImport(ctx: UserCtx, { jobId, ...target }: ImportTarget & { jobId: number }) {
-  const { source, format, isPreview } = (await getJobPayload(ctx.db, jobId, importDocs.name)) as ImportPayload
-  if (!isPreview) throw new UserError('error.notFound')
-  const fallbackName = source.kind === 'url' ? (URL.parse(source.url)?.host ?? 'import').slice(0, 64) : 'import'
-  return startImport(ctx, { ...target, source, fallbackName, isPreview: 0, ...(format && { format }) })
+export function confirmImport(ctx: UserCtx, { jobId, ...target }: ImportTarget & { jobId: number }) {
+  return transact(ctx, async (tx) => {
+    const { source, format } = await takePreview(tx.db, jobId)
+    const fallbackName = source.kind === 'url' ? (URL.parse(source.url)?.host ?? 'import').slice(0, 64) : 'import'
+    return startImport(tx, { ...target, source, fallbackName, isPreview: 0, ...(format && { format }) })
+  })
 }

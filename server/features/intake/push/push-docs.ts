@@ -1,14 +1,12 @@
 import type { DocStatus } from '#core/doc/doc.ts'
 import type { DocDraft } from '#core/importers/draft/draft.ts'
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
-import type { PushInput } from '#core/push/methods.ts'
-import { readPush } from '#core/push/read-push.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { readModuleSetting } from '../../places/module/module-settings.ts'
 import { deliver } from '../deliver/deliver.ts'
-import type { Delivery } from '../deliver/delivery.ts'
+import type { ReadDocs } from './read-push.ts'
 
-const HANDFUL = 50
+const HANDFUL = 25
 
 export function* handfuls(docs: DocDraft[]): Generator<DocDraft[]> {
   for (let from = 0; from < docs.length; from += HANDFUL) yield docs.slice(from, from + HANDFUL)
@@ -23,16 +21,10 @@ export async function pushDefaults(ctx: UserCtx, moduleId: number) {
   return { delivery, isKeeping }
 }
 
-export async function pushDocs(ctx: UserCtx, moduleId: number, input: PushInput<'doc.push'>): Promise<DeliveryReport> {
-  const push = readPush(input)
+export async function pushDocs(ctx: UserCtx, moduleId: number, { parts, docs }: ReadDocs): Promise<DeliveryReport> {
+  const { findings, isRemoving, ...rest } = parts
   const { delivery, isKeeping } = await pushDefaults(ctx, moduleId)
-  return deliver(ctx, {
-    ...delivery,
-    docs: handfuls(push.docs),
-    folders: push.folders,
-    dictionaries: push.dictionaries,
-    environments: push.environments,
-    errorCodes: push.errorCodes,
-    mode: push.isRemoving && !isKeeping ? 'replace' : 'append',
-  } satisfies Delivery)
+  const mode = isRemoving && !isKeeping ? 'replace' : 'append'
+  const report = await deliver(ctx, { ...delivery, ...rest, docs, mode })
+  return { ...report, findings: [...findings, ...report.findings] }
 }

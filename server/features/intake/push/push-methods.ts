@@ -1,13 +1,7 @@
-import { ImportFault } from '#core/importers/draft/draft.ts'
-import { importOpenapi } from '#core/importers/openapi/openapi.ts'
-import { readText } from '#core/importers/text/read-text.ts'
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import { readDictionaries } from '#core/push/dictionaries.ts'
-import type { PushCall } from '#core/push/envelope.ts'
 import { PushFault, pushCodes } from '#core/push/fault.ts'
 import type { PushInput, PushMethodName } from '#core/push/methods.ts'
-import { defaultPusher } from '#core/push/read-push.ts'
-import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { addFolder, updateFolder } from '../../content/store/folders.ts'
 import { deleteEnvironment } from '../../content/environment/change-environment.ts'
@@ -15,19 +9,14 @@ import { listFolders } from '../../content/store/doc.queries.ts'
 import { listEnvironments } from '../../content/store/environment.queries.ts'
 import type { PushCaller } from '../../places/module/push-token.ts'
 import { deliver } from '../deliver/deliver.ts'
-import { handfuls, pushDefaults, pushDocs } from './push-docs.ts'
+import { pushDefaults, pushDocs } from './push-docs.ts'
+import type { ReadCall } from './read-push.ts'
 import { listPushedDocs, readPushedDoc } from './read-pushed.ts'
 
 /** The response `data` of a method, and the delivery report if it delivers docs. */
 export interface MethodResult {
   data: unknown
   report?: DeliveryReport
-}
-
-/** The author of the docs. */
-export function pushAuthor({ method, input }: PushCall): string {
-  const author = method === 'doc.push' || method === 'swagger-json.push' ? input.author?.trim() : ''
-  return author || defaultPusher
 }
 
 /** Methods that change a module are recorded in its push log. */
@@ -40,13 +29,10 @@ type Method<Name extends PushMethodName> = (
   input: PushInput<Name>,
 ) => Promise<MethodResult>
 
-/** Implementations of the methods. */
-const methods: { [Name in PushMethodName]: Method<Name> } = {
-  'doc.push': async (ctx, { moduleId }, input) => ({ data: {}, report: await pushDocs(ctx, moduleId, input) }),
-  'swagger-json.push': async (ctx, { moduleId }, { json = '' }) => ({
-    data: {},
-    report: await pushDescription(ctx, moduleId, json),
-  }),
+type DocMethodName = 'doc.push' | 'swagger-json.push'
+
+/** Implementations of the methods that deliver no docs. */
+const methods: { [Name in Exclude<PushMethodName, DocMethodName>]: Method<Name> } = {
   'enum.push': async (ctx, { moduleId }, input) => ({ data: {}, report: await pushEnums(ctx, moduleId, [input]) }),
   'enum.batch.push': async (ctx, { moduleId }, { enums = [] }) => ({
     data: {},
@@ -88,24 +74,11 @@ const methods: { [Name in PushMethodName]: Method<Name> } = {
   },
 }
 
-export function runMethod(ctx: UserCtx, caller: PushCaller, { method, input }: PushCall): Promise<MethodResult> {
+export async function runMethod(ctx: UserCtx, caller: PushCaller, { read }: ReadCall): Promise<MethodResult> {
+  if ('docs' in read) return { data: {}, report: await pushDocs(ctx, caller.moduleId, read) }
   // The input was validated with the schema of this method.
-  const run = methods[method] as Method<PushMethodName>
-  return run(ctx, caller, input)
-}
-
-async function pushDescription(ctx: UserCtx, moduleId: number, text: string): Promise<DeliveryReport> {
-  try {
-    const { docs, folders, models, dictionaries, environments, findings } = importOpenapi(readText(text))
-    const { delivery, isKeeping } = await pushDefaults(ctx, moduleId)
-    const parts = { folders, models, dictionaries, environments }
-    const mode = isKeeping ? 'append' : 'replace'
-    const report = await deliver(ctx, { ...delivery, ...parts, docs: handfuls(docs), mode })
-    return { ...report, findings: [...findings, ...report.findings] }
-  } catch (error) {
-    if (error instanceof ImportFault) throw new UserError(error.key as never, error.params)
-    throw error
-  }
+  const run = methods[read.method as keyof typeof methods] as Method<PushMethodName>
+  return run(ctx, caller, read.input)
 }
 
 type Enums = Parameters<typeof readDictionaries>[0]

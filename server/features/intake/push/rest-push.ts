@@ -1,35 +1,29 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ImportFault } from '#core/importers/draft/draft.ts'
 import { findingText } from '#core/importers/draft/finding-text.ts'
-import type { DeliveryReport } from '#core/importers/draft/report.ts'
-import { bindFields } from '#core/push/bind.ts'
-import { checkInput } from '#core/push/check-input.ts'
 import { PushFault } from '#core/push/fault.ts'
-import { docPushFields } from '#core/push/methods.ts'
 import { defaultPusher } from '#core/push/read-push.ts'
 import { UserError } from '../../../base/errors.ts'
-import type { Ctx, Services } from '../../../context/ctx.ts'
+import type { Ctx, Services, UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { isLockFault } from '../../../db/lock-fault.ts'
 import { requestInfo } from '../../../http/door.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
-import { deliver } from '../deliver/deliver.ts'
-import { noteDelivery } from '../deliver/delivery-log.ts'
-import { openFile } from '../read/read-file.ts'
-import { pushDefaults, pushDocs } from './push-docs.ts'
+import { isPayloadKept, MAX_PAYLOAD, noteDelivery } from '../deliver/delivery-log.ts'
+import { MAX_BODY, receiveBody, removeBody, type PushBody } from './push-body.ts'
+import { pushDocs } from './push-docs.ts'
+import { readPlainPushInThread } from './read-push.ts'
 
-const MAX_BODY = 64 * 1024 * 1024
 const KIND = 'rest'
 
 /** Push without a client library: the raw description or our own JSON as body, the token in a header, the result as a status. */
 export function serveRestPush(app: FastifyInstance, { db, services }: { db: Db; services: Services }): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MAX_BODY },
-      async (_request: unknown, body: Buffer) => body,
-    )
+    scope.addContentTypeParser('*', async (_request: unknown, body: Readable) => body)
     scope.post('/api/v1/push', { bodyLimit: MAX_BODY, handlerTimeout: 150_000 }, (request, reply) => {
       const ctx: Ctx = { db, services, actor: undefined, request: requestInfo(request), t: request.t }
       return answer(ctx, request, reply)
@@ -46,9 +40,8 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const startedAt = ctx.services.now()
   const entry = { moduleId: caller.moduleId, kind: KIND, author: who, startedAt }
   try {
-    const body = (request.body ?? Buffer.alloc(0)) as Buffer
-    const report = await push(machineCtx(ctx, who), caller, { body, mode })
-    await noteDelivery(ctx, { ...entry, report, payload: () => body.toString('utf8') })
+    const { report, payload } = await push(machineCtx(ctx, who), caller, { request, mode })
+    await noteDelivery(ctx, { ...entry, report, payload: () => payload })
     const { findings, ...counts } = report
     const told = findings.map((finding) => ({
       level: finding.level,
@@ -72,49 +65,34 @@ function findMessage(error: unknown, { t }: Ctx): string | undefined {
 }
 
 interface Sent {
-  body: Buffer
+  request: FastifyRequest
   mode: string | undefined
 }
 
-async function push(
-  ctx: ReturnType<typeof machineCtx>,
-  { moduleId }: PushCaller,
-  { body, mode }: Sent,
-): Promise<DeliveryReport> {
-  const own = readOwnPush(body)
-  if (own) {
-    const flags = mode === 'append' ? { isReplace: 0 as const } : mode === 'replace' ? { isReplace: 1 as const } : {}
-    return pushDocs(ctx, moduleId, { ...own, ...flags })
-  }
-  const reader = await openFile(body)
+async function push(ctx: UserCtx, caller: PushCaller, { request, mode }: Sent) {
+  const { services } = ctx
+  const body = (request.body as Readable | undefined) ?? Readable.from([])
+  const received = await receiveBody({
+    body,
+    temporary: services.files.temporary,
+    token: '',
+    findCaller: async () => caller,
+  })
   try {
-    const { delivery, isKeeping } = await pushDefaults(ctx, moduleId)
-    const { folders, models, dictionaries, environments, findings } = reader.head
-    const parts = { folders, models, dictionaries, environments, docs: reader.docs() }
-    const isReplacing = mode !== 'append' && !isKeeping
-    const report = await deliver(ctx, { ...delivery, ...parts, mode: isReplacing ? 'replace' : 'append' })
-    return { ...report, findings: [...findings, ...report.findings] }
+    const payload = (await isPayloadKept(ctx.db, caller.moduleId)) ? await readStart(received) : ''
+    const source = 'bytes' in received ? new Uint8Array(received.bytes) : received.path
+    const read = await readPlainPushInThread(services, { source, mode }, `module ${caller.moduleId}`)
+    try {
+      return { report: await pushDocs(ctx, caller.moduleId, read), payload }
+    } finally {
+      await read.close()
+    }
   } finally {
-    await reader.close()
+    await removeBody(received)
   }
 }
 
-/** Our own JSON has the format of the `doc.push` payload. */
-function readOwnPush(body: Buffer) {
-  const text = body.toString('utf8')
-  if (!/^\s*\{/.test(text) || !text.includes('"apis"')) return undefined
-  const value = parseJson(text)
-  if (typeof value !== 'object' || value === null || !Array.isArray((value as { apis?: unknown }).apis))
-    return undefined
-  const input = bindFields(docPushFields, value as Record<string, unknown>)
-  checkInput(docPushFields, input)
-  return input
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
+async function readStart(received: PushBody<unknown>): Promise<string> {
+  if ('bytes' in received) return received.bytes.toString('utf8')
+  return text(createReadStream(received.path, { end: MAX_PAYLOAD }))
 }

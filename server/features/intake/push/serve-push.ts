@@ -1,26 +1,24 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorKey } from '#core/i18n/texts.ts'
+import { ImportFault } from '#core/importers/draft/draft.ts'
 import { describeMethods } from '#core/push/describe.ts'
-import {
-  admitCall,
-  doneAnswer,
-  faultAnswer,
-  readBody,
-  type EnvelopeFields,
-  type PushCall,
-} from '#core/push/envelope.ts'
+import { admitCall, doneAnswer, faultAnswer, type EnvelopeFields } from '#core/push/envelope.ts'
 import { PushFault, pushCodes } from '#core/push/fault.ts'
 import { HttpError, UserError } from '../../../base/errors.ts'
 import type { Ctx, Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { isLockFault } from '../../../db/lock-fault.ts'
 import { requestInfo } from '../../../http/door.ts'
+import { toKnownError } from '../../../http/send.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
-import { noteDelivery } from '../deliver/delivery-log.ts'
+import { isPayloadKept, MAX_PAYLOAD, noteDelivery } from '../deliver/delivery-log.ts'
+import { MAX_BODY, receiveBody, removeBody } from './push-body.ts'
+import { handfuls } from './push-docs.ts'
 import { once } from './push-key.ts'
-import { pushAuthor, isDelivery, runMethod, type MethodResult } from './push-methods.ts'
-
-/** Clients use form encoding for payloads, which takes three bytes for most characters. */
-const MAX_BODY = 64 * 1024 * 1024
+import { isDelivery, runMethod, type MethodResult } from './push-methods.ts'
+import { methodName, payloadText, pushAuthor, readFields, readPushedDocs } from './read-call.ts'
+import { readCallInThread, UnreadCall, type ReadCall, type ThreadInput } from './read-push.ts'
 
 interface Shared {
   db: Db
@@ -31,11 +29,7 @@ interface Shared {
 export function servePush(app: FastifyInstance, shared: Shared): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MAX_BODY },
-      async (_request: unknown, body: Buffer) => body,
-    )
+    scope.addContentTypeParser('*', async (_request: unknown, body: Readable) => body)
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' })
     })
@@ -55,43 +49,104 @@ const send = (reply: FastifyReply, body: unknown) =>
   reply.code(200).type('application/json;charset=UTF-8').send(JSON.stringify(body))
 
 async function answer(request: FastifyRequest, reply: FastifyReply, { db, services }: Shared) {
-  const fields = { ...(await readFields(request)), ...pathFields(request) }
   const ctx: Ctx = { db, services, actor: undefined, request: requestInfo(request), t: request.t }
-  const run = await admit(ctx, fields)
+  const { moduleId, start, close } = await admit(ctx, request)
   const key = request.headers['idempotency-key']
   const isKeyed = typeof key === 'string' && key !== ''
-  return send(reply, isKeyed ? await once(ctx, { moduleId: run.moduleId, key }, run.start) : await run.start())
+  try {
+    return send(reply, isKeyed ? await once(ctx, { moduleId, key }, start) : await start())
+  } finally {
+    await close()
+  }
 }
 
-/** Validates the call first. A rejected call with a valid token is logged too. */
-async function admit(ctx: Ctx, fields: EnvelopeFields) {
+/** Reads and validates the call first. A rejected call with a valid token is logged too. */
+async function admit(ctx: Ctx, request: FastifyRequest) {
   const startedAt = ctx.services.now()
-  const { data } = fields
-  const payload = () => (typeof data === 'string' ? data : JSON.stringify(data ?? {}))
   let known: PushCaller | undefined
+  const findCaller = async (token: string) => (known = await findPushCaller(ctx.db, token))
   try {
-    const { call, caller } = await admitCall(fields, async (token) => (known = await findPushCaller(ctx.db, token)))
-    const entry = { moduleId: caller.moduleId, kind: call.method, author: pushAuthor(call), startedAt, payload }
-    return { moduleId: caller.moduleId, start: () => runLogged(ctx, { caller, call, entry }) }
+    const { caller, call } = await readCall(ctx, request, findCaller)
+    const { method: kind, author, payload, close } = call
+    const entry = { moduleId: caller.moduleId, kind, author, startedAt, payload }
+    return { moduleId: caller.moduleId, start: () => runLogged(ctx, { caller, call, entry }), close }
   } catch (error) {
-    const kind = String(fields['name'])
+    const { method: kind, fault } = error instanceof UnreadCall ? error : { method: '', fault: error }
     if (known && isDelivery(kind)) {
-      await noteDelivery(ctx, {
-        moduleId: known.moduleId,
-        kind,
-        author: '',
-        startedAt,
-        payload,
-        error: toFault(error, ctx).msg,
-      })
+      const entry = { moduleId: known.moduleId, kind, author: '', startedAt }
+      await noteDelivery(ctx, { ...entry, error: toFault(fault, ctx).msg })
     }
-    throw error
+    throw fault
   }
+}
+
+type FindCaller = (token: string) => Promise<PushCaller | undefined>
+
+async function readCall(ctx: Ctx, request: FastifyRequest, findCaller: FindCaller): Promise<Admitted> {
+  const given = { ...givenFields(request), ...pathFields(request) }
+  if (request.method === 'GET') return readSmall(ctx, { ...(request.query as EnvelopeFields), ...given }, findCaller)
+  const body = (request.body as Readable | undefined) ?? Readable.from([])
+  const { temporary } = ctx.services.files
+  const received = await receiveBody({ body, temporary, token: givenToken(request), findCaller })
+  try {
+    const type = request.headers['content-type'] ?? ''
+    if ('bytes' in received) {
+      return await readSmall(ctx, { ...(await readFields(new Uint8Array(received.bytes), type)), ...given }, findCaller)
+    }
+    return await readInThread(ctx, received.caller, { source: received.path, type, fields: given })
+  } finally {
+    await removeBody(received)
+  }
+}
+
+interface Admitted {
+  caller: PushCaller
+  call: ReadCall
+}
+
+async function readInThread(
+  ctx: Ctx,
+  caller: PushCaller,
+  input: Omit<ThreadInput, 'payloadLength'>,
+): Promise<Admitted> {
+  const payloadLength = (await isPayloadKept(ctx.db, caller.moduleId)) ? MAX_PAYLOAD : 0
+  const owner = `module ${caller.moduleId}`
+  return { caller, call: await readCallInThread(ctx.services, { ...input, payloadLength }, owner) }
+}
+
+/** A call that is small enough for the main thread. */
+async function readSmall(ctx: Ctx, fields: EnvelopeFields, findCaller: FindCaller): Promise<Admitted> {
+  try {
+    const { call, caller } = await admitCall(fields, findCaller)
+    if (call.method === 'swagger-json.push') {
+      // Even a small description can be slow to parse.
+      const source = new TextEncoder().encode(JSON.stringify(fields))
+      return await readInThread(ctx, caller, { source, type: 'application/json', fields: {} })
+    }
+    const pushed = readPushedDocs(call)
+    const read = pushed ? { parts: pushed.parts, docs: handfuls(pushed.docs) } : call
+    const { method } = call
+    const payload = () => payloadText(fields)
+    return { caller, call: { method, author: pushAuthor(call), read, payload, close: async () => {} } }
+  } catch (error) {
+    throw error instanceof UnreadCall ? error : new UnreadCall(methodName(fields), error)
+  }
+}
+
+/** The token may be in the address or a header too, so that it is known before the body. */
+function givenToken({ query, headers }: FastifyRequest): string | undefined {
+  const { access_token: token } = query as { access_token?: string }
+  return token ?? /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+function givenFields(request: FastifyRequest): EnvelopeFields {
+  const token = givenToken(request)
+  return token === undefined ? {} : { access_token: token }
 }
 
 interface Run {
   caller: PushCaller
-  call: PushCall
+  call: ReadCall
   entry: Parameters<typeof noteDelivery>[1]
 }
 
@@ -106,22 +161,6 @@ async function runLogged(ctx: Ctx, { caller, call, entry }: Run) {
   }
 }
 
-/** The fields around the payload: from a JSON body, a form or, for GET, the query. */
-async function readFields(request: FastifyRequest): Promise<EnvelopeFields> {
-  if (request.method === 'GET') return request.query as EnvelopeFields
-  const body = (request.body ?? Buffer.alloc(0)) as Buffer
-  const type = request.headers['content-type'] ?? ''
-  if (type.includes('multipart/form-data')) {
-    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
-    return Object.fromEntries(form)
-  }
-  const text = body.toString('utf8')
-  if (type.includes('x-www-form-urlencoded') && !text.trimStart().startsWith('{')) {
-    return Object.fromEntries(new URLSearchParams(text))
-  }
-  return readBody(text)
-}
-
 function pathFields(request: FastifyRequest): EnvelopeFields {
   const { method, version } = request.params as { method?: string; version?: string }
   return { ...(method && { name: method }), ...(version && { version }) }
@@ -129,20 +168,21 @@ function pathFields(request: FastifyRequest): EnvelopeFields {
 
 /** Clients read `code` in the body. Only errors outside of the protocol have their own HTTP status. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof HttpError || isTooLarge(error)) throw error
-  const isKnown = error instanceof PushFault || error instanceof UserError || isLockFault(error)
-  if (!isKnown) request.log.error({ err: error }, 'push failed')
-  return send(reply, toFault(error, request))
+  const known = toKnownError(error)
+  if (known instanceof HttpError) throw known
+  if (!isTold(known)) request.log.error({ err: error }, 'push failed')
+  return send(reply, toFault(known, request))
 }
 
-const isTooLarge = (error: unknown) => (error as { statusCode?: number }).statusCode === 413
+const isTold = (error: unknown) =>
+  error instanceof PushFault || error instanceof ImportFault || error instanceof UserError
 
 function toFault(error: unknown, { t, id }: { t: Ctx['t']; id?: string }) {
   if (error instanceof PushFault) return faultAnswer(error, t)
   const msg = isLockFault(error)
     ? t('error.contentLocked')
-    : error instanceof UserError
-      ? t(error.key, error.params)
+    : isTold(error)
+      ? t(error.key as ErrorKey, error.params)
       : t('error.unexpected', { id: id ?? '' })
   return { code: pushCodes.failed, data: null, msg }
 }

@@ -1,12 +1,13 @@
 import type { ContentChanges, News, UserCtx } from '../../../context/ctx.ts'
 import { followedDocsUsing, tellFollowers } from '../message/tell-followers.ts'
-import { tellSyncChanges, tellSyncFailure } from '../message/tell-sync.ts'
+import { tellSyncChanges, tellSyncFailure, tellSyncPaused } from '../message/tell-sync.ts'
 import { queueWebhooks } from '../webhook/queue-webhooks.ts'
 
 export const news: News = {
   contentChanged: announceChanges,
   syncSucceeded: tellSyncChanges,
   syncFailed: tellSyncFailure,
+  syncPaused: tellSyncPaused,
 }
 
 async function announceChanges(tx: UserCtx, { docs, modelIds }: ContentChanges): Promise<void> {

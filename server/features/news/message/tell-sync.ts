@@ -1,6 +1,7 @@
 import { messageTypes } from '#core/contract/message.ts'
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
-import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
+import { listAdminIds } from '../../places/member/member.queries.ts'
 import { sendMessages, type NewMessage } from './message.ts'
 
 /** Notifies the user who set up a scheduled sync when it changed something. */
@@ -12,6 +13,23 @@ export async function tellSyncChanges(ctx: UserCtx, moduleId: number, report: De
 /** A repeated failure is reported once, until the message is read. */
 export async function tellSyncFailure(ctx: UserCtx, moduleId: number, told: { key: string; params: Params }) {
   await tell(ctx, moduleId, 'message.syncFailed', { ...told.params, reason: told.key })
+}
+
+/** Asks the admins of the project, or those of the space if it has none, to take over the sync of a module. */
+export async function tellSyncPaused(tx: Ctx, moduleId: number, person: string): Promise<void> {
+  const module = await tx.db
+    .selectFrom('module')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .select(['module.name', 'project.id as projectId', 'project.space_id as spaceId'])
+    .where('module.id', '=', moduleId)
+    .executeTakeFirstOrThrow()
+  const ofProject = await listAdminIds(tx.db, { kind: 'project', id: module.projectId })
+  const adminIds = ofProject.length > 0 ? ofProject : await listAdminIds(tx.db, { kind: 'space', id: module.spaceId })
+  const message = { moduleId, type: messageTypes.push, key: 'message.syncPaused' } as const
+  await sendMessages(
+    tx,
+    adminIds.map((userId) => ({ ...message, userId, params: { module: module.name, name: person } })),
+  )
 }
 
 type Params = NewMessage['params']

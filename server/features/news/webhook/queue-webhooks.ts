@@ -15,11 +15,15 @@ export async function queueWebhooks(tx: UserCtx, changes: DocChange[]): Promise<
   for (const { id, module_id, events } of await listEnabledWebhooks(tx.db, [...byModule.keys()])) {
     const wanted = new Set(JSON.parse(events) as DocEvent[])
     const matching = byModule.get(module_id)?.filter(({ event }) => wanted.has(event)) ?? []
-    if (matching.length > 0) await queue(tx, id, matching)
+    if (matching.length > 0) await queue(tx, { id, moduleId: module_id }, matching)
   }
 }
 
-async function queue(tx: UserCtx, webhookId: number, changes: DocChange[]): Promise<void> {
+async function queue(
+  tx: UserCtx,
+  { id: webhookId, moduleId }: { id: number; moduleId: number },
+  changes: DocChange[],
+): Promise<void> {
   const { db, services } = tx
   const told = await summarizeChanges(tx, changes)
   const unsent = await findUnsent(db, webhookId)
@@ -27,7 +31,7 @@ async function queue(tx: UserCtx, webhookId: number, changes: DocChange[]): Prom
   if (joined) return updateDelivery(db, unsent.id, { event: JSON.stringify(joined) })
   const runAt = services.now() + GATHER_MS
   const deliveryId = await insertDelivery(db, { webhookId, told, now: services.now(), nextAt: runAt })
-  await enqueue(tx, sendWebhook, { deliveryId }, { runAt })
+  await enqueue(tx, sendWebhook, { deliveryId }, { runAt, owner: `module ${moduleId}` })
 }
 
 async function summarizeChanges({ db, actor }: UserCtx, changes: DocChange[]): Promise<Told> {

@@ -1,37 +1,36 @@
 import { randomBytes } from 'node:crypto'
-import { UserError } from '../../../base/errors.ts'
+import { HttpError, UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { enqueue, JobFault, type JobCtx, type JobKind } from '../../../jobs/job-kind.ts'
-import { getJob } from '../../../jobs/job.queries.ts'
+import { countUnfinished, getJob } from '../../../jobs/job.queries.ts'
 import { audit } from '../../accounts/audit/audit.ts'
-import { exportParts, listExportKeys, type ExportWish } from './export-parts.ts'
-import { makeFile, type MadeFile } from './make-file.ts'
+import { lockUser } from '../../accounts/user/user.queries.ts'
+import { getModule } from '../../places/module/module.queries.ts'
+import { countExportDocs, type ExportWish } from './export-parts.ts'
+import { makeFile, toAnswer } from './make-file.ts'
 
 /** Exports of more docs run as a job. */
 const AT_ONCE = 200
 
 export async function exportNow(ctx: UserCtx, wish: ExportWish): Promise<FileAnswer | { jobId: number }> {
-  const keys = await listExportKeys(ctx.db, wish)
-  const count = docCount(keys)
+  const count = await countExportDocs(ctx.db, wish)
   if (count === 0) throw new UserError('error.nothingToExport', {}, 'docIds')
   await audit(ctx, { action: 'exported', object: `module ${wish.moduleId} ${wish.format}` })
   if (count > AT_ONCE) return startExport(ctx, wish)
-  return toAnswer(await makeFile(await exportParts(ctx, wish, keys)))
+  return makeNow(ctx, wish)
 }
 
-const docCount = (keys: readonly { is_folder: 0 | 1 }[]) => keys.filter(({ is_folder }) => is_folder === 0).length
+/** For a GET, which changes nothing: a module of any size without a job. */
+export async function exportWhole(ctx: UserCtx, wish: ExportWish): Promise<FileAnswer> {
+  if ((await countExportDocs(ctx.db, wish)) === 0) throw new UserError('error.nothingToExport', {}, 'moduleId')
+  await audit(ctx, { action: 'exported', object: `module ${wish.moduleId} ${wish.format}` })
+  return makeNow(ctx, wish)
+}
 
-/** A view of the same memory, not a copy. */
-const asBuffer = ({ buffer, byteOffset, length }: MadeFile['bytes']) => Buffer.from(buffer, byteOffset, length)
-
-const toAnswer = ({ fileName, mime, bytes }: MadeFile): FileAnswer => ({
-  content: asBuffer(bytes),
-  type: mime,
-  name: fileName,
-  isInline: false,
-  maxAgeSeconds: 0,
-})
+async function makeNow({ actor, request, services }: UserCtx, wish: ExportWish): Promise<FileAnswer> {
+  return toAnswer(await makeFile(services, { wish, lang: request.lang }, { owner: `user ${actor.userId}` }))
+}
 
 interface ExportPayload extends ExportWish {
   user: { id: number; name: string; isSuperAdmin: boolean }
@@ -42,9 +41,28 @@ function startExport(ctx: UserCtx, wish: ExportWish): Promise<{ jobId: number }>
   const { userId, nickname, isSuperAdmin } = ctx.actor
   return transact(ctx, async (tx) => {
     const payload = { ...wish, user: { id: userId, name: nickname, isSuperAdmin }, lang: ctx.request.lang }
-    const jobId = await enqueue(tx, exportManyDocs, payload)
+    const { moduleId } = wish
+    await lockUser(tx.db, userId)
+    await checkUnfinished(tx, moduleId)
+    const { projectId } = await getModule(tx.db, moduleId)
+    const jobId = await enqueue(tx, exportManyDocs, payload, { place: { needs: 'project.read', projectId, moduleId } })
     return { jobId: jobId ?? 0 }
   })
+}
+
+/** Unfinished exports of one person, and of one module by all. */
+const MAX_UNFINISHED = { user: 10, module: 20 }
+const RETRY_SECONDS = 10
+
+async function checkUnfinished({ db, actor }: UserCtx, moduleId: number): Promise<void> {
+  const retryAfter = RETRY_SECONDS
+  const { name } = exportManyDocs
+  if ((await countUnfinished(db, name, { userId: actor.userId })) >= MAX_UNFINISHED.user) {
+    throw new HttpError(429, 'error.tooManyExports', { params: { max: MAX_UNFINISHED.user }, retryAfter })
+  }
+  if ((await countUnfinished(db, name, { moduleId })) >= MAX_UNFINISHED.module) {
+    throw new HttpError(429, 'error.tooManyModuleExports', { params: { max: MAX_UNFINISHED.module }, retryAfter })
+  }
 }
 
 export interface ExportReport {
@@ -58,24 +76,17 @@ export interface ExportReport {
 export const exportManyDocs: JobKind<ExportPayload> = {
   name: 'export',
   run: async (job, { user, lang, ...wish }): Promise<ExportReport> => {
-    const actor = {
-      userId: user.id,
-      sessionId: 0,
-      username: user.name,
-      nickname: user.name,
-      status: 1,
-      isSuperAdmin: user.isSuperAdmin,
-    } as const
-    const ctx: UserCtx = { ...job, request: { ...job.request, lang }, t: job.services.translator(lang), actor }
-    const keys = await listExportKeys(ctx.db, wish)
-    const teller = new ProgressTeller(job, docCount(keys))
+    const { db, services } = job
+    const teller = new ProgressTeller(job, await countExportDocs(db, wish))
     try {
       await teller.tell(0)
-      const { fileName, mime, bytes } = await makeFile(await exportParts(ctx, wish, keys), (done) => teller.hint(done))
+      const onProgress = (done: number) => teller.hint(done)
+      const made = await makeFile(services, { wish, lang }, { owner: `user ${user.id}`, onProgress })
+      const { path, fileName, mime, size } = made
       const file = `${randomBytes(16).toString('hex')}.export`
-      await job.services.files.put(file, asBuffer(bytes))
+      await services.files.take(file, path)
       await teller.tellAll()
-      return { file, fileName, mime, size: bytes.length }
+      return { file, fileName, mime, size }
     } catch (error) {
       if (error instanceof UserError) throw new JobFault({ error: { key: error.key, params: error.params } })
       throw error
@@ -109,12 +120,6 @@ class ProgressTeller {
     await this.#writing
     await this.tell(this.#total)
   }
-}
-
-/** The current state of a whole module, of any size. */
-export async function exportLive(ctx: UserCtx, wish: ExportWish): Promise<Buffer> {
-  const parts = await exportParts(ctx, wish, await listExportKeys(ctx.db, wish))
-  return asBuffer((await makeFile(parts)).bytes)
 }
 
 /** The file of a finished job. */

@@ -6,9 +6,9 @@ import type { GlobalRows } from '#core/environment/environment.ts'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
 import type { ExportEnvironment, ExportFormat, ExportImage, ExportPages } from '#core/exporters/base/export-input.ts'
 import type { Model } from '#core/model/model.ts'
-import type { UserCtx } from '../../../context/ctx.ts'
-import { chunks, pausedChunks } from '../../../db/chunks.ts'
+import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
+import type { TaskCtx } from '../../../threads/task.ts'
 import { listErrorCodes } from '../../content/constant/shared-text.ts'
 import type { DocTableRow } from '../../content/store/doc-content.ts'
 import { isListed } from '../../content/readable/readable-docs.ts'
@@ -16,20 +16,23 @@ import { listEnvironmentRows, noGlobals, openGlobals } from '../../content/store
 import { listAllThings, listLinkedThings } from './linked-things.ts'
 import type { ExportRow } from './export-tree.ts'
 
-/** The input of an export as plain data, because it is sent to a worker thread. */
-export interface ExportParts {
+/** What a file is made of. */
+interface ExportParts {
   title: string
   moduleName: string
-  lang: string
-  format: ExportFormat
-  pages: ExportPages
   rows: ExportRow[]
   globals: GlobalRows
   models: Model[]
   dictionaries: Dictionary[]
   environments: ExportEnvironment[]
   errorCodes: { project: ErrorCode[]; module: ErrorCode[] }
-  images: [string, ExportImage][]
+  images: Map<string, ExportImage>
+}
+
+/** Where the parts come from. */
+export interface ExportSource {
+  db: Db
+  services: Pick<TaskCtx['services'], 'ids' | 'vault' | 'files'>
 }
 
 export interface ExportWish {
@@ -41,7 +44,20 @@ export interface ExportWish {
 }
 
 /** Columns needed to select the docs of an export. Contents are read only for selected docs. */
-export type ExportKey = Pick<DocTableRow, 'id' | 'parent_id' | 'is_folder'>
+type ExportKey = Pick<DocTableRow, 'id' | 'parent_id' | 'is_folder'>
+
+/** Number of docs that an export has. */
+export async function countExportDocs(db: Db, wish: ExportWish): Promise<number> {
+  if (wish.docIds !== undefined) {
+    return (await listExportKeys(db, wish)).filter(({ is_folder }) => is_folder === 0).length
+  }
+  const { count } = await shownKeys(db, wish.moduleId)
+    .where('is_folder', '=', 0)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** The visible docs and folders of an export, in their order. */
 export async function listExportKeys(db: Db, { moduleId, docIds }: ExportWish): Promise<ExportKey[]> {
@@ -97,21 +113,20 @@ function chosen(keys: ExportKey[], ids: Set<number>): ExportKey[] {
   return keys.filter(({ id }) => wanted.has(id))
 }
 
-/** Number of docs that are read before other requests get a turn. */
-const READ_AT_ONCE = 100
-
 async function readRows(db: Db, keys: ExportKey[]): Promise<DocTableRow[]> {
   const rows = new Map<number, DocTableRow>()
-  for await (const some of pausedChunks(keys, READ_AT_ONCE)) {
+  for (const some of chunks(keys)) {
     const ids = some.map(({ id }) => id)
     for (const row of await db.selectFrom('doc').selectAll().where('id', 'in', ids).execute()) rows.set(row.id, row)
   }
   return keys.flatMap(({ id }) => rows.get(id) ?? [])
 }
 
-export async function exportParts(ctx: UserCtx, wish: ExportWish, keys: ExportKey[]): Promise<ExportParts> {
-  const { db, services, request } = ctx
+/** Runs in a thread: a module may have many megabytes of docs. */
+export async function exportParts(ctx: ExportSource, wish: ExportWish): Promise<ExportParts> {
+  const { db, services } = ctx
   const { moduleId } = wish
+  const keys = await listExportKeys(db, wish)
   const module = await db
     .selectFrom('module')
     .select(['name', 'project_id'])
@@ -124,9 +139,6 @@ export async function exportParts(ctx: UserCtx, wish: ExportWish, keys: ExportKe
   return {
     title: docs.length === 1 && only ? only.name : module.name,
     moduleName: module.name,
-    lang: request.lang,
-    format: wish.format,
-    pages: wish.pages ?? 'single',
     rows: rows.map((row) => ({ id: services.ids.encode(row.id), row })),
     globals,
     ...(await listThings(ctx, wish, { docs, globals })),
@@ -135,12 +147,16 @@ export async function exportParts(ctx: UserCtx, wish: ExportWish, keys: ExportKe
       project: await listErrorCodes(ctx, { projectId: module.project_id }),
       module: await listErrorCodes(ctx, { moduleId }),
     },
-    images: await readImages(ctx, docs),
+    images: wish.format === 'html' ? await readImages(ctx, docs) : new Map(),
   }
 }
 
 /** For selected docs only what they link to: a module may have thousands of models. */
-function listThings(ctx: UserCtx, wish: ExportWish, { docs, globals }: { docs: DocTableRow[]; globals: GlobalRows }) {
+function listThings(
+  ctx: ExportSource,
+  wish: ExportWish,
+  { docs, globals }: { docs: DocTableRow[]; globals: GlobalRows },
+) {
   const { moduleId } = wish
   if (wish.docIds === undefined) return listAllThings(ctx, moduleId)
   const rows = [...globals.headers, ...globals.params, ...globals.returns]
@@ -148,7 +164,7 @@ function listThings(ctx: UserCtx, wish: ExportWish, { docs, globals }: { docs: D
 }
 
 /** Secrets are never exported, for any user. */
-async function chosenEnvironments({ db, services }: UserCtx, { moduleId, environmentIds }: ExportWish) {
+async function chosenEnvironments({ db, services }: ExportSource, { moduleId, environmentIds }: ExportWish) {
   const rows = await listEnvironmentRows(db, moduleId)
   const wanted = environmentIds === undefined ? rows : rows.filter(({ id }) => environmentIds.includes(id))
   const opened = wanted.map((row) => {
@@ -168,24 +184,24 @@ const MAX_IMAGES = 50
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024
 
 /** Images among the module's uploads that its texts show. */
-async function readImages(ctx: UserCtx, docs: DocTableRow[]): Promise<[string, ExportImage][]> {
-  const images: [string, ExportImage][] = []
+async function readImages(ctx: ExportSource, docs: DocTableRow[]): Promise<Map<string, ExportImage>> {
+  const images = new Map<string, ExportImage>()
   const seen = new Set<string>()
   let left = MAX_IMAGE_BYTES
   for (const { content, module_id } of docs) {
     for (const [address, id = '', file = '', ending = ''] of content.matchAll(IMAGE)) {
-      if (seen.has(address) || images.length >= MAX_IMAGES) continue
+      if (seen.has(address) || images.size >= MAX_IMAGES) continue
       seen.add(address)
       const bytes = await readImage(ctx, { id, file, moduleId: module_id })
       if (!bytes || (left -= bytes.length) < 0) continue
-      images.push([address, { mime: MIMES[ending as keyof typeof MIMES], bytes: new Uint8Array(bytes) }])
+      images.set(address, { mime: MIMES[ending as keyof typeof MIMES], bytes })
     }
   }
   return images
 }
 
 async function readImage(
-  { db, services }: UserCtx,
+  { db, services }: ExportSource,
   { id, file, moduleId }: { id: string; file: string; moduleId: number },
 ) {
   const row = await db

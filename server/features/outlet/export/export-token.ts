@@ -5,29 +5,41 @@ import type { Db } from '../../../db/open.ts'
 import { hashToken, newToken } from '../../../http/actor.ts'
 import { requestInfo } from '../../../http/door.ts'
 import { audit } from '../../accounts/audit/audit.ts'
-import { machineCtx } from '../../places/module/push-token.ts'
-import { exportLive } from './export-docs.ts'
+import { LiveExports, liveVersion } from './live-exports.ts'
 
-/** Created on first request. */
+/** "": there is none yet. */
 export async function getExportToken(ctx: UserCtx, { moduleId }: { moduleId: number }): Promise<string> {
   const { sealed_export_token: sealed } = await ctx.db
     .selectFrom('module')
     .select('sealed_export_token')
     .where('id', '=', moduleId)
     .executeTakeFirstOrThrow()
-  if (sealed === null) return refreshExportToken(ctx, { moduleId })
+  if (sealed === null) return ''
   await audit(ctx, { action: 'token.shown', object: `module ${moduleId} export` })
   return ctx.services.vault.open(sealed)
 }
 
+/** Creates a token unless there is one: of two users who ask at the same time, the second gets the token of the first. */
+export function addExportToken(ctx: UserCtx, { moduleId }: { moduleId: number }): Promise<string> {
+  return transact(ctx, async (tx) => {
+    const change = tx.db.updateTable('module').set(newExportToken(tx)).where('id', '=', moduleId)
+    const { numUpdatedRows } = await change.where('sealed_export_token', 'is', null).executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) await audit(tx, { action: 'token.refreshed', object: `module ${moduleId} export` })
+    return getExportToken(tx, { moduleId })
+  })
+}
+
 export function refreshExportToken(ctx: UserCtx, { moduleId }: { moduleId: number }): Promise<string> {
   return transact(ctx, async (tx) => {
-    const token = newToken()
-    const change = { export_token_hash: hashToken(token), sealed_export_token: tx.services.vault.seal(token) }
-    await tx.db.updateTable('module').set(change).where('id', '=', moduleId).execute()
+    await tx.db.updateTable('module').set(newExportToken(tx)).where('id', '=', moduleId).execute()
     await audit(tx, { action: 'token.refreshed', object: `module ${moduleId} export` })
-    return token
+    return getExportToken(tx, { moduleId })
   })
+}
+
+function newExportToken({ services }: UserCtx) {
+  const token = newToken()
+  return { export_token_hash: hashToken(token), sealed_export_token: services.vault.seal(token) }
 }
 
 async function findModule(db: Db, token: string): Promise<number | undefined> {
@@ -48,6 +60,8 @@ const formats = { openapi: 'openapi', postman: 'postman' } as const
 
 /** The current docs of a module for other tools: read-only, authenticated by the token. */
 export function serveLiveExports(app: FastifyInstance, { db, services }: { db: Db; services: Services }): void {
+  const live = new LiveExports()
+  app.addHook('onClose', () => live.clear())
   for (const [name, format] of Object.entries(formats)) {
     app.get(
       `/module/${name}/:token`,
@@ -57,9 +71,13 @@ export function serveLiveExports(app: FastifyInstance, { db, services }: { db: D
         const moduleId = await findModule(db, token)
         if (moduleId === undefined) throw new HttpError(404, 'error.notFound')
         const ctx: Ctx = { db, services, actor: undefined, request: requestInfo(request), t: request.t }
-        const bytes = await exportLive(machineCtx(ctx, ''), { moduleId, format })
-        reply.headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
-        return reply.type('application/json; charset=utf-8').send(bytes)
+        const version = await liveVersion(ctx, { moduleId, format })
+        const etag = `W/"${version}"`
+        reply.headers({ 'cache-control': 'private, no-cache', etag, 'access-control-allow-origin': '*' })
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+        const { file, size } = await live.open(ctx, { moduleId, format }, version)
+        reply.header('content-length', size)
+        return reply.type('application/json; charset=utf-8').send(file.createReadStream())
       },
     )
   }

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getJob } from '../../../jobs/job.queries.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeUserCtx, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { insertJob } from '../../../jobs/job.queries.ts'
 import { exportManyDocs } from './export-docs.ts'
-import { exportParts, listExportKeys } from './export-parts.ts'
+import { exportParts } from './export-parts.ts'
 
 let t: TestApp
 let people: People
@@ -21,7 +23,12 @@ const guest = () => people.projectGuest.token
 
 async function exported(wish: object, token = guest()) {
   const payload = { moduleId: world.module, format: 'markdown', ...wish }
-  const { headers, body } = await t.send({ method: 'POST', url: '/doc/export', payload, headers: { 'x-token': token } })
+  const { headers, body } = await t.send({
+    method: 'POST',
+    url: '/doc/export',
+    payload,
+    headers: { 'x-token': token, 'accept-language': 'en' },
+  })
   return { name: decodeURIComponent(String(headers['content-disposition']).split("''")[1] ?? ''), headers, body }
 }
 const save = (doc: object) => t.post(dev(), '/doc/save', { moduleId: world.module, ...doc })
@@ -50,8 +57,7 @@ describe('an export', () => {
     const { ids } = t.services
     const parts = async (docId: string) => {
       const wish = { moduleId: world.keys.module, docIds: [ids.decode(docId)], format: 'markdown' as const }
-      const ctx = makeUserCtx(t, world.keys.member)
-      return exportParts(ctx, wish, await listExportKeys(t.db, wish))
+      return exportParts(t, wish)
     }
     const names = (list: { name: string }[]) => list.map(({ name }) => name)
     const linked = await parts(world.folderDoc)
@@ -133,6 +139,27 @@ describe('an export', () => {
     expect(seen.some(([done]) => done > 0 && done < total)).toBe(true)
   })
 
+  it.each([
+    ['person', 10, 'error.tooManyExports'],
+    ['application', 20, 'error.tooManyModuleExports'],
+  ] as const)('of many docs is refused while too many of a %s are not finished', async (whose, max, key) => {
+    await pushMany(210)
+    const others = [people.projectDev.userId, people.projectAdmin.userId]
+    const users = whose === 'person' ? [people.projectGuest.userId] : others
+    const place = { needs: 'project.read', projectId: world.keys.project, moduleId: world.keys.module } as const
+    const moduleId = whose === 'person' ? 0 : place.moduleId
+    for (let index = 0; index < max; index++) {
+      const job = { kind: 'export', payload: {}, userId: users[index % users.length] ?? 0, now: t.clock.now }
+      await insertJob(t.db, { ...job, place: { ...place, moduleId } })
+    }
+    const { body, headers } = await exported({})
+    expect(JSON.parse(body)).toEqual({ code: '429', msg: t.text(key, { max }) })
+    expect(headers['retry-after']).toBe('10')
+    await t.db.deleteFrom('job').where('kind', '=', 'export').execute()
+    expect(JSON.parse((await exported({})).body).data.jobId).toEqual(expect.any(String))
+    await t.db.deleteFrom('job').where('kind', '=', 'export').execute()
+  })
+
   it('of many docs runs as a job', async () => {
     await pushMany(210)
     const { jobId } = JSON.parse((await exported({})).body).data
@@ -145,6 +172,40 @@ describe('an export', () => {
     const other = await t.send({ method: 'GET', url: `/job/file?id=${jobId}`, headers: { 'x-token': dev() } })
     expect(JSON.parse(other.body).code).toBe('100')
   })
+
+  it('of many docs is given out only while its user may read the project', async () => {
+    await pushMany(210)
+    const { jobId } = JSON.parse((await exported({})).body).data
+    await t.runJobs()
+    const file = async () =>
+      (await t.send({ method: 'GET', url: `/job/file?id=${jobId}`, headers: { 'x-token': guest() } })).body
+    const answers = async () => [
+      await t.get(guest(), '/job/get', { id: jobId }),
+      await t.get(guest(), '/job/file', { id: jobId }),
+    ]
+    const unknown = { code: '100', msg: t.text('error.notFound') }
+    expect(await file()).toContain('/d/209')
+
+    const admin = people.projectAdmin.token
+    const membership = { projectId: world.project, userId: people.projectGuest.own.user }
+    await t.post(admin, '/project/member/remove', membership)
+    expect(await answers()).toEqual([unknown, unknown])
+    const back = { projectId: world.project, userIds: [membership.userId], roleCode: 'guest' }
+    await t.post(admin, '/project/member/add', back)
+    expect(await file()).toContain('/d/209')
+    await t.post(admin, '/module/delete', { id: world.module })
+    expect(await answers()).toEqual([unknown, unknown])
+  })
+
+  it('of many docs is not made for a user who lost access while it waited', async () => {
+    await pushMany(210)
+    const { jobId } = JSON.parse((await exported({})).body).data
+    const userId = people.projectGuest.own.user
+    await t.post(people.projectAdmin.token, '/project/member/remove', { projectId: world.project, userId })
+    await t.runJobs()
+    const { state, report } = await getJob(t.db, t.services.ids.decode(jobId))
+    expect({ state, report }).toEqual({ state: 'failed', report: { error: { key: 'error.rightLost', params: {} } } })
+  })
 })
 
 describe('the export token', () => {
@@ -154,8 +215,12 @@ describe('the export token', () => {
   }
 
   it('gives other tools read-only access to the current docs of a module', async () => {
-    const token = (await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data
-    expect((await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data).toBe(token)
+    const read = async () => (await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data
+    expect([await read(), await read()]).toEqual(['', ''])
+    const add = async () => (await t.post(dev(), '/module/exportToken/add', { moduleId: world.module })).data
+    const [token, other] = await Promise.all([add(), add()])
+    expect([token, other, await read()]).toEqual([token, token, token])
+    expect(token).toMatch(/^[\w-]{43}$/)
     expect((await live(`/module/openapi/${token}`)).body.paths).toHaveProperty('/doc')
     await save({ id: world.doc, url: '/renamed' })
     expect((await live(`/module/openapi/${token}`)).body.paths).toHaveProperty('/renamed')
@@ -165,8 +230,39 @@ describe('the export token', () => {
     expect(JSON.parse(body).code).toBe('14')
   })
 
+  it('makes a file once for all who ask, and again when something in it has changed', async () => {
+    const token = (await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data
+    const made = vi.spyOn(t.services.threads, 'run')
+    const get = (etag = '') =>
+      t.send({ method: 'GET', url: `/module/openapi/${token}`, headers: { 'if-none-match': etag, 'x-token': '' } })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => get()))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
+    const etag = String(answers[0]?.headers['etag'])
+    expect([(await get(etag)).status, (await get('W/"other"')).status]).toEqual([304, 200])
+    expect(made).toHaveBeenCalledTimes(1)
+
+    const rows = [{ code: '4711', msg: 'Sold out', solution: '' }]
+    const environment = { moduleId: world.module, name: 'Fresh', url: 'https://fresh.example' }
+    const changes: [path: string, body: object][] = [
+      ['/module/environment/add', environment],
+      ['/module/name/update', { id: world.module, name: 'Renamed' }],
+      ['/errorcode/save', { projectId: world.project, rows }],
+      ['/model/save', { moduleId: world.module, name: 'Fresh', params: [{ name: 'a', type: 'string' }] }],
+      ['/doc/save', { id: world.doc, moduleId: world.module, name: 'Renamed doc' }],
+    ]
+    let before = etag
+    for (const [path, body] of changes) {
+      expect(await t.post(people.projectAdmin.token, path, body)).toMatchObject({ code: '0' })
+      const { status, headers } = await get(before)
+      expect([path, status]).toEqual([path, 200])
+      before = String(headers['etag'])
+    }
+    expect(made).toHaveBeenCalledTimes(1 + changes.length)
+    made.mockRestore()
+  })
+
   it('is invalid when it is replaced, and when the module is deleted', async () => {
-    const old = (await t.get(dev(), '/module/exportToken/get', { moduleId: world.module })).data
+    const old = (await t.post(dev(), '/module/exportToken/add', { moduleId: world.module })).data
     const fresh = (await t.post(dev(), '/module/exportToken/refresh', { moduleId: world.module })).data
     expect((await live(`/module/openapi/${old}`)).status).toBe(404)
     expect((await live(`/module/openapi/${fresh}`)).status).toBe(200)

@@ -2,11 +2,11 @@ import { dictionaryIdsIn, modelIdsIn } from '#core/content/links.ts'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
 import type { Model } from '#core/model/model.ts'
 import type { Param } from '#core/rows/param.ts'
-import type { UserCtx } from '../../../context/ctx.ts'
 import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 import { listWholeDictionaries, findDictionaries } from '../../content/store/dictionary.queries.ts'
 import { parseModel } from '../../content/store/model.queries.ts'
+import type { ExportSource } from './export-parts.ts'
 
 /** Models and dictionaries of an export. */
 interface LinkedThings {
@@ -15,7 +15,7 @@ interface LinkedThings {
 }
 
 /** All of a module. */
-export async function listAllThings(ctx: UserCtx, moduleId: number): Promise<LinkedThings> {
+export async function listAllThings(ctx: ExportSource, moduleId: number): Promise<LinkedThings> {
   const { ids } = ctx.services
   const models = await modelRows(ctx.db, moduleId).execute()
   const dictionaries = await listWholeDictionaries(ctx.db, moduleId)
@@ -43,7 +43,10 @@ interface LinkSources {
 }
 
 /** Those that docs and rows link to, directly or through a model. */
-export async function listLinkedThings(ctx: UserCtx, { moduleId, docIds, rows }: LinkSources): Promise<LinkedThings> {
+export async function listLinkedThings(
+  ctx: ExportSource,
+  { moduleId, docIds, rows }: LinkSources,
+): Promise<LinkedThings> {
   const { db, services } = ctx
   const decode = (id: string) => services.ids.decode(id)
   const fromDocs = await listLinks(db, 'doc', docIds)
@@ -89,7 +92,7 @@ function modelRows(db: Db, moduleId: number) {
 }
 
 function toModel(
-  { services }: UserCtx,
+  { services }: ExportSource,
   { id, content, ...names }: { id: number; name: string; description: string; content: string },
 ): Model {
   return { id: services.ids.encode(id), ...names, ...parseModel(content) }

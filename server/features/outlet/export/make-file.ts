@@ -1,38 +1,50 @@
-import { Worker } from 'node:worker_threads'
+import { open, rm } from 'node:fs/promises'
 import { UserError } from '../../../base/errors.ts'
-import type { ExportParts } from './export-parts.ts'
+import type { Services } from '../../../context/ctx.ts'
+import type { FileAnswer } from '../../../http/files.ts'
+import { TaskLimitError, type Task } from '../../../threads/task.ts'
+import type { RunOptions } from '../../../threads/threads.ts'
+import type { ExportWish } from './export-parts.ts'
 
-export interface MadeFile {
+interface MakeInput {
+  wish: ExportWish
+  lang: string
+  /** Where to write the file. */
+  path: string
+}
+
+interface MakeOutput {
   fileName: string
   mime: string
-  bytes: Uint8Array<ArrayBuffer>
+  size: number
 }
 
-export type FromExporter = { what: 'progress'; done: number } | { what: 'file'; file: MadeFile }
-
-const MAX_MS = 120_000
-const MAX_MEMORY_MB = 1536
-
-/** Makes a file in a worker thread with limits of time and memory. `onProgress` gets the number of docs written. */
-export function makeFile(parts: ExportParts, onProgress?: (done: number) => void): Promise<MadeFile> {
-  const worker = new Worker(new URL('./export-thread.ts', import.meta.url), {
-    workerData: parts,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
-  const limit = setTimeout(() => void worker.terminate(), MAX_MS)
-  return new Promise<MadeFile>((resolve, reject) => {
-    worker.on('message', (message: FromExporter) => {
-      if (message.what === 'file') resolve(message.file)
-      else onProgress?.(message.done)
-    })
-    worker.once('error', (error: Error & { code?: string }) => reject(isTooMuch(error) ? tooLarge() : error))
-    worker.once('exit', () => reject(tooLarge()))
-  }).finally(() => {
-    clearTimeout(limit)
-    void worker.terminate()
-  })
+/** A file that was made, in a temporary place: the caller moves or removes it. */
+export interface MadeFile extends MakeOutput {
+  path: string
 }
 
-const isTooMuch = ({ code }: { code?: string }) => code === 'ERR_WORKER_OUT_OF_MEMORY'
-const tooLarge = () => new UserError('error.exportTooLarge')
+/** Reads docs and writes them into a file. */
+export const makeFileTask: Task<MakeInput, MakeOutput> = { name: 'make-file', maxMs: 120_000, maxMemoryMb: 768 }
+
+/** Makes a file in a thread with limits of time and memory. `onProgress` gets the number of docs written. */
+export async function makeFile(
+  { threads, files }: Pick<Services, 'threads' | 'files'>,
+  { wish, lang }: { wish: ExportWish; lang: string },
+  options: RunOptions,
+): Promise<MadeFile> {
+  const path = await files.temporary.newPath()
+  try {
+    return { ...(await threads.run(makeFileTask, { wish, lang, path }, options)), path }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error instanceof TaskLimitError ? new UserError('error.exportTooLarge') : error
+  }
+}
+
+/** The file as an answer. It is removed now and read to its end, because an open file stays readable. */
+export async function toAnswer({ path, fileName, mime, size }: MadeFile): Promise<FileAnswer> {
+  const handle = await open(path)
+  await rm(path, { force: true })
+  return { content: handle.createReadStream(), size, type: mime, name: fileName, isInline: false, maxAgeSeconds: 0 }
+}

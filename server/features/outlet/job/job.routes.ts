@@ -1,7 +1,10 @@
 import { jobCalls } from '#core/contract/job.ts'
 import { routes } from '../../../http/door.ts'
-import { getJob } from '../../../jobs/job.queries.ts'
+import { findPlace, getJob } from '../../../jobs/job.queries.ts'
 
 export const jobRoutes = routes(jobCalls, {
-  get: ({ db }, { id }) => getJob(db, id),
+  get: async ({ db, services }, { id }) => ({
+    ...(await getJob(db, id)),
+    place: await findPlace(db, id, services.now()),
+  }),
 })

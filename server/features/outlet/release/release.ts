@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { chunks } from '../../../db/chunks.ts'
-import { containing } from '../../../db/like-pattern.ts'
+import { holdsText } from '../../../db/holds-text.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Bit } from '../../../db/tables.ts'
 import { audit } from '../../accounts/audit/audit.ts'
@@ -37,7 +36,7 @@ export async function listReleases(ctx: UserCtx, { projectId, releaseNo = '', st
     .select(['user_account.nickname', 'counts.count'])
     .where('release.project_id', '=', projectId)
     .$if(releaseNo.trim() !== '', (query) =>
-      query.where(sql<boolean>`lower(release.release_no) like ${containing(releaseNo.trim())} escape '\\'`),
+      query.where((eb) => holdsText(eb.ref('release.release_no'), releaseNo.trim())),
     )
     .$if(status !== undefined, (query) => query.where('release.status', '=', status ?? 0))
     .$if(moduleId !== undefined, (query) => query.where('counts.count', '>', 0))

@@ -86,6 +86,28 @@ describe('a doc is found', () => {
 })
 
 describe('a search', () => {
+  it.each(['CAFÉ', 'cafe\u0301', 'cafe', 'ｃａｆé'])('finds every spelling of a name or text: %s', async (word) => {
+    await save({ name: 'Café', url: '/a' })
+    await save({ name: 'Decomposed', url: '/b', description: 'a cafe\u0301' })
+    await save({ name: 'Wide', url: '/c', description: 'in full width: ＣＡＦÉ' })
+    const { data } = await t.post(dev(), '/module/add', { projectId: world.project, name: 'CAFÉ module' })
+    await t.post(dev(), '/model/save', { moduleId: data.id, name: 'Café model', params: [] })
+    expect((await found(word)).sort()).toEqual([
+      'doc Café',
+      'doc Decomposed',
+      'doc Wide',
+      'model Café model',
+      'module CAFÉ module',
+    ])
+  })
+
+  it('treats ß as ss, in docs and in names', async () => {
+    await save({ name: 'Straße', url: '/a' })
+    await t.post(dev(), '/module/add', { projectId: world.project, name: 'STRASSE' })
+    for (const word of ['straße', 'STRASSE', 'strasse'])
+      expect((await found(word)).sort(), word).toEqual(['doc Straße', 'module STRASSE'])
+  })
+
   it('omits what the user cannot read', async () => {
     await save({ name: 'Anchor', url: '/anchor' })
     await save({ name: 'Anchor, hidden', url: '/hidden', isShow: 0 })

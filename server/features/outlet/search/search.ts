@@ -6,7 +6,7 @@ import { walkParams } from '#core/rows/param.ts'
 import { makeExcerpt, holdsAll } from '#core/search/excerpt.ts'
 import { queryTokens, type QueryToken } from '#core/search/tokens.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
-import { containing } from '../../../db/like-pattern.ts'
+import { holdsText } from '../../../db/holds-text.ts'
 import { isListedDoc } from '../../content/readable/readable-docs.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
 import { findHits } from './find-hits.ts'
@@ -138,8 +138,7 @@ async function findById(ctx: UserCtx, query: Query) {
 /** Projects and modules whose name contains the text. */
 async function findPlaces(ctx: UserCtx, query: Query) {
   if (query.type !== undefined) return []
-  const pattern = containing(query.q.trim())
-  const named = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+  const named = (column: string) => holdsText(sql.ref<string>(column), query.q.trim())
   const projects = await readableProjects(ctx, query)
     .select(['project.id', 'project.name', 'project.space_id', 'space.name as spaceName'])
     .where(named('project.name'))
@@ -185,13 +184,13 @@ async function findPlaces(ctx: UserCtx, query: Query) {
 
 /** Dictionaries and models whose name contains the text; dictionaries also by their items. */
 async function findParts(ctx: UserCtx, query: Query, kind: 'dictionary' | 'model') {
-  const pattern = containing(query.q.trim())
+  const named = (column: string) => holdsText(sql.ref<string>(column), query.q.trim())
   const isItem = sql<SqlBool>`exists (
     select 1 from dictionary_item where dictionary_item.dictionary_id = part.id
-    and (lower(dictionary_item.name) like ${pattern} escape '\\' or lower(dictionary_item.value) like ${pattern} escape '\\'))`
+    and (${named('dictionary_item.name')} or ${named('dictionary_item.value')}))`
   // Both tables have these columns; the types of one are used for both.
   const part = `${kind as 'model'} as part` as const
-  const isNamed = sql<SqlBool>`lower(part.name) like ${pattern} escape '\\'`
+  const isNamed = named('part.name')
   const rows = await readableModules(ctx, query)
     .innerJoin(part, 'part.module_id', 'module.id')
     .select(['part.id', 'part.name', 'part.description', 'module.id as moduleId', 'module.name as moduleName'])

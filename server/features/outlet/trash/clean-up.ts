@@ -10,6 +10,7 @@ import {
   purgeTrashedDocs,
   purgeUnshown,
 } from '../../content/store/purge.ts'
+import { forgetOldPreviews } from '../../intake/import/previews.ts'
 import { PUSH_KEY_LIFE } from '../../intake/push/push-key.ts'
 import { TRASH_LIFE } from './trash.queries.ts'
 
@@ -27,8 +28,9 @@ export const cleanUp: JobKind<Record<string, never>> = {
   everyMs: 60 * 60 * 1000,
   run: async (ctx) => {
     const files: string[] = []
-    const removed = await transact(ctx, async (tx) => {
+    const removed = await transact({ ...ctx, mayUseReserve: true }, async (tx) => {
       const count = await emptyTrash(tx, files)
+      await forgetOldPreviews(tx.db, tx.services.now(), files)
       await forgetOldJobs(tx, files)
       await forgetLeftovers(tx)
       await forgetOldRows(tx)
@@ -91,9 +93,9 @@ async function forgetOldJobs({ db, services }: Ctx, files: string[]): Promise<vo
   const sources = await db.selectFrom('module_source').select('file').execute()
   const kept = new Set(sources.map(({ file }) => file))
   for (const { payload, report } of old) {
-    const { source } = JSON.parse(payload) as { source?: { file?: string } }
+    const { source, fetched } = JSON.parse(payload) as { source?: { file?: string }; fetched?: string }
     const made = report === '' ? null : (JSON.parse(report) as { file?: string } | null)
-    for (const file of [source?.file, made?.file]) if (file && !kept.has(file)) files.push(file)
+    for (const file of [source?.file, fetched, made?.file]) if (file && !kept.has(file)) files.push(file)
   }
   await db
     .deleteFrom('job')

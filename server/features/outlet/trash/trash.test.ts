@@ -72,6 +72,14 @@ describe('a restored thing', () => {
     expect((await restore('Model')).data.name).toBe('Model (2)')
   })
 
+  it('stays in its module when its folder was moved to another one since', async () => {
+    await t.post(dev(), '/doc/delete', { id: world.folderDoc })
+    await t.post(dev(), '/doc/move', { ids: [world.folder], moduleId: world.secondModule, parentId: '' })
+    expect((await restore('In folder')).data).toMatchObject({ moduleId: world.module })
+    const { data } = await t.get(dev(), '/doc/detail', { id: world.folderDoc })
+    expect(data).toMatchObject({ moduleId: world.module, parentId: '' })
+  })
+
   it('is restored once', async () => {
     await t.post(dev(), '/doc/delete', { id: world.doc })
     const { id } = (await bin()).data[0]

@@ -8,7 +8,7 @@ import {
   deleteProjectMemberships,
   findMemberRole,
   findProjectAdminedOnlyBy,
-  listMembers,
+  listMemberIds,
   lockPlace,
   upsertMembers,
   type MemberPlace,
@@ -106,6 +106,6 @@ async function endMembership(tx: UserCtx, { place, userId }: Change): Promise<vo
 
 /** Only members of the space can be members of its projects. */
 export async function checkSpaceMembers({ db }: UserCtx, spaceId: number, userIds: number[]): Promise<void> {
-  const members = new Set((await listMembers(db, { kind: 'space', id: spaceId }, {})).map(({ id }) => id))
+  const members = await listMemberIds(db, { kind: 'space', id: spaceId })
   if (!userIds.every((userId) => members.has(userId))) throw new UserError('error.notSpaceMember')
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Role } from '#core/access/roles.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import { personColumns, personHolds } from '../../accounts/people/people.ts'
+import { accountHolds, personColumns, personHolds, showPeople } from '../../accounts/people/people.ts'
 
 /** A space or project that has members. */
 export interface MemberPlace {
@@ -26,38 +27,49 @@ function memberRows(db: Db, { kind, id }: MemberPlace) {
     : db.selectFrom('project_member').select(['user_id', 'role', 'created_at']).where('project_id', '=', id)
 }
 
-function filtered(db: Db, place: MemberPlace, { username = '', roleCode }: MemberFilter) {
+function filtered({ db, actor }: UserCtx, place: MemberPlace, { username = '', roleCode }: MemberFilter) {
+  const holds = actor.isSuperAdmin ? accountHolds : personHolds
   return db
     .selectFrom('user_account')
     .innerJoin(memberRows(db, place).as('member'), 'member.user_id', 'user_account.id')
-    .$if(username !== '', (query) => query.where((eb) => personHolds(eb, username)))
+    .$if(username !== '', (query) => query.where((eb) => holds(eb, username)))
     .$if(roleCode !== undefined, (query) => query.where('member.role', '=', roleCode ?? 'guest'))
 }
 
-function listed(db: Db, place: MemberPlace, filter: MemberFilter) {
-  return filtered(db, place, filter)
+function listed(ctx: UserCtx, place: MemberPlace, filter: MemberFilter) {
+  return filtered(ctx, place, filter)
     .select([...personColumns, 'member.role as roleCode', 'member.created_at as gmtCreate'])
     .orderBy('member.created_at')
     .orderBy('user_account.id')
 }
 
-export function listMembers(db: Db, place: MemberPlace, filter: MemberFilter) {
-  return listed(db, place, filter).execute()
+export async function listMembers(ctx: UserCtx, place: MemberPlace, filter: MemberFilter) {
+  return showPeople(ctx.actor, await listed(ctx, place, filter).execute())
 }
 
-export async function pageMembers(db: Db, place: MemberPlace, { pageIndex, pageSize, ...filter }: MemberFilter & Page) {
-  const { total } = await filtered(db, place, filter)
+export async function listMemberIds(db: Db, place: MemberPlace): Promise<Set<number>> {
+  const rows = await memberRows(db, place).execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
+export async function pageMembers(
+  ctx: UserCtx,
+  place: MemberPlace,
+  { pageIndex, pageSize, ...filter }: MemberFilter & Page,
+) {
+  const { total } = await filtered(ctx, place, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const list = await listed(db, place, filter)
+  const list = await listed(ctx, place, filter)
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
     .execute()
-  return { list, total }
+  return { list: showPeople(ctx.actor, list), total }
 }
 
-export function listMemberCards(db: Db, place: MemberPlace, text = '') {
-  return filtered(db, place, { username: text }).select(personColumns).orderBy('user_account.nickname').execute()
+export async function listMemberCards(ctx: UserCtx, place: MemberPlace, text = '') {
+  const people = filtered(ctx, place, { username: text }).select(personColumns).orderBy('user_account.nickname')
+  return showPeople(ctx.actor, await people.execute())
 }
 
 export async function findMemberRole(db: Db, place: MemberPlace, userId: number): Promise<Role | undefined> {
@@ -73,6 +85,18 @@ export async function countAdmins(db: Db, place: MemberPlace): Promise<number> {
     .where('role', '=', 'admin')
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Admins whose account is not disabled. */
+export async function listAdminIds(db: Db, place: MemberPlace): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user_account')
+    .innerJoin(memberRows(db, place).as('member'), 'member.user_id', 'user_account.id')
+    .select('user_account.id')
+    .where('member.role', '=', 'admin')
+    .where('user_account.status', '<>', 0)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 interface Membership {
@@ -154,7 +178,7 @@ export async function lockPlace(db: Db, { kind, id }: MemberPlace): Promise<void
 }
 
 /** The first admins of each space or project, for their avatars. */
-export async function listAdmins(db: Db, table: 'space_member' | 'project_member', placeIds: number[]) {
+export async function listAdmins({ db, actor }: UserCtx, table: 'space_member' | 'project_member', placeIds: number[]) {
   const found = new Map<number, { id: number; username: string; nickname: string; email: string }[]>()
   if (placeIds.length === 0) return found
   const place = table === 'space_member' ? ('space_id' as const) : ('project_id' as const)
@@ -167,6 +191,7 @@ export async function listAdmins(db: Db, table: 'space_member' | 'project_member
     .orderBy(`${table}.created_at`)
     .orderBy('user_account.id')
     .execute()
-  for (const { placeId, ...person } of rows) found.set(placeId, [...(found.get(placeId) ?? []), person])
+  for (const { placeId, ...person } of showPeople(actor, rows))
+    found.set(placeId, [...(found.get(placeId) ?? []), person])
   return found
 }

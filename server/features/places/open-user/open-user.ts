@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type SqlBool } from 'kysely'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
-import { containing } from '../../../db/like-pattern.ts'
+import { holdsText } from '../../../db/holds-text.ts'
 import { hashToken } from '../../../http/actor.ts'
 import { audit, type AuditAction } from '../../accounts/audit/audit.ts'
 
@@ -18,9 +17,7 @@ export async function pageOpenUsers({ db }: UserCtx, { spaceId, appKey = '', pag
   const rows = db
     .selectFrom('open_user')
     .where('space_id', '=', spaceId)
-    .where(
-      sql<SqlBool>`(lower(app_key) like ${containing(appKey)} escape '\\' or lower(applicant) like ${containing(appKey)} escape '\\')`,
-    )
+    .where((eb) => eb.or([holdsText(eb.ref('app_key'), appKey), holdsText(eb.ref('applicant'), appKey)]))
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const list = await rows
     .select(['id', 'app_key as appKey', 'applicant', 'status', 'created_at as gmtCreate', 'modified_at as gmtModified'])

@@ -9,6 +9,7 @@ import { reorder } from '../place/reorder.ts'
 import { updateVersioned } from '../place/versioned.ts'
 import { moveToTrash } from '../trash/move-to-trash.ts'
 import { checkHoldsProjects } from './add-project.ts'
+import { followProject } from './move-project.ts'
 import { isProjectNameTaken, listProjectOrder, nextProjectOrder } from './project.queries.ts'
 
 interface ProjectChange {
@@ -18,6 +19,7 @@ interface ProjectChange {
   isPrivate?: 0 | 1
   spaceId?: number
   adminIds?: number[]
+  dropsMembers?: 0 | 1
   version?: number
 }
 
@@ -43,7 +45,7 @@ export async function updateProject(ctx: UserCtx, input: ProjectChange) {
         ...(isMoved && { order_index: await nextProjectOrder(tx.db, spaceId) }),
       },
     })
-    if (isMoved) await bringMembers(tx, id, spaceId)
+    if (isMoved) await followProject(tx, { projectId: id, spaceId, dropsMembers: input.dropsMembers === 1 })
     if (adminIds) await setAdmins(tx, { id, spaceId, adminIds })
     return {}
   })
@@ -60,15 +62,6 @@ async function checkMayMoveTo(tx: UserCtx, spaceId: number): Promise<void> {
   await checkHoldsProjects(tx, spaceId)
 }
 
-/** Members who are not in the new space are added to it as guests, so that they keep access. */
-async function bringMembers(tx: UserCtx, projectId: number, spaceId: number): Promise<void> {
-  const members = await listMembers(tx.db, { kind: 'project', id: projectId }, {})
-  const known = new Set((await listMembers(tx.db, { kind: 'space', id: spaceId }, {})).map(({ id }) => id))
-  const userIds = members.map(({ id }) => id).filter((userId) => !known.has(userId))
-  if (userIds.length === 0) return
-  await upsertMembers(tx.db, { kind: 'space', id: spaceId }, { userIds, role: 'guest', now: tx.services.now() })
-}
-
 /** The selected users become the admins; former admins become developers. */
 async function setAdmins(
   tx: UserCtx,
@@ -78,7 +71,7 @@ async function setAdmins(
   const now = tx.services.now()
   await lockPlace(tx.db, place)
   await checkSpaceMembers(tx, spaceId, adminIds)
-  const admins = await listMembers(tx.db, place, { roleCode: 'admin' })
+  const admins = await listMembers(tx, place, { roleCode: 'admin' })
   const demoted = admins.map((admin) => admin.id).filter((userId) => !adminIds.includes(userId))
   if (demoted.includes(tx.actor.userId)) throw new UserError('error.notYourself', {}, 'adminIds')
   await upsertMembers(tx.db, place, { userIds: adminIds, role: 'admin', now })

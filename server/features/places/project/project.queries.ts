@@ -60,7 +60,7 @@ export async function listProjects(ctx: UserCtx, spaceId: number) {
     .orderBy('project.name')
     .execute()
   const admins = await listAdmins(
-    ctx.db,
+    ctx,
     'project_member',
     rows.map(({ id }) => id),
   )
@@ -86,7 +86,8 @@ export async function listProjects(ctx: UserCtx, spaceId: number) {
   }))
 }
 
-export async function getProjectInfo({ db }: UserCtx, projectId: number) {
+export async function getProjectInfo(ctx: UserCtx, projectId: number) {
+  const { db } = ctx
   const row = await db
     .selectFrom('project')
     .innerJoin('space', 'space.id', 'project.space_id')
@@ -95,7 +96,7 @@ export async function getProjectInfo({ db }: UserCtx, projectId: number) {
     .select(['space.name as spaceName', 'creator.nickname as creatorName'])
     .where('project.id', '=', projectId)
     .executeTakeFirstOrThrow()
-  const admins = await listAdmins(db, 'project_member', [projectId])
+  const admins = await listAdmins(ctx, 'project_member', [projectId])
   const { modules, members } = await countProjectImpact(db, projectId)
   return {
     id: row.id,

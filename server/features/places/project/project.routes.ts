@@ -4,6 +4,7 @@ import { addMembers, changeRole, checkSpaceMembers, leave, removeMember } from '
 import { listMembers, pageMembers, type MemberPlace } from '../member/member.queries.ts'
 import { addProject } from './add-project.ts'
 import { deleteProject, orderProject, updateProject } from './change-project.ts'
+import { readMoveImpact } from './move-project.ts'
 import { countProjectImpact, getProjectInfo, getProjectSpace, listProjects } from './project.queries.ts'
 
 const project = (id: number): MemberPlace => ({ kind: 'project', id })
@@ -14,11 +15,12 @@ export const projectRoutes = routes(projectCalls, {
   space: (ctx, { projectId }) => getProjectSpace(ctx, projectId),
   add: (ctx, input) => addProject(ctx, input),
   update: (ctx, input) => updateProject(ctx, input),
+  moveImpact: (ctx, input) => readMoveImpact(ctx, input),
   order: (ctx, input) => orderProject(ctx, input),
   impact: ({ db }, { id }) => countProjectImpact(db, id),
   delete: (ctx, input) => deleteProject(ctx, input),
-  listMembers: ({ db }, { projectId, ...filter }) => listMembers(db, project(projectId), filter),
-  pageMembers: ({ db }, { projectId, ...filter }) => pageMembers(db, project(projectId), filter),
+  listMembers: (ctx, { projectId, ...filter }) => listMembers(ctx, project(projectId), filter),
+  pageMembers: (ctx, { projectId, ...filter }) => pageMembers(ctx, project(projectId), filter),
   addMembers: async (ctx, { projectId, userIds, roleCode }) => {
     const { spaceId } = await getProjectSpace(ctx, projectId)
     await checkSpaceMembers(ctx, spaceId, userIds)

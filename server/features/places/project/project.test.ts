@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '#core/access/roles.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
   joinSpace,
@@ -97,27 +98,102 @@ describe('a project', () => {
 })
 
 describe('moving a project', () => {
-  it('needs the right to create projects there, and adds its members as guests', async () => {
+  /** A second space in which the project admin has this role. */
+  async function target(role: Role) {
     const other = await newWorld(t)
-    const move = () => t.post(people.projectAdmin.token, '/project/update', { id: world.project, spaceId: other.space })
-    expect(await move()).toEqual({ code: '100', msg: t.text('error.notFound') })
-    await joinSpace(t, other.keys.space, people.projectAdmin.userId, 'guest')
-    expect(await move()).toEqual({ code: '100', msg: t.text('error.forbidden') })
-    await t.db
-      .updateTable('space_member')
-      .set({ role: 'dev' })
-      .where('user_id', '=', people.projectAdmin.userId)
-      .where('space_id', '=', other.keys.space)
-      .execute()
-    expect((await move()).field).toBe('name')
+    await joinSpace(t, other.keys.space, people.projectAdmin.userId, role)
     await t.post(people.projectAdmin.token, '/project/update', { id: world.project, name: 'Moved' })
-    expect((await move()).code).toBe('0')
+    return other
+  }
+  const move = (spaceId: string, change: object = {}) =>
+    t.post(people.projectAdmin.token, '/project/update', { id: world.project, spaceId, ...change })
+  const impact = async (spaceId: string) =>
+    (await t.get(people.projectAdmin.token, '/project/move/impact', { projectId: world.project, spaceId })).data
+  const ids = (list: { id: string }[]) => list.map((person) => person.id)
+  const spaceMembers = async ({ keys }: World) =>
+    (await t.db.selectFrom('space_member').select('user_id').where('space_id', '=', keys.space).execute()).map((row) =>
+      id(row.user_id),
+    )
+  const binOf = async (token: string) => t.get(token, '/trash/list', { projectId: world.project })
 
+  it('needs the right to create projects there', async () => {
+    const other = await newWorld(t)
+    expect(await move(other.space)).toEqual({ code: '100', msg: t.text('error.notFound') })
+    await joinSpace(t, other.keys.space, people.projectAdmin.userId, 'guest')
+    expect(await move(other.space)).toEqual({ code: '100', msg: t.text('error.forbidden') })
+    const refused = await t.get(people.projectAdmin.token, '/project/move/impact', {
+      projectId: world.project,
+      spaceId: other.space,
+    })
+    expect(refused.msg).toBe(t.text('error.forbidden'))
+  })
+
+  it('adds its members as guests if the mover may add people there', async () => {
+    const other = await target('admin')
+    const { joining, leaving } = await impact(other.space)
+    expect(ids(joining)).toContain(id(people.projectDev.userId))
+    expect(leaving).toEqual([])
+    expect((await move(other.space)).code).toBe('0')
     const { data } = await t.get(people.projectDev.token, '/user/perm/get')
     expect(data.roleData).toMatchObject({ [`space:${other.space}`]: 'guest', [`project:${world.project}`]: 'dev' })
-    expect((await t.get(people.projectDev.token, '/project/space', { projectId: world.project })).data.spaceId).toBe(
-      other.space,
-    )
+    const place = await t.get(people.projectDev.token, '/project/space', { projectId: world.project })
+    expect(place.data.spaceId).toBe(other.space)
+  })
+
+  it('brings nobody into a space by a mover who may not add people there', async () => {
+    const other = await target('dev')
+    await joinSpace(t, other.keys.space, people.projectGuest.userId, 'guest')
+    const before = await spaceMembers(other)
+    const { joining, leaving } = await impact(other.space)
+    expect(joining).toEqual([])
+    expect(new Set(ids(leaving))).toEqual(new Set([id(people.projectDev.userId), world.member]))
+    const refused = { code: '100', msg: t.text('error.moveDropsMembers', { count: 2 }), field: 'spaceId' }
+    expect(await move(other.space)).toEqual(refused)
+    expect((await move(other.space, { dropsMembers: 1 })).code).toBe('0')
+
+    expect(await spaceMembers(other)).toEqual(before)
+    const { data } = await t.get(people.projectAdmin.token, '/project/member/list', { projectId: world.project })
+    expect(new Set(ids(data))).toEqual(new Set([id(people.projectAdmin.userId), id(people.projectGuest.userId)]))
+    const gone = await t.get(people.projectDev.token, '/project/info', { projectId: world.project })
+    expect(gone).toEqual({ code: '100', msg: t.text('error.notFound') })
+  })
+
+  it('makes the mover an admin of a project that would have none', async () => {
+    const other = await newWorld(t)
+    await joinSpace(t, other.keys.space, people.spaceAdmin.userId, 'dev')
+    const { token, userId } = people.spaceAdmin
+    const change = { id: world.project, name: 'Moved', spaceId: other.space, dropsMembers: 1 }
+    expect((await t.post(token, '/project/update', change)).code).toBe('0')
+    expect((await t.get(token, '/project/info', { projectId: world.project })).data.admins).toMatchObject([
+      { id: id(userId) },
+    ])
+  })
+
+  it('takes its recycle bin along: the admins of the new space restore from it, those of the old one do not', async () => {
+    const other = await target('admin')
+    const newAdmin = await newUser(t)
+    await joinSpace(t, other.keys.space, newAdmin.userId, 'admin')
+    await t.post(people.projectDev.token, '/doc/delete', { id: world.doc })
+    const [doc] = (await binOf(people.projectDev.token)).data
+    await move(other.space)
+
+    const unknown = { code: '100', msg: t.text('error.notFound') }
+    expect(await binOf(people.spaceAdmin.token)).toEqual(unknown)
+    expect(await t.post(people.spaceAdmin.token, '/trash/restore', { id: doc.id })).toEqual(unknown)
+    expect((await binOf(newAdmin.token)).data).toMatchObject([{ name: 'Doc' }, { name: 'Deleted' }])
+    expect((await t.post(newAdmin.token, '/trash/restore', { id: doc.id })).data).toMatchObject({
+      spaceId: other.space,
+      moduleId: world.module,
+    })
+  })
+
+  it('keeps what was deleted in it when the old space is deleted', async () => {
+    const other = await target('admin')
+    await t.post(people.projectDev.token, '/doc/delete', { id: world.doc })
+    await move(other.space)
+    await t.post(people.spaceAdmin.token, '/space/delete', { id: world.space })
+    const [doc] = (await binOf(people.projectDev.token)).data
+    expect((await t.post(people.projectDev.token, '/trash/restore', { id: doc.id })).code).toBe('0')
   })
 })
 

@@ -22,7 +22,7 @@ export async function listSpaces(ctx: UserCtx, { withCompose }: { withCompose: b
     .execute()
   const projectCounts = await countVisibleProjects(ctx)
   const admins = await listAdmins(
-    db,
+    ctx,
     'space_member',
     rows.map(({ id }) => id),
   )
@@ -36,7 +36,7 @@ export async function listSpaces(ctx: UserCtx, { withCompose }: { withCompose: b
 export async function getSpaceInfo(ctx: UserCtx, spaceId: number) {
   const row = await spaceRows(ctx.db).where('space.id', '=', spaceId).executeTakeFirstOrThrow()
   const projectCounts = await countVisibleProjects(ctx)
-  const admins = await listAdmins(ctx.db, 'space_member', [spaceId])
+  const admins = await listAdmins(ctx, 'space_member', [spaceId])
   return {
     ...toCard(row),
     version: row.version,

@@ -19,9 +19,9 @@ export const spaceRoutes = routes(ownCalls, {
   rename: (ctx, input) => renameSpace(ctx, input),
   impact: ({ db }, { id }) => countSpaceImpact(db, id),
   delete: (ctx, input) => deleteSpace(ctx, input),
-  pageMembers: ({ db }, { spaceId, ...filter }) => pageMembers(db, space(spaceId), filter),
-  allMembers: ({ db }, { spaceId }) => listMemberCards(db, space(spaceId)),
-  searchMembers: ({ db }, { spaceId, username }) => listMemberCards(db, space(spaceId), username),
+  pageMembers: (ctx, { spaceId, ...filter }) => pageMembers(ctx, space(spaceId), filter),
+  allMembers: (ctx, { spaceId }) => listMemberCards(ctx, space(spaceId)),
+  searchMembers: (ctx, { spaceId, username }) => listMemberCards(ctx, space(spaceId), username),
   addMembers: (ctx, { spaceId, userIds, roleCode }) =>
     addMembers(ctx, { place: space(spaceId), userIds, role: roleCode }),
   updateMember: (ctx, { spaceId, userId, roleCode }) =>

@@ -176,6 +176,91 @@ describe('finding people', () => {
     await t.db.deleteFrom('user_account').where('id', '=', far.userId).execute()
   })
 
+  it('shows addresses in full to the person and to super admins only, also accounts that are addresses', async () => {
+    const username = `li.${world.keys.space}@example.com`
+    const { userId, token } = await newUser(t, { username })
+    const add = { spaceId: world.space, userIds: [id(userId)], roleCode: 'admin' }
+    await t.post(people.spaceAdmin.token, '/space/member/add', add)
+    await t.post(token, '/user/update', { nickname: 'Li', email: username, weComMobile: '' })
+    await t.post(people.spaceAdmin.token, '/project/member/add', {
+      projectId: world.project,
+      userIds: [id(userId)],
+      roleCode: 'admin',
+    })
+    const { space, project } = world
+    const lists = [
+      (reader: string) => t.post(reader, '/user/list', {}),
+      (reader: string) => t.post(reader, '/user/search', { username }),
+      (reader: string) => t.post(reader, '/space/member/page', { spaceId: space, pageIndex: 1, pageSize: 100 }),
+      (reader: string) => t.get(reader, '/space/member/all', { spaceId: space }),
+      (reader: string) => t.get(reader, '/space/member/search', { spaceId: space, username: 'Li' }),
+      (reader: string) => t.get(reader, '/space/info', { spaceId: space }),
+      (reader: string) => t.get(reader, '/project/info', { projectId: project }),
+      (reader: string) => t.get(reader, '/project/member/list', { projectId: project }),
+      (reader: string) => t.post(reader, '/project/member/page', { projectId: project, pageIndex: 1, pageSize: 100 }),
+    ]
+    for (const list of lists) {
+      expect(JSON.stringify(await list(people.spaceAdmin.token)), String(list)).not.toContain('li.')
+      expect(JSON.stringify(await list(token)), String(list)).toContain(username)
+      expect(JSON.stringify(await list(people.superAdmin.token)), String(list)).toContain(username)
+    }
+    // Cards show the first admins only.
+    const { data: own } = await t.post(token, '/space/add', { name: 'Own' })
+    await t.post(token, '/project/add', { spaceId: own.id, name: 'Own', isPrivate: 0 })
+    await joinSpace(t, t.services.ids.decode(own.id), people.spaceDev.userId, 'guest')
+    const cards = async (reader: string) => [
+      await t.get(reader, '/space/list'),
+      await t.get(reader, '/space/project/list', { spaceId: own.id }),
+    ]
+    for (const answer of await cards(people.spaceDev.token)) expect(JSON.stringify(answer)).not.toContain('li.')
+    for (const answer of await cards(token)) expect(JSON.stringify(answer)).toContain(username)
+    const [found] = (await t.post(people.spaceAdmin.token, '/user/search', { username })).data
+    expect(found).toEqual({ id: id(userId), username: 'l***@example.com', nickname: 'Li', email: 'l***@example.com' })
+  })
+
+  it('finds an address as a whole, not by its parts', async () => {
+    const address = `grace.hopper.${world.keys.space}@navy.example`
+    const { userId } = await newUser(t, { username: address })
+    await t.db.updateTable('user_account').set({ email: address, nickname: 'GH' }).where('id', '=', userId).execute()
+    const other = await newUser(t, { username: `amazing-${world.keys.space}` })
+    await t.db
+      .updateTable('user_account')
+      .set({ email: `x${address}` })
+      .where('id', '=', other.userId)
+      .execute()
+    await joinSpace(t, world.keys.space, userId, 'guest')
+    await joinSpace(t, world.keys.space, other.userId, 'guest')
+    const count = async (kind: keyof People, username: string) => {
+      const { token } = people[kind]
+      const page = { spaceId: world.space, username, pageIndex: 1, pageSize: 10 }
+      return [
+        (await t.post(token, '/user/search', { username })).data.length,
+        (await t.post(token, '/space/member/page', page)).data.total,
+        (await t.get(token, '/space/member/search', { spaceId: world.space, username })).data.length,
+      ]
+    }
+    for (const part of [`hopper.${world.keys.space}`, `${world.keys.space}@navy`]) {
+      expect(await count('spaceAdmin', part)).toEqual([0, 0, 0])
+      expect(await count('spaceGuest', part)).toEqual([0, 0, 0])
+      expect(await count('superAdmin', part)).toEqual([2, 2, 2])
+    }
+    expect(await count('spaceAdmin', address.toUpperCase())).toEqual([1, 1, 1])
+    expect(await count('spaceAdmin', `MAZING-${world.keys.space}`)).toEqual([1, 1, 1])
+  })
+
+  it('ignores case and accents in names', async () => {
+    const { userId } = await newUser(t)
+    const nickname = `Jürgen Straße ${world.keys.space}`
+    await t.db.updateTable('user_account').set({ nickname }).where('id', '=', userId).execute()
+    for (const username of ['JÜRGEN STRASSE', 'ju\u0308rgen straße', 'jurgen']) {
+      const { data } = await t.post(people.superAdmin.token, '/user/search', { username })
+      expect(
+        data.map((person: { nickname: string }) => person.nickname),
+        username,
+      ).toContain(nickname)
+    }
+  })
+
   it('returns only the own account to a user without spaces', async () => {
     const list = async (kind: keyof People, body: object = {}) =>
       (await t.post(people[kind].token, '/user/list', body)).data

@@ -20,23 +20,31 @@ export async function moveToTrash(ctx: UserCtx, { kind, ...thing }: Thing & { ki
   await addTrash(ctx, { kind, name, ...thing })
 }
 
-export async function addTrash(
-  { db, actor, services }: UserCtx,
-  { kind, thingId, spaceId, projectId, moduleId = 0, name }: Thing & { kind: TrashKind; name: string },
-): Promise<number> {
-  const { id } = await db
+type DeletedThing = Thing & { kind: TrashKind; name: string }
+
+export async function addTrash(ctx: UserCtx, thing: DeletedThing): Promise<void> {
+  await addTrashes(ctx, [thing])
+}
+
+/** Returns the ids of the entries, in the order of the things. */
+export async function addTrashes({ db, actor, services }: UserCtx, things: DeletedThing[]): Promise<number[]> {
+  if (things.length === 0) return []
+  const rows = await db
     .insertInto('trash')
-    .values({
-      kind,
-      thing_id: thingId,
-      space_id: spaceId,
-      project_id: projectId,
-      module_id: moduleId,
-      name,
-      deleted_by: actor.userId,
-      deleted_at: services.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .values(
+      things.map(({ kind, thingId, spaceId, projectId, moduleId = 0, name }) => ({
+        kind,
+        thing_id: thingId,
+        space_id: spaceId,
+        project_id: projectId,
+        module_id: moduleId,
+        name,
+        deleted_by: actor.userId,
+        deleted_at: services.now(),
+      })),
+    )
+    .returning(['id', 'thing_id'])
+    .execute()
+  const ids = new Map(rows.map(({ id, thing_id }) => [thing_id, id]))
+  return things.map(({ thingId }) => ids.get(thingId) ?? 0)
 }

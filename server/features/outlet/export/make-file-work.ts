@@ -1,0 +1,44 @@
+import { exportDocs } from '#core/exporters/export-docs.ts'
+import { escapeHtml } from '#core/exporters/html/html-text.ts'
+import { en } from '#core/i18n/en.ts'
+import { makeTranslator } from '#core/i18n/translator.ts'
+import { zhCN } from '#core/i18n/zh-CN.ts'
+import { UserError } from '../../../base/errors.ts'
+import { writePieces } from '../../../files/write-pieces.ts'
+import { implementTask } from '../../../threads/task.ts'
+import { cleanHtml } from '../../content/store/clean-content.ts'
+import { exportParts } from './export-parts.ts'
+import { buildTree } from './export-tree.ts'
+import { makeFileTask } from './make-file.ts'
+
+const translator = makeTranslator({ en, 'zh-CN': zhCN })
+
+export const makeFileWork = implementTask(makeFileTask, async (ctx, { wish, lang, path }) => {
+  const { rows, models, dictionaries, ...parts } = await exportParts(ctx, wish)
+  let done = 0
+  const { fileName, mime, pieces } = await exportDocs(
+    {
+      ...parts,
+      lang,
+      nodes: buildTree(rows),
+      models: new Map(models.map((model) => [model.id, model])),
+      dictionaries: new Map(dictionaries.map((dictionary) => [dictionary.id, dictionary])),
+      t: translator(lang),
+      cleanHtml: cleanOrEscaped,
+      onDoc: () => ctx.progress(++done),
+    },
+    { format: wish.format, pages: wish.pages ?? 'single' },
+  )
+  const sizes = writePieces(path, pieces)
+  return { fileName, mime, size: sizes.reduce((sum, size) => sum + size, 0) }
+})
+
+/** HTML that cannot be sanitized is exported as plain text, so that it does not fail the export. */
+function cleanOrEscaped(html: string): string {
+  try {
+    return cleanHtml(html)
+  } catch (error) {
+    if (error instanceof UserError) return escapeHtml(html)
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { newPeople, type People } from '../testing/world.ts'
+import { findActor } from './actor.ts'
+
+let t: TestApp
+let people: People
+beforeAll(async () => {
+  t = await startTestApp()
+  people = await newPeople(t)
+})
+afterAll(() => t.close())
+
+it('finds who is signed in although a full disk keeps the time of the last use from being noted', async () => {
+  const full = t.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'UpdateQueryNode') throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const anHourLater = t.clock.now + 60 * 60 * 1000
+  expect(await findActor(full, people.projectDev.token, anHourLater)).toMatchObject({ status: 1 })
+})

@@ -1,0 +1,183 @@
+import { HttpError } from '../base/errors.ts'
+import { FairQueue } from './fair-queue.ts'
+import { OneThread } from './one-thread.ts'
+import type { Task, ThreadStart } from './task.ts'
+
+export interface RunOptions {
+  /** Who the work is for, such as `user 12` or `module 7`: owners get their turns in rotation. */
+  owner: string
+  /** Gets what the task reports with `ctx.progress`. */
+  onProgress?: (done: number) => void
+  /** Takes the task out of the queue, or ends it. */
+  signal?: AbortSignal
+}
+
+/** The pool of threads for heavy work. */
+export interface Threads {
+  /**
+   * Runs a task when it is its owner's turn. Byte arrays directly in the input are moved to the thread: the caller cannot use them
+   * afterwards. Throws what the task throws, a `TaskLimitError` if it exceeds a limit, and an `HttpError` with status 429 if the queue
+   * is full.
+   */
+  run<Input, Output>(task: Task<Input, Output>, input: Input, options: RunOptions): Promise<Output>
+  /** Ends all threads. Running and waiting tasks fail. */
+  stop(): Promise<void>
+}
+
+export interface ThreadLimits {
+  /** Number of threads. */
+  size: number
+  /** Tasks of one owner that run or wait. */
+  maxPerOwner: number
+  /** Tasks that wait. */
+  maxWaiting: number
+  /** A thread without work ends after this time. */
+  idleMs: number
+  /** A thread with a larger heap ends after its task, so that the memory is returned. */
+  maxIdleHeapMb: number
+}
+
+interface ThreadsParts extends Partial<Omit<ThreadLimits, 'size'>> {
+  size: number
+  entry: URL
+  start: ThreadStart
+}
+
+const DEFAULTS: Omit<ThreadLimits, 'size'> = {
+  maxPerOwner: 8,
+  maxWaiting: 200,
+  idleMs: 5 * 60_000,
+  maxIdleHeapMb: 128,
+}
+
+const RETRY_SECONDS = 5
+
+interface Waiting {
+  owner: string
+  task: Task<unknown, unknown>
+  input: unknown
+  options: RunOptions
+  resolve: (output: unknown) => void
+  reject: (error: unknown) => void
+}
+
+export function makeThreads(parts: ThreadsParts): Threads {
+  return new ThreadPool(parts)
+}
+
+class ThreadPool implements Threads {
+  readonly #limits: ThreadLimits
+  readonly #parts: Pick<ThreadsParts, 'entry' | 'start'>
+  readonly #queue = new FairQueue<Waiting>()
+  readonly #busy = new Map<OneThread, string>()
+  /** The longest idle one first. */
+  readonly #idle = new Map<OneThread, NodeJS.Timeout>()
+  #isStopped = false
+
+  constructor({ entry, start, ...limits }: ThreadsParts) {
+    this.#limits = { ...DEFAULTS, ...limits }
+    this.#parts = { entry, start }
+  }
+
+  run<Input, Output>(task: Task<Input, Output>, input: Input, options: RunOptions): Promise<Output> {
+    const { owner, signal } = options
+    return new Promise((resolve, reject) => {
+      if (this.#isStopped) return reject(stopped())
+      if (signal?.aborted) return reject(signal.reason)
+      const fault = this.#findFullQueue(owner)
+      if (fault) return reject(fault)
+      const waiting: Waiting = {
+        owner,
+        task: task as Task<unknown, unknown>,
+        input,
+        options,
+        resolve: (output) => resolve(output as Output),
+        reject,
+      }
+      this.#queue.add(waiting)
+      signal?.addEventListener('abort', () => this.#queue.remove(waiting) && reject(signal.reason), { once: true })
+      this.#dispatch()
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    for (const { reject } of this.#queue.clear()) reject(stopped())
+    const idle = [...this.#idle.keys()]
+    for (const timer of this.#idle.values()) clearTimeout(timer)
+    this.#idle.clear()
+    await Promise.all([
+      ...idle.map((thread) => thread.end()),
+      ...[...this.#busy.keys()].map((thread) => thread.kill(stopped())),
+    ])
+  }
+
+  #findFullQueue(owner: string): HttpError | undefined {
+    const { maxPerOwner, maxWaiting } = this.#limits
+    const own = this.#queue.count(owner) + this.#runningOf(owner)
+    if (own >= maxPerOwner) {
+      return new HttpError(429, 'error.ownQueueFull', { params: { max: maxPerOwner }, retryAfter: RETRY_SECONDS })
+    }
+    if (this.#queue.size < maxWaiting) return undefined
+    return new HttpError(429, 'error.queueFull', { retryAfter: RETRY_SECONDS })
+  }
+
+  #runningOf(owner: string): number {
+    return [...this.#busy.values()].filter((one) => one === owner).length
+  }
+
+  /** No owner gets all threads, so that the next owner is served at once. */
+  #isReady(owner: string): boolean {
+    return this.#runningOf(owner) < Math.max(1, this.#limits.size - 1)
+  }
+
+  #dispatch(): void {
+    while (this.#busy.size < this.#limits.size) {
+      const next = this.#queue.take((owner) => this.#isReady(owner))
+      if (!next) return
+      void this.#work(this.#takeThread(next.task.maxMemoryMb), next)
+    }
+  }
+
+  async #work(thread: OneThread, { owner, task, input, options, resolve, reject }: Waiting): Promise<void> {
+    this.#busy.set(thread, owner)
+    const { onProgress = () => {}, signal } = options
+    try {
+      resolve(await thread.run(task, input, { onProgress, signal }))
+    } catch (error) {
+      reject(error)
+    } finally {
+      this.#busy.delete(thread)
+      this.#keep(thread)
+      this.#dispatch()
+    }
+  }
+
+  /** A warm thread with the same limit, or a new one. */
+  #takeThread(maxMemoryMb: number): OneThread {
+    const warm = [...this.#idle.keys()].find((thread) => !thread.isEnded && thread.maxMemoryMb === maxMemoryMb)
+    if (warm) {
+      clearTimeout(this.#idle.get(warm))
+      this.#idle.delete(warm)
+      return warm
+    }
+    const [oldest] = this.#idle.keys()
+    if (oldest && this.#idle.size + this.#busy.size >= this.#limits.size) this.#endIdle(oldest)
+    return new OneThread({ ...this.#parts, maxMemoryMb })
+  }
+
+  #keep(thread: OneThread): void {
+    if (this.#isStopped || thread.isEnded) return
+    const { idleMs, maxIdleHeapMb } = this.#limits
+    if (thread.heapMb > maxIdleHeapMb) return void thread.end()
+    this.#idle.set(thread, setTimeout(() => this.#endIdle(thread), idleMs).unref())
+  }
+
+  #endIdle(thread: OneThread): void {
+    clearTimeout(this.#idle.get(thread))
+    this.#idle.delete(thread)
+    if (!thread.isEnded) void thread.end()
+  }
+}
+
+const stopped = () => new HttpError(503, 'error.busy', { retryAfter: RETRY_SECONDS })
