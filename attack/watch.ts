@@ -87,7 +87,7 @@ const wanted: Record<string, RegExp> = {
   'content-security-policy': /^default-src 'none'/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
-  'cache-control': /^(no-store|no-cache|private, max-age=\d+|public, max-age=31536000, immutable)$/,
+  'cache-control': /^(no-store|(private, )?no-cache|private, max-age=\d+|public, max-age=31536000, immutable)$/,
   'x-request-id': /^\w+$/,
 }
 

@@ -84,5 +84,5 @@ it('returns its own OpenAPI description', async () => {
     'password',
   ])
   expect(description.paths['/user/login'].post.security).toBeUndefined()
-  expect(description.paths['/user/get'].get.security).toEqual([{ token: [] }])
+  expect(description.paths['/user/get'].get.security).toEqual([{ token: [] }, { bearer: [] }])
 })
