@@ -43,6 +43,8 @@ export function LoginForm({ username: known = '', onSignIn }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         autoFocus={known === ''}
+        // A dialog moves the focus here too; without this mark, to its close button.
+        data-autofocus={known === '' || undefined}
         {...form.getInputProps('username')}
       />
       <PasswordField
@@ -51,6 +53,7 @@ export function LoginForm({ username: known = '', onSignIn }: Props) {
         placeholder={t('sign.passwordPlaceholder')}
         autoComplete="current-password"
         autoFocus={known !== ''}
+        data-autofocus={known !== '' || undefined}
         {...form.getInputProps('password')}
       />
     </SignForm>
