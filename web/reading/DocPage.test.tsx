@@ -163,3 +163,20 @@ it('shows what the page around it passes in', async () => {
   expect(named('Edit')).toBeDefined()
   expect(document.querySelector('header')?.textContent).toContain('Two differences')
 })
+
+const filling = 'x '.repeat(500)
+
+it.each([
+  ['a description', docTypes.http, (index: number) => `<p>Line ${index} ${filling}</p>`],
+  ['a rich text', docTypes.custom, (index: number) => `<p>Line ${index} ${filling}</p>`],
+  ['Markdown', docTypes.markdown, (index: number) => `Line ${index} ${filling}\n\n`],
+] as const)('shows the beginning of a very long text first: %s', async (_, type, line) => {
+  const description = Array.from({ length: 200 }, (_, index) => line(index)).join('')
+  await show(doc({ type, name: 'Long', url: '/long', description }))
+  const has = (words: string) => all('p').some(({ textContent }) => textContent.startsWith(words))
+  await vi.waitFor(() => expect(has('Line 100 ')).toBe(true))
+  expect(has('Line 199 ')).toBe(false)
+  await press('Show the whole text')
+  expect(has('Line 100 ') && has('Line 199 ')).toBe(true)
+  expect(named('Show the whole text')).toBeUndefined()
+})

@@ -12,6 +12,7 @@ import { HttpDoc } from './HttpDoc.tsx'
 import type { DocSlots, ReadingProps } from './reading-props.ts'
 import { TextDoc } from './TextDoc.tsx'
 import { useDocPage } from './use-doc-page.ts'
+import { useLongText } from './use-long-text.ts'
 
 const MarkdownDoc = lazy(async () => ({ default: (await import('./MarkdownDoc.tsx')).MarkdownDoc }))
 
@@ -57,5 +58,6 @@ const pages: Record<DocType, ComponentType<ReadingProps>> = {
 }
 
 function CustomDoc(props: ReadingProps) {
-  return <TextDoc {...props} html={props.page.doc.description} />
+  const { shown, more } = useLongText(props.page.doc.description)
+  return <TextDoc {...props} html={shown} more={more} />
 }

@@ -2,21 +2,25 @@ import { lazy, Suspense } from 'react'
 import { isHtml } from '#core/text/rich-text.ts'
 import { RichText } from '../ui/rich/RichText.tsx'
 import styles from './DocHead.module.css'
+import { useLongText } from './use-long-text.ts'
+import { WholeTextButton } from './WholeTextButton.tsx'
 
 const Markdown = lazy(async () => ({ default: (await import('../ui/rich/Markdown.tsx')).Markdown }))
 
 /** A description: HTML when it begins with a tag, Markdown otherwise. The plain text stands there until the parser is fetched. */
 export function Prose({ text }: { text: string }) {
+  const { shown, more } = useLongText(text)
   if (text.trim() === '') return null
   return (
     <div className={styles.prose}>
       {isHtml(text) ? (
-        <RichText html={text} />
+        <RichText html={shown} />
       ) : (
-        <Suspense fallback={<p>{text}</p>}>
-          <Markdown text={text} hasBreaks />
+        <Suspense fallback={<p>{shown}</p>}>
+          <Markdown text={shown} hasBreaks />
         </Suspense>
       )}
+      <WholeTextButton more={more} />
     </div>
   )
 }

@@ -11,14 +11,17 @@ import { PageSections } from './PageSections.tsx'
 import { CompactTitle } from './PathLine.tsx'
 import type { ReadingProps } from './reading-props.ts'
 import { useColumns } from './use-columns.ts'
+import { WholeTextButton } from './WholeTextButton.tsx'
 
 interface Props extends ReadingProps {
   /** The text as HTML, not yet cleaned. */
   html: string
+  /** Shows the rest if `html` is the beginning only. */
+  more: (() => void) | undefined
 }
 
 /** A custom or Markdown doc: a text with an outline of its headings. */
-export function TextDoc({ view, page, html, tools, note }: Props) {
+export function TextDoc({ view, page, html, more, tools, note }: Props) {
   const t = useT()
   const { frame, columns } = useColumns()
   const headings = useMemo(() => headingEntries(html), [html])
@@ -34,6 +37,7 @@ export function TextDoc({ view, page, html, tools, note }: Props) {
       head={<DocHead view={view} blocks={page.head} tools={tools} note={note} />}
     >
       <div className={styles.prose}>{html.trim() === '' ? <p>{t('view.noText')}</p> : <RichText html={html} />}</div>
+      <WholeTextButton more={more} />
       <PageSections sections={remark} />
     </DocSpread>
   )
@@ -41,6 +45,6 @@ export function TextDoc({ view, page, html, tools, note }: Props) {
 
 function headingEntries(html: string): OutlineEntry[] {
   const { headings } = cleanHtml(html)
-  const highest = Math.min(...headings.map(({ level }) => level))
+  const highest = headings.reduce((least, { level }) => Math.min(least, level), 3)
   return headings.map(({ id, text, level }) => ({ id, title: text, level: level - highest + 1 }))
 }
