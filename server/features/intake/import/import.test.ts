@@ -269,10 +269,8 @@ describe('an import', () => {
     await t.post(dev(), '/module/import/close', { jobId: closed.jobId })
     await t.post(dev(), '/module/import/close', { jobId: taken.jobId })
     expect(await files()).toEqual([taken.file, forgotten.file].sort())
-    const now = t.clock.now
     t.clock.now += 2 * 60 * 60 * 1000
     await t.runJobs()
-    t.clock.now = now
     expect(await files()).toEqual([taken.file])
     const expired = { code: '100', msg: t.text('error.previewExpired') }
     expect([await confirm(closed), await confirm(forgotten)]).toEqual([expired, expired])
