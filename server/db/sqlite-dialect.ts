@@ -12,7 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { KeptReads } from './kept-reads.ts'
-import { Turns } from './turns.ts'
+import { turns } from './turns.ts'
 
 /** Number of cached prepared statements. The product has a few hundred; the least recently used one is dropped first. */
 const CACHED_STATEMENTS = 500
@@ -146,7 +146,7 @@ class Seat implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    await this.#connections.turns.take()
+    await turns.take()
     if (this.#isWriting) return this.#writeInTransaction(query)
     if (isRead(query.sql)) return this.#connections.read(query)
     await this.#connections.line.enter()
@@ -204,7 +204,6 @@ export interface Read<Row> {
 
 class Connections {
   readonly line = new WriterLine()
-  readonly turns = new Turns()
   readonly kept = new KeptReads()
   readonly #writer: Statements
   readonly #reader: Statements

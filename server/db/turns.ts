@@ -27,3 +27,6 @@ export class Turns {
     return this.#startedAt !== undefined && this.#clock() - this.#startedAt > MAX_TURN_MS
   }
 }
+
+/** Shared by all work of the process: statements of SQLite, and loops that compute for long. */
+export const turns = new Turns()

@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { HttpError } from '../base/errors.ts'
 
 const SECOND = 1000
 /** Calls that are always accepted at the same time, however slow they are. */
 const ALWAYS_ACCEPTED = 30
 const RETRY_SECONDS = 1
+/** A refusal is told after this time. */
+const REFUSED_MS = 300
 
 /**
  * Limits the costly calls that are at work at the same time to the number that was done in the last second, so that none waits much
@@ -20,10 +23,12 @@ export class BusyCalls {
   }
 
   /** Throws if there are too many. The returned function must be called when the call is done. */
-  enter(person: string): () => void {
+  async enter(person: string): Promise<() => void> {
     const own = this.#byPerson.get(person) ?? 0
     const limit = Math.max(ALWAYS_ACCEPTED, this.#doneInLastSecond())
     if (this.#count >= limit && own >= this.#share(limit, own)) {
+      // Clients that try again at once would take the time of those who are served.
+      await setTimeout(REFUSED_MS)
       throw new HttpError(503, 'error.busy', { retryAfter: RETRY_SECONDS })
     }
     this.#byPerson.set(person, own + 1)

@@ -100,7 +100,7 @@ function register(
     handler: async (request, reply) => {
       const actor = await signedInActor(call, request, { db, services })
       const { raw, file } = await readRaw(request)
-      const leave = isCostly(call) ? busy.enter(actor ? `user ${actor.userId}` : request.ip) : () => {}
+      const leave = isCostly(call) ? await busy.enter(actor ? `user ${actor.userId}` : request.ip) : () => {}
       try {
         return await answer(request, reply, { actor, raw, ...(file && { file }) })
       } finally {

@@ -75,7 +75,7 @@ async function hideDocs(tx: UserCtx, docs: Hidden[]): Promise<void> {
       return { id, deleted_at, trash_id: trashId, kept_identity: identity, identity: null }
     }),
   )
-  for await (const some of pausedChunks(docs)) {
+  for await (const some of pausedChunks(docs, ROWS_AT_ONCE)) {
     await unindexDocs(
       db,
       some.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { allRows } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent, DocType } from '#core/doc/doc.ts'
 import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
+import { chunks } from '../../../db/chunks.ts'
 import { insertLinks } from './content-links.ts'
 import { hashIdentity, toColumns, type DocTableRow } from './doc-content.ts'
 import { insertRevisions } from './doc-revisions.ts'
@@ -128,13 +129,22 @@ export async function isStageOrphaned({ db }: Ctx, stage: string): Promise<boole
 
 /** Makes the docs and folders of the stage visible. */
 export async function showStage({ db }: Ctx, stage: string): Promise<void> {
-  await db
-    .updateTable('doc')
-    .set((eb) => ({ deleted_at: null, identity: eb.ref('kept_identity'), kept_identity: null, staged_by: '' }))
-    .where('staged_by', '=', stage)
-    .execute()
+  const rows = await db.selectFrom('doc').select('id').where('staged_by', '=', stage).execute()
+  for (const some of chunks(rows, SHOWN_AT_ONCE)) {
+    await db
+      .updateTable('doc')
+      .set((eb) => ({ deleted_at: null, identity: eb.ref('kept_identity'), kept_identity: null, staged_by: '' }))
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute()
+  }
 }
 
+/** A longer statement would hold up readers. */
+const SHOWN_AT_ONCE = 100
 const AT_ONCE = 500
 
 /** Removes the docs and folders of a stage that will never be shown, in short transactions. */

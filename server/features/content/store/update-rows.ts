@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import type { DocTableRow } from './doc-content.ts'
 
 /** Rows per statement: SQLite limits the number of values, and large statements are slow to build. */
-export const ROWS_AT_ONCE = 100
+export const ROWS_AT_ONCE = 25
 
 type ChangedRow = Pick<DocTableRow, 'id'> & Partial<DocTableRow>
 

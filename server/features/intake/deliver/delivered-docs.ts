@@ -4,6 +4,7 @@ import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { Services, UserCtx } from '../../../context/ctx.ts'
 import { cleanAhead, type Clean } from '../../content/store/clean-ahead.ts'
+import { turns } from '../../../db/turns.ts'
 import { noteDocChanges } from '../../content/store/doc-changes.ts'
 import { hashIdentity, toContent, type DocTableRow } from '../../content/store/doc-content.ts'
 import { findOutdated, keepsIdentity, reviseDocs, type PlannedRevision } from '../../content/store/revise-docs.ts'
@@ -65,7 +66,10 @@ export class DeliveredDocs {
     const clean = await cleanAhead(services, drafts.flatMap(draftTexts), `module ${delivery.moduleId}`)
     const met = await step((tx) => this.#readSome(tx, drafts, clean))
     // Merging is slow, so it runs outside of the transaction.
-    for (const { doc, resolved } of met) this.#plan(doc, resolved)
+    for (const { doc, resolved } of met) {
+      await turns.take()
+      this.#plan(doc, resolved)
+    }
   }
 
   /** Stages new docs; returns the drafts of existing docs that may change. */
@@ -76,6 +80,7 @@ export class DeliveredDocs {
   ): Promise<{ doc: DocTableRow; resolved: ResolvedDraft }[]> {
     const resolved: ResolvedDraft[] = []
     for (const draft of drafts) {
+      await turns.take()
       const one = await this.#resolve(tx, draft, clean)
       if (one) resolved.push(one)
     }
