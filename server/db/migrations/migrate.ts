@@ -18,6 +18,7 @@ import { leases } from './0012-leases.ts'
 import { jobTurns } from './0013-job-turns.ts'
 import { lastingRights } from './0014-lasting-rights.ts'
 import { uniqueNames } from './0015-unique-names.ts'
+import { searchMerges } from './0016-search-merges.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -37,6 +38,7 @@ export const migrations: Migration[] = [
   jobTurns,
   lastingRights,
   uniqueNames,
+  searchMerges,
 ]
 
 /** Arbitrary, but equal on all nodes. */

@@ -69,6 +69,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '82ce6c62089d96ce27a7bd8a20c9df061a9381a6b108a760c459c0d268e8d416',
     text: '82ce6c62089d96ce27a7bd8a20c9df061a9381a6b108a760c459c0d268e8d416',
   },
+  '0016-search-merges': {
+    checksum: '169a43b6a2dc74edbafc73ad3b35c55dbcd9de7f10945f52b8121d0eebf631f8',
+    text: '169a43b6a2dc74edbafc73ad3b35c55dbcd9de7f10945f52b8121d0eebf631f8',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -13,13 +13,26 @@ import { ROWS_AT_ONCE, updateRows } from './update-rows.ts'
 export function deleteDocs(ctx: UserCtx, { ids }: { ids: number[] }) {
   return transact(ctx, async (tx) => {
     const trashIds: number[] = []
-    for await (const some of pausedChunks(ids, ROWS_AT_ONCE)) trashIds.push(...(await deleteSome(tx, some)))
+    const hidden: number[] = []
+    for await (const some of pausedChunks(ids, ROWS_AT_ONCE)) {
+      const deleted = await deleteSome(tx, some)
+      trashIds.push(...deleted.trashIds)
+      for (const id of deleted.docIds) hidden.push(id)
+    }
+    // Last, because SQLite writes its text index to the disk whenever another table is written in between.
+    for await (const some of pausedChunks(hidden, ROWS_AT_ONCE)) await unindexDocs(tx.db, some)
     return { trashIds }
   })
 }
 
-/** Returns the entries in the recycle bin. What is in a selected folder is deleted with the folder. */
-async function deleteSome(tx: UserCtx, ids: number[]): Promise<number[]> {
+interface Deleted {
+  /** The entries in the recycle bin. */
+  trashIds: number[]
+  docIds: number[]
+}
+
+/** What is in a selected folder is deleted with the folder. */
+async function deleteSome(tx: UserCtx, ids: number[]): Promise<Deleted> {
   const docs = await listLive(tx.db, ids)
   for (const moduleId of new Set(docs.map(({ module_id }) => module_id))) await touchModule(tx.db, moduleId)
   const trees = new Map<number, TreeKey[]>()
@@ -32,17 +45,15 @@ async function deleteSome(tx: UserCtx, ids: number[]): Promise<number[]> {
       return { kind: 'doc', thingId: id, spaceId: space_id, projectId: project_id, moduleId: module_id, name }
     }),
   )
-  await hideDocs(
-    tx,
-    tops.flatMap(({ id, module_id: moduleId }, index) =>
-      (trees.get(id) ?? []).map((key) => ({ ...key, moduleId, trashId: trashIds[index] ?? 0 })),
-    ),
+  const hidden = tops.flatMap(({ id, module_id: moduleId }, index) =>
+    (trees.get(id) ?? []).map((key) => ({ ...key, moduleId, trashId: trashIds[index] ?? 0 })),
   )
+  await hideDocs(tx, hidden)
   await auditAll(
     tx,
     tops.map(({ id }) => ({ action: 'deleted', object: `doc ${id}` })),
   )
-  return trashIds
+  return { trashIds, docIds: hidden.map(({ id }) => id) }
 }
 
 /** In the order of the ids, without those that are in the recycle bin already. */
@@ -75,12 +86,6 @@ async function hideDocs(tx: UserCtx, docs: Hidden[]): Promise<void> {
       return { id, deleted_at, trash_id: trashId, kept_identity: identity, identity: null }
     }),
   )
-  for await (const some of pausedChunks(docs, ROWS_AT_ONCE)) {
-    await unindexDocs(
-      db,
-      some.map(({ id }) => id),
-    )
-  }
   await noteDocChanges(
     tx,
     docs

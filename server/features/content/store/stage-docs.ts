@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { allRows } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
@@ -103,13 +104,17 @@ function stamps({ actor, services }: UserCtx) {
   }
 }
 
+/** The index covers staged rows only, which SQLite recognises by the second condition. */
+const isStagedBy = (stage: string, column = 'staged_by') =>
+  sql<boolean>`(${sql.ref(column)} = ${stage} and ${sql.ref(column)} <> '')`
+
 /** Whether a doc of the stage cannot be shown, because the same doc was added meanwhile. */
 export async function hasStagedTwin({ db }: Ctx, stage: string): Promise<boolean> {
   const twin = await db
     .selectFrom('doc as staged')
     .innerJoin('doc as there', 'there.identity', 'staged.kept_identity')
     .select('staged.id')
-    .where('staged.staged_by', '=', stage)
+    .where(isStagedBy(stage, 'staged.staged_by'))
     .executeTakeFirst()
   return twin !== undefined
 }
@@ -120,7 +125,7 @@ export async function isStageOrphaned({ db }: Ctx, stage: string): Promise<boole
     .selectFrom('doc as staged')
     .innerJoin('doc as folder', 'folder.id', 'staged.parent_id')
     .select('staged.id')
-    .where('staged.staged_by', '=', stage)
+    .where(isStagedBy(stage, 'staged.staged_by'))
     .where('folder.staged_by', '=', '')
     .where('folder.deleted_at', 'is not', null)
     .executeTakeFirst()
@@ -129,7 +134,7 @@ export async function isStageOrphaned({ db }: Ctx, stage: string): Promise<boole
 
 /** Makes the docs and folders of the stage visible. */
 export async function showStage({ db }: Ctx, stage: string): Promise<void> {
-  const rows = await db.selectFrom('doc').select('id').where('staged_by', '=', stage).execute()
+  const rows = await db.selectFrom('doc').select('id').where(isStagedBy(stage)).execute()
   for (const some of chunks(rows, SHOWN_AT_ONCE)) {
     await db
       .updateTable('doc')
@@ -154,7 +159,7 @@ export async function forgetStage(ctx: Ctx, stage: string): Promise<void> {
 
 /** Returns whether there may be more. */
 async function forgetSome({ db }: Ctx, stage: string): Promise<boolean> {
-  const rows = await db.selectFrom('doc').select('id').where('staged_by', '=', stage).limit(AT_ONCE).execute()
+  const rows = await db.selectFrom('doc').select('id').where(isStagedBy(stage)).limit(AT_ONCE).execute()
   if (rows.length === 0) return false
   const ids = rows.map(({ id }) => id)
   await unindexDocs(db, ids)
