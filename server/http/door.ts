@@ -46,7 +46,8 @@ export function routes<G extends Record<string, Call>>(group: G, handlers: { [K 
 
 /** Registers every route. Fails at start if a call and its handler do not match. */
 export function openDoor(app: FastifyInstance, list: Route[], { db, services }: DoorParts): void {
-  const busy = new BusyCalls()
+  const { url, poolSize } = services.config.database
+  const busy = new BusyCalls(url === undefined ? RUNNING_ON_SQLITE : Math.max(2, Math.floor(poolSize / 2)))
   for (const route of list) {
     checkDeclaration(route)
     register(app, route, { db, services, busy })
@@ -124,6 +125,9 @@ function register(
     return success(encode(data, ids))
   }
 }
+
+/** Costly calls that run at the same time. Their statements take turns anyway. */
+const RUNNING_ON_SQLITE = 16
 
 /** Reading is cheap, except for searching. Files have limits of their own. */
 const isCostly = ({ method, kind, path }: Call) => kind === 'json' && (method === 'POST' || path === '/search')
