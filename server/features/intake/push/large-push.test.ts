@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HttpError } from '../../../base/errors.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
@@ -117,6 +118,16 @@ describe('a large push', () => {
     const [entry] = (await t.post(dev(), '/module/push/page', page)).data.list
     const { payload } = (await t.get(dev(), '/module/push/detail', { id: entry.id })).data
     expect(payload).toContain('/large/199')
+  })
+
+  it('that finds the queue full is refused with status 429', async () => {
+    const full = new HttpError(429, 'error.ownQueueFull', { params: { max: 8 }, retryAfter: 5 })
+    vi.spyOn(t.services.threads, 'run').mockRejectedValueOnce(full)
+    const msg = t.text('error.ownQueueFull', { max: 8 })
+    const answer = await send({ body: push({ access_token: token, data: { apis: apis(200) } }) })
+    expect(answer).toMatchObject({ status: 429, code: '429', msg })
+    expect(await countDocs()).toBe(0)
+    await expect.poll(temporaryFiles).toEqual([])
   })
 
   it('with a damaged form is refused in words', async () => {

@@ -2,17 +2,16 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ImportFault } from '#core/importers/draft/draft.ts'
 import { findingText } from '#core/importers/draft/finding-text.ts'
-import { PushFault } from '#core/push/fault.ts'
 import { defaultPusher } from '#core/push/read-push.ts'
-import { UserError } from '../../../base/errors.ts'
+import { HttpError } from '../../../base/errors.ts'
 import type { Ctx, Services, UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import { isLockFault } from '../../../db/lock-fault.ts'
 import { requestInfo } from '../../../http/door.ts'
+import { toKnownError } from '../../../http/send.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
 import { isPayloadKept, MAX_PAYLOAD, noteDelivery } from '../deliver/delivery-log.ts'
+import { faultText } from './fault-text.ts'
 import { MAX_BODY, receiveBody, removeBody, type PushBody } from './push-body.ts'
 import { pushDocs } from './push-docs.ts'
 import { readPlainPushInThread } from './read-push.ts'
@@ -50,18 +49,11 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
     }))
     return await reply.send({ code: '0', data: { ...counts, findings: told } })
   } catch (error) {
-    const msg = findMessage(error, ctx)
+    const msg = faultText(error, ctx.t)
     await noteDelivery(ctx, { ...entry, error: msg ?? ctx.t('error.unexpected', { id: ctx.request.id }) })
-    if (msg === undefined) throw error
+    if (msg === undefined || toKnownError(error) instanceof HttpError) throw error
     return reply.code(400).send({ code: '400', msg })
   }
-}
-
-/** The error to return to the sender; undefined for an internal error. */
-function findMessage(error: unknown, { t }: Ctx): string | undefined {
-  if (isLockFault(error)) return t('error.contentLocked')
-  const isTold = error instanceof PushFault || error instanceof ImportFault || error instanceof UserError
-  return isTold ? t(error.key as never, error.params) : undefined
 }
 
 interface Sent {

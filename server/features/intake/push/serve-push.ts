@@ -1,18 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorKey } from '#core/i18n/texts.ts'
-import { ImportFault } from '#core/importers/draft/draft.ts'
 import { describeMethods } from '#core/push/describe.ts'
 import { admitCall, doneAnswer, faultAnswer, type EnvelopeFields } from '#core/push/envelope.ts'
 import { PushFault, pushCodes } from '#core/push/fault.ts'
-import { HttpError, UserError } from '../../../base/errors.ts'
+import { HttpError } from '../../../base/errors.ts'
 import type { Ctx, Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import { isLockFault } from '../../../db/lock-fault.ts'
 import { requestInfo } from '../../../http/door.ts'
 import { toKnownError } from '../../../http/send.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
 import { isPayloadKept, MAX_PAYLOAD, noteDelivery } from '../deliver/delivery-log.ts'
+import { faultText } from './fault-text.ts'
 import { MAX_BODY, receiveBody, removeBody } from './push-body.ts'
 import { handfuls } from './push-docs.ts'
 import { once } from './push-key.ts'
@@ -170,19 +168,11 @@ function pathFields(request: FastifyRequest): EnvelopeFields {
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toKnownError(error)
   if (known instanceof HttpError) throw known
-  if (!isTold(known)) request.log.error({ err: error }, 'push failed')
-  return send(reply, toFault(known, request))
+  if (faultText(error, request.t) === undefined) request.log.error({ err: error }, 'push failed')
+  return send(reply, toFault(error, request))
 }
 
-const isTold = (error: unknown) =>
-  error instanceof PushFault || error instanceof ImportFault || error instanceof UserError
-
-function toFault(error: unknown, { t, id }: { t: Ctx['t']; id?: string }) {
+function toFault(error: unknown, { t, id = '' }: { t: Ctx['t']; id?: string }) {
   if (error instanceof PushFault) return faultAnswer(error, t)
-  const msg = isLockFault(error)
-    ? t('error.contentLocked')
-    : isTold(error)
-      ? t(error.key as ErrorKey, error.params)
-      : t('error.unexpected', { id: id ?? '' })
-  return { code: pushCodes.failed, data: null, msg }
+  return { code: pushCodes.failed, data: null, msg: faultText(error, t) ?? t('error.unexpected', { id }) }
 }
