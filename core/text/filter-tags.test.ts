@@ -40,3 +40,9 @@ it('takes time by the length of the text', () => {
     expect(clean(piece.repeat(100_000))).toBeDefined()
   }
 })
+
+it('tells which element an attribute belongs to', () => {
+  const keepsAttribute = (_name: string, _value: string, tag: string) => tag === 'a'
+  const html = '<BASE href="https://elsewhere.example/"><A href="/b">b</A>'
+  expect(filterTags(html, { keepsAttribute, dropsRaw: () => true })).toBe('<BASE><A href="/b">b</A>')
+})

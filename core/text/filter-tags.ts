@@ -1,7 +1,7 @@
 /** What remains of the tags of a text. */
 export interface TagFilter {
   /** The value is as it is written, without quotes; "" for none. */
-  keepsAttribute: (name: string, value: string) => boolean
+  keepsAttribute: (name: string, value: string, tag: string) => boolean
   /** Elements such as `style` whose content is not HTML are dropped with it when this holds. */
   dropsRaw: (tag: string) => boolean
 }
@@ -41,8 +41,8 @@ interface Piece {
 function readMarkup(html: string, start: number, filter: TagFilter): Piece {
   const [opening, name = ''] = matchAt(tagStart, html, start) ?? []
   if (opening === undefined) return readOther(html, start)
-  const tag = readTag(html, start, { opening, filter })
   const lower = name.toLowerCase()
+  const tag = readTag(html, start, { opening, name: lower, filter })
   if (opening.startsWith('</') || !rawTags.has(lower)) return tag
   const end = rawEnd(html, tag.end, lower)
   return { text: filter.dropsRaw(lower) ? '' : tag.text + html.slice(tag.end, end), end }
@@ -56,8 +56,15 @@ function readOther(html: string, start: number): Piece {
   return { text: html.slice(start, found), end: found }
 }
 
+interface OpenTag {
+  /** `<a` or `</a`. */
+  opening: string
+  name: string
+  filter: TagFilter
+}
+
 /** A tag that does not end is no tag, and nothing follows it. */
-function readTag(html: string, start: number, { opening, filter }: { opening: string; filter: TagFilter }): Piece {
+function readTag(html: string, start: number, { opening, name: tag, filter }: OpenTag): Piece {
   let text = opening
   let at = start + opening.length
   for (;;) {
@@ -66,7 +73,7 @@ function readTag(html: string, start: number, { opening, filter }: { opening: st
     if (html[at] === '>') return { text: `${text}>`, end: at + 1 }
     const [whole = '', name = ''] = matchAt(attribute, html, at) ?? []
     if (matchAt(openQuote, html, at + name.length) && whole === name) return { text: '', end: html.length }
-    if (filter.keepsAttribute(name.toLowerCase(), valueIn(whole, name))) text += ` ${whole}`
+    if (filter.keepsAttribute(name.toLowerCase(), valueIn(whole, name), tag)) text += ` ${whole}`
     at += whole.length
   }
 }

@@ -42,8 +42,11 @@ const knownAttributes: ReadonlySet<string> = new Set(allowedAttributes)
 /** A text without attributes, addresses and raw elements that rich text may not contain, to be parsed. Sanitizing comes after. */
 export function withKnownAttributes(html: string, alsoKept?: string): string {
   return filterTags(html, {
-    keepsAttribute: (name, value) => {
-      if (name === 'src' || name === 'href') return isSoundAddress(value) && !hiddenHost.test(value)
+    keepsAttribute: (name, value, tag) => {
+      // An address on another element, such as `base`, has an effect that the policy of the page stops.
+      if (name === 'src' || name === 'href') {
+        return (tag === 'a' || tag === 'img') && isSoundAddress(value) && !hiddenHost.test(value)
+      }
       return knownAttributes.has(name) || name === alsoKept
     },
     dropsRaw: () => true,

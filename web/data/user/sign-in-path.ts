@@ -3,9 +3,12 @@ export function signInPath(from: string): string {
   return `/login?redirect=${encodeURIComponent(from)}`
 }
 
+/** Where everybody gets without `redirect`. */
+const START_PAGES: ReadonlySet<string> = new Set(['/', '/dashboard'])
+
 /** The page for a new password, which returns to `from` afterwards. */
 export function setPasswordPath(from: string): string {
-  return from === '/' ? '/setPassword' : `/setPassword?redirect=${encodeURIComponent(from)}`
+  return START_PAGES.has(from) ? '/setPassword' : `/setPassword?redirect=${encodeURIComponent(from)}`
 }
 
 /** Where to go after signing in: the `redirect` parameter of the page, or the start page. */
