@@ -9,22 +9,21 @@ const PIECE = 256 * 1024
  * Encodes the parts of a file as they are made. A text that is put together from many small ones takes several times the memory of its
  * bytes.
  */
-export function encoded(texts: Iterable<string>): Bytes[] {
-  const pieces: Bytes[] = []
+export const encoded = (texts: Iterable<string>): Bytes[] => [...encodedOneByOne(texts)]
+
+/** The same for those who need one piece at a time. */
+export function* encodedOneByOne(texts: Iterable<string>): Generator<Bytes> {
   let pending: string[] = []
   let length = 0
-  const flush = () => {
-    if (length > 0) pieces.push(encoder.encode(pending.join('')))
-    pending = []
-    length = 0
-  }
   for (const text of texts) {
     pending.push(text)
     length += text.length
-    if (length >= PIECE) flush()
+    if (length < PIECE) continue
+    yield encoder.encode(pending.join(''))
+    pending = []
+    length = 0
   }
-  flush()
-  return pieces
+  if (length > 0) yield encoder.encode(pending.join(''))
 }
 
 /** Indented JSON. The entries of the upper levels are written one by one, so that the text is never whole. */

@@ -88,7 +88,7 @@ export async function wordShell(input: ExportInput, entries: readonly ContentsEn
 /** Shared by all files without a table of contents: they differ only in their titles. */
 let plainShell: Promise<Shell> | undefined
 
-export type Shell = Record<string, Bytes>
+type Shell = Record<string, Bytes>
 
 const fileText = (shell: Shell, name: string) => strFromU8(shell[name] ?? new Uint8Array())
 

@@ -6,11 +6,11 @@ import { fileSources, type FileSources } from '../sections/file-sources.ts'
 import type { FileSection } from '../sections/file-page.ts'
 import { blockXml, modelBookmark } from './word-blocks.ts'
 import { headingStyle, richXml } from './word-rich.ts'
-import { ABOUT, BODY, CONTENTS_DEPTH, MAIN, wordShell, type ContentsEntry, type Shell } from './word-shell.ts'
+import { ABOUT, BODY, CONTENTS_DEPTH, MAIN, wordShell, type ContentsEntry } from './word-shell.ts'
 import { escapeXml, paragraph, run } from './word-xml.ts'
 import { readHtml } from '../rich/read-html.ts'
 import { richHtml } from '../rich/rich-html.ts'
-import { encoded } from '../base/pieces.ts'
+import { encodedOneByOne } from '../base/pieces.ts'
 import { ZipWriter, type Bytes } from '../base/zip.ts'
 
 interface Writer {
@@ -27,21 +27,37 @@ interface Writer {
  * for a module of a thousand docs that takes most of a gigabyte.
  */
 export async function toWordFile(input: ExportInput): Promise<Bytes[]> {
-  const writer: Writer = { input, sources: fileSources(input), linked: new Set(), entries: [], bookmarks: 0 }
-  const parts = encoded(bodyXml(writer))
-  const entries = isSingleDoc(input.nodes) ? [] : writer.entries
-  return filled(await wordShell(input, entries), parts)
-}
-
-/** The shell with the docs in it. They are compressed piece by piece, so that the whole text is never in memory at once. */
-async function filled(shell: Shell, parts: readonly Bytes[]): Promise<Bytes[]> {
-  const { [MAIN]: main = new Uint8Array(), [ABOUT]: about = new Uint8Array(), ...files } = shell
-  const [before = '', after = ''] = strFromU8(main).split(BODY)
+  const entries = isSingleDoc(input.nodes) ? [] : listHeadings(input)
+  const {
+    [MAIN]: main = new Uint8Array(),
+    [ABOUT]: about = new Uint8Array(),
+    ...files
+  } = await wordShell(input, entries)
   const zip = new ZipWriter()
   zip.addPlain(ABOUT, about)
   for (const [name, bytes] of Object.entries(files)) await zip.addRepeated(name, bytes)
-  await zip.addPacked(MAIN, [...encoded([before]), ...parts, ...encoded([after])])
+  await zip.addPacked(MAIN, encodedOneByOne(mainXml(input, strFromU8(main))))
   return zip.finish()
+}
+
+const newWriter = (input: ExportInput): Writer => {
+  return { input, sources: fileSources(input), linked: new Set(), entries: [], bookmarks: 0 }
+}
+
+/** The table of contents stands before the docs. Their text is made twice, because all of it would take most of the memory. */
+function listHeadings(input: ExportInput): ContentsEntry[] {
+  const writer = newWriter(input)
+  const texts = bodyXml(writer)
+  while (!texts.next().done);
+  return writer.entries
+}
+
+/** The shell with the docs in it, piece by piece. */
+function* mainXml(input: ExportInput, shell: string): Generator<string> {
+  const [before = '', after = ''] = shell.split(BODY)
+  yield before
+  yield* bodyXml(newWriter(input))
+  yield after
 }
 
 function* bodyXml(writer: Writer): Generator<string> {
