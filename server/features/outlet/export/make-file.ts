@@ -27,7 +27,7 @@ export interface MadeFile extends MakeOutput {
 }
 
 /** Reads docs and writes them into a file. */
-export const makeFileTask: Task<MakeInput, MakeOutput> = { name: 'make-file', maxMs: 120_000, maxMemoryMb: 768 }
+export const makeFileTask: Task<MakeInput, MakeOutput> = { name: 'make-file', maxMs: 300_000, maxMemoryMb: 768 }
 
 /** Makes a file in a thread with limits of time and memory. `onProgress` gets the number of docs written. */
 export async function makeFile(
