@@ -71,7 +71,7 @@ export async function fillDocs(env: Record<string, string>, docs: number): Promi
   const request = { id: 'bench', address: '', userAgent: '', lang: 'en' }
   const ctx: UserCtx = { db: database.db, services, actor, request, t: services.translator('en') }
   const keys = await transact(ctx, (tx) => write(tx, docs))
-  // PostgreSQL does this by itself, but only after a while.
+  // PostgreSQL does this automatically, but only after a while.
   if (database.engine === 'postgres') await sql`analyze`.execute(database.db)
   await database.close()
   const encode = (key: number) => services.ids.encode(key)

@@ -132,7 +132,7 @@ class Seat implements DatabaseConnection {
 
   end(how: 'commit' | 'rollback'): void {
     try {
-      // SQLite rolls back by itself, for example when the disk is full.
+      // SQLite rolls back automatically, for example when the disk is full.
       if (how === 'commit' || this.#connections.isInTransaction()) this.#connections.write(CompiledQuery.raw(how))
     } finally {
       this.#connections.kept.afterTransaction()

@@ -282,7 +282,7 @@ describe('a refused request', () => {
     ['a busy server', { code: '503', msg: 'Later' }, { status: 503 }, '503'],
   ]
 
-  it.each(refusals)('is not repeated by itself after %s', async (_name, body, init, code) => {
+  it.each(refusals)('is not repeated automatically after %s', async (_name, body, init, code) => {
     store('token', 'mine')
     answer(body, init)
     for (let round = 0; round < 5; round++) {
