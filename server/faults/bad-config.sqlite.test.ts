@@ -65,7 +65,7 @@ describe('a bad configuration value', () => {
 })
 
 describe('a misspelled variable', () => {
-  it('does not confuse it with a variable of another program', () => {
+  it('is not confused with a variable of another program', () => {
     const others = { HOSTNAME: 'web-1', DB_PORT: '5432', LOGLEVELS: 'all', PORT: '80', PORT0: '81', PORTS: '80,81' }
     expect(readConfig(others).port).toBe(80)
     expect(() => readConfig({ LOG_LEVE: 'debug' })).toThrow(/^LOG_LEVE must be renamed to LOG_LEVEL, or unset$/)
