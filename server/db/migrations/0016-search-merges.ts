@@ -6,6 +6,7 @@ export const searchMerges: Migration = {
   name: '0016-search-merges',
   async up(db, engine) {
     if (engine !== 'sqlite') return
+    await sql`insert into doc_search(doc_search, rank) values ('automerge', 16)`.execute(db)
     await sql`insert into doc_search(doc_search, rank) values ('crisismerge', 200)`.execute(db)
   },
 }

@@ -70,8 +70,8 @@ export const shipped: Record<string, Shipped> = {
     text: '82ce6c62089d96ce27a7bd8a20c9df061a9381a6b108a760c459c0d268e8d416',
   },
   '0016-search-merges': {
-    checksum: '169a43b6a2dc74edbafc73ad3b35c55dbcd9de7f10945f52b8121d0eebf631f8',
-    text: '169a43b6a2dc74edbafc73ad3b35c55dbcd9de7f10945f52b8121d0eebf631f8',
+    checksum: '0e2621fd36c814b2f4ec21651d40b99b3f60e522605948c98c669b6c4e874677',
+    text: '0e2621fd36c814b2f4ec21651d40b99b3f60e522605948c98c669b6c4e874677',
   },
 }
 
