@@ -19,7 +19,7 @@ import { useColumns } from './use-columns.ts'
 const nowhere: Address = { name: '', base: '', path: '' }
 
 /** An HTTP interface: what to send, what comes back, and an example of both. */
-export function HttpDoc({ view, page, examples: sources, tools, note }: ReadingProps) {
+export function HttpDoc({ view, page, examples: sources, tools, note, tabs }: ReadingProps) {
   const t = useT()
   const { frame, columns } = useColumns()
   const [chosen, setChosen] = useState<ChosenBodies>({})
@@ -37,6 +37,7 @@ export function HttpDoc({ view, page, examples: sources, tools, note }: ReadingP
     <>
       <DocHead view={view} blocks={page.head} tools={tools} note={note} />
       <PathLine method={method} address={address} />
+      {tabs}
       <GlobalsFailed />
     </>
   )

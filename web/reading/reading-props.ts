@@ -9,6 +9,8 @@ export interface DocSlots {
   tools?: ReactNode
   /** Below the title, for those whom it concerns. */
   note?: ReactNode
+  /** Links to the other views of the doc. */
+  tabs?: ReactNode
 }
 
 /** A doc of one type, ready to be drawn. */

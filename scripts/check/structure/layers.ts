@@ -24,6 +24,8 @@ const core: LayeredPart = {
     ['doc'],
     ['wire', 'page', 'codegen'],
     ['importers', 'exporters', 'push'],
+    // What the debug page, saved calls and mock addresses do, wherever it runs.
+    ['debug', 'mock'],
     ['contract'],
   ],
 }
@@ -37,7 +39,7 @@ const server: LayeredPart = {
     ['db'],
     ['outbound'],
     ['answers', 'files'],
-    ['threads'],
+    ['threads', 'sandbox'],
     ['context'],
     ['http'],
     ['jobs'],
@@ -46,6 +48,7 @@ const server: LayeredPart = {
     ['features/content'],
     ['features/intake'],
     ['features/outlet'],
+    ['features/try'],
     ['features/news'],
     // app.ts, services.ts, all-jobs.ts, main.ts: they connect all other layers.
     ['.'],

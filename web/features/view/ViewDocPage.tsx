@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconEdit, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { DocView } from '#core/contract/doc.ts'
 import { environmentsPath } from '../../data/environment/environment-paths.ts'
@@ -24,6 +24,10 @@ import { useCopy } from '../../ui/use-copy.ts'
 import { ConflictNote } from '../conflict/ConflictNote.tsx'
 import { ConstantsButton } from '../constant/ConstantsButton.tsx'
 import { FollowStar } from '../follow/FollowStar.tsx'
+import { DocTabs, useDocTab } from './DocTabs.tsx'
+
+const DebugTab = lazy(async () => ({ default: (await import('../debug/DebugTab.tsx')).DebugTab }))
+const MockTab = lazy(async () => ({ default: (await import('../mock/MockTab.tsx')).MockTab }))
 
 /** A doc in the reading pages. */
 export function ViewDocPage() {
@@ -34,7 +38,13 @@ export function ViewDocPage() {
   // A user error means that the doc was deleted or may no longer be read.
   const isGone = error instanceof ApiError && error.code === codes.user
   if (isGone) return <Gone docId={docId} />
-  if (doc) return <ShownDoc doc={doc} />
+  if (doc) {
+    return (
+      <Suspense fallback={<DocSkeleton />}>
+        <ShownDoc doc={doc} />
+      </Suspense>
+    )
+  }
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <DocSkeleton />
 }
 
@@ -46,12 +56,19 @@ function ShownDoc({ doc }: { doc: DocView }) {
     openDocTab({ path: viewPath(id), title: name, query: search, method: httpMethod, docType: type })
     rememberDoc({ docId: id, title: name, method: httpMethod, docType: type, projectId })
   }, [id, name, httpMethod, type, projectId, search])
+  const [tab] = useDocTab(doc)
+  const whereEnvironmentsAre = useEnvironmentsPath(doc)
+  const tools = <DocTools doc={doc} />
+  const tabs = <DocTabs doc={doc} />
+  if (tab === 'debug') return <DebugTab key={id} doc={doc} tools={tools} tabs={tabs} />
+  if (tab === 'mock') return <MockTab key={id} doc={doc} tools={tools} tabs={tabs} />
   return (
     <DocPage
       doc={doc}
-      tools={<DocTools doc={doc} />}
+      tools={tools}
+      tabs={tabs}
       note={doc.conflicts.length > 0 && <ConflictNote doc={doc} />}
-      environmentsPath={useEnvironmentsPath(doc)}
+      environmentsPath={whereEnvironmentsAre}
     />
   )
 }

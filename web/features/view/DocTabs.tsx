@@ -1,0 +1,48 @@
+import { IconFileText, IconSend, IconWand } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import type { DocView } from '#core/contract/doc.ts'
+import { docTypes } from '#core/doc/doc.ts'
+import { useT } from '../../lib/i18n.ts'
+import styles from './DocTabs.module.css'
+
+const tabIds = ['info', 'debug', 'mock'] as const
+type DocTabId = (typeof tabIds)[number]
+
+/** The view of the doc that the address names. Only HTTP docs have several. */
+export function useDocTab({ type }: DocView): [DocTabId, (tab: DocTabId) => string] {
+  const [search] = useSearchParams()
+  const wanted = tabIds.find((tab) => tab === search.get('tab'))
+  const searchOf = (tab: DocTabId) => {
+    const next = new URLSearchParams(search)
+    if (tab === 'info') next.delete('tab')
+    else next.set('tab', tab)
+    return `?${next.toString()}`
+  }
+  return [type === docTypes.http ? (wanted ?? 'info') : 'info', searchOf]
+}
+
+const looks = {
+  info: { Icon: IconFileText, text: 'view.tabInfo' },
+  debug: { Icon: IconSend, text: 'view.tabDebug' },
+  mock: { Icon: IconWand, text: 'view.tabMock' },
+} as const
+
+/** Reading, trying and mocking a doc: links, so that each has an address. */
+export function DocTabs({ doc }: { doc: DocView }) {
+  const t = useT()
+  const [current, searchOf] = useDocTab(doc)
+  if (doc.type !== docTypes.http) return null
+  return (
+    <nav className={styles.tabs} aria-label={t('view.tabs')}>
+      {tabIds.map((tab) => {
+        const { Icon, text } = looks[tab]
+        return (
+          <Link key={tab} className={styles.tab} to={searchOf(tab)} aria-current={tab === current ? 'page' : undefined}>
+            <Icon size={16} stroke={1.75} aria-hidden="true" />
+            {t(text)}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
