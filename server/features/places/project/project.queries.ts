@@ -9,6 +9,7 @@ const SHOWN_ADMINS = 3
 
 /** Live projects in live spaces that the actor can see: the SQL equivalent of `effectiveProjectRole`. */
 export function visibleProjects({ db, actor }: UserCtx) {
+  const places = actor.token?.places
   return db
     .selectFrom('project')
     .innerJoin('space', 'space.id', 'project.space_id')
@@ -20,6 +21,11 @@ export function visibleProjects({ db, actor }: UserCtx) {
     )
     .where('project.deleted_at', 'is', null)
     .where('space.deleted_at', 'is', null)
+    .$if(places !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('project.space_id', 'in', places?.spaceIds ?? []), eb('project.id', 'in', places?.projectIds ?? [])]),
+      ),
+    )
     .$if(!actor.isSuperAdmin, (query) =>
       query
         .where('sm.role', 'is not', null)
