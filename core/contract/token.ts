@@ -18,6 +18,7 @@ const AccessToken = Type.Object({
   ),
   gmtCreate: Time,
   expiresAt: Time,
+  isExpired: Type.Boolean(),
   /** 0: never used. */
   lastUsed: Time,
   lastAddress: Type.String(),

@@ -1,6 +1,9 @@
 import type { TokenScope } from '#core/contract/call.ts'
 
-/** The scope that opens each call to access tokens. A call without a row fails the test. */
+/**
+ * The scope that opens each call to access tokens; `try` for calls that send requests or keep what somebody tried. A call without a
+ * row fails the test.
+ */
 export const tokenScopeTable: Record<string, TokenScope | 'none'> = {
   'POST /user/login': 'none',
   'GET /user/info': 'read',

@@ -42,6 +42,7 @@ describe('an access token', () => {
       places: [{ kind: 'project', name: 'Project' }],
       gmtCreate: t.clock.now,
       expiresAt: t.clock.now + 30 * DAY,
+      isExpired: false,
       lastUsed: 0,
       lastAddress: '',
     })

@@ -56,7 +56,7 @@ async function countTokens(db: Db, userId: number): Promise<number> {
 }
 
 /** Newest first; expired ones too, so that people see why a program stopped working. */
-export async function listTokens({ db, actor }: UserCtx) {
+export async function listTokens({ db, actor, services }: UserCtx) {
   const rows = await db
     .selectFrom('access_token')
     .selectAll()
@@ -84,6 +84,7 @@ export async function listTokens({ db, actor }: UserCtx) {
     ],
     gmtCreate: row.created_at,
     expiresAt: row.expires_at,
+    isExpired: row.expires_at <= services.now(),
     lastUsed: row.last_used_at,
     lastAddress: row.last_address,
   }))
