@@ -17,6 +17,7 @@ import { openUserCalls } from './open-user.ts'
 import { projectCalls } from './project.ts'
 import { pushCalls } from './push.ts'
 import { releaseCalls } from './release.ts'
+import { savedCallCalls } from './saved-call.ts'
 import { searchCalls } from './search.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
@@ -53,6 +54,7 @@ export const calls = {
   follow: followCalls,
   message: messageCalls,
   webhook: webhookCalls,
+  savedCall: savedCallCalls,
   admin: adminCalls,
 }
 

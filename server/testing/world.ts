@@ -15,6 +15,7 @@ import { logPush } from '../features/intake/deliver/delivery-log.ts'
 import { saveWebhook } from '../features/news/webhook/change-webhook.ts'
 import { insertDelivery } from '../features/news/webhook/webhook.queries.ts'
 import { addRelease } from '../features/outlet/release/release.ts'
+import { saveCall } from '../features/try/check/change-call.ts'
 import { addModule, deleteModule } from '../features/places/module/change-module.ts'
 import { addOpenUser } from '../features/places/open-user/open-user.ts'
 import { insertProject } from '../features/places/project/project.queries.ts'
@@ -210,6 +211,9 @@ export interface World {
   /** Off, with a delivery that was given up. */
   webhook: string
   webhookDelivery: string
+  /** Calls of the doc for the team. */
+  savedCall: string
+  secondCall: string
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people; a second admin of both. */
@@ -278,6 +282,9 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const push = await logPush(ctx, { moduleId: module.id, kind: 'doc.push', author: 'mei', startedAt: now })
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
   const webhook = await newWebhook(ctx, module.id)
+  const call = { id: 0, docId: doc.id, scope: 'team' as const, request: '{}', checks: [] }
+  const savedCall = await saveCall(ctx, { ...call, name: 'First' })
+  const secondCall = await saveCall(ctx, { ...call, name: 'Second' })
   return {
     space: ids.encode(space),
     project: ids.encode(project),
@@ -299,6 +306,8 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     model: ids.encode(model.id),
     release: ids.encode(release.id),
     push: ids.encode(push),
+    savedCall: ids.encode(savedCall.id),
+    secondCall: ids.encode(secondCall.id),
     webhook: ids.encode(webhook.id),
     webhookDelivery: ids.encode(webhook.deliveryId),
     trash: ids.encode(await newTrash(ctx, project)),
