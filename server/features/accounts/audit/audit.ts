@@ -29,6 +29,7 @@ export type AuditAction =
   | 'openUser.enabled'
   | 'openUser.disabled'
   | 'webhook.saved'
+  | 'proxied'
 
 interface Entry {
   action: AuditAction
