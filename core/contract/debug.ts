@@ -90,7 +90,7 @@ export interface ClosedHost {
 const Scope = Type.Union([Type.Literal('team'), Type.Literal('own')])
 
 const variableFields = {
-  name: Type.String({ pattern: VARIABLE_NAME, patternMessage: 'debug.variableName' }),
+  name: Type.String({ pattern: VARIABLE_NAME, patternMessage: 'proxy.variableName' }),
   value: Type.String({ maxLength: debugLimits.variableValue }),
 }
 const VariableRow = fields({ ...variableFields, isSecret: Type.Optional(Type.Boolean()) })
