@@ -27,7 +27,8 @@ const SavedCall = Type.Object({
   name: Type.String(),
   /** The input beside what the doc says, see `toRemembered`: names of variables, no secrets. */
   request: Type.String(),
-  checks: Type.Array(CheckSchema),
+  /** As they were saved. */
+  checks: Type.Unsafe<Check[]>({ type: 'array', items: { type: 'object' } }),
   modifierName: Type.String(),
   gmtModified: Time,
 })
