@@ -24,6 +24,7 @@ export type IdKind =
   | 'webhook'
   | 'webhookDelivery'
   | 'savedCall'
+  | 'debugScript'
 
 declare const idKind: unique symbol
 

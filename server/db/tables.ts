@@ -3,6 +3,7 @@ import type { Action } from '#core/access/policy.ts'
 import type { Role } from '#core/access/roles.ts'
 import type { DictionaryItemType } from '#core/dictionary/dictionary.ts'
 import type { DocStatus, DocType, ModifySource } from '#core/doc/doc.ts'
+import type { ScriptType } from '#core/debug/script/script.ts'
 import type { WebhookDeliveryState, WebhookKind } from '#core/contract/webhook.ts'
 
 /** 0 or 1: SQLite has no booleans, and both engines store the same. */
@@ -49,6 +50,7 @@ export interface Tables {
   debug_variable: DebugVariableTable
   debug_prop: DebugPropTable
   debug_call: DebugCallTable
+  debug_script: DebugScriptTable
   trash: TrashTable
   job: JobTable
   lease: LeaseTable
@@ -577,6 +579,23 @@ export interface DebugCallTable {
   total_ms: Generated<number>
   fault: Generated<string>
   created_at: Millis
+/** A script of the debug page. Exactly one of the three ids is set. */
+export interface DebugScriptTable {
+  id: Generated<number>
+  project_id: number | null
+  module_id: number | null
+  doc_id: number | null
+  type: ScriptType
+  name: string
+  description: Generated<string>
+  content: string
+  is_enabled: Generated<Bit>
+  order_index: number
+  version: Generated<number>
+  creator_id: number
+  created_at: Millis
+  modified_at: Millis
+  modified_by: number
 }
 
 export interface TrashTable {

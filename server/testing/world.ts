@@ -21,6 +21,7 @@ import { addOpenUser } from '../features/places/open-user/open-user.ts'
 import { insertProject } from '../features/places/project/project.queries.ts'
 import { insertSpace } from '../features/places/space/space.queries.ts'
 import { hashAccessToken, newAccessToken as makeAccessToken } from '../http/access-token.ts'
+import { addScript } from '../features/try/script/change-script.ts'
 import { hashToken, newToken } from '../http/actor.ts'
 import { insertJob } from '../jobs/job.queries.ts'
 import type { TestApp } from './test-app.ts'
@@ -214,6 +215,9 @@ export interface World {
   /** Calls of the doc for the team. */
   savedCall: string
   secondCall: string
+  /** Of the doc. */
+  debugScript: string
+  secondScript: string
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people; a second admin of both. */
@@ -285,6 +289,9 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const call = { id: 0, docId: doc.id, scope: 'team' as const, request: '{}', checks: [] }
   const savedCall = await saveCall(ctx, { ...call, name: 'First' })
   const secondCall = await saveCall(ctx, { ...call, name: 'Second' })
+  const newScript = { docId: doc.id, type: 0, scope: 0, content: '' } as const
+  const script = await addScript(ctx, { ...newScript, name: 'Script' })
+  const secondScript = await addScript(ctx, { ...newScript, name: 'Second script' })
   return {
     space: ids.encode(space),
     project: ids.encode(project),
@@ -310,6 +317,8 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     secondCall: ids.encode(secondCall.id),
     webhook: ids.encode(webhook.id),
     webhookDelivery: ids.encode(webhook.deliveryId),
+    debugScript: ids.encode(script.id),
+    secondScript: ids.encode(secondScript.id),
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
     madeAt: now,
