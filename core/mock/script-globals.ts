@@ -1,0 +1,2 @@
+export const Mock = {}
+export const Random = {}
