@@ -1,3 +1,4 @@
+import { asText } from './as-text.ts'
 import type { Budget } from './budget.ts'
 
 /** What all random values are made of. */
@@ -19,6 +20,12 @@ const pools: Record<string, string> = {
 }
 pools.alpha = `${pools.lower}${pools.upper}`
 const anyCharacter = `${pools.alpha}${pools.number}${pools.symbol}`
+
+/** The characters of a named pool, or those of the text. */
+const poolOf = (pool: unknown, other: string) => {
+  const name = asText(pool)
+  return Array.from(pools[name.toLowerCase()] ?? (name || other))
+}
 
 /** Numbers, texts and choices. Arguments may be missing or of any type, as templates give them. */
 export function basicRandom({ next, budget }: Source) {
@@ -51,7 +58,7 @@ export function basicRandom({ next, budget }: Source) {
   }
 
   function character(pool?: string): string {
-    const characters = [...(pools[String(pool ?? '').toLowerCase()] ?? (pool ? String(pool) : anyCharacter))]
+    const characters = poolOf(pool, anyCharacter)
     return pick(characters) ?? ''
   }
 
@@ -61,7 +68,7 @@ export function basicRandom({ next, budget }: Source) {
     const [min, max] = given.map(Number)
     const length = min === undefined ? between(3, 7) : integer(min, max ?? min)
     budget.spendText(length)
-    const characters = [...(pools[String(pool ?? '').toLowerCase()] ?? (pool ? String(pool) : `${pools.alpha}${pools.number}`))]
+    const characters = poolOf(pool, `${pools.alpha}${pools.number}`)
     let text = ''
     for (let index = 0; index < length; index += 1) text += pick(characters) ?? ''
     return text
@@ -102,7 +109,23 @@ export function basicRandom({ next, budget }: Source) {
   const count = (min: number | undefined, max: number | undefined, usual: readonly [number, number]) =>
     min === undefined ? between(...usual) : integer(min, max ?? min)
 
-  return { between, integer, natural, int: integer, float, boolean, bool: boolean, character, char: character, string, range, pick, pickAny, shuffle, count }
+  return {
+    between,
+    integer,
+    natural,
+    int: integer,
+    float,
+    boolean,
+    bool: boolean,
+    character,
+    char: character,
+    string,
+    range,
+    pick,
+    pickAny,
+    shuffle,
+    count,
+  }
 }
 
 export type BasicRandom = ReturnType<typeof basicRandom>

@@ -1,3 +1,4 @@
+import { asText } from './as-text.ts'
 import type { BasicRandom, Source } from './random-basic.ts'
 
 /** Dates lie in fixed years, so that a seed gives the same date on every day. */
@@ -21,7 +22,10 @@ export function dateRandom({ now }: Source, basic: BasicRandom) {
   }
 
   const timestamp = () => moment().getTime()
-  const isoDateTime = () => moment().toISOString().replace(/\.\d+Z$/, 'Z')
+  const isoDateTime = () =>
+    moment()
+      .toISOString()
+      .replace(/\.\d+Z$/, 'Z')
 
   return { date, time, datetime, now: current, timestamp, isoDateTime }
 }
@@ -67,9 +71,9 @@ const MAX_FORMAT = 200
 /** A `T` between digits' fields is the separator of ISO 8601; alone, it is the milliseconds. */
 const FIELD = /yyyy|YYYY|yy|YY|y|MM|M|dd|DD|d|D|HH|H|hh|h|mm|m|ss|s|SSS|SS|S|A|a/g
 
-function formatDate(at: Date, format: string): string {
+function formatDate(at: Date, format: unknown): string {
   if (format === 'T') return String(at.getTime())
-  return String(format)
+  return asText(format)
     .slice(0, MAX_FORMAT)
     .replace(FIELD, (field) => fields[field]?.(at) ?? field)
 }

@@ -1,7 +1,15 @@
 import type { BasicRandom } from './random-basic.ts'
 import type { TextRandom } from './random-text.ts'
 import { cities, companies, countries, endings, firstNames, lastNames, nouns } from './words/english.ts'
-import { companies as cnCompanies, givenNames, nations, provinces, regions, streets, surnames } from './words/chinese.ts'
+import {
+  companies as cnCompanies,
+  givenNames,
+  nations,
+  provinces,
+  regions,
+  streets,
+  surnames,
+} from './words/chinese.ts'
 
 /** People, places and addresses on the net. Hosts are names that are reserved for examples. */
 export function peopleRandom(basic: BasicRandom, text: TextRandom) {
@@ -47,7 +55,8 @@ export function peopleRandom(basic: BasicRandom, text: TextRandom) {
   const tld = () => one(endings)
   const domain = (ending?: string) => `${one(nouns)}.example.${ending ?? tld()}`
   const protocol = () => 'https'
-  const url = (scheme?: string, host?: string) => `${scheme ?? 'https'}://${host ?? domain()}/${one(nouns)}/${one(nouns)}`
+  const url = (scheme?: string, host?: string) =>
+    `${scheme ?? 'https'}://${host ?? domain()}/${one(nouns)}/${one(nouns)}`
   const email = (host?: string) => `${first()}.${last()}@${host ?? `example.${tld()}`}`.toLowerCase()
   const ip = () => `203.0.113.${basic.between(1, 254)}`
   const ipv6 = () => `2001:db8::${basic.string('0123456789abcdef', 4)}:${basic.string('0123456789abcdef', 4)}`

@@ -1,3 +1,4 @@
+import { asText } from './as-text.ts'
 import type { BasicRandom, Source } from './random-basic.ts'
 import { adjectives, nouns, verbs } from './words/english.ts'
 import { cnAdjectives, cnVerbs, cnWords } from './words/chinese.ts'
@@ -25,10 +26,12 @@ export function textRandom({ budget }: Source, basic: BasicRandom) {
     return `${capitalize(words.join(' '))}.`
   }
 
-  const paragraph = (min?: number, max?: number) =>
-    many(basic.count(min, max, [3, 5]), () => sentence()).join(' ')
+  const paragraph = (min?: number, max?: number) => many(basic.count(min, max, [3, 5]), () => sentence()).join(' ')
 
-  const title = (min?: number, max?: number) => many(basic.count(min, max, [2, 5]), anyWord).map(capitalize).join(' ')
+  const title = (min?: number, max?: number) =>
+    many(basic.count(min, max, [2, 5]), anyWord)
+      .map(capitalize)
+      .join(' ')
 
   /** `cword()`, `cword(3)`, `cword('零一二', 2)`. */
   function cword(...given: unknown[]): string {
@@ -36,7 +39,7 @@ export function textRandom({ budget }: Source, basic: BasicRandom) {
     const [min, max] = given.map(Number)
     if (pool !== undefined) return basic.string(pool, min ?? 1, max ?? min ?? 1)
     if (min === undefined) return one(cnWords)
-    return many(basic.integer(min, max ?? min), () => [...one(cnWords)][0] ?? '').join('')
+    return many(basic.integer(min, max ?? min), () => one(cnWords).charAt(0)).join('')
   }
 
   function csentence(min?: number, max?: number): string {
@@ -45,10 +48,10 @@ export function textRandom({ budget }: Source, basic: BasicRandom) {
     return `${parts.join('')}，${one(cnWords)}${one(cnVerbs)}${one(cnWords)}。`
   }
 
-  const cparagraph = (min?: number, max?: number) =>
-    many(basic.count(min, max, [3, 5]), () => csentence()).join('')
+  const cparagraph = (min?: number, max?: number) => many(basic.count(min, max, [3, 5]), () => csentence()).join('')
 
-  const ctitle = (min?: number, max?: number) => (min === undefined ? many(2, () => one(cnWords)).join('') : cword(min, max ?? min))
+  const ctitle = (min?: number, max?: number) =>
+    min === undefined ? many(2, () => one(cnWords)).join('') : cword(min, max ?? min)
 
   return { word, sentence, paragraph, title, cword, csentence, cparagraph, ctitle, capitalize, upper, lower }
 }
@@ -56,8 +59,8 @@ export function textRandom({ budget }: Source, basic: BasicRandom) {
 export type TextRandom = ReturnType<typeof textRandom>
 
 const capitalize = (text: unknown) => {
-  const given = String(text ?? '')
+  const given = asText(text)
   return given.charAt(0).toUpperCase() + given.slice(1)
 }
-const upper = (text: unknown) => String(text ?? '').toUpperCase()
-const lower = (text: unknown) => String(text ?? '').toLowerCase()
+const upper = (text: unknown) => asText(text).toUpperCase()
+const lower = (text: unknown) => asText(text).toLowerCase()

@@ -1,3 +1,4 @@
+import { asText } from './as-text.ts'
 import { Budget } from './budget.ts'
 import { basicRandom, type Source } from './random-basic.ts'
 import { dateRandom } from './random-date.ts'
@@ -27,7 +28,7 @@ export function makeRandom({ next, budget = new Budget(), now = Date.now }: Pick
 
   /** A picture of its own, without an address on the net. */
   function image(size?: unknown, ...texts: unknown[]): string {
-    const [, width = '200', height = '100'] = /^(\d{1,4})x(\d{1,4})$/.exec(String(size ?? '')) ?? []
+    const [, width = '200', height = '100'] = /^(\d{1,4})x(\d{1,4})$/.exec(asText(size)) ?? []
     const [background = color(), words = `${width}x${height}`] = [texts[0], texts.at(-1)]
     const fill = /^#?[\da-z]{1,20}$/i.test(String(background)) ? String(background) : '#999'
     const label = String(texts.length > 1 ? words : `${width}x${height}`).slice(0, 100)

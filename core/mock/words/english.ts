@@ -15,7 +15,13 @@ export const verbs = words(
 export const adjectives = words(
   'big bright calm clear cold common deep early easy exact fair fast fine free fresh full good great green happy heavy high kind large late light little long low main narrow near new old open plain quick quiet red ready rich round safe sharp short simple small soft strong sure tall true warm white wide young',
 )
-export const cities = words('Berlin Boston Cairo Dublin Geneva Helsinki Lagos Lima Lisbon London Madrid Oslo Paris Porto Prague Rome Seoul Sydney Tokyo Toronto Vienna Warsaw')
-export const countries = words('Australia Austria Brazil Canada China Egypt Finland France Germany India Ireland Italy Japan Kenya Mexico Norway Peru Poland Portugal Spain Sweden Thailand')
-export const companies = words('Northwind Bluefield Oakline Silverlake Brightway Stonebridge Redwood Clearwater Highland Fairview')
+export const cities = words(
+  'Berlin Boston Cairo Dublin Geneva Helsinki Lagos Lima Lisbon London Madrid Oslo Paris Porto Prague Rome Seoul Sydney Tokyo Toronto Vienna Warsaw',
+)
+export const countries = words(
+  'Australia Austria Brazil Canada China Egypt Finland France Germany India Ireland Italy Japan Kenya Mexico Norway Peru Poland Portugal Spain Sweden Thailand',
+)
+export const companies = words(
+  'Northwind Bluefield Oakline Silverlake Brightway Stonebridge Redwood Clearwater Highland Fairview',
+)
 export const endings = ['com', 'net', 'org'] as const
