@@ -28,7 +28,7 @@ export function curlExample({ doc, address, body: shown }: ShownRequest, sources
   const body = curlBody(shown, sources)
   const { headers, cookies } = splitHeaders(doc.headerParams)
   const needed = requiredCredentials(doc.extras.security)
-  const query = queryExample(rowsWithModels(doc.queryParams, sources), sources.dictionaries)
+  const query = queryExample(rowsWithModels(doc.queryParams, sources), { dictionaries: sources.dictionaries })
   const request: CurlRequest = {
     method: doc.httpMethod,
     url: filledUrl(address, nameValues(doc.pathParams, sources)),
@@ -69,7 +69,7 @@ function filledVariable(variable: string, values: ReadonlyMap<string, string>): 
 const nameValues = (params: readonly Param[], { dictionaries }: ExampleSources): NameValue[] =>
   params
     .filter(({ name }) => name !== '')
-    .map((param) => ({ name: param.name, value: exampleSource(param, dictionaries) }))
+    .map((param) => ({ name: param.name, value: exampleSource(param, { dictionaries }) }))
 
 /** cURL itself writes the header of forms. */
 function contentTypeHeader(headers: readonly Param[], contentType: string, body: CurlBody | undefined): NameValue[] {
@@ -84,7 +84,7 @@ function curlBody({ contentType, rows }: PageBody, sources: ExampleSources): Cur
   if (rows.params.length === 0) return undefined
   const params = rowsWithModels(rows.params, sources)
   const { dictionaries } = sources
-  if (contentType.includes('multipart')) return { kind: 'multipart', fields: formExample(params, dictionaries) }
-  if (contentType.includes('urlencoded')) return { kind: 'form', fields: formExample(params, dictionaries) }
-  return { kind: 'text', text: exampleText(bodyExample({ ...bodyShape(rows), params }, dictionaries)) }
+  if (contentType.includes('multipart')) return { kind: 'multipart', fields: formExample(params, { dictionaries }) }
+  if (contentType.includes('urlencoded')) return { kind: 'form', fields: formExample(params, { dictionaries }) }
+  return { kind: 'text', text: exampleText(bodyExample({ ...bodyShape(rows), params }, { dictionaries })) }
 }

@@ -34,7 +34,12 @@ function bodyChoices({ rows, contentType }: PageBody, typeName: string, sources:
 }
 
 const jsonExample = (rows: RowsBlock, sources: ExampleSources) =>
-  exampleText(bodyExample({ ...bodyShape(rows), params: rowsWithModels(rows.params, sources) }, sources.dictionaries))
+  exampleText(
+    bodyExample(
+      { ...bodyShape(rows), params: rowsWithModels(rows.params, sources) },
+      { dictionaries: sources.dictionaries },
+    ),
+  )
 
 /** The last parts of the path without variables make a better type name than a title in prose. */
 function baseName({ url, httpMethod, name }: ReadableDoc): string {

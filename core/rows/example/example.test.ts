@@ -112,9 +112,9 @@ describe('a row without an example', () => {
 
   it('uses its default, its first dictionary value, its first allowed value', () => {
     const rules = { default: 'd', enumValues: ['e', 'f'] }
-    expect(rowExample(row('x', { enumId: '7', rules }), colours)).toBe('d')
-    expect(rowExample(row('x', { enumId: '7', rules: { enumValues: ['e'] } }), colours)).toBe('3')
-    expect(rowExample(row('x', { type: 'enum', enumId: '7' }), colours)).toBe(3)
+    expect(rowExample(row('x', { enumId: '7', rules }), { dictionaries: colours })).toBe('d')
+    expect(rowExample(row('x', { enumId: '7', rules: { enumValues: ['e'] } }), { dictionaries: colours })).toBe('3')
+    expect(rowExample(row('x', { type: 'enum', enumId: '7' }), { dictionaries: colours })).toBe(3)
     expect(rowExample(row('x', { type: 'int', rules: { enumValues: ['4', '5'] } }))).toBe(4)
   })
 })

@@ -1,5 +1,6 @@
 import type { ArrayType } from '../root.ts'
 import { leafValue, parseList, type Json } from './example-leaf.ts'
+import { leafKind, type LeafKind, type LeafShape } from './leaf-kind.ts'
 import { readType, unwrapType, type ScalarKind, type TypeShape } from '../param-type.ts'
 import { anyField, type Param } from '../param.ts'
 
@@ -14,40 +15,59 @@ interface ListedValue {
 /** The values of the dictionaries that rows link, by `enumId`. */
 export type Dictionaries = ReadonlyMap<string, readonly ListedValue[]>
 
+/** Makes the value of a row that has none of its own; undefined leaves it to the fixed ones. In a list, the row describes each element. */
+export type LeafMaker = (row: Param, kind: LeafKind, shape: LeafShape) => Json | undefined
+
+export interface ExampleOptions {
+  dictionaries?: Dictionaries
+  /** Fields that are only read are left out of requests, and those that are only written out of responses. */
+  direction?: 'request' | 'response'
+  leaf?: LeafMaker
+  /** Number of elements of a list whose elements are made; 1 without it. */
+  listLength?: (row: Param) => number
+  /** Index of the allowed value that is taken; the first one without it. */
+  choose?: (count: number) => number
+}
+
 export interface BodyShape {
   params: readonly Param[]
   isArray: boolean
   arrayType: ArrayType
 }
 
-const none: Dictionaries = new Map()
-
 /** The example of a whole body or response. A single row without a name describes the value itself. */
-export function bodyExample({ params, isArray, arrayType }: BodyShape, dictionaries = none): Json {
+export function bodyExample({ params, isArray, arrayType }: BodyShape, options: ExampleOptions = {}): Json {
   const [first] = params
-  if (isArray && arrayType !== 'object') return elementList(first, arrayType, dictionaries)
+  if (isArray && arrayType !== 'object') return elementList(first, arrayType, options)
   const isSingleValue = params.length === 1 && first?.name === ''
-  const value = isSingleValue && first ? rowExample(first, dictionaries) : objectExample(params, dictionaries)
-  return isArray ? [value] : value
+  const value = isSingleValue && first ? rowExample(first, options) : objectExample(params, options)
+  if (!isArray) return value
+  const more = first ? timesOf(first, options) - 1 : 0
+  return [value, ...Array.from({ length: more }, () => objectExample(params, options))]
 }
 
-export function objectExample(params: readonly Param[], dictionaries = none): { [name: string]: Json } {
+export function objectExample(params: readonly Param[], options: ExampleOptions = {}): { [name: string]: Json } {
+  const sent = params.filter((param) => isSent(param, options))
   return Object.fromEntries(
-    params.map((param) => [param.name === anyField ? 'key' : param.name, rowExample(param, dictionaries)]),
+    sent.map((param) => [param.name === anyField ? 'key' : param.name, rowExample(param, options)]),
   )
 }
 
 /** The value of one row with its children. Models are expanded before; one that is not, because it is recursive, is empty. */
-export function rowExample(param: Param, dictionaries = none): Json {
+export function rowExample(param: Param, options: ExampleOptions = {}): Json {
   const { depth, element } = unwrapType(readType(param.type))
   if (isClosedModel(param)) return depth > 0 ? [] : {}
-  if (param.children.length === 0) return leafExample(param, dictionaries)
+  if (param.children.length === 0) return leafExample(param, options)
   const [child] = param.children
   if (depth > 0 && param.children.length === 1 && child?.name === '') {
-    return wrap(elementList(child, unwrapType(readType(child.type)).element.kind, dictionaries), depth - 1)
+    return wrap(elementList(child, unwrapType(readType(child.type)).element.kind, options), depth - 1)
   }
-  return wrap(containerExample(param, element.kind, dictionaries), depth)
+  if (depth === 0) return containerExample(param, element.kind, options)
+  const elements = Array.from({ length: timesOf(param, options) }, () => containerExample(param, element.kind, options))
+  return wrap(elements, depth - 1)
 }
+
+const timesOf = (row: Param, { listLength }: ExampleOptions) => listLength?.(row) ?? 1
 
 /** Indented JSON, as examples are shown. A text is unchanged. */
 export function exampleText(value: Json): string {
@@ -55,21 +75,27 @@ export function exampleText(value: Json): string {
 }
 
 /** The text of the value: the row's own example, else its default, else the first allowed value. */
-export function exampleSource(param: Param, dictionaries = none): string {
+export function exampleSource(param: Param, { dictionaries, choose }: ExampleOptions = {}): string {
   const given = [param.example, param.rules?.default].find((text) => text !== undefined && text.trim() !== '')
-  return given ?? dictionaries.get(param.enumId)?.[0]?.value ?? param.rules?.enumValues?.[0] ?? ''
+  if (given !== undefined) return given
+  const listed = dictionaries?.get(param.enumId)
+  const allowed = listed && listed.length > 0 ? listed.map(({ value }) => value) : (param.rules?.enumValues ?? [])
+  return allowed[choose?.(allowed.length) ?? 0] ?? ''
 }
+
+const isSent = ({ rules = {} }: Param, { direction }: ExampleOptions) =>
+  !(direction === 'request' && rules.readOnly === true) && !(direction === 'response' && rules.writeOnly === true)
 
 const isClosedModel = ({ modelId, children, example }: Param) =>
   modelId !== undefined && children.length === 0 && example.trim() === ''
 
-function containerExample(param: Param, kind: ScalarKind, dictionaries: Dictionaries): Json {
+function containerExample(param: Param, kind: ScalarKind, options: ExampleOptions): Json {
   const [first] = param.children
   const alternatives = param.rules?.alternatives
-  if (alternatives === undefined || !first) return objectExample(param.children, dictionaries)
+  if (alternatives === undefined || !first) return objectExample(param.children, options)
   if (alternatives === 'not') return leafValue('', { kind })
-  if (alternatives !== 'allOf') return rowExample(first, dictionaries)
-  const parts = param.children.map((child) => asObject(rowExample(child, dictionaries), child.name))
+  if (alternatives !== 'allOf') return rowExample(first, options)
+  const parts = param.children.map((child) => asObject(rowExample(child, options), child.name))
   return Object.fromEntries(parts.flatMap((part) => Object.entries(part)))
 }
 
@@ -78,19 +104,35 @@ function asObject(value: Json, name: string): { [name: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { [name]: value }
 }
 
-function leafExample(param: Param, dictionaries: Dictionaries): Json {
+function leafExample(param: Param, options: ExampleOptions): Json {
   const shape = readType(param.type)
-  const first = dictionaries.get(param.enumId)?.[0]
+  const text = exampleSource(param, options)
+  if (text.trim() === '') return madeValue(param, shape, options)
+  const first = options.dictionaries?.get(param.enumId)?.[0]
   const known: TypeShape = shape.kind === 'enum' && first ? readType(first.type) : shape
-  return leafValue(exampleSource(param, dictionaries), known)
+  return leafValue(text, known)
+}
+
+/** A list of an unknown type stays empty. */
+function madeValue(param: Param, shape: TypeShape, options: ExampleOptions): Json {
+  if (shape.kind !== 'array') return oneValue(param, shape, options)
+  const { element } = shape
+  if (element.kind === 'other') return []
+  return Array.from({ length: timesOf(param, options) }, () => madeValue(param, element, options))
+}
+
+function oneValue(param: Param, shape: LeafShape, { leaf }: ExampleOptions): Json {
+  const made = leaf?.(param, leafKind(param, shape), shape)
+  return made === undefined ? leafValue('', shape) : made
 }
 
 /** The elements of an array of simple values: the row's example is a list, or one element. */
-function elementList(row: Param | undefined, kind: ScalarKind, dictionaries: Dictionaries): Json[] {
+function elementList(row: Param | undefined, kind: ScalarKind, options: ExampleOptions): Json[] {
   if (!row) return []
-  if (row.children.length > 0) return [rowExample(row, dictionaries)]
-  const text = exampleSource(row, dictionaries)
-  return text === '' ? [leafValue('', { kind })] : parseList(text, { kind })
+  if (row.children.length > 0) return Array.from({ length: timesOf(row, options) }, () => rowExample(row, options))
+  const text = exampleSource(row, options)
+  if (text !== '') return parseList(text, { kind })
+  return Array.from({ length: timesOf(row, options) }, () => oneValue(row, { kind }, options))
 }
 
 function wrap(value: Json, depth: number): Json {
