@@ -33,7 +33,8 @@ export function wholeBody(source: BodySource, options: ExampleOptions = {}): Who
   return { text: formText(fields, source.contentType), language, value, fields }
 }
 
-function bodyLanguage(contentType: string): WholeBody['language'] {
+/** The language of a body. One without a media type is JSON. */
+export function bodyLanguage(contentType: string): WholeBody['language'] {
   if (contentType === '' || contentType === '*/*' || /\bjson\b/i.test(contentType)) return 'json'
   if (/\bxml\b/i.test(contentType)) return 'xml'
   return /urlencoded|multipart/i.test(contentType) ? 'form' : 'text'
