@@ -579,6 +579,8 @@ export interface DebugCallTable {
   total_ms: Generated<number>
   fault: Generated<string>
   created_at: Millis
+}
+
 /** A script of the debug page. Exactly one of the three ids is set. */
 export interface DebugScriptTable {
   id: Generated<number>

@@ -27,10 +27,6 @@ export interface ExampleOptions {
   /** Fields that are only read are left out of requests, and those that are only written out of responses. */
   direction?: 'request' | 'response'
   leaf?: LeafMaker
-  /** Number of elements of a list whose elements are made; 1 without it. */
-  listLength?: (row: Param) => number
-  /** Index of the allowed value that is taken; the first one without it. */
-  choose?: (count: number) => number
 }
 
 export interface BodyShape {
@@ -45,9 +41,7 @@ export function bodyExample({ params, isArray, arrayType }: BodyShape, options: 
   if (isArray && arrayType !== 'object') return elementList(first, arrayType, options)
   const isSingleValue = params.length === 1 && first?.name === ''
   const value = isSingleValue && first ? rowExample(first, options) : objectExample(params, options)
-  if (!isArray) return value
-  const more = first ? timesOf(first, options) - 1 : 0
-  return [value, ...Array.from({ length: more }, () => objectExample(params, options))]
+  return isArray ? [value] : value
 }
 
 export function objectExample(params: readonly Param[], options: ExampleOptions = {}): { [name: string]: Json } {
@@ -80,14 +74,9 @@ export function rowExample(param: Param, options: ExampleOptions = {}): Json {
   if (depth > 0 && param.children.length === 1 && child?.name === '') {
     return wrap(elementList(child, unwrapType(readType(child.type)).element.kind, options, param), depth - 1)
   }
-  if (depth === 0) return containerExample(param, element.kind, options)
-  const elements = Array.from({ length: timesOf(param, options) }, () => containerExample(param, element.kind, options))
-  return wrap(elements, depth - 1)
   const one = () => wrap(containerExample(param, element.kind, options), depth - 1)
   return depth > 0 ? listOf(param, one) : one()
 }
-
-const timesOf = (row: Param, { listLength }: ExampleOptions) => listLength?.(row) ?? 1
 
 /** Indented JSON, as examples are shown. A text is unchanged. */
 export function exampleText(value: Json): string {
@@ -95,12 +84,9 @@ export function exampleText(value: Json): string {
 }
 
 /** The text of the value: the row's own example, else its default, else the first allowed value. */
-export function exampleSource(param: Param, { dictionaries, choose }: ExampleOptions = {}): string {
+export function exampleSource(param: Param, { dictionaries }: ExampleOptions = {}): string {
   const given = [param.example, param.rules?.default].find((text) => text !== undefined && text.trim() !== '')
-  if (given !== undefined) return given
-  const listed = dictionaries?.get(param.enumId)
-  const allowed = listed && listed.length > 0 ? listed.map(({ value }) => value) : (param.rules?.enumValues ?? [])
-  return allowed[choose?.(allowed.length) ?? 0] ?? ''
+  return given ?? dictionaries?.get(param.enumId)?.[0]?.value ?? param.rules?.enumValues?.[0] ?? ''
 }
 
 const isClosedModel = ({ modelId, children, example }: Param) =>
@@ -155,8 +141,6 @@ function leafExample(param: Param, options: ExampleOptions): Json {
 function madeValue(param: Param, shape: TypeShape, options: ExampleOptions): Json {
   if (shape.kind !== 'array') return oneValue(param, shape, options)
   const { element } = shape
-  if (element.kind === 'other') return []
-  return Array.from({ length: timesOf(param, options) }, () => madeValue(param, element, options))
   const value = () => madeValue(param, element, options)
   if (element.kind === 'array') return [value()]
   return element.kind === 'other' && leafKind(param, element) === 'unknown' ? [] : listOf(param, value)
@@ -172,13 +156,6 @@ function oneValue(param: Param, shape: LeafShape, options: ExampleOptions): Json
   return made === undefined ? fixedValue(param, kind, shape) : made
 }
 
-/** The elements of an array of simple values: the row's example is a list, or one element. */
-function elementList(row: Param | undefined, kind: ScalarKind, options: ExampleOptions): Json[] {
-  if (!row) return []
-  if (row.children.length > 0) return Array.from({ length: timesOf(row, options) }, () => rowExample(row, options))
-  const text = exampleSource(row, options)
-  if (text !== '') return parseList(text, { kind })
-  return Array.from({ length: timesOf(row, options) }, () => oneValue(row, { kind }, options))
 /** The elements of an array of simple values: the row's example is a list, or one element. The rules of the array are those of `list`. */
 function elementList(row: Param | undefined, kind: ScalarKind, options: ExampleOptions, list = row): Json[] {
   if (!row || !list) return []
