@@ -180,22 +180,6 @@ describe('targets', () => {
     await other.close()
   })
 
-  it.each([
-    '0x7f.2',
-    '127.2',
-    '2130706434',
-    '[::ffff:127.0.0.2]',
-    '[::1]',
-    'localhost.',
-    '0.0.0.0',
-    '169.254.169.254',
-    '10.0.0.1',
-  ])('stay closed while they are private: %s', async (host) => {
-    const answer = await proxy(dev(), { url: `http://${host}:8080/` })
-    expect(answer).toMatchObject({ code: '100', data: { entry: expect.stringMatching(/:8080$/), canAllow: false } })
-    expect(answer.msg).toContain('A super admin can allow it')
-  })
-
   it('are opened by a super admin on the spot', async () => {
     const url = `http://127.0.0.9:${target.port}/`
     const { data } = await proxy(people.superAdmin.token, { url })
