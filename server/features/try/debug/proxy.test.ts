@@ -199,7 +199,7 @@ describe('secrets', () => {
     rows: [{ name: 'token', value }],
   })
   const echo: Answer = ({ headers, path }, response) =>
-    response.setHeader('X-Echo', headers['x-key'] ?? '').end(`${headers['x-key']} ${path}`)
+    response.setHeader('X-Echo', headers['x-key'] ?? '').end(`${String(headers['x-key'])} ${path}`)
   const key = (value: string) => ({ headers: [{ name: 'X-Key', value }] })
 
   it('are filled in from variables and masked in the answer', async () => {
