@@ -105,7 +105,10 @@ export const isPage = (answer: unknown): answer is PageAnswer =>
   typeof answer === 'object' && answer !== null && 'html' in answer && 'policy' in answer
 
 export const sendPage = (reply: FastifyReply, { html, policy }: PageAnswer) =>
-  reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': policy, 'content-disposition': 'inline' })
+    .send(html)
 
 /** User content is never rendered as a page of this site: sandboxed, with the detected type, and downloaded unless it is an image. */
 export function sendFile(reply: FastifyReply, { content, size, type, name, isInline, maxAgeSeconds }: FileAnswer) {

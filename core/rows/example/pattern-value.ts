@@ -9,9 +9,8 @@ export interface LengthRange {
 const MAX_LENGTH = 200
 /** How many repetitions above the minimum are tried. The first makes `[a-z]+` a short word. */
 const EXTRAS = [2, 0, 1, ...Array.from({ length: 62 }, (_, index) => index + 3), 100]
-const MAX_WRITES = 2000
-/** Bounds the check of one text. */
-const MAX_STEPS = 50_000
+/** Bounds the time of one pattern. */
+const MAX_STEPS = 20_000
 
 /** Characters of examples, the first ones preferred. */
 const COMMON = Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890-_ .,:;/@#+=!?()中文字符示例')
@@ -20,21 +19,30 @@ const COMMON = Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ1
 export function patternValue(pattern: string, length: LengthRange, candidates: readonly string[]): string | undefined {
   const tree = parsePattern(pattern)
   if (!tree) return undefined
-  const isRight = (text: string) => isWithin(text, length) && matches(tree, text)
-  const candidate = candidates.find(isRight)
-  if (candidate !== undefined) return candidate
-  const texts = [...made(tree)]
+  const budget: Budget = { steps: MAX_STEPS }
+  const isRight = (text: string) => isWithin(text, length) && new Matcher(Array.from(text), budget).isFound(tree)
+  for (const text of candidates) if (isRight(text)) return text
+  for (const text of made(tree, budget)) if (isRight(text)) return text
   // A pattern without an end allows anything behind it.
-  const padded = texts.map((text) => text.padEnd(Math.min(length.min, MAX_LENGTH), 'a'))
-  return [...texts, ...padded].find(isRight)
+  for (const text of made(tree, budget)) {
+    const padded = text.padEnd(Math.min(length.min, MAX_LENGTH), 'a')
+    if (padded !== text && isRight(padded)) return padded
+  }
+  return undefined
+}
+
+/** What one pattern may take, in all its attempts. */
+interface Budget {
+  steps: number
 }
 
 const isWithin = (text: string, { min, max }: LengthRange) => text.length >= min && text.length <= max
 
-function* made(tree: PatternNode): Generator<string> {
+function* made(tree: PatternNode, budget: Budget): Generator<string> {
   for (const option of [0, 1, 2]) {
     for (const extra of EXTRAS) {
-      const text = writePattern(tree, { extra, option, length: 0, steps: 0 })
+      if (budget.steps <= 0) return
+      const text = writePattern(tree, { extra, option, length: 0, budget, fitting: new Map() })
       if (text !== undefined) yield text
     }
   }
@@ -47,8 +55,9 @@ interface Writing {
   option: number
   /** Characters so far. */
   length: number
-  /** Nested repetitions of nothing take time, too. */
-  steps: number
+  budget: Budget
+  /** The common characters of each set. */
+  fitting: Map<PatternNode, string[]>
 }
 
 /** A text that the tree produces; undefined when it is too long, or when no common character fits. */
@@ -76,8 +85,8 @@ const start: PatternNode = { kind: 'start' }
 function writeAll(parts: readonly PatternNode[], writing: Writing): string | undefined {
   let text = ''
   for (const part of parts) {
-    writing.steps += 1
-    if (writing.steps > MAX_WRITES) return undefined
+    writing.budget.steps -= 1
+    if (writing.budget.steps <= 0) return undefined
     const next = writePattern(part, writing)
     if (next === undefined || writing.length > MAX_LENGTH) return undefined
     text += next
@@ -86,38 +95,43 @@ function writeAll(parts: readonly PatternNode[], writing: Writing): string | und
 }
 
 /** Several characters of the same set follow each other: `abc`, `123`. */
-function writeSet({ has, first }: Extract<PatternNode, { kind: 'set' }>, writing: Writing): string | undefined {
-  const fitting = COMMON.filter(has)
-  const at = fitting.indexOf(first)
-  const usual = at > 0 ? [...fitting.slice(at), ...fitting.slice(0, at)] : fitting
-  const char = usual.length > 0 ? usual[writing.length % Math.min(usual.length, 9)] : has(first) ? first : undefined
+function writeSet(set: SetNode, writing: Writing): string | undefined {
+  const usual = writing.fitting.get(set) ?? usualChars(set)
+  writing.fitting.set(set, usual)
+  const char = usual[writing.length % usual.length]
   writing.length += 1
-  return char === '' ? undefined : char
+  return char
 }
 
-/** Whether the pattern is found in the text. Positions are followed in parallel, so that no pattern takes exponential time. */
-export function matches(tree: PatternNode, text: string): boolean {
-  const matcher = new Matcher(Array.from(text))
-  return matcher.isFound(tree)
+type SetNode = Extract<PatternNode, { kind: 'set' }>
+
+/** A few characters of the set, from its first one on. */
+function usualChars({ has, first }: SetNode): string[] {
+  const fitting = COMMON.filter(has)
+  if (fitting.length === 0) return first !== '' && has(first) ? [first] : []
+  const at = Math.max(0, fitting.indexOf(first))
+  return [...fitting.slice(at), ...fitting.slice(0, at)].slice(0, 9)
 }
 
+/** Finds the pattern in a text. Positions are followed in parallel, so that no pattern takes exponential time. */
 class Matcher {
   readonly #chars: readonly string[]
-  #steps = 0
+  readonly #budget: Budget
 
-  constructor(chars: readonly string[]) {
+  constructor(chars: readonly string[], budget: Budget) {
     this.#chars = chars
+    this.#budget = budget
   }
 
   isFound(tree: PatternNode): boolean {
     const starts = new Set(this.#chars.keys()).add(this.#chars.length)
-    return this.#ends(tree, starts).size > 0 && this.#steps <= MAX_STEPS
+    return this.#ends(tree, starts).size > 0 && this.#budget.steps > 0
   }
 
   /** Where the node can end when it starts at one of the positions. */
   #ends(node: PatternNode, starts: ReadonlySet<number>): ReadonlySet<number> {
-    this.#steps += starts.size
-    if (this.#steps > MAX_STEPS || starts.size === 0) return new Set()
+    this.#budget.steps -= starts.size
+    if (this.#budget.steps <= 0 || starts.size === 0) return new Set()
     switch (node.kind) {
       case 'set':
         return new Set([...starts].filter((at) => this.#isIn(node.has, at)).map((at) => at + 1))

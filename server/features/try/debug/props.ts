@@ -76,5 +76,5 @@ async function refuseTooMany({ db, actor }: UserCtx, moduleId: number): Promise<
     .where('debug_prop.user_id', '=', actor.userId)
     .where((eb) => eb.or([eb('doc.module_id', '=', moduleId), eb('debug_prop.module_id', '=', moduleId)]))
     .executeTakeFirstOrThrow()
-  if (Number(count) > debugLimits.props) throw new UserError('proxy.tooManyProps', { max: debugLimits.props })
+  if (count > debugLimits.props) throw new UserError('proxy.tooManyProps', { max: debugLimits.props })
 }

@@ -88,7 +88,7 @@ export function setVariables(ctx: UserCtx, { environmentId, rows }: { environmen
       tx.db.selectFrom('debug_variable').select((eb) => eb.fn.countAll<number>().as('count')),
       owner,
     ).executeTakeFirstOrThrow()
-    if (Number(count) > debugLimits.variables) {
+    if (count > debugLimits.variables) {
       throw new UserError('error.tooMany', { max: debugLimits.variables }, 'rows')
     }
     return {}
