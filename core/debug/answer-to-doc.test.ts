@@ -27,7 +27,7 @@ describe('adding what is not documented', () => {
     const answer = { status: 200, contentType: 'application/json', value }
     const doc = documentedAnswers({ content, globals, models: [], enums: [] })
     const { findings, responseId = '' } = compareAnswer(doc, { ...answer, hasBody: true })
-    const [finding] = findings.filter(({ kind }) => kind === 'extra')
+    const finding = findings.find(({ kind }) => kind === 'extra')
     const changed = finding && withFoundRow(content, globals, { finding, responseId, answer })
     return changed && outline(changed.responses[0].params)
   }
