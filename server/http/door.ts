@@ -136,7 +136,7 @@ const isCostly = ({ method, kind, path }: Call) => kind === 'json' && (method ==
  * Handler timeouts of calls with files, which take longer to receive and to send: a stream that is not sent by then is cut off. The
  * limit for receiving whole requests still applies.
  */
-const FILE_MS = { upload: 90_000, download: 600_000 }
+const FILE_MS = { upload: 90_000, download: 600_000, relay: 690_000 }
 
 interface Asking {
   actor: Actor | undefined
