@@ -10,6 +10,7 @@ import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { adminRoutes } from './features/accounts/admin/admin.routes.ts'
 import { systemRoutes } from './features/accounts/system/system.routes.ts'
+import { tokenRoutes } from './features/accounts/token/token.routes.ts'
 import { userRoutes } from './features/accounts/user/user.routes.ts'
 import { constantRoutes } from './features/content/constant/constant.routes.ts'
 import { dictionaryRoutes } from './features/content/dictionary/dictionary.routes.ts'
@@ -36,6 +37,7 @@ import { moduleRoutes } from './features/places/module/module.routes.ts'
 import { openUserRoutes } from './features/places/open-user/open-user.routes.ts'
 import { projectRoutes } from './features/places/project/project.routes.ts'
 import { spaceRoutes } from './features/places/space/space.routes.ts'
+import { debugRoutes } from './features/try/debug/debug.routes.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import { checkComplete, openDoor, type Route } from './http/door.ts'
 import { serveHealth } from './http/health.ts'
@@ -60,6 +62,7 @@ declare module 'fastify' {
 /** Every route of the product. */
 const allRoutes: Route[] = [
   ...userRoutes,
+  ...tokenRoutes,
   ...systemRoutes,
   ...spaceRoutes,
   ...sampleRoutes,
@@ -72,6 +75,7 @@ const allRoutes: Route[] = [
   ...constantRoutes,
   ...moduleSettingRoutes,
   ...releaseRoutes,
+  ...debugRoutes,
   ...followRoutes,
   ...messageRoutes,
   ...webhookRoutes,
