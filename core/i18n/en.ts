@@ -30,6 +30,7 @@ import release from './en/release.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
+import template from './en/template.json' with { type: 'json' }
 import token from './en/token.json' with { type: 'json' }
 import trash from './en/trash.json' with { type: 'json' }
 import user from './en/user.json' with { type: 'json' }
@@ -69,6 +70,7 @@ export const en = {
   search,
   sign,
   space,
+  template,
   token,
   trash,
   user,

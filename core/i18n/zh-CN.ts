@@ -30,6 +30,7 @@ import release from './zh-CN/release.json' with { type: 'json' }
 import search from './zh-CN/search.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
+import template from './zh-CN/template.json' with { type: 'json' }
 import token from './zh-CN/token.json' with { type: 'json' }
 import trash from './zh-CN/trash.json' with { type: 'json' }
 import user from './zh-CN/user.json' with { type: 'json' }
@@ -71,6 +72,7 @@ export const zhCN: Texts = {
   search,
   sign,
   space,
+  template,
   token,
   trash,
   user,
