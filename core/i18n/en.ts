@@ -1,4 +1,5 @@
 import admin from './en/admin.json' with { type: 'json' }
+import code from './en/code.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import conflict from './en/conflict.json' with { type: 'json' }
 import constant from './en/constant.json' with { type: 'json' }
@@ -39,6 +40,7 @@ import webhook from './en/webhook.json' with { type: 'json' }
 
 export const en = {
   admin,
+  code,
   common,
   conflict,
   constant,
