@@ -1,4 +1,5 @@
 import { cleanTextsWork } from './features/content/store/clean-texts-work.ts'
+import { planDraftsWork, readHeadsWork } from './features/intake/deliver/batch-merger-work.ts'
 import { readCallWork, readPlainPushWork } from './features/intake/push/read-push-work.ts'
 import { readFileWork } from './features/intake/read/read-file-work.ts'
 import { makeFileWork } from './features/outlet/export/make-file-work.ts'
@@ -10,6 +11,8 @@ export const allTasks: TaskWork[] = [
   readFileWork,
   readCallWork,
   readPlainPushWork,
+  readHeadsWork,
+  planDraftsWork,
   cleanTextsWork,
   makeFileWork,
   renderWork,

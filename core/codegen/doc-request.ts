@@ -1,8 +1,9 @@
 import { bodyShape } from '../page/page-bodies.ts'
 import type { Address, PageBody } from '../page/page.ts'
 import type { ReadableDoc } from '../page/readable-doc.ts'
-import { bodyExample, exampleSource, exampleText } from '../rows/example/example.ts'
-import { formExample, queryExample, type FormField, type NameValue } from '../rows/example/example-fields.ts'
+import { exampleSource } from '../rows/example/example.ts'
+import { wholeBody } from '../rows/example/whole-body.ts'
+import { queryExample, type FormField, type NameValue } from '../rows/example/example-fields.ts'
 import { pathNames } from '../rows/path-rows.ts'
 import { pathPieces } from '../rows/path-pieces.ts'
 import type { Param } from '../rows/param.ts'
@@ -24,15 +25,12 @@ export interface ShownRequest {
   body: PageBody
 }
 
-/** Bodies without a content type are JSON, as most are. */
-export const isJson = (contentType: string) => contentType === '' || contentType === '*/*' || /json/i.test(contentType)
-
 /** The request that a doc describes, with examples as values and placeholders for credentials. */
 export function docRequest({ doc, address, body: shown }: ShownRequest, sources: ExampleSources): HttpRequest {
   const body = requestBody(shown, sources)
   const { headers, cookies } = splitHeaders(doc.headerParams)
   const needed = requiredCredentials(doc.extras.security)
-  const query = queryExample(rowsWithModels(doc.queryParams, sources), sources.dictionaries)
+  const query = queryExample(rowsWithModels(doc.queryParams, sources), { dictionaries: sources.dictionaries })
   return {
     method: doc.httpMethod,
     url: filledUrl(address, nameValues(doc.pathParams, sources)),
@@ -73,7 +71,7 @@ function filledVariable(variable: string, values: ReadonlyMap<string, string>): 
 const nameValues = (params: readonly Param[], { dictionaries }: ExampleSources): NameValue[] =>
   params
     .filter(({ name }) => name !== '')
-    .map((param) => ({ name: param.name, value: exampleSource(param, dictionaries) }))
+    .map((param) => ({ name: param.name, value: exampleSource(param, { dictionaries }) }))
 
 /** Characters that would end a cookie or cannot be sent literally. */
 const NO_COOKIE = /[\s;,"\\]|\p{Cc}/gu
@@ -95,11 +93,10 @@ function contentTypeHeader(headers: readonly Param[], contentType: string, body:
 function requestBody({ contentType, rows }: PageBody, sources: ExampleSources): HttpBody {
   if (rows.params.length === 0) return { kind: 'none' }
   const params = rowsWithModels(rows.params, sources)
-  const { dictionaries } = sources
-  if (contentType.includes('multipart')) return multipartBody(formExample(params, dictionaries))
-  if (contentType.includes('urlencoded'))
-    return { kind: 'form', fields: formExample(params, dictionaries).map(toField) }
-  return { kind: 'text', text: exampleText(bodyExample({ ...bodyShape(rows), params }, dictionaries)) }
+  const source = { ...bodyShape(rows), params, contentType }
+  const { text, fields } = wholeBody(source, { dictionaries: sources.dictionaries, direction: 'request' })
+  if (!fields) return { kind: 'text', text }
+  return contentType.includes('multipart') ? multipartBody(fields) : { kind: 'form', fields: fields.map(toField) }
 }
 
 const toField = ({ name, value }: NameValue): NameValue => ({ name, value })

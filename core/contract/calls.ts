@@ -1,6 +1,7 @@
 import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
 import { constantCalls } from './constant.ts'
+import { debugCalls } from './debug.ts'
 import { dictionaryCalls } from './dictionary.ts'
 import { docCalls } from './doc.ts'
 import { environmentCalls } from './environment.ts'
@@ -49,6 +50,7 @@ export const calls = {
   openUser: openUserCalls,
   trash: trashCalls,
   job: jobCalls,
+  debug: debugCalls,
   follow: followCalls,
   message: messageCalls,
   webhook: webhookCalls,

@@ -26,6 +26,7 @@ import openuser from './en/openuser.json' with { type: 'json' }
 import outbound from './en/outbound.json' with { type: 'json' }
 import param from './en/param.json' with { type: 'json' }
 import project from './en/project.json' with { type: 'json' }
+import proxy from './en/proxy.json' with { type: 'json' }
 import push from './en/push.json' with { type: 'json' }
 import release from './en/release.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
@@ -67,6 +68,7 @@ export const en = {
   outbound,
   param,
   project,
+  proxy,
   push,
   release,
   search,

@@ -1,14 +1,14 @@
 import { curlCommand } from '#core/codegen/curl.ts'
 import { baseTypeName, bodyTypes } from '#core/codegen/body-types.ts'
-import { docRequest, isJson, type ShownRequest } from '#core/codegen/doc-request.ts'
+import { docRequest, type ShownRequest } from '#core/codegen/doc-request.ts'
 import { rowsWithModels, type ExampleSources } from '#core/codegen/example-sources.ts'
 import type { HttpRequest } from '#core/codegen/http-request.ts'
 import { snippetLanguages, type SnippetId } from '#core/codegen/snippets/languages.ts'
 import { mainResponseId } from '#core/doc/doc.ts'
 import { bodyShape } from '#core/page/page-bodies.ts'
-import type { PageBody, RowsBlock } from '#core/page/page.ts'
+import type { PageBody } from '#core/page/page.ts'
 import type { ReadableDoc } from '#core/page/readable-doc.ts'
-import { bodyExample, exampleText } from '#core/rows/example/example.ts'
+import { bodyLanguage, wholeBody } from '#core/rows/example/whole-body.ts'
 import type { CodeChoice } from '../ui/CodeBlock.tsx'
 
 /** The request in every language, and its body alone. */
@@ -16,7 +16,7 @@ export function requestChoices(request: ShownRequest, sources: ExampleSources): 
   const { doc, body } = request
   const snippets = snippetChoices(() => docRequest(request, sources))
   if (body.rows.params.length === 0) return snippets
-  return [...snippets, ...bodyChoices(body, `${baseTypeName(doc)}Request`, sources)]
+  return [...snippets, ...bodyChoices(body, { typeName: `${baseTypeName(doc)}Request`, direction: 'request' }, sources)]
 }
 
 export const snippetChoices = (request: () => HttpRequest): CodeChoice[] =>
@@ -36,15 +36,26 @@ export function responseChoices(doc: ReadableDoc, response: PageBody, sources: E
   // A response that is known to have no body has no example of one.
   if (response.rows.params.length === 0 && !response.isPlain) return []
   const suffix = response.id === mainResponseId ? '' : response.status
-  return bodyChoices(response, `${baseTypeName(doc)}Response${suffix}`, sources)
+  return bodyChoices(response, { typeName: `${baseTypeName(doc)}Response${suffix}`, direction: 'response' }, sources)
 }
 
-/** A body as JSON, unless it is of another media type, and as a type. */
-function bodyChoices({ rows, contentType }: PageBody, typeName: string, sources: ExampleSources): CodeChoice[] {
-  const json: CodeChoice = { label: 'JSON', language: 'json', code: () => jsonExample(rows, sources) }
-  const types: CodeChoice = { label: 'TypeScript', language: 'ts', code: () => bodyTypes(rows, typeName, sources) }
-  return isJson(contentType) ? [json, types] : [types]
+const LABELS = { json: 'JSON', xml: 'XML', form: 'Form', text: 'Text' } as const
+
+/** A body in its media type, and as a type. */
+function bodyChoices({ rows, contentType }: PageBody, naming: Naming, sources: ExampleSources): CodeChoice[] {
+  const { typeName, direction } = naming
+  const language = bodyLanguage(contentType)
+  const text = () => {
+    const source = { ...bodyShape(rows), params: rowsWithModels(rows.params, sources), contentType }
+    return wholeBody(source, { dictionaries: sources.dictionaries, direction }).text
+  }
+  return [
+    { label: LABELS[language], language, code: text },
+    { label: 'TypeScript', language: 'ts', code: () => bodyTypes(rows, typeName, sources) },
+  ]
 }
 
-const jsonExample = (rows: RowsBlock, sources: ExampleSources) =>
-  exampleText(bodyExample({ ...bodyShape(rows), params: rowsWithModels(rows.params, sources) }, sources.dictionaries))
+interface Naming {
+  typeName: string
+  direction: 'request' | 'response'
+}

@@ -22,8 +22,9 @@ export function docData({ id, content, models, dictionaries }: TemplateDoc) {
   const [response] = content.responses
   const opened = (rows: readonly Param[]) => rowsWithModels(maskRows([...rows]), sources)
   const listed = (rows: readonly Param[]) => rowData(opened(rows), sources, dictionaries)
-  const example = (rows: readonly Param[]) => exampleText(objectExample(opened(rows), sources.dictionaries))
-  const query = queryExample(opened(content.queryParams), sources.dictionaries)
+  const example = (rows: readonly Param[], direction: 'request' | 'response') =>
+    exampleText(objectExample(opened(rows), { dictionaries: sources.dictionaries, direction }))
+  const query = queryExample(opened(content.queryParams), { dictionaries: sources.dictionaries })
   return {
     id,
     docKey: id,
@@ -40,8 +41,8 @@ export function docData({ id, content, models, dictionaries }: TemplateDoc) {
     queryParams: listed(content.queryParams),
     requestParams: listed(body.params),
     responseParams: listed(response.params),
-    requestExample: example(body.params),
-    responseExample: example(response.params),
+    requestExample: example(body.params, 'request'),
+    responseExample: example(response.params, 'response'),
   }
 }
 
@@ -57,7 +58,7 @@ function rowData(rows: readonly Param[], sources: ExampleSources, dictionaries: 
     required: row.required,
     require: row.required === 1,
     maxLength: row.maxLength,
-    example: exampleSource(row, sources.dictionaries),
+    example: exampleSource(row, { dictionaries: sources.dictionaries }),
     description: row.description,
     enumInfo: dictionaries.get(row.enumId),
     orderIndex: index,

@@ -31,6 +31,7 @@ export type AuditAction =
   | 'openUser.enabled'
   | 'openUser.disabled'
   | 'webhook.saved'
+  | 'proxied'
 
 interface Entry {
   action: AuditAction
