@@ -77,6 +77,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '95c3f115edcd400adc7fc3215059e4f4a65baab78dbe7b734a3c9071431f9a16',
     text: '95c3f115edcd400adc7fc3215059e4f4a65baab78dbe7b734a3c9071431f9a16',
   },
+  '0020-code-templates': {
+    checksum: 'bdd5b5df9716006525b0d9bbe18a7dee96afc03d07a850dd023608160ca350c7',
+    text: 'bdd5b5df9716006525b0d9bbe18a7dee96afc03d07a850dd023608160ca350c7',
+  },
   '0021-access-tokens': {
     checksum: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
     text: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
