@@ -34,6 +34,7 @@ export const pagePaths = [
   '/admin/users',
   '/admin/setting',
   '/openapi',
+  '/debug/oauth',
   '/404',
 ]
 

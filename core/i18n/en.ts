@@ -27,6 +27,7 @@ import param from './en/param.json' with { type: 'json' }
 import project from './en/project.json' with { type: 'json' }
 import push from './en/push.json' with { type: 'json' }
 import release from './en/release.json' with { type: 'json' }
+import request from './en/request.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
@@ -65,6 +66,7 @@ export const en = {
   project,
   push,
   release,
+  request,
   search,
   sign,
   space,

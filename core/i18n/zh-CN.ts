@@ -27,6 +27,7 @@ import param from './zh-CN/param.json' with { type: 'json' }
 import project from './zh-CN/project.json' with { type: 'json' }
 import push from './zh-CN/push.json' with { type: 'json' }
 import release from './zh-CN/release.json' with { type: 'json' }
+import request from './zh-CN/request.json' with { type: 'json' }
 import search from './zh-CN/search.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
@@ -67,6 +68,7 @@ export const zhCN: Texts = {
   project,
   push,
   release,
+  request,
   search,
   sign,
   space,

@@ -35,8 +35,7 @@ function toRequest(draft: RequestDraft, files: DraftFiles, variables: VariableMa
     params: [...rowFields(draft.query, fill), ...automatic.query.map((field) => filledField(field, fill))],
     headers: [
       ...rowFields(draft.headers, fill),
-      // The boundary of a multipart body belongs into its header, and is not known here.
-      ...automatic.headers.filter(({ isOn, isFixed }) => isOn && !isFixed).map((field) => filledField(field, fill)),
+      ...automatic.headers.filter(({ isOn }) => isOn).map((field) => filledField(field, fill)),
       ...(cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookieText(cookies) }]),
     ],
     body: sentBody(draft, files, fill),
