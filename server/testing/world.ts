@@ -19,6 +19,7 @@ import { addModule, deleteModule } from '../features/places/module/change-module
 import { addOpenUser } from '../features/places/open-user/open-user.ts'
 import { insertProject } from '../features/places/project/project.queries.ts'
 import { insertSpace } from '../features/places/space/space.queries.ts'
+import { addScript } from '../features/try/script/change-script.ts'
 import { hashToken, newToken } from '../http/actor.ts'
 import { insertJob } from '../jobs/job.queries.ts'
 import type { TestApp } from './test-app.ts'
@@ -181,6 +182,9 @@ export interface World {
   /** Off, with a delivery that was given up. */
   webhook: string
   webhookDelivery: string
+  /** Of the doc. */
+  debugScript: string
+  secondScript: string
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people; a second admin of both. */
@@ -247,6 +251,9 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const push = await logPush(ctx, { moduleId: module.id, kind: 'doc.push', author: 'mei', startedAt: now })
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
   const webhook = await newWebhook(ctx, module.id)
+  const newScript = { docId: doc.id, type: 0, scope: 0, content: '' } as const
+  const script = await addScript(ctx, { ...newScript, name: 'Script' })
+  const secondScript = await addScript(ctx, { ...newScript, name: 'Second script' })
   return {
     space: ids.encode(space),
     project: ids.encode(project),
@@ -270,6 +277,8 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     push: ids.encode(push),
     webhook: ids.encode(webhook.id),
     webhookDelivery: ids.encode(webhook.deliveryId),
+    debugScript: ids.encode(script.id),
+    secondScript: ids.encode(secondScript.id),
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
     keys: { space, project, module: module.id, doc: doc.id, member: creatorId },

@@ -29,6 +29,7 @@ export type AuditAction =
   | 'openUser.enabled'
   | 'openUser.disabled'
   | 'webhook.saved'
+  | 'script.saved'
 
 interface Entry {
   action: AuditAction
