@@ -44,6 +44,18 @@ function toRequest(draft: RequestDraft, files: DraftFiles, variables: VariableMa
 
 type Fill = (text: string) => string
 
+/** A composed request with variables that became known since, for example from a script. */
+export function fillRequest(request: SentRequest, variables: VariableMap): SentRequest {
+  if (variables.size === 0) return request
+  const fill = (text: string) => fillVariables(text, variables)
+  const fields = (list: readonly NameValue[]) => list.map((field) => filledField(field, fill))
+  const { body } = request
+  const filled = { ...request, url: fill(request.url), params: fields(request.params), headers: fields(request.headers) }
+  if (body.kind === 'text') return { ...filled, body: { ...body, text: fill(body.text) } }
+  if (body.kind === 'form' || body.kind === 'multipart') return { ...filled, body: { ...body, fields: fields(body.fields) } }
+  return filled
+}
+
 const filledField = ({ name, value }: NameValue, fill: Fill): NameValue => ({ name: fill(name), value: fill(value) })
 
 /** The ticked rows. A list repeats its name, or is joined; an empty list is not sent. */

@@ -56,4 +56,12 @@ export async function addToHistory(tried: InputAt<'POST', '/debug/history/add'>)
   await post('/debug/history/add', tried, quiet).catch(() => undefined)
 }
 
+/** Own variables that a script has set. */
+export async function setVariables(
+  environmentId: string,
+  rows: InputAt<'POST', '/debug/variable/set'>['rows'],
+): Promise<void> {
+  await post('/debug/variable/set', { environmentId, rows }, quiet).catch(() => undefined)
+}
+
 export const allowHost = (entry: string) => post('/debug/host/allow', { entry })

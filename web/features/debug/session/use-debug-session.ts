@@ -16,6 +16,7 @@ import { findProblem, type SendProblem } from './problems.ts'
 import { sendFromStore } from './send-from-store.ts'
 import { sessionStore, type DebugStore } from './session-store.ts'
 import { useRoute } from './use-route.ts'
+import { useScripts } from './use-scripts.ts'
 import { useStartDraft } from './use-start-draft.ts'
 import { useVariables } from './use-variables.ts'
 
@@ -39,6 +40,8 @@ export function useDebugSession(doc: DocView, place: DebugPlace) {
   const store = useStore(doc, place)
   const { draft, files, exchange } = useSyncExternalStore(store.subscribe, store.read)
   const variables = useVariables(environmentId)
+  const scripts = useScripts(doc.id)
+  const client = useQueryClient()
   const composed = useMemo(() => composeRequest(draft, files, variables), [draft, files, variables])
   const [timeoutMs, setTimeoutMs] = useState<number>(debugLimits.timeoutMs)
   const [problem, setProblem] = useState<SendProblem>()
@@ -59,7 +62,10 @@ export function useDebugSession(doc: DocView, place: DebugPlace) {
     }
     const { request } = composed
     const kept = composeRequest(withoutSecretInput(draft), files, variables).request
-    setClosedHost(await sendFromStore(store, { doc, request, kept, route, environmentId, timeoutMs, variables }))
+    const sending = { doc, request, kept, route, environmentId, timeoutMs, variables, scripts }
+    setClosedHost(await sendFromStore(store, sending))
+    // Scripts may have set variables.
+    await client.invalidateQueries({ queryKey: debugQueries.variables(environmentId).queryKey })
   }
   return {
     ...place,
@@ -69,6 +75,7 @@ export function useDebugSession(doc: DocView, place: DebugPlace) {
     exchange,
     variables,
     composed,
+    scripts,
     problem,
     closedHost,
     timeoutMs,

@@ -15,7 +15,7 @@ interface Sources {
 
 /** The request that the doc describes in an environment. The same object as long as neither changes. */
 export function useStartDraft(view: DocView, { environment, rows }: Sources) {
-  const canUseSecrets = useCan('doc.edit', view)
+  const canUseSecrets = useCan('secret.read', view)
   return useMemo(() => {
     const { id, type } = view
     const globals = { headers: rows.globalHeaders, params: rows.globalParams, returns: rows.globalReturns }
