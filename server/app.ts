@@ -38,6 +38,7 @@ import { projectRoutes } from './features/places/project/project.routes.ts'
 import { spaceRoutes } from './features/places/space/space.routes.ts'
 import { serveScriptFrame } from './features/try/script/script-frame.ts'
 import { debugScriptRoutes } from './features/try/script/script.routes.ts'
+import { debugRoutes } from './features/try/debug/debug.routes.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import { checkComplete, openDoor, type Route } from './http/door.ts'
 import { serveHealth } from './http/health.ts'
@@ -74,6 +75,7 @@ const allRoutes: Route[] = [
   ...constantRoutes,
   ...moduleSettingRoutes,
   ...releaseRoutes,
+  ...debugRoutes,
   ...followRoutes,
   ...messageRoutes,
   ...webhookRoutes,

@@ -90,7 +90,7 @@ export interface ClosedHost {
 const Scope = Type.Union([Type.Literal('team'), Type.Literal('own')])
 
 const variableFields = {
-  name: Type.String({ pattern: VARIABLE_NAME, patternMessage: 'debug.variableName' }),
+  name: Type.String({ pattern: VARIABLE_NAME, patternMessage: 'proxy.variableName' }),
   value: Type.String({ maxLength: debugLimits.variableValue }),
 }
 const VariableRow = fields({ ...variableFields, isSecret: Type.Optional(Type.Boolean()) })
@@ -119,8 +119,8 @@ const historyFields = {
   request: Type.String({ maxLength: debugLimits.historyRequest }),
   /** 0: there was no answer. */
   status: Type.Integer({ minimum: 0, maximum: 999 }),
-  size: Type.Integer({ minimum: 0 }),
-  totalMs: Type.Integer({ minimum: 0 }),
+  size: Type.Integer({ minimum: 0, maximum: 2 ** 40 }),
+  totalMs: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }),
   /** Why there was no answer; "" otherwise. */
   fault: Type.String({ maxLength: 1_000 }),
 }

@@ -25,6 +25,7 @@ import openuser from './en/openuser.json' with { type: 'json' }
 import outbound from './en/outbound.json' with { type: 'json' }
 import param from './en/param.json' with { type: 'json' }
 import project from './en/project.json' with { type: 'json' }
+import proxy from './en/proxy.json' with { type: 'json' }
 import push from './en/push.json' with { type: 'json' }
 import release from './en/release.json' with { type: 'json' }
 import request from './en/request.json' with { type: 'json' }
@@ -64,6 +65,7 @@ export const en = {
   outbound,
   param,
   project,
+  proxy,
   push,
   release,
   request,

@@ -25,6 +25,7 @@ import openuser from './zh-CN/openuser.json' with { type: 'json' }
 import outbound from './zh-CN/outbound.json' with { type: 'json' }
 import param from './zh-CN/param.json' with { type: 'json' }
 import project from './zh-CN/project.json' with { type: 'json' }
+import proxy from './zh-CN/proxy.json' with { type: 'json' }
 import push from './zh-CN/push.json' with { type: 'json' }
 import release from './zh-CN/release.json' with { type: 'json' }
 import request from './zh-CN/request.json' with { type: 'json' }
@@ -66,6 +67,7 @@ export const zhCN: Texts = {
   outbound,
   param,
   project,
+  proxy,
   push,
   release,
   request,

@@ -46,6 +46,9 @@ export interface Tables {
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
   debug_script: DebugScriptTable
+  debug_variable: DebugVariableTable
+  debug_prop: DebugPropTable
+  debug_call: DebugCallTable
   trash: TrashTable
   job: JobTable
   lease: LeaseTable
@@ -517,6 +520,48 @@ export interface DebugScriptTable {
   created_at: Millis
   modified_at: Millis
   modified_by: number
+}
+
+export interface DebugVariableTable {
+  id: Generated<number>
+  environment_id: number
+  /** null: a variable of the team. */
+  user_id: number | null
+  name: string
+  /** Encrypted if it is secret. */
+  value: string
+  is_secret: Generated<Bit>
+}
+
+/** A property that a person saved for a doc (type 10) or a module (type 11). */
+export interface DebugPropTable {
+  id: Generated<number>
+  user_id: number
+  /** `ref_id` again, for the foreign key of its type; the other one is null. */
+  doc_id: number | null
+  module_id: number | null
+  type: 10 | 11
+  ref_id: number
+  name: string
+  /** Encrypted: people enter tokens. */
+  sealed_val: string
+}
+
+/** A call that a person tried. */
+export interface DebugCallTable {
+  id: Generated<number>
+  user_id: number
+  doc_id: number
+  environment_id: number
+  route: 'proxy' | 'direct'
+  /** Encrypted JSON: the request as it was composed. */
+  sealed_request: string
+  /** 0: no answer. */
+  status: Generated<number>
+  size: Generated<number>
+  total_ms: Generated<number>
+  fault: Generated<string>
+  created_at: Millis
 }
 
 export interface TrashTable {

@@ -30,6 +30,7 @@ export type AuditAction =
   | 'openUser.disabled'
   | 'webhook.saved'
   | 'script.saved'
+  | 'proxied'
 
 interface Entry {
   action: AuditAction
