@@ -29,6 +29,7 @@ import proxy from './en/proxy.json' with { type: 'json' }
 import push from './en/push.json' with { type: 'json' }
 import release from './en/release.json' with { type: 'json' }
 import request from './en/request.json' with { type: 'json' }
+import script from './en/script.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
@@ -69,6 +70,7 @@ export const en = {
   push,
   release,
   request,
+  script,
   search,
   sign,
   space,

@@ -29,6 +29,7 @@ import proxy from './zh-CN/proxy.json' with { type: 'json' }
 import push from './zh-CN/push.json' with { type: 'json' }
 import release from './zh-CN/release.json' with { type: 'json' }
 import request from './zh-CN/request.json' with { type: 'json' }
+import script from './zh-CN/script.json' with { type: 'json' }
 import search from './zh-CN/search.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
@@ -71,6 +72,7 @@ export const zhCN: Texts = {
   push,
   release,
   request,
+  script,
   search,
   sign,
   space,

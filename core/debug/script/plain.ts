@@ -76,9 +76,12 @@ export interface ScriptOutcome {
   fault?: ScriptFault
 }
 
+/** The tried request itself, or one that a script makes to prepare it. */
+export type SendPurpose = 'request' | 'own'
+
 /** What the place in which scripts run offers to the code that runs them. */
 export interface ScriptHost {
-  send: (request: PlainRequest) => Promise<PlainAnswer>
+  send: (request: PlainRequest, purpose: SendPurpose) => Promise<PlainAnswer>
   /** Turns a text made by `wrapScript` into a function; `file` is its name in stack traces. Throws when it is no valid script. */
   load: (text: string, file: string) => LoadedScript
   tellStart: (index: number) => void

@@ -4,7 +4,7 @@ import { describeLogged } from './describe-value.ts'
 import { expectValue } from './expect.ts'
 import { makeHttpClient } from './http-client.ts'
 import { libraries } from './libraries.ts'
-import type { PlainAnswer, PlainRequest, ScriptFault, ScriptHost, ScriptOutcome, ScriptRun } from './plain.ts'
+import type { PlainAnswer, PlainRequest, ScriptFault, ScriptHost, ScriptOutcome, ScriptRun, SendPurpose } from './plain.ts'
 import { fromRequestObject, toRequestObject, type RequestObject } from './request-object.ts'
 import { isSame, toText } from './value-object.ts'
 import { lineOf, scriptFile, wrapScript } from './wrap-script.ts'
@@ -75,7 +75,7 @@ class OneScript {
     const { run, request } = this.#parts
     const lib = {
       ...libraries,
-      axios: makeHttpClient((asked) => this.#send(asked), request),
+      axios: makeHttpClient((asked) => this.#send(asked, 'own'), request),
       loadJs: () => {
         throw new Error(run.texts.loadJs)
       },
@@ -103,8 +103,8 @@ class OneScript {
     return true
   }
 
-  #send(request: PlainRequest): Promise<PlainAnswer> {
-    const answer = this.#parts.host.send(request)
+  #send(request: PlainRequest, purpose: SendPurpose): Promise<PlainAnswer> {
+    const answer = this.#parts.host.send(request, purpose)
     const settled = answer.then(laterTurn, laterTurn).finally(() => this.#waiting.delete(settled))
     this.#waiting.add(settled)
     return answer
@@ -114,7 +114,7 @@ class OneScript {
     const { run } = this.#parts
     const send = async () => {
       if (run.phase === 'after') throw new Error(run.texts.sendInAfter)
-      this.#sent = this.#send(this.request())
+      this.#sent = this.#send(this.request(), 'request')
       return toAnswerObject(await this.#sent)
     }
     return { send }
