@@ -30,6 +30,7 @@ import push from './en/push.json' with { type: 'json' }
 import release from './en/release.json' with { type: 'json' }
 import request from './en/request.json' with { type: 'json' }
 import script from './en/script.json' with { type: 'json' }
+import result from './en/result.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
@@ -71,6 +72,7 @@ export const en = {
   release,
   request,
   script,
+  result,
   search,
   sign,
   space,
