@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DocView } from '#core/contract/doc.ts'
 import { isDeprecated } from '#core/doc/doc.ts'
+import { viewQueries } from '../../data/doc/view.queries.ts'
 import { environmentsPath } from '../../data/environment/environment-paths.ts'
 import { useCan } from '../../data/user/permissions.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -16,6 +18,7 @@ import { CurlMenu } from './request/CurlMenu.tsx'
 import { Panes } from './Panes.tsx'
 import { RequestLine } from './request/RequestLine.tsx'
 import { RequestPane } from './request/RequestPane.tsx'
+import { ResultPane } from './result/ResultPane.tsx'
 import { SendNotes } from './request/SendNotes.tsx'
 import { useDebugPlace, useDebugSession, type DebugPlace } from './session/use-debug-session.ts'
 import { VariablesDrawer } from './variables/VariablesDrawer.tsx'
@@ -109,6 +112,7 @@ interface DebuggerProps {
 
 function Debugger({ doc, place, managePath, head }: DebuggerProps) {
   const t = useT()
+  const client = useQueryClient()
   const session = useDebugSession(doc, place)
   const [isVariables, setVariables] = useState(false)
   const canEditTeam = useCan('doc.edit', doc)
@@ -130,7 +134,17 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
       )}
       <RequestLine session={session} managePath={managePath} onVariables={() => setVariables(true)} />
       <SendNotes session={session} onVariables={() => setVariables(true)} />
-      <Panes left={<RequestPane session={session} scripts={null} scriptCount={0} />} right={null} />
+      <Panes
+        left={<RequestPane session={session} scripts={null} />}
+        right={
+          <ResultPane
+            doc={doc}
+            exchange={session.exchange}
+            onResend={() => void session.send()}
+            onSaved={() => void client.invalidateQueries({ queryKey: viewQueries.doc(doc.id).queryKey })}
+          />
+        }
+      />
       {environment && (
         <VariablesDrawer
           environment={environment}

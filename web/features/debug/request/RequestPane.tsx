@@ -25,19 +25,18 @@ const tabWords = {
 
 interface Props {
   session: DebugSession
+  /** The panel of the scripts. */
   scripts: ReactNode
-  /** How many scripts are enabled. */
-  scriptCount: number
 }
 
 /** Everything that a request consists of, in tabs. */
-export function RequestPane({ session, scripts, scriptCount }: Props) {
+export function RequestPane({ session, scripts }: Props) {
   const t = useT()
   const { draft } = session
   const [chosen, setChosen] = useState<TabId>(() => firstTab(session))
   const shown = tabIds.filter((tab) => tab !== 'path' || draft.path.length > 0)
   const tab = shown.includes(chosen) ? chosen : 'query'
-  const counts = useCounts(session, scriptCount)
+  const counts = useCounts(session)
   const panels: Record<TabId, ReactNode> = {
     path: <PathPanel session={session} />,
     query: <QueryPanel session={session} />,
@@ -80,7 +79,7 @@ function firstTab({ draft }: DebugSession): TabId {
   return draft.path.length > 0 ? 'path' : 'query'
 }
 
-function useCounts({ draft, files }: DebugSession, scriptCount: number): Record<TabId, ReactNode> {
+function useCounts({ draft, files, scripts }: DebugSession): Record<TabId, ReactNode> {
   const automatic = automaticParts(draft, files)
   const sent = (rows: readonly DraftRow[]) => rows.filter(({ isOn }) => isOn).length
   const count = (number: number) => (number === 0 ? null : <span className={styles.count}>{number}</span>)
@@ -92,7 +91,7 @@ function useCounts({ draft, files }: DebugSession, scriptCount: number): Record<
     body: dot(draft.bodyMode !== 'none'),
     auth: dot(draft.auth.kind !== 'none'),
     cookies: count(sent(draft.cookies) + automatic.cookies.length),
-    scripts: count(scriptCount),
+    scripts: count(scripts.pre.length + scripts.after.length),
   }
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ScriptSource } from '#core/debug/script/plain.ts'
 import { scriptTypes } from '#core/debug/script/script.ts'
-import { scriptQueries } from '../../../data/script/script.queries.ts'
+import { debugQueries } from '../../../data/debug/debug.queries.ts'
 
 /** The enabled scripts of a doc in the order in which they run. */
 export interface EnabledScripts {
@@ -11,7 +11,7 @@ export interface EnabledScripts {
 }
 
 export function useScripts(docId: string): EnabledScripts {
-  const { data } = useQuery(scriptQueries.list(docId))
+  const { data } = useQuery(debugQueries.scripts(docId))
   return useMemo(() => {
     const enabled = (data ?? []).filter((script) => script.enabled === 1)
     const of = (type: number) =>
