@@ -4,7 +4,15 @@ import { describeLogged } from './describe-value.ts'
 import { expectValue } from './expect.ts'
 import { makeHttpClient } from './http-client.ts'
 import { libraries } from './libraries.ts'
-import type { PlainAnswer, PlainRequest, ScriptFault, ScriptHost, ScriptOutcome, ScriptRun, SendPurpose } from './plain.ts'
+import type {
+  PlainAnswer,
+  PlainRequest,
+  ScriptFault,
+  ScriptHost,
+  ScriptOutcome,
+  ScriptRun,
+  SendPurpose,
+} from './plain.ts'
 import { fromRequestObject, toRequestObject, type RequestObject } from './request-object.ts'
 import { isSame, toText } from './value-object.ts'
 import { lineOf, scriptFile, wrapScript } from './wrap-script.ts'
