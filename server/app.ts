@@ -10,6 +10,7 @@ import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { adminRoutes } from './features/accounts/admin/admin.routes.ts'
 import { systemRoutes } from './features/accounts/system/system.routes.ts'
+import { tokenRoutes } from './features/accounts/token/token.routes.ts'
 import { userRoutes } from './features/accounts/user/user.routes.ts'
 import { constantRoutes } from './features/content/constant/constant.routes.ts'
 import { dictionaryRoutes } from './features/content/dictionary/dictionary.routes.ts'
@@ -63,6 +64,7 @@ declare module 'fastify' {
 /** Every route of the product. */
 const allRoutes: Route[] = [
   ...userRoutes,
+  ...tokenRoutes,
   ...systemRoutes,
   ...spaceRoutes,
   ...sampleRoutes,

@@ -16,6 +16,7 @@ export type IdKind =
   | 'push'
   | 'user'
   | 'session'
+  | 'accessToken'
   | 'openUser'
   | 'trash'
   | 'job'
@@ -101,6 +102,10 @@ export function all(...rules: Access<'user' | 'superAdmin'>[]): Access<'user' | 
 
 export type Method = 'GET' | 'POST'
 
+/** What an access token of one's own can be allowed to do. */
+export const tokenScopes = ['read', 'try', 'write'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
 export interface Call<
   M extends Method = Method,
   P extends string = string,
@@ -126,6 +131,8 @@ export interface Call<
   fileTypes: readonly string[]
   /** Whether it works while the disk is full, because it frees space or signs people in. */
   worksOnFullDisk: boolean
+  /** The scope that opens it to access tokens. `none`: people only, as for administration, passwords, members and tokens. */
+  scope: TokenScope | 'none'
 }
 
 export type CallKind = 'json' | 'upload' | 'download' | 'relay'
@@ -141,6 +148,8 @@ interface CallParts<I extends TObject, O extends TSchema, W extends Who> {
   kind?: CallKind
   fileTypes?: readonly string[]
   worksOnFullDisk?: true
+  /** Without it: `read` for GET and `write` for POST; `none` for calls of super admins and of people without a password. */
+  scope?: TokenScope | 'none'
 }
 
 /** Declares a call once: the server registers it, the web app is typed by it, and the docs and the access tests are generated from it. */
@@ -151,8 +160,11 @@ export function call<
   O extends TSchema,
   W extends Who,
 >(method: M, path: P, parts: CallParts<I, O, W>): Call<M, P, I, O, W> {
-  return { method, path, bodyLimit: MIB, kind: 'json', fileTypes: [], worksOnFullDisk: false, ...parts }
+  const scope = parts.access.who === 'user' ? scopeByMethod[method] : 'none'
+  return { method, path, bodyLimit: MIB, kind: 'json', fileTypes: [], worksOnFullDisk: false, scope, ...parts }
 }
+
+const scopeByMethod = { GET: 'read', POST: 'write' } as const
 
 /** An input or nested object: unknown properties are rejected. */
 export function fields<P extends TProperties>(properties: P) {

@@ -21,6 +21,7 @@ import { releaseCalls } from './release.ts'
 import { searchCalls } from './search.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
+import { tokenCalls } from './token.ts'
 import { trashCalls } from './trash.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
@@ -29,6 +30,7 @@ import { webhookCalls } from './webhook.ts'
 /** All calls of the product. The server does not start when one has no handler. */
 export const calls = {
   user: userCalls,
+  token: tokenCalls,
   system: systemCalls,
   space: spaceCalls,
   project: projectCalls,

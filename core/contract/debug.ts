@@ -148,6 +148,7 @@ export type OauthToken = Static<typeof OauthToken>
 
 export const debugCalls = {
   proxy: call('POST', '/doc/debug/proxy', {
+    scope: 'try',
     access: may('project.read', 'environmentId', 'docId'),
     summary: 'Send a request to an environment through this server',
     kind: 'relay',
@@ -170,6 +171,7 @@ export const debugCalls = {
     output: Type.Unknown(),
   }),
   oauthToken: call('POST', '/debug/oauth/token', {
+    scope: 'try',
     access: may('project.read', 'environmentId'),
     summary: 'Get an OAuth 2 access token from the token address of a provider',
     input: fields({
@@ -204,6 +206,7 @@ export const debugCalls = {
     output: done,
   }),
   setVariables: call('POST', '/debug/variable/set', {
+    scope: 'try',
     access: may('project.read', 'environmentId'),
     summary: 'Add or change own variables of an environment; the others stay',
     input: fields({ environmentId: EnvironmentId, rows: VariableRows }),
@@ -222,18 +225,21 @@ export const debugCalls = {
     output: Type.Record(Type.String(), Type.String()),
   }),
   saveProps: call('POST', '/prop/save', {
+    scope: 'try',
     access: may('project.read', 'propList.refId'),
     summary: 'Save properties of the caller for docs and modules',
     input: fields({ propList: Type.Array(fields(propFields), { minItems: 1, maxItems: 100 }) }),
     output: done,
   }),
   setProps: call('POST', '/prop/set', {
+    scope: 'try',
     access: may('project.read', 'refId'),
     summary: 'Save several properties of the caller for one doc or module',
     input: fields({ refId: RefId, type: PropType, props: Type.Record(PropName, PropValue, { maxProperties: 100 }) }),
     output: done,
   }),
   addHistory: call('POST', '/debug/history/add', {
+    scope: 'try',
     access: may('project.read', 'docId', 'environmentId'),
     summary: "Add a call to the caller's own history",
     input: fields({ docId: DocId, environmentId: EnvironmentId, ...historyFields }),
@@ -246,6 +252,7 @@ export const debugCalls = {
     output: Type.Array(TriedCall),
   }),
   clearHistory: call('POST', '/debug/history/clear', {
+    scope: 'try',
     access: may('project.read', 'docId', 'moduleId'),
     summary: "Delete the caller's own calls of a doc, or of a module",
     worksOnFullDisk: true,

@@ -34,6 +34,7 @@ import result from './en/result.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
+import token from './en/token.json' with { type: 'json' }
 import trash from './en/trash.json' with { type: 'json' }
 import user from './en/user.json' with { type: 'json' }
 import view from './en/view.json' with { type: 'json' }
@@ -76,6 +77,7 @@ export const en = {
   search,
   sign,
   space,
+  token,
   trash,
   user,
   view,

@@ -34,6 +34,7 @@ import result from './zh-CN/result.json' with { type: 'json' }
 import search from './zh-CN/search.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
+import token from './zh-CN/token.json' with { type: 'json' }
 import trash from './zh-CN/trash.json' with { type: 'json' }
 import user from './zh-CN/user.json' with { type: 'json' }
 import view from './zh-CN/view.json' with { type: 'json' }
@@ -78,6 +79,7 @@ export const zhCN: Texts = {
   search,
   sign,
   space,
+  token,
   trash,
   user,
   view,

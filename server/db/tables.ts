@@ -15,6 +15,7 @@ export interface Tables {
   user_account: UserAccountTable
   identity: IdentityTable
   session: SessionTable
+  access_token: AccessTokenTable
   password_reset: PasswordResetTable
   throttle: ThrottleTable
   audit: AuditTable
@@ -93,6 +94,23 @@ export interface SessionTable {
   last_seen_at: Millis
   address: string
   user_agent: string
+}
+
+/** A person's own token for programs. */
+export interface AccessTokenTable {
+  id: Generated<number>
+  user_id: number
+  name: string
+  token_hash: string
+  /** Comma-separated. */
+  scopes: string
+  /** `TokenPlaces` as JSON. */
+  places: string
+  created_at: Millis
+  expires_at: Millis
+  /** 0: never used. */
+  last_used_at: Millis
+  last_address: string
 }
 
 export interface PasswordResetTable {

@@ -5,6 +5,7 @@ import { UserError } from '../base/errors.ts'
 import type { Actor, Ctx, UserCtx } from '../context/ctx.ts'
 import type { Db } from '../db/open.ts'
 import { prepare } from '../db/prepared.ts'
+import { isWithinToken } from './access-token.ts'
 import { findTargets, type AccessTarget } from './places.ts'
 import { findIdFields, keysAt, toNode, type IdField } from './wire.ts'
 
@@ -85,6 +86,7 @@ export async function findStandings(db: Db, actor: Actor, places: AccessTarget[]
   return places.map((place): Standing => {
     const { spaceId, projectId, isPrivate = false, ownerId, ownerNeeds, isPerson } = place
     if (isPerson) return { at: 'person', isSuperAdmin }
+    if (!isWithinToken(actor, place)) return { at: 'project', isSuperAdmin: false }
     const space = roles.inSpaces.get(spaceId ?? 0)
     const ownRole = roles.inProjects.get(projectId ?? 0)
     const standing: Standing =

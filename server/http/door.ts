@@ -4,9 +4,10 @@ import type { Call, Inner, InputOf, OutputOf } from '#core/contract/call.ts'
 import { PreparedData, success } from '../answers/envelope.ts'
 import { KeptAnswer } from '../answers/kept-answers.ts'
 import { SetPasswordError, SignInError, UserError } from '../base/errors.ts'
-import type { Actor, Ctx, Services } from '../context/ctx.ts'
+import type { Actor, ActorToken, Ctx, Services } from '../context/ctx.ts'
 import type { Db } from '../db/open.ts'
 import { BusyCalls } from './busy-calls.ts'
+import { findActorOfToken, isAccessToken } from './access-token.ts'
 import { checkAccess } from './access.ts'
 import { findActor, findActorOfSession, readToken } from './actor.ts'
 import { inputChecker } from './check-input.ts'
@@ -132,7 +133,7 @@ function register(
     const ctx: Ctx = { db, actor, services, request: requestInfo(request), t: request.t, mayUseReserve }
     await checkAccess(ctx, call, value)
     const data = await handler(ctx, value, file, relay)
-    if (call.path === TICKET_PATH && actor) giveTicket(reply, actor, services)
+    if (call.path === TICKET_PATH && actor && !actor.token) giveTicket(reply, actor, services)
     if (call.kind === 'download' && isFile(data)) return sendFile(reply, data)
     if (call.kind === 'download' && isPage(data)) return sendPage(reply, data)
     if (data instanceof StreamAnswer) return sendStream(reply, data)
@@ -171,7 +172,7 @@ function giveTicket(reply: FastifyReply, { sessionId }: Actor, { vault, config }
 }
 
 async function signedInActor(
-  { access, kind }: Call,
+  { access, kind, scope }: Call,
   request: FastifyRequest,
   parts: DoorParts,
 ): Promise<Actor | undefined> {
@@ -179,16 +180,24 @@ async function signedInActor(
   const actor = await findCaller(request, parts, { byTicket: kind === 'download' })
   if (!actor) throw new SignInError()
   request.userId = actor.userId
+  if (actor.token) checkScope(actor.token, scope)
   if (actor.status === 2 && access.who !== 'pending') throw new SetPasswordError()
   if (access.who === 'superAdmin' && !actor.isSuperAdmin) throw new UserError('error.superAdminOnly')
   return actor
 }
 
+/** Whatever the owner may do, a token does only what it was made for. */
+function checkScope({ scopes }: ActorToken, scope: Call['scope']): void {
+  if (scope === 'none') throw new UserError('error.tokenNever')
+  if (!scopes.includes(scope)) throw new UserError('error.tokenScope', { scope })
+}
+
 /** Authenticates by the token in the header; for files also by the ticket in the cookie. */
-function findCaller({ headers }: FastifyRequest, { db, services }: DoorParts, { byTicket }: { byTicket: boolean }) {
+function findCaller({ headers, ip }: FastifyRequest, { db, services }: DoorParts, { byTicket }: { byTicket: boolean }) {
   const token = readToken(headers)
   const sessionId = byTicket && token === undefined ? ticketSession(services.vault, headers) : undefined
   const now = services.now()
+  if (token !== undefined && isAccessToken(token)) return findActorOfToken(db, token, { now, address: ip })
   return sessionId === undefined ? findActor(db, token, now) : findActorOfSession(db, sessionId, now)
 }
 

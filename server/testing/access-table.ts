@@ -74,6 +74,18 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /user/session/list': { input: none, allow: everyUser },
   'POST /user/session/end': { input: (_world, { own }) => ({ id: own.session }), allow: everyUser },
   'POST /user/session/endOthers': { input: none, allow: everyUser },
+  'GET /user/token/list': { input: none, allow: everyUser },
+  // The place is the space, so that spaces that the caller cannot see are refused.
+  'POST /user/token/add': {
+    input: ({ space, project, madeAt }) => ({
+      name: 'Pipeline',
+      scopes: ['read'],
+      places: { spaceIds: [space], projectIds: [project] },
+      expiresAt: madeAt + 3_600_000,
+    }),
+    allow: projectMembers,
+  },
+  'POST /user/token/delete': { input: (_world, { own }) => ({ id: own.accessToken }), allow: everyUser },
   'GET /user/message/unread': { input: none, allow: everyUser },
   'POST /user/message/page': { input: () => firstPage, allow: everyUser },
   'POST /user/message/setRead': { input: (_world, { own }) => ({ id: own.message }), allow: everyUser },

@@ -21,6 +21,7 @@ import { uniqueNames } from './0015-unique-names.ts'
 import { searchMerges } from './0016-search-merges.ts'
 import { debugging } from './0017-debugging.ts'
 import { debugScripts } from './0019-debug-scripts.ts'
+import { accessTokens } from './0021-access-tokens.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -43,6 +44,7 @@ export const migrations: Migration[] = [
   searchMerges,
   debugging,
   debugScripts,
+  accessTokens,
 ]
 
 /** Arbitrary, but equal on all nodes. */

@@ -81,6 +81,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'b5ea91a345a207214110965587683abbb2537d1b0f8257c06a576dfd82a421e3',
     text: 'b5ea91a345a207214110965587683abbb2537d1b0f8257c06a576dfd82a421e3',
   },
+  '0021-access-tokens': {
+    checksum: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
+    text: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -24,6 +24,8 @@ export type AuditAction =
   | 'removed'
   | 'token.shown'
   | 'token.refreshed'
+  | 'token.added'
+  | 'token.ended'
   | 'openUser.added'
   | 'openUser.secretReset'
   | 'openUser.enabled'

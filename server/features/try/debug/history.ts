@@ -16,13 +16,13 @@ interface NewCall {
 
 /** Keeps the newest calls of each doc. */
 export function addHistory(ctx: UserCtx, { docId, environmentId, request, totalMs, ...rest }: NewCall) {
-  const { vault, now } = ctx.services
+  const { services } = ctx
   const user_id = ctx.actor.userId
   const row = { user_id, doc_id: docId, environment_id: environmentId, total_ms: totalMs, ...rest }
   return transact(ctx, async ({ db }) => {
     await db
       .insertInto('debug_call')
-      .values({ ...row, sealed_request: vault.seal(request), created_at: now() })
+      .values({ ...row, sealed_request: services.vault.seal(request), created_at: services.now() })
       .execute()
     const own = db
       .selectFrom('debug_call')
