@@ -38,6 +38,8 @@ import { moduleRoutes } from './features/places/module/module.routes.ts'
 import { openUserRoutes } from './features/places/open-user/open-user.routes.ts'
 import { projectRoutes } from './features/places/project/project.routes.ts'
 import { spaceRoutes } from './features/places/space/space.routes.ts'
+import { serveScriptFrame } from './features/try/script/script-frame.ts'
+import { debugScriptRoutes } from './features/try/script/script.routes.ts'
 import { debugRoutes } from './features/try/debug/debug.routes.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import { checkComplete, openDoor, type Route } from './http/door.ts'
@@ -80,6 +82,7 @@ const allRoutes: Route[] = [
   ...followRoutes,
   ...messageRoutes,
   ...webhookRoutes,
+  ...debugScriptRoutes,
   ...pushRoutes,
   ...importRoutes,
   ...exportRoutes,
@@ -171,6 +174,7 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   servePush(app, { db, services })
   serveRestPush(app, { db, services })
   serveLiveExports(app, { db, services })
+  serveScriptFrame(app, db)
   const description = JSON.stringify(describeCalls(allCalls, config.publicUrl))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 

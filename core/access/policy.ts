@@ -61,6 +61,8 @@ const rules = {
   'doc.edit': inProject('dev', 'admin'),
   /** Constants and error codes, of the project or one of its modules. */
   'constant.edit': inProject('dev', 'admin'),
+  /** Scripts run in the browsers of everyone who tries a doc. */
+  'script.edit': inProject('dev', 'admin'),
   'release.edit': inProject('dev', 'admin'),
   /** See the values that are marked secret. */
   'secret.read': inProject('dev', 'admin'),

@@ -24,6 +24,7 @@ export type IdKind =
   | 'webhook'
   | 'webhookDelivery'
   | 'template'
+  | 'debugScript'
 
 declare const idKind: unique symbol
 

@@ -2,6 +2,7 @@ import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
 import { constantCalls } from './constant.ts'
 import { debugCalls } from './debug.ts'
+import { debugScriptCalls } from './debug-script.ts'
 import { dictionaryCalls } from './dictionary.ts'
 import { docCalls } from './doc.ts'
 import { environmentCalls } from './environment.ts'
@@ -55,6 +56,7 @@ export const calls = {
   message: messageCalls,
   webhook: webhookCalls,
   template: templateCalls,
+  debugScript: debugScriptCalls,
   admin: adminCalls,
 }
 

@@ -29,6 +29,8 @@ import project from './en/project.json' with { type: 'json' }
 import proxy from './en/proxy.json' with { type: 'json' }
 import push from './en/push.json' with { type: 'json' }
 import release from './en/release.json' with { type: 'json' }
+import request from './en/request.json' with { type: 'json' }
+import script from './en/script.json' with { type: 'json' }
 import result from './en/result.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
@@ -72,6 +74,8 @@ export const en = {
   proxy,
   push,
   release,
+  request,
+  script,
   result,
   search,
   sign,

@@ -29,6 +29,8 @@ import project from './zh-CN/project.json' with { type: 'json' }
 import proxy from './zh-CN/proxy.json' with { type: 'json' }
 import push from './zh-CN/push.json' with { type: 'json' }
 import release from './zh-CN/release.json' with { type: 'json' }
+import request from './zh-CN/request.json' with { type: 'json' }
+import script from './zh-CN/script.json' with { type: 'json' }
 import result from './zh-CN/result.json' with { type: 'json' }
 import search from './zh-CN/search.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
@@ -74,6 +76,8 @@ export const zhCN: Texts = {
   proxy,
   push,
   release,
+  request,
+  script,
   result,
   search,
   sign,

@@ -3,6 +3,7 @@ import type { Action } from '#core/access/policy.ts'
 import type { Role } from '#core/access/roles.ts'
 import type { DictionaryItemType } from '#core/dictionary/dictionary.ts'
 import type { DocStatus, DocType, ModifySource } from '#core/doc/doc.ts'
+import type { ScriptType } from '#core/debug/script/script.ts'
 import type { WebhookDeliveryState, WebhookKind } from '#core/contract/webhook.ts'
 
 /** 0 or 1: SQLite has no booleans, and both engines store the same. */
@@ -46,6 +47,7 @@ export interface Tables {
   message: MessageTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
+  debug_script: DebugScriptTable
   debug_variable: DebugVariableTable
   debug_prop: DebugPropTable
   debug_call: DebugCallTable
@@ -518,6 +520,25 @@ export interface WebhookDeliveryTable {
   /** Time of the next attempt. */
   next_at: Generated<Millis>
   finished_at: Millis | null
+}
+
+/** A script of the debug page. Exactly one of the three ids is set. */
+export interface DebugScriptTable {
+  id: Generated<number>
+  project_id: number | null
+  module_id: number | null
+  doc_id: number | null
+  type: ScriptType
+  name: string
+  description: Generated<string>
+  content: string
+  is_enabled: Generated<Bit>
+  order_index: number
+  version: Generated<number>
+  creator_id: number
+  created_at: Millis
+  modified_at: Millis
+  modified_by: number
 }
 
 export interface DebugVariableTable {

@@ -245,6 +245,28 @@ const finders: Record<IdKind, Find> = {
         .where('webhook_delivery.id', 'in', keys),
     toTarget: inProject,
   }),
+
+  /** It belongs to a doc, a module or a project: the ids above are found from there. */
+  debugScript: finder({
+    rows: (db, keys) =>
+      db
+        .selectFrom('debug_script as script')
+        .leftJoin('doc', 'doc.id', 'script.doc_id')
+        .leftJoin('module', (join) =>
+          join.on((eb) => eb('module.id', '=', eb.fn.coalesce('script.module_id', 'doc.module_id'))),
+        )
+        .innerJoin('project', (join) =>
+          join.on((eb) => eb('project.id', '=', eb.fn.coalesce('script.project_id', 'module.project_id'))),
+        )
+        .innerJoin('space', 'space.id', 'project.space_id')
+        .select(['project.id as project_id', 'project.space_id', 'project.is_private', 'module.id as module_id'])
+        .where('script.id', 'in', keys)
+        .where('doc.deleted_at', 'is', null)
+        .where('module.deleted_at', 'is', null)
+        .where('project.deleted_at', 'is', null)
+        .where('space.deleted_at', 'is', null),
+    toTarget: ({ module_id, ...row }) => inProject({ ...row, ...(module_id !== null && { module_id }) }),
+  }),
 }
 
 /** Modules that are not deleted, and whose project and space are not deleted. */

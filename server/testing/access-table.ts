@@ -52,6 +52,7 @@ const ofImport = ({ project, module, folder }: World) => ({ projectId: project, 
 const ofWebhook = ({ webhook }: World) => ({ id: webhook })
 const newWebhook = { name: 'New', kind: 'generic', url: 'https://hook.example', events: ['added'], isEnabled: 1 }
 const newTemplate = { name: 'New', groupName: '', content: '$doc.name' }
+const newScript = { name: 'New', content: 'return', type: 0, scope: 0 }
 const firstPage = { pageIndex: 1, pageSize: 10 }
 
 export const accessTable: Record<string, AccessRow> = {
@@ -145,6 +146,17 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /webhook/test': { input: ofWebhook, allow: projectWriters },
   'GET /webhook/deliveries': { input: (world) => ({ ...ofWebhook(world), ...firstPage }), allow: projectWriters },
   'POST /webhook/resend': { input: ({ webhookDelivery }) => ({ id: webhookDelivery }), allow: projectWriters },
+  'GET /doc/debugscript/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'POST /doc/debugscript/add': { input: ({ doc }) => ({ docId: doc, ...newScript }), allow: projectWriters },
+  'POST /doc/debugscript/update': {
+    input: ({ debugScript, doc }) => ({ id: debugScript, docId: doc, ...newScript }),
+    allow: projectWriters,
+  },
+  'POST /doc/debugscript/update-v2': {
+    input: ({ debugScript, secondScript }) => ({ id: debugScript, afterId: secondScript, enabled: 0 }),
+    allow: projectWriters,
+  },
+  'POST /doc/debugscript/delete': { input: ({ debugScript }) => ({ id: debugScript }), allow: projectWriters },
   'POST /system/reg': {
     input: () => ({ username: 'a@b.example', password: 'a brand new one', nickname: 'A' }),
     allow: 'anyone',

@@ -20,6 +20,7 @@ import { addModule, deleteModule } from '../features/places/module/change-module
 import { addOpenUser } from '../features/places/open-user/open-user.ts'
 import { insertProject } from '../features/places/project/project.queries.ts'
 import { insertSpace } from '../features/places/space/space.queries.ts'
+import { addScript } from '../features/try/script/change-script.ts'
 import { hashAccessToken, newAccessToken as makeAccessToken } from '../http/access-token.ts'
 import { hashToken, newToken } from '../http/actor.ts'
 import { insertJob } from '../jobs/job.queries.ts'
@@ -213,6 +214,9 @@ export interface World {
   webhookDelivery: string
   /** A code template of the instance. */
   template: string
+  /** Of the doc. */
+  debugScript: string
+  secondScript: string
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people; a second admin of both. */
@@ -282,6 +286,9 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
   const webhook = await newWebhook(ctx, module.id)
   const template = await addTemplate(ctx, { name: 'Template', content: '$doc.name' })
+  const newScript = { docId: doc.id, type: 0, scope: 0, content: '' } as const
+  const script = await addScript(ctx, { ...newScript, name: 'Script' })
+  const secondScript = await addScript(ctx, { ...newScript, name: 'Second script' })
   return {
     space: ids.encode(space),
     project: ids.encode(project),
@@ -306,6 +313,8 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     webhook: ids.encode(webhook.id),
     webhookDelivery: ids.encode(webhook.deliveryId),
     template: ids.encode(template.id),
+    debugScript: ids.encode(script.id),
+    secondScript: ids.encode(secondScript.id),
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
     madeAt: now,

@@ -70,20 +70,24 @@ export const shipped: Record<string, Shipped> = {
     text: '82ce6c62089d96ce27a7bd8a20c9df061a9381a6b108a760c459c0d268e8d416',
   },
   '0016-search-merges': {
-    checksum: '0e2621fd36c814b2f4ec21651d40b99b3f60e522605948c98c669b6c4e874677',
-    text: '0e2621fd36c814b2f4ec21651d40b99b3f60e522605948c98c669b6c4e874677',
+    checksum: '',
+    text: '',
   },
   '0017-debugging': {
-    checksum: '95c3f115edcd400adc7fc3215059e4f4a65baab78dbe7b734a3c9071431f9a16',
-    text: '95c3f115edcd400adc7fc3215059e4f4a65baab78dbe7b734a3c9071431f9a16',
+    checksum: '',
+    text: '',
+  },
+  '0019-debug-scripts': {
+    checksum: '',
+    text: '',
   },
   '0020-code-templates': {
-    checksum: 'bdd5b5df9716006525b0d9bbe18a7dee96afc03d07a850dd023608160ca350c7',
-    text: 'bdd5b5df9716006525b0d9bbe18a7dee96afc03d07a850dd023608160ca350c7',
+    checksum: '',
+    text: '',
   },
   '0021-access-tokens': {
-    checksum: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
-    text: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
+    checksum: '',
+    text: '',
   },
 }
 

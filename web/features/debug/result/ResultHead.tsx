@@ -15,7 +15,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { StatusTag, type StatusKind } from '../../../ui/StatusTag.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
-import type { Exchange } from '../exchange-state.ts'
+import type { Exchange } from '../exchange/exchange-state.ts'
 import { duration, size, type Measure } from './answer/measures.ts'
 import styles from './answer/Result.module.css'
 
