@@ -3,8 +3,9 @@ import { curlCommand, type CurlBody, type CurlRequest } from '#core/codegen/curl
 import { bodyShape } from '#core/page/page-bodies.ts'
 import type { Address, PageBody } from '#core/page/page.ts'
 import type { ReadableDoc } from '#core/page/readable-doc.ts'
-import { bodyExample, exampleSource, exampleText } from '#core/rows/example/example.ts'
-import { formExample, queryExample, type NameValue } from '#core/rows/example/example-fields.ts'
+import { exampleSource } from '#core/rows/example/example.ts'
+import { queryExample, type NameValue } from '#core/rows/example/example-fields.ts'
+import { wholeBody } from '#core/rows/example/whole-body.ts'
 import { pathNames } from '#core/rows/path-rows.ts'
 import type { Param } from '#core/rows/param.ts'
 import { splitHeaders } from '#core/rows/split-headers.ts'
@@ -21,14 +22,11 @@ export interface ShownRequest {
   body: PageBody
 }
 
-/** Bodies without a content type are JSON, as most are. */
-export const isJson = (contentType: string) => contentType === '' || contentType === '*/*' || /json/i.test(contentType)
-
 export function curlExample({ doc, address, body: shown }: ShownRequest, sources: ExampleSources): string {
   const body = curlBody(shown, sources)
   const { headers, cookies } = splitHeaders(doc.headerParams)
   const needed = requiredCredentials(doc.extras.security)
-  const query = queryExample(rowsWithModels(doc.queryParams, sources), sources.dictionaries)
+  const query = queryExample(rowsWithModels(doc.queryParams, sources), { dictionaries: sources.dictionaries })
   const request: CurlRequest = {
     method: doc.httpMethod,
     url: filledUrl(address, nameValues(doc.pathParams, sources)),
@@ -69,7 +67,7 @@ function filledVariable(variable: string, values: ReadonlyMap<string, string>): 
 const nameValues = (params: readonly Param[], { dictionaries }: ExampleSources): NameValue[] =>
   params
     .filter(({ name }) => name !== '')
-    .map((param) => ({ name: param.name, value: exampleSource(param, dictionaries) }))
+    .map((param) => ({ name: param.name, value: exampleSource(param, { dictionaries }) }))
 
 /** cURL itself writes the header of forms. */
 function contentTypeHeader(headers: readonly Param[], contentType: string, body: CurlBody | undefined): NameValue[] {
@@ -83,8 +81,8 @@ function contentTypeHeader(headers: readonly Param[], contentType: string, body:
 function curlBody({ contentType, rows }: PageBody, sources: ExampleSources): CurlBody | undefined {
   if (rows.params.length === 0) return undefined
   const params = rowsWithModels(rows.params, sources)
-  const { dictionaries } = sources
-  if (contentType.includes('multipart')) return { kind: 'multipart', fields: formExample(params, dictionaries) }
-  if (contentType.includes('urlencoded')) return { kind: 'form', fields: formExample(params, dictionaries) }
-  return { kind: 'text', text: exampleText(bodyExample({ ...bodyShape(rows), params }, dictionaries)) }
+  const source = { ...bodyShape(rows), params, contentType }
+  const { text, fields } = wholeBody(source, { dictionaries: sources.dictionaries, direction: 'request' })
+  if (!fields) return { kind: 'text', text }
+  return { kind: contentType.includes('multipart') ? 'multipart' : 'form', fields }
 }

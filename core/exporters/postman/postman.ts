@@ -96,7 +96,9 @@ function savedExamples(
   const params = openedRows(response.params, sources.models)
   const hasExample = params.length > 0 && isJsonType(contentType)
   const body = hasExample
-    ? exampleText(bodyExample({ ...response, isArray: response.isArray === 1, params }, sources.values))
+    ? exampleText(
+        bodyExample({ ...response, isArray: response.isArray === 1, params }, { dictionaries: sources.values }),
+      )
     : ''
   const { method, header, url } = request
   const code = Number.parseInt(status, 10)

@@ -64,7 +64,8 @@ function requestBody(doc: ExportedDoc, { values, models }: RequestSources): Reco
   if (isFormType(contentType))
     return { mode: 'urlencoded', urlencoded: params.flatMap((row) => textFields(row, values)) }
   const shape = { params, isArray: main.isArray === 1, arrayType: main.arrayType }
-  const example = isJsonType(contentType) && params.length > 0 ? exampleText(bodyExample(shape, values)) : ''
+  const example =
+    isJsonType(contentType) && params.length > 0 ? exampleText(bodyExample(shape, { dictionaries: values })) : ''
   return { mode: 'raw', raw: given?.value ?? example, options: { raw: { language: bodyLanguage(contentType) } } }
 }
 
@@ -77,12 +78,17 @@ export function bodyLanguage(contentType: string): 'json' | 'xml' | 'html' | 'te
 /** A row with children becomes several fields: `user.name`, `items[0].id`. */
 function textFields(row: Param, values: Dictionaries): Field[] {
   const disabled = row.required === 0 ? { disabled: true as const } : {}
-  return formExample([row], values).map(({ name, value }) => ({ key: name, value, ...describe(row), ...disabled }))
+  return formExample([row], { dictionaries: values }).map(({ name, value }) => ({
+    key: name,
+    value,
+    ...describe(row),
+    ...disabled,
+  }))
 }
 
 function formFields(row: Param, values: Dictionaries): object[] {
   const disabled = row.required === 0 ? { disabled: true } : {}
-  return formExample([row], values).map(({ name, value, isFile }) => ({
+  return formExample([row], { dictionaries: values }).map(({ name, value, isFile }) => ({
     key: name,
     type: isFile ? 'file' : 'text',
     ...(isFile ? { src: [] } : { value }),

@@ -40,7 +40,7 @@ export function toFields(rows: readonly Param[], values: Dictionaries): Field[] 
     .filter(({ name }) => name !== '')
     .map((row) => ({
       key: row.name,
-      value: exampleSource(row, values),
+      value: exampleSource(row, { dictionaries: values }),
       ...describe(row),
       ...(row.required === 0 && { disabled: true as const }),
     }))
@@ -99,5 +99,7 @@ function ownFields(query: string): Field[] {
 }
 
 function toVariable(name: string, row: Param | undefined, values: Dictionaries): Field {
-  return row ? { key: name, value: exampleSource(row, values), ...describe(row) } : { key: name, value: '' }
+  return row
+    ? { key: name, value: exampleSource(row, { dictionaries: values }), ...describe(row) }
+    : { key: name, value: '' }
 }

@@ -16,7 +16,7 @@ export function exampleBlocks(
   if (named.length > 0) return named.map((example) => givenExample(example, title, tag))
   if (body.rows.params.length === 0 || !isJsonBody(body)) return []
   const params = openedRows(body.rows.params, models)
-  const text = exampleText(bodyExample({ ...bodyShape(body.rows), params }, values))
+  const text = exampleText(bodyExample({ ...bodyShape(body.rows), params }, { dictionaries: values }))
   return [{ kind: 'example', title, tag, language: 'json', text }]
 }
 

@@ -1,4 +1,4 @@
-import { rowExample, type Dictionaries, type Json } from './example.ts'
+import { rowExample, sentRows, type ExampleOptions, type Json } from './example.ts'
 import { readType, unwrapType } from '../param-type.ts'
 import type { Param } from '../param.ts'
 
@@ -12,15 +12,17 @@ export interface FormField extends NameValue {
 }
 
 /** Query parameters by example: lists repeat their name, nested rows are named `user.name` and `items[0].id`. */
-export function queryExample(params: readonly Param[], dictionaries?: Dictionaries): NameValue[] {
-  return params.flatMap((param) => styledFields(param, rowExample(param, dictionaries)))
+export function queryExample(params: readonly Param[], options: ExampleOptions = {}): NameValue[] {
+  return sentRows(params, { direction: 'request', ...options }).flatMap((param) =>
+    styledFields(param, rowExample(param, options)),
+  )
 }
 
 /** The fields of a form body. The value of a file is empty: the user chooses one. */
-export function formExample(params: readonly Param[], dictionaries?: Dictionaries): FormField[] {
-  return params.flatMap((param): FormField[] => {
+export function formExample(params: readonly Param[], options: ExampleOptions = {}): FormField[] {
+  return sentRows(params, { direction: 'request', ...options }).flatMap((param): FormField[] => {
     if (isFile(param)) return [{ name: param.name, value: '', isFile: true }]
-    return styledFields(param, rowExample(param, dictionaries)).map((field) => ({ ...field, isFile: false }))
+    return styledFields(param, rowExample(param, options)).map((field) => ({ ...field, isFile: false }))
   })
 }
 

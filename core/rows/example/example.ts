@@ -1,7 +1,12 @@
 import type { ArrayType } from '../root.ts'
-import { leafValue, parseList, type Json } from './example-leaf.ts'
+import { leafValue, parseJson, parseList, type Json } from './example-leaf.ts'
+import { listOf } from './example-list.ts'
+import { fixedValue } from './leaf-example.ts'
+import { leafKind, type LeafKind, type LeafShape } from './leaf-kind.ts'
+import { patternValue } from './pattern-value.ts'
 import { readType, unwrapType, type ScalarKind, type TypeShape } from '../param-type.ts'
 import { anyField, type Param } from '../param.ts'
+import { isTuple, tupleRest } from '../tuple.ts'
 
 export type { Json } from './example-leaf.ts'
 
@@ -14,39 +19,63 @@ interface ListedValue {
 /** The values of the dictionaries that rows link, by `enumId`. */
 export type Dictionaries = ReadonlyMap<string, readonly ListedValue[]>
 
+/** Makes the value of a row that has none of its own; undefined leaves it to the fixed ones. In a list, the row describes each element. */
+export type LeafMaker = (row: Param, kind: LeafKind, shape: LeafShape) => Json | undefined
+
+export interface ExampleOptions {
+  dictionaries?: Dictionaries
+  /** Fields that are only read are left out of requests, and those that are only written out of responses. */
+  direction?: 'request' | 'response'
+  leaf?: LeafMaker
+}
+
 export interface BodyShape {
   params: readonly Param[]
   isArray: boolean
   arrayType: ArrayType
 }
 
-const none: Dictionaries = new Map()
-
 /** The example of a whole body or response. A single row without a name describes the value itself. */
-export function bodyExample({ params, isArray, arrayType }: BodyShape, dictionaries = none): Json {
+export function bodyExample({ params, isArray, arrayType }: BodyShape, options: ExampleOptions = {}): Json {
   const [first] = params
-  if (isArray && arrayType !== 'object') return elementList(first, arrayType, dictionaries)
+  if (isArray && arrayType !== 'object') return elementList(first, arrayType, options)
   const isSingleValue = params.length === 1 && first?.name === ''
-  const value = isSingleValue && first ? rowExample(first, dictionaries) : objectExample(params, dictionaries)
+  const value = isSingleValue && first ? rowExample(first, options) : objectExample(params, options)
   return isArray ? [value] : value
 }
 
-export function objectExample(params: readonly Param[], dictionaries = none): { [name: string]: Json } {
-  return Object.fromEntries(
-    params.map((param) => [param.name === anyField ? 'key' : param.name, rowExample(param, dictionaries)]),
-  )
+export function objectExample(params: readonly Param[], options: ExampleOptions = {}): { [name: string]: Json } {
+  return Object.fromEntries(sentRows(params, options).map((param) => [fieldName(param), rowExample(param, options)]))
+}
+
+/** The rows that are part of a request, or of a response. */
+export const sentRows = (params: readonly Param[], { direction }: ExampleOptions): Param[] =>
+  params.filter(({ rules = {} }) => {
+    if (direction === 'request') return rules.readOnly !== true
+    return direction !== 'response' || rules.writeOnly !== true
+  })
+
+/** The name of a field in an example. Additional properties, and those whose name has a pattern, get one that fits. */
+export function fieldName({ name }: Param): string {
+  if (name === anyField) return 'key'
+  const [, pattern] = /^\/(.+)\/$/s.exec(name) ?? []
+  return (pattern === undefined ? undefined : patternValue(pattern, { min: 1, max: 64 }, ['key'])) ?? name
 }
 
 /** The value of one row with its children. Models are expanded before; one that is not, because it is recursive, is empty. */
-export function rowExample(param: Param, dictionaries = none): Json {
+export function rowExample(param: Param, options: ExampleOptions = {}): Json {
   const { depth, element } = unwrapType(readType(param.type))
   if (isClosedModel(param)) return depth > 0 ? [] : {}
-  if (param.children.length === 0) return leafExample(param, dictionaries)
+  if (param.children.length === 0) return leafExample(param, options)
+  const written = writtenContainer(param, depth)
+  if (written !== undefined) return written
+  if (isTuple(param)) return tupleExample(param, options)
   const [child] = param.children
   if (depth > 0 && param.children.length === 1 && child?.name === '') {
-    return wrap(elementList(child, unwrapType(readType(child.type)).element.kind, dictionaries), depth - 1)
+    return wrap(elementList(child, unwrapType(readType(child.type)).element.kind, options, param), depth - 1)
   }
-  return wrap(containerExample(param, element.kind, dictionaries), depth)
+  const one = () => wrap(containerExample(param, element.kind, options), depth - 1)
+  return depth > 0 ? listOf(param, one) : one()
 }
 
 /** Indented JSON, as examples are shown. A text is unchanged. */
@@ -55,42 +84,84 @@ export function exampleText(value: Json): string {
 }
 
 /** The text of the value: the row's own example, else its default, else the first allowed value. */
-export function exampleSource(param: Param, dictionaries = none): string {
+export function exampleSource(param: Param, { dictionaries }: ExampleOptions = {}): string {
   const given = [param.example, param.rules?.default].find((text) => text !== undefined && text.trim() !== '')
-  return given ?? dictionaries.get(param.enumId)?.[0]?.value ?? param.rules?.enumValues?.[0] ?? ''
+  return given ?? dictionaries?.get(param.enumId)?.[0]?.value ?? param.rules?.enumValues?.[0] ?? ''
 }
 
 const isClosedModel = ({ modelId, children, example }: Param) =>
   modelId !== undefined && children.length === 0 && example.trim() === ''
 
-function containerExample(param: Param, kind: ScalarKind, dictionaries: Dictionaries): Json {
+/** The example of an object or list that has rows, when it is JSON of that kind. */
+function writtenContainer({ example }: Param, depth: number): Json | undefined {
+  if (!/^\s*[[{]/.test(example)) return undefined
+  const value = parseJson(example)
+  return typeof value === 'object' && Array.isArray(value) === depth > 0 ? value : undefined
+}
+
+const tupleExample = ({ children }: Param, options: ExampleOptions): Json[] =>
+  children.filter(({ name }) => name !== tupleRest).map((child) => rowExample(child, options))
+
+function containerExample(param: Param, kind: ScalarKind, options: ExampleOptions): Json {
   const [first] = param.children
   const alternatives = param.rules?.alternatives
-  if (alternatives === undefined || !first) return objectExample(param.children, dictionaries)
-  if (alternatives === 'not') return leafValue('', { kind })
-  if (alternatives !== 'allOf') return rowExample(first, dictionaries)
-  const parts = param.children.map((child) => asObject(rowExample(child, dictionaries), child.name))
+  if (alternatives === undefined || !first) return objectExample(param.children, options)
+  if (alternatives === 'not') return fixedValue(param, leafKind(param, { kind }), { kind })
+  if (alternatives !== 'allOf') return alternativeExample(first, param, options)
+  const parts = param.children.map((child) => asObject(rowExample(child, options), child.name))
   return Object.fromEntries(parts.flatMap((part) => Object.entries(part)))
 }
 
+/** The field that tells alternatives apart has the name of the alternative, unless it has a value of its own. */
+function alternativeExample(option: Param, { rules = {} }: Param, options: ExampleOptions): Json {
+  const value = rowExample(option, options)
+  const { discriminator = '' } = rules
+  if (discriminator === '' || option.name === '' || !isObject(value)) return value
+  const field = option.children.find(({ name }) => name === discriminator)
+  return field && exampleSource(field, options) !== '' ? value : { ...value, [discriminator]: option.name }
+}
+
 /** A part of `allOf` that is not an object is shown under its own name. */
-function asObject(value: Json, name: string): { [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { [name]: value }
-}
+const asObject = (value: Json, name: string): { [name: string]: Json } => (isObject(value) ? value : { [name]: value })
 
-function leafExample(param: Param, dictionaries: Dictionaries): Json {
+const isObject = (value: Json): value is { [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function leafExample(param: Param, options: ExampleOptions): Json {
   const shape = readType(param.type)
-  const first = dictionaries.get(param.enumId)?.[0]
+  const text = exampleSource(param, options)
+  if (text.trim() === '') return madeValue(param, shape, options)
+  if (param.rules?.nullable === true && text.trim() === 'null') return null
+  const first = options.dictionaries?.get(param.enumId)?.[0]
   const known: TypeShape = shape.kind === 'enum' && first ? readType(first.type) : shape
-  return leafValue(exampleSource(param, dictionaries), known)
+  return leafValue(text, known)
 }
 
-/** The elements of an array of simple values: the row's example is a list, or one element. */
-function elementList(row: Param | undefined, kind: ScalarKind, dictionaries: Dictionaries): Json[] {
-  if (!row) return []
-  if (row.children.length > 0) return [rowExample(row, dictionaries)]
-  const text = exampleSource(row, dictionaries)
-  return text === '' ? [leafValue('', { kind })] : parseList(text, { kind })
+/** A list of an unknown type stays empty. */
+function madeValue(param: Param, shape: TypeShape, options: ExampleOptions): Json {
+  if (shape.kind !== 'array') return oneValue(param, shape, options)
+  const { element } = shape
+  const value = () => madeValue(param, element, options)
+  if (element.kind === 'array') return [value()]
+  return element.kind === 'other' && leafKind(param, element) === 'unknown' ? [] : listOf(param, value)
+}
+
+function oneValue(param: Param, shape: LeafShape, options: ExampleOptions): Json {
+  const { additional = 'any' } = param.rules ?? {}
+  if (shape.kind === 'object' && additional !== 'any' && additional !== 'none') {
+    return objectExample([{ ...param, name: anyField, description: '', type: additional, rules: {} }], options)
+  }
+  const kind = leafKind(param, shape)
+  const made = options.leaf?.(param, kind, shape)
+  return made === undefined ? fixedValue(param, kind, shape) : made
+}
+
+/** The elements of an array of simple values: the row's example is a list, or one element. The rules of the array are those of `list`. */
+function elementList(row: Param | undefined, kind: ScalarKind, options: ExampleOptions, list = row): Json[] {
+  if (!row || !list) return []
+  if (row.children.length > 0) return listOf(list, () => rowExample(row, options))
+  const text = exampleSource(row, options)
+  return text === '' ? listOf(list, () => oneValue(row, { kind }, options)) : parseList(text, { kind })
 }
 
 function wrap(value: Json, depth: number): Json {

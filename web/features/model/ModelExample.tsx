@@ -25,7 +25,7 @@ function codeChoices(model: ModelView): CodeChoice[] {
   const dictionaries = itemsById(model.enums)
   const example = () => {
     const params = openModels([rootRow(model)], models, { depth: 8, rows: 1000 })
-    return exampleText(bodyExample({ params, isArray: false, arrayType: 'object' }, dictionaries))
+    return exampleText(bodyExample({ params, isArray: false, arrayType: 'object' }, { dictionaries }))
   }
   return [
     { label: 'JSON', language: 'json', code: example },

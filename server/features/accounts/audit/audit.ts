@@ -24,12 +24,15 @@ export type AuditAction =
   | 'removed'
   | 'token.shown'
   | 'token.refreshed'
+  | 'token.added'
+  | 'token.ended'
   | 'openUser.added'
   | 'openUser.secretReset'
   | 'openUser.enabled'
   | 'openUser.disabled'
   | 'webhook.saved'
   | 'script.saved'
+  | 'proxied'
 
 interface Entry {
   action: AuditAction
