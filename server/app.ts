@@ -36,6 +36,8 @@ import { moduleRoutes } from './features/places/module/module.routes.ts'
 import { openUserRoutes } from './features/places/open-user/open-user.routes.ts'
 import { projectRoutes } from './features/places/project/project.routes.ts'
 import { spaceRoutes } from './features/places/space/space.routes.ts'
+import { mockRoutes } from './features/try/mock/mock.routes.ts'
+import { serveMocks } from './features/try/mock/serve-mock.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import { checkComplete, openDoor, type Route } from './http/door.ts'
 import { serveHealth } from './http/health.ts'
@@ -54,6 +56,10 @@ declare module 'fastify' {
     t: Translate
     /** 0 until the caller is authenticated. */
     userId: number
+  }
+  interface FastifyContextConfig {
+    /** The requests of a mock are of other APIs: their query is not checked by our rules. */
+    isForeign?: true
   }
 }
 
@@ -83,6 +89,7 @@ const allRoutes: Route[] = [
   ...openUserRoutes,
   ...trashRoutes,
   ...jobRoutes,
+  ...mockRoutes,
   ...adminRoutes,
 ]
 
@@ -144,7 +151,7 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new HttpError(400, 'error.badRequest')
     if (request.raw.url && request.raw.url.length > MAX_ADDRESS) throw new HttpError(414, 'error.addressTooLong')
-    checkQuery(request.query)
+    if (request.routeOptions.config.isForeign !== true) checkQuery(request.query)
   })
   app.addHook('onResponse', async ({ id, method, routeOptions, userId, log }, reply) => {
     const address = routeOptions.url ?? '(none)'
@@ -165,6 +172,7 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   servePush(app, { db, services })
   serveRestPush(app, { db, services })
   serveLiveExports(app, { db, services })
+  serveMocks(app, { db, services })
   const description = JSON.stringify(describeCalls(allCalls, config.publicUrl))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 

@@ -22,6 +22,7 @@ export type IdKind =
   | 'message'
   | 'webhook'
   | 'webhookDelivery'
+  | 'mock'
 
 declare const idKind: unique symbol
 

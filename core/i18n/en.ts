@@ -18,6 +18,7 @@ import job from './en/job.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
+import mock from './en/mock.json' with { type: 'json' }
 import model from './en/model.json' with { type: 'json' }
 import module from './en/module.json' with { type: 'json' }
 import openApi from './en/open-api.json' with { type: 'json' }
@@ -27,6 +28,7 @@ import param from './en/param.json' with { type: 'json' }
 import project from './en/project.json' with { type: 'json' }
 import push from './en/push.json' with { type: 'json' }
 import release from './en/release.json' with { type: 'json' }
+import sandbox from './en/sandbox.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
@@ -56,6 +58,7 @@ export const en = {
   mail,
   member,
   message,
+  mock,
   model,
   module,
   openApi,
@@ -65,6 +68,7 @@ export const en = {
   project,
   push,
   release,
+  sandbox,
   search,
   sign,
   space,

@@ -18,6 +18,7 @@ import job from './zh-CN/job.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
 import member from './zh-CN/member.json' with { type: 'json' }
 import message from './zh-CN/message.json' with { type: 'json' }
+import mock from './zh-CN/mock.json' with { type: 'json' }
 import model from './zh-CN/model.json' with { type: 'json' }
 import module from './zh-CN/module.json' with { type: 'json' }
 import openApi from './zh-CN/open-api.json' with { type: 'json' }
@@ -27,6 +28,7 @@ import param from './zh-CN/param.json' with { type: 'json' }
 import project from './zh-CN/project.json' with { type: 'json' }
 import push from './zh-CN/push.json' with { type: 'json' }
 import release from './zh-CN/release.json' with { type: 'json' }
+import sandbox from './zh-CN/sandbox.json' with { type: 'json' }
 import search from './zh-CN/search.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
@@ -58,6 +60,7 @@ export const zhCN: Texts = {
   mail,
   member,
   message,
+  mock,
   model,
   module,
   openApi,
@@ -67,6 +70,7 @@ export const zhCN: Texts = {
   project,
   push,
   release,
+  sandbox,
   search,
   sign,
   space,

@@ -19,6 +19,7 @@ import { jobTurns } from './0013-job-turns.ts'
 import { lastingRights } from './0014-lasting-rights.ts'
 import { uniqueNames } from './0015-unique-names.ts'
 import { searchMerges } from './0016-search-merges.ts'
+import { mocks } from './0018-mocks.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -39,6 +40,7 @@ export const migrations: Migration[] = [
   lastingRights,
   uniqueNames,
   searchMerges,
+  mocks,
 ]
 
 /** Arbitrary, but equal on all nodes. */

@@ -73,6 +73,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '0e2621fd36c814b2f4ec21651d40b99b3f60e522605948c98c669b6c4e874677',
     text: '0e2621fd36c814b2f4ec21651d40b99b3f60e522605948c98c669b6c4e874677',
   },
+  '0018-mocks': {
+    checksum: 'dfee3991f03aa3d59a8e944ed96a06cabf70e0a2669bbc34313322cdf4c769cf',
+    text: 'dfee3991f03aa3d59a8e944ed96a06cabf70e0a2669bbc34313322cdf4c769cf',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -12,6 +12,7 @@ export type VersionedTable =
   | 'model'
   | 'release'
   | 'webhook'
+  | 'mock_config'
 
 interface VersionedChange {
   table: VersionedTable
