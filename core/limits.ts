@@ -4,6 +4,12 @@ export const limits = {
   nickname: 50,
   email: 100,
   mobile: 11,
+  tokenName: 50,
+  /** Spaces, and also projects, that an access token can be limited to. */
+  tokenPlaces: 50,
+  /** Access tokens of one person. */
+  tokens: 50,
+  tokenDays: 366,
   passwordMin: 8,
   passwordMax: 128,
   spaceName: 50,

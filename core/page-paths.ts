@@ -31,6 +31,7 @@ export const pagePaths = [
   '/user',
   '/user/subscribe/doc',
   '/user/message',
+  '/user/token',
   '/admin/users',
   '/admin/setting',
   '/openapi',

@@ -1,8 +1,17 @@
 import { cleanTextsWork } from './features/content/store/clean-texts-work.ts'
+import { planDraftsWork, readHeadsWork } from './features/intake/deliver/batch-merger-work.ts'
 import { readCallWork, readPlainPushWork } from './features/intake/push/read-push-work.ts'
 import { readFileWork } from './features/intake/read/read-file-work.ts'
 import { makeFileWork } from './features/outlet/export/make-file-work.ts'
 import type { TaskWork } from './threads/task.ts'
 
 /** Every task that runs in the threads. Loaded by them only. */
-export const allTasks: TaskWork[] = [readFileWork, readCallWork, readPlainPushWork, cleanTextsWork, makeFileWork]
+export const allTasks: TaskWork[] = [
+  readFileWork,
+  readCallWork,
+  readPlainPushWork,
+  readHeadsWork,
+  planDraftsWork,
+  cleanTextsWork,
+  makeFileWork,
+]

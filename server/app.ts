@@ -10,6 +10,7 @@ import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { adminRoutes } from './features/accounts/admin/admin.routes.ts'
 import { systemRoutes } from './features/accounts/system/system.routes.ts'
+import { tokenRoutes } from './features/accounts/token/token.routes.ts'
 import { userRoutes } from './features/accounts/user/user.routes.ts'
 import { constantRoutes } from './features/content/constant/constant.routes.ts'
 import { dictionaryRoutes } from './features/content/dictionary/dictionary.routes.ts'
@@ -38,6 +39,7 @@ import { projectRoutes } from './features/places/project/project.routes.ts'
 import { spaceRoutes } from './features/places/space/space.routes.ts'
 import { mockRoutes } from './features/try/mock/mock.routes.ts'
 import { serveMocks } from './features/try/mock/serve-mock.ts'
+import { debugRoutes } from './features/try/debug/debug.routes.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import { checkComplete, openDoor, type Route } from './http/door.ts'
 import { serveHealth } from './http/health.ts'
@@ -66,6 +68,7 @@ declare module 'fastify' {
 /** Every route of the product. */
 const allRoutes: Route[] = [
   ...userRoutes,
+  ...tokenRoutes,
   ...systemRoutes,
   ...spaceRoutes,
   ...sampleRoutes,
@@ -78,6 +81,7 @@ const allRoutes: Route[] = [
   ...constantRoutes,
   ...moduleSettingRoutes,
   ...releaseRoutes,
+  ...debugRoutes,
   ...followRoutes,
   ...messageRoutes,
   ...webhookRoutes,

@@ -30,6 +30,7 @@ const owner: Rule = ({ isOwner }) => isOwner === true
 /** The whole permission matrix: the server enforces it, and the web app hides what it does not allow. */
 const rules = {
   'session.end': owner,
+  'token.end': owner,
 
   'job.read': owner,
   'message.read': owner,

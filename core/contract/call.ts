@@ -16,6 +16,7 @@ export type IdKind =
   | 'push'
   | 'user'
   | 'session'
+  | 'accessToken'
   | 'openUser'
   | 'trash'
   | 'job'
@@ -44,6 +45,8 @@ export type Inner<T> = T extends string
 export interface SchemaNotes {
   /** The text is an id of this kind. */
   idOf?: IdKind
+  /** The text is an id whose kind depends on the value of the field next to it. */
+  idBy?: { field: string; kinds: Record<string, IdKind> }
   /** `name`: trimmed, and characters that reverse the text direction are removed, before validation. */
   text?: 'name'
   /** Key of the message shown when `pattern` does not match. */
@@ -59,6 +62,11 @@ export function idSchema<K extends IdKind>(kind: K) {
 /** Like `idSchema`; "" means none. */
 export function optionalIdSchema<K extends IdKind>(kind: K) {
   return Type.Unsafe<Id<K>>({ type: 'string', pattern: '^\\w{0,32}$', idOf: kind })
+}
+
+/** An id whose kind depends on the value of a field of the same object. */
+export function idByField<K extends IdKind>(field: string, kinds: Record<string, K>) {
+  return Type.Unsafe<Id<K>>({ type: 'string', pattern: '^\\w{1,32}$', idBy: { field, kinds } })
 }
 
 /** One condition at a place: the ids in `fields` must belong to one place, at which `action` is allowed. */
@@ -94,6 +102,10 @@ export function all(...rules: Access<'user' | 'superAdmin'>[]): Access<'user' | 
 
 export type Method = 'GET' | 'POST'
 
+/** What an access token of one's own can be allowed to do. */
+export const tokenScopes = ['read', 'try', 'write'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
 export interface Call<
   M extends Method = Method,
   P extends string = string,
@@ -110,15 +122,20 @@ export interface Call<
   summary: string
   /** Maximum size of the body in bytes. */
   bodyLimit: number
-  /** `upload`: the body is a form with one file. `download`: the answer is a file, without an envelope. */
+  /**
+   * `upload`: the body is a form with one file. `download`: the answer is a file, without an envelope. `relay`: the body is JSON, or a
+   * form with the JSON in the field `request` and files; the answer is an envelope or a stream of lines.
+   */
   kind: CallKind
   /** Media types of the file that a download answers with. */
   fileTypes: readonly string[]
   /** Whether it works while the disk is full, because it frees space or signs people in. */
   worksOnFullDisk: boolean
+  /** The scope that opens it to access tokens. `none`: people only, as for administration, passwords, members and tokens. */
+  scope: TokenScope | 'none'
 }
 
-export type CallKind = 'json' | 'upload' | 'download'
+export type CallKind = 'json' | 'upload' | 'download' | 'relay'
 
 export const MIB = 1024 * 1024
 
@@ -131,6 +148,8 @@ interface CallParts<I extends TObject, O extends TSchema, W extends Who> {
   kind?: CallKind
   fileTypes?: readonly string[]
   worksOnFullDisk?: true
+  /** Without it: `read` for GET and `write` for POST; `none` for calls of super admins and of people without a password. */
+  scope?: TokenScope | 'none'
 }
 
 /** Declares a call once: the server registers it, the web app is typed by it, and the docs and the access tests are generated from it. */
@@ -141,8 +160,11 @@ export function call<
   O extends TSchema,
   W extends Who,
 >(method: M, path: P, parts: CallParts<I, O, W>): Call<M, P, I, O, W> {
-  return { method, path, bodyLimit: MIB, kind: 'json', fileTypes: [], worksOnFullDisk: false, ...parts }
+  const scope = parts.access.who === 'user' ? scopeByMethod[method] : 'none'
+  return { method, path, bodyLimit: MIB, kind: 'json', fileTypes: [], worksOnFullDisk: false, scope, ...parts }
 }
+
+const scopeByMethod = { GET: 'read', POST: 'write' } as const
 
 /** An input or nested object: unknown properties are rejected. */
 export function fields<P extends TProperties>(properties: P) {

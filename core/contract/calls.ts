@@ -1,6 +1,7 @@
 import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
 import { constantCalls } from './constant.ts'
+import { debugCalls } from './debug.ts'
 import { dictionaryCalls } from './dictionary.ts'
 import { docCalls } from './doc.ts'
 import { environmentCalls } from './environment.ts'
@@ -20,6 +21,7 @@ import { releaseCalls } from './release.ts'
 import { searchCalls } from './search.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
+import { tokenCalls } from './token.ts'
 import { trashCalls } from './trash.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
@@ -28,6 +30,7 @@ import { webhookCalls } from './webhook.ts'
 /** All calls of the product. The server does not start when one has no handler. */
 export const calls = {
   user: userCalls,
+  token: tokenCalls,
   system: systemCalls,
   space: spaceCalls,
   project: projectCalls,
@@ -47,6 +50,7 @@ export const calls = {
   openUser: openUserCalls,
   trash: trashCalls,
   job: jobCalls,
+  debug: debugCalls,
   follow: followCalls,
   message: messageCalls,
   webhook: webhookCalls,

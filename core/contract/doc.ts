@@ -167,6 +167,7 @@ export const docCalls = {
     output: Type.Array(DocRow),
   }),
   listAll: call('POST', '/doc/list-v2', {
+    scope: 'read',
     access: may('project.read', 'moduleId'),
     summary: 'Docs and folders of a module for managing them; hidden docs for developers only',
     input: fields({

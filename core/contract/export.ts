@@ -12,6 +12,7 @@ const fileTypes = ['text/markdown', 'text/html', WORD, 'application/json', 'appl
 
 export const exportCalls = {
   docs: call('POST', '/doc/export', {
+    scope: 'read',
     access: all(may('project.read', 'moduleId'), may('project.read', 'docIds'), may('project.read', 'environmentIds')),
     summary: 'Export docs of a module as a file; large exports return the id of a job',
     kind: 'download',
@@ -44,18 +45,21 @@ export const exportCalls = {
     output: Type.Unknown(),
   }),
   token: call('GET', '/module/exportToken/get', {
+    scope: 'none',
     access: may('module.token', 'moduleId'),
     summary: 'The read-only export token of a module; "" until one is created',
     input: fields({ moduleId: ModuleId }),
     output: Type.String(),
   }),
   addToken: call('POST', '/module/exportToken/add', {
+    scope: 'none',
     access: may('module.token', 'moduleId'),
     summary: 'Create the export token of a module, or return the existing one',
     input: fields({ moduleId: ModuleId }),
     output: Type.String(),
   }),
   refreshToken: call('POST', '/module/exportToken/refresh', {
+    scope: 'none',
     access: may('module.token', 'moduleId'),
     summary: 'Create a new export token; the old one stops working immediately',
     input: fields({ moduleId: ModuleId }),

@@ -19,6 +19,7 @@ export const OpenUserId = idSchema('openUser')
 export const TrashId = idSchema('trash')
 export const JobId = idSchema('job')
 export const SessionId = idSchema('session')
+export const AccessTokenId = idSchema('accessToken')
 export const MessageId = idSchema('message')
 
 /** A one-line name. */

@@ -25,6 +25,7 @@ const source = fields({ sourceId: DocId })
 
 export const followCalls = {
   page: call('GET', '/user/subscribe/doc/page', {
+    scope: 'none',
     access: signedIn,
     summary: 'Docs that the caller follows and can read, last changed first',
     input: fields(pageFields),

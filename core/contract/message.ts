@@ -22,30 +22,35 @@ export type Message = Static<typeof Message>
 
 export const messageCalls = {
   unread: call('GET', '/user/message/unread', {
+    scope: 'none',
     access: signedIn,
     summary: 'Unread messages of the caller, newest first',
     input: fields({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: UNREAD_MAX })) }),
     output: Type.Array(Message),
   }),
   page: call('POST', '/user/message/page', {
+    scope: 'none',
     access: signedIn,
     summary: 'Messages of the caller, unread first, then newest first',
     input: fields(pageFields),
     output: pageSchema(Message),
   }),
   setRead: call('POST', '/user/message/setRead', {
+    scope: 'none',
     access: may('message.read', 'id'),
     summary: 'Mark a message as read',
     input: fields({ id: MessageId }),
     output: done,
   }),
   setAllRead: call('POST', '/user/message/setReadAll', {
+    scope: 'none',
     access: signedIn,
     summary: 'Mark all messages as read',
     input: nothing,
     output: done,
   }),
   deletePushMessages: call('POST', '/user/message/deletePushMessage', {
+    scope: 'none',
     access: signedIn,
     summary: 'Delete all messages about pushes, imports and syncs',
     input: nothing,

@@ -62,12 +62,14 @@ export const moduleCalls = {
     output: done,
   }),
   getToken: call('GET', '/module/token/get', {
+    scope: 'none',
     access: may('module.token', 'moduleId'),
     summary: 'The push token of a module',
     input: fields({ moduleId: ModuleId }),
     output: Type.String(),
   }),
   refreshToken: call('POST', '/module/token/refresh', {
+    scope: 'none',
     access: may('module.token', 'moduleId'),
     summary: 'Create a new push token; the old one stops working immediately',
     input: fields({ moduleId: ModuleId }),

@@ -88,6 +88,7 @@ export const projectCalls = {
     output: Type.Object({ id: ProjectId }),
   }),
   update: call('POST', '/project/update', {
+    scope: 'none',
     access: all(may('project.edit', 'id'), may('space.read', 'spaceId'), may('user.pick', 'adminIds')),
     summary:
       'Change a project or move it to another space; omitted fields are not changed. `/project/move/impact` lists the members who leave by a move',
@@ -105,6 +106,7 @@ export const projectCalls = {
     output: done,
   }),
   moveImpact: call('GET', '/project/move/impact', {
+    scope: 'none',
     access: all(may('project.edit', 'projectId'), may('project.create', 'spaceId')),
     summary: 'The members who would join another space, or leave the project, if it moved there',
     input: fields({ projectId: ProjectId, spaceId: SpaceId }),
@@ -123,6 +125,7 @@ export const projectCalls = {
     output: Impact,
   }),
   delete: call('POST', '/project/delete', {
+    scope: 'none',
     worksOnFullDisk: true,
     access: may('project.delete', 'id'),
     summary: 'Move a project with everything in it to the recycle bin',
@@ -140,6 +143,7 @@ export const projectCalls = {
     output: Type.Array(Member),
   }),
   pageMembers: call('POST', '/project/member/page', {
+    scope: 'read',
     access: may('project.read', 'projectId'),
     summary: 'Search the members of a project',
     input: fields({
@@ -151,24 +155,28 @@ export const projectCalls = {
     output: pageSchema(Member),
   }),
   addMembers: call('POST', '/project/member/add', {
+    scope: 'none',
     access: all(may('project.members', 'projectId'), may('user.pick', 'userIds')),
     summary: 'Add members of the space to a project; existing members get the new role',
     input: fields({ projectId: ProjectId, userIds: UserIds, roleCode: RoleCode }),
     output: done,
   }),
   updateMember: call('POST', '/project/member/update', {
+    scope: 'none',
     access: all(may('project.members', 'projectId'), may('user.pick', 'userId')),
     summary: 'Change the role of another member',
     input: fields({ projectId: ProjectId, userId: UserId, roleCode: RoleCode }),
     output: done,
   }),
   removeMember: call('POST', '/project/member/remove', {
+    scope: 'none',
     access: all(may('project.members', 'projectId'), may('user.pick', 'userId')),
     summary: 'Remove another member from a project',
     input: fields({ projectId: ProjectId, userId: UserId }),
     output: done,
   }),
   leave: call('POST', '/project/member/leave', {
+    scope: 'none',
     access: may('project.leave', 'projectId'),
     summary: 'Leave a project',
     input: fields({ projectId: ProjectId }),

@@ -28,6 +28,7 @@ export type PushRow = Static<typeof PushRow>
 
 export const pushCalls = {
   page: call('POST', '/module/push/page', {
+    scope: 'read',
     access: may('module.token', 'moduleId'),
     summary: 'The push log of a module, newest first',
     input: fields({ moduleId: ModuleId, ...pageFields }),

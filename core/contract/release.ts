@@ -91,6 +91,7 @@ export const releaseCalls = {
     output: done,
   }),
   docs: call('POST', '/project/release/bind/list', {
+    scope: 'read',
     access: may('project.read', 'projectId', 'releaseId'),
     summary: 'The docs of a release by module, without deleted ones',
     input: fields({ projectId: ProjectId, releaseId: ReleaseId }),

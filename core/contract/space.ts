@@ -64,18 +64,21 @@ export const spaceCalls = {
     output: SpaceInfo,
   }),
   add: call('POST', '/space/add', {
+    scope: 'none',
     access: all(signedIn, may('user.pick', 'adminIds')),
     summary: 'Create a space; the creator becomes admin, super admins choose the admins',
     input: fields({ name: SpaceName, isCompose: Type.Optional(Flag), adminIds: Type.Optional(UserIds) }),
     output: Type.Object({ id: SpaceId, name: Type.String(), isCompose: Flag }),
   }),
   addSample: call('POST', '/space/sample/add', {
+    scope: 'none',
     access: signedIn,
     summary: 'Create a space with sample projects',
     input: nothing,
     output: Type.Object({ id: SpaceId }),
   }),
   rename: call('POST', '/space/updateName', {
+    scope: 'none',
     access: may('space.edit', 'id'),
     summary: 'Rename a space',
     input: fields({ id: SpaceId, name: SpaceName, version: SeenVersion }),
@@ -88,6 +91,7 @@ export const spaceCalls = {
     output: Impact,
   }),
   delete: call('POST', '/space/delete', {
+    scope: 'none',
     worksOnFullDisk: true,
     access: may('space.delete', 'id'),
     summary: 'Move a space with everything in it to the recycle bin',
@@ -95,6 +99,7 @@ export const spaceCalls = {
     output: done,
   }),
   pageMembers: call('POST', '/space/member/page', {
+    scope: 'read',
     access: may('space.read', 'spaceId'),
     summary: 'Search the members of a space',
     input: fields({
@@ -118,24 +123,28 @@ export const spaceCalls = {
     output: Type.Array(PersonCard),
   }),
   addMembers: call('POST', '/space/member/add', {
+    scope: 'none',
     access: all(may('space.members', 'spaceId'), may('user.pick', 'userIds')),
     summary: 'Add people to a space; existing members get the new role',
     input: fields({ spaceId: SpaceId, userIds: UserIds, roleCode: RoleCode }),
     output: done,
   }),
   updateMember: call('POST', '/space/member/update', {
+    scope: 'none',
     access: all(may('space.members', 'spaceId'), may('user.pick', 'userId')),
     summary: 'Change the role of another member',
     input: fields({ spaceId: SpaceId, userId: UserId, roleCode: RoleCode }),
     output: done,
   }),
   removeMember: call('POST', '/space/member/remove', {
+    scope: 'none',
     access: all(may('space.members', 'spaceId'), may('user.pick', 'userId')),
     summary: 'Remove another member from a space and all its projects',
     input: fields({ spaceId: SpaceId, userId: UserId }),
     output: done,
   }),
   leave: call('POST', '/space/member/leave', {
+    scope: 'none',
     access: may('space.leave', 'spaceId'),
     summary: 'Leave a space and all its projects',
     input: fields({ spaceId: SpaceId }),

@@ -74,6 +74,7 @@ export const userCalls = {
     output: Type.Object({ token: Type.String(), status: UserStatus }),
   }),
   info: call('GET', '/user/info', {
+    scope: 'read',
     access: evenWhilePending,
     summary: 'The signed-in user',
     // Old clients send the token here too; only the header is used.
@@ -103,24 +104,28 @@ export const userCalls = {
     output: Account,
   }),
   update: call('POST', '/user/update', {
+    scope: 'none',
     access: signedIn,
     summary: 'Change the account of the caller',
     input: UpdateAccount,
     output: done,
   }),
   updatePassword: call('POST', '/user/password/update', {
+    scope: 'none',
     access: signedIn,
     summary: 'Change the password of the caller; all sessions end',
     input: fields({ oldPassword: GivenPassword, password: NewPassword }),
     output: done,
   }),
   listSessions: call('GET', '/user/session/list', {
+    scope: 'none',
     access: signedIn,
     summary: 'Sessions of the caller',
     input: nothing,
     output: Type.Array(OwnSession),
   }),
   endSession: call('POST', '/user/session/end', {
+    scope: 'none',
     worksOnFullDisk: true,
     access: may('session.end', 'id'),
     summary: 'End a session of the caller',
@@ -128,6 +133,7 @@ export const userCalls = {
     output: done,
   }),
   endOtherSessions: call('POST', '/user/session/endOthers', {
+    scope: 'none',
     worksOnFullDisk: true,
     access: signedIn,
     summary: 'End all other sessions of the caller',
@@ -135,12 +141,14 @@ export const userCalls = {
     output: done,
   }),
   list: call('POST', '/user/list', {
+    scope: 'none',
     access: may('user.pick', 'userIds'),
     summary: 'Users by id, or all users, that the caller can see',
     input: fields({ userIds: Type.Optional(Type.Array(UserId, { maxItems: 100 })) }),
     output: Type.Array(PersonCard),
   }),
   search: call('POST', '/user/search', {
+    scope: 'none',
     access: signedIn,
     summary: 'Search users by nickname, account or whole e-mail address among those that the caller can see',
     input: fields({ username: SearchText }),

@@ -26,12 +26,15 @@ import openuser from './en/openuser.json' with { type: 'json' }
 import outbound from './en/outbound.json' with { type: 'json' }
 import param from './en/param.json' with { type: 'json' }
 import project from './en/project.json' with { type: 'json' }
+import proxy from './en/proxy.json' with { type: 'json' }
 import push from './en/push.json' with { type: 'json' }
 import release from './en/release.json' with { type: 'json' }
 import sandbox from './en/sandbox.json' with { type: 'json' }
+import result from './en/result.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
+import token from './en/token.json' with { type: 'json' }
 import trash from './en/trash.json' with { type: 'json' }
 import user from './en/user.json' with { type: 'json' }
 import view from './en/view.json' with { type: 'json' }
@@ -66,12 +69,15 @@ export const en = {
   outbound,
   param,
   project,
+  proxy,
   push,
   release,
   sandbox,
+  result,
   search,
   sign,
   space,
+  token,
   trash,
   user,
   view,

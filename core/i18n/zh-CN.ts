@@ -26,12 +26,15 @@ import openuser from './zh-CN/openuser.json' with { type: 'json' }
 import outbound from './zh-CN/outbound.json' with { type: 'json' }
 import param from './zh-CN/param.json' with { type: 'json' }
 import project from './zh-CN/project.json' with { type: 'json' }
+import proxy from './zh-CN/proxy.json' with { type: 'json' }
 import push from './zh-CN/push.json' with { type: 'json' }
 import release from './zh-CN/release.json' with { type: 'json' }
 import sandbox from './zh-CN/sandbox.json' with { type: 'json' }
+import result from './zh-CN/result.json' with { type: 'json' }
 import search from './zh-CN/search.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
+import token from './zh-CN/token.json' with { type: 'json' }
 import trash from './zh-CN/trash.json' with { type: 'json' }
 import user from './zh-CN/user.json' with { type: 'json' }
 import view from './zh-CN/view.json' with { type: 'json' }
@@ -68,12 +71,15 @@ export const zhCN: Texts = {
   outbound,
   param,
   project,
+  proxy,
   push,
   release,
   sandbox,
+  result,
   search,
   sign,
   space,
+  token,
   trash,
   user,
   view,

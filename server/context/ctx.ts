@@ -80,6 +80,21 @@ export interface Actor {
   nickname: string
   status: UserStatus
   isSuperAdmin: boolean
+  /** Set when a program acts for the user with an access token; `sessionId` is 0 then. */
+  token?: ActorToken
+}
+
+/** What an access token is limited to. */
+export interface ActorToken {
+  id: number
+  scopes: readonly string[]
+  /** undefined: wherever its owner may go. */
+  places: TokenPlaces | undefined
+}
+
+export interface TokenPlaces {
+  spaceIds: readonly number[]
+  projectIds: readonly number[]
 }
 
 export interface RequestInfo {

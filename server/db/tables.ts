@@ -14,6 +14,7 @@ export interface Tables {
   user_account: UserAccountTable
   identity: IdentityTable
   session: SessionTable
+  access_token: AccessTokenTable
   password_reset: PasswordResetTable
   throttle: ThrottleTable
   audit: AuditTable
@@ -46,6 +47,9 @@ export interface Tables {
   webhook_delivery: WebhookDeliveryTable
   mock_config: MockConfigTable
   mock_log: MockLogTable
+  debug_variable: DebugVariableTable
+  debug_prop: DebugPropTable
+  debug_call: DebugCallTable
   trash: TrashTable
   job: JobTable
   lease: LeaseTable
@@ -90,6 +94,23 @@ export interface SessionTable {
   last_seen_at: Millis
   address: string
   user_agent: string
+}
+
+/** A person's own token for programs. */
+export interface AccessTokenTable {
+  id: Generated<number>
+  user_id: number
+  name: string
+  token_hash: string
+  /** Comma-separated. */
+  scopes: string
+  /** `TokenPlaces` as JSON. */
+  places: string
+  created_at: Millis
+  expires_at: Millis
+  /** 0: never used. */
+  last_used_at: Millis
+  last_address: string
 }
 
 export interface PasswordResetTable {
@@ -536,6 +557,48 @@ export interface WebhookDeliveryTable {
   /** Time of the next attempt. */
   next_at: Generated<Millis>
   finished_at: Millis | null
+}
+
+export interface DebugVariableTable {
+  id: Generated<number>
+  environment_id: number
+  /** null: a variable of the team. */
+  user_id: number | null
+  name: string
+  /** Encrypted if it is secret. */
+  value: string
+  is_secret: Generated<Bit>
+}
+
+/** A property that a person saved for a doc (type 10) or a module (type 11). */
+export interface DebugPropTable {
+  id: Generated<number>
+  user_id: number
+  /** `ref_id` again, for the foreign key of its type; the other one is null. */
+  doc_id: number | null
+  module_id: number | null
+  type: 10 | 11
+  ref_id: number
+  name: string
+  /** Encrypted: people enter tokens. */
+  sealed_val: string
+}
+
+/** A call that a person tried. */
+export interface DebugCallTable {
+  id: Generated<number>
+  user_id: number
+  doc_id: number
+  environment_id: number
+  route: 'proxy' | 'direct'
+  /** Encrypted JSON: the request as it was composed. */
+  sealed_request: string
+  /** 0: no answer. */
+  status: Generated<number>
+  size: Generated<number>
+  total_ms: Generated<number>
+  fault: Generated<string>
+  created_at: Millis
 }
 
 export interface TrashTable {

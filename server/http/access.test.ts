@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '#core/contract/call.ts'
+import { tokenScopes, type Call } from '#core/contract/call.ts'
 import { allCalls } from '#core/contract/calls.ts'
 import { accessTable } from '../testing/access-table.ts'
 import { refusalCode } from '../testing/refusal-code.ts'
 import { startTestApp, type Reply, type TestApp } from '../testing/test-app.ts'
+import { tokenScopeTable } from '../testing/token-scopes.ts'
 import { valueAt, withValueAt } from '../testing/value-at.ts'
 import {
   actorKinds,
   deleteWorld,
+  newAccessToken,
   newPeople,
   newWorld,
   type ActorKind,
@@ -99,6 +101,35 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
     }
   })
 
+  it('opens to access tokens with its scope only, and never beyond their places', async () => {
+    const row = accessRow(call)
+    const scope = tokenScopeTable[callName(call)]
+    expect(call.scope).toBe(scope)
+    // Needs no token.
+    if (row.allow === 'anyone') return
+    for (const kind of tokenOwners) {
+      const person = people[kind]
+      const own = call.method === 'GET' ? world : await newWorld(t, people)
+      const input = row.input(own, person)
+      const sendWith = async (limits: Parameters<typeof newAccessToken>[2]) =>
+        send(call, { ...person, token: (await newAccessToken(t, person.userId, limits)).token }, input)
+      const others = tokenScopes.filter((other) => other !== scope)
+      expect(await sendWith({ scopes: others }), kind).toMatchObject({ code: '100' })
+      if (scope === 'none') {
+        expect(await sendWith({}), kind).toEqual({ code: '100', msg: t.text('error.tokenNever') })
+        continue
+      }
+      if (isAtPlace(call)) {
+        const elsewhere = { spaceIds: [foreign.keys.space], projectIds: [foreign.keys.project] }
+        expect(await sendWith({ places: elsewhere }), kind).toMatchObject({ code: '100' })
+      }
+      const code = row.allow.includes(kind) ? (row.answerOf?.[kind] ?? row.answer ?? '0') : '100'
+      const here = { spaceIds: [own.keys.space], projectIds: [] }
+      const reply = await sendWith(isAtPlace(call) ? { places: here } : {})
+      expect(reply, `${kind}: ${reply.msg}`).toMatchObject({ code })
+    }
+  })
+
   const idFields = findIdFields(toNode(call.input))
   if (idFields.length === 0) return
 
@@ -127,4 +158,10 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
   })
 })
 
-const actorOwns = (call: Call) => call.access.checks.some(({ action }) => /^(session|job|message)\./.test(action))
+/** Owners of the tokens that every call is tested with. */
+const tokenOwners = ['projectGuest', 'projectAdmin', 'superAdmin'] as const
+
+const isAtPlace = (call: Call) =>
+  call.access.checks.some(({ action }) => !/^(session|token|job|message|user)\./.test(action))
+
+const actorOwns = (call: Call) => call.access.checks.some(({ action }) => /^(session|token|job|message)\./.test(action))

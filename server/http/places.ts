@@ -157,6 +157,11 @@ const finders: Record<IdKind, Find> = {
     toTarget: ({ user_id }) => ({ ownerId: user_id }),
   }),
 
+  accessToken: finder({
+    rows: (db, keys) => db.selectFrom('access_token').select('user_id').where('id', 'in', keys),
+    toTarget: ({ user_id }) => ({ ownerId: user_id }),
+  }),
+
   openUser: finder({
     rows: (db, keys) =>
       db

@@ -42,6 +42,10 @@ const ofDictionary = ({ dictionary }: World) => ({ id: dictionary })
 const ofItem = ({ dictionaryItem }: World) => ({ id: dictionaryItem })
 const ofModel = ({ model }: World) => ({ id: model })
 const ofHeaders = ({ environment }: World) => ({ environmentId: environment, style: 1 })
+const ofEnvironment = ({ environment }: World) => ({ environmentId: environment })
+const ofTry = ({ doc, environment }: World) => ({ docId: doc, environmentId: environment })
+const ofProp = ({ doc }: World) => ({ refId: doc, type: 10 })
+const triedCall = { route: 'proxy', request: '{}', status: 200, size: 2, totalMs: 5, fault: '' }
 const newItem = { name: 'New', type: 'string', value: 'n', description: '' }
 const newEnvironment = { name: 'New', url: 'https://new.example', isPublic: 0 }
 const ofImport = ({ project, module, folder }: World) => ({ projectId: project, moduleId: module, parentId: folder })
@@ -83,11 +87,64 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /user/session/list': { input: none, allow: everyUser },
   'POST /user/session/end': { input: (_world, { own }) => ({ id: own.session }), allow: everyUser },
   'POST /user/session/endOthers': { input: none, allow: everyUser },
+  'GET /user/token/list': { input: none, allow: everyUser },
+  // The place is the space, so that spaces that the caller cannot see are refused.
+  'POST /user/token/add': {
+    input: ({ space, project, madeAt }) => ({
+      name: 'Pipeline',
+      scopes: ['read'],
+      places: { spaceIds: [space], projectIds: [project] },
+      expiresAt: madeAt + 3_600_000,
+    }),
+    allow: projectMembers,
+  },
+  'POST /user/token/delete': { input: (_world, { own }) => ({ id: own.accessToken }), allow: everyUser },
   'GET /user/message/unread': { input: none, allow: everyUser },
   'POST /user/message/page': { input: () => firstPage, allow: everyUser },
   'POST /user/message/setRead': { input: (_world, { own }) => ({ id: own.message }), allow: everyUser },
   'POST /user/message/setReadAll': { input: none, allow: everyUser },
   'POST /user/message/deletePushMessage': { input: none, allow: everyUser },
+  // The target is closed: names of the domain `example` do not exist.
+  'POST /doc/debug/proxy': {
+    input: (world) => ({ ...ofTry(world), method: 'GET', url: 'https://test.example/', headers: [], params: [] }),
+    allow: projectMembers,
+    answer: '100',
+  },
+  'POST /debug/host/allow': { input: () => ({ entry: '127.0.0.1:9' }), allow: ['superAdmin'] },
+  'GET /debug/frame': { input: ofEnvironment, allow: projectMembers },
+  'POST /debug/oauth/token': {
+    input: (world) => ({
+      ...ofEnvironment(world),
+      tokenUrl: 'https://test.example/token',
+      grantType: 'client_credentials',
+      clientId: 'me',
+      clientAuth: 'body',
+    }),
+    allow: projectMembers,
+    answer: '100',
+  },
+  'GET /debug/variable/list': { input: ofEnvironment, allow: projectMembers },
+  'POST /debug/variable/save': {
+    input: (world) => ({ ...ofEnvironment(world), scope: 'team', rows: [{ name: 'a', value: 'b' }] }),
+    allow: projectWriters,
+  },
+  'POST /debug/variable/set': {
+    input: (world) => ({ ...ofEnvironment(world), rows: [{ name: 'a', value: 'b' }] }),
+    allow: projectMembers,
+  },
+  'GET /prop/find': { input: (world) => ({ ...ofProp(world), name: 'body' }), allow: projectMembers },
+  'GET /prop/get': { input: ofProp, allow: projectMembers },
+  'POST /prop/save': {
+    input: (world) => ({ propList: [{ ...ofProp(world), name: 'body', val: '{}' }] }),
+    allow: projectMembers,
+  },
+  'POST /prop/set': { input: (world) => ({ ...ofProp(world), props: { body: '{}' } }), allow: projectMembers },
+  'POST /debug/history/add': {
+    input: (world) => ({ ...ofTry(world), ...triedCall }),
+    allow: projectMembers,
+  },
+  'GET /debug/history/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'POST /debug/history/clear': { input: ofModule, allow: projectMembers },
   'GET /user/subscribe/doc/page': { input: () => firstPage, allow: everyUser },
   'GET /user/subscribe/doc/isSubscribe': { input: ofFollowed, allow: projectMembers },
   'POST /user/subscribe/doc/subscribe': { input: ofFollowed, allow: projectMembers },

@@ -1,7 +1,7 @@
 import type { Role } from '#core/access/roles.ts'
-import type { IdKind } from '#core/contract/call.ts'
+import { tokenScopes, type IdKind } from '#core/contract/call.ts'
 import { newParam } from '#core/rows/make-rows.ts'
-import type { UserCtx } from '../context/ctx.ts'
+import type { TokenPlaces, UserCtx } from '../context/ctx.ts'
 import type { Bit, UserStatus } from '../db/tables.ts'
 import { insertUser } from '../features/accounts/user/user.queries.ts'
 import { addFolder } from '../features/content/store/folders.ts'
@@ -20,6 +20,7 @@ import { addModule, deleteModule } from '../features/places/module/change-module
 import { addOpenUser } from '../features/places/open-user/open-user.ts'
 import { insertProject } from '../features/places/project/project.queries.ts'
 import { insertSpace } from '../features/places/space/space.queries.ts'
+import { hashAccessToken, newAccessToken as makeAccessToken } from '../http/access-token.ts'
 import { hashToken, newToken } from '../http/actor.ts'
 import { insertJob } from '../jobs/job.queries.ts'
 import type { TestApp } from './test-app.ts'
@@ -139,10 +140,38 @@ async function makePeople(t: WorldParts): Promise<People> {
         session: encode(other.sessionId),
         job: encode(job ?? 0),
         message: encode(await newMessage(t, userId)),
+        accessToken: encode((await newAccessToken(t, userId)).id),
       },
     }
   }
   return people as People
+}
+
+interface TokenLimits {
+  scopes?: readonly string[]
+  places?: TokenPlaces
+}
+
+/** An access token of the user, by default with every scope and everywhere. */
+export async function newAccessToken(
+  { db, clock }: WorldParts,
+  userId: number,
+  { scopes = tokenScopes, places = { spaceIds: [], projectIds: [] } }: TokenLimits = {},
+) {
+  const token = makeAccessToken()
+  const row = {
+    user_id: userId,
+    name: 'Pipeline',
+    token_hash: hashAccessToken(token),
+    scopes: scopes.join(','),
+    places: JSON.stringify(places),
+    created_at: clock.now,
+    expires_at: clock.now + 86_400_000,
+    last_used_at: 0,
+    last_address: '',
+  }
+  const { id } = await db.insertInto('access_token').values(row).returning('id').executeTakeFirstOrThrow()
+  return { id, token }
 }
 
 async function newMessage({ db, clock }: WorldParts, userId: number): Promise<number> {
@@ -189,6 +218,8 @@ export interface World {
   trash: string
   /** A member of space and project who is not among the people; a second admin of both. */
   member: string
+  /** UTC milliseconds. */
+  madeAt: number
   keys: { space: number; project: number; module: number; doc: number; member: number }
 }
 
@@ -278,6 +309,7 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     secondMock: ids.encode((await saveMock(ctx, { ...newMock, docId: doc.id })).id),
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
+    madeAt: now,
     keys: { space, project, module: module.id, doc: doc.id, member: creatorId },
   }
 }

@@ -89,6 +89,17 @@ describe('the pool of threads', () => {
     expect((await wait('c', 'later')).word).toBe('later')
   })
 
+  it('lets a part of work that has begun wait, however full the queue is', async () => {
+    start({ maxPerOwner: 1, maxWaiting: 1 })
+    const gate = newGate()
+    const accepted = [wait('a', 'runs', gate), wait('b', 'waits')]
+    await expect(wait('a', 'new')).rejects.toMatchObject({ status: 429 })
+    const part = threads.run(tasks.wait, { word: 'part' }, { owner: 'a', isPart: true })
+    gate.open()
+    await Promise.all(accepted)
+    expect((await part).word).toBe('part')
+  })
+
   it('passes on errors with what they are recognised by', async () => {
     start()
     const fail = (how: 'user error' | 'system error') => threads.run(tasks.fail, how, { owner: 'a' })

@@ -10,6 +10,8 @@ export interface RunOptions {
   onProgress?: (done: number) => void
   /** Takes the task out of the queue, or ends it. */
   signal?: AbortSignal
+  /** The task is part of work that has begun: it waits for its turn even if the queue is full. */
+  isPart?: boolean
 }
 
 /** The pool of threads for heavy work. */
@@ -17,7 +19,7 @@ export interface Threads {
   /**
    * Runs a task when it is its owner's turn. Byte arrays directly in the input are moved to the thread: the caller cannot use them
    * afterwards. Throws what the task throws, a `TaskLimitError` if it exceeds a limit, and an `HttpError` with status 429 if the queue
-   * is full.
+   * is full, except for a part of work that has begun.
    */
   run<Input, Output>(task: Task<Input, Output>, input: Input, options: RunOptions): Promise<Output>
   /** Ends all threads. Running and waiting tasks fail. */
@@ -80,11 +82,11 @@ class ThreadPool implements Threads {
   }
 
   run<Input, Output>(task: Task<Input, Output>, input: Input, options: RunOptions): Promise<Output> {
-    const { owner, signal } = options
+    const { owner, signal, isPart = false } = options
     return new Promise((resolve, reject) => {
       if (this.#isStopped) return reject(stopped())
       if (signal?.aborted) return reject(signal.reason)
-      const fault = this.#findFullQueue(owner)
+      const fault = isPart ? undefined : this.#findFullQueue(owner)
       if (fault) return reject(fault)
       const waiting: Waiting = {
         owner,

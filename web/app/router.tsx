@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import type { TextKey } from '#core/i18n/texts.ts'
+import { TOKENS_PATH } from '../data/token/token.queries.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { Root, type PageInfo } from './Root.tsx'
 
@@ -206,6 +207,11 @@ export const pages: RouteObject[] = [
         path: '/user/message',
         handle: titled('message.center.title'),
         lazy: page(() => import('../features/message/MessagesPage.tsx'), 'MessagesPage'),
+      },
+      {
+        path: TOKENS_PATH,
+        handle: titled('token.title'),
+        lazy: page(() => import('../features/token/TokensPage.tsx'), 'TokensPage'),
       },
     ],
   },

@@ -3,8 +3,9 @@ import { curlCommand, type CurlBody, type CurlRequest } from '#core/codegen/curl
 import { bodyShape } from '#core/page/page-bodies.ts'
 import type { Address, PageBody } from '#core/page/page.ts'
 import type { ReadableDoc } from '#core/page/readable-doc.ts'
-import { bodyExample, exampleSource, exampleText } from '#core/rows/example/example.ts'
-import { formExample, queryExample, type NameValue } from '#core/rows/example/example-fields.ts'
+import { exampleSource } from '#core/rows/example/example.ts'
+import { queryExample, type NameValue } from '#core/rows/example/example-fields.ts'
+import { wholeBody } from '#core/rows/example/whole-body.ts'
 import { pathNames } from '#core/rows/path-rows.ts'
 import type { Param } from '#core/rows/param.ts'
 import { splitHeaders } from '#core/rows/split-headers.ts'
@@ -20,9 +21,6 @@ export interface ShownRequest {
   address: Address
   body: PageBody
 }
-
-/** Bodies without a content type are JSON, as most are. */
-export const isJson = (contentType: string) => contentType === '' || contentType === '*/*' || /json/i.test(contentType)
 
 export function curlExample({ doc, address, body: shown }: ShownRequest, sources: ExampleSources): string {
   const body = curlBody(shown, sources)
@@ -83,8 +81,8 @@ function contentTypeHeader(headers: readonly Param[], contentType: string, body:
 function curlBody({ contentType, rows }: PageBody, sources: ExampleSources): CurlBody | undefined {
   if (rows.params.length === 0) return undefined
   const params = rowsWithModels(rows.params, sources)
-  const { dictionaries } = sources
-  if (contentType.includes('multipart')) return { kind: 'multipart', fields: formExample(params, { dictionaries }) }
-  if (contentType.includes('urlencoded')) return { kind: 'form', fields: formExample(params, { dictionaries }) }
-  return { kind: 'text', text: exampleText(bodyExample({ ...bodyShape(rows), params }, { dictionaries })) }
+  const source = { ...bodyShape(rows), params, contentType }
+  const { text, fields } = wholeBody(source, { dictionaries: sources.dictionaries, direction: 'request' })
+  if (!fields) return { kind: 'text', text }
+  return { kind: contentType.includes('multipart') ? 'multipart' : 'form', fields }
 }

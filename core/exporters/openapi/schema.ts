@@ -3,6 +3,7 @@ import type { Model } from '../../model/model.ts'
 import { readType, unwrapType, type ScalarKind } from '../../rows/param-type.ts'
 import type { Param, ParamRules } from '../../rows/param.ts'
 import { newParam } from '../../rows/make-rows.ts'
+import { isTuple, tupleRest } from '../../rows/tuple.ts'
 import type { SharedNames } from './shared-names.ts'
 import { scalarSchema, type Schema } from './scalar-schema.ts'
 import { writtenValue } from './written-value.ts'
@@ -69,15 +70,8 @@ function schemasByName(
   return Object.fromEntries(rows.map((row) => [toKey(row.name), rowSchema(row, names)]))
 }
 
-/** The children of a tuple are named by their index: `[0]`, `[1]`, and `[…]` for all others. */
-const isTuple = ({ type, children, rules }: Param) =>
-  readType(type).kind === 'array' &&
-  rules?.alternatives === 'anyOf' &&
-  children.length > 0 &&
-  children.every(({ name }) => /^\[(?:\d+|…)\]$/.test(name))
-
 function tupleSchema({ children }: Param, names: SharedNames): Schema {
-  const rest = children.find(({ name }) => name === '[…]')
+  const rest = children.find(({ name }) => name === tupleRest)
   const prefixItems = children.filter((row) => row !== rest).map((row) => rowSchema(row, names))
   return { type: 'array', prefixItems, ...(rest && { items: rowSchema(rest, names) }) }
 }

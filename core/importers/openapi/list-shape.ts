@@ -1,5 +1,6 @@
 import type { Param } from '../../rows/param.ts'
 import { readType } from '../../rows/param-type.ts'
+import { tupleRest } from '../../rows/tuple.ts'
 import { isNode, toList, type Node } from './node.ts'
 import { below, takeRow, type At } from './reading.ts'
 import { toRow, toRows, type Shape } from './schema-rows.ts'
@@ -73,6 +74,6 @@ function exampleList({ example, type }: Param): Pick<Param, 'example'> | undefin
 /** A tuple: rows named after their positions, and one for all further elements. */
 function tupleShape(tuple: readonly unknown[], rest: unknown, at: At): Shape {
   const fields = tuple.map((schema, index) => ({ name: `[${index}]`, schema, isRequired: true }))
-  const others = isNode(rest) ? [{ name: '[…]', schema: rest }] : []
+  const others = isNode(rest) ? [{ name: tupleRest, schema: rest }] : []
   return { type: 'array', rules: { alternatives: 'anyOf' }, children: toRows([...fields, ...others], below(at)) }
 }

@@ -1,4 +1,4 @@
-import { rowExample, type ExampleOptions, type Json } from './example.ts'
+import { rowExample, sentRows, type ExampleOptions, type Json } from './example.ts'
 import { readType, unwrapType } from '../param-type.ts'
 import type { Param } from '../param.ts'
 
@@ -13,12 +13,14 @@ export interface FormField extends NameValue {
 
 /** Query parameters by example: lists repeat their name, nested rows are named `user.name` and `items[0].id`. */
 export function queryExample(params: readonly Param[], options: ExampleOptions = {}): NameValue[] {
-  return params.flatMap((param) => styledFields(param, rowExample(param, options)))
+  return sentRows(params, { direction: 'request', ...options }).flatMap((param) =>
+    styledFields(param, rowExample(param, options)),
+  )
 }
 
 /** The fields of a form body. The value of a file is empty: the user chooses one. */
 export function formExample(params: readonly Param[], options: ExampleOptions = {}): FormField[] {
-  return params.flatMap((param): FormField[] => {
+  return sentRows(params, { direction: 'request', ...options }).flatMap((param): FormField[] => {
     if (isFile(param)) return [{ name: param.name, value: '', isFile: true }]
     return styledFields(param, rowExample(param, options)).map((field) => ({ ...field, isFile: false }))
   })

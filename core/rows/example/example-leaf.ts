@@ -2,12 +2,8 @@ import type { TypeShape } from '../param-type.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
-/** Placeholder for the content of a file. */
-const binary = '(binary)'
-
-/** The value of a row without children: its example parsed by its type, or a typical value when there is none. */
+/** A text parsed by a type. */
 export function leafValue(text: string, shape: TypeShape): Json {
-  if (text.trim() === '') return emptyValue(shape)
   switch (shape.kind) {
     case 'number':
       return toNumber(text)
@@ -16,7 +12,7 @@ export function leafValue(text: string, shape: TypeShape): Json {
     case 'array':
       return parseList(text, shape.element)
     case 'object':
-      return parsed(text) ?? text
+      return parseJson(text) ?? text
     case 'other':
       return isBracketed(text) ? parseList(text, shape) : objectOr(text)
     case 'string':
@@ -29,18 +25,12 @@ export function leafValue(text: string, shape: TypeShape): Json {
 
 /** A list from JSON, or from texts such as `1,2`, `[a, "b,c"]`: separators inside quotes do not separate. */
 export function parseList(text: string, element: TypeShape): Json[] {
-  const list = isBracketed(text) ? parsed(text) : undefined
+  const list = isBracketed(text) ? parseJson(text) : undefined
   if (Array.isArray(list)) return list.map((value) => fitted(value, element))
   if (element.kind === 'number') return (text.match(/[-+]?\d*\.?\d+(?:e[-+]?\d+)?/gi) ?? []).map(toNumber)
   const parts = splitList(isBracketed(text) ? text.trim().slice(1, -1) : text)
   const isNumeric = element.kind === 'other' && parts.length > 0 && parts.every(isNumber)
   return parts.map((part) => (isNumeric ? Number(part) : leafValue(unquoted(part), element)))
-}
-
-function emptyValue(shape: TypeShape): Json {
-  if (shape.kind === 'array') return shape.element.kind === 'other' ? [] : [emptyValue(shape.element)]
-  const typical = { number: 0, boolean: false, string: 'string', object: {}, file: binary, enum: '', other: '' }
-  return typical[shape.kind]
 }
 
 /** Converts elements to the element type: `["1"]` becomes a list of numbers, or `[1]` a list of texts. */
@@ -60,11 +50,12 @@ const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(
 const isBracketed = (text: string) => /^\s*\[[^]*\]\s*$/.test(text)
 
 function objectOr(text: string): Json {
-  const value = text.trim().startsWith('{') ? parsed(text) : undefined
+  const value = text.trim().startsWith('{') ? parseJson(text) : undefined
   return value ?? text
 }
 
-function parsed(text: string): Json | undefined {
+/** The value of a JSON text; undefined for any other text. */
+export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json
   } catch {

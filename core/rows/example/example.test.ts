@@ -34,7 +34,9 @@ it.each<[string, Json]>([
   ['List<Foo>', []],
   ['file', '(binary)'],
   ['file[]', ['(binary)']],
-  ['LocalDateTime', ''],
+  ['LocalDateTime', '2026-01-01T12:00:00'],
+  ['List<java.util.UUID>', ['123e4567-e89b-42d3-a456-426614174000']],
+  ['Foo', ''],
 ])('%s without an example', (type, expected) => {
   expect(exampleValue(type)).toEqual(expected)
 })
@@ -119,6 +121,85 @@ describe('a row without an example', () => {
   })
 })
 
+describe('an object or list with rows', () => {
+  const children = [row('id', { type: 'number' })]
+
+  it('has its own example, when that is JSON of its kind', () => {
+    expect(exampleValue('object', '{"id":7}', { children })).toEqual({ id: 7 })
+    expect(exampleValue('array', '[{"id":7},{"id":8}]', { children })).toEqual([{ id: 7 }, { id: 8 }])
+    expect(exampleValue('array', '{"id":7}', { children })).toEqual([{ id: 1 }])
+    expect(exampleValue('object', '{broken', { children })).toEqual({ id: 1 })
+  })
+
+  it('is a tuple, when its rows are named by their places', () => {
+    const places = [row('[0]', { type: 'number' }), row('[1]'), row('[…]', { type: 'boolean' })]
+    expect(exampleValue('array', '', { children: places, rules: { alternatives: 'anyOf' } })).toEqual([0, 'string'])
+  })
+
+  it('names the alternative in its discriminator', () => {
+    const pet = (kind: Param) =>
+      exampleValue('object', '', {
+        children: [row('Cat', { type: 'object', children: [kind] }), row('Dog', { type: 'object' })],
+        rules: { alternatives: 'oneOf', discriminator: 'kind' },
+      })
+    expect(pet(row('kind'))).toEqual({ kind: 'Cat' })
+    expect(pet(row('kind', { example: 'cat' }))).toEqual({ kind: 'cat' })
+    expect(pet(row('kind', { rules: { enumValues: ['CAT'] } }))).toEqual({ kind: 'CAT' })
+    expect(pet(row('lives', { type: 'int' }))).toEqual({ kind: 'Cat', lives: 0 })
+  })
+
+  it('repeats elements as often as it must', () => {
+    expect(exampleValue('array', '', { children, rules: { minItems: 2 } })).toEqual([{ id: 1 }, { id: 1 }])
+    expect(exampleValue('str_array', '', { rules: { minItems: 2, uniqueItems: true } })).toEqual(['string', 'string2'])
+    expect(exampleValue('num_array', '', { rules: { minItems: 2, uniqueItems: true } })).toEqual([0, 1])
+    expect(exampleValue('num_array', '', { rules: { maxItems: 0 } })).toEqual([])
+    expect(exampleValue('num_array', '', { rules: { minItems: 1e9 } })).toHaveLength(20)
+    expect(exampleValue('int[][]', '', { rules: { minItems: 2 } })).toEqual([[0, 0]])
+    expect(exampleValue('array', '', { children: [row('', { type: 'int' })], rules: { minItems: 2 } })).toEqual([0, 0])
+  })
+})
+
+it('leaves fields that are only read out of requests, and those that are only written out of responses', () => {
+  const params = [
+    row('id', { type: 'int', rules: { readOnly: true } }),
+    row('name'),
+    row('password', { example: 'p', rules: { writeOnly: true } }),
+  ]
+  expect(objectExample(params, { direction: 'request' })).toEqual({ name: 'string', password: 'p' })
+  expect(objectExample(params, { direction: 'response' })).toEqual({ id: 1, name: 'string' })
+  expect(objectExample(params)).toEqual({ id: 1, name: 'string', password: 'p' })
+  expect(queryText(queryExample(params))).toBe('name=string&password=p')
+})
+
+it('takes the values of rows that have none of their own from the caller', () => {
+  const params = [
+    row('id', { type: 'int' }),
+    row('tag', { example: 'own' }),
+    row('emails', { type: 'str_array', rules: { minItems: 2 } }),
+    row('note', { rules: { nullable: true } }),
+    row('other'),
+  ]
+  let count = 0
+  const value = objectExample(params, {
+    leaf: ({ name }, kind, { kind: type }) => {
+      if (name === 'other') return undefined
+      return kind === 'text' ? null : `${kind} ${type} ${(count += 1)}`
+    },
+  })
+  expect(value).toEqual({
+    id: 'id number 1',
+    tag: 'own',
+    emails: ['email string 2', 'email string 3'],
+    note: null,
+    other: 'string',
+  })
+})
+
+it('is null where the example of a nullable row says so', () => {
+  expect(exampleValue('int', 'null', { rules: { nullable: true } })).toBeNull()
+  expect(exampleValue('string', 'null')).toBe('null')
+})
+
 describe('a body', () => {
   const id = row('id', { type: 'number', example: '1' })
 
@@ -178,6 +259,10 @@ it.each<[string, Partial<Param>, string]>([
 
 it('shows one field for additional properties', () => {
   expect(objectExample([row('*', { type: 'int' })])).toEqual({ key: 0 })
+  expect(objectExample([row('/^x-[a-z]+$/')])).toEqual({ 'x-cde': 'string' })
+  expect(objectExample([row('/(?=x)/')])).toEqual({ '/(?=x)/': 'string' })
+  expect(exampleValue('object', '', { rules: { additional: 'integer' } })).toEqual({ key: 0 })
+  expect(exampleValue('object', '', { rules: { additional: 'any' } })).toEqual({})
 })
 
 it('accepts any type and example', () => {

@@ -1,8 +1,12 @@
 import type { ArrayType } from '../root.ts'
-import { leafValue, parseList, type Json } from './example-leaf.ts'
+import { leafValue, parseJson, parseList, type Json } from './example-leaf.ts'
+import { listOf } from './example-list.ts'
+import { fixedValue } from './leaf-example.ts'
 import { leafKind, type LeafKind, type LeafShape } from './leaf-kind.ts'
+import { patternValue } from './pattern-value.ts'
 import { readType, unwrapType, type ScalarKind, type TypeShape } from '../param-type.ts'
 import { anyField, type Param } from '../param.ts'
+import { isTuple, tupleRest } from '../tuple.ts'
 
 export type { Json } from './example-leaf.ts'
 
@@ -23,7 +27,7 @@ export interface ExampleOptions {
   /** Fields that are only read are left out of requests, and those that are only written out of responses. */
   direction?: 'request' | 'response'
   leaf?: LeafMaker
-  /** Number of elements of a list whose elements are made; 1 without it. */
+  /** Number of elements of a list whose elements are made; the least that its rules allow without it. */
   listLength?: (row: Param) => number
   /** Index of the allowed value that is taken; the first one without it. */
   choose?: (count: number) => number
@@ -42,15 +46,26 @@ export function bodyExample({ params, isArray, arrayType }: BodyShape, options: 
   const isSingleValue = params.length === 1 && first?.name === ''
   const value = isSingleValue && first ? rowExample(first, options) : objectExample(params, options)
   if (!isArray) return value
-  const more = first ? timesOf(first, options) - 1 : 0
+  const more = first ? (options.listLength?.({ ...first, rules: {} }) ?? 1) - 1 : 0
   return [value, ...Array.from({ length: more }, () => objectExample(params, options))]
 }
 
 export function objectExample(params: readonly Param[], options: ExampleOptions = {}): { [name: string]: Json } {
-  const sent = params.filter((param) => isSent(param, options))
-  return Object.fromEntries(
-    sent.map((param) => [param.name === anyField ? 'key' : param.name, rowExample(param, options)]),
-  )
+  return Object.fromEntries(sentRows(params, options).map((param) => [fieldName(param), rowExample(param, options)]))
+}
+
+/** The rows that are part of a request, or of a response. */
+export const sentRows = (params: readonly Param[], { direction }: ExampleOptions): Param[] =>
+  params.filter(({ rules = {} }) => {
+    if (direction === 'request') return rules.readOnly !== true
+    return direction !== 'response' || rules.writeOnly !== true
+  })
+
+/** The name of a field in an example. Additional properties, and those whose name has a pattern, get one that fits. */
+export function fieldName({ name }: Param): string {
+  if (name === anyField) return 'key'
+  const [, pattern] = /^\/(.+)\/$/s.exec(name) ?? []
+  return (pattern === undefined ? undefined : patternValue(pattern, { min: 1, max: 64 }, ['key'])) ?? name
 }
 
 /** The value of one row with its children. Models are expanded before; one that is not, because it is recursive, is empty. */
@@ -58,16 +73,16 @@ export function rowExample(param: Param, options: ExampleOptions = {}): Json {
   const { depth, element } = unwrapType(readType(param.type))
   if (isClosedModel(param)) return depth > 0 ? [] : {}
   if (param.children.length === 0) return leafExample(param, options)
+  const written = writtenContainer(param, depth)
+  if (written !== undefined) return written
+  if (isTuple(param)) return tupleExample(param, options)
   const [child] = param.children
   if (depth > 0 && param.children.length === 1 && child?.name === '') {
-    return wrap(elementList(child, unwrapType(readType(child.type)).element.kind, options), depth - 1)
+    return wrap(elementList(child, unwrapType(readType(child.type)).element.kind, options, param), depth - 1)
   }
-  if (depth === 0) return containerExample(param, element.kind, options)
-  const elements = Array.from({ length: timesOf(param, options) }, () => containerExample(param, element.kind, options))
-  return wrap(elements, depth - 1)
+  const one = () => wrap(containerExample(param, element.kind, options), depth - 1)
+  return depth > 0 ? manyOf(param, one, options) : one()
 }
-
-const timesOf = (row: Param, { listLength }: ExampleOptions) => listLength?.(row) ?? 1
 
 /** Indented JSON, as examples are shown. A text is unchanged. */
 export function exampleText(value: Json): string {
@@ -83,31 +98,49 @@ export function exampleSource(param: Param, { dictionaries, choose }: ExampleOpt
   return allowed[choose?.(allowed.length) ?? 0] ?? ''
 }
 
-const isSent = ({ rules = {} }: Param, { direction }: ExampleOptions) =>
-  !(direction === 'request' && rules.readOnly === true) && !(direction === 'response' && rules.writeOnly === true)
-
 const isClosedModel = ({ modelId, children, example }: Param) =>
   modelId !== undefined && children.length === 0 && example.trim() === ''
+
+/** The example of an object or list that has rows, when it is JSON of that kind. */
+function writtenContainer({ example }: Param, depth: number): Json | undefined {
+  if (!/^\s*[[{]/.test(example)) return undefined
+  const value = parseJson(example)
+  return typeof value === 'object' && Array.isArray(value) === depth > 0 ? value : undefined
+}
+
+const tupleExample = ({ children }: Param, options: ExampleOptions): Json[] =>
+  children.filter(({ name }) => name !== tupleRest).map((child) => rowExample(child, options))
 
 function containerExample(param: Param, kind: ScalarKind, options: ExampleOptions): Json {
   const [first] = param.children
   const alternatives = param.rules?.alternatives
   if (alternatives === undefined || !first) return objectExample(param.children, options)
-  if (alternatives === 'not') return leafValue('', { kind })
-  if (alternatives !== 'allOf') return rowExample(first, options)
+  if (alternatives === 'not') return fixedValue(param, leafKind(param, { kind }), { kind })
+  if (alternatives !== 'allOf') return alternativeExample(first, param, options)
   const parts = param.children.map((child) => asObject(rowExample(child, options), child.name))
   return Object.fromEntries(parts.flatMap((part) => Object.entries(part)))
 }
 
-/** A part of `allOf` that is not an object is shown under its own name. */
-function asObject(value: Json, name: string): { [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { [name]: value }
+/** The field that tells alternatives apart has the name of the alternative, unless it has a value of its own. */
+function alternativeExample(option: Param, { rules = {} }: Param, options: ExampleOptions): Json {
+  const value = rowExample(option, options)
+  const { discriminator = '' } = rules
+  if (discriminator === '' || option.name === '' || !isObject(value)) return value
+  const field = option.children.find(({ name }) => name === discriminator)
+  return field && exampleSource(field, options) !== '' ? value : { ...value, [discriminator]: option.name }
 }
+
+/** A part of `allOf` that is not an object is shown under its own name. */
+const asObject = (value: Json, name: string): { [name: string]: Json } => (isObject(value) ? value : { [name]: value })
+
+const isObject = (value: Json): value is { [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function leafExample(param: Param, options: ExampleOptions): Json {
   const shape = readType(param.type)
   const text = exampleSource(param, options)
   if (text.trim() === '') return madeValue(param, shape, options)
+  if (param.rules?.nullable === true && text.trim() === 'null') return null
   const first = options.dictionaries?.get(param.enumId)?.[0]
   const known: TypeShape = shape.kind === 'enum' && first ? readType(first.type) : shape
   return leafValue(text, known)
@@ -117,23 +150,32 @@ function leafExample(param: Param, options: ExampleOptions): Json {
 function madeValue(param: Param, shape: TypeShape, options: ExampleOptions): Json {
   if (shape.kind !== 'array') return oneValue(param, shape, options)
   const { element } = shape
-  if (element.kind === 'other') return []
-  return Array.from({ length: timesOf(param, options) }, () => madeValue(param, element, options))
+  const value = () => madeValue(param, element, options)
+  if (element.kind === 'array') return [value()]
+  return element.kind === 'other' && leafKind(param, element) === 'unknown' ? [] : manyOf(param, value, options)
 }
 
-function oneValue(param: Param, shape: LeafShape, { leaf }: ExampleOptions): Json {
-  const made = leaf?.(param, leafKind(param, shape), shape)
-  return made === undefined ? leafValue('', shape) : made
+function oneValue(param: Param, shape: LeafShape, options: ExampleOptions): Json {
+  const { additional = 'any' } = param.rules ?? {}
+  if (shape.kind === 'object' && additional !== 'any' && additional !== 'none') {
+    return objectExample([{ ...param, name: anyField, description: '', type: additional, rules: {} }], options)
+  }
+  const kind = leafKind(param, shape)
+  const made = options.leaf?.(param, kind, shape)
+  return made === undefined ? fixedValue(param, kind, shape) : made
 }
 
-/** The elements of an array of simple values: the row's example is a list, or one element. */
-function elementList(row: Param | undefined, kind: ScalarKind, options: ExampleOptions): Json[] {
-  if (!row) return []
-  if (row.children.length > 0) return Array.from({ length: timesOf(row, options) }, () => rowExample(row, options))
+/** The elements of an array of simple values: the row's example is a list, or one element. The rules of the array are those of `list`. */
+function elementList(row: Param | undefined, kind: ScalarKind, options: ExampleOptions, list = row): Json[] {
+  if (!row || !list) return []
+  if (row.children.length > 0) return manyOf(list, () => rowExample(row, options), options)
   const text = exampleSource(row, options)
-  if (text !== '') return parseList(text, { kind })
-  return Array.from({ length: timesOf(row, options) }, () => oneValue(row, { kind }, options))
+  return text === '' ? manyOf(list, () => oneValue(row, { kind }, options), options) : parseList(text, { kind })
 }
+
+/** The caller may want another number of elements. */
+const manyOf = (row: Param, make: () => Json, { listLength }: ExampleOptions): Json[] =>
+  listLength ? Array.from({ length: listLength(row) }, make) : listOf(row, make)
 
 function wrap(value: Json, depth: number): Json {
   let wrapped = value

@@ -54,10 +54,17 @@ function numberKind(row: Param, known: LeafKind | undefined): LeafKind {
   return known && NUMBERS.has(known) ? known : 'number'
 }
 
-/** Milliseconds do not fit into 32 bits. */
-function countsSeconds({ name, type, description, rules = {} }: Param): boolean {
+/** Whether the row is a number without decimals. */
+export function isInteger({ type, rules = {} }: Param): boolean {
+  const format = formatKinds.get((rules.format ?? '').trim().toLowerCase())
+  return typeKinds.get(typeName(type)) === 'integer' || format === 'integer'
+}
+
+/** Milliseconds do not fit into 32 bits, nor into 10 digits. */
+function countsSeconds({ name, type, description, maxLength, rules = {} }: Param): boolean {
   if (/毫秒|millis|\bms\b/i.test(`${name} ${description}`)) return false
-  const isShort = /^u?int32$/i.test(type.trim()) || rules.format === 'int32' || (rules.maximum ?? Infinity) < 2 ** 32
+  const isSmall = rules.format === 'int32' || (rules.maximum ?? Infinity) < 2 ** 32
+  const isShort = isSmall || /^u?int32$/i.test(type.trim()) || maxLength.trim() === '10'
   return isShort || /秒|seconds?\b|unix|epoch/i.test(`${name} ${description}`)
 }
 

@@ -19,7 +19,9 @@ import { jobTurns } from './0013-job-turns.ts'
 import { lastingRights } from './0014-lasting-rights.ts'
 import { uniqueNames } from './0015-unique-names.ts'
 import { searchMerges } from './0016-search-merges.ts'
+import { debugging } from './0017-debugging.ts'
 import { mocks } from './0018-mocks.ts'
+import { accessTokens } from './0021-access-tokens.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -40,7 +42,9 @@ export const migrations: Migration[] = [
   lastingRights,
   uniqueNames,
   searchMerges,
+  debugging,
   mocks,
+  accessTokens,
 ]
 
 /** Arbitrary, but equal on all nodes. */

@@ -1,4 +1,5 @@
-import { IconUserCircle } from '@tabler/icons-react'
+import { IconKey, IconUserCircle } from '@tabler/icons-react'
+import { TOKENS_PATH } from '../../data/token/token.queries.ts'
 import { FollowedLink } from '../../features/follow/FollowedLink.tsx'
 import { MessagesLink } from '../../features/message/MessagesLink.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -13,6 +14,7 @@ export function UserLayout() {
     <SideNav label={t('user.centre')}>
       <SideLabel>{t('user.baseSettings')}</SideLabel>
       <SideLink to="/user" end label={t('user.accountTitle')} icon={<IconUserCircle size={18} stroke={1.75} />} />
+      <SideLink to={TOKENS_PATH} label={t('token.title')} icon={<IconKey size={18} stroke={1.75} />} />
       <SideLabel>{t('follow.group')}</SideLabel>
       <FollowedLink />
       <SideLabel>{t('message.center.group')}</SideLabel>

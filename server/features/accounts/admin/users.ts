@@ -3,6 +3,7 @@ import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { UserSource, UserStatus } from '../../../db/tables.ts'
 import { audit } from '../audit/audit.ts'
 import { accountHolds } from '../people/people.ts'
+import { deleteTokensOf } from '../token/tokens.ts'
 import { hashPassword, randomPassword, SYSTEM_PASSWORD_LIFE } from '../user/passwords.ts'
 import { deleteSessions } from '../user/session.queries.ts'
 import { checkNewUsername, getUser, insertUser, updateUser } from '../user/user.queries.ts'
@@ -119,6 +120,7 @@ export async function disableUser(ctx: UserCtx, { id }: { id: number }) {
     const { username } = await getUser(tx.db, id)
     await updateUser(tx.db, id, { status: 0 })
     await deleteSessions(tx.db, id)
+    await deleteTokensOf(tx.db, id)
     await audit(tx, { action: 'user.disabled', object: username })
     return {}
   })

@@ -24,11 +24,14 @@ export type AuditAction =
   | 'removed'
   | 'token.shown'
   | 'token.refreshed'
+  | 'token.added'
+  | 'token.ended'
   | 'openUser.added'
   | 'openUser.secretReset'
   | 'openUser.enabled'
   | 'openUser.disabled'
   | 'webhook.saved'
+  | 'proxied'
 
 interface Entry {
   action: AuditAction

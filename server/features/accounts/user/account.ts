@@ -2,6 +2,7 @@ import { effectiveProjectRole, type Role } from '#core/access/roles.ts'
 import type { UpdateAccount } from '#core/contract/user.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { prepare } from '../../../db/prepared.ts'
+import { isWithinToken } from '../../../http/access-token.ts'
 import { SESSION_IDLE } from '../../../http/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { deleteSession, deleteSessions, listSessions } from './session.queries.ts'
@@ -94,7 +95,9 @@ export async function getPermissions({ db, actor, services: { ids } }: UserCtx) 
   const roleData: Record<string, Role> = {}
   const spaces = await listSpaceRoles(db, actor.userId)
   const spaceRoles = new Map(spaces.map(({ id, role }) => [id, role]))
-  for (const [id, role] of spaceRoles) roleData[`space:${ids.encode(id)}`] = role
+  for (const [id, role] of spaceRoles) {
+    if (isWithinToken(actor, { spaceId: id })) roleData[`space:${ids.encode(id)}`] = role
+  }
 
   for (const { id, space_id, is_private, role } of await listProjectRoles(db, actor.userId)) {
     const effective = effectiveProjectRole({
@@ -103,7 +106,8 @@ export async function getPermissions({ db, actor, services: { ids } }: UserCtx) 
       space: spaceRoles.get(space_id),
       project: role ?? undefined,
     })
-    if (effective) roleData[`project:${ids.encode(id)}`] = effective
+    if (effective && isWithinToken(actor, { spaceId: space_id, projectId: id }))
+      roleData[`project:${ids.encode(id)}`] = effective
   }
-  return { isSuperAdmin: actor.isSuperAdmin, roleData }
+  return { isSuperAdmin: actor.isSuperAdmin && !actor.token, roleData }
 }

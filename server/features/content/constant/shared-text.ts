@@ -102,7 +102,7 @@ export async function saveModuleConstants(ctx: UserCtx, { id, content, seen }: S
 }
 
 async function cleanConstants({ services, actor }: UserCtx, content: string): Promise<string> {
-  const clean = await cleanAhead(services, [content], `user ${actor.userId}`)
+  const clean = await cleanAhead(services, [content], { owner: `user ${actor.userId}` })
   return clean(content)
 }
 

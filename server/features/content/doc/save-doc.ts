@@ -27,7 +27,7 @@ export interface SaveDoc extends Partial<FlatDoc> {
 /** Saves a doc from the editor. */
 export async function saveDoc(ctx: UserCtx, input: SaveDoc): Promise<DocSaved> {
   const { id } = input
-  const clean = await cleanAhead(ctx.services, await givenTexts(ctx, input), `user ${ctx.actor.userId}`)
+  const clean = await cleanAhead(ctx.services, await givenTexts(ctx, input), { owner: `user ${ctx.actor.userId}` })
   return transact(ctx, (tx) => (id ? updateDoc(tx, { ...input, id }, clean) : createDoc(tx, input, clean)))
 }
 

@@ -32,7 +32,7 @@ describe('cleaning ahead', () => {
     async (piece) => {
       const text = `<p>${piece.repeat(10_000)}`
       const spy = spyOnThreads()
-      const clean = await cleanAhead(t.services, [text, text], 'user 1')
+      const clean = await cleanAhead(t.services, [text, text], { owner: 'user 1' })
       expect(clean(text)).toBe(cleanHtml(text))
       expect(spy.mock.calls).toEqual([[cleanTextsTask, [text], { owner: 'user 1' }]])
     },
@@ -40,7 +40,7 @@ describe('cleaning ahead', () => {
 
   it('refuses one text and cleans the others', async () => {
     const deep = '<div>'.repeat(3000)
-    const clean = await cleanAhead(t.services, [deep, long], 'user 1')
+    const clean = await cleanAhead(t.services, [deep, long], { owner: 'user 1' })
     expect(() => clean(deep)).toThrow('error.htmlTooDeep')
     expect(clean(long)).toBe(cleanHtml(long))
   })

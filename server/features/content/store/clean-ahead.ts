@@ -2,6 +2,7 @@ import type { ErrorKey } from '#core/i18n/texts.ts'
 import { UserError, type Params } from '../../../base/errors.ts'
 import type { Services } from '../../../context/ctx.ts'
 import { TaskLimitError, type Task } from '../../../threads/task.ts'
+import type { RunOptions } from '../../../threads/threads.ts'
 import { cleanHtml } from './clean-content.ts'
 
 /** Longer texts are cleaned in a thread. Hostile HTML of this length takes a few milliseconds. */
@@ -22,16 +23,16 @@ export type Clean = (html: string) => string
 
 /**
  * Cleans long texts in a thread, before a transaction is opened: no transaction waits for a thread. The returned function gives the
- * results, and cleans all other texts itself. Throws a `UserError` if the thread exceeds its limits. For `owner` see `Threads`.
+ * results, and cleans all other texts itself. Throws a `UserError` if the thread exceeds its limits. For the options see `Threads`.
  */
 export async function cleanAhead(
   { threads }: Pick<Services, 'threads'>,
   texts: readonly string[],
-  owner: string,
+  options: Pick<RunOptions, 'owner' | 'isPart'>,
 ): Promise<Clean> {
   const long = [...new Set(texts.filter(({ length }) => length > MAX_SHORT))]
   if (long.length === 0) return cleanHtml
-  const results = await threads.run(cleanTextsTask, long, { owner }).catch((error: unknown) => {
+  const results = await threads.run(cleanTextsTask, long, options).catch((error: unknown) => {
     throw error instanceof TaskLimitError ? new UserError('error.htmlTooComplex') : error
   })
   const byText = new Map(long.map((text, index) => [text, results[index]]))

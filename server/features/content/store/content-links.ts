@@ -4,10 +4,21 @@ import type { Ids } from '../../../base/ids.ts'
 import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 
+/** Encoded ids of what rows link to. */
+export interface LinkIds {
+  dictionaries: string[]
+  models: string[]
+}
+
+export const linksIn = (rows: readonly Param[]): LinkIds => ({
+  dictionaries: [...dictionaryIdsIn(rows)].sort(),
+  models: [...modelIdsIn(rows)].sort(),
+})
+
 interface LinkSource {
   kind: 'doc' | 'model'
   id: number
-  rows: readonly Param[]
+  links: LinkIds
 }
 
 /** Replaces the recorded links of a doc or model, which are used to list the users of a dictionary or model. */
@@ -23,11 +34,10 @@ export async function insertLinks(db: Db, ids: Ids, sources: LinkSource[]): Prom
   for (const some of chunks(links)) await db.insertInto('content_link').values(some).execute()
 }
 
-function toLinks(ids: Ids, { kind, id, rows }: LinkSource) {
-  const keys = (wanted: Set<string>) =>
-    [...new Set([...wanted].map((text) => ids.decode(text)))].filter((key) => key > 0)
+function toLinks(ids: Ids, { kind, id, links }: LinkSource) {
+  const keys = (wanted: string[]) => [...new Set(wanted.map((text) => ids.decode(text)))].filter((key) => key > 0)
   return [
-    ...keys(dictionaryIdsIn(rows)).map((key) => ({ to_kind: 'dictionary' as const, to_id: key })),
-    ...keys(modelIdsIn(rows)).map((key) => ({ to_kind: 'model' as const, to_id: key })),
+    ...keys(links.dictionaries).map((key) => ({ to_kind: 'dictionary' as const, to_id: key })),
+    ...keys(links.models).map((key) => ({ to_kind: 'model' as const, to_id: key })),
   ].map((link) => ({ from_kind: kind, from_id: id, ...link }))
 }

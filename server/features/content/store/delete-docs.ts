@@ -19,7 +19,9 @@ export function deleteDocs(ctx: UserCtx, { ids }: { ids: number[] }) {
       trashIds.push(...deleted.trashIds)
       for (const id of deleted.docIds) hidden.push(id)
     }
-    // Last, because SQLite writes its text index to the disk whenever another table is written in between.
+    // Last, because SQLite writes its text index to the disk whenever another table is written in between. In the order of the ids,
+    // because the index is written less often then.
+    hidden.sort((a, b) => a - b)
     for await (const some of pausedChunks(hidden, ROWS_AT_ONCE)) await unindexDocs(tx.db, some)
     return { trashIds }
   })

@@ -79,7 +79,12 @@ interface IdentifiedDoc {
   parentId: number
   type: DocType
   variant: string
-  content: DocContent
+  content: Identifying
+}
+
+/** The fields that identify a doc. */
+export type Identifying = Pick<DocContent, 'httpMethod' | 'url' | 'version' | 'name'> & {
+  dubboInfo: Pick<DocContent['dubboInfo'], 'interfaceName'>
 }
 
 /** Hash that identifies a doc in a module; a unique index enforces it. */

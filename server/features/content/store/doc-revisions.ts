@@ -1,10 +1,11 @@
-import type { DocContent, ModifySource } from '#core/doc/doc.ts'
+import type { ModifySource } from '#core/doc/doc.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 
 interface NewRevision {
   id: number
   revision: number
-  content: DocContent
+  /** The whole content as JSON. */
+  json: string
   source: ModifySource
 }
 
@@ -13,13 +14,13 @@ export async function insertRevisions({ db, actor, services }: UserCtx, docs: Ne
   await db
     .insertInto('doc_revision')
     .values(
-      docs.map(({ id, revision, content, source }) => ({
+      docs.map(({ id, revision, json, source }) => ({
         doc_id: id,
         revision,
         source,
         editor_id: actor.userId,
         editor_name: actor.nickname,
-        content: JSON.stringify(content),
+        content: json,
         created_at: services.now(),
       })),
     )

@@ -1,15 +1,14 @@
-import { allRows } from '#core/content/tables.ts'
-import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent, DocType, ModifySource } from '#core/doc/doc.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { insertLinks } from './content-links.ts'
 import { noteDocChange } from './doc-changes.ts'
-import { hashIdentity, toColumns } from './doc-content.ts'
+import { hashIdentity } from './doc-content.ts'
 import { refuseTwin } from './doc-identity.ts'
 import { insertRevisions } from './doc-revisions.ts'
 import { modifiedBy } from './revise-doc.ts'
-import { indexNewDocs } from './search-index.ts'
+import { indexNewTexts } from './search-index.ts'
+import { toStoredDoc } from './stored-doc.ts'
 
 /** The folder of a doc: 0 is the root of its module. */
 export interface DocLocation {
@@ -37,6 +36,7 @@ export async function insertDoc(tx: UserCtx, doc: NewDoc): Promise<DocSaved> {
   await touchModule(db, moduleId)
   const identity = hashIdentity({ ...doc, variant })
   await refuseTwin(tx, identity, content)
+  const { columns, json, links, searchText } = toStoredDoc(content)
   const { id } = await db
     .insertInto('doc')
     .values({
@@ -46,7 +46,7 @@ export async function insertDoc(tx: UserCtx, doc: NewDoc): Promise<DocSaved> {
       type,
       variant,
       identity,
-      ...toColumns(content),
+      ...columns,
       creator_id: actor.userId,
       creator_name: actor.nickname,
       created_at: services.now(),
@@ -54,9 +54,9 @@ export async function insertDoc(tx: UserCtx, doc: NewDoc): Promise<DocSaved> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertRevisions(tx, [{ id, revision: 1, content, source }])
-  await insertLinks(db, services.ids, [{ kind: 'doc', id, rows: allRows<DocContent>(docFields, content) }])
-  await indexNewDocs(db, [{ id, content }])
+  await insertRevisions(tx, [{ id, revision: 1, json, source }])
+  await insertLinks(db, services.ids, [{ kind: 'doc', id, links }])
+  await indexNewTexts(db, [{ id, text: searchText }])
   await noteDocChange(tx, { id, moduleId, name: content.name, event: 'added' })
   return { id, revision: 1 }
 }

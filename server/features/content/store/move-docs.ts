@@ -1,5 +1,3 @@
-import { allRows } from '#core/content/tables.ts'
-import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
@@ -16,6 +14,7 @@ import { checkFolder, refuseCircle } from './folders.ts'
 import type { DocLocation } from './insert-doc.ts'
 import { setOrder } from './order-docs.ts'
 import { modifiedBy, noteRevision } from './revise-doc.ts'
+import { docLinks } from './stored-doc.ts'
 import { ROWS_AT_ONCE, updateRows } from './update-rows.ts'
 
 interface Move extends DocLocation {
@@ -162,10 +161,15 @@ async function writeMoved(tx: UserCtx, moved: MovedDoc[]): Promise<void> {
   )
   await insertRevisions(
     tx,
-    moved.map(({ doc, content }) => ({ id: doc.id, revision: doc.revision + 1, content, source: 1 })),
+    moved.map(({ doc, content }) => ({
+      id: doc.id,
+      revision: doc.revision + 1,
+      json: JSON.stringify(content),
+      source: 1,
+    })),
   )
   for (const { doc, moduleId, before, content } of moved.filter(({ isRelinked }) => isRelinked)) {
-    await keepLinks(db, services.ids, { kind: 'doc', id: doc.id, rows: allRows<DocContent>(docFields, content) })
+    await keepLinks(db, services.ids, { kind: 'doc', id: doc.id, links: docLinks(content) })
     await noteRevision(tx, { id: doc.id, moduleId, before, after: content })
   }
 }

@@ -1,5 +1,4 @@
 import { changedFields } from '#core/content/fields.ts'
-import { allRows } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent, ModifySource } from '#core/doc/doc.ts'
 import { UserError } from '../../../base/errors.ts'
@@ -7,12 +6,13 @@ import type { UserCtx } from '../../../context/ctx.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { keepLinks } from './content-links.ts'
 import { noteDocChange } from './doc-changes.ts'
-import { isSameContent, toColumns, toContent, type DocTableRow } from './doc-content.ts'
+import { isSameContent, toContent, type DocTableRow } from './doc-content.ts'
 import { freeIdentity } from './doc-identity.ts'
 import { insertRevisions } from './doc-revisions.ts'
 import { getDoc } from './doc.queries.ts'
 import type { DocSaved } from './insert-doc.ts'
-import { indexDoc } from './search-index.ts'
+import { indexTexts } from './search-index.ts'
+import { toStoredDoc } from './stored-doc.ts'
 
 export interface DocChange {
   doc: Pick<DocTableRow, 'id' | 'module_id'>
@@ -44,11 +44,12 @@ export async function reviseDoc(
     return { id: doc.id, revision: current.revision }
   }
   const { variant, identity } = await freeIdentity(tx, { ...location, current, content })
+  const { columns, json, links, searchText } = toStoredDoc(content)
   const revision = current.revision + 1
   await db
     .updateTable('doc')
     .set({
-      ...toColumns(content),
+      ...columns,
       ...delivery,
       parent_id: location.parentId,
       variant,
@@ -58,10 +59,9 @@ export async function reviseDoc(
     })
     .where('id', '=', doc.id)
     .execute()
-  await insertRevisions(tx, [{ id: doc.id, revision, content, source }])
-  const rows = allRows<DocContent>(docFields, content)
-  await keepLinks(db, tx.services.ids, { kind: 'doc', id: doc.id, rows })
-  await indexDoc(db, doc.id, content)
+  await insertRevisions(tx, [{ id: doc.id, revision, json, source }])
+  await keepLinks(db, tx.services.ids, { kind: 'doc', id: doc.id, links })
+  await indexTexts(db, [{ id: doc.id, text: searchText }])
   await noteRevision(tx, { id: doc.id, moduleId: location.moduleId, before, after: content })
   return { id: doc.id, revision }
 }

@@ -1,65 +1,79 @@
-import { modelIdsIn, dictionaryIdsIn } from '#core/content/links.ts'
 import { changedFields } from '#core/content/fields.ts'
-import { allRows } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent, ModifySource } from '#core/doc/doc.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
-import { keepLinks } from './content-links.ts'
+import { keepLinks, type LinkIds } from './content-links.ts'
 import { noteDocChanges } from './doc-changes.ts'
 import { hashIdentity, isSameContent, toColumns, toContent, type DocTableRow } from './doc-content.ts'
 import { insertRevisions } from './doc-revisions.ts'
 import { indexTexts, toSearchText, type SearchText } from './search-index.ts'
+import { docLinks, type StoredDoc } from './stored-doc.ts'
 import { ROWS_AT_ONCE, updateRows } from './update-rows.ts'
 
 /** Columns of the last delivery of a doc. */
 export type DeliveryColumns = Pick<DocTableRow, 'delivered' | 'delivered_parent_id' | 'delivered_digest' | 'conflicts'>
 
-/** A change of a doc, computed before the transaction that writes it. */
-export interface PlannedRevision {
-  doc: DocTableRow
-  content: DocContent
+/** The doc that a change was planned for, without its texts. */
+export type PlannedDoc = Omit<DocTableRow, 'content' | 'delivered'>
+
+/** A change of a doc, computed before the transaction that writes it, perhaps in a thread. */
+export interface PlannedRevision extends Pick<StoredDoc, 'columns' | 'json'> {
+  doc: PlannedDoc
   parentId: number
   delivery: DeliveryColumns
   /** False: only the columns of the delivery change. */
   isChanged: boolean
+  /** If not, `reviseDoc` must find a free identity. */
+  keepsIdentity: boolean
   /** Omitted: unchanged. */
   searchText?: SearchText
-  hasOtherLinks: boolean
+  /** Omitted: unchanged. */
+  links?: LinkIds
   remark: string
   /** Whether followers are told, see `changedFields`. */
   isNotice: boolean
 }
 
-export type RevisionPlan = Pick<PlannedRevision, 'doc' | 'content' | 'parentId' | 'delivery'>
+export interface RevisionPlan extends Pick<PlannedRevision, 'parentId' | 'delivery'> {
+  doc: DocTableRow
+  content: DocContent
+}
 
 /** Computes what a change has to write: everything expensive that can be done before the transaction. */
 export function planRevision({ doc, content, parentId, delivery }: RevisionPlan): PlannedRevision {
+  const { content: _content, delivered: _delivered, ...state } = doc
   const before = toContent(doc)
-  const isChanged = parentId !== doc.parent_id || !isSameContent(before, content)
-  if (!isChanged)
-    return { doc, content, parentId, delivery, isChanged, hasOtherLinks: false, remark: '', isNotice: false }
-  const searchText = toSearchText(content)
-  const isFoundAsBefore = JSON.stringify(searchText) === JSON.stringify(toSearchText(before))
-  return {
-    doc,
-    content,
+  const planned = {
+    doc: state,
+    columns: toColumns(content),
+    json: JSON.stringify(content),
     parentId,
-    delivery,
-    isChanged,
-    hasOtherLinks: linksIn(before) !== linksIn(content),
+    delivery: pickDelivery(delivery),
+    isChanged: parentId !== doc.parent_id || !isSameContent(before, content),
+    keepsIdentity: keepsIdentity({ doc, content, parentId }),
     remark: content.remark === before.remark ? '' : content.remark,
+    isNotice: false,
+  }
+  if (!planned.isChanged) return planned
+  const [links, searchText] = [docLinks(content), toSearchText(content)]
+  return {
+    ...planned,
     isNotice: changedFields<DocContent>(docFields, before, content).length > 0,
-    ...(!isFoundAsBefore && { searchText }),
+    ...(!isSame(links, docLinks(before)) && { links }),
+    ...(!isSame(searchText, toSearchText(before)) && { searchText }),
   }
 }
 
-function linksIn(content: DocContent): string {
-  const rows = allRows<DocContent>(docFields, content)
-  return JSON.stringify([[...dictionaryIdsIn(rows)].sort(), [...modelIdsIn(rows)].sort()])
-}
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether the doc keeps its identity. If not, `reviseDoc` must find a free one. */
-export function keepsIdentity({ doc, content, parentId }: PlannedRevision): boolean {
+const pickDelivery = ({ delivered, delivered_parent_id, delivered_digest, conflicts }: DeliveryColumns) => ({
+  delivered,
+  delivered_parent_id,
+  delivered_digest,
+  conflicts,
+})
+
+function keepsIdentity({ doc, content, parentId }: Pick<RevisionPlan, 'doc' | 'content' | 'parentId'>): boolean {
   const { module_id: moduleId, type, variant, identity } = doc
   return variant === '' && identity === hashIdentity({ moduleId, parentId, type, variant, content })
 }
@@ -77,9 +91,8 @@ export async function reviseDocs(tx: UserCtx, planned: PlannedRevision[], source
     )
     const changed = some.filter(({ isChanged }) => isChanged)
     if (changed.length > 0) await writeHistory(tx, changed, source)
-    for (const { doc, content, hasOtherLinks } of changed) {
-      const rows = allRows<DocContent>(docFields, content)
-      if (hasOtherLinks) await keepLinks(tx.db, tx.services.ids, { kind: 'doc', id: doc.id, rows })
+    for (const { doc, links } of changed) {
+      if (links) await keepLinks(tx.db, tx.services.ids, { kind: 'doc', id: doc.id, links })
     }
     await indexTexts(
       tx.db,
@@ -89,10 +102,10 @@ export async function reviseDocs(tx: UserCtx, planned: PlannedRevision[], source
   const changed = planned.filter(({ isNotice }) => isNotice)
   await noteDocChanges(
     tx,
-    changed.map(({ doc, content, remark }) => ({
+    changed.map(({ doc, columns, remark }) => ({
       id: doc.id,
       moduleId: doc.module_id,
-      name: content.name,
+      name: columns.name,
       event: 'changed',
       remark,
     })),
@@ -101,17 +114,14 @@ export async function reviseDocs(tx: UserCtx, planned: PlannedRevision[], source
 
 function changedColumns(
   { actor, services }: UserCtx,
-  { doc, content, parentId, delivery, isChanged }: PlannedRevision,
+  { doc, columns, parentId, delivery, isChanged }: PlannedRevision,
 ) {
   const modifier = isChanged
     ? { modifier_id: actor.userId, modifier_name: actor.nickname, modified_at: services.now() }
     : { modifier_id: doc.modifier_id, modifier_name: doc.modifier_name, modified_at: doc.modified_at }
   return {
-    ...toColumns(content),
-    delivered: delivery.delivered,
-    delivered_parent_id: delivery.delivered_parent_id,
-    delivered_digest: delivery.delivered_digest,
-    conflicts: delivery.conflicts,
+    ...columns,
+    ...delivery,
     parent_id: parentId,
     revision: doc.revision + (isChanged ? 1 : 0),
     ...modifier,
@@ -121,14 +131,14 @@ function changedColumns(
 function writeHistory(tx: UserCtx, changed: PlannedRevision[], source: ModifySource): Promise<void> {
   return insertRevisions(
     tx,
-    changed.map(({ doc, content }) => ({ id: doc.id, revision: doc.revision + 1, content, source })),
+    changed.map(({ doc, json }) => ({ id: doc.id, revision: doc.revision + 1, json, source })),
   )
 }
 
 const stateColumns = ['id', 'revision', 'parent_id', 'is_locked', 'deleted_at', 'identity', 'conflicts'] as const
 
 /** The docs that have changed since their changes were planned. */
-export async function findOutdated({ db }: Ctx, planned: { doc: DocTableRow }[]): Promise<Set<number>> {
+export async function findOutdated({ db }: Ctx, planned: Pick<PlannedRevision, 'doc'>[]): Promise<Set<number>> {
   const outdated = new Set<number>()
   for (let from = 0; from < planned.length; from += ROWS_AT_ONCE) {
     const some = planned.slice(from, from + ROWS_AT_ONCE)

@@ -41,7 +41,7 @@ export function indexDoc(db: Db, docId: number, content: DocContent): Promise<vo
 
 /** Adds docs that are not in the index yet. */
 export function indexNewDocs(db: Db, docs: { id: number; content: DocContent }[]): Promise<void> {
-  return insertTexts(
+  return indexNewTexts(
     db,
     docs.map(({ id, content }) => ({ id, text: toSearchText(content) })),
   )
@@ -61,11 +61,11 @@ export async function indexTexts(db: Db, entries: IndexEntry[]): Promise<void> {
       entries.map(({ id }) => id),
     )
   }
-  await insertTexts(db, entries)
+  await indexNewTexts(db, entries)
 }
 
-/** On PostgreSQL an entry replaces the existing one. */
-async function insertTexts(db: Db, entries: IndexEntry[]): Promise<void> {
+/** Adds texts of docs that are not in the index yet. On PostgreSQL an entry replaces the existing one. */
+export async function indexNewTexts(db: Db, entries: IndexEntry[]): Promise<void> {
   if (entries.length === 0) return
   if (dbEngine(db) === 'sqlite') {
     const rows = entries.map(

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
-import { allRows } from '#core/content/tables.ts'
-import { docFields } from '#core/doc/doc-fields.ts'
-import type { DocContent, DocType } from '#core/doc/doc.ts'
+import type { DocType } from '#core/doc/doc.ts'
 import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import { chunks } from '../../../db/chunks.ts'
 import { insertLinks } from './content-links.ts'
-import { hashIdentity, toColumns, type DocTableRow } from './doc-content.ts'
+import { toContent, type DocTableRow } from './doc-content.ts'
 import { insertRevisions } from './doc-revisions.ts'
 import { folderColumns } from './folders.ts'
-import { indexNewDocs, unindexDocs } from './search-index.ts'
+import { indexNewDocs, indexNewTexts, unindexDocs } from './search-index.ts'
+import type { StoredDoc } from './stored-doc.ts'
 
 /**
  * Docs and folders of a delivery are written in steps and become visible at once. Until then they count as deleted and are marked with
@@ -22,7 +21,8 @@ export interface DeliveredDoc {
   parentId: number
   type: DocType
   variant: string
-  content: DocContent
+  identity: string
+  stored: StoredDoc
   origin: DocTableRow['origin']
   digest: string
 }
@@ -31,24 +31,23 @@ export interface DeliveredDoc {
 export async function insertStagedDocs(tx: UserCtx, docs: DeliveredDoc[], stage: string): Promise<number[]> {
   if (docs.length === 0) return []
   const { db, services } = tx
-  const identities = docs.map(hashIdentity)
   const rows = await db
     .insertInto('doc')
     .values(
-      docs.map(({ moduleId, parentId, type, variant, content, origin, digest }, index) => ({
+      docs.map(({ moduleId, parentId, type, variant, identity, stored, origin, digest }) => ({
         module_id: moduleId,
         parent_id: parentId,
         is_folder: 0 as const,
         type,
         variant,
         identity: null,
-        kept_identity: identities[index] ?? null,
+        kept_identity: identity,
         staged_by: stage,
         origin,
         delivered_parent_id: parentId,
-        delivered: JSON.stringify(content),
+        delivered: stored.json,
         delivered_digest: digest,
-        ...toColumns(content),
+        ...stored.columns,
         ...stamps(tx),
         deleted_at: services.now(),
       })),
@@ -56,17 +55,20 @@ export async function insertStagedDocs(tx: UserCtx, docs: DeliveredDoc[], stage:
     .returning(['id', 'kept_identity'])
     .execute()
   const ids = new Map(rows.map(({ id, kept_identity }) => [kept_identity, id]))
-  const inserted = docs.map(({ content }, index) => ({ id: ids.get(identities[index] ?? '') ?? 0, content }))
+  const inserted = docs.map(({ identity, stored }) => ({ id: ids.get(identity) ?? 0, ...stored }))
   await insertRevisions(
     tx,
-    inserted.map(({ id, content }) => ({ id, revision: 1, content, source: 0 })),
+    inserted.map(({ id, json }) => ({ id, revision: 1, json, source: 0 })),
   )
   await insertLinks(
     db,
     services.ids,
-    inserted.map(({ id, content }) => ({ kind: 'doc', id, rows: allRows<DocContent>(docFields, content) })),
+    inserted.map(({ id, links }) => ({ kind: 'doc', id, links })),
   )
-  await indexNewDocs(db, inserted)
+  await indexNewTexts(
+    db,
+    inserted.map(({ id, searchText }) => ({ id, text: searchText })),
+  )
   return inserted.map(({ id }) => id)
 }
 
@@ -200,13 +202,14 @@ export async function deleteEmptyFolders({ db, services }: Ctx, ids: number[]): 
 /** Restores a doc from the recycle bin, because it is delivered again. It keeps its id and all references to it. */
 export async function reviveDoc(
   { db }: Ctx,
-  { id, identity, parentId, content }: { id: number; identity: string; parentId: number; content: DocContent },
+  { id, identity, parentId }: { id: number; identity: string; parentId: number },
 ): Promise<void> {
-  await db
+  const doc = await db
     .updateTable('doc')
     .set({ deleted_at: null, trash_id: null, identity, kept_identity: null, parent_id: parentId })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await db.deleteFrom('trash').where('kind', '=', 'doc').where('thing_id', '=', id).execute()
-  await indexNewDocs(db, [{ id, content }])
+  await indexNewDocs(db, [{ id, content: toContent(doc) }])
 }

@@ -1,7 +1,7 @@
 import type { UserCtx } from '../../../context/ctx.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 import { cleanText } from './clean-content.ts'
-import { insertLinks, keepLinks } from './content-links.ts'
+import { insertLinks, keepLinks, linksIn } from './content-links.ts'
 import { noteModelChange } from './doc-changes.ts'
 import type { StoredModel } from './model.queries.ts'
 import { modelColumns } from './write-model.ts'
@@ -41,7 +41,7 @@ export async function fillStagedModel({ db, services }: UserCtx, id: number, con
     .set({ ...modelColumns(content), delivered: JSON.stringify(content) })
     .where('id', '=', id)
     .execute()
-  await insertLinks(db, services.ids, [{ kind: 'model', id, rows: content.params }])
+  await insertLinks(db, services.ids, [{ kind: 'model', id, links: linksIn(content.params) }])
 }
 
 interface ModelChange {
@@ -56,7 +56,7 @@ interface ModelChange {
 export async function reviseModel(tx: UserCtx, { id, content, description, delivered }: ModelChange): Promise<void> {
   const change = { ...modelColumns(content), description: cleanText(description), delivered }
   await updateVersioned(tx, { table: 'model', id, version: undefined, change })
-  await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, rows: content.params })
+  await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, links: linksIn(content.params) })
   await noteModelChange(tx, id)
 }
 

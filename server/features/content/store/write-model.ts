@@ -4,7 +4,7 @@ import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 import { cleanText, cleanTexts } from './clean-content.ts'
-import { insertLinks, keepLinks } from './content-links.ts'
+import { insertLinks, keepLinks, linksIn } from './content-links.ts'
 import { noteModelChange } from './doc-changes.ts'
 import type { StoredModel } from './model.queries.ts'
 
@@ -36,14 +36,14 @@ export async function insertModel(tx: UserCtx, { moduleId, name, description, co
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertLinks(db, services.ids, [{ kind: 'model', id, rows: content.params }])
+  await insertLinks(db, services.ids, [{ kind: 'model', id, links: linksIn(content.params) }])
   return { id, version: 1 }
 }
 
 /** Sets the rows of a model that had to exist before them. */
 export async function fillModel({ db, services }: UserCtx, id: number, content: StoredModel): Promise<void> {
   await db.updateTable('model').set(modelColumns(content)).where('id', '=', id).execute()
-  await keepLinks(db, services.ids, { kind: 'model', id, rows: content.params })
+  await keepLinks(db, services.ids, { kind: 'model', id, links: linksIn(content.params) })
 }
 
 interface ModelChange extends Omit<NewModel, 'moduleId'> {
@@ -57,7 +57,7 @@ export async function reviseModel(tx: UserCtx, { row, version, name, description
   const { id } = row
   const change = { name, description: cleanText(description), ...modelColumns(content) }
   await updateVersioned(tx, { table: 'model', id, version, change })
-  await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, rows: content.params })
+  await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, links: linksIn(content.params) })
   if (change.content !== row.content) await noteModelChange(tx, id)
 }
 

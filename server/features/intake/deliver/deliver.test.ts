@@ -9,6 +9,7 @@ import { makeUserCtx, newPeople, newWorld, type People, type World } from '../..
 import { TaskLimitError } from '../../../threads/task.ts'
 import { cleanTextsTask } from '../../content/store/clean-ahead.ts'
 import { insertStagedDocs } from '../../content/store/stage-docs.ts'
+import { toStoredDoc } from '../../content/store/stored-doc.ts'
 import { deliver } from './deliver.ts'
 import type { Delivery } from './delivery.ts'
 
@@ -284,8 +285,9 @@ describe('a delivery', () => {
   it('first removes the staged rows of a delivery whose process died', async () => {
     const dead = { key: `delivery to module ${moduleId}`, holder: 'dead', expires_at: t.clock.now - 1 }
     await t.db.insertInto('lease').values(dead).execute()
-    const half = { moduleId, parentId: 0, type: 0 as const, variant: '', content: draft('/half').content }
-    await insertStagedDocs(machine(), [{ ...half, origin: 'push', digest: '' }], 'dead')
+    const half = { moduleId, parentId: 0, type: 0 as const, variant: '', identity: 'half' }
+    const stored = toStoredDoc(draft('/half').content)
+    await insertStagedDocs(machine(), [{ ...half, stored, origin: 'push', digest: '' }], 'dead')
     expect(counts(await send([draft('/a')]))).toBe('1 0 0 0 0')
     const rows = await t.db.selectFrom('doc').select('url').where('module_id', '=', moduleId).execute()
     expect(rows.map(({ url }) => url).filter((url) => url !== '')).toEqual(['/a'])
@@ -345,7 +347,7 @@ describe('a delivery', () => {
       draft('/deep', { description: deep }),
       draft('/markdown', { description: 'a < b\n'.repeat(5000) }),
     ])
-    expect(spy.mock.calls).toEqual([[cleanTextsTask, [long, deep], { owner: `module ${moduleId}` }]])
+    expect(spy.mock.calls).toEqual([[cleanTextsTask, [long, deep], { owner: `module ${moduleId}`, isPart: true }]])
     spy.mockRestore()
     expect(counts(report)).toBe('3 0 0 0 0')
     expect((await detail('/long')).description).toBe(long.replace(' onclick="x()"', ''))

@@ -5,11 +5,13 @@ import { saveErrorCodes } from '../../content/constant/shared-text.ts'
 import { deleteDocs } from '../../content/store/delete-docs.ts'
 import { deleteEmptyFolders, forgetStage } from '../../content/store/stage-docs.ts'
 import { getDocsVersion, touchModule } from '../../places/module/module.queries.ts'
+import { countDrafts } from '../read/spool.ts'
 import { DeliveredDictionaries } from './delivered-dictionaries.ts'
 import { DeliveredDocs } from './delivered-docs.ts'
 import { deliverEnvironments } from './delivered-environments.ts'
 import { DeliveredFolders } from './delivered-folders.ts'
 import { DeliveredModels } from './delivered-models.ts'
+import { BatchMerger } from './batch-merger.ts'
 import { addName, newReport, type Delivery } from './delivery.ts'
 import { listRemovable } from './known-docs.ts'
 import { LinkTargets } from './link-targets.ts'
@@ -66,13 +68,14 @@ function beginWork({ services }: UserCtx, delivery: Delivery, stage: string): Wo
   const report = newReport()
   const targets = new LinkTargets()
   const folders = new DeliveredFolders(stage, origin)
+  const merger = new BatchMerger(services, { delivery, targets })
   return {
     delivery,
     report,
     folders,
     dictionaries: new DeliveredDictionaries(moduleId, targets),
     models: new DeliveredModels(moduleId, { targets, report }),
-    docs: new DeliveredDocs({ services, delivery, stage, report, folders, targets }),
+    docs: new DeliveredDocs({ delivery, stage, report, folders, merger }),
     docsVersion: 0,
   }
 }
@@ -88,9 +91,9 @@ async function readAll(step: Step, work: Work): Promise<void> {
   await work.dictionaries.stage(step, delivery.dictionaries)
   await work.models.stage(step, delivery.models)
   let read = 0
-  for await (const drafts of delivery.docs) {
-    await docs.read(step, drafts)
-    await delivery.onProgress?.((read += drafts.length))
+  for await (const batch of delivery.docs) {
+    await docs.read(step, batch)
+    await delivery.onProgress?.((read += countDrafts(batch)))
   }
 }
 

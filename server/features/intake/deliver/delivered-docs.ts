@@ -1,13 +1,11 @@
 import type { DocContent } from '#core/doc/doc.ts'
-import type { DocDraft } from '#core/importers/draft/draft.ts'
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import { UserError } from '../../../base/errors.ts'
-import type { Services, UserCtx } from '../../../context/ctx.ts'
-import { cleanAhead, type Clean } from '../../content/store/clean-ahead.ts'
-import { turns } from '../../../db/turns.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
 import { noteDocChanges } from '../../content/store/doc-changes.ts'
-import { hashIdentity, toContent, type DocTableRow } from '../../content/store/doc-content.ts'
-import { findOutdated, keepsIdentity, reviseDocs, type PlannedRevision } from '../../content/store/revise-docs.ts'
+import { hashIdentity, type DocTableRow } from '../../content/store/doc-content.ts'
+import { reviseDoc } from '../../content/store/revise-doc.ts'
+import { findOutdated, reviseDocs, type PlannedRevision } from '../../content/store/revise-docs.ts'
 import {
   hasStagedTwin,
   insertStagedDocs,
@@ -15,27 +13,47 @@ import {
   reviveDoc,
   showStage,
 } from '../../content/store/stage-docs.ts'
-import { reviseDoc } from '../../content/store/revise-doc.ts'
+import type { StoredDoc } from '../../content/store/stored-doc.ts'
+import type { DraftBatch } from '../read/spool.ts'
+import type { BatchMerger } from './batch-merger.ts'
 import type { DeliveredFolders } from './delivered-folders.ts'
 import { addFinding, addName, type Delivery } from './delivery.ts'
-import { digestDraft, draftTexts, toStorable } from './draft-content.ts'
+import type { DraftHead } from './draft-head.ts'
 import { findKnownDocs, listDelivered, type DeliveredBefore } from './known-docs.ts'
-import type { LinkTargets } from './link-targets.ts'
-import { isNothing, planChange, type ResolvedDraft } from './plan-change.ts'
+import { planChange } from './plan-change.ts'
+import type { DraftPlan } from './plan-draft.ts'
 import type { Step } from './steps.ts'
 
 interface Surroundings {
-  services: Pick<Services, 'threads'>
   delivery: Delivery
   stage: string
   report: DeliveryReport
   folders: DeliveredFolders
-  targets: LinkTargets
+  merger: BatchMerger
+}
+
+/** A draft with its position in the module. */
+interface Resolved {
+  /** Position in the batch. */
+  index: number
+  head: DraftHead
+  parentId: number
+  identity: string
+  /** The doc that has this identity. */
+  doc?: DocTableRow
+}
+
+interface NewDoc {
+  resolved: Resolved
+  stored: StoredDoc
 }
 
 interface Change {
-  resolved: ResolvedDraft
+  resolved: Resolved
   planned: PlannedRevision
+  /** See `DraftPlan`. */
+  next: string
+  includedFields?: readonly string[]
 }
 
 /** The docs of a delivery. New ones are staged; changes of existing ones are computed before the last step. */
@@ -61,80 +79,87 @@ export class DeliveredDocs {
     this.#before = await listDelivered(tx, this.#around.delivery.moduleId)
   }
 
-  async read(step: Step, drafts: DocDraft[]): Promise<void> {
-    const { services, delivery } = this.#around
-    const clean = await cleanAhead(services, drafts.flatMap(draftTexts), `module ${delivery.moduleId}`)
-    const met = await step((tx) => this.#readSome(tx, drafts, clean))
-    // Merging is slow, so it runs outside of the transaction.
-    for (const { doc, resolved } of met) {
-      await turns.take()
-      this.#plan(doc, resolved)
-    }
+  /** Merging is slow, so it runs between the two transactions. */
+  async read(step: Step, given: DraftBatch): Promise<void> {
+    const { merger } = this.#around
+    const batch = await merger.open(given)
+    const heads = await merger.heads(batch)
+    const resolved = await step((tx) => this.#resolve(tx, heads))
+    if (resolved.length === 0) return
+    const plans = await merger.plans(
+      batch,
+      resolved.map(({ index, parentId, head: { digest }, doc }) => {
+        return { index, parentId, digest, ...(doc?.is_locked === 0 && { doc }) }
+      }),
+    )
+    const added = resolved.flatMap((one, index) => this.#sort(one, plans[index]))
+    if (added.length > 0) await step((tx) => this.#insert(tx, added))
   }
 
-  /** Stages new docs; returns the drafts of existing docs that may change. */
-  async #readSome(
-    tx: UserCtx,
-    drafts: DocDraft[],
-    clean: Clean,
-  ): Promise<{ doc: DocTableRow; resolved: ResolvedDraft }[]> {
-    const resolved: ResolvedDraft[] = []
-    for (const draft of drafts) {
-      await turns.take()
-      const one = await this.#resolve(tx, draft, clean)
-      if (one) resolved.push(one)
+  /** Finds folders and docs of the drafts, without those that were delivered before. */
+  async #resolve(tx: UserCtx, heads: DraftHead[]): Promise<Resolved[]> {
+    const { delivery, folders } = this.#around
+    const { moduleId } = delivery
+    const resolved: Resolved[] = []
+    const met = new Set<string>()
+    for (const [index, head] of heads.entries()) {
+      const parentId = await folders.find(tx, { moduleId, parentId: delivery.parentId, path: head.folders })
+      const identity = hashIdentity({
+        moduleId,
+        parentId,
+        type: head.type,
+        variant: head.variant,
+        content: head.fields,
+      })
+      if (this.#isDeliveredAgain(head.digest, { parentId, met })) continue
+      met.add(identity)
+      resolved.push({ index, head, parentId, identity })
     }
-    const known = await findKnownDocs(
-      tx,
-      resolved.map(({ identity }) => identity),
-    )
-    await this.#insert(
-      tx,
-      resolved.filter(({ identity }) => !known.has(identity)),
-    )
-    return resolved.flatMap((one) => {
+    const known = await findKnownDocs(tx, [...met])
+    return resolved.map((one) => {
       const doc = known.get(one.identity)
-      if (doc) this.#known.add(doc.id)
-      if (doc?.is_locked === 1) this.#skip(doc.name)
-      return doc && doc.is_locked === 0 ? [{ doc, resolved: one }] : []
+      return doc ? { ...one, doc } : one
     })
   }
 
-  /** undefined if the draft needs no further work; the report contains the reason. */
-  async #resolve(tx: UserCtx, draft: DocDraft, clean: Clean): Promise<ResolvedDraft | undefined> {
-    const { delivery, folders, targets } = this.#around
-    const { moduleId } = delivery
-    const parentId = await folders.find(tx, { moduleId, parentId: delivery.parentId, path: draft.folders })
-    const digest = digestDraft(draft, targets.digest())
-    if (this.#isDeliveredAgain(digest, parentId)) return undefined
-    const content = this.#toStorable(draft, clean)
-    if (!content) return undefined
-    const { type, variant } = draft
-    const identity = hashIdentity({ moduleId, parentId, type, variant, content })
-    if (!this.#isFirst(draft, identity)) return undefined
-    if (!folders.isLocked(parentId)) return { draft, parentId, content, digest, identity }
-    this.#skip(content.name)
-    // Counts as delivered, so that it is not removed as missing.
-    for (const doc of (await findKnownDocs(tx, [identity])).values()) this.#known.add(doc.id)
-    return undefined
-  }
-
-  /** Whether the draft equals the last delivery and the doc is still in the folder of that delivery. */
-  #isDeliveredAgain(digest: string, parentId: number): boolean {
+  /**
+   * Whether the draft equals the last delivery and the doc is still in the folder of that delivery. `met`: identities of earlier drafts
+   * of the batch.
+   */
+  #isDeliveredAgain(digest: string, { parentId, met }: { parentId: number; met: Set<string> }): boolean {
     const { folders, report } = this.#around
     const doc = this.#before.get(digest)
     if (!doc || doc.delivered_parent_id !== parentId || folders.isLocked(parentId)) return false
     const identity = doc.identity ?? ''
-    if (this.#identities.has(identity)) return false
+    if (this.#identities.has(identity) || met.has(identity)) return false
     this.#identities.add(identity)
     this.#known.add(doc.id)
     report.unchanged += 1
     return true
   }
 
-  #isFirst(draft: DocDraft, identity: string): boolean {
+  /** Counts a planned draft, or keeps its change for the last step. Returns it if it is a new doc. */
+  #sort(resolved: Resolved, plan: DraftPlan | undefined): NewDoc[] {
+    const { report, folders } = this.#around
+    const { head, doc, parentId, identity } = resolved
+    if (!plan) throw new Error('a draft was not planned')
+    if (plan.what === 'refused') {
+      const params = { ...plan.params, reason: plan.key }
+      addFinding(report, { level: 'error', key: 'import.docRefused', params, place: head.place })
+      return []
+    }
+    if (!this.#isFirst(head, identity)) return []
+    if (doc) this.#known.add(doc.id)
+    if (folders.isLocked(parentId)) this.#skip(head.fields.name)
+    else if (doc?.is_locked === 1) this.#skip(doc.name)
+    else if (plan.what === 'new') return [{ resolved, stored: plan.stored }]
+    else if (plan.what === 'unchanged') report.unchanged += 1
+    else this.#changes.push({ resolved, ...plan })
+    return []
+  }
+
+  #isFirst({ place }: DraftHead, identity: string): boolean {
     const isFirst = !this.#identities.has(identity)
-    const place = describeDraft(draft)
     if (!isFirst) addFinding(this.#around.report, { level: 'warning', key: 'import.docTwice', params: {}, place })
     this.#identities.add(identity)
     return isFirst
@@ -146,35 +171,17 @@ export class DeliveredDocs {
     addName(report.names.skipped, name)
   }
 
-  /** undefined: it cannot be stored; a finding contains the reason. */
-  #toStorable(draft: DocDraft, clean: Clean): DocContent | undefined {
-    const { delivery, targets, report } = this.#around
-    try {
-      return toStorable(draft, { targets, status: delivery.status, clean })
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error
-      const params = { ...error.params, reason: error.key }
-      addFinding(report, { level: 'error', key: 'import.docRefused', params, place: describeDraft(draft) })
-      return undefined
-    }
-  }
-
-  #plan(doc: DocTableRow, resolved: ResolvedDraft): void {
-    const planned = planChange(doc, resolved)
-    if (isNothing(planned)) this.#around.report.unchanged += 1
-    else this.#changes.push({ resolved, planned })
-  }
-
-  async #insert(tx: UserCtx, resolved: ResolvedDraft[]): Promise<void> {
+  async #insert(tx: UserCtx, added: NewDoc[]): Promise<void> {
     const { delivery, stage, report } = this.#around
     const { moduleId, origin } = delivery
-    const docs = resolved.map(({ draft: { type, variant }, parentId, content, digest }) => {
-      return { moduleId, parentId, type, variant, content, origin, digest }
+    const docs = added.map(({ resolved: { head, parentId, identity }, stored }) => {
+      const { type, variant, digest } = head
+      return { moduleId, parentId, type, variant, identity, stored, origin, digest }
     })
     const ids = await insertStagedDocs(tx, docs, stage)
-    for (const [index, { content }] of resolved.entries()) {
-      this.#new.set(ids[index] ?? 0, content.name)
-      addName(report.names.created, content.name)
+    for (const [index, { stored }] of added.entries()) {
+      this.#new.set(ids[index] ?? 0, stored.columns.name)
+      addName(report.names.created, stored.columns.name)
     }
   }
 
@@ -185,7 +192,7 @@ export class DeliveredDocs {
     for (const { planned } of this.#changes) {
       if (planned.isChanged || planned.doc.deleted_at !== null) {
         report.updated += 1
-        addName(report.names.updated, planned.content.name)
+        addName(report.names.updated, planned.columns.name)
       } else report.unchanged += 1
     }
   }
@@ -200,7 +207,7 @@ export class DeliveredDocs {
       tx,
       [...this.#new].map(([id, name]) => ({ id, moduleId, name, event: 'added' })),
     )
-    const isSimple = ({ planned }: Change) => planned.doc.deleted_at === null && keepsIdentity(planned)
+    const isSimple = ({ planned }: Change) => planned.doc.deleted_at === null && planned.keepsIdentity
     const bySimplicity = Map.groupBy(this.#changes, isSimple)
     await reviseDocs(
       tx,
@@ -223,26 +230,33 @@ export class DeliveredDocs {
       planned.map((change) => change.planned),
     )
     this.#changes = planned.filter((change) => !outdated.has(change.planned.doc.id))
-    for (const {
-      planned: { doc: seen },
-      resolved,
-    } of planned.filter((one) => !this.#changes.includes(one))) {
-      const doc = await tx.db.selectFrom('doc').selectAll().where('id', '=', seen.id).executeTakeFirst()
+    for (const change of planned.filter(({ planned: { doc } }) => outdated.has(doc.id))) {
+      const { id } = change.planned.doc
+      const doc = await tx.db.selectFrom('doc').selectAll().where('id', '=', id).executeTakeFirst()
       if (!doc) throw new UserError('error.changedWhileImporting')
       if (doc.is_locked === 1) this.#skip(doc.name)
-      else this.#plan(doc, resolved)
+      else this.#mergeAgain(doc, change)
     }
+  }
+
+  #mergeAgain(doc: DocTableRow, change: Change): void {
+    const { parentId, head } = change.resolved
+    const content = JSON.parse(change.next) as DocContent
+    const { includedFields } = change
+    const planned = planChange(doc, {
+      content,
+      parentId,
+      digest: head.digest,
+      ...(includedFields && { includedFields }),
+    })
+    if (planned) this.#changes.push({ ...change, planned })
+    else this.#around.report.unchanged += 1
   }
 }
 
 /** A doc that is restored from the recycle bin, or whose identity changes. */
 async function reviseAlone(tx: UserCtx, { planned, resolved }: Change): Promise<void> {
-  const { doc, content, parentId, delivery } = planned
-  const { identity } = resolved
-  if (doc.deleted_at !== null) await reviveDoc(tx, { id: doc.id, identity, parentId, content: toContent(doc) })
-  await reviseDoc(tx, { doc, content, source: 0, parentId, delivery })
+  const { doc, json, parentId, delivery } = planned
+  if (doc.deleted_at !== null) await reviveDoc(tx, { id: doc.id, identity: resolved.identity, parentId })
+  await reviseDoc(tx, { doc, content: JSON.parse(json) as DocContent, source: 0, parentId, delivery })
 }
-
-/** Position of a draft in the source, for findings. */
-const describeDraft = ({ content, folders }: DocDraft) =>
-  content.url === '' ? [...folders, content.name].join(' / ') : `${content.httpMethod} ${content.url}`

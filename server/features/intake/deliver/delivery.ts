@@ -1,9 +1,10 @@
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
 import type { DocStatus } from '#core/doc/doc.ts'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
-import type { DocDraft, EnvironmentDraft, Finding, FolderDraft } from '#core/importers/draft/draft.ts'
+import type { EnvironmentDraft, Finding, FolderDraft } from '#core/importers/draft/draft.ts'
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { Model } from '#core/model/model.ts'
+import type { DraftBatch } from '../read/spool.ts'
 
 /** A push, an import or a sync. */
 export interface Delivery {
@@ -12,7 +13,7 @@ export interface Delivery {
   parentId: number
   origin: 'push' | 'import'
   /** Docs in batches, so that a large import does not block other requests. */
-  docs: Iterable<DocDraft[]> | AsyncIterable<DocDraft[]>
+  docs: Iterable<DraftBatch> | AsyncIterable<DraftBatch>
   folders: FolderDraft[]
   models: Model[]
   dictionaries: Dictionary[]

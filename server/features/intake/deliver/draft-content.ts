@@ -8,7 +8,7 @@ import { cutText } from '#core/text/cut-text.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { Clean } from '../../content/store/clean-ahead.ts'
 import { cleanContent, richTexts } from '../../content/store/clean-content.ts'
-import { storable } from '../../content/store/doc-content.ts'
+import { storable, type Identifying } from '../../content/store/doc-content.ts'
 import type { LinkTargets } from './link-targets.ts'
 
 /** Pushes may contain docs that the editor would reject; they are stored unchanged. */
@@ -32,23 +32,31 @@ interface Target {
 /** The content of a draft, ready to be stored: truncated, sanitized, with the ids of stored models and dictionaries. */
 export function toStorable(draft: DocDraft, { targets, status, clean }: Target): DocContent {
   const linked = mapTables<DocContent>(docFields, draft.content, (rows) => targets.linkRows(rows))
-  const content = storable({ ...linked, ...withinLimits(linked), status, httpMethod: linked.httpMethod.toUpperCase() })
-  const isText = draft.type === docTypes.custom || draft.type === docTypes.markdown
-  const typed = isText ? { ...content, url: '', httpMethod: '' } : content
-  const problem = checkDoc(typed, draft.type, { allowAnyName: true }).find(
+  const content = storable({ ...linked, ...withinLimits(linked), ...identifying(draft), status })
+  const problem = checkDoc(content, draft.type, { allowAnyName: true }).find(
     ({ isWarning, key }) => !isWarning && !TOLERATED.has(key),
   )
   if (problem) throw new UserError(problem.key, problem.params)
-  return cleanContent(typed, draft.type, clean)
+  return cleanContent(content, draft.type, clean)
+}
+
+/** The fields of a draft that identify its doc, as `toStorable` returns them. */
+export function identifying({ type, content }: DocDraft): Identifying & Pick<DocContent, 'dubboInfo'> {
+  const isText = type === docTypes.custom || type === docTypes.markdown
+  return {
+    name: cutText(content.name, docLimits.name),
+    version: cutText(content.version, docLimits.version),
+    url: isText ? '' : content.url,
+    httpMethod: isText ? '' : content.httpMethod.toUpperCase(),
+    dubboInfo: content.dubboInfo,
+  }
 }
 
 /** Truncates long text, so that it does not fail the whole delivery. */
 function withinLimits(content: DocContent) {
-  const { name, version, author, deprecated, description, remark } = content
+  const { author, deprecated, description, remark } = content
   const [body, ...bodies] = content.bodies
   return {
-    name: cutText(name, docLimits.name),
-    version: cutText(version, docLimits.version),
     author: cutText(author, docLimits.author),
     deprecated: cutText(deprecated, docLimits.deprecated),
     bodies: [{ ...body, contentType: cutText(body.contentType, docLimits.contentType) }, ...bodies],

@@ -4,33 +4,36 @@ import { docFields, newDocContent } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import type { DocDraft } from '#core/importers/draft/draft.ts'
 import { toContent, type DocTableRow } from '../../content/store/doc-content.ts'
-import { planRevision, type PlannedRevision } from '../../content/store/revise-docs.ts'
+import { planRevision, type PlannedRevision, type RevisionPlan } from '../../content/store/revise-docs.ts'
 
-/** A draft with its position in the module. */
-export interface ResolvedDraft {
-  draft: DocDraft
-  parentId: number
-  identity: string
+/** The content that a draft delivers to a doc, and its folder. */
+export interface NextContent extends Pick<DocDraft, 'includedFields'> {
   content: DocContent
+  parentId: number
   digest: string
 }
 
-/** Computes what a draft changes in a doc. A deleted doc is restored into the folder of the draft. */
-export function planChange(
-  doc: DocTableRow,
-  { draft, content: next, parentId, digest }: ResolvedDraft,
-): PlannedRevision {
+/**
+ * Computes what a draft changes in a doc; undefined: neither the doc nor the stored delivery changes. A deleted doc is restored into the
+ * folder of the draft.
+ */
+export function planChange(doc: DocTableRow, next: NextContent): PlannedRevision | undefined {
+  const planned = planRevision(mergeInto(doc, next))
+  return isNothing(doc, planned) ? undefined : planned
+}
+
+function mergeInto(doc: DocTableRow, { content: next, includedFields, parentId, digest }: NextContent): RevisionPlan {
   const base =
     doc.delivered === null ? undefined : ({ ...newDocContent(0), ...JSON.parse(doc.delivered) } as DocContent)
   const { content, conflicts, delivered } = mergeDelivery<DocContent>(docFields, {
     base,
     current: toContent(doc),
     next,
-    ...(draft.includedFields && { includedFields: new Set(draft.includedFields) }),
+    ...(includedFields && { includedFields: new Set(includedFields) }),
   })
   const former = doc.conflicts === null ? [] : (JSON.parse(doc.conflicts) as Conflict[])
   const open = openConflicts<DocContent>(docFields, { former, fresh: conflicts, content, delivered })
-  return planRevision({
+  return {
     doc,
     content,
     parentId: followsMachine(doc, parentId) ? parentId : doc.parent_id,
@@ -40,7 +43,7 @@ export function planChange(
       delivered_digest: digest,
       conflicts: open.length === 0 ? null : JSON.stringify(open),
     },
-  })
+  }
 }
 
 /** Whether the doc is moved to the folder that the machine names. Docs that a person created or moved stay. */
@@ -49,8 +52,7 @@ function followsMachine(doc: DocTableRow, parentId: number): boolean {
   return doc.delivered !== null && doc.delivered_parent_id !== parentId && doc.parent_id === doc.delivered_parent_id
 }
 
-/** Nothing to write: neither the doc nor the stored delivery changes. */
-export function isNothing({ doc, delivery, isChanged }: PlannedRevision): boolean {
+function isNothing(doc: DocTableRow, { delivery, isChanged }: PlannedRevision): boolean {
   return (
     !isChanged &&
     doc.deleted_at === null &&

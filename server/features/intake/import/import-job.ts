@@ -12,6 +12,7 @@ import { fetchText } from '../../../outbound/fetch.ts'
 import { deleteEmptyModule } from '../../places/module/module.queries.ts'
 import { readModuleSetting } from '../../places/module/module-settings.ts'
 import { deliver } from '../deliver/deliver.ts'
+import { readBatch } from '../read/spool.ts'
 import { noteDelivery } from '../deliver/delivery-log.ts'
 import { addName, MAX_NAMES, newReport, type Delivery } from '../deliver/delivery.ts'
 import { openFile, type ImportHead, type Reader } from '../read/read-file.ts'
@@ -225,8 +226,8 @@ async function importReader(
 /** For a module that does not exist yet, everything is new. */
 async function allNew(reader: Reader): Promise<DeliveryReport> {
   const report = { ...newReport(), created: reader.head.docCount }
-  for await (const drafts of reader.docs()) {
-    for (const { content } of drafts) addName(report.names.created, content.name)
+  for (const part of reader.docs()) {
+    for (const { content } of await readBatch(part)) addName(report.names.created, content.name)
     if (report.names.created.length >= MAX_NAMES) break
   }
   return report

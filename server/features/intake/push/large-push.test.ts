@@ -53,9 +53,13 @@ async function send({ body, query = '', headers = {} }: Sent) {
 const push = (fields: object) => JSON.stringify({ name: 'doc.push', ...fields })
 
 describe('a large push', () => {
-  it('is read in a thread and stored whole', async () => {
+  it('is read and merged in a thread and stored whole', async () => {
+    const run = vi.spyOn(t.services.threads, 'run')
     expect(await send({ body: push({ access_token: token, data: { apis: apis(200) } }) })).toMatchObject({ code: '0' })
     expect(await countDocs()).toBe(200)
+    const names = new Set(run.mock.calls.map(([task]) => task.name))
+    run.mockRestore()
+    expect([...names]).toEqual(['read-call', 'read-heads', 'plan-drafts'])
     await expect.poll(temporaryFiles).toEqual([])
   })
 

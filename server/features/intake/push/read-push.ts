@@ -3,7 +3,7 @@ import { PushFault, pushCodes } from '#core/push/fault.ts'
 import type { Services } from '../../../context/ctx.ts'
 import { TaskLimitError, type Task } from '../../../threads/task.ts'
 import type { Delivery } from '../deliver/delivery.ts'
-import { readSpool, removeSpool, type Spool } from '../read/spool.ts'
+import { removeSpool, spoolParts, type Spool } from '../read/spool.ts'
 import { fromPlainFault, type PlainFault, type PushParts } from './read-call.ts'
 
 /** The docs of a push, ready to be delivered. */
@@ -91,7 +91,7 @@ export async function readCallInThread(services: ThreadServices, input: ThreadIn
   }
 }
 
-const fromSpool = ({ parts, spool }: SpooledDocs): ReadDocs => ({ parts, docs: readSpool(spool) })
+const fromSpool = ({ parts, spool }: SpooledDocs): ReadDocs => ({ parts, docs: spoolParts(spool) })
 
 /** Reads a push without an envelope in a thread. */
 export async function readPlainPushInThread(

@@ -1,7 +1,7 @@
-import { ImportFault, type DocDraft, type ImportKind, type ImportResult } from '#core/importers/draft/draft.ts'
+import { ImportFault, type ImportKind, type ImportResult } from '#core/importers/draft/draft.ts'
 import type { Services } from '../../../context/ctx.ts'
 import { TaskLimitError, type Task } from '../../../threads/task.ts'
-import { readSpool, removeSpool, type Spool } from './spool.ts'
+import { removeSpool, spoolParts, type Spool, type SpoolPart } from './spool.ts'
 
 /** A parsed file, without its docs. */
 export type ImportHead = Omit<ImportResult, 'docs'> & { docCount: number }
@@ -9,7 +9,7 @@ export type ImportHead = Omit<ImportResult, 'docs'> & { docCount: number }
 export interface Reader {
   head: ImportHead
   /** The docs, in batches. */
-  docs(): AsyncGenerator<DocDraft[]>
+  docs(): Generator<SpoolPart>
   close(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function openFile(
   try {
     const output = await threads.run(readFileTask, { source, ...(kind && { kind }), spoolPath }, { owner })
     if (output.what === 'fault') throw new ImportFault(output.key, output.params)
-    return { head: output.head, docs: () => readSpool(output.spool), close }
+    return { head: output.head, docs: () => spoolParts(output.spool), close }
   } catch (error) {
     await close()
     throw error instanceof TaskLimitError ? new ImportFault('import.tooMuch') : error

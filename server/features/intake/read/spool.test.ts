@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DocDraft } from '#core/importers/draft/draft.ts'
 import { importText } from '#core/importers/import-text.ts'
-import { readSpool, removeSpool, writeSpool } from './spool.ts'
+import { countDrafts, readBatch, removeSpool, spoolParts, writeSpool } from './spool.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -24,7 +24,11 @@ async function spooled(docs: DocDraft[]): Promise<DocDraft[][]> {
   const spool = writeSpool(join(folder, 'spool'), docs)
   try {
     const batches: DocDraft[][] = []
-    for await (const batch of readSpool(spool)) batches.push(batch)
+    for (const part of spoolParts(spool)) {
+      const batch = await readBatch(part)
+      expect(countDrafts(part)).toBe(batch.length)
+      batches.push(batch)
+    }
     return batches
   } finally {
     await removeSpool(spool)

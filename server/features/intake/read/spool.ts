@@ -10,43 +10,71 @@ export interface Spool {
   path: string
   /** Bytes of each batch. */
   sizes: number[]
+  /** Docs in each batch. */
+  counts: number[]
 }
+
+/** A batch of a spool, which a thread can read as well. */
+export interface SpoolPart {
+  path: string
+  position: number
+  size: number
+  /** Number of docs. */
+  count: number
+}
+
+/** Some docs of a delivery, in memory or in a spool. */
+export type DraftBatch = DocDraft[] | SpoolPart
 
 /** Maximum docs and characters per batch: other requests wait while a batch is stored. */
 const BATCH = { docs: 25, length: 250_000 }
 
 /** Writes drafts to a new file; for use in threads. */
 export function writeSpool(path: string, docs: Iterable<DocDraft>): Spool {
-  return { path, sizes: writePieces(path, batches(docs)) }
+  const counts: number[] = []
+  return { path, sizes: writePieces(path, batches(docs, counts)), counts }
 }
 
-/** Each batch as JSON: as many docs as fit, at least one. */
-function* batches(docs: Iterable<DocDraft>): Generator<Buffer> {
+/** Each batch as JSON: as many docs as fit, at least one. Their numbers are added to `counts`. */
+function* batches(docs: Iterable<DocDraft>, counts: number[]): Generator<Buffer> {
+  const toPiece = (texts: string[]) => {
+    counts.push(texts.length)
+    return Buffer.from(`[${texts.join()}]`)
+  }
   let batch: string[] = []
   let length = 0
   for (const doc of docs) {
     const text = JSON.stringify(doc)
     if (batch.length > 0 && (batch.length >= BATCH.docs || length + text.length > BATCH.length)) {
-      yield Buffer.from(`[${batch.join()}]`)
+      yield toPiece(batch)
       batch = []
       length = 0
     }
     batch.push(text)
     length += text.length
   }
-  if (batch.length > 0) yield Buffer.from(`[${batch.join()}]`)
+  if (batch.length > 0) yield toPiece(batch)
 }
 
-/** The drafts of a spool, batch by batch. The file is open only while it is read: a reader may stop at any batch. */
-export async function* readSpool({ path, sizes }: Spool): AsyncGenerator<DocDraft[]> {
+/** The batches of a spool. */
+export function* spoolParts({ path, sizes, counts }: Spool): Generator<SpoolPart> {
   let position = 0
-  for (const size of sizes) {
-    yield JSON.parse((await readPart(path, { position, size })).toString('utf8')) as DocDraft[]
+  for (const [index, size] of sizes.entries()) {
+    yield { path, position, size, count: counts[index] ?? 0 }
     position += size
   }
 }
 
-async function readPart(path: string, { position, size }: { position: number; size: number }): Promise<Buffer> {
+export const countDrafts = (batch: DraftBatch): number => (Array.isArray(batch) ? batch.length : batch.count)
+
+/** The drafts of a batch. */
+export async function readBatch(batch: DraftBatch): Promise<DocDraft[]> {
+  if (Array.isArray(batch)) return batch
+  return JSON.parse((await readPart(batch)).toString('utf8')) as DocDraft[]
+}
+
+/** The file is open only while it is read, because a delivery may end at any batch. */
+async function readPart({ path, position, size }: SpoolPart): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(size), 0, size, position)

@@ -7,8 +7,12 @@ import { nextOrder } from '../place/reorder.ts'
 /** Number of avatars on a card. */
 const SHOWN_ADMINS = 3
 
+/** Ids for SQL, whose lists cannot be empty. No key is 0. */
+export const inList = (ids: readonly number[] = []) => (ids.length === 0 ? [0] : [...ids])
+
 /** Live projects in live spaces that the actor can see: the SQL equivalent of `effectiveProjectRole`. */
 export function visibleProjects({ db, actor }: UserCtx) {
+  const places = actor.token?.places
   return db
     .selectFrom('project')
     .innerJoin('space', 'space.id', 'project.space_id')
@@ -20,6 +24,14 @@ export function visibleProjects({ db, actor }: UserCtx) {
     )
     .where('project.deleted_at', 'is', null)
     .where('space.deleted_at', 'is', null)
+    .$if(places !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('project.space_id', 'in', inList(places?.spaceIds)),
+          eb('project.id', 'in', inList(places?.projectIds)),
+        ]),
+      ),
+    )
     .$if(!actor.isSuperAdmin, (query) =>
       query
         .where('sm.role', 'is not', null)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { listAdmins } from '../member/member.queries.ts'
-import { countDocs, visibleProjects } from '../project/project.queries.ts'
+import { countDocs, inList, visibleProjects } from '../project/project.queries.ts'
 
 /** Number of avatars on a card. */
 const SHOWN_ADMINS = 3
@@ -10,8 +10,10 @@ const SHOWN_ADMINS = 3
 /** Spaces that the actor can see, with the number of visible projects in each. */
 export async function listSpaces(ctx: UserCtx, { withCompose }: { withCompose: boolean }) {
   const { db, actor } = ctx
+  const places = actor.token?.places
   const rows = await spaceRows(db)
     .where('space.deleted_at', 'is', null)
+    .$if(places !== undefined, (query) => query.where('space.id', 'in', inList(places?.spaceIds)))
     .$if(!withCompose, (query) => query.where('space.is_compose', '=', 0))
     .$if(!actor.isSuperAdmin, (query) =>
       query.where('space.id', 'in', (eb) =>

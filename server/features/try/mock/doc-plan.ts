@@ -1,4 +1,3 @@
-import { isJsonType } from '#core/exporters/base/media-type.ts'
 import type { MockCondition } from '#core/mock/condition.ts'
 import { isForbiddenHeader, isHeaderName, isHeaderValue } from '#core/mock/header-rules.ts'
 import { randomExample } from '#core/mock/random-leaf.ts'
@@ -10,7 +9,8 @@ import { docTypes, type DocContent } from '#core/doc/doc.ts'
 import { modelMap } from '#core/model/model.ts'
 import { openedRows } from '#core/page/page-rows.ts'
 import { readableDoc, readableModels, type ReadableDoc } from '#core/page/readable-doc.ts'
-import { bodyExample, exampleText, type Dictionaries, type Json } from '#core/rows/example/example.ts'
+import { bodyExample, type Dictionaries } from '#core/rows/example/example.ts'
+import { bodyLanguage, wholeBody } from '#core/rows/example/whole-body.ts'
 import type { Ctx } from '../../../context/ctx.ts'
 import { findDictionaries } from '../../content/store/dictionary.queries.ts'
 import { toContent } from '../../content/store/doc-content.ts'
@@ -106,17 +106,14 @@ async function makePlainAnswer(ctx: Ctx, { moduleId, docId, own }: OwnDoc): Prom
   const dictionaries: Dictionaries = new Map(found.map(({ id, items }) => [id, items]))
   const { params, isArray, arrayType } = doc.responses[0]
   const body = { params: openedRows(params, readableModels(modelMap(models))), isArray: isArray === 1, arrayType }
-  const isEmpty = params.length === 0 && isArray === 0
-  const make = (next: () => number): Json =>
-    isEmpty ? {} : bodyExample(body, { dictionaries, direction: 'response', ...randomExample(next) })
-  const contentType = doc.responses[0].contentType
-  // A text stays a text where the answer is none of JSON.
-  const isText = contentType !== '' && !isJsonType(contentType) && contentType.startsWith('text/')
-  return {
-    status,
-    contentType: isText ? `${contentType}; charset=utf-8` : JSON_TYPE,
-    make: (next) => (isText ? exampleText(make(next)) : JSON.stringify(make(next))),
+  const { contentType } = doc.responses[0]
+  const options = (next: () => number) => ({ dictionaries, direction: 'response' as const, ...randomExample(next) })
+  if (params.length === 0 && isArray === 0) return { status, contentType: JSON_TYPE, make: () => '{}' }
+  if (bodyLanguage(contentType) === 'json') {
+    return { status, contentType: JSON_TYPE, make: (next) => JSON.stringify(bodyExample(body, options(next))) }
   }
+  const make = (next: () => number) => wholeBody({ ...body, contentType }, options(next)).text
+  return { status, contentType: `${contentType}; charset=utf-8`, make }
 }
 
 /** The first example that an author wrote for the main response. */
