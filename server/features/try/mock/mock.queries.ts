@@ -29,8 +29,6 @@ export const findPublicModule = prepare((db, id: number) =>
   liveModules(db).where('module.id', '=', id).where('project.is_private', '=', 0),
 )
 
-export const findModuleById = prepare((db, id: number) => liveModules(db).where('module.id', '=', id))
-
 /** The HTTP docs that readers see, in order. */
 export function listMockDocs(db: Db, moduleId: number) {
   return db
