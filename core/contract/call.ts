@@ -25,6 +25,7 @@ export type IdKind =
   | 'webhookDelivery'
   | 'template'
   | 'debugScript'
+  | 'mock'
 
 declare const idKind: unique symbol
 

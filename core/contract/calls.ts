@@ -11,6 +11,7 @@ import { followCalls } from './follow.ts'
 import { importCalls } from './import.ts'
 import { jobCalls } from './job.ts'
 import { messageCalls } from './message.ts'
+import { mockCalls } from './mock.ts'
 import { modelCalls } from './model.ts'
 import { moduleSettingCalls } from './module-setting.ts'
 import { moduleCalls } from './module.ts'
@@ -57,6 +58,7 @@ export const calls = {
   webhook: webhookCalls,
   template: templateCalls,
   debugScript: debugScriptCalls,
+  mock: mockCalls,
   admin: adminCalls,
 }
 

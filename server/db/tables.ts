@@ -48,6 +48,8 @@ export interface Tables {
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
   debug_script: DebugScriptTable
+  mock_config: MockConfigTable
+  mock_log: MockLogTable
   debug_variable: DebugVariableTable
   debug_prop: DebugPropTable
   debug_call: DebugCallTable
@@ -215,12 +217,50 @@ export interface ModuleTable {
   /** Hash of the read-only token for exports; null until a token is requested. */
   export_token_hash: string | null
   sealed_export_token: string | null
+  /** The key of the mock address; null for modules that an older version added. */
+  mock_key: string | null
+  /** Incremented when mock configurations change. */
+  mock_version: Generated<number>
   creator_id: number
   created_at: Millis
   version: Generated<number>
   modified_at: Millis
   modified_by: number
   deleted_at: Millis | null
+}
+
+/** What the mock of a doc answers, under conditions. */
+export interface MockConfigTable {
+  id: Generated<number>
+  doc_id: number
+  name: string
+  is_enabled: Bit
+  /** JSON. */
+  conditions: string
+  http_status: number
+  delay_ms: number
+  /** JSON. */
+  headers: string
+  result_type: Bit
+  body: string
+  script: string
+  is_seeded: Bit
+  remark: string
+  order_index: number
+  version: Generated<number>
+  creator_name: string
+  modifier_name: string
+  created_at: Millis
+  modified_at: Millis
+  modified_by: number
+}
+
+export interface MockLogTable {
+  id: Generated<number>
+  module_id: number
+  at: Millis
+  /** JSON. */
+  entry: string
 }
 
 /** An app key of a space. */

@@ -267,6 +267,17 @@ const finders: Record<IdKind, Find> = {
         .where('space.deleted_at', 'is', null),
     toTarget: ({ module_id, ...row }) => inProject({ ...row, ...(module_id !== null && { module_id }) }),
   }),
+
+  mock: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('doc', 'doc.module_id', 'module.id')
+        .innerJoin('mock_config', 'mock_config.doc_id', 'doc.id')
+        .select('doc.is_show')
+        .where('mock_config.id', 'in', keys)
+        .where('doc.deleted_at', 'is', null),
+    toTarget: (row) => ({ ...inProject(row), isHidden: row.is_show === 0 }),
+  }),
 }
 
 /** Modules that are not deleted, and whose project and space are not deleted. */

@@ -53,6 +53,20 @@ const ofWebhook = ({ webhook }: World) => ({ id: webhook })
 const newWebhook = { name: 'New', kind: 'generic', url: 'https://hook.example', events: ['added'], isEnabled: 1 }
 const newTemplate = { name: 'New', groupName: '', content: '$doc.name' }
 const newScript = { name: 'New', content: 'return', type: 0, scope: 0 }
+const newMock = {
+  name: 'New',
+  isEnabled: 1,
+  conditions: [],
+  httpStatus: 200,
+  delayMills: 0,
+  responseHeaders: [],
+  resultType: 0,
+  responseBody: '{}',
+  mockScript: '',
+  isSeeded: 0,
+  remark: '',
+}
+const { name: _name, isEnabled: _isEnabled, conditions: _conditions, remark: _remark, ...mockRun } = newMock
 const firstPage = { pageIndex: 1, pageSize: 10 }
 
 export const accessTable: Record<string, AccessRow> = {
@@ -137,6 +151,19 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /user/subscribe/doc/isSubscribe': { input: ofFollowed, allow: projectMembers },
   'POST /user/subscribe/doc/subscribe': { input: ofFollowed, allow: projectMembers },
   'POST /user/subscribe/doc/cancelSubscribe': { input: ofFollowed, allow: projectMembers },
+  'GET /doc/mock/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'POST /doc/mock/save': { input: ({ doc, mock }) => ({ id: mock, docId: doc, ...newMock }), allow: projectWriters },
+  'POST /doc/mock/delete': { input: ({ mock }) => ({ id: mock }), allow: projectWriters },
+  'POST /doc/mock/orderindex/update': {
+    input: ({ mock, secondMock }) => ({ id: mock, afterId: secondMock }),
+    allow: projectWriters,
+  },
+  'POST /doc/mock/run': { input: ({ doc }) => ({ docId: doc, ...mockRun }), allow: projectWriters },
+  'GET /doc/mock/sample': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'GET /module/mock/get': { input: ofModule, allow: projectMembers },
+  'POST /module/mock/refresh': { input: ofModule, allow: projectWriters },
+  'GET /module/mock/log': { input: ofModule, allow: projectWriters },
+  'POST /module/mock/log/clear': { input: ofModule, allow: projectWriters },
   'GET /webhook/list': { input: ofModule, allow: projectWriters },
   'POST /webhook/save': {
     input: ({ webhook, module }) => ({ id: webhook, moduleId: module, ...newWebhook }),

@@ -12,6 +12,7 @@ import { listItems } from '../features/content/store/dictionary.queries.ts'
 import { addDictionary } from '../features/content/store/write-dictionary.ts'
 import { storeBytes } from '../features/content/upload/upload.ts'
 import { logPush } from '../features/intake/deliver/delivery-log.ts'
+import { saveMock } from '../features/try/mock/change-mock.ts'
 import { saveWebhook } from '../features/news/webhook/change-webhook.ts'
 import { insertDelivery } from '../features/news/webhook/webhook.queries.ts'
 import { addTemplate } from '../features/outlet/generate/templates.ts'
@@ -217,6 +218,9 @@ export interface World {
   /** Of the doc. */
   debugScript: string
   secondScript: string
+  /** A configuration of the doc, and a second one. */
+  mock: string
+  secondMock: string
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people; a second admin of both. */
@@ -315,6 +319,8 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     template: ids.encode(template.id),
     debugScript: ids.encode(script.id),
     secondScript: ids.encode(secondScript.id),
+    mock: ids.encode((await saveMock(ctx, { ...newMock, docId: doc.id })).id),
+    secondMock: ids.encode((await saveMock(ctx, { ...newMock, docId: doc.id })).id),
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
     madeAt: now,
@@ -335,6 +341,21 @@ export function makeUserCtx({ db, services }: Pick<WorldParts, 'db' | 'services'
   const request = { id: 'test', address: '', userAgent: '', lang: 'en' }
   return { db, services, actor, request, t: services.translator('en') }
 }
+
+/** An enabled configuration without conditions. */
+export const newMock = {
+  name: 'Mock',
+  isEnabled: 1,
+  conditions: [],
+  httpStatus: 200,
+  delayMills: 0,
+  responseHeaders: [],
+  resultType: 0,
+  responseBody: '{}',
+  mockScript: '',
+  isSeeded: 0,
+  remark: '',
+} satisfies Omit<Parameters<typeof saveMock>[1], 'docId'>
 
 async function newWebhook(ctx: UserCtx, moduleId: number) {
   // A port on which nothing listens and that is blocked.
