@@ -7,7 +7,8 @@ import { row } from '../../rows/testing/rows.ts'
 import { automaticParts } from './automatic.ts'
 import { fromBulkText, toBulkText } from './bulk-text.ts'
 import { composeRequest } from './compose.ts'
-import { readCurl, requestCurl } from './curl.ts'
+import { curlCommand } from '../../codegen/curl.ts'
+import { readCurl } from './curl.ts'
 import { addedRow, BODY_FILE, noAuth, type RequestDraft } from './draft.ts'
 import { fromSent } from './from-sent.ts'
 import { toRemembered, withRemembered } from './remembered.ts'
@@ -108,6 +109,10 @@ describe('the request that a doc describes', () => {
     const draft = start(secret)
     expect(draft.headers.at(-1)).toMatchObject({ value: SECRET_MASK, isSecret: true })
     expect(compose(draft).needsServer).toBe(true)
+    const cookie = {
+      headerParams: [row('sid', { example: 's', isSecret: 1 as const, rules: { in: 'cookie' as const } })],
+    }
+    expect(start(cookie).cookies[0]?.value).toBe('')
     expect(start(secret, false).headers.at(-1)).toMatchObject({ value: '', isSecret: true })
   })
 
@@ -163,7 +168,7 @@ describe('composing', () => {
     const draft = start({ bodies: body('multipart/form-data', [row('pics', { type: 'file[]' }), row('title')]) })
     const files = { pics: [file('a.png'), file('b.png')] }
     expect(compose(draft, files).request).toMatchObject({
-      headers: [{ name: 'X-Tenant' }],
+      headers: [{ name: 'X-Tenant' }, { name: 'Content-Type', value: 'multipart/form-data' }],
       body: { kind: 'multipart', fields: [{ name: 'title' }], files: [{ name: 'pics' }, { name: 'pics' }] },
     })
     const binary = { ...draft, bodyMode: 'file' as const }
@@ -177,6 +182,8 @@ describe('composing', () => {
     const auth = (change: Partial<typeof noAuth>) => ({ ...start({}), auth: { ...noAuth, ...change } })
     const basic = auth({ kind: 'basic', username: '{{user}}', password: 'ü' })
     expect(compose(basic).request.headers).toContainEqual({ name: 'Authorization', value: `Basic ${btoa('a b:Ã¼')}` })
+    const secret = auth({ kind: 'basic', username: 'me', password: '{{key}}' })
+    expect(compose(secret).request.headers).toContainEqual({ name: 'Authorization', value: 'Basic me:{{key}}' })
     const key = auth({ kind: 'apiKey', keyIn: 'query', keyName: 'k', keyValue: '{{key}}' })
     expect(compose(key).request.params).toEqual([{ name: 'k', value: '{{key}}' }])
   })
@@ -258,6 +265,6 @@ describe('cURL', () => {
 
   it('is written from a request, and reads back as the same', () => {
     const { request } = compose(start({ bodies: body('application/json', [row('a', { example: "it's" })]) }))
-    expect(readCurl(requestCurl(request))).toEqual(request)
+    expect(readCurl(curlCommand(request))).toEqual(request)
   })
 })
