@@ -115,7 +115,10 @@ function usedMs(): number {
 
 if (!parentPort) throw new Error('debug scripts run in a thread')
 const port = parentPort
-const tell = (message: FromThread): void => void port.postMessage(message)
+/** Returns nothing: what a function returns goes into the interpreter. */
+function tell(message: FromThread): void {
+  port.postMessage(message)
+}
 const { run, workMs } = workerData as ScriptsTask
 const quickjs = await loadInterpreter()
 const thread = new ScriptsThread(quickjs.newRuntime().newContext(), workMs)

@@ -92,7 +92,7 @@ class OneRun {
   }
 
   async #send({ id, request, purpose }: FromThread & { kind: 'send' }): Promise<void> {
-    const answer = (message: ToThread) => this.#worker.postMessage(message)
+    const answer = (message: ToThread) => this.#worker.postMessage(message, [])
     try {
       const asked = fromPlain(JSON.parse(request), this.#run.request)
       if (!asked) throw new Error('this is no request')
