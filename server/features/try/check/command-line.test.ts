@@ -25,7 +25,7 @@ beforeAll(async () => {
   people = await newPeople(t)
   world = await newWorld(t, people)
   token = (await newAccessToken(t, people.projectDev.userId, { scopes: ['read', 'try'] })).token
-  const { post } = t
+  const post = (...args: Parameters<TestApp['post']>) => t.post(...args)
   const dev = people.projectDev.token
   const url = `http://127.0.0.1:${target.port}`
   await post(dev, '/module/environment/add', { moduleId: world.module, name: 'Local', url })
@@ -86,9 +86,9 @@ it('runs saved calls with their scripts, and reports drift between answer and do
 })
 
 it('says in one line why nothing was run', async () => {
-  const args = (change: object) => {
+  const args = (change: Record<string, string>) => {
     const values = { env: 'Local', url: address, token, ...change }
-    return [world.module, ...Object.entries(values).flatMap(([name, value]) => [`--${name}`, String(value)])]
+    return [world.module, ...Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])]
   }
   const wrong = [
     args({ env: 'None' }),
