@@ -20,6 +20,7 @@ import { lastingRights } from './0014-lasting-rights.ts'
 import { uniqueNames } from './0015-unique-names.ts'
 import { searchMerges } from './0016-search-merges.ts'
 import { accessTokens } from './0021-access-tokens.ts'
+import { removedTrash } from './0023-removed-trash.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -41,6 +42,7 @@ export const migrations: Migration[] = [
   uniqueNames,
   searchMerges,
   accessTokens,
+  removedTrash,
 ]
 
 /** Arbitrary, but equal on all nodes. */

@@ -77,6 +77,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
     text: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
   },
+  '0023-removed-trash': {
+    checksum: 'bfbfcb2a3654d4f0cf28fd9a365b95bed4beaa788449a6e167feb4df2aa4b8d2',
+    text: 'bfbfcb2a3654d4f0cf28fd9a365b95bed4beaa788449a6e167feb4df2aa4b8d2',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */
