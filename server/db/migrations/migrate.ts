@@ -20,7 +20,7 @@ import { lastingRights } from './0014-lasting-rights.ts'
 import { uniqueNames } from './0015-unique-names.ts'
 import { searchMerges } from './0016-search-merges.ts'
 import { accessTokens } from './0021-access-tokens.ts'
-import { removedTrash } from './0023-removed-trash.ts'
+import { shortRemovals } from './0023-short-removals.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -42,7 +42,7 @@ export const migrations: Migration[] = [
   uniqueNames,
   searchMerges,
   accessTokens,
-  removedTrash,
+  shortRemovals,
 ]
 
 /** Arbitrary, but equal on all nodes. */

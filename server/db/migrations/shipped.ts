@@ -77,9 +77,9 @@ export const shipped: Record<string, Shipped> = {
     checksum: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
     text: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
   },
-  '0023-removed-trash': {
-    checksum: 'bfbfcb2a3654d4f0cf28fd9a365b95bed4beaa788449a6e167feb4df2aa4b8d2',
-    text: 'bfbfcb2a3654d4f0cf28fd9a365b95bed4beaa788449a6e167feb4df2aa4b8d2',
+  '0023-short-removals': {
+    checksum: '4dfe57449a72d39d3b991a3593f362d19b7ee6f58344ba4e7cbd528712314fc3',
+    text: '4dfe57449a72d39d3b991a3593f362d19b7ee6f58344ba4e7cbd528712314fc3',
   },
 }
 

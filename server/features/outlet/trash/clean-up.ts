@@ -1,6 +1,7 @@
 import { transact, type Ctx } from '../../../context/ctx.ts'
 import { SESSION_IDLE, SESSION_TOTAL } from '../../../http/actor.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
+import { compactIndex } from '../../content/store/compact-index.ts'
 import { forgetStage } from '../../content/store/stage-docs.ts'
 import { purgeEmptiedFolders, purgeUnshown } from '../../content/store/purge.ts'
 import { forgetOldPreviews } from '../../intake/import/previews.ts'
@@ -34,6 +35,7 @@ export const cleanUp: JobKind<Record<string, never>> = {
     // After the rows: a file without a row only takes space, a row without a file could not be downloaded.
     for (const file of files) await services.files.remove(file)
     await transact(ctx, forgetOldRows)
+    await compactIndex(ctx)
     await services.files.temporary.removeIdle(TEMPORARY_LIFE)
     return { removed, files: files.length }
   },
