@@ -33,8 +33,10 @@ export const pagePaths = [
   '/user/message',
   '/user/token',
   '/admin/users',
+  '/admin/template',
   '/admin/setting',
   '/openapi',
+  '/debug/oauth',
   '/404',
 ]
 

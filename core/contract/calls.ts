@@ -1,6 +1,8 @@
 import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
 import { constantCalls } from './constant.ts'
+import { debugCalls } from './debug.ts'
+import { debugScriptCalls } from './debug-script.ts'
 import { dictionaryCalls } from './dictionary.ts'
 import { docCalls } from './doc.ts'
 import { environmentCalls } from './environment.ts'
@@ -9,6 +11,7 @@ import { followCalls } from './follow.ts'
 import { importCalls } from './import.ts'
 import { jobCalls } from './job.ts'
 import { messageCalls } from './message.ts'
+import { mockCalls } from './mock.ts'
 import { modelCalls } from './model.ts'
 import { moduleSettingCalls } from './module-setting.ts'
 import { moduleCalls } from './module.ts'
@@ -20,6 +23,7 @@ import { searchCalls } from './search.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
 import { tokenCalls } from './token.ts'
+import { templateCalls } from './template.ts'
 import { trashCalls } from './trash.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
@@ -48,9 +52,13 @@ export const calls = {
   openUser: openUserCalls,
   trash: trashCalls,
   job: jobCalls,
+  debug: debugCalls,
   follow: followCalls,
   message: messageCalls,
   webhook: webhookCalls,
+  template: templateCalls,
+  debugScript: debugScriptCalls,
+  mock: mockCalls,
   admin: adminCalls,
 }
 

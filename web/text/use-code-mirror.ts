@@ -7,7 +7,7 @@ import type { TextEditorProps } from './text-editor.ts'
 import { imagesIn, uploadImages, type StoredImage } from './upload-image.ts'
 
 /** Colours come from the design tokens, so the editor follows the theme. */
-const look = EditorView.theme({
+export const codeLook = EditorView.theme({
   '&': { color: 'var(--ep-text)', backgroundColor: 'var(--ep-surface)', height: '100%' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { font: '13.5px/22px var(--ep-mono)' },
@@ -21,7 +21,16 @@ const look = EditorView.theme({
   },
 })
 
-const colours = HighlightStyle.define([
+const lines = EditorView.theme({
+  '.cm-gutters': {
+    display: 'flex',
+    color: 'var(--ep-text-3)',
+    backgroundColor: 'transparent',
+    border: '0',
+  },
+})
+
+export const codeColours = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '600' },
   { tag: tags.strong, fontWeight: '600' },
   { tag: tags.emphasis, fontStyle: 'italic' },
@@ -29,17 +38,21 @@ const colours = HighlightStyle.define([
   { tag: [tags.link, tags.url], color: 'var(--ep-accent-text)' },
   { tag: [tags.monospace, tags.string], color: 'var(--ep-code-string)' },
   { tag: [tags.keyword, tags.labelName, tags.tagName], color: 'var(--ep-code-key)' },
+  { tag: tags.comment, color: 'var(--ep-code-comment)' },
   { tag: [tags.processingInstruction, tags.quote, tags.contentSeparator], color: 'var(--ep-text-3)' },
 ])
 
 export interface SourceEditorProps extends TextEditorProps {
   language: LanguageSupport
-  /** The source text for an uploaded picture. */
-  imageText: (image: StoredImage) => string
+  /** The source text for an uploaded picture. Absent: pictures are not taken. */
+  imageText?: (image: StoredImage) => string
+  /** Shows line numbers. */
+  hasLines?: boolean
 }
 
 /** Mounts a source editor in the element of the returned ref. */
-export function useCodeMirror({ label, moduleId, value, maxLength, onChange, language, imageText }: SourceEditorProps) {
+export function useCodeMirror(props: SourceEditorProps) {
+  const { label, moduleId, value, maxLength, onChange, language, imageText, hasLines = false } = props
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef({ onChange, maxLength, moduleId, imageText })
@@ -56,8 +69,9 @@ export function useCodeMirror({ label, moduleId, value, maxLength, onChange, lan
       extensions: [
         basicSetup,
         language,
-        look,
-        syntaxHighlighting(colours),
+        codeLook,
+        ...(hasLines ? [lines] : []),
+        syntaxHighlighting(codeColours),
         EditorView.lineWrapping,
         EditorView.cspNonce.of(pageNonce()),
         EditorView.contentAttributes.of({ 'aria-label': label }),
@@ -73,7 +87,7 @@ export function useCodeMirror({ label, moduleId, value, maxLength, onChange, lan
     })
     view.current = editor
     return () => editor.destroy()
-  }, [label, language])
+  }, [label, language, hasLines])
 
   // The value changed from outside, for example by undo or from a newer revision.
   useEffect(() => {
@@ -90,7 +104,7 @@ function takeImages(
   { moduleId, imageText }: Pick<SourceEditorProps, 'moduleId' | 'imageText'>,
 ): boolean {
   const files = imagesIn(data)
-  if (files.length === 0) return false
+  if (files.length === 0 || !imageText) return false
   let separator = ''
   const insert = (image: StoredImage) => {
     editor.dispatch(editor.state.replaceSelection(`${separator}${imageText(image)}`))

@@ -19,6 +19,10 @@ import { jobTurns } from './0013-job-turns.ts'
 import { lastingRights } from './0014-lasting-rights.ts'
 import { uniqueNames } from './0015-unique-names.ts'
 import { searchMerges } from './0016-search-merges.ts'
+import { debugging } from './0017-debugging.ts'
+import { mocks } from './0018-mocks.ts'
+import { debugScripts } from './0019-debug-scripts.ts'
+import { codeTemplates } from './0020-code-templates.ts'
 import { accessTokens } from './0021-access-tokens.ts'
 import { shortRemovals } from './0023-short-removals.ts'
 import { shipped } from './shipped.ts'
@@ -41,6 +45,10 @@ export const migrations: Migration[] = [
   lastingRights,
   uniqueNames,
   searchMerges,
+  debugging,
+  mocks,
+  debugScripts,
+  codeTemplates,
   accessTokens,
   shortRemovals,
 ]
