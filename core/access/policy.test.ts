@@ -34,6 +34,17 @@ describe('visibility', () => {
   })
 })
 
+describe('removing from a recycle bin', () => {
+  it.each<[string, Standing, boolean]>([
+    ['admin of the project', { at: 'project', isSuperAdmin: false, space: 'guest', project: 'admin' }, true],
+    ['dev of the project', { at: 'project', isSuperAdmin: false, space: 'dev', project: 'dev' }, false],
+    ['admin of the space, for a space', { at: 'space', isSuperAdmin: false, space: 'admin' }, true],
+    ['dev of the space, for a space', { at: 'space', isSuperAdmin: false, space: 'dev' }, false],
+  ])('%s', (_who, standing, expected) => {
+    expect(can('trash.delete', standing)).toBe(expected)
+  })
+})
+
 it('lets super admins do everything except actions limited to the own account', () => {
   expect(can('project.read', { at: 'project', isSuperAdmin: true })).toBe(true)
   expect(can('session.end', { at: 'account', isSuperAdmin: true, isOwner: false })).toBe(false)

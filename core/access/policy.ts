@@ -74,6 +74,8 @@ const rules = {
   /** Requires the right to delete such an object; projects and spaces are restored by their admins only, see `restoreFromTrash`. */
   'trash.restore': (standing) =>
     standing.at === 'space' ? inSpace('admin')(standing) : inProject('dev', 'admin')(standing),
+  /** Remove permanently what is in a recycle bin. */
+  'trash.delete': (standing) => (standing.at === 'space' ? inSpace('admin')(standing) : inProject('admin')(standing)),
 } satisfies Record<string, Rule>
 
 export type Action = keyof typeof rules

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { all, call, fields, may, signedIn } from './call.ts'
+import { all, call, done, fields, may, signedIn } from './call.ts'
 import { ModuleId, ProjectId, SpaceId, Time, TrashId } from './fields.ts'
 
 export const TrashItem = Type.Object({
@@ -39,5 +39,21 @@ export const trashCalls = {
       projectId: ProjectId,
       moduleId: ModuleId,
     }),
+  }),
+  delete: call('POST', '/trash/delete', {
+    access: may('trash.delete', 'id'),
+    scope: 'none',
+    worksOnFullDisk: true,
+    summary: 'Delete an item in the recycle bin permanently',
+    input: fields({ id: TrashId }),
+    output: done,
+  }),
+  empty: call('POST', '/trash/empty', {
+    access: may('trash.delete', 'projectId'),
+    scope: 'none',
+    worksOnFullDisk: true,
+    summary: 'Delete everything in the recycle bin of a project permanently',
+    input: fields({ projectId: ProjectId }),
+    output: done,
   }),
 }

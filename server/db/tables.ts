@@ -654,6 +654,8 @@ export interface TrashTable {
   name: string
   deleted_by: number
   deleted_at: Millis
+  /** 1: it is being removed permanently, and can no longer be seen or restored. */
+  is_removed: Generated<0 | 1>
 }
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed'

@@ -15,11 +15,12 @@ let ground: Ground
 let server: ServerProcess
 let client: Client
 let moduleId: string
+let projectId: string
 beforeAll(async () => {
   ground = await newGround()
   server = await startServer({ ...ground, mount: 'mount -t tmpfs -o size=40m tmpfs "$DATA_DIR"' })
   client = makeClient(server.url, await signIn(server.url))
-  moduleId = (await newModule(client)).id
+  ;({ id: moduleId, projectId } = await newModule(client))
 })
 afterAll(async () => {
   await server.stop()
@@ -51,7 +52,7 @@ async function upload(): Promise<Reply> {
   return (await response.json()) as Reply
 }
 
-it('refuses to save on a full disk in words, and goes on with reading, signing in and deleting', async () => {
+it('refuses to save on a full disk in words, and goes on with reading, signing in, deleting and emptying', async () => {
   const ids: string[] = []
   const writers = Array.from({ length: 4 }, async (_, writer) => {
     for (let number = 0; ; number++) {
@@ -77,6 +78,12 @@ it('refuses to save on a full disk in words, and goes on with reading, signing i
 
   for (const id of ids.slice(0, 20)) expect(await client.post('/doc/delete', { id })).toMatchObject({ code: '0' })
   expect((await client.post('/doc/delete/batch', { ids: ids.slice(20, 30) })).code).toBe('0')
+  const bin = async (): Promise<{ id: string }[]> => (await client.get(`/trash/list?projectId=${projectId}`)).data
+  const [entry] = await bin()
+  expect(await client.post('/trash/delete', { id: entry?.id })).toMatchObject({ code: '0' })
+  expect(await bin()).toHaveLength(29)
+  expect(await client.post('/trash/empty', { projectId })).toMatchObject({ code: '0' })
+  expect(await bin()).toEqual([])
   for (const id of ids.slice(30)) expect((await read(id)).code).toBe('0')
 
   rmSync(onItsDisk('ballast'))

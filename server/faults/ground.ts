@@ -27,11 +27,11 @@ export async function newGround(): Promise<Ground> {
 }
 
 /** A module of a new space, and its push token. */
-export async function newModule({ get, post }: Client): Promise<{ id: string; token: string }> {
+export async function newModule({ get, post }: Client): Promise<{ id: string; projectId: string; token: string }> {
   const { data: self } = await get('/user/get')
   const { data: space } = await post('/space/add', { name: 'Space', adminIds: [self.id] })
   const { data: project } = await post('/project/add', { spaceId: space.id, name: 'Project', adminIds: [self.id] })
   const { data: module } = await post('/module/add', { name: 'Module', projectId: project.id })
   const { data: token } = await get(`/module/token/get?moduleId=${module.id}`)
-  return { id: module.id, token }
+  return { id: module.id, projectId: project.id, token }
 }

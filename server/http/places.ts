@@ -190,6 +190,7 @@ const finders: Record<IdKind, Find> = {
         .leftJoin('module', 'module.id', 'trash.module_id')
         .select(['trash.kind', 'trash.space_id', 'trash.project_id', 'project.is_private'])
         .where('trash.id', 'in', keys)
+        .where('trash.is_removed', '=', 0)
         .where((eb) => eb.or([eb('trash.kind', '=', 'space'), eb('space.deleted_at', 'is', null)]))
         .where((eb) => eb.or([eb('trash.kind', 'in', ['space', 'project']), eb('project.deleted_at', 'is', null)]))
         .where('module.deleted_at', 'is', null),

@@ -535,6 +535,8 @@ export const accessTable: Record<string, AccessRow> = {
 
   'GET /trash/list': { input: (world) => ({ ...ofProject(world), ...ofSpace(world) }), allow: projectWriters },
   'POST /trash/restore': { input: ({ trash }) => ({ id: trash }), allow: projectWriters },
+  'POST /trash/delete': { input: ({ trash }) => ({ id: trash }), allow: projectAdmins },
+  'POST /trash/empty': { input: ofProject, allow: projectAdmins },
 
   'GET /job/get': { input: (_world, { own }) => ({ id: own.job }), allow: everyUser },
 

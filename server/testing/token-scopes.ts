@@ -168,6 +168,8 @@ export const tokenScopeTable: Record<string, TokenScope | 'none'> = {
   'POST /openuser/disable': 'none',
   'GET /trash/list': 'read',
   'POST /trash/restore': 'write',
+  'POST /trash/delete': 'none',
+  'POST /trash/empty': 'none',
   'GET /job/get': 'read',
   'GET /user/subscribe/doc/page': 'none',
   'GET /user/subscribe/doc/isSubscribe': 'read',

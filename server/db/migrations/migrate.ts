@@ -25,6 +25,7 @@ import { debugScripts } from './0019-debug-scripts.ts'
 import { codeTemplates } from './0020-code-templates.ts'
 import { accessTokens } from './0021-access-tokens.ts'
 import { savedCalls } from './0022-saved-calls.ts'
+import { shortRemovals } from './0023-short-removals.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -51,6 +52,7 @@ export const migrations: Migration[] = [
   codeTemplates,
   accessTokens,
   savedCalls,
+  shortRemovals,
 ]
 
 /** Arbitrary, but equal on all nodes. */

@@ -15,3 +15,11 @@ export const trashQueries = {
 export function useRestore() {
   return usePlaceChange((id: string) => post('/trash/restore', { id }))
 }
+
+export function useDeleteFromTrash() {
+  return usePlaceChange((id: string) => post('/trash/delete', { id }))
+}
+
+export function useEmptyTrash() {
+  return usePlaceChange((projectId: string) => post('/trash/empty', { projectId }))
+}

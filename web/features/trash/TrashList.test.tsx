@@ -26,11 +26,15 @@ const item = (id: string, name: string, kind: TrashItem['kind'] = 'doc'): TrashI
 })
 let items: TrashItem[]
 const restore = vi.fn<(input: unknown) => unknown>()
+const remove = vi.fn<(input: unknown) => unknown>()
+const empty = vi.fn<(input: unknown) => unknown>()
+let role: 'dev' | 'admin'
 
 beforeAll(preparePages)
 beforeEach(() => {
   items = [item('t1', 'Create order'), item('t2', 'Orders', 'module')]
-  restore.mockReset()
+  role = 'admin'
+  for (const call of [restore, remove, empty]) call.mockReset()
 })
 afterEach(async () => {
   await settled(notifications.clean)
@@ -43,7 +47,13 @@ const show = () =>
       <TrashList scope={{ projectId: 'p' }} />
       <Notifications />
     </>,
-    { '/trash/list': () => items, '/trash/restore': restore },
+    {
+      '/user/perm/get': () => ({ isSuperAdmin: false, roleData: { 'project:p': role } }),
+      '/trash/list': () => items,
+      '/trash/restore': restore,
+      '/trash/delete': remove,
+      '/trash/empty': empty,
+    },
   )
 
 it('lists what was deleted, by whom, and how long it stays', async () => {
@@ -75,6 +85,47 @@ it('keeps an item that could not be restored, and says why', async () => {
   await press('Restore Create order')
   await eventually(() => expect(pageText()).toContain('Restore the application Orders first'))
   expect(named('Restore Create order')).toBeDefined()
+})
+
+it('deletes an item permanently after asking', async () => {
+  remove.mockImplementation(() => {
+    items = items.slice(1)
+    return {}
+  })
+  await show()
+  await press('Delete Create order permanently')
+  await eventually(() => expect(pageText()).toContain('This cannot be undone.'))
+  expect(remove).not.toHaveBeenCalled()
+  await press('Delete permanently')
+  await eventually(() => expect(remove.mock.calls).toEqual([[{ id: 't1' }]]))
+  await eventually(() => expect(pageText()).toContain('Create order deleted permanently.'))
+  await eventually(() => expect(named('Restore Create order')).toBeUndefined())
+  expect(named('Restore Orders')).toBeDefined()
+})
+
+it('empties the recycle bin of a project after asking', async () => {
+  empty.mockImplementation(() => {
+    items = []
+    return {}
+  })
+  await show()
+  await press('Empty the recycle bin')
+  await eventually(() => expect(pageText()).toContain('2 items are deleted with everything in them'))
+  await press('Keep')
+  expect(empty).not.toHaveBeenCalled()
+  await press('Empty the recycle bin')
+  await eventually(() => expect(named('Delete permanently')).toBeDefined())
+  await press('Delete permanently')
+  await eventually(() => expect(empty.mock.calls).toEqual([[{ projectId: 'p' }]]))
+  await eventually(() => expect(pageText()).toContain('The recycle bin is empty'))
+})
+
+it('offers to restore only, to people who are not admins', async () => {
+  role = 'dev'
+  await show()
+  expect(named('Restore Orders')).toBeDefined()
+  expect(named('Delete Orders permanently')).toBeUndefined()
+  expect(named('Empty the recycle bin')).toBeUndefined()
 })
 
 it('filters a long list by name', async () => {

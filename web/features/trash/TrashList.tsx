@@ -1,40 +1,17 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import {
-  IconBook2,
-  IconBox,
-  IconFileText,
-  IconListDetails,
-  IconSchema,
-  IconServer2,
-  IconStack2,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { OutputAt } from '#core/contract/calls.ts'
-import type { TrashItem } from '#core/contract/trash.ts'
-import { trashQueries, useRestore, type TrashScope } from '../../data/trash/trash.queries.ts'
-import { ignoreReported } from '../../lib/api-error.ts'
-import { useFormat } from '../../lib/format.ts'
+import { trashQueries, type TrashScope } from '../../data/trash/trash.queries.ts'
+import { useCan } from '../../data/user/permissions.ts'
 import { useT } from '../../lib/i18n.ts'
-import { goTo } from '../../lib/navigate.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { toastDone } from '../../ui/toast.tsx'
-import { daysLeft } from './days-left.ts'
+import { TrashRow } from './TrashRow.tsx'
+import { useAskEmptyTrash } from './use-ask-remove.ts'
 import styles from './TrashList.module.css'
 
-const icons = {
-  space: IconStack2,
-  project: IconBook2,
-  module: IconBox,
-  doc: IconFileText,
-  dictionary: IconListDetails,
-  model: IconSchema,
-  environment: IconServer2,
-}
 /** Shorter lists have no filter. */
 const WORTH_FILTERING = 8
 
@@ -44,11 +21,15 @@ interface Props {
   onLeave?: () => void
 }
 
-/** Deleted items of a space or project, newest first, with buttons to restore them. */
+/** Deleted items of a space or project, newest first, with buttons to restore them or to delete them permanently. */
 export function TrashList({ scope, onLeave }: Props) {
   const t = useT()
   const { data: items } = useQuery(trashQueries.list(scope))
   const [filter, setFilter] = useState('')
+  const { projectId } = scope
+  const isAdmin = useCan('trash.delete', scope)
+  // Deleted projects and spaces are listed for their admins only.
+  const canDelete = projectId === undefined || isAdmin
   if (!items) return <RowsSkeleton />
   if (items.length === 0) return <EmptyTrash />
 
@@ -56,17 +37,18 @@ export function TrashList({ scope, onLeave }: Props) {
   const shown = items.filter(({ name }) => name.toLowerCase().includes(wanted))
   return (
     <>
-      {items.length > WORTH_FILTERING && (
-        <div className={styles.filter}>
+      <div className={styles.tools}>
+        {items.length > WORTH_FILTERING && (
           <FilterField label={t('trash.filter')} value={filter} onChange={setFilter} />
-        </div>
-      )}
+        )}
+        {projectId !== undefined && isAdmin && <EmptyButton projectId={projectId} count={items.length} />}
+      </div>
       {shown.length === 0 && (
         <EmptyState title={t('trash.noMatchTitle')} text={t('trash.noMatchText', { filter: filter.trim() })} />
       )}
       <ul className={styles.rows}>
         {shown.map((item) => (
-          <TrashRow key={item.id} item={item} onLeave={onLeave} />
+          <TrashRow key={item.id} item={item} canDelete={canDelete} onLeave={onLeave} />
         ))}
       </ul>
     </>
@@ -84,56 +66,12 @@ function EmptyTrash() {
   )
 }
 
-function TrashRow({ item, onLeave }: { item: TrashItem; onLeave: Props['onLeave'] }) {
+function EmptyButton({ projectId, count }: { projectId: string; count: number }) {
   const t = useT()
-  const restore = useRestore()
-  const Icon = icons[item.kind]
-  const open = (path: string) => {
-    onLeave?.()
-    goTo(path)
-  }
-  const bringBack = async () => {
-    const place = await restore.mutateAsync(item.id)
-    const action = { label: t('trash.open'), onClick: () => open(restoredPath(place)) }
-    toastDone(t('trash.restored', { name: place.name }), action)
-  }
-
+  const { ask, isPending } = useAskEmptyTrash(projectId, count)
   return (
-    <li className={styles.row}>
-      <Icon className={styles.icon} size={20} stroke={1.6} aria-hidden="true" />
-      <div className={styles.what}>
-        <p className={styles.name}>{item.name}</p>
-        <p className={styles.meta}>
-          {t(`trash.${item.kind}`)} · {item.deletedBy && `${t('trash.deletedBy', { name: item.deletedBy })} · `}
-          <TimeAgo at={item.deletedAt} /> · <GoneIn at={item.goneAt} />
-        </p>
-      </div>
-      <Button
-        size="xs"
-        variant="default"
-        loading={restore.isPending}
-        aria-label={t('trash.restoreOf', { name: item.name })}
-        onClick={() => void bringBack().catch(ignoreReported)}
-      >
-        {t('trash.restore')}
-      </Button>
-    </li>
+    <Button size="xs" variant="subtle" color="red" className={styles.empty} loading={isPending} onClick={ask}>
+      {t('trash.empty')}
+    </Button>
   )
-}
-
-function GoneIn({ at }: { at: number }) {
-  const t = useT()
-  const format = useFormat()
-  const days = daysLeft(at)
-  return (
-    <Tooltip label={format.dateTime(at)}>
-      <span>{days === 0 ? t('trash.goneToday') : t('trash.goneIn', { count: days })}</span>
-    </Tooltip>
-  )
-}
-
-/** Where the restored thing is. A compose space finds its own page from there. */
-function restoredPath({ spaceId, projectId, moduleId }: OutputAt<'POST', '/trash/restore'>): string {
-  if (moduleId !== '') return `/project/doc/${projectId}?module=${moduleId}`
-  return projectId === '' ? `/space/project/${spaceId}` : `/project/doc/${projectId}`
 }

@@ -1,70 +1,97 @@
-import { pausedChunks } from '../../../db/chunks.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { transact, type Ctx } from '../../../context/ctx.ts'
+import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { unindexDocs } from './search-index.ts'
 import type { SharedKind } from './shared-things.ts'
+import { ROWS_AT_ONCE } from './update-rows.ts'
 
-/** Number of docs that are removed before other requests get a turn. */
-const PURGED_AT_ONCE = 200
+/**
+ * Removes content permanently, in short transactions: reading and saving go on meanwhile. Nobody can see the content any more, so that
+ * an interrupted removal can be done again.
+ */
 
-/** Removes docs and folders permanently, with their links and search text, which no foreign key removes on both engines. */
-async function purgeDocs(db: Db, docs: { id: number }[]): Promise<void> {
-  for await (const some of pausedChunks(docs, PURGED_AT_ONCE)) {
-    const ids = some.map(({ id }) => id)
-    await unindexDocs(db, ids)
-    await db.deleteFrom('content_link').where('from_kind', '=', 'doc').where('from_id', 'in', ids).execute()
-    await db.deleteFrom('doc').where('id', 'in', ids).execute()
-  }
+/** Number of docs or shared things that are removed in one transaction. */
+const PURGED_AT_ONCE = 100
+
+type Which<Kind extends 'doc' | SharedKind> = (eb: ExpressionBuilder<Tables, Kind>) => Expression<SqlBool>
+
+/** Removes docs and folders, with their links and search text, which no foreign key removes on both engines. */
+async function purgeDocs(ctx: Ctx, which: Which<'doc'>): Promise<void> {
+  while (await transact(ctx, ({ db }) => purgeSomeDocs(db, which))) await setImmediate()
 }
 
-/** Removes the content of one entry of the recycle bin. */
-export async function purgeTrashedDocs(db: Db, trashId: number): Promise<void> {
-  await purgeDocs(db, await db.selectFrom('doc').select('id').where('trash_id', '=', trashId).execute())
+/** Returns whether there may be more. */
+async function purgeSomeDocs(db: Db, which: Which<'doc'>): Promise<boolean> {
+  const found = await db.selectFrom('doc').select('id').where(which).limit(PURGED_AT_ONCE).execute()
+  const ids: number[] = []
+  for (const some of chunks(found, ROWS_AT_ONCE)) {
+    // Asked again, because a delivery may restore a doc meanwhile.
+    const removed = await db.deleteFrom('doc').where('id', 'in', keys(some)).where(which).returning('id').execute()
+    ids.push(...keys(removed))
+  }
+  for (const some of chunks(ids, ROWS_AT_ONCE)) {
+    await db.deleteFrom('content_link').where('from_kind', '=', 'doc').where('from_id', 'in', some).execute()
+  }
+  // Last, because SQLite writes its text index to the disk whenever another table is written in between.
+  ids.sort((a, b) => a - b)
+  for (const some of chunks(ids, ROWS_AT_ONCE)) await unindexDocs(db, some)
+  return found.length === PURGED_AT_ONCE
+}
+
+const keys = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+/** Removes the docs of entries of the recycle bin. */
+export async function purgeTrashedDocs(ctx: Ctx, trashIds: number[]): Promise<void> {
+  if (trashIds.length > 0) await purgeDocs(ctx, (eb) => eb('trash_id', 'in', trashIds))
 }
 
 /** Removes empty folders that deliveries deleted. They are not in the recycle bin. */
-export async function purgeEmptiedFolders(db: Db, deletedBefore: number): Promise<void> {
-  const folders = await db
-    .selectFrom('doc')
-    .select('id')
-    .where('deleted_at', '<', deletedBefore)
-    .where('trash_id', 'is', null)
-    .where('is_folder', '=', 1)
-    .execute()
-  await purgeDocs(db, folders)
+export function purgeEmptiedFolders(ctx: Ctx, deletedBefore: number): Promise<void> {
+  return purgeDocs(ctx, (eb) =>
+    eb.and([eb('deleted_at', '<', deletedBefore), eb('trash_id', 'is', null), eb('is_folder', '=', 1)]),
+  )
 }
 
-/** Removes dictionaries, models or environments permanently, with all links from and to them. */
-export async function purgeShared(db: Db, kind: SharedKind, things: { id: number }[]): Promise<void> {
-  for await (const some of pausedChunks(things)) {
-    const ids = some.map(({ id }) => id)
-    if (kind !== 'environment') {
-      await db.deleteFrom('content_link').where('to_kind', '=', kind).where('to_id', 'in', ids).execute()
-    }
-    if (kind === 'model') {
-      await db.deleteFrom('content_link').where('from_kind', '=', 'model').where('from_id', 'in', ids).execute()
-    }
-    await db.deleteFrom(kind).where('id', 'in', ids).execute()
+/** Removes dictionaries, models or environments, with all links from and to them. */
+export async function purgeShared(ctx: Ctx, kind: SharedKind, ids: number[]): Promise<void> {
+  for (const some of chunks(ids, PURGED_AT_ONCE)) {
+    await transact(ctx, ({ db }) => purgeSomeShared(db, kind, some))
+    await setImmediate()
   }
 }
 
+async function purgeSomeShared(db: Db, kind: SharedKind, ids: number[]): Promise<void> {
+  if (kind !== 'environment') {
+    await db.deleteFrom('content_link').where('to_kind', '=', kind).where('to_id', 'in', ids).execute()
+  }
+  if (kind === 'model') {
+    await db.deleteFrom('content_link').where('from_kind', '=', 'model').where('from_id', 'in', ids).execute()
+  }
+  await db.deleteFrom(kind).where('id', 'in', ids).execute()
+}
+
 /** Removes dictionaries and models of interrupted deliveries. They count as deleted but are not in the recycle bin. */
-export async function purgeUnshown(db: Db, deletedBefore: number): Promise<void> {
+export async function purgeUnshown(ctx: Ctx, deletedBefore: number): Promise<void> {
   for (const kind of ['model', 'dictionary'] as const) {
-    const things = await db
+    const things = await ctx.db
       .selectFrom(kind)
       .select('id')
       .where('deleted_at', '<', deletedBefore)
       .where('id', 'not in', (eb) => eb.selectFrom('trash').select('thing_id').where('trash.kind', '=', kind))
       .execute()
-    await purgeShared(db, kind, things)
+    await purgeShared(ctx, kind, keys(things))
   }
 }
 
 /** Removes the content of a module, before the module itself is removed. */
-export async function purgeModuleContent(db: Db, moduleId: number): Promise<void> {
-  await purgeDocs(db, await db.selectFrom('doc').select('id').where('module_id', '=', moduleId).execute())
+export async function purgeModuleContent(ctx: Ctx, moduleId: number): Promise<void> {
+  await purgeDocs(ctx, (eb) => eb('module_id', '=', moduleId))
   for (const kind of ['model', 'dictionary', 'environment'] as const) {
-    await purgeShared(db, kind, await db.selectFrom(kind).select('id').where('module_id', '=', moduleId).execute())
+    const things = await ctx.db.selectFrom(kind).select('id').where('module_id', '=', moduleId).execute()
+    await purgeShared(ctx, kind, keys(things))
   }
-  await db.deleteFrom('shared_text').where('module_id', '=', moduleId).execute()
+  await transact(ctx, ({ db }) => db.deleteFrom('shared_text').where('module_id', '=', moduleId).execute())
 }

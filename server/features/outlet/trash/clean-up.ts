@@ -1,17 +1,12 @@
 import { transact, type Ctx } from '../../../context/ctx.ts'
 import { SESSION_IDLE, SESSION_TOTAL } from '../../../http/actor.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
-import { audit } from '../../accounts/audit/audit.ts'
+import { compactIndex } from '../../content/store/compact-index.ts'
 import { forgetStage } from '../../content/store/stage-docs.ts'
-import {
-  purgeEmptiedFolders,
-  purgeModuleContent,
-  purgeShared,
-  purgeTrashedDocs,
-  purgeUnshown,
-} from '../../content/store/purge.ts'
+import { purgeEmptiedFolders, purgeUnshown } from '../../content/store/purge.ts'
 import { forgetOldPreviews } from '../../intake/import/previews.ts'
 import { PUSH_KEY_LIFE } from '../../intake/push/push-key.ts'
+import { removeOldEntries } from './remove-from-trash.ts'
 import { TRASH_LIFE } from './trash.queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -28,61 +23,24 @@ const DEBUG_CALL_LIFE = 30 * DAY
 export const cleanUp: JobKind<Record<string, never>> = {
   name: 'clean-up',
   everyMs: 60 * 60 * 1000,
-  run: async (ctx) => {
-    const files: string[] = []
-    const removed = await transact({ ...ctx, mayUseReserve: true }, async (tx) => {
-      const count = await emptyTrash(tx, files)
-      await forgetOldPreviews(tx.db, tx.services.now(), files)
-      await forgetOldJobs(tx, files)
-      await forgetLeftovers(tx)
-      await forgetOldRows(tx)
-      return count
+  run: async (jobCtx) => {
+    const ctx: Ctx = { ...jobCtx, mayUseReserve: true }
+    const { services } = ctx
+    const removed = await removeOldEntries(ctx)
+    await forgetLeftovers(ctx)
+    const files = await transact(ctx, async (tx) => {
+      const found: string[] = []
+      await forgetOldPreviews(tx.db, services.now(), found)
+      await forgetOldJobs(tx, found)
+      return found
     })
-    // After the rows: a file without a row only takes space, a row without a file would be a broken image.
-    for (const file of files) await ctx.services.files.remove(file)
-    await ctx.services.files.temporary.removeIdle(TEMPORARY_LIFE)
+    // After the rows: a file without a row only takes space, a row without a file could not be downloaded.
+    for (const file of files) await services.files.remove(file)
+    await transact(ctx, forgetOldRows)
+    await compactIndex(ctx)
+    await services.files.temporary.removeIdle(TEMPORARY_LIFE)
     return { removed, files: files.length }
   },
-}
-
-async function emptyTrash(tx: Ctx, files: string[]): Promise<number> {
-  const { db, services } = tx
-  const old = await db
-    .selectFrom('trash')
-    .selectAll()
-    .where('deleted_at', '<=', services.now() - TRASH_LIFE)
-    .execute()
-  for (const { id, kind, thing_id } of old) {
-    if (kind === 'doc') await purgeTrashedDocs(db, id)
-    else if (kind === 'dictionary' || kind === 'model' || kind === 'environment') {
-      await purgeShared(db, kind, [{ id: thing_id }])
-    } else await removePlace(tx, { kind, id: thing_id }, files)
-    await db.deleteFrom('trash').where('id', '=', id).execute()
-    await audit(tx, { action: 'removed', object: `${kind} ${thing_id}` })
-  }
-  return old.length
-}
-
-interface DeletedPlace {
-  kind: 'space' | 'project' | 'module'
-  id: number
-}
-
-/** Removes a space, project or module with its content, and what was deleted in it before. */
-async function removePlace({ db }: Ctx, { kind, id }: DeletedPlace, files: string[]): Promise<void> {
-  const modules = await db
-    .selectFrom('module')
-    .innerJoin('project', 'project.id', 'module.project_id')
-    .select('module.id')
-    .where(kind === 'space' ? 'project.space_id' : `${kind}.id`, '=', id)
-    .execute()
-  for (const { id: moduleId } of modules) {
-    const uploads = await db.selectFrom('upload').select('file').where('module_id', '=', moduleId).execute()
-    files.push(...uploads.map(({ file }) => file))
-    await purgeModuleContent(db, moduleId)
-  }
-  await db.deleteFrom(kind).where('id', '=', id).execute()
-  await db.deleteFrom('trash').where(`${kind}_id`, '=', id).execute()
 }
 
 /** Removes jobs after a month, with their input and output files. The source file of a module is kept. */
@@ -108,8 +66,8 @@ async function forgetOldJobs({ db, services }: Ctx, files: string[]): Promise<vo
 const STAGE_LIFE = 6 * 60 * 60 * 1000
 
 /** Removes the rows of interrupted deliveries, and folders that deliveries emptied long ago. */
-async function forgetLeftovers(tx: Ctx): Promise<void> {
-  const { db, services } = tx
+async function forgetLeftovers(ctx: Ctx): Promise<void> {
+  const { db, services } = ctx
   const cutOff = services.now() - STAGE_LIFE
   const stages = await db
     .selectFrom('doc')
@@ -118,9 +76,9 @@ async function forgetLeftovers(tx: Ctx): Promise<void> {
     .where('staged_by', '<>', '')
     .where('created_at', '<', cutOff)
     .execute()
-  for (const { staged_by } of stages) await forgetStage(tx, staged_by)
-  await purgeUnshown(db, cutOff)
-  await purgeEmptiedFolders(db, services.now() - TRASH_LIFE)
+  for (const { staged_by } of stages) await forgetStage(ctx, staged_by)
+  await purgeUnshown(ctx, cutOff)
+  await purgeEmptiedFolders(ctx, services.now() - TRASH_LIFE)
 }
 
 async function forgetOldRows({ db, services }: Ctx): Promise<void> {

@@ -9,18 +9,28 @@ import { restoreShared, type SharedKind } from '../../content/store/shared-thing
 import { touchModule } from '../../places/module/module.queries.ts'
 import { isProjectNameTaken } from '../../places/project/project.queries.ts'
 import { isSpaceNameTaken } from '../../places/space/space.queries.ts'
-import { getTrash } from './trash.queries.ts'
 
 /** Restores a thing to its previous location. */
 export async function restoreFromTrash(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
-    const item = await getTrash(tx.db, id)
+    const item = await takeOut(tx, id)
     if (item.kind === 'project') await checkMayRestoreProject(tx, item)
     const name = await bringBack(tx, item)
-    await tx.db.deleteFrom('trash').where('id', '=', id).execute()
     await audit(tx, { action: 'restored', object: `${item.kind} ${item.thing_id}` })
     return { name, ...trashLocation(item) }
   })
+}
+
+/** The first statement of the transaction, so that an entry is either restored or removed when both are asked for at once. */
+async function takeOut({ db }: UserCtx, id: number): Promise<Item> {
+  const item = await db
+    .deleteFrom('trash')
+    .where('id', '=', id)
+    .where('is_removed', '=', 0)
+    .returningAll()
+    .executeTakeFirst()
+  if (!item) throw new UserError('error.notFound')
+  return item
 }
 
 interface Item {

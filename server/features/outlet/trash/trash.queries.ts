@@ -5,15 +5,12 @@ const DAY = 24 * 60 * 60 * 1000
 /** How long things can be restored. */
 export const TRASH_LIFE = 30 * DAY
 
-export function getTrash(db: Db, id: number) {
-  return db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-}
-
 function trashRows(db: Db) {
   return db
     .selectFrom('trash')
     .leftJoin('user_account', 'user_account.id', 'trash.deleted_by')
     .select(['trash.id', 'trash.kind', 'trash.name', 'trash.deleted_at', 'user_account.nickname'])
+    .where('trash.is_removed', '=', 0)
     .orderBy('trash.deleted_at', 'desc')
     .orderBy('trash.id', 'desc')
 }
