@@ -26,6 +26,12 @@ export const limits = {
   webhookName: 50,
   webhookUrl: 500,
   webhookSecret: 200,
+  /** Per doc, module and project. */
+  debugScripts: 50,
+  debugScriptName: 50,
+  debugScriptDescription: 200,
+  /** In bytes. */
+  debugScriptContent: 64 * 1024,
   /** Set in the settings of the instance. */
   systemSetting: 4000,
   searchText: 100,

@@ -10,6 +10,7 @@ import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { adminRoutes } from './features/accounts/admin/admin.routes.ts'
 import { systemRoutes } from './features/accounts/system/system.routes.ts'
+import { savedCallRoutes } from './features/try/check/saved-call.routes.ts'
 import { tokenRoutes } from './features/accounts/token/token.routes.ts'
 import { userRoutes } from './features/accounts/user/user.routes.ts'
 import { constantRoutes } from './features/content/constant/constant.routes.ts'
@@ -38,6 +39,8 @@ import { openUserRoutes } from './features/places/open-user/open-user.routes.ts'
 import { projectRoutes } from './features/places/project/project.routes.ts'
 import { spaceRoutes } from './features/places/space/space.routes.ts'
 import { debugRoutes } from './features/try/debug/debug.routes.ts'
+import { serveScriptFrame } from './features/try/script/script-frame.ts'
+import { debugScriptRoutes } from './features/try/script/script.routes.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import { checkComplete, openDoor, type Route } from './http/door.ts'
 import { serveHealth } from './http/health.ts'
@@ -63,6 +66,7 @@ declare module 'fastify' {
 const allRoutes: Route[] = [
   ...userRoutes,
   ...tokenRoutes,
+  ...savedCallRoutes,
   ...systemRoutes,
   ...spaceRoutes,
   ...sampleRoutes,
@@ -79,6 +83,7 @@ const allRoutes: Route[] = [
   ...followRoutes,
   ...messageRoutes,
   ...webhookRoutes,
+  ...debugScriptRoutes,
   ...pushRoutes,
   ...importRoutes,
   ...exportRoutes,
@@ -169,6 +174,7 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   servePush(app, { db, services })
   serveRestPush(app, { db, services })
   serveLiveExports(app, { db, services })
+  serveScriptFrame(app, db)
   const description = JSON.stringify(describeCalls(allCalls, config.publicUrl))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 

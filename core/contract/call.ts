@@ -23,6 +23,8 @@ export type IdKind =
   | 'message'
   | 'webhook'
   | 'webhookDelivery'
+  | 'savedCall'
+  | 'debugScript'
 
 declare const idKind: unique symbol
 

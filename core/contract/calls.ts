@@ -2,6 +2,7 @@ import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
 import { constantCalls } from './constant.ts'
 import { debugCalls } from './debug.ts'
+import { debugScriptCalls } from './debug-script.ts'
 import { dictionaryCalls } from './dictionary.ts'
 import { docCalls } from './doc.ts'
 import { environmentCalls } from './environment.ts'
@@ -17,6 +18,7 @@ import { openUserCalls } from './open-user.ts'
 import { projectCalls } from './project.ts'
 import { pushCalls } from './push.ts'
 import { releaseCalls } from './release.ts'
+import { savedCallCalls } from './saved-call.ts'
 import { searchCalls } from './search.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
@@ -53,6 +55,8 @@ export const calls = {
   follow: followCalls,
   message: messageCalls,
   webhook: webhookCalls,
+  savedCall: savedCallCalls,
+  debugScript: debugScriptCalls,
   admin: adminCalls,
 }
 

@@ -3,6 +3,7 @@ import type { Action } from '#core/access/policy.ts'
 import type { Role } from '#core/access/roles.ts'
 import type { DictionaryItemType } from '#core/dictionary/dictionary.ts'
 import type { DocStatus, DocType, ModifySource } from '#core/doc/doc.ts'
+import type { ScriptType } from '#core/debug/script/script.ts'
 import type { WebhookDeliveryState, WebhookKind } from '#core/contract/webhook.ts'
 
 /** 0 or 1: SQLite has no booleans, and both engines store the same. */
@@ -15,6 +16,7 @@ export interface Tables {
   identity: IdentityTable
   session: SessionTable
   access_token: AccessTokenTable
+  saved_call: SavedCallTable
   password_reset: PasswordResetTable
   throttle: ThrottleTable
   audit: AuditTable
@@ -48,6 +50,7 @@ export interface Tables {
   debug_variable: DebugVariableTable
   debug_prop: DebugPropTable
   debug_call: DebugCallTable
+  debug_script: DebugScriptTable
   trash: TrashTable
   job: JobTable
   lease: LeaseTable
@@ -109,6 +112,23 @@ export interface AccessTokenTable {
   /** 0: never used. */
   last_used_at: Millis
   last_address: string
+}
+
+/** A call of a doc with its input and checks. */
+export interface SavedCallTable {
+  id: Generated<number>
+  doc_id: number
+  /** Null: of the team. */
+  user_id: number | null
+  name: string
+  /** The input beside what the doc says, as JSON. */
+  request: string
+  /** `Check[]` as JSON. */
+  checks: string
+  order_index: number
+  modifier_name: string
+  created_at: Millis
+  modified_at: Millis
 }
 
 export interface PasswordResetTable {
@@ -559,6 +579,25 @@ export interface DebugCallTable {
   total_ms: Generated<number>
   fault: Generated<string>
   created_at: Millis
+}
+
+/** A script of the debug page. Exactly one of the three ids is set. */
+export interface DebugScriptTable {
+  id: Generated<number>
+  project_id: number | null
+  module_id: number | null
+  doc_id: number | null
+  type: ScriptType
+  name: string
+  description: Generated<string>
+  content: string
+  is_enabled: Generated<Bit>
+  order_index: number
+  version: Generated<number>
+  creator_id: number
+  created_at: Millis
+  modified_at: Millis
+  modified_by: number
 }
 
 export interface TrashTable {

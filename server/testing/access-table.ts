@@ -51,6 +51,8 @@ const newEnvironment = { name: 'New', url: 'https://new.example', isPublic: 0 }
 const ofImport = ({ project, module, folder }: World) => ({ projectId: project, moduleId: module, parentId: folder })
 const ofWebhook = ({ webhook }: World) => ({ id: webhook })
 const newWebhook = { name: 'New', kind: 'generic', url: 'https://hook.example', events: ['added'], isEnabled: 1 }
+const newCall = { name: 'New', request: '{}', checks: [{ kind: 'status', value: '2xx' }] }
+const newScript = { name: 'New', content: 'return', type: 0, scope: 0 }
 const firstPage = { pageIndex: 1, pageSize: 10 }
 
 export const accessTable: Record<string, AccessRow> = {
@@ -144,6 +146,31 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /webhook/test': { input: ofWebhook, allow: projectWriters },
   'GET /webhook/deliveries': { input: (world) => ({ ...ofWebhook(world), ...firstPage }), allow: projectWriters },
   'POST /webhook/resend': { input: ({ webhookDelivery }) => ({ id: webhookDelivery }), allow: projectWriters },
+  'GET /doc/call/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'GET /module/call/list': {
+    input: ({ module, folder }) => ({ moduleId: module, parentId: folder }),
+    allow: projectMembers,
+  },
+  'POST /doc/call/save': {
+    input: ({ doc, savedCall }) => ({ id: savedCall, docId: doc, scope: 'team', ...newCall }),
+    allow: projectWriters,
+  },
+  'POST /doc/call/order': {
+    input: ({ savedCall, secondCall }) => ({ id: savedCall, afterId: secondCall }),
+    allow: projectWriters,
+  },
+  'POST /doc/call/delete': { input: ({ savedCall }) => ({ id: savedCall }), allow: projectWriters },
+  'GET /doc/debugscript/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'POST /doc/debugscript/add': { input: ({ doc }) => ({ docId: doc, ...newScript }), allow: projectWriters },
+  'POST /doc/debugscript/update': {
+    input: ({ debugScript, doc }) => ({ id: debugScript, docId: doc, ...newScript }),
+    allow: projectWriters,
+  },
+  'POST /doc/debugscript/update-v2': {
+    input: ({ debugScript, secondScript }) => ({ id: debugScript, afterId: secondScript, enabled: 0 }),
+    allow: projectWriters,
+  },
+  'POST /doc/debugscript/delete': { input: ({ debugScript }) => ({ id: debugScript }), allow: projectWriters },
   'POST /system/reg': {
     input: () => ({ username: 'a@b.example', password: 'a brand new one', nickname: 'A' }),
     allow: 'anyone',

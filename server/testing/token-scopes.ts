@@ -191,4 +191,9 @@ export const tokenScopeTable: Record<string, TokenScope | 'none'> = {
   'POST /admin/user/disable': 'none',
   'GET /admin/setting/config/get': 'none',
   'POST /admin/setting/config/update': 'none',
+  'GET /doc/call/list': 'read',
+  'GET /module/call/list': 'read',
+  'POST /doc/call/save': 'write',
+  'POST /doc/call/order': 'write',
+  'POST /doc/call/delete': 'write',
 }

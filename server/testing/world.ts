@@ -15,11 +15,13 @@ import { logPush } from '../features/intake/deliver/delivery-log.ts'
 import { saveWebhook } from '../features/news/webhook/change-webhook.ts'
 import { insertDelivery } from '../features/news/webhook/webhook.queries.ts'
 import { addRelease } from '../features/outlet/release/release.ts'
+import { saveCall } from '../features/try/check/change-call.ts'
 import { addModule, deleteModule } from '../features/places/module/change-module.ts'
 import { addOpenUser } from '../features/places/open-user/open-user.ts'
 import { insertProject } from '../features/places/project/project.queries.ts'
 import { insertSpace } from '../features/places/space/space.queries.ts'
 import { hashAccessToken, newAccessToken as makeAccessToken } from '../http/access-token.ts'
+import { addScript } from '../features/try/script/change-script.ts'
 import { hashToken, newToken } from '../http/actor.ts'
 import { insertJob } from '../jobs/job.queries.ts'
 import type { TestApp } from './test-app.ts'
@@ -210,6 +212,12 @@ export interface World {
   /** Off, with a delivery that was given up. */
   webhook: string
   webhookDelivery: string
+  /** Calls of the doc for the team. */
+  savedCall: string
+  secondCall: string
+  /** Of the doc. */
+  debugScript: string
+  secondScript: string
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people; a second admin of both. */
@@ -278,6 +286,12 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const push = await logPush(ctx, { moduleId: module.id, kind: 'doc.push', author: 'mei', startedAt: now })
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
   const webhook = await newWebhook(ctx, module.id)
+  const call = { id: 0, docId: doc.id, scope: 'team' as const, request: '{}', checks: [] }
+  const savedCall = await saveCall(ctx, { ...call, name: 'First' })
+  const secondCall = await saveCall(ctx, { ...call, name: 'Second' })
+  const newScript = { docId: doc.id, type: 0, scope: 0, content: '' } as const
+  const script = await addScript(ctx, { ...newScript, name: 'Script' })
+  const secondScript = await addScript(ctx, { ...newScript, name: 'Second script' })
   return {
     space: ids.encode(space),
     project: ids.encode(project),
@@ -299,8 +313,12 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     model: ids.encode(model.id),
     release: ids.encode(release.id),
     push: ids.encode(push),
+    savedCall: ids.encode(savedCall.id),
+    secondCall: ids.encode(secondCall.id),
     webhook: ids.encode(webhook.id),
     webhookDelivery: ids.encode(webhook.deliveryId),
+    debugScript: ids.encode(script.id),
+    secondScript: ids.encode(secondScript.id),
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
     madeAt: now,

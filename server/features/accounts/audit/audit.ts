@@ -32,6 +32,7 @@ export type AuditAction =
   | 'openUser.disabled'
   | 'webhook.saved'
   | 'proxied'
+  | 'script.saved'
 
 interface Entry {
   action: AuditAction

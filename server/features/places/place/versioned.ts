@@ -12,6 +12,7 @@ export type VersionedTable =
   | 'model'
   | 'release'
   | 'webhook'
+  | 'debug_script'
 
 interface VersionedChange {
   table: VersionedTable
