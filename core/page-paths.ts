@@ -35,6 +35,7 @@ export const pagePaths = [
   '/admin/users',
   '/admin/setting',
   '/openapi',
+  '/debug/oauth',
   '/404',
 ]
 

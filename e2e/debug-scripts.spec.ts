@@ -65,7 +65,7 @@ test.beforeEach(async ({ page }) => {
   const { library, page: code } = await bundles
   await page.route(`**${LIBRARY}`, (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
   await page.goto('/login?lang=en')
-  await page.evaluate(`${code}; globalThis.scriptParts = scriptParts; scriptParts.startI18n('en')`)
+  await page.evaluate(`${code}; globalThis.scriptParts = scriptParts; scriptParts.startTexts()`)
 })
 
 test('a script signs a request with a token that it fetched, and nothing stays behind', async ({ page }) => {

@@ -28,7 +28,9 @@ import project from './en/project.json' with { type: 'json' }
 import proxy from './en/proxy.json' with { type: 'json' }
 import push from './en/push.json' with { type: 'json' }
 import release from './en/release.json' with { type: 'json' }
+import request from './en/request.json' with { type: 'json' }
 import script from './en/script.json' with { type: 'json' }
+import result from './en/result.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
@@ -69,7 +71,9 @@ export const en = {
   proxy,
   push,
   release,
+  request,
   script,
+  result,
   search,
   sign,
   space,

@@ -28,7 +28,9 @@ import project from './zh-CN/project.json' with { type: 'json' }
 import proxy from './zh-CN/proxy.json' with { type: 'json' }
 import push from './zh-CN/push.json' with { type: 'json' }
 import release from './zh-CN/release.json' with { type: 'json' }
+import request from './zh-CN/request.json' with { type: 'json' }
 import script from './zh-CN/script.json' with { type: 'json' }
+import result from './zh-CN/result.json' with { type: 'json' }
 import search from './zh-CN/search.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
@@ -71,7 +73,9 @@ export const zhCN: Texts = {
   proxy,
   push,
   release,
+  request,
   script,
+  result,
   search,
   sign,
   space,

@@ -13,6 +13,7 @@ const keys = {
   viewTabs: 'endpaper.doc.view.tabs',
   viewColumns: 'endpaper.doc.view.columns',
   recentDocs: 'endpaper.doc.recent',
+  debugPanes: 'endpaper.debug.panes',
   menuWidth: 'endpaper-menuwidth',
   spaceId: 'endpaper.spaceid',
   projectId: 'endpaper.projectid',

@@ -1,6 +1,6 @@
 import { BODY_FILE, textTypes, type DraftFiles, type RequestDraft } from './draft.ts'
 import type { NameValue } from '../exchange.ts'
-import { fillVariables, variablePieces, type VariableMap } from './variables.ts'
+import { fillVariables, variableNames, type VariableMap } from './variables.ts'
 
 /** What is sent beside the rows of the tables: the Content-Type of the body, and what authentication adds. */
 export interface Automatic {
@@ -12,7 +12,7 @@ export interface Automatic {
 export interface AutomaticHeader extends NameValue {
   isOn: boolean
   from: 'body' | 'auth'
-  /** A multipart body cannot be sent without its header, whose boundary is chosen on sending. */
+  /** A multipart body cannot be sent without its header. Its boundary is added on sending. */
   isFixed: boolean
 }
 
@@ -77,15 +77,9 @@ function authParts({ auth }: RequestDraft, variables: VariableMap): AuthParts {
   return parts
 }
 
-/** Base64 of UTF-8, after the variables are filled in. */
+/** Base64 of UTF-8. With a secret variable in it, the server encodes it after it has filled the variable in. */
 function basicValue({ username, password }: RequestDraft['auth'], variables: VariableMap): string {
-  const bytes = new TextEncoder().encode(fillVariables(`${username}:${password}`, variables))
-  return `Basic ${btoa(String.fromCodePoint(...bytes))}`
-}
-
-/** The server cannot fill in a secret variable that is encoded. */
-export function hasSecretInBasic({ auth }: RequestDraft, variables: VariableMap): boolean {
-  if (auth.kind !== 'basic') return false
-  const pieces = variablePieces(`${auth.username}:${auth.password}`)
-  return pieces.some(({ variable }) => variable !== undefined && variables.get(variable)?.isSecret === true)
+  const plain = fillVariables(`${username}:${password}`, variables)
+  if (variableNames(plain).length > 0) return `Basic ${plain}`
+  return `Basic ${btoa(String.fromCodePoint(...new TextEncoder().encode(plain)))}`
 }

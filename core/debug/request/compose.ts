@@ -35,8 +35,7 @@ function toRequest(draft: RequestDraft, files: DraftFiles, variables: VariableMa
     params: [...rowFields(draft.query, fill), ...automatic.query.map((field) => filledField(field, fill))],
     headers: [
       ...rowFields(draft.headers, fill),
-      // The boundary of a multipart body belongs into its header, and is not known here.
-      ...automatic.headers.filter(({ isOn, isFixed }) => isOn && !isFixed).map((field) => filledField(field, fill)),
+      ...automatic.headers.filter(({ isOn }) => isOn).map((field) => filledField(field, fill)),
       ...(cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookieText(cookies) }]),
     ],
     body: sentBody(draft, files, fill),
@@ -44,6 +43,18 @@ function toRequest(draft: RequestDraft, files: DraftFiles, variables: VariableMa
 }
 
 type Fill = (text: string) => string
+
+/** A composed request with variables that became known since, for example from a script. */
+export function fillRequest(request: SentRequest, variables: VariableMap): SentRequest {
+  if (variables.size === 0) return request
+  const fill = (text: string) => fillVariables(text, variables)
+  const fields = (list: readonly NameValue[]) => list.map((field) => filledField(field, fill))
+  const { body } = request
+  const filled = { ...request, url: fill(request.url), params: fields(request.params), headers: fields(request.headers) }
+  if (body.kind === 'text') return { ...filled, body: { ...body, text: fill(body.text) } }
+  if (body.kind === 'form' || body.kind === 'multipart') return { ...filled, body: { ...body, fields: fields(body.fields) } }
+  return filled
+}
 
 const filledField = ({ name, value }: NameValue, fill: Fill): NameValue => ({ name: fill(name), value: fill(value) })
 

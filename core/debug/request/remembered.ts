@@ -1,3 +1,4 @@
+import { SECRET_MASK } from '../../content/mask.ts'
 import {
   addedRow,
   bodyModes,
@@ -64,6 +65,14 @@ const isOnlyVariables = (text: string) => /^(?:\{\{[^{}]*\}\}|\s)+$/.test(text)
 function rememberedAuth(auth: AuthDraft): AuthDraft {
   const hidden = authSecrets.filter((field) => !isOnlyVariables(auth[field]))
   return { ...auth, ...Object.fromEntries(hidden.map((field) => [field, ''])) }
+}
+
+/** The draft as the history keeps it: secret values are covered, and credentials are left out unless they are variables. */
+export function withoutSecretInput(draft: RequestDraft): RequestDraft {
+  const covered = (row: DraftRow): DraftRow =>
+    row.isSecret && row.value !== '' && !isOnlyVariables(row.value) ? { ...row, value: SECRET_MASK } : row
+  const tables = Object.fromEntries(draftTables.map((table) => [table, draft[table].map(covered)]))
+  return { ...draft, ...tables, auth: rememberedAuth(draft.auth) }
 }
 
 /** The request of the doc with the remembered input. What the doc no longer has is dropped; a text that cannot be read is ignored. */

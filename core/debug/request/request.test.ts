@@ -108,6 +108,10 @@ describe('the request that a doc describes', () => {
     const draft = start(secret)
     expect(draft.headers.at(-1)).toMatchObject({ value: SECRET_MASK, isSecret: true })
     expect(compose(draft).needsServer).toBe(true)
+    const cookie = {
+      headerParams: [row('sid', { example: 's', isSecret: 1 as const, rules: { in: 'cookie' as const } })],
+    }
+    expect(start(cookie).cookies[0]?.value).toBe('')
     expect(start(secret, false).headers.at(-1)).toMatchObject({ value: '', isSecret: true })
   })
 
@@ -163,7 +167,7 @@ describe('composing', () => {
     const draft = start({ bodies: body('multipart/form-data', [row('pics', { type: 'file[]' }), row('title')]) })
     const files = { pics: [file('a.png'), file('b.png')] }
     expect(compose(draft, files).request).toMatchObject({
-      headers: [{ name: 'X-Tenant' }],
+      headers: [{ name: 'X-Tenant' }, { name: 'Content-Type', value: 'multipart/form-data' }],
       body: { kind: 'multipart', fields: [{ name: 'title' }], files: [{ name: 'pics' }, { name: 'pics' }] },
     })
     const binary = { ...draft, bodyMode: 'file' as const }
@@ -177,6 +181,8 @@ describe('composing', () => {
     const auth = (change: Partial<typeof noAuth>) => ({ ...start({}), auth: { ...noAuth, ...change } })
     const basic = auth({ kind: 'basic', username: '{{user}}', password: 'ü' })
     expect(compose(basic).request.headers).toContainEqual({ name: 'Authorization', value: `Basic ${btoa('a b:Ã¼')}` })
+    const secret = auth({ kind: 'basic', username: 'me', password: '{{key}}' })
+    expect(compose(secret).request.headers).toContainEqual({ name: 'Authorization', value: 'Basic me:{{key}}' })
     const key = auth({ kind: 'apiKey', keyIn: 'query', keyName: 'k', keyValue: '{{key}}' })
     expect(compose(key).request.params).toEqual([{ name: 'k', value: '{{key}}' }])
   })
