@@ -22,12 +22,12 @@ import { CheckList, CheckPanel } from './check/CheckPanel.tsx'
 import checkStyles from './check/CheckPanel.module.css'
 import { ConsoleTab } from './facts/ConsoleTab.tsx'
 import { CookiesTab, HeadersTab, TimingTab } from './facts/FactTabs.tsx'
-import styles from './Result.module.css'
+import styles from './answer/Result.module.css'
 import { ResultHead } from './ResultHead.tsx'
 import { FillDocDialog } from './save/FillDocDialog.tsx'
 import { SaveExampleDialog } from './save/SaveExampleDialog.tsx'
 import { useChangeDoc } from './save/use-change-doc.ts'
-import { useReadAnswer, type ShownAnswer } from './use-read-answer.ts'
+import { useReadAnswer, type ShownAnswer } from './answer/use-read-answer.ts'
 
 interface Props {
   doc: DocView
@@ -113,6 +113,7 @@ function ShownResult({ doc, exchange, onResend, onSaved, shown }: Props & { show
         </Tabs.List>
         <Panel id="body">
           <BodyTab exchange={exchange} answer={shown} code={code} />
+          {/* oxlint-disable-next-line react/refs -- the ref is used when a line is chosen */}
           {check && <CheckPanel {...check} />}
         </Panel>
         <Panel id="headers">
@@ -126,6 +127,7 @@ function ShownResult({ doc, exchange, onResend, onSaved, shown }: Props & { show
           <ConsoleTab lines={lines} tests={tests} />
         </Panel>
         <Panel id="check">
+          {/* oxlint-disable react/refs -- as above */}
           {check && (
             <div className={checkStyles.whole}>
               {check.compared.findings.length > 0 ? (

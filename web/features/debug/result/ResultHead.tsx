@@ -16,8 +16,8 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { StatusTag, type StatusKind } from '../../../ui/StatusTag.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
 import type { Exchange } from '../exchange-state.ts'
-import { duration, size, type Measure } from './measures.ts'
-import styles from './Result.module.css'
+import { duration, size, type Measure } from './answer/measures.ts'
+import styles from './answer/Result.module.css'
 
 /** What can be done with the answer; absent acts are not offered. */
 export interface ResultActs {

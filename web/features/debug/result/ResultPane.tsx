@@ -10,8 +10,8 @@ import type { Exchange } from '../exchange-state.ts'
 import { Events } from './body/BodyTab.tsx'
 import { DoneResult } from './DoneResult.tsx'
 import { ConsoleTab } from './facts/ConsoleTab.tsx'
-import { duration, measureText, size } from './measures.ts'
-import styles from './Result.module.css'
+import { duration, measureText, size } from './answer/measures.ts'
+import styles from './answer/Result.module.css'
 import { ResultHead } from './ResultHead.tsx'
 
 interface Props {

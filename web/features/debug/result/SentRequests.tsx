@@ -17,7 +17,7 @@ import { MethodTag } from '../../../ui/MethodTag.tsx'
 import { SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
-import { duration, measureText } from './measures.ts'
+import { duration, measureText } from './answer/measures.ts'
 import styles from './SentRequests.module.css'
 
 interface Props {

@@ -7,7 +7,7 @@ import { parseJson } from '#core/debug/read-answer.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { Code } from '../../../../ui/CodeBlock.tsx'
 import { FilterField } from '../../../../ui/FilterField.tsx'
-import { duration, measureText } from '../measures.ts'
+import { duration, measureText } from '../answer/measures.ts'
 import styles from './EventList.module.css'
 
 const SHOWN = 500
@@ -20,9 +20,10 @@ export function EventList({ events }: { events: readonly StreamEvent[] }) {
   const list = useRef<HTMLOListElement>(null)
   const matching = useMemo(() => matches(events, filter), [events, filter])
   const shown = matching.slice(-SHOWN)
+  const count = matching.length
   useEffect(() => {
-    if (isFollowing) list.current?.scrollTo({ top: list.current.scrollHeight })
-  }, [isFollowing, matching])
+    if (isFollowing && count > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [isFollowing, count])
   return (
     <div className={styles.events}>
       <div className={styles.tools}>

@@ -3,7 +3,7 @@ import { IconDownload, IconFile } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { hexLines } from '#core/debug/answer/body-facts.ts'
 import { useT } from '../../../../lib/i18n.ts'
-import { measureText, size } from '../measures.ts'
+import { measureText, size } from '../answer/measures.ts'
 import styles from './FileView.module.css'
 
 interface MediaProps {
@@ -22,6 +22,7 @@ export function ImageView({ bytes, mediaType }: MediaProps) {
 export function PdfView({ bytes }: Pick<MediaProps, 'bytes'>) {
   const t = useT()
   const address = useBlobUrl(bytes, 'application/pdf')
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers open no PDF in a sandbox
   return address && <iframe className={styles.pdf} src={address} title={t('result.pdfOf')} />
 }
 
@@ -29,6 +30,7 @@ function useBlobUrl(bytes: Uint8Array<ArrayBuffer>, type: string): string | unde
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([bytes], { type }))
+    // oxlint-disable-next-line react/set-state-in-effect -- the address must be released by the effect that made it
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [bytes, type])

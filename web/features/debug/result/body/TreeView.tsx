@@ -190,7 +190,7 @@ function Value({ value }: { value: Sent }) {
   if (type === 'array') return <span className={styles.count}>[{t('result.items', { count: sizeOf(value) })}]</span>
   if (type === 'object')
     return <span className={styles.count}>{`{${t('result.fields', { count: sizeOf(value) })}}`}</span>
-  const text = typeof value === 'string' ? JSON.stringify(value.slice(0, SHOWN_LENGTH)) : String(value)
+  const text = typeof value === 'string' ? JSON.stringify(value.slice(0, SHOWN_LENGTH)) : copiedValue(value)
   return (
     <span className={styles.value} data-type={type}>
       {text}

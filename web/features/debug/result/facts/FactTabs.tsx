@@ -4,7 +4,7 @@ import { answerCookies } from '#core/debug/answer/set-cookie.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import type { Exchange } from '../../exchange-state.ts'
-import { duration, measureText } from '../measures.ts'
+import { duration, measureText } from '../answer/measures.ts'
 import styles from './Facts.module.css'
 
 type Headers = NonNullable<Exchange['head']>['headers']
@@ -96,13 +96,12 @@ export function TimingTab({ timing, address }: { timing: Timing; address?: strin
   const t = useT()
   const known = parts.filter((part) => timing[part] !== undefined)
   const whole = Math.max(timing.total, 1)
-  let start = 0
-  const bars = known.map((part) => {
-    const spent = timing[part] ?? 0
-    const bar = { part, spent, from: start }
-    start += spent
-    return bar
-  })
+  const spentOn = (part: (typeof parts)[number]) => timing[part] ?? 0
+  const bars = known.map((part, index) => ({
+    part,
+    spent: spentOn(part),
+    from: known.slice(0, index).reduce((sum, before) => sum + spentOn(before), 0),
+  }))
   return (
     <div className={styles.timing}>
       <dl>

@@ -5,9 +5,9 @@ import { bodyFacts, headerValue, type BodyFacts } from '#core/debug/answer/body-
 import { documentedAnswers } from '#core/debug/documented-answers.ts'
 import { readAnswer, type AnswerToRead, type ReadAnswer } from '#core/debug/read-answer.ts'
 import type { GlobalRows } from '#core/environment/environment.ts'
-import { docContent } from '../../../data/doc/doc-content.ts'
-import { environmentQueries } from '../../../data/environment/environment.queries.ts'
-import type { Exchange } from '../exchange-state.ts'
+import { docContent } from '../../../../data/doc/doc-content.ts'
+import { environmentQueries } from '../../../../data/environment/environment.queries.ts'
+import type { Exchange } from '../../exchange-state.ts'
 
 /** Larger bodies are decoded, formatted and compared in a worker. */
 const WORKER_FROM = 1_000_000
@@ -77,6 +77,7 @@ function useReading(input: AnswerToRead | undefined): ReadAnswer | undefined {
     if (!input || small) return undefined
     const worker = new Worker(new URL('./read-answer.worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => setLarge({ input, read: data }))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     worker.postMessage(input)
     return () => worker.terminate()
   }, [input, small])
