@@ -1,5 +1,5 @@
 import type { ConsoleLine, SentRequest, TestResult, TriedAnswer } from '#core/debug/exchange.ts'
-import type { ScriptFault, ScriptPhase, ScriptSource } from '#core/debug/script/plain.ts'
+import type { ScriptPhase, ScriptSource } from '#core/debug/script/plain.ts'
 import { t } from '../../../lib/i18n.ts'
 import { bounds, type PageMessage } from './messages.ts'
 import { fromPlain, isRecord, toPlain, toPlainAnswer } from './plain-request.ts'
@@ -154,7 +154,7 @@ class RunControl {
   #finish(outcome: unknown): void {
     if (!isRecord(outcome)) return this.#fail(t('script.tooMuch'))
     if (isRecord(outcome['fault'])) {
-      const { message, line, script } = outcome['fault'] as unknown as ScriptFault
+      const { message, line, script } = outcome['fault']
       return this.#fail(String(message).slice(0, bounds.lineLength), Number(line), String(script))
     }
     try {

@@ -1,4 +1,4 @@
-import type { LoadedScript, PlainAnswer, ScriptHost } from '#core/debug/script/plain.ts'
+import type { LoadedScript, PlainAnswer, ScriptHost, ScriptOutcome } from '#core/debug/script/plain.ts'
 import { runScripts } from '#core/debug/script/run-scripts.ts'
 import { bounds, type PageMessage, type WorkerMessage } from './messages.ts'
 
@@ -21,13 +21,28 @@ function serve(port: MessagePort): void {
   const tell = (message: WorkerMessage) => port.postMessage(JSON.stringify(message))
   const host = makeHost(tell, waiting)
   port.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
-    if (data.kind === 'run') return void runScripts(data.run, host).then((outcome) => tell({ kind: 'done', outcome }))
-    const asked = waiting.get(data.id)
-    waiting.delete(data.id)
-    if (data.kind === 'answer') asked?.resolve(data.answer)
-    else asked?.reject(new Error(data.message))
+    if (data.kind === 'run') void runScripts(data.run, host).then((outcome) => tellEnd(tell, outcome))
+    else settle(waiting, data)
   })
   port.start()
+}
+
+/** Data that JSON cannot hold, such as an object that contains itself, is a fault of the last script. */
+function tellEnd(tell: (message: WorkerMessage) => void, outcome: ScriptOutcome): void {
+  try {
+    tell({ kind: 'done', outcome })
+  } catch (error) {
+    setTimeout(() => {
+      throw error
+    })
+  }
+}
+
+function settle(waiting: Map<number, Waiting>, message: Exclude<PageMessage, { kind: 'run' }>): void {
+  const asked = waiting.get(message.id)
+  waiting.delete(message.id)
+  if (message.kind === 'answer') asked?.resolve(message.answer)
+  else asked?.reject(new Error(message.message))
 }
 
 function makeHost(tell: (message: WorkerMessage) => void, waiting: Map<number, Waiting>): ScriptHost {
@@ -60,11 +75,8 @@ function loadScript(text: string, file: string): LoadedScript {
     importScripts(url)
     return Reflect.get(globalThis, SLOT) as LoadedScript
   } catch (error) {
-    // Thrown again, because only the browser's own report of it has the line of a syntax error.
-    setTimeout(() => {
-      throw error
-    })
-    return () => new Promise(() => {})
+    // The browser names the function that loads it, which says nothing to the author.
+    throw error instanceof SyntaxError ? new SyntaxError(error.message.replace(/^.*'importScripts'[^:]*: /, '')) : error
   } finally {
     URL.revokeObjectURL(url)
     Reflect.deleteProperty(globalThis, SLOT)
