@@ -72,7 +72,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, { rece
   }
   if (pathname === '/files') {
     const disposition = 'attachment; filename="report.csv"'
-    return void response.writeHead(200, { 'content-type': 'text/csv', 'content-disposition': disposition }).end('a,b\n1,2\n')
+    return void response
+      .writeHead(200, { 'content-type': 'text/csv', 'content-disposition': disposition })
+      .end('a,b\n1,2\n')
   }
   const cors = pathname === '/closed' ? {} : allow
   response

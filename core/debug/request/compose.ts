@@ -50,9 +50,15 @@ export function fillRequest(request: SentRequest, variables: VariableMap): SentR
   const fill = (text: string) => fillVariables(text, variables)
   const fields = (list: readonly NameValue[]) => list.map((field) => filledField(field, fill))
   const { body } = request
-  const filled = { ...request, url: fill(request.url), params: fields(request.params), headers: fields(request.headers) }
+  const filled = {
+    ...request,
+    url: fill(request.url),
+    params: fields(request.params),
+    headers: fields(request.headers),
+  }
   if (body.kind === 'text') return { ...filled, body: { ...body, text: fill(body.text) } }
-  if (body.kind === 'form' || body.kind === 'multipart') return { ...filled, body: { ...body, fields: fields(body.fields) } }
+  if (body.kind === 'form' || body.kind === 'multipart')
+    return { ...filled, body: { ...body, fields: fields(body.fields) } }
   return filled
 }
 

@@ -9,11 +9,6 @@ const quiet = { quiet: true }
 export const propTypes = { input: 10, proxy: 11 } as const
 
 export const debugQueries = {
-  scripts: (docId: string) =>
-    queryOptions({
-      queryKey: ['script', docId],
-      queryFn: () => get('/doc/debugscript/list', { docId }, quiet),
-    }),
   variables: (environmentId: string) =>
     queryOptions({
       queryKey: ['debug', 'variables', environmentId],

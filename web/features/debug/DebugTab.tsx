@@ -19,6 +19,7 @@ import { Panes } from './Panes.tsx'
 import { RequestLine } from './request/RequestLine.tsx'
 import { RequestPane } from './request/RequestPane.tsx'
 import { ResultPane } from './result/ResultPane.tsx'
+import { ScriptsPanel } from './script/ScriptsPanel.tsx'
 import { SendNotes } from './request/SendNotes.tsx'
 import { useDebugPlace, useDebugSession, type DebugPlace } from './session/use-debug-session.ts'
 import { VariablesDrawer } from './variables/VariablesDrawer.tsx'
@@ -135,7 +136,7 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
       <RequestLine session={session} managePath={managePath} onVariables={() => setVariables(true)} />
       <SendNotes session={session} onVariables={() => setVariables(true)} />
       <Panes
-        left={<RequestPane session={session} scripts={null} />}
+        left={<RequestPane session={session} scripts={<ScriptsPanel doc={doc} />} />}
         right={
           <ResultPane
             doc={doc}

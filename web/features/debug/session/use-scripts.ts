@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ScriptSource } from '#core/debug/script/plain.ts'
-import { scriptTypes } from '#core/debug/script/script.ts'
-import { debugQueries } from '../../../data/debug/debug.queries.ts'
+import { scriptTypes, type ScriptType } from '#core/debug/script/script.ts'
+import { enabledScripts, scriptQueries } from '../../../data/script/script.queries.ts'
 
 /** The enabled scripts of a doc in the order in which they run. */
 export interface EnabledScripts {
@@ -11,11 +11,9 @@ export interface EnabledScripts {
 }
 
 export function useScripts(docId: string): EnabledScripts {
-  const { data } = useQuery(debugQueries.scripts(docId))
+  const { data } = useQuery(scriptQueries.list(docId))
   return useMemo(() => {
-    const enabled = (data ?? []).filter((script) => script.enabled === 1)
-    const of = (type: number) =>
-      enabled.filter((script) => script.type === type).map(({ name, content }) => ({ name, content }))
+    const of = (type: ScriptType) => enabledScripts(data ?? [], type).map(({ name, content }) => ({ name, content }))
     return { pre: of(scriptTypes.pre), after: of(scriptTypes.after) }
   }, [data])
 }
