@@ -1,4 +1,5 @@
 import admin from './en/admin.json' with { type: 'json' }
+import check from './en/check.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import conflict from './en/conflict.json' with { type: 'json' }
 import constant from './en/constant.json' with { type: 'json' }
@@ -42,6 +43,7 @@ import webhook from './en/webhook.json' with { type: 'json' }
 
 export const en = {
   admin,
+  check,
   common,
   conflict,
   constant,

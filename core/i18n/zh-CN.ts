@@ -1,4 +1,5 @@
 import admin from './zh-CN/admin.json' with { type: 'json' }
+import check from './zh-CN/check.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
 import conflict from './zh-CN/conflict.json' with { type: 'json' }
 import constant from './zh-CN/constant.json' with { type: 'json' }
@@ -44,6 +45,7 @@ import type { Texts } from './texts.ts'
 
 export const zhCN: Texts = {
   admin,
+  check,
   common,
   conflict,
   constant,

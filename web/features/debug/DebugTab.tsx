@@ -20,6 +20,7 @@ import { RequestLine } from './request/RequestLine.tsx'
 import { RequestPane } from './request/RequestPane.tsx'
 import { ResultPane } from './result/ResultPane.tsx'
 import { ScriptsPanel } from './script/ScriptsPanel.tsx'
+import { OpenedCall, SavedCallsButton, SavedCallsDrawer, useSavedCalls } from './saved/SavedCalls.tsx'
 import { SendNotes } from './request/SendNotes.tsx'
 import { useDebugPlace, useDebugSession, type DebugPlace } from './session/use-debug-session.ts'
 import { VariablesDrawer } from './variables/VariablesDrawer.tsx'
@@ -117,11 +118,13 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
   const session = useDebugSession(doc, place)
   const [isVariables, setVariables] = useState(false)
   const canEditTeam = useCan('doc.edit', doc)
+  const saved = useSavedCalls(session)
   const { environment } = session
   return (
     <>
       {head(
         <>
+          <SavedCallsButton session={session} saved={saved} />
           <CurlMenu session={session} />
           <Button
             variant="subtle"
@@ -135,6 +138,7 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
       )}
       <RequestLine session={session} managePath={managePath} onVariables={() => setVariables(true)} />
       <SendNotes session={session} onVariables={() => setVariables(true)} />
+      <OpenedCall session={session} saved={saved} />
       <Panes
         left={<RequestPane session={session} scripts={<ScriptsPanel doc={doc} />} />}
         right={
@@ -146,6 +150,7 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
           />
         }
       />
+      <SavedCallsDrawer session={session} saved={saved} />
       {environment && (
         <VariablesDrawer
           environment={environment}
