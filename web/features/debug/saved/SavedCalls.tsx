@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBookmark, IconBookmarkPlus, IconChecks, IconDeviceFloppy, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { SavedCall } from '#core/contract/saved-call.ts'
 import { startChecks } from '#core/debug/check/check.ts'
@@ -49,8 +49,12 @@ function useAskedCall({ doc, openCall }: DebugSession): void {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('call')
   const { data: calls } = useQuery(savedCallQueries.ofDoc(doc.id))
+  // The address changes after the session does: without it, the call would be opened again and again.
+  const handled = useRef<string>(null)
   useEffect(() => {
-    if (asked === null || !calls) return
+    if (!calls || handled.current === asked) return
+    handled.current = asked
+    if (asked === null) return
     const found = calls.find(({ id }) => id === asked)
     if (found) openCall(found)
     const rest = new URLSearchParams(search)
