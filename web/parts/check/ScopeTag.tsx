@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 export function ScopeTag({ scope }: Pick<SavedCall, 'scope'>) {
   const t = useT()
   return (
-    <Badge variant="light" color={scope === 'team' ? 'blue' : 'gray'} radius="sm" tt="none" fw={500} flex="none">
+    <Badge variant="light" {...(scope === 'own' && { color: 'gray' })} radius="sm" tt="none" fw={500} flex="none">
       {t(scope === 'team' ? 'check.scopeTeam' : 'check.scopeOwn')}
     </Badge>
   )
