@@ -29,6 +29,7 @@ import { messageRoutes } from './features/news/message/message.routes.ts'
 import { webhookRoutes } from './features/news/webhook/webhook.routes.ts'
 import { serveLiveExports } from './features/outlet/export/export-token.ts'
 import { exportRoutes } from './features/outlet/export/export.routes.ts'
+import { generateRoutes } from './features/outlet/generate/generate.routes.ts'
 import { jobRoutes } from './features/outlet/job/job.routes.ts'
 import { releaseRoutes } from './features/outlet/release/release.routes.ts'
 import { searchRoutes } from './features/outlet/search/search.routes.ts'
@@ -38,9 +39,11 @@ import { moduleRoutes } from './features/places/module/module.routes.ts'
 import { openUserRoutes } from './features/places/open-user/open-user.routes.ts'
 import { projectRoutes } from './features/places/project/project.routes.ts'
 import { spaceRoutes } from './features/places/space/space.routes.ts'
-import { debugRoutes } from './features/try/debug/debug.routes.ts'
 import { serveScriptFrame } from './features/try/script/script-frame.ts'
 import { debugScriptRoutes } from './features/try/script/script.routes.ts'
+import { mockRoutes } from './features/try/mock/mock.routes.ts'
+import { serveMocks } from './features/try/mock/serve-mock.ts'
+import { debugRoutes } from './features/try/debug/debug.routes.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import { checkComplete, openDoor, type Route } from './http/door.ts'
 import { serveHealth } from './http/health.ts'
@@ -59,6 +62,10 @@ declare module 'fastify' {
     t: Translate
     /** 0 until the caller is authenticated. */
     userId: number
+  }
+  interface FastifyContextConfig {
+    /** The requests of a mock are of other APIs: their query is not checked by our rules. */
+    isForeign?: true
   }
 }
 
@@ -92,6 +99,8 @@ const allRoutes: Route[] = [
   ...openUserRoutes,
   ...trashRoutes,
   ...jobRoutes,
+  ...generateRoutes,
+  ...mockRoutes,
   ...adminRoutes,
 ]
 
@@ -153,7 +162,7 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new HttpError(400, 'error.badRequest')
     if (request.raw.url && request.raw.url.length > MAX_ADDRESS) throw new HttpError(414, 'error.addressTooLong')
-    checkQuery(request.query)
+    if (request.routeOptions.config.isForeign !== true) checkQuery(request.query)
   })
   app.addHook('onResponse', async ({ id, method, routeOptions, userId, log }, reply) => {
     const address = routeOptions.url ?? '(none)'
@@ -175,6 +184,7 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   serveRestPush(app, { db, services })
   serveLiveExports(app, { db, services })
   serveScriptFrame(app, db)
+  serveMocks(app, { db, services })
   const description = JSON.stringify(describeCalls(allCalls, config.publicUrl))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 

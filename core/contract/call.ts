@@ -24,7 +24,9 @@ export type IdKind =
   | 'webhook'
   | 'webhookDelivery'
   | 'savedCall'
+  | 'template'
   | 'debugScript'
+  | 'mock'
 
 declare const idKind: unique symbol
 

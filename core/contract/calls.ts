@@ -11,6 +11,7 @@ import { followCalls } from './follow.ts'
 import { importCalls } from './import.ts'
 import { jobCalls } from './job.ts'
 import { messageCalls } from './message.ts'
+import { mockCalls } from './mock.ts'
 import { modelCalls } from './model.ts'
 import { moduleSettingCalls } from './module-setting.ts'
 import { moduleCalls } from './module.ts'
@@ -23,6 +24,7 @@ import { searchCalls } from './search.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
 import { tokenCalls } from './token.ts'
+import { templateCalls } from './template.ts'
 import { trashCalls } from './trash.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
@@ -56,7 +58,9 @@ export const calls = {
   message: messageCalls,
   webhook: webhookCalls,
   savedCall: savedCallCalls,
+  template: templateCalls,
   debugScript: debugScriptCalls,
+  mock: mockCalls,
   admin: adminCalls,
 }
 

@@ -1,5 +1,6 @@
 import admin from './en/admin.json' with { type: 'json' }
 import check from './en/check.json' with { type: 'json' }
+import code from './en/code.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import conflict from './en/conflict.json' with { type: 'json' }
 import constant from './en/constant.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import job from './en/job.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
+import mock from './en/mock.json' with { type: 'json' }
 import model from './en/model.json' with { type: 'json' }
 import module from './en/module.json' with { type: 'json' }
 import openApi from './en/open-api.json' with { type: 'json' }
@@ -31,10 +33,12 @@ import push from './en/push.json' with { type: 'json' }
 import release from './en/release.json' with { type: 'json' }
 import request from './en/request.json' with { type: 'json' }
 import script from './en/script.json' with { type: 'json' }
+import sandbox from './en/sandbox.json' with { type: 'json' }
 import result from './en/result.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
+import template from './en/template.json' with { type: 'json' }
 import token from './en/token.json' with { type: 'json' }
 import trash from './en/trash.json' with { type: 'json' }
 import user from './en/user.json' with { type: 'json' }
@@ -44,6 +48,7 @@ import webhook from './en/webhook.json' with { type: 'json' }
 export const en = {
   admin,
   check,
+  code,
   common,
   conflict,
   constant,
@@ -63,6 +68,7 @@ export const en = {
   mail,
   member,
   message,
+  mock,
   model,
   module,
   openApi,
@@ -75,10 +81,12 @@ export const en = {
   release,
   request,
   script,
+  sandbox,
   result,
   search,
   sign,
   space,
+  template,
   token,
   trash,
   user,

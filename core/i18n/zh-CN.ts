@@ -1,5 +1,6 @@
 import admin from './zh-CN/admin.json' with { type: 'json' }
 import check from './zh-CN/check.json' with { type: 'json' }
+import code from './zh-CN/code.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
 import conflict from './zh-CN/conflict.json' with { type: 'json' }
 import constant from './zh-CN/constant.json' with { type: 'json' }
@@ -19,6 +20,7 @@ import job from './zh-CN/job.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
 import member from './zh-CN/member.json' with { type: 'json' }
 import message from './zh-CN/message.json' with { type: 'json' }
+import mock from './zh-CN/mock.json' with { type: 'json' }
 import model from './zh-CN/model.json' with { type: 'json' }
 import module from './zh-CN/module.json' with { type: 'json' }
 import openApi from './zh-CN/open-api.json' with { type: 'json' }
@@ -31,10 +33,12 @@ import push from './zh-CN/push.json' with { type: 'json' }
 import release from './zh-CN/release.json' with { type: 'json' }
 import request from './zh-CN/request.json' with { type: 'json' }
 import script from './zh-CN/script.json' with { type: 'json' }
+import sandbox from './zh-CN/sandbox.json' with { type: 'json' }
 import result from './zh-CN/result.json' with { type: 'json' }
 import search from './zh-CN/search.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
+import template from './zh-CN/template.json' with { type: 'json' }
 import token from './zh-CN/token.json' with { type: 'json' }
 import trash from './zh-CN/trash.json' with { type: 'json' }
 import user from './zh-CN/user.json' with { type: 'json' }
@@ -46,6 +50,7 @@ import type { Texts } from './texts.ts'
 export const zhCN: Texts = {
   admin,
   check,
+  code,
   common,
   conflict,
   constant,
@@ -65,6 +70,7 @@ export const zhCN: Texts = {
   mail,
   member,
   message,
+  mock,
   model,
   module,
   openApi,
@@ -77,10 +83,12 @@ export const zhCN: Texts = {
   release,
   request,
   script,
+  sandbox,
   result,
   search,
   sign,
   space,
+  template,
   token,
   trash,
   user,

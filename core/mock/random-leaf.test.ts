@@ -8,7 +8,7 @@ import { seededNumbers } from './seeded.ts'
 const make = (params: Param[], seed: number) =>
   bodyExample({ params, isArray: false, arrayType: 'object' }, randomExample(seededNumbers(seed))) as Record<
     string,
-    never
+    unknown
   >
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1)
 

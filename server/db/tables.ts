@@ -17,6 +17,7 @@ export interface Tables {
   session: SessionTable
   access_token: AccessTokenTable
   saved_call: SavedCallTable
+  code_template: CodeTemplateTable
   password_reset: PasswordResetTable
   throttle: ThrottleTable
   audit: AuditTable
@@ -47,10 +48,12 @@ export interface Tables {
   message: MessageTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
+  debug_script: DebugScriptTable
+  mock_config: MockConfigTable
+  mock_log: MockLogTable
   debug_variable: DebugVariableTable
   debug_prop: DebugPropTable
   debug_call: DebugCallTable
-  debug_script: DebugScriptTable
   trash: TrashTable
   job: JobTable
   lease: LeaseTable
@@ -232,12 +235,50 @@ export interface ModuleTable {
   /** Hash of the read-only token for exports; null until a token is requested. */
   export_token_hash: string | null
   sealed_export_token: string | null
+  /** The key of the mock address; null for modules that an older version added. */
+  mock_key: string | null
+  /** Incremented when mock configurations change. */
+  mock_version: Generated<number>
   creator_id: number
   created_at: Millis
   version: Generated<number>
   modified_at: Millis
   modified_by: number
   deleted_at: Millis | null
+}
+
+/** What the mock of a doc answers, under conditions. */
+export interface MockConfigTable {
+  id: Generated<number>
+  doc_id: number
+  name: string
+  is_enabled: Bit
+  /** JSON. */
+  conditions: string
+  http_status: number
+  delay_ms: number
+  /** JSON. */
+  headers: string
+  result_type: Bit
+  body: string
+  script: string
+  is_seeded: Bit
+  remark: string
+  order_index: number
+  version: Generated<number>
+  creator_name: string
+  modifier_name: string
+  created_at: Millis
+  modified_at: Millis
+  modified_by: number
+}
+
+export interface MockLogTable {
+  id: Generated<number>
+  module_id: number
+  at: Millis
+  /** JSON. */
+  entry: string
 }
 
 /** An app key of a space. */
@@ -539,6 +580,25 @@ export interface WebhookDeliveryTable {
   finished_at: Millis | null
 }
 
+/** A script of the debug page. Exactly one of the three ids is set. */
+export interface DebugScriptTable {
+  id: Generated<number>
+  project_id: number | null
+  module_id: number | null
+  doc_id: number | null
+  type: ScriptType
+  name: string
+  description: Generated<string>
+  content: string
+  is_enabled: Generated<Bit>
+  order_index: number
+  version: Generated<number>
+  creator_id: number
+  created_at: Millis
+  modified_at: Millis
+  modified_by: number
+}
+
 export interface DebugVariableTable {
   id: Generated<number>
   environment_id: number
@@ -579,25 +639,6 @@ export interface DebugCallTable {
   total_ms: Generated<number>
   fault: Generated<string>
   created_at: Millis
-}
-
-/** A script of the debug page. Exactly one of the three ids is set. */
-export interface DebugScriptTable {
-  id: Generated<number>
-  project_id: number | null
-  module_id: number | null
-  doc_id: number | null
-  type: ScriptType
-  name: string
-  description: Generated<string>
-  content: string
-  is_enabled: Generated<Bit>
-  order_index: number
-  version: Generated<number>
-  creator_id: number
-  created_at: Millis
-  modified_at: Millis
-  modified_by: number
 }
 
 export interface TrashTable {
@@ -660,4 +701,14 @@ export interface LeaseTable {
   key: string
   holder: string
   expires_at: Millis
+}
+
+export interface CodeTemplateTable {
+  id: Generated<number>
+  name: string
+  /** "" is the default group. */
+  group_name: string
+  content: string
+  created_at: number
+  modified_at: number
 }

@@ -18,6 +18,8 @@ export interface AccessTarget {
   ownerNeeds?: Action
   /** The id is that of an account, which can be named as a member. */
   isPerson?: true
+  /** It belongs to the whole instance, and every user can see it. */
+  isOfInstance?: true
 }
 
 interface Finder<Row> {
@@ -173,6 +175,11 @@ const finders: Record<IdKind, Find> = {
     toTarget: ({ id }) => ({ spaceId: id }),
   }),
 
+  template: finder({
+    rows: (db, keys) => db.selectFrom('code_template').select('id').where('id', 'in', keys),
+    toTarget: () => ({ isOfInstance: true }),
+  }),
+
   /** Something that was deleted with its parent is restored with the parent, and cannot be accessed until then. */
   trash: finder({
     rows: (db, keys) =>
@@ -274,6 +281,17 @@ const finders: Record<IdKind, Find> = {
         .where('project.deleted_at', 'is', null)
         .where('space.deleted_at', 'is', null),
     toTarget: ({ module_id, ...row }) => inProject({ ...row, ...(module_id !== null && { module_id }) }),
+  }),
+
+  mock: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('doc', 'doc.module_id', 'module.id')
+        .innerJoin('mock_config', 'mock_config.doc_id', 'doc.id')
+        .select('doc.is_show')
+        .where('mock_config.id', 'in', keys)
+        .where('doc.deleted_at', 'is', null),
+    toTarget: (row) => ({ ...inProject(row), isHidden: row.is_show === 0 }),
   }),
 }
 

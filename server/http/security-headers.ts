@@ -34,7 +34,7 @@ export function pagePolicy(nonce: string): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self' blob:",
-    // Our own frame for direct calls, and previews of PDF files.
+    // Our own frames for direct calls and for scripts, and previews of PDF files.
     "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

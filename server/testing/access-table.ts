@@ -51,8 +51,23 @@ const newEnvironment = { name: 'New', url: 'https://new.example', isPublic: 0 }
 const ofImport = ({ project, module, folder }: World) => ({ projectId: project, moduleId: module, parentId: folder })
 const ofWebhook = ({ webhook }: World) => ({ id: webhook })
 const newWebhook = { name: 'New', kind: 'generic', url: 'https://hook.example', events: ['added'], isEnabled: 1 }
-const newCall = { name: 'New', request: '{}', checks: [{ kind: 'status', value: '2xx' }] }
+const newTemplate = { name: 'New', groupName: '', content: '$doc.name' }
 const newScript = { name: 'New', content: 'return', type: 0, scope: 0 }
+const newMock = {
+  name: 'New',
+  isEnabled: 1,
+  conditions: [],
+  httpStatus: 200,
+  delayMills: 0,
+  responseHeaders: [],
+  resultType: 0,
+  responseBody: '{}',
+  mockScript: '',
+  isSeeded: 0,
+  remark: '',
+}
+const { name: _name, isEnabled: _isEnabled, conditions: _conditions, remark: _remark, ...mockRun } = newMock
+const newCall = { name: 'New', request: '{}', checks: [{ kind: 'status', value: '2xx' }] }
 const firstPage = { pageIndex: 1, pageSize: 10 }
 
 export const accessTable: Record<string, AccessRow> = {
@@ -137,6 +152,19 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /user/subscribe/doc/isSubscribe': { input: ofFollowed, allow: projectMembers },
   'POST /user/subscribe/doc/subscribe': { input: ofFollowed, allow: projectMembers },
   'POST /user/subscribe/doc/cancelSubscribe': { input: ofFollowed, allow: projectMembers },
+  'GET /doc/mock/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'POST /doc/mock/save': { input: ({ doc, mock }) => ({ id: mock, docId: doc, ...newMock }), allow: projectWriters },
+  'POST /doc/mock/delete': { input: ({ mock }) => ({ id: mock }), allow: projectWriters },
+  'POST /doc/mock/orderindex/update': {
+    input: ({ mock, secondMock }) => ({ id: mock, afterId: secondMock }),
+    allow: projectWriters,
+  },
+  'POST /doc/mock/run': { input: ({ doc }) => ({ docId: doc, ...mockRun }), allow: projectWriters },
+  'GET /doc/mock/sample': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'GET /module/mock/get': { input: ofModule, allow: projectMembers },
+  'POST /module/mock/refresh': { input: ofModule, allow: projectWriters },
+  'GET /module/mock/log': { input: ofModule, allow: projectWriters },
+  'POST /module/mock/log/clear': { input: ofModule, allow: projectWriters },
   'GET /webhook/list': { input: ofModule, allow: projectWriters },
   'POST /webhook/save': {
     input: ({ webhook, module }) => ({ id: webhook, moduleId: module, ...newWebhook }),
@@ -146,6 +174,17 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /webhook/test': { input: ofWebhook, allow: projectWriters },
   'GET /webhook/deliveries': { input: (world) => ({ ...ofWebhook(world), ...firstPage }), allow: projectWriters },
   'POST /webhook/resend': { input: ({ webhookDelivery }) => ({ id: webhookDelivery }), allow: projectWriters },
+  'GET /doc/debugscript/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'POST /doc/debugscript/add': { input: ({ doc }) => ({ docId: doc, ...newScript }), allow: projectWriters },
+  'POST /doc/debugscript/update': {
+    input: ({ debugScript, doc }) => ({ id: debugScript, docId: doc, ...newScript }),
+    allow: projectWriters,
+  },
+  'POST /doc/debugscript/update-v2': {
+    input: ({ debugScript, secondScript }) => ({ id: debugScript, afterId: secondScript, enabled: 0 }),
+    allow: projectWriters,
+  },
+  'POST /doc/debugscript/delete': { input: ({ debugScript }) => ({ id: debugScript }), allow: projectWriters },
   'GET /doc/call/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
   'GET /module/call/list': {
     input: ({ module, folder }) => ({ moduleId: module, parentId: folder }),
@@ -160,17 +199,6 @@ export const accessTable: Record<string, AccessRow> = {
     allow: projectWriters,
   },
   'POST /doc/call/delete': { input: ({ savedCall }) => ({ id: savedCall }), allow: projectWriters },
-  'GET /doc/debugscript/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
-  'POST /doc/debugscript/add': { input: ({ doc }) => ({ docId: doc, ...newScript }), allow: projectWriters },
-  'POST /doc/debugscript/update': {
-    input: ({ debugScript, doc }) => ({ id: debugScript, docId: doc, ...newScript }),
-    allow: projectWriters,
-  },
-  'POST /doc/debugscript/update-v2': {
-    input: ({ debugScript, secondScript }) => ({ id: debugScript, afterId: secondScript, enabled: 0 }),
-    allow: projectWriters,
-  },
-  'POST /doc/debugscript/delete': { input: ({ debugScript }) => ({ id: debugScript }), allow: projectWriters },
   'POST /system/reg': {
     input: () => ({ username: 'a@b.example', password: 'a brand new one', nickname: 'A' }),
     allow: 'anyone',
@@ -509,6 +537,25 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /trash/restore': { input: ({ trash }) => ({ id: trash }), allow: projectWriters },
 
   'GET /job/get': { input: (_world, { own }) => ({ id: own.job }), allow: everyUser },
+
+  'GET /doc/gen/template/tree': { input: none, allow: everyUser },
+  'POST /doc/gen/generate': {
+    input: ({ doc, template }) => ({ docId: doc, templateId: template }),
+    allow: projectMembers,
+  },
+  'GET /admin/gen/template/tree': { input: none, allow: ['superAdmin'] },
+  'GET /admin/gen/template/listGroupName': { input: none, allow: ['superAdmin'] },
+  'GET /admin/gen/template/detail': { input: ({ template }) => ({ id: template }), allow: ['superAdmin'] },
+  'POST /admin/gen/template/save': { input: () => newTemplate, allow: ['superAdmin'] },
+  'POST /admin/gen/template/update': {
+    input: ({ template }) => ({ id: template, ...newTemplate }),
+    allow: ['superAdmin'],
+  },
+  'POST /admin/gen/template/delete': { input: ({ template }) => ({ id: template }), allow: ['superAdmin'] },
+  'POST /admin/gen/template/preview': {
+    input: ({ doc }) => ({ content: '$doc.name', docId: doc }),
+    allow: ['superAdmin'],
+  },
 
   'POST /admin/user/page': { input: () => firstPage, allow: ['superAdmin'] },
   'POST /admin/user/create': {

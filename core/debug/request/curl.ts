@@ -1,38 +1,9 @@
-import { curlCommand, type CurlBody } from '../../codegen/curl.ts'
 import { readAddress, readQuery } from '../../importers/collection/address.ts'
 import { headerType } from '../../importers/collection/body.ts'
 import type { BodySketch } from '../../importers/collection/sketch.ts'
 import { firstCurlRequest } from '../../importers/curl/curl.ts'
 import type { Option } from '../../importers/curl/options.ts'
 import type { NameValue, SentBody, SentRequest } from '../exchange.ts'
-
-/** The cURL command that sends a request. */
-export function requestCurl({ method, url, params, headers, body }: SentRequest): string {
-  const command = { method, url, headers, query: params }
-  const curlBody = toCurlBody(body)
-  return curlCommand(curlBody ? { ...command, body: curlBody } : command)
-}
-
-function toCurlBody(body: SentBody): CurlBody | undefined {
-  switch (body.kind) {
-    case 'text':
-    case 'form':
-      return body
-    case 'multipart':
-      return {
-        kind: 'multipart',
-        fields: [
-          ...body.fields.map((field) => ({ ...field, isFile: false })),
-          ...body.files.map(({ name, file }) => ({ name, value: file.name, isFile: true })),
-        ],
-      }
-    case 'file':
-      return { kind: 'text', text: `@${body.file.name}` }
-    case 'none':
-    default:
-      return undefined
-  }
-}
 
 /** The first request of a pasted command; undefined when the text has none. Files of the command are not read. */
 export function readCurl(text: string): SentRequest | undefined {

@@ -7,7 +7,8 @@ import { row } from '../../rows/testing/rows.ts'
 import { automaticParts } from './automatic.ts'
 import { fromBulkText, toBulkText } from './bulk-text.ts'
 import { composeRequest } from './compose.ts'
-import { readCurl, requestCurl } from './curl.ts'
+import { curlCommand } from '../../codegen/curl.ts'
+import { readCurl } from './curl.ts'
 import { addedRow, BODY_FILE, noAuth, type RequestDraft } from './draft.ts'
 import { fromSent } from './from-sent.ts'
 import { toRemembered, withRemembered } from './remembered.ts'
@@ -264,6 +265,6 @@ describe('cURL', () => {
 
   it('is written from a request, and reads back as the same', () => {
     const { request } = compose(start({ bodies: body('application/json', [row('a', { example: "it's" })]) }))
-    expect(readCurl(requestCurl(request))).toEqual(request)
+    expect(readCurl(curlCommand(request))).toEqual(request)
   })
 })

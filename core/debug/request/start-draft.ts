@@ -112,7 +112,9 @@ function authoredText({ contentType }: Body, examples: readonly NamedExample[]):
 
 function generatedText(body: Body, params: readonly Param[], sources: StartSources): string {
   const shape = { params: withoutMasks(params, sources), isArray: body.isArray === 1, arrayType: body.arrayType }
-  return params.length === 0 ? '' : exampleText(bodyExample(shape, { dictionaries: dictionaryItems(sources) }))
+  return params.length === 0
+    ? ''
+    : exampleText(bodyExample(shape, { dictionaries: dictionaryItems(sources), direction: 'request' }))
 }
 
 const dictionaryItems = ({ dictionaries }: StartSources): Dictionaries =>

@@ -61,7 +61,9 @@ function nestedRows(param: Param, sources: RowSources): DraftRow[] {
   }))
 }
 
-const items = ({ dictionaries }: RowSources) => new Map([...dictionaries].map(([id, { items }]) => [id, items]))
+const items = ({ dictionaries }: RowSources) => ({
+  dictionaries: new Map([...dictionaries].map(([id, { items }]) => [id, items])),
+})
 
 function choicesOf({ enumId, rules, type }: Param, { dictionaries }: RowSources): RowChoice[] {
   const dictionary = dictionaries.get(enumId)

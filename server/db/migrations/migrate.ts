@@ -20,7 +20,9 @@ import { lastingRights } from './0014-lasting-rights.ts'
 import { uniqueNames } from './0015-unique-names.ts'
 import { searchMerges } from './0016-search-merges.ts'
 import { debugging } from './0017-debugging.ts'
+import { mocks } from './0018-mocks.ts'
 import { debugScripts } from './0019-debug-scripts.ts'
+import { codeTemplates } from './0020-code-templates.ts'
 import { accessTokens } from './0021-access-tokens.ts'
 import { savedCalls } from './0022-saved-calls.ts'
 import { shipped } from './shipped.ts'
@@ -44,7 +46,9 @@ export const migrations: Migration[] = [
   uniqueNames,
   searchMerges,
   debugging,
+  mocks,
   debugScripts,
+  codeTemplates,
   accessTokens,
   savedCalls,
 ]

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconRestore } from '@tabler/icons-react'
+import { IconHistory, IconRestore } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -19,6 +19,7 @@ import { Panes } from './Panes.tsx'
 import { RequestLine } from './request/RequestLine.tsx'
 import { RequestPane } from './request/RequestPane.tsx'
 import { ResultPane } from './result/ResultPane.tsx'
+import { SentRequests } from './result/SentRequests.tsx'
 import { ScriptsPanel } from './script/ScriptsPanel.tsx'
 import { OpenedCall, SavedCallsButton, SavedCallsDrawer, useSavedCalls } from './saved/SavedCalls.tsx'
 import { SendNotes } from './request/SendNotes.tsx'
@@ -117,6 +118,7 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
   const client = useQueryClient()
   const session = useDebugSession(doc, place)
   const [isVariables, setVariables] = useState(false)
+  const [isHistory, setHistory] = useState(false)
   const canEditTeam = useCan('doc.edit', doc)
   const saved = useSavedCalls(session)
   const { environment } = session
@@ -126,6 +128,14 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
         <>
           <SavedCallsButton session={session} saved={saved} />
           <CurlMenu session={session} />
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconHistory size={16} stroke={1.75} />}
+            onClick={() => setHistory(true)}
+          >
+            {t('result.sentTitle')}
+          </Button>
           <Button
             variant="subtle"
             color="gray"
@@ -151,6 +161,12 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
         }
       />
       <SavedCallsDrawer session={session} saved={saved} />
+      <SentRequests
+        doc={doc}
+        isOpen={isHistory}
+        onClose={() => setHistory(false)}
+        onFill={(request) => session.fill(request)}
+      />
       {environment && (
         <VariablesDrawer
           environment={environment}

@@ -25,6 +25,7 @@ export function updateSetting(ctx: UserCtx, { key, value }: { key: SystemSetting
 const checks: Record<SystemSettingKey, (value: string) => string> = {
   'endpaper.register.enable': onOrOff,
   'endpaper.debug.scripts': onOrOff,
+  'endpaper.mock.scripts': onOrOff,
   'endpaper.outbound.allow': (value) => {
     const { entries, bad } = parseAllowed(value)
     if (bad !== undefined) throw new UserError('outbound.badEntry', { entry: bad.slice(0, MAX_TOLD) }, 'value')

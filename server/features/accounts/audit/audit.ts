@@ -31,8 +31,8 @@ export type AuditAction =
   | 'openUser.enabled'
   | 'openUser.disabled'
   | 'webhook.saved'
-  | 'proxied'
   | 'script.saved'
+  | 'proxied'
 
 interface Entry {
   action: AuditAction

@@ -13,6 +13,7 @@ export type VersionedTable =
   | 'release'
   | 'webhook'
   | 'debug_script'
+  | 'mock_config'
 
 interface VersionedChange {
   table: VersionedTable

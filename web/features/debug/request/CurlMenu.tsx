@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconClipboardText, IconCopy, IconTerminal2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { requestCurl } from '#core/debug/request/curl.ts'
+import { curlCommand } from '#core/codegen/curl.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { toastDone } from '../../../ui/toast.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
@@ -24,7 +24,7 @@ export function CurlMenu({ session: { composed, fill } }: { session: DebugSessio
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconCopy size={16} stroke={1.75} />}
-            onClick={() => void copy(requestCurl(composed.request))}
+            onClick={() => void copy(curlCommand(composed.request))}
           >
             {t('request.copyCurl')}
           </Menu.Item>

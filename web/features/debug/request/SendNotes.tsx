@@ -5,7 +5,7 @@ import { ignoreReported } from '../../../lib/api-error.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Note } from '../../../ui/Note.tsx'
 import type { DebugSession } from '../session/use-debug-session.ts'
-import styles from '../DebugTab.module.css'
+import styles from './SendNotes.module.css'
 
 interface Props {
   session: DebugSession

@@ -9,13 +9,13 @@ import {
   IconTerminal2,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { curlOfRequest } from '#core/debug/curl-of.ts'
+import { curlCommand } from '#core/codegen/curl.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { StatusTag, type StatusKind } from '../../../ui/StatusTag.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
-import type { Exchange } from '../exchange-state.ts'
+import type { Exchange } from '../exchange/exchange-state.ts'
 import { duration, size, type Measure } from './answer/measures.ts'
 import styles from './answer/Result.module.css'
 
@@ -84,7 +84,7 @@ function MoreActs({ exchange, acts }: { exchange: Exchange; acts: ResultActs }) 
   const icon = { size: 16, stroke: 1.75 }
   const items: [string, ReactNode, (() => void) | undefined][] = [
     [t('result.resend'), <IconRefresh key="i" {...icon} />, acts.resend],
-    [t('result.copyCurl'), <IconTerminal2 key="i" {...icon} />, () => void copy(curlOfRequest(exchange.request))],
+    [t('result.copyCurl'), <IconTerminal2 key="i" {...icon} />, () => void copy(curlCommand(exchange.request))],
     [t('result.download'), <IconDownload key="i" {...icon} />, acts.download],
     [t('result.saveExample'), <IconBookmark key="i" {...icon} />, acts.saveExample],
     [t('result.fillDoc'), <IconTableImport key="i" {...icon} />, acts.fillDoc],

@@ -12,7 +12,7 @@ import {
   type Answers,
 } from '../../../testing/page.tsx'
 import { doc } from '../../../reading/testing/doc.ts'
-import type { Exchange } from '../exchange-state.ts'
+import type { Exchange } from '../exchange/exchange-state.ts'
 import { ResultPane } from './ResultPane.tsx'
 import { SentRequests } from './SentRequests.tsx'
 

@@ -3,7 +3,7 @@ import { IconTerminal2 } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DocView } from '#core/contract/doc.ts'
 import type { TriedCall } from '#core/contract/debug.ts'
-import { curlOfRequest } from '#core/debug/curl-of.ts'
+import { curlCommand } from '#core/codegen/curl.ts'
 import type { SentRequest } from '#core/debug/exchange.ts'
 import { readSentRequest } from '#core/debug/read-sent.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -118,7 +118,7 @@ function SentRow({ call, onFill }: { call: TriedCall; onFill: (request: SentRequ
           <IconButton
             label={t('result.sentCurlOf', { name })}
             size={28}
-            onClick={() => void copy(curlOfRequest(request))}
+            onClick={() => void copy(curlCommand(request))}
           >
             <IconTerminal2 size={16} stroke={1.75} />
           </IconButton>

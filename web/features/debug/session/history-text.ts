@@ -1,6 +1,6 @@
 import type { SentRequest } from '#core/debug/exchange.ts'
 import { debugLimits } from '#core/debug/limits.ts'
-import type { Exchange } from '../exchange-state.ts'
+import type { Exchange } from '../exchange/exchange-state.ts'
 import type { RunOptions } from './exchange-run.ts'
 
 /** A tried call as the history keeps it: files by their names, and a body that is too long not at all. */

@@ -1,7 +1,7 @@
 import type { SavedCall } from '#core/contract/saved-call.ts'
 import { toRemembered, withRemembered } from '#core/debug/request/remembered.ts'
 import type { DraftFiles, RequestDraft } from '#core/debug/request/draft.ts'
-import type { Exchange } from '../exchange-state.ts'
+import type { Exchange } from '../exchange/exchange-state.ts'
 
 /** The request side of one doc in one environment, and what was last sent from it. */
 export interface SessionState {

@@ -8,7 +8,7 @@ import { readAnswer, type AnswerToRead, type ReadAnswer } from '#core/debug/read
 import type { GlobalRows } from '#core/environment/environment.ts'
 import { docContent } from '../../../../data/doc/doc-content.ts'
 import { environmentQueries } from '../../../../data/environment/environment.queries.ts'
-import type { Exchange } from '../../exchange-state.ts'
+import type { Exchange } from '../../exchange/exchange-state.ts'
 
 /** Larger bodies are decoded, formatted and compared in a worker. */
 const WORKER_FROM = 1_000_000

@@ -1,6 +1,6 @@
 import { headerValue, safeFileName, type BodyFacts } from '#core/debug/answer/body-facts.ts'
 import { parseFileName } from '../../../../lib/save-file.ts'
-import type { Exchange } from '../../exchange-state.ts'
+import type { Exchange } from '../../exchange/exchange-state.ts'
 
 const endings: Record<string, string> = {
   json: '.json',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isLinesType } from '#core/debug/answer/body-facts.ts'
 import { EventReader, type StreamEvent } from '#core/debug/answer/event-stream.ts'
-import type { Exchange } from '../../exchange-state.ts'
+import type { Exchange } from '../../exchange/exchange-state.ts'
 
 interface Reading {
   id: number

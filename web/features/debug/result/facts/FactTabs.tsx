@@ -3,7 +3,7 @@ import type { Timing } from '#core/debug/exchange.ts'
 import { answerCookies } from '#core/debug/answer/set-cookie.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
-import type { Exchange } from '../../exchange-state.ts'
+import type { Exchange } from '../../exchange/exchange-state.ts'
 import { duration, measureText } from '../answer/measures.ts'
 import styles from './Facts.module.css'
 

@@ -6,11 +6,11 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import styles from '../request/Auth.module.css'
-import type { AuthFieldOf } from '../request/AuthPanel.tsx'
+import styles from './Auth.module.css'
+import type { AuthFieldOf } from './AuthPanel.tsx'
 import type { DebugSession } from '../session/use-debug-session.ts'
-import { OauthFault, oauthRedirect } from './oauth-channel.ts'
-import { fetchToken } from './fetch-token.ts'
+import { OauthFault, oauthRedirect } from '../oauth/oauth-channel.ts'
+import { fetchToken } from '../oauth/fetch-token.ts'
 
 interface Props {
   session: DebugSession
