@@ -24,7 +24,7 @@ function plainRow(param: Param, sources: RowSources): DraftRow {
   const isSecret = param.isSecret === 1
   const { depth, element } = unwrapType(readType(param.type))
   const separator = listSeparator(param.rules)
-  const value = isSecret ? secretValue(param, sources) : exampleSource(param, { dictionaries: items(sources) })
+  const value = isSecret ? secretValue(param, sources) : exampleSource(param, items(sources))
   return {
     ...baseRow(param, sources),
     key: param.id,
@@ -48,7 +48,7 @@ function baseRow({ id, type, required, description }: Param, { globalIds }: RowS
 
 /** The fields of an object, under the names that a form or query sends them by. */
 function nestedRows(param: Param, sources: RowSources): DraftRow[] {
-  return queryExample([param], { dictionaries: items(sources) }).map(({ name, value }, index) => ({
+  return queryExample([param], items(sources)).map(({ name, value }, index) => ({
     ...baseRow(param, sources),
     key: `${param.id}.${index}`,
     name,
