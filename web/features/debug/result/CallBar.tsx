@@ -5,7 +5,7 @@ import { judgeAnswer } from '#core/debug/check/judge.ts'
 import type { TestResult } from '#core/debug/exchange.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { toTests } from '../../../parts/check/check-words.ts'
-import type { Exchange } from '../exchange-state.ts'
+import type { Exchange } from '../exchange/exchange-state.ts'
 import styles from './CallBar.module.css'
 import type { ShownAnswer } from './answer/use-read-answer.ts'
 
