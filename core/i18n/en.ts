@@ -1,4 +1,5 @@
 import admin from './en/admin.json' with { type: 'json' }
+import check from './en/check.json' with { type: 'json' }
 import code from './en/code.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import conflict from './en/conflict.json' with { type: 'json' }
@@ -46,6 +47,7 @@ import webhook from './en/webhook.json' with { type: 'json' }
 
 export const en = {
   admin,
+  check,
   code,
   common,
   conflict,

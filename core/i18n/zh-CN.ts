@@ -1,4 +1,5 @@
 import admin from './zh-CN/admin.json' with { type: 'json' }
+import check from './zh-CN/check.json' with { type: 'json' }
 import code from './zh-CN/code.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
 import conflict from './zh-CN/conflict.json' with { type: 'json' }
@@ -48,6 +49,7 @@ import type { Texts } from './texts.ts'
 
 export const zhCN: Texts = {
   admin,
+  check,
   code,
   common,
   conflict,

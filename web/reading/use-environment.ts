@@ -30,8 +30,8 @@ export function useEnvironment(view: DocView) {
   return { environment, choose, rows, hasFailed: isOther && isError, isLoading: isOther && isPending }
 }
 
-/** Remembered per person and module on this device. */
-function useChosenId(moduleId: string) {
+/** The environment that was chosen last. Remembered per person and module on this device. */
+export function useChosenId(moduleId: string) {
   const me = useQueryClient().getQueryData(sessionQueries.info().queryKey)
   const key = `environment.${me?.id ?? ''}.${moduleId}` as const
   const [chosen, setChosen] = useState<{ key: string; id: string | undefined }>()

@@ -21,6 +21,7 @@ import { RequestPane } from './request/RequestPane.tsx'
 import { ResultPane } from './result/ResultPane.tsx'
 import { SentRequests } from './result/SentRequests.tsx'
 import { ScriptsPanel } from './script/ScriptsPanel.tsx'
+import { OpenedCall, SavedCallsButton, SavedCallsDrawer, useSavedCalls } from './saved/SavedCalls.tsx'
 import { SendNotes } from './request/SendNotes.tsx'
 import { useDebugPlace, useDebugSession, type DebugPlace } from './session/use-debug-session.ts'
 import { VariablesDrawer } from './variables/VariablesDrawer.tsx'
@@ -119,11 +120,13 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
   const [isVariables, setVariables] = useState(false)
   const [isHistory, setHistory] = useState(false)
   const canEditTeam = useCan('doc.edit', doc)
+  const saved = useSavedCalls(session)
   const { environment } = session
   return (
     <>
       {head(
         <>
+          <SavedCallsButton session={session} saved={saved} />
           <CurlMenu session={session} />
           <Button
             variant="subtle"
@@ -145,6 +148,7 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
       )}
       <RequestLine session={session} managePath={managePath} onVariables={() => setVariables(true)} />
       <SendNotes session={session} onVariables={() => setVariables(true)} />
+      <OpenedCall session={session} saved={saved} />
       <Panes
         left={<RequestPane session={session} scripts={<ScriptsPanel doc={doc} />} />}
         right={
@@ -156,6 +160,7 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
           />
         }
       />
+      <SavedCallsDrawer session={session} saved={saved} />
       <SentRequests
         doc={doc}
         isOpen={isHistory}

@@ -5,6 +5,7 @@ import type { ModuleCard } from '#core/contract/module.ts'
 import { standingAt, usePermissions } from '../../data/user/permissions.ts'
 import { useT } from '../../lib/i18n.ts'
 import { tabs, type Tab } from '../../parts/module-tab/tabs.ts'
+import { ChecksTab } from '../check/ChecksTab.tsx'
 import { ConstantTab } from '../constant/ConstantTab.tsx'
 import { ErrorCodeTab } from '../constant/ErrorCodeTab.tsx'
 import { DictionaryTab } from '../dictionary/DictionaryTab.tsx'
@@ -23,6 +24,7 @@ const contents: Record<Tab['id'], ComponentType<{ module: ModuleCard }>> = {
   ErrorCode: ErrorCodeTab,
   Constant: ConstantTab,
   Models: ModelsTab,
+  Checks: ChecksTab,
   OpenApi: OpenApiTab,
   Releases: ReleasesTab,
   ModuleSetting: SettingTab,

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBook2,
+  IconChecks,
   IconGitBranch,
   IconListCheck,
   IconListTree,
@@ -15,7 +16,17 @@ import type { TextKey } from '#core/i18n/texts.ts'
 
 export interface Tab {
   /** As in the address: `?id=DocList`. */
-  id: 'DocList' | 'EnumInfo' | 'ErrorCode' | 'Constant' | 'Models' | 'OpenApi' | 'Releases' | 'ModuleSetting' | 'Trash'
+  id:
+    | 'DocList'
+    | 'EnumInfo'
+    | 'ErrorCode'
+    | 'Constant'
+    | 'Models'
+    | 'Checks'
+    | 'OpenApi'
+    | 'Releases'
+    | 'ModuleSetting'
+    | 'Trash'
   label: TextKey
   icon: Icon
   /** The permission in the project that the tab requires. */
@@ -29,6 +40,7 @@ export const tabs: [Tab, ...Tab[]] = [
   { id: 'ErrorCode', label: 'constant.codes', icon: IconAlertTriangle, action: 'project.read' },
   { id: 'Constant', label: 'constant.constants', icon: IconBook2, action: 'project.read' },
   { id: 'Models', label: 'model.tab', icon: IconSchema, action: 'project.read' },
+  { id: 'Checks', label: 'check.tab', icon: IconChecks, action: 'project.read' },
   { id: 'OpenApi', label: 'module.tabOpenApi', icon: IconPlugConnected, action: 'module.token' },
   { id: 'Releases', label: 'release.tab', icon: IconGitBranch, action: 'project.read' },
   { id: 'ModuleSetting', label: 'module.tabSetting', icon: IconSettings, action: 'module.edit' },

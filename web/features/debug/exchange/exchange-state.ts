@@ -1,3 +1,4 @@
+import type { Check } from '#core/debug/check/check.ts'
 import type { AnswerHead, ConsoleLine, Route, SentRequest, TestResult, TriedAnswer } from '#core/debug/exchange.ts'
 
 /** One request of the debug page, from the moment it leaves. The result pane draws it while it grows. */
@@ -21,6 +22,8 @@ export interface Exchange {
   shownData?: unknown
   console: readonly ConsoleLine[]
   tests: readonly TestResult[]
+  /** The saved call that was open when it was sent. */
+  call?: { name: string; checks: readonly Check[] }
 }
 
 export interface Chunk {

@@ -27,6 +27,7 @@ import { ResultHead } from './ResultHead.tsx'
 import { FillDocDialog } from './save/FillDocDialog.tsx'
 import { SaveExampleDialog } from './save/SaveExampleDialog.tsx'
 import { useChangeDoc } from './save/use-change-doc.ts'
+import { CallBar, useJudgement } from './CallBar.tsx'
 import { useReadAnswer, type ShownAnswer } from './answer/use-read-answer.ts'
 
 interface Props {
@@ -51,7 +52,9 @@ function ShownResult({ doc, exchange, onResend, onSaved, shown }: Props & { show
   const { change, isBusy } = useChangeDoc(doc, onSaved)
   const content = useMemo(() => docContent(doc), [doc])
   const { facts, bytes, read, globals } = shown
-  const { answer, console: lines, tests } = exchange
+  const { answer, console: lines } = exchange
+  const judged = useJudgement(exchange, shown)
+  const tests = [...judged, ...exchange.tests]
   const headers = answer?.headers ?? []
   const contentType = headerValue(headers, 'content-type')
   const forDoc = useMemo(
@@ -97,6 +100,9 @@ function ShownResult({ doc, exchange, onResend, onSaved, shown }: Props & { show
           fillDoc: canEdit && read?.isJson ? () => setDialog('fill') : undefined,
         }}
       />
+      {exchange.call && judged.length > 0 && (
+        <CallBar name={exchange.call.name} tests={judged} onShow={() => setTab('console')} />
+      )}
       <Tabs className={styles.tabs} value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List className={styles.list} aria-label={t('result.tabs')}>
           <Tab id="body" label={t('result.tabBody')} />

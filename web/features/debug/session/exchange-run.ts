@@ -20,6 +20,7 @@ let lastId = 0
 /** Starts an exchange and shows it while it grows. */
 export function startExchange(store: DebugStore, { request, route, environmentId }: RunOptions): Exchange {
   lastId += 1
+  const { call } = store.read()
   const exchange: Exchange = {
     id: lastId,
     startedAt: Date.now(),
@@ -30,6 +31,7 @@ export function startExchange(store: DebugStore, { request, route, environmentId
     chunks: [],
     console: [],
     tests: [],
+    ...(call && { call: { name: call.name, checks: call.checks } }),
   }
   store.change({ exchange })
   return exchange

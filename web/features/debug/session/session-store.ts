@@ -1,3 +1,4 @@
+import type { SavedCall } from '#core/contract/saved-call.ts'
 import { toRemembered, withRemembered } from '#core/debug/request/remembered.ts'
 import type { DraftFiles, RequestDraft } from '#core/debug/request/draft.ts'
 import type { Exchange } from '../exchange/exchange-state.ts'
@@ -9,6 +10,8 @@ export interface SessionState {
   draft: RequestDraft
   files: DraftFiles
   exchange: Exchange | undefined
+  /** The saved call that was opened. Its checks judge the answers. */
+  call: SavedCall | undefined
 }
 
 /** Sessions that are kept while the reader moves between docs. */
@@ -23,7 +26,7 @@ export class DebugStore {
   #controller: AbortController | undefined
 
   constructor(start: RequestDraft, remembered: string) {
-    this.#state = { start, draft: withRemembered(start, remembered), files: {}, exchange: undefined }
+    this.#state = { start, draft: withRemembered(start, remembered), files: {}, exchange: undefined, call: undefined }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

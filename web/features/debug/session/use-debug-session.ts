@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ClosedHost } from '#core/contract/debug.ts'
 import type { DocView } from '#core/contract/doc.ts'
+import type { SavedCall } from '#core/contract/saved-call.ts'
 import type { SentRequest } from '#core/debug/exchange.ts'
 import { debugLimits } from '#core/debug/limits.ts'
 import { composeRequest } from '#core/debug/request/compose.ts'
 import type { DraftFiles, RequestDraft } from '#core/debug/request/draft.ts'
 import { fromSent } from '#core/debug/request/from-sent.ts'
-import { toRemembered, withoutSecretInput } from '#core/debug/request/remembered.ts'
+import { toRemembered, withRemembered, withoutSecretInput } from '#core/debug/request/remembered.ts'
 import { debugQueries, propTypes, saveProp } from '../../../data/debug/debug.queries.ts'
 import { sessionQueries } from '../../../data/user/session.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -38,7 +39,7 @@ export function useDebugSession(doc: DocView, place: DebugPlace) {
   const { environment, start, route } = place
   const environmentId = environment?.id ?? ''
   const store = useStore(doc, place)
-  const { draft, files, exchange } = useSyncExternalStore(store.subscribe, store.read)
+  const { draft, files, exchange, call } = useSyncExternalStore(store.subscribe, store.read)
   const variables = useVariables(environmentId)
   const scripts = useScripts(doc.id)
   const client = useQueryClient()
@@ -83,7 +84,13 @@ export function useDebugSession(doc: DocView, place: DebugPlace) {
     isSending: exchange?.state === 'sending' || exchange?.state === 'receiving',
     change,
     setFiles: (key: string, chosen: DraftFiles[string]) => store.change({ files: { ...files, [key]: chosen } }),
-    reset: () => store.change({ draft: start, files: {} }),
+    call,
+    /** Fills in a saved call. */
+    openCall: (opened: SavedCall) =>
+      store.change({ draft: withRemembered(start, opened.request), files: {}, call: opened }),
+    /** The opened call was saved or closed. */
+    setCall: (changed: SavedCall | undefined) => store.change({ call: changed }),
+    reset: () => store.change({ draft: start, files: {}, call: undefined }),
     fill: (request: SentRequest) => store.change(fromSent(request, start)),
     send,
     cancel: store.cancel,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { bodyFacts, headerValue, type BodyFacts } from '#core/debug/answer/body-facts.ts'
+import type { DocumentedAnswers } from '#core/debug/compare-answer.ts'
 import { documentedAnswers } from '#core/debug/documented-answers.ts'
 import { readAnswer, type AnswerToRead, type ReadAnswer } from '#core/debug/read-answer.ts'
 import type { GlobalRows } from '#core/environment/environment.ts'
@@ -16,6 +17,7 @@ export interface ShownAnswer {
   facts: BodyFacts
   bytes: Uint8Array<ArrayBuffer>
   globals: GlobalRows
+  documented: DocumentedAnswers
   /** Undefined while a large body is being read. */
   read: ReadAnswer | undefined
 }
@@ -41,7 +43,11 @@ export function useReadAnswer(doc: DocView, exchange: Exchange | undefined): Sho
     return { facts, bytes, globals: sources.globals, toRead }
   }, [doc, answer, shownData, sources])
   const read = useReading(input?.toRead)
-  return useMemo(() => input && { facts: input.facts, bytes: input.bytes, globals: input.globals, read }, [input, read])
+  return useMemo(() => {
+    if (!input) return undefined
+    const { facts, bytes, globals, toRead } = input
+    return { facts, bytes, globals, documented: toRead.doc, read }
+  }, [input, read])
 }
 
 /** An after script may replace what is shown. */
