@@ -33,6 +33,7 @@ export const pagePaths = [
   '/user/message',
   '/user/token',
   '/admin/users',
+  '/admin/template',
   '/admin/setting',
   '/openapi',
   '/404',

@@ -3,6 +3,7 @@ import { planDraftsWork, readHeadsWork } from './features/intake/deliver/batch-m
 import { readCallWork, readPlainPushWork } from './features/intake/push/read-push-work.ts'
 import { readFileWork } from './features/intake/read/read-file-work.ts'
 import { makeFileWork } from './features/outlet/export/make-file-work.ts'
+import { renderWork } from './features/outlet/generate/render-work.ts'
 import type { TaskWork } from './threads/task.ts'
 
 /** Every task that runs in the threads. Loaded by them only. */
@@ -14,4 +15,5 @@ export const allTasks: TaskWork[] = [
   planDraftsWork,
   cleanTextsWork,
   makeFileWork,
+  renderWork,
 ]

@@ -28,6 +28,7 @@ import { messageRoutes } from './features/news/message/message.routes.ts'
 import { webhookRoutes } from './features/news/webhook/webhook.routes.ts'
 import { serveLiveExports } from './features/outlet/export/export-token.ts'
 import { exportRoutes } from './features/outlet/export/export.routes.ts'
+import { generateRoutes } from './features/outlet/generate/generate.routes.ts'
 import { jobRoutes } from './features/outlet/job/job.routes.ts'
 import { releaseRoutes } from './features/outlet/release/release.routes.ts'
 import { searchRoutes } from './features/outlet/search/search.routes.ts'
@@ -85,6 +86,7 @@ const allRoutes: Route[] = [
   ...openUserRoutes,
   ...trashRoutes,
   ...jobRoutes,
+  ...generateRoutes,
   ...adminRoutes,
 ]
 

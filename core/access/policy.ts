@@ -3,7 +3,7 @@ import type { Role } from './roles.ts'
 /** The roles of an actor at one place: computed from the database on the server, from the permission map in the browser. */
 export interface Standing {
   /** The deepest level of the place, which decides whether the actor can see it. */
-  at: 'space' | 'project' | 'account' | 'person'
+  at: 'space' | 'project' | 'account' | 'person' | 'instance'
   isSuperAdmin: boolean
   /** Role in the space of the place; undefined when the actor may not know that the space exists. */
   space?: Role
@@ -36,6 +36,8 @@ const rules = {
   'message.read': owner,
   /** Add someone as member or admin; the place decides whether that is allowed. */
   'user.pick': () => true,
+  /** Code templates are for everybody who can sign in. */
+  'template.use': () => true,
 
   'space.read': inSpace('guest', 'dev', 'admin'),
   'space.edit': inSpace('admin'),
@@ -78,7 +80,7 @@ export function can(action: Action, standing: Standing): boolean {
 
 /** Whether the actor may know that the place exists. If not, the answer is the same as for an unknown id. */
 export function isVisible(standing: Standing): boolean {
-  if (standing.at === 'person') return true
+  if (standing.at === 'person' || standing.at === 'instance') return true
   if (standing.at === 'account') return standing.isOwner === true
   return standing.isSuperAdmin || standing[standing.at] !== undefined
 }

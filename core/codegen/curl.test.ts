@@ -1,17 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { curlCommand, type CurlRequest } from './curl.ts'
+import { curlCommand } from './curl.ts'
+import type { HttpRequest } from './http-request.ts'
 
-const get: CurlRequest = { method: 'GET', url: 'https://api.example.com/user', headers: [], query: [] }
+const get: HttpRequest = {
+  method: 'GET',
+  url: 'https://api.example.com/user',
+  params: [],
+  headers: [],
+  body: { kind: 'none' },
+}
 
 describe('a command for a POSIX shell', () => {
-  it.each<[string, Partial<CurlRequest>, string]>([
+  it.each<[string, Partial<HttpRequest>, string]>([
     ['a plain GET', {}, "curl --url 'https://api.example.com/user'"],
-    ['a query', { query: [{ name: 'a b', value: '1&2' }] }, "curl --url 'https://api.example.com/user?a%20b=1%262'"],
+    ['a query', { params: [{ name: 'a b', value: '1&2' }] }, "curl --url 'https://api.example.com/user?a%20b=1%262'"],
     [
       'a query beside one that is there',
-      { url: 'https://x/?a=1#top', query: [{ name: 'b', value: '2' }] },
+      { url: 'https://x/?a=1#top', params: [{ name: 'b', value: '2' }] },
       "curl --url 'https://x/?a=1&b=2#top'",
     ],
     ['HEAD', { method: 'head' }, "curl --head --url 'https://api.example.com/user'"],
@@ -31,12 +38,12 @@ describe('a command for a POSIX shell', () => {
     [
       'cookies',
       {
-        cookies: [
-          { name: 'sid', value: 'a;b c' },
-          { name: 'lang', value: 'zh' },
+        headers: [
+          { name: 'Cookie', value: 'sid=1' },
+          { name: 'cookie', value: 'lang=zh' },
         ],
       },
-      "curl --url 'https://api.example.com/user' \\\n  --cookie 'sid=a%3Bb%20c; lang=zh'",
+      "curl --url 'https://api.example.com/user' \\\n  --cookie 'sid=1; lang=zh'",
     ],
     [
       'a form',
@@ -49,13 +56,16 @@ describe('a command for a POSIX shell', () => {
         method: 'POST',
         body: {
           kind: 'multipart',
-          fields: [
-            { name: 'note', value: '@x', isFile: false },
-            { name: 'photo', value: '', isFile: true },
-          ],
+          fields: [{ name: 'note', value: '@x' }],
+          files: [{ name: 'photo', file: { name: 'a.png' } }],
         },
       },
-      "curl --url 'https://api.example.com/user' \\\n  --form-string 'note=@x' \\\n  --form 'photo=@file'",
+      "curl --url 'https://api.example.com/user' \\\n  --form-string 'note=@x' \\\n  --form 'photo=@a.png'",
+    ],
+    [
+      'one file as the body',
+      { method: 'PUT', body: { kind: 'file', file: { name: 'a.bin' } } },
+      "curl --request PUT --url 'https://api.example.com/user' \\\n  --data-binary '@a.bin'",
     ],
     [
       'an empty header',

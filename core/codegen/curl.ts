@@ -1,74 +1,53 @@
-import { queryText, type FormField, type NameValue } from '../rows/example/example-fields.ts'
+import type { NameValue } from '../rows/example/example-fields.ts'
+import { toCodeRequest, type CodeRequest, type HttpBody, type HttpRequest } from './http-request.ts'
 
 export type CurlShell = 'posix' | 'cmd'
 
-export type CurlBody =
-  | { kind: 'text'; text: string }
-  | { kind: 'form'; fields: readonly NameValue[] }
-  | { kind: 'multipart'; fields: readonly FormField[] }
-
-export interface CurlRequest {
-  method: string
-  /** With scheme and host; may already have a query. */
-  url: string
-  headers: readonly NameValue[]
-  cookies?: readonly NameValue[]
-  query: readonly NameValue[]
-  body?: CurlBody
-}
-
 /** A cURL command that sends this request, for a POSIX shell or the Windows command prompt. */
-export function curlCommand(request: CurlRequest, shell: CurlShell = 'posix'): string {
+export function curlCommand(given: HttpRequest, shell: CurlShell = 'posix'): string {
   const quote = shell === 'posix' ? posixQuote : cmdQuote
-  const url = withQuery(request.url, request.query)
+  const request = toCodeRequest(given)
+  const { url, headers, body } = request
   const parts = [
     ['curl', ...methodOptions(request), ...(/[[\]{}]/.test(url) ? ['--globoff'] : []), '--url', quote(url)].join(' '),
-    ...request.headers.map(({ name, value }) => `--header ${quote(headerLine(name, value))}`),
-    ...cookieTexts(request.cookies).map((text) => `--cookie ${quote(text)}`),
-    ...bodyParts(request.body).map(([option, value]) => `${option} ${quote(value)}`),
+    ...headers.map((header) => headerOption(header, quote)),
+    ...bodyParts(body).map(([option, value]) => `${option} ${quote(value)}`),
   ]
   return parts.join(shell === 'posix' ? ' \\\n  ' : ' ^\n  ')
 }
 
 /** cURL defaults to GET, or to POST with a body. HEAD needs `--head`: with `--request HEAD`, cURL would wait for a body. */
-function methodOptions({ method, body }: CurlRequest): string[] {
-  const name = method.toUpperCase().replace(/[^A-Z-]/g, '')
-  if (name === 'HEAD') return ['--head']
-  return name === (body ? 'POST' : 'GET') ? [] : ['--request', name || 'GET']
+function methodOptions({ method, body }: CodeRequest): string[] {
+  if (method === 'HEAD') return ['--head']
+  return method === (body.kind === 'none' ? 'GET' : 'POST') ? [] : ['--request', method]
 }
 
-function withQuery(url: string, query: readonly NameValue[]): string {
-  if (query.length === 0) return url
-  const [address = '', ...fragment] = url.split('#')
-  const joint = address.includes('?') ? '&' : '?'
-  return [`${address}${joint}${queryText(query)}`, ...fragment].join('#')
+/**
+ * Cookies have an option of their own, but without any `=` in it cURL would treat the text as a file name. `Name;` sends an empty
+ * header, while `Name:` would remove it.
+ */
+function headerOption({ name, value }: NameValue, quote: (text: string) => string): string {
+  if (name.toLowerCase() === 'cookie' && value.includes('=')) return `--cookie ${quote(value)}`
+  return `--header ${quote(value.trim() === '' ? `${name};` : `${name}: ${value}`)}`
 }
-
-/** `Name;` sends an empty header, while `Name:` would remove it. */
-function headerLine(name: string, value: string): string {
-  const line = value.trim() === '' ? `${name};` : `${name}: ${value}`
-  return line.replace(/[\r\n]+/g, ' ')
-}
-
-/** All cookies in one text. Without any `=` in it, cURL would treat the text as a file name. */
-function cookieTexts(cookies: readonly NameValue[] = []): string[] {
-  if (cookies.length === 0) return []
-  return [cookies.map(({ name, value }) => `${name}=${value.replace(NO_COOKIE, encodeURIComponent)}`).join('; ')]
-}
-
-/** Characters that would end a cookie or cannot be sent literally. */
-const NO_COOKIE = /[\s;,"\\]|\p{Cc}/gu
 
 /** `--data-raw` and `--form-string` send a leading `@` literally instead of reading a file. */
-function bodyParts(body: CurlBody | undefined): [option: string, value: string][] {
-  if (!body) return []
-  if (body.kind === 'text') return [['--data-raw', body.text]]
-  if (body.kind === 'form') {
-    return body.fields.map(({ name, value }) => ['--data-urlencode', `${encodeURIComponent(name)}=${value}`])
+function bodyParts(body: HttpBody): [option: string, value: string][] {
+  switch (body.kind) {
+    case 'none':
+      return []
+    case 'text':
+      return [['--data-raw', body.text]]
+    case 'form':
+      return body.fields.map(({ name, value }) => ['--data-urlencode', `${encodeURIComponent(name)}=${value}`])
+    case 'multipart':
+      return [
+        ...body.fields.map(({ name, value }): [string, string] => ['--form-string', `${name}=${value}`]),
+        ...body.files.map(({ name, file }): [string, string] => ['--form', `${name}=@${file.name}`]),
+      ]
+    case 'file':
+      return [['--data-binary', `@${body.file.name}`]]
   }
-  return body.fields.map(({ name, value, isFile }) =>
-    isFile ? ['--form', `${name}=@${value || 'file'}`] : ['--form-string', `${name}=${value}`],
-  )
 }
 
 const posixQuote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`

@@ -23,6 +23,7 @@ export type IdKind =
   | 'message'
   | 'webhook'
   | 'webhookDelivery'
+  | 'template'
 
 declare const idKind: unique symbol
 

@@ -20,6 +20,7 @@ import { searchCalls } from './search.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
 import { tokenCalls } from './token.ts'
+import { templateCalls } from './template.ts'
 import { trashCalls } from './trash.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
@@ -51,6 +52,7 @@ export const calls = {
   follow: followCalls,
   message: messageCalls,
   webhook: webhookCalls,
+  template: templateCalls,
   admin: adminCalls,
 }
 

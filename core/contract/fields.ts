@@ -21,6 +21,7 @@ export const JobId = idSchema('job')
 export const SessionId = idSchema('session')
 export const AccessTokenId = idSchema('accessToken')
 export const MessageId = idSchema('message')
+export const TemplateId = idSchema('template')
 
 /** A one-line name. */
 export const nameSchema = (maxLength: number) => Type.String({ minLength: 1, maxLength, text: 'name' })

@@ -1,33 +1,17 @@
+import type { FormFile, HttpBody, HttpRequest } from '../codegen/http-request.ts'
+import type { NameValue } from '../rows/example/example-fields.ts'
+
 /** One request that somebody tried, what left, and what came back. Shared by the debug page, saved calls and the command line. */
 
-export interface NameValue {
-  name: string
-  value: string
-}
+export type { NameValue }
 
 /** What leaves: variables are replaced, path variables are filled in, scripts have run. */
-export interface SentRequest {
-  method: string
-  /** Absolute, without the parameters in `params`. */
-  url: string
-  params: NameValue[]
-  headers: NameValue[]
-  body: SentBody
-}
+export type SentRequest = HttpRequest<FileContent>
 
-export type SentBody =
-  | { kind: 'none' }
-  /** JSON, XML, HTML or plain text; the Content-Type is a header. */
-  | { kind: 'text'; text: string }
-  | { kind: 'form'; fields: NameValue[] }
-  | { kind: 'multipart'; fields: NameValue[]; files: SentFile[] }
-  | { kind: 'file'; file: FileContent }
+export type SentBody = HttpBody<FileContent>
 
-/** One file of a multipart body; several may have the same field name. */
-export interface SentFile {
-  name: string
-  file: FileContent
-}
+/** One file of a multipart body. */
+export type SentFile = FormFile<FileContent>
 
 /** A browser's `File`, or its like on the command line. */
 export type FileContent = Blob & { name: string }

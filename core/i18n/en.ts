@@ -1,4 +1,5 @@
 import admin from './en/admin.json' with { type: 'json' }
+import code from './en/code.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import conflict from './en/conflict.json' with { type: 'json' }
 import constant from './en/constant.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import release from './en/release.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
+import template from './en/template.json' with { type: 'json' }
 import token from './en/token.json' with { type: 'json' }
 import trash from './en/trash.json' with { type: 'json' }
 import user from './en/user.json' with { type: 'json' }
@@ -38,6 +40,7 @@ import webhook from './en/webhook.json' with { type: 'json' }
 
 export const en = {
   admin,
+  code,
   common,
   conflict,
   constant,
@@ -69,6 +72,7 @@ export const en = {
   search,
   sign,
   space,
+  template,
   token,
   trash,
   user,

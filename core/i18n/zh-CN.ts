@@ -1,4 +1,5 @@
 import admin from './zh-CN/admin.json' with { type: 'json' }
+import code from './zh-CN/code.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
 import conflict from './zh-CN/conflict.json' with { type: 'json' }
 import constant from './zh-CN/constant.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import release from './zh-CN/release.json' with { type: 'json' }
 import search from './zh-CN/search.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
+import template from './zh-CN/template.json' with { type: 'json' }
 import token from './zh-CN/token.json' with { type: 'json' }
 import trash from './zh-CN/trash.json' with { type: 'json' }
 import user from './zh-CN/user.json' with { type: 'json' }
@@ -40,6 +42,7 @@ import type { Texts } from './texts.ts'
 
 export const zhCN: Texts = {
   admin,
+  code,
   common,
   conflict,
   constant,
@@ -71,6 +74,7 @@ export const zhCN: Texts = {
   search,
   sign,
   space,
+  template,
   token,
   trash,
   user,

@@ -15,6 +15,7 @@ export interface Tables {
   identity: IdentityTable
   session: SessionTable
   access_token: AccessTokenTable
+  code_template: CodeTemplateTable
   password_reset: PasswordResetTable
   throttle: ThrottleTable
   audit: AuditTable
@@ -576,4 +577,14 @@ export interface LeaseTable {
   key: string
   holder: string
   expires_at: Millis
+}
+
+export interface CodeTemplateTable {
+  id: Generated<number>
+  name: string
+  /** "" is the default group. */
+  group_name: string
+  content: string
+  created_at: number
+  modified_at: number
 }

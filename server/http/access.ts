@@ -84,8 +84,9 @@ export async function findStandings(db: Db, actor: Actor, places: AccessTarget[]
   // A super admin needs no role.
   const roles = isSuperAdmin ? NO_ROLES : await rolesAt(db, userId, places)
   return places.map((place): Standing => {
-    const { spaceId, projectId, isPrivate = false, ownerId, ownerNeeds, isPerson } = place
+    const { spaceId, projectId, isPrivate = false, ownerId, ownerNeeds, isPerson, isOfInstance } = place
     if (isPerson) return { at: 'person', isSuperAdmin }
+    if (isOfInstance) return { at: 'instance', isSuperAdmin }
     if (!isWithinToken(actor, place)) return { at: 'project', isSuperAdmin: false }
     const space = roles.inSpaces.get(spaceId ?? 0)
     const ownRole = roles.inProjects.get(projectId ?? 0)

@@ -18,6 +18,8 @@ export interface AccessTarget {
   ownerNeeds?: Action
   /** The id is that of an account, which can be named as a member. */
   isPerson?: true
+  /** It belongs to the whole instance, and every user can see it. */
+  isOfInstance?: true
 }
 
 interface Finder<Row> {
@@ -171,6 +173,11 @@ const finders: Record<IdKind, Find> = {
         .where('open_user.id', 'in', keys)
         .where('space.deleted_at', 'is', null),
     toTarget: ({ id }) => ({ spaceId: id }),
+  }),
+
+  template: finder({
+    rows: (db, keys) => db.selectFrom('code_template').select('id').where('id', 'in', keys),
+    toTarget: () => ({ isOfInstance: true }),
   }),
 
   /** Something that was deleted with its parent is restored with the parent, and cannot be accessed until then. */

@@ -47,6 +47,7 @@ const newEnvironment = { name: 'New', url: 'https://new.example', isPublic: 0 }
 const ofImport = ({ project, module, folder }: World) => ({ projectId: project, moduleId: module, parentId: folder })
 const ofWebhook = ({ webhook }: World) => ({ id: webhook })
 const newWebhook = { name: 'New', kind: 'generic', url: 'https://hook.example', events: ['added'], isEnabled: 1 }
+const newTemplate = { name: 'New', groupName: '', content: '$doc.name' }
 const firstPage = { pageIndex: 1, pageSize: 10 }
 
 export const accessTable: Record<string, AccessRow> = {
@@ -437,6 +438,25 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /trash/restore': { input: ({ trash }) => ({ id: trash }), allow: projectWriters },
 
   'GET /job/get': { input: (_world, { own }) => ({ id: own.job }), allow: everyUser },
+
+  'GET /doc/gen/template/tree': { input: none, allow: everyUser },
+  'POST /doc/gen/generate': {
+    input: ({ doc, template }) => ({ docId: doc, templateId: template }),
+    allow: projectMembers,
+  },
+  'GET /admin/gen/template/tree': { input: none, allow: ['superAdmin'] },
+  'GET /admin/gen/template/listGroupName': { input: none, allow: ['superAdmin'] },
+  'GET /admin/gen/template/detail': { input: ({ template }) => ({ id: template }), allow: ['superAdmin'] },
+  'POST /admin/gen/template/save': { input: () => newTemplate, allow: ['superAdmin'] },
+  'POST /admin/gen/template/update': {
+    input: ({ template }) => ({ id: template, ...newTemplate }),
+    allow: ['superAdmin'],
+  },
+  'POST /admin/gen/template/delete': { input: ({ template }) => ({ id: template }), allow: ['superAdmin'] },
+  'POST /admin/gen/template/preview': {
+    input: ({ doc }) => ({ content: '$doc.name', docId: doc }),
+    allow: ['superAdmin'],
+  },
 
   'POST /admin/user/page': { input: () => firstPage, allow: ['superAdmin'] },
   'POST /admin/user/create': {

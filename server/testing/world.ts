@@ -14,6 +14,7 @@ import { storeBytes } from '../features/content/upload/upload.ts'
 import { logPush } from '../features/intake/deliver/delivery-log.ts'
 import { saveWebhook } from '../features/news/webhook/change-webhook.ts'
 import { insertDelivery } from '../features/news/webhook/webhook.queries.ts'
+import { addTemplate } from '../features/outlet/generate/templates.ts'
 import { addRelease } from '../features/outlet/release/release.ts'
 import { addModule, deleteModule } from '../features/places/module/change-module.ts'
 import { addOpenUser } from '../features/places/open-user/open-user.ts'
@@ -210,6 +211,8 @@ export interface World {
   /** Off, with a delivery that was given up. */
   webhook: string
   webhookDelivery: string
+  /** A code template of the instance. */
+  template: string
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people; a second admin of both. */
@@ -278,6 +281,7 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const push = await logPush(ctx, { moduleId: module.id, kind: 'doc.push', author: 'mei', startedAt: now })
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
   const webhook = await newWebhook(ctx, module.id)
+  const template = await addTemplate(ctx, { name: 'Template', content: '$doc.name' })
   return {
     space: ids.encode(space),
     project: ids.encode(project),
@@ -301,6 +305,7 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     push: ids.encode(push),
     webhook: ids.encode(webhook.id),
     webhookDelivery: ids.encode(webhook.deliveryId),
+    template: ids.encode(template.id),
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
     madeAt: now,

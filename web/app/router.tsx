@@ -229,6 +229,11 @@ export const pages: RouteObject[] = [
             lazy: page(() => import('../features/admin/UsersPage.tsx'), 'UsersPage'),
           },
           {
+            path: '/admin/template',
+            handle: titled('template.title'),
+            lazy: page(() => import('../features/admin/template/TemplatesPage.tsx'), 'TemplatesPage'),
+          },
+          {
             path: '/admin/setting',
             handle: titled('admin.settingsTitle'),
             lazy: page(() => import('../features/admin/SystemSettingsPage.tsx'), 'SystemSettingsPage'),

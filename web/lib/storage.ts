@@ -12,6 +12,7 @@ const keys = {
   viewSidebar: 'endpaper.doc.view.sidebar',
   viewTabs: 'endpaper.doc.view.tabs',
   viewColumns: 'endpaper.doc.view.columns',
+  codeLanguage: 'endpaper.code.language',
   recentDocs: 'endpaper.doc.recent',
   menuWidth: 'endpaper-menuwidth',
   spaceId: 'endpaper.spaceid',

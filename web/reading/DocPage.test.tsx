@@ -6,7 +6,11 @@ import { clearPage, named, preparePages, press, showPage } from '../testing/page
 import { DocPage } from './DocPage.tsx'
 import { doc } from './testing/doc.ts'
 
-beforeAll(preparePages)
+beforeAll(async () => {
+  await preparePages()
+  // Otherwise the first test that shows a snippet waits for it.
+  await import('#core/codegen/snippets/snippets.ts')
+})
 beforeEach(() => {
   const nothing = () => undefined
   const observer = class {
@@ -17,7 +21,10 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', observer)
   Element.prototype.scrollIntoView = nothing
 })
-afterEach(clearPage)
+afterEach(() => {
+  clearPage()
+  localStorage.clear()
+})
 
 const shared = (code: string) => [{ code, msg: `About ${code}`, solution: '' }]
 
@@ -105,6 +112,25 @@ it('offers the examples that people wrote', async () => {
   const [request] = all('figure')
   const options = [...(request?.querySelectorAll('option') ?? [])].map((option) => option.textContent)
   expect(options).toEqual(['Generated from parameters', 'A small order'])
+})
+
+it('writes the request in the language that the reader chose last', async () => {
+  await show(order)
+  expect(examples()[0]).toContain("curl --url 'https://api.example/orders'")
+  await press('Python')
+  await vi.waitFor(() => expect(examples()[0]).toContain('requests.request('))
+  clearPage()
+  await show(order)
+  await vi.waitFor(() => expect(examples()[0]).toContain('requests.request('))
+  expect(named('Python')?.getAttribute('aria-pressed')).toBe('true')
+})
+
+it('offers further languages in a menu', async () => {
+  await show(order)
+  await press('More languages')
+  await press('Go')
+  await vi.waitFor(() => expect(examples()[0]).toContain('http.NewRequest("POST", "https://api.example/orders", body)'))
+  expect(named('Go')?.getAttribute('aria-pressed')).toBe('true')
 })
 
 it('covers secrets in tables and in examples', async () => {

@@ -9,17 +9,26 @@ interface Props {
   tag?: ReactNode
   /** Made from the parameters. */
   choices: readonly CodeChoice[]
+  /** The label of the chosen one, where the caller remembers it. */
+  chosen?: string
+  onChoose?: (label: string) => void
   /** Written by people, each with a name. */
   named: readonly NamedExample[]
 }
 
 /** An example: made from the parameters, or one of those that people wrote. */
-export function ExampleCard({ title, tag, choices, named }: Props) {
+export function ExampleCard({ title, tag, choices, chosen: label, onChoose, named }: Props) {
   const t = useT()
   const [chosenId, setChosenId] = useState('')
   const chosen = named.find(({ id }) => id === chosenId) ?? (choices.length === 0 ? named[0] : undefined)
   return (
-    <CodeBlock title={title} tag={tag} choices={chosen ? [written(chosen)] : choices}>
+    <CodeBlock
+      title={title}
+      tag={tag}
+      choices={chosen ? [written(chosen)] : choices}
+      chosen={label}
+      onChoose={onChoose}
+    >
       {named.length > 0 && (
         <label className={styles.choice}>
           <span>{t('view.namedExample')}</span>

@@ -3,8 +3,9 @@ import type { Address, PageBody } from '#core/page/page.ts'
 import type { ReadableDoc } from '#core/page/readable-doc.ts'
 import { useT } from '../lib/i18n.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
+import { useCodeLanguage } from './code-language.ts'
 import { requestChoices, responseChoices } from './example-choices.ts'
-import type { ExampleSources } from './example-sources.ts'
+import type { ExampleSources } from '#core/codegen/example-sources.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 
 interface RequestProps {
@@ -17,7 +18,17 @@ interface RequestProps {
 export function RequestExample({ doc, address, body, sources }: RequestProps) {
   const t = useT()
   const choices = useMemo(() => requestChoices({ doc, address, body }, sources), [doc, address, body, sources])
-  return <ExampleCard key={body.id} title={t('view.request')} choices={choices} named={body.examples} />
+  const [language, chooseLanguage] = useCodeLanguage()
+  return (
+    <ExampleCard
+      key={body.id}
+      title={t('view.request')}
+      choices={choices}
+      chosen={language}
+      onChoose={chooseLanguage}
+      named={body.examples}
+    />
+  )
 }
 
 interface ResponseProps {

@@ -4,7 +4,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { MethodTag } from '../ui/MethodTag.tsx'
 import styles from './DocHead.module.css'
 import { EnvironmentChooser } from './EnvironmentChooser.tsx'
-import { pathPieces, type PathPiece } from './path-pieces.ts'
+import { pathPieces, type PathPiece } from '#core/rows/path-pieces.ts'
 
 interface Props {
   method: string

@@ -7,7 +7,7 @@ import type { TextEditorProps } from './text-editor.ts'
 import { imagesIn, uploadImages, type StoredImage } from './upload-image.ts'
 
 /** Colours come from the design tokens, so the editor follows the theme. */
-const look = EditorView.theme({
+export const codeLook = EditorView.theme({
   '&': { color: 'var(--ep-text)', backgroundColor: 'var(--ep-surface)', height: '100%' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { font: '13.5px/22px var(--ep-mono)' },
@@ -21,7 +21,7 @@ const look = EditorView.theme({
   },
 })
 
-const colours = HighlightStyle.define([
+export const codeColours = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '600' },
   { tag: tags.strong, fontWeight: '600' },
   { tag: tags.emphasis, fontStyle: 'italic' },
@@ -29,6 +29,7 @@ const colours = HighlightStyle.define([
   { tag: [tags.link, tags.url], color: 'var(--ep-accent-text)' },
   { tag: [tags.monospace, tags.string], color: 'var(--ep-code-string)' },
   { tag: [tags.keyword, tags.labelName, tags.tagName], color: 'var(--ep-code-key)' },
+  { tag: tags.comment, color: 'var(--ep-code-comment)' },
   { tag: [tags.processingInstruction, tags.quote, tags.contentSeparator], color: 'var(--ep-text-3)' },
 ])
 
@@ -56,8 +57,8 @@ export function useCodeMirror({ label, moduleId, value, maxLength, onChange, lan
       extensions: [
         basicSetup,
         language,
-        look,
-        syntaxHighlighting(colours),
+        codeLook,
+        syntaxHighlighting(codeColours),
         EditorView.lineWrapping,
         EditorView.cspNonce.of(pageNonce()),
         EditorView.contentAttributes.of({ 'aria-label': label }),

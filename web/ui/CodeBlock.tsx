@@ -1,7 +1,8 @@
 import { IconTextWrap } from '@tabler/icons-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { Suspense, use, useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
 import styles from './CodeBlock.module.css'
+import { CodeChips } from './CodeChips.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { paintCode, type CodePiece } from './highlight.ts'
 import { IconButton } from './IconButton.tsx'
@@ -12,15 +13,18 @@ export interface CodeChoice {
   /** `json`, `ts`, `shell` and so on, for syntax highlighting. */
   language: string
   /** A function is called when the choice is first shown. */
-  code: string | (() => string)
+  code: string | (() => string | Promise<string>)
 }
 
 interface Props {
   title: string
   /** Beside the title, such as the status of a response. */
   tag?: ReactNode
-  /** At least one; several are offered as chips. */
+  /** At least one. The first ones are offered as chips, the others in a menu. */
   choices: readonly CodeChoice[]
+  /** The label of the chosen one, where the caller remembers it. */
+  chosen?: string | undefined
+  onChoose?: ((label: string) => void) | undefined
   /** The copied text when it differs from the shown one, for example a hidden token. */
   copied?: () => Promise<string>
   /** Below the head, such as a choice between named examples. */
@@ -28,11 +32,11 @@ interface Props {
 }
 
 /** A card with code: chips for languages, wrapping and copying. */
-export function CodeBlock({ title, tag, choices, copied, children }: Props) {
+export function CodeBlock({ title, tag, choices, chosen, onChoose, copied, children }: Props) {
   const t = useT()
-  const [chosen, setChosen] = useState('')
+  const [ownChosen, setOwnChosen] = useState('')
   const [isWrapped, setWrapped] = useState(false)
-  const choice = choices.find(({ label }) => label === chosen) ?? choices[0]
+  const choice = choices.find(({ label }) => label === (chosen ?? ownChosen)) ?? choices[0]
   const source = choice?.code ?? ''
   const code = useMemo(() => (typeof source === 'string' ? source : source()), [source])
   return (
@@ -41,7 +45,9 @@ export function CodeBlock({ title, tag, choices, copied, children }: Props) {
         <span className={styles.title}>{title}</span>
         {tag}
         <div className={styles.tools}>
-          {choices.length > 1 && <Chips choices={choices} current={choice?.label} onChoose={setChosen} />}
+          {choices.length > 1 && (
+            <CodeChips choices={choices} current={choice?.label} onChoose={onChoose ?? setOwnChosen} />
+          )}
           <IconButton
             label={t('view.wrapLines')}
             size={28}
@@ -50,7 +56,11 @@ export function CodeBlock({ title, tag, choices, copied, children }: Props) {
           >
             <IconTextWrap size={16} stroke={1.75} />
           </IconButton>
-          <CopyButton text={copied ?? code} label={t('common.copyThing', { name: title })} size={28} />
+          <CopyButton
+            text={copied ?? (typeof code === 'string' ? code : () => code)}
+            label={t('common.copyThing', { name: title })}
+            size={28}
+          />
         </div>
       </figcaption>
       {children}
@@ -64,26 +74,9 @@ export function CodeBlock({ title, tag, choices, copied, children }: Props) {
   )
 }
 
-interface ChipsProps {
-  choices: readonly CodeChoice[]
-  current: string | undefined
-  onChoose: (label: string) => void
-}
-
-function Chips({ choices, current, onChoose }: ChipsProps) {
-  return (
-    <div className={styles.chips}>
-      {choices.map(({ label }) => (
-        <button key={label} type="button" aria-pressed={label === current} onClick={() => onChoose(label)}>
-          {label}
-        </button>
-      ))}
-    </div>
-  )
-}
-
 interface CodeProps {
-  code: string
+  /** A promise while it is made elsewhere. */
+  code: string | Promise<string>
   language: string
   /** The accessible name. */
   label: string
@@ -92,14 +85,28 @@ interface CodeProps {
 
 /** Only the code, with syntax highlighting. */
 export function Code({ code, language, label, isWrapped = false }: CodeProps) {
-  const pieces = useMemo(() => paintCode(code, language), [code, language])
   return (
     // Focusable, so that long lines can be scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.code} data-wrapped={isWrapped || undefined} tabIndex={0} aria-label={label}>
-      <pre>{pieces.map(coloured)}</pre>
+      {typeof code === 'string' ? (
+        <Painted code={code} language={language} />
+      ) : (
+        <Suspense fallback={<pre />}>
+          <Awaited code={code} language={language} />
+        </Suspense>
+      )}
     </section>
   )
+}
+
+function Awaited({ code, language }: { code: Promise<string>; language: string }) {
+  return <Painted code={use(code)} language={language} />
+}
+
+function Painted({ code, language }: { code: string; language: string }) {
+  const pieces = useMemo(() => paintCode(code, language), [code, language])
+  return <pre>{pieces.map(coloured)}</pre>
 }
 
 /** The index is the key: pieces have no id. */

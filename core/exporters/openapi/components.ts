@@ -8,13 +8,15 @@ import { writtenValue } from './written-value.ts'
 import type { Schema } from './scalar-schema.ts'
 import type { SharedNames } from './shared-names.ts'
 
+type SharedParts = Pick<ExportInput, 'models' | 'dictionaries'>
+
 export interface Extent {
   /** Whether models and dictionaries that no doc refers to are written too. */
   isWhole: boolean
 }
 
 /** Models and dictionaries, each once: docs refer to them. */
-export function sharedSchemas({ models, dictionaries }: ExportInput, names: SharedNames, { isWhole }: Extent): Schema {
+export function sharedSchemas({ models, dictionaries }: SharedParts, names: SharedNames, { isWhole }: Extent): Schema {
   const written = modelSchemas(models, names, isWhole ? [...models.keys()] : [...names.usedModels])
   const inOrder = [...models.keys()].flatMap((id) =>
     written.has(id) ? [[names.model(id), written.get(id)] as const] : [],

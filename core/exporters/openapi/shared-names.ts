@@ -32,9 +32,12 @@ export class SharedNames {
   readonly #dictionaries = new Map<string, string>()
 
   readonly #shared: DictionaryMap
+  readonly #home: string
 
-  constructor(models: ModelMap, dictionaries: DictionaryMap) {
+  /** References begin with `home`. */
+  constructor(models: ModelMap, dictionaries: DictionaryMap, home = HOME) {
     this.#shared = dictionaries
+    this.#home = home
     const names = new FreeNames()
     for (const [id, { name }] of models) this.#models.set(id, names.take(name, 'Model'))
     for (const [id, { name }] of dictionaries) this.#dictionaries.set(id, names.take(name, 'Values'))
@@ -64,12 +67,12 @@ export class SharedNames {
   modelRef(id: string): string | undefined {
     const name = this.#models.get(id)
     if (name !== undefined) this.usedModels.add(id)
-    return name === undefined ? undefined : HOME + name
+    return name === undefined ? undefined : this.#home + name
   }
 
   dictionaryRef(id: string): string | undefined {
     const name = this.#dictionaries.get(id)
     if (name !== undefined) this.usedDictionaries.add(id)
-    return name === undefined ? undefined : HOME + name
+    return name === undefined ? undefined : this.#home + name
   }
 }

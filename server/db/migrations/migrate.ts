@@ -19,6 +19,7 @@ import { jobTurns } from './0013-job-turns.ts'
 import { lastingRights } from './0014-lasting-rights.ts'
 import { uniqueNames } from './0015-unique-names.ts'
 import { searchMerges } from './0016-search-merges.ts'
+import { codeTemplates } from './0020-code-templates.ts'
 import { accessTokens } from './0021-access-tokens.ts'
 import { shipped } from './shipped.ts'
 
@@ -40,6 +41,7 @@ export const migrations: Migration[] = [
   lastingRights,
   uniqueNames,
   searchMerges,
+  codeTemplates,
   accessTokens,
 ]
 

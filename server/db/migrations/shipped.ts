@@ -73,6 +73,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '0e2621fd36c814b2f4ec21651d40b99b3f60e522605948c98c669b6c4e874677',
     text: '0e2621fd36c814b2f4ec21651d40b99b3f60e522605948c98c669b6c4e874677',
   },
+  '0020-code-templates': {
+    checksum: 'bdd5b5df9716006525b0d9bbe18a7dee96afc03d07a850dd023608160ca350c7',
+    text: 'bdd5b5df9716006525b0d9bbe18a7dee96afc03d07a850dd023608160ca350c7',
+  },
   '0021-access-tokens': {
     checksum: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
     text: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { DocView } from '#core/contract/doc.ts'
+import { docTypes } from '#core/doc/doc.ts'
 import { environmentsPath } from '../../data/environment/environment-paths.ts'
 import { openExport } from '../../data/export/export-store.ts'
 import { useCan } from '../../data/user/permissions.ts'
@@ -21,6 +22,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
+import { CodeButton } from '../code/CodeButton.tsx'
 import { ConflictNote } from '../conflict/ConflictNote.tsx'
 import { ConstantsButton } from '../constant/ConstantsButton.tsx'
 import { FollowStar } from '../follow/FollowStar.tsx'
@@ -92,6 +94,7 @@ function DocTools({ doc }: { doc: DocView }) {
       >
         <IconLink size={18} stroke={1.75} />
       </IconButton>
+      {(doc.type === docTypes.http || doc.type === docTypes.dubbo) && <CodeButton doc={doc} />}
       <ConstantsButton moduleId={doc.moduleId} />
       <IconButton
         label={t('exporting.thisDoc')}

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import type { DocView } from '#core/contract/doc.ts'
-import { dictionaryMap } from '#core/dictionary/dictionary.ts'
-import { en } from '#core/i18n/en.ts'
-import { makeTranslator } from '#core/i18n/translator.ts'
-import { modelMap } from '#core/model/model.ts'
-import { docPage } from '#core/page/doc-page.ts'
-import { newParam } from '#core/rows/make-rows.ts'
-import { docContent } from '../data/doc/doc-content.ts'
-import { curlExample } from './curl-example.ts'
+import { dictionaryMap, type Dictionary } from '../dictionary/dictionary.ts'
+import { newDocContent } from '../doc/doc-fields.ts'
+import { en } from '../i18n/en.ts'
+import { makeTranslator } from '../i18n/translator.ts'
+import { modelMap, type Model } from '../model/model.ts'
+import { docPage } from '../page/doc-page.ts'
+import { newParam } from '../rows/make-rows.ts'
+import { fromFlatDoc, toFlatDoc, type FlatDoc } from '../wire/flat-doc.ts'
+import { curlCommand } from './curl.ts'
+import { docRequest } from './doc-request.ts'
 import { exampleSources } from './example-sources.ts'
-import { findBlock } from './find-block.ts'
-import { doc } from './testing/doc.ts'
 
-/** The command for a doc that is called at this base URL. */
-function curl(change: Partial<DocView>, base = ''): string {
-  const view = doc(change)
-  const sources = { models: modelMap(view.models), dictionaries: dictionaryMap(view.enums) }
-  const {
-    doc: shown,
-    head,
-    bodies,
-  } = docPage(
-    { id: view.id, type: view.type, content: docContent(view) },
+interface Given extends Partial<FlatDoc> {
+  models?: Model[]
+  enums?: Dictionary[]
+}
+
+/** The request of a doc that is called at this base URL. */
+function request({ models = [], enums = [], ...change }: Given, base = '') {
+  const sources = { models: modelMap(models), dictionaries: dictionaryMap(enums) }
+  const content = fromFlatDoc({ ...toFlatDoc(newDocContent(10)), ...change })
+  const { doc, head, bodies } = docPage(
+    { id: 'd1', type: 0, content },
     {
       ...sources,
       t: makeTranslator({ en })('en'),
@@ -30,13 +30,15 @@ function curl(change: Partial<DocView>, base = ''): string {
       errorCodes: { module: [], project: [] },
     },
   )
-  const address = findBlock(head, 'addresses')?.addresses[0]
+  const address = head.find((block) => block.kind === 'addresses')?.addresses[0]
   const [body] = bodies
   if (!address || !body) throw new Error('no HTTP doc')
-  return curlExample({ doc: shown, address, body }, exampleSources(sources))
+  return docRequest({ doc, address, body }, exampleSources(sources))
 }
 
-describe('the cURL command', () => {
+const curl = (change: Given, base = '') => curlCommand(request(change, base))
+
+describe('the request of a doc', () => {
   it('fills path, query and headers with examples', () => {
     const command = curl({
       url: '/users/{id}/{rest}',
@@ -119,5 +121,21 @@ describe('the cURL command', () => {
 
   it('goes to the base URL of the environment', () => {
     expect(curl({ url: '/orders' }, 'https://test.example/v2')).toBe("curl --url 'https://test.example/v2/orders'")
+  })
+
+  it('sends files beside the fields of a multipart body, without a header that lacks the boundary', () => {
+    const { body, headers } = request({
+      httpMethod: 'POST',
+      url: '/photos',
+      contentType: 'multipart/form-data',
+      headerParams: [newParam({ name: 'X-Tenant', example: 'cn' })],
+      requestParams: [newParam({ name: 'photo', type: 'file' }), newParam({ name: 'note', example: 'hi' })],
+    })
+    expect(headers).toEqual([{ name: 'X-Tenant', value: 'cn' }])
+    expect(body).toEqual({
+      kind: 'multipart',
+      fields: [{ name: 'note', value: 'hi' }],
+      files: [{ name: 'photo', file: { name: 'file' } }],
+    })
   })
 })

@@ -1,19 +1,22 @@
-import { requiredCredentials } from '#core/codegen/credentials.ts'
-import { curlCommand, type CurlBody, type CurlRequest } from '#core/codegen/curl.ts'
-import { bodyShape } from '#core/page/page-bodies.ts'
-import type { Address, PageBody } from '#core/page/page.ts'
-import type { ReadableDoc } from '#core/page/readable-doc.ts'
-import { exampleSource } from '#core/rows/example/example.ts'
-import { queryExample, type NameValue } from '#core/rows/example/example-fields.ts'
-import { wholeBody } from '#core/rows/example/whole-body.ts'
-import { pathNames } from '#core/rows/path-rows.ts'
-import type { Param } from '#core/rows/param.ts'
-import { splitHeaders } from '#core/rows/split-headers.ts'
+import { bodyShape } from '../page/page-bodies.ts'
+import type { Address, PageBody } from '../page/page.ts'
+import type { ReadableDoc } from '../page/readable-doc.ts'
+import { exampleSource } from '../rows/example/example.ts'
+import { queryExample, type FormField, type NameValue } from '../rows/example/example-fields.ts'
+import { wholeBody } from '../rows/example/whole-body.ts'
+import { pathNames } from '../rows/path-rows.ts'
+import { pathPieces } from '../rows/path-pieces.ts'
+import type { Param } from '../rows/param.ts'
+import { splitHeaders } from '../rows/split-headers.ts'
+import { requiredCredentials } from './credentials.ts'
 import { rowsWithModels, type ExampleSources } from './example-sources.ts'
-import { pathPieces } from './path-pieces.ts'
+import { isContentType, type HttpBody, type HttpRequest } from './http-request.ts'
 
 /** Stands for the host where no environment names one. */
 const SOME_HOST = 'https://api.example.com'
+
+/** Stands for a file that the reader chooses. */
+const SOME_FILE = 'file'
 
 /** A request as a reader sees it: where it goes, and which body it sends. */
 export interface ShownRequest {
@@ -22,22 +25,23 @@ export interface ShownRequest {
   body: PageBody
 }
 
-export function curlExample({ doc, address, body: shown }: ShownRequest, sources: ExampleSources): string {
-  const body = curlBody(shown, sources)
+/** The request that a doc describes, with examples as values and placeholders for credentials. */
+export function docRequest({ doc, address, body: shown }: ShownRequest, sources: ExampleSources): HttpRequest {
+  const body = requestBody(shown, sources)
   const { headers, cookies } = splitHeaders(doc.headerParams)
   const needed = requiredCredentials(doc.extras.security)
   const query = queryExample(rowsWithModels(doc.queryParams, sources), { dictionaries: sources.dictionaries })
-  const request: CurlRequest = {
+  return {
     method: doc.httpMethod,
     url: filledUrl(address, nameValues(doc.pathParams, sources)),
+    params: withCredentials(query, needed.query),
     headers: [
       ...withCredentials(nameValues(headers, sources), needed.headers),
+      ...cookieHeader(withCredentials(nameValues(cookies, sources), needed.cookies)),
       ...contentTypeHeader(headers, shown.contentType, body),
     ],
-    cookies: withCredentials(nameValues(cookies, sources), needed.cookies),
-    query: withCredentials(query, needed.query),
+    body,
   }
-  return curlCommand(body ? { ...request, body } : request)
 }
 
 /** Adds the credentials that a call needs, unless the doc has a row for them. */
@@ -69,20 +73,38 @@ const nameValues = (params: readonly Param[], { dictionaries }: ExampleSources):
     .filter(({ name }) => name !== '')
     .map((param) => ({ name: param.name, value: exampleSource(param, { dictionaries }) }))
 
-/** cURL itself writes the header of forms. */
-function contentTypeHeader(headers: readonly Param[], contentType: string, body: CurlBody | undefined): NameValue[] {
-  const isGiven = headers.some(({ name }) => name.toLowerCase() === 'content-type')
-  if (isGiven || body?.kind !== 'text') return []
+/** Characters that would end a cookie or cannot be sent literally. */
+const NO_COOKIE = /[\s;,"\\]|\p{Cc}/gu
+
+function cookieHeader(cookies: readonly NameValue[]): NameValue[] {
+  if (cookies.length === 0) return []
+  const pairs = cookies.map(({ name, value }) => `${name}=${value.replace(NO_COOKIE, encodeURIComponent)}`)
+  return [{ name: 'Cookie', value: pairs.join('; ') }]
+}
+
+/** The header of forms is left to the library that sends them. */
+function contentTypeHeader(headers: readonly Param[], contentType: string, body: HttpBody): NameValue[] {
+  if (body.kind !== 'text' || headers.some(({ name }) => isContentType(name))) return []
   return [
     { name: 'Content-Type', value: contentType === '' || contentType === '*/*' ? 'application/json' : contentType },
   ]
 }
 
-function curlBody({ contentType, rows }: PageBody, sources: ExampleSources): CurlBody | undefined {
-  if (rows.params.length === 0) return undefined
+function requestBody({ contentType, rows }: PageBody, sources: ExampleSources): HttpBody {
+  if (rows.params.length === 0) return { kind: 'none' }
   const params = rowsWithModels(rows.params, sources)
   const source = { ...bodyShape(rows), params, contentType }
   const { text, fields } = wholeBody(source, { dictionaries: sources.dictionaries, direction: 'request' })
   if (!fields) return { kind: 'text', text }
-  return { kind: contentType.includes('multipart') ? 'multipart' : 'form', fields }
+  return contentType.includes('multipart') ? multipartBody(fields) : { kind: 'form', fields: fields.map(toField) }
+}
+
+const toField = ({ name, value }: NameValue): NameValue => ({ name, value })
+
+function multipartBody(all: readonly FormField[]): HttpBody {
+  return {
+    kind: 'multipart',
+    fields: all.filter(({ isFile }) => !isFile).map(toField),
+    files: all.filter(({ isFile }) => isFile).map(({ name, value }) => ({ name, file: { name: value || SOME_FILE } })),
+  }
 }

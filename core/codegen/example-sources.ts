@@ -1,8 +1,7 @@
-import { itemsById } from '#core/dictionary/dictionary.ts'
-import { openModels, type ModelMap } from '#core/model/model.ts'
-import type { Dictionaries } from '#core/rows/example/example.ts'
-import type { Param } from '#core/rows/param.ts'
-import type { PageSources } from '#core/page/page-sources.ts'
+import { itemsById, type DictionaryMap } from '../dictionary/dictionary.ts'
+import { openModels, type ModelMap } from '../model/model.ts'
+import type { Dictionaries } from '../rows/example/example.ts'
+import type { Param } from '../rows/param.ts'
 
 /** What examples and types are made from beside the rows. */
 export interface ExampleSources {
@@ -10,7 +9,7 @@ export interface ExampleSources {
   dictionaries: Dictionaries
 }
 
-export const exampleSources = ({ models, dictionaries }: Pick<PageSources, 'models' | 'dictionaries'>) => ({
+export const exampleSources = ({ models, dictionaries }: { models: ModelMap; dictionaries: DictionaryMap }) => ({
   models,
   dictionaries: itemsById([...dictionaries.values()]),
 })

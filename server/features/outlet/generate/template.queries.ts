@@ -1,0 +1,38 @@
+import type { Db } from '../../../db/open.ts'
+
+/** Without their content, in the order of lists. */
+export function listTemplates(db: Db) {
+  return db
+    .selectFrom('code_template')
+    .select(['id', 'name', 'group_name as groupName'])
+    .orderBy('group_name')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+export function getTemplate(db: Db, id: number) {
+  return db
+    .selectFrom('code_template')
+    .select(['id', 'name', 'group_name as groupName', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+interface TemplateRow {
+  name: string
+  group_name: string
+  content: string
+  modified_at: number
+}
+
+export async function insertTemplate(db: Db, row: TemplateRow): Promise<number> {
+  const values = { ...row, created_at: row.modified_at }
+  const { id } = await db.insertInto('code_template').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateTemplate = (db: Db, id: number, row: TemplateRow) =>
+  db.updateTable('code_template').set(row).where('id', '=', id).execute()
+
+export const deleteTemplate = (db: Db, id: number) => db.deleteFrom('code_template').where('id', '=', id).execute()
