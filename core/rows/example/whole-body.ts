@@ -1,13 +1,11 @@
 import { parseJson } from './example-leaf.ts'
 import { formExample, queryText, type FormField } from './example-fields.ts'
 import { bodyExample, exampleText, type BodyShape, type ExampleOptions, type Json } from './example.ts'
-import { xmlText } from './xml-text.ts'
+import { xmlText, type XmlNames } from './xml-text.ts'
 
 /** A body or response whose rows have their models expanded. */
-export interface BodySource extends BodyShape {
+export interface BodySource extends BodyShape, XmlNames {
   contentType: string
-  /** The name of the root element in XML. */
-  rootName?: string
   /** Examples of the whole body, as their authors wrote them. */
   written?: readonly { value: string }[]
 }
@@ -47,8 +45,8 @@ function writtenBody(text: string, language: WholeBody['language']): WholeBody {
 
 const jsonText = (value: Json) => JSON.stringify(value, null, 2)
 
-const xmlBody = (value: Json, { rootName = 'root' }: BodySource) =>
-  typeof value === 'string' && value.trimStart().startsWith('<') ? value : xmlText(value, rootName)
+const xmlBody = (value: Json, source: BodySource) =>
+  typeof value === 'string' && value.trimStart().startsWith('<') ? value : xmlText(value, source, source)
 
 /** The parts of a multipart body are shown one per line. */
 const formText = (fields: readonly FormField[], contentType: string) =>
