@@ -3,7 +3,7 @@ import type { Param, XmlRules } from '../param.ts'
 import { readType, unwrapType } from '../param-type.ts'
 import { isTuple } from '../tuple.ts'
 import type { Json } from './example-leaf.ts'
-import { fieldName, type BodyShape } from './example.ts'
+import { exampleText, fieldName, type BodyShape } from './example.ts'
 import { declaration, elementLines, emptyScope, qualifiedName, quotedXml, type XmlScope } from './xml-tag.ts'
 
 /** What XML calls the body, where its rows give no name. */
@@ -79,7 +79,7 @@ function tagLines(
     const own = field.row?.rules?.xml ?? {}
     const attribute = qualifiedName(own.name ?? field.name, attributeRules(own), inner)
     for (const [prefix, namespace] of attribute.declared) inner.set(prefix, namespace)
-    return `${attribute.name}=${quotedXml(field.value === null ? '' : String(field.value))}`
+    return `${attribute.name}=${quotedXml(exampleText(field.value ?? ''))}`
   })
   const declared = [...inner].filter(([prefix, namespace]) => scope.get(prefix) !== namespace).map(declaration)
   const lines = fields

@@ -15,8 +15,9 @@ interface Props {
 }
 
 /** How a value is written in XML. Few rows need it: the fields appear on demand. */
-export function XmlFields({ xml = {}, isList, onChange }: Props) {
+export function XmlFields({ xml: given, isList, onChange }: Props) {
   const t = useT()
+  const xml = given ?? {}
   const [isOpen, setOpen] = useState(Object.keys(xml).length > 0)
   const set = (change: XmlRules) => onChange(toXmlRules({ ...xml, ...change }))
   if (!isOpen) {
