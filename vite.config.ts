@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
+import { oneScript } from './scripts/build/one-script.ts'
 import { inParts } from './scripts/build/parts.ts'
 
 const ROOT = join(import.meta.dirname, 'web')
@@ -50,7 +51,8 @@ const calls: ProxyOptions = {
   target: process.env['API_URL'] ?? 'http://127.0.0.1:7700',
   bypass: ({ url = '/', method, headers }) => {
     const path = url.split('?')[0] ?? '/'
-    const isPage = method === 'GET' && headers.accept?.includes('text/html')
+    const isFrame = path === '/debug/script-frame'
+    const isPage = method === 'GET' && headers.accept?.includes('text/html') && !isFrame
     const isModule = /^\/(@|node_modules\/|__)/.test(path) || (path !== '/' && existsSync(join(ROOT, path)))
     return isPage || isModule ? url : undefined
   },
@@ -58,7 +60,7 @@ const calls: ProxyOptions = {
 
 export default defineConfig({
   root: ROOT,
-  plugins: [react(), parts, compressAssets()],
+  plugins: [oneScript(), react(), parts, compressAssets()],
   // The server puts a fresh nonce in place of this word into every page it sends.
   html: { cspNonce: '__NONCE__' },
   // Frames of their own, such as the one that draws diagrams, are built like workers: with chunks that they fetch when needed.

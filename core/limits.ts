@@ -26,6 +26,26 @@ export const limits = {
   webhookName: 50,
   webhookUrl: 500,
   webhookSecret: 200,
+  /** Per doc, module and project. */
+  debugScripts: 50,
+  debugScriptName: 50,
+  debugScriptDescription: 200,
+  /** In bytes. */
+  debugScriptContent: 64 * 1024,
+  /** Per doc. */
+  mocks: 50,
+  mockName: 64,
+  mockRemark: 500,
+  mockConditions: 20,
+  mockConditionName: 200,
+  mockConditionValue: 1000,
+  mockHeaders: 30,
+  mockHeaderName: 100,
+  mockHeaderValue: 2000,
+  /** Milliseconds. */
+  mockDelay: 10_000,
+  mockBody: 512 * 1024,
+  mockScript: 64 * 1024,
   /** Set in the settings of the instance. */
   systemSetting: 4000,
   searchText: 100,

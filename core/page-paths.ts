@@ -36,6 +36,7 @@ export const pagePaths = [
   '/admin/template',
   '/admin/setting',
   '/openapi',
+  '/debug/oauth',
   '/404',
 ]
 

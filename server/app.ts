@@ -10,6 +10,7 @@ import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { adminRoutes } from './features/accounts/admin/admin.routes.ts'
 import { systemRoutes } from './features/accounts/system/system.routes.ts'
+import { savedCallRoutes } from './features/try/check/saved-call.routes.ts'
 import { tokenRoutes } from './features/accounts/token/token.routes.ts'
 import { userRoutes } from './features/accounts/user/user.routes.ts'
 import { constantRoutes } from './features/content/constant/constant.routes.ts'
@@ -38,6 +39,11 @@ import { moduleRoutes } from './features/places/module/module.routes.ts'
 import { openUserRoutes } from './features/places/open-user/open-user.routes.ts'
 import { projectRoutes } from './features/places/project/project.routes.ts'
 import { spaceRoutes } from './features/places/space/space.routes.ts'
+import { serveScriptFrame } from './features/try/script/script-frame.ts'
+import { debugScriptRoutes } from './features/try/script/script.routes.ts'
+import { mockRoutes } from './features/try/mock/mock.routes.ts'
+import { serveMocks } from './features/try/mock/serve-mock.ts'
+import { debugRoutes } from './features/try/debug/debug.routes.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import { checkComplete, openDoor, type Route } from './http/door.ts'
 import { serveHealth } from './http/health.ts'
@@ -57,12 +63,17 @@ declare module 'fastify' {
     /** 0 until the caller is authenticated. */
     userId: number
   }
+  interface FastifyContextConfig {
+    /** The requests of a mock are of other APIs: their query is not checked by our rules. */
+    isForeign?: true
+  }
 }
 
 /** Every route of the product. */
 const allRoutes: Route[] = [
   ...userRoutes,
   ...tokenRoutes,
+  ...savedCallRoutes,
   ...systemRoutes,
   ...spaceRoutes,
   ...sampleRoutes,
@@ -75,9 +86,11 @@ const allRoutes: Route[] = [
   ...constantRoutes,
   ...moduleSettingRoutes,
   ...releaseRoutes,
+  ...debugRoutes,
   ...followRoutes,
   ...messageRoutes,
   ...webhookRoutes,
+  ...debugScriptRoutes,
   ...pushRoutes,
   ...importRoutes,
   ...exportRoutes,
@@ -87,6 +100,7 @@ const allRoutes: Route[] = [
   ...trashRoutes,
   ...jobRoutes,
   ...generateRoutes,
+  ...mockRoutes,
   ...adminRoutes,
 ]
 
@@ -148,7 +162,7 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new HttpError(400, 'error.badRequest')
     if (request.raw.url && request.raw.url.length > MAX_ADDRESS) throw new HttpError(414, 'error.addressTooLong')
-    checkQuery(request.query)
+    if (request.routeOptions.config.isForeign !== true) checkQuery(request.query)
   })
   app.addHook('onResponse', async ({ id, method, routeOptions, userId, log }, reply) => {
     const address = routeOptions.url ?? '(none)'
@@ -169,6 +183,8 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   servePush(app, { db, services })
   serveRestPush(app, { db, services })
   serveLiveExports(app, { db, services })
+  serveScriptFrame(app, db)
+  serveMocks(app, { db, services })
   const description = JSON.stringify(describeCalls(allCalls, config.publicUrl))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 

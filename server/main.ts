@@ -52,6 +52,7 @@ async function start(config: Config): Promise<void> {
   stopOnSignal(app, async () => {
     await worker.stop()
     await services.threads.stop()
+    await services.sandbox.stop()
     await database.close()
   })
   greet(config, firstAdmin)

@@ -15,6 +15,7 @@ import { noReserve, type Reserve } from './files/reserve.ts'
 import { getIdSalt } from './instance.ts'
 import { makeDirectory } from './outbound/directory.ts'
 import { makeMailer } from './outbound/mailer.ts'
+import { makeSandbox } from './sandbox/sandbox.ts'
 import { makeThreads } from './threads/threads.ts'
 
 interface ServiceParts {
@@ -52,6 +53,7 @@ export async function makeServices({
       entry: new URL('./task-thread.ts', import.meta.url),
       start: { config, instanceKey, idSalt },
     }),
+    sandbox: makeSandbox(),
     news,
     translator: makeTranslator({ en, 'zh-CN': zhCN }),
   }

@@ -46,6 +46,7 @@ function bodyParts(body: HttpBody): [option: string, value: string][] {
         ...body.files.map(({ name, file }): [string, string] => ['--form', `${name}=@${file.name}`]),
       ]
     case 'file':
+    default:
       return [['--data-binary', `@${body.file.name}`]]
   }
 }

@@ -29,6 +29,8 @@ export type AdminUser = Static<typeof AdminUser>
 export const SystemSettingKey = Type.Union([
   Type.Literal('endpaper.register.enable'),
   Type.Literal('endpaper.outbound.allow'),
+  Type.Literal('endpaper.debug.scripts'),
+  Type.Literal('endpaper.mock.scripts'),
 ])
 export type SystemSettingKey = Static<typeof SystemSettingKey>
 

@@ -23,7 +23,10 @@ export type IdKind =
   | 'message'
   | 'webhook'
   | 'webhookDelivery'
+  | 'savedCall'
   | 'template'
+  | 'debugScript'
+  | 'mock'
 
 declare const idKind: unique symbol
 
@@ -45,6 +48,8 @@ export type Inner<T> = T extends string
 export interface SchemaNotes {
   /** The text is an id of this kind. */
   idOf?: IdKind
+  /** The text is an id whose kind depends on the value of the field next to it. */
+  idBy?: { field: string; kinds: Record<string, IdKind> }
   /** `name`: trimmed, and characters that reverse the text direction are removed, before validation. */
   text?: 'name'
   /** Key of the message shown when `pattern` does not match. */
@@ -60,6 +65,11 @@ export function idSchema<K extends IdKind>(kind: K) {
 /** Like `idSchema`; "" means none. */
 export function optionalIdSchema<K extends IdKind>(kind: K) {
   return Type.Unsafe<Id<K>>({ type: 'string', pattern: '^\\w{0,32}$', idOf: kind })
+}
+
+/** An id whose kind depends on the value of a field of the same object. */
+export function idByField<K extends IdKind>(field: string, kinds: Record<string, K>) {
+  return Type.Unsafe<Id<K>>({ type: 'string', pattern: '^\\w{1,32}$', idBy: { field, kinds } })
 }
 
 /** One condition at a place: the ids in `fields` must belong to one place, at which `action` is allowed. */
@@ -115,7 +125,10 @@ export interface Call<
   summary: string
   /** Maximum size of the body in bytes. */
   bodyLimit: number
-  /** `upload`: the body is a form with one file. `download`: the answer is a file, without an envelope. */
+  /**
+   * `upload`: the body is a form with one file. `download`: the answer is a file, without an envelope. `relay`: the body is JSON, or a
+   * form with the JSON in the field `request` and files; the answer is an envelope or a stream of lines.
+   */
   kind: CallKind
   /** Media types of the file that a download answers with. */
   fileTypes: readonly string[]
@@ -125,7 +138,7 @@ export interface Call<
   scope: TokenScope | 'none'
 }
 
-export type CallKind = 'json' | 'upload' | 'download'
+export type CallKind = 'json' | 'upload' | 'download' | 'relay'
 
 export const MIB = 1024 * 1024
 

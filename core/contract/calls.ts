@@ -1,6 +1,8 @@
 import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
 import { constantCalls } from './constant.ts'
+import { debugCalls } from './debug.ts'
+import { debugScriptCalls } from './debug-script.ts'
 import { dictionaryCalls } from './dictionary.ts'
 import { docCalls } from './doc.ts'
 import { environmentCalls } from './environment.ts'
@@ -9,6 +11,7 @@ import { followCalls } from './follow.ts'
 import { importCalls } from './import.ts'
 import { jobCalls } from './job.ts'
 import { messageCalls } from './message.ts'
+import { mockCalls } from './mock.ts'
 import { modelCalls } from './model.ts'
 import { moduleSettingCalls } from './module-setting.ts'
 import { moduleCalls } from './module.ts'
@@ -16,6 +19,7 @@ import { openUserCalls } from './open-user.ts'
 import { projectCalls } from './project.ts'
 import { pushCalls } from './push.ts'
 import { releaseCalls } from './release.ts'
+import { savedCallCalls } from './saved-call.ts'
 import { searchCalls } from './search.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
@@ -49,10 +53,14 @@ export const calls = {
   openUser: openUserCalls,
   trash: trashCalls,
   job: jobCalls,
+  debug: debugCalls,
   follow: followCalls,
   message: messageCalls,
   webhook: webhookCalls,
+  savedCall: savedCallCalls,
   template: templateCalls,
+  debugScript: debugScriptCalls,
+  mock: mockCalls,
   admin: adminCalls,
 }
 

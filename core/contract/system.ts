@@ -10,6 +10,8 @@ export const ViewConfig = Type.Object({
   enableMeterSphere: Type.Boolean(),
   /** Whether a forgotten password can be reset by mail. */
   enableFindPassword: Type.Boolean(),
+  /** Whether scripts of the debug page run. */
+  enableDebugScript: Type.Boolean(),
   oauthLoginUrl: Type.String(),
   oauthButtonText: Type.String(),
   initOrder: Type.Integer(),

@@ -74,7 +74,7 @@ function filled(node: Param, body: Rooted): Param {
 }
 
 /** The rows from a root down to the first data node; empty without one. */
-function chainToData(rows: readonly Param[]): Param[] {
+export function chainToData(rows: readonly Param[]): Param[] {
   for (const row of rows) {
     if (row.example === dataMarker) return [row]
     const below = chainToData(row.children)

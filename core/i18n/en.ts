@@ -19,6 +19,7 @@ import job from './en/job.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
+import mock from './en/mock.json' with { type: 'json' }
 import model from './en/model.json' with { type: 'json' }
 import module from './en/module.json' with { type: 'json' }
 import openApi from './en/open-api.json' with { type: 'json' }
@@ -26,8 +27,13 @@ import openuser from './en/openuser.json' with { type: 'json' }
 import outbound from './en/outbound.json' with { type: 'json' }
 import param from './en/param.json' with { type: 'json' }
 import project from './en/project.json' with { type: 'json' }
+import proxy from './en/proxy.json' with { type: 'json' }
 import push from './en/push.json' with { type: 'json' }
 import release from './en/release.json' with { type: 'json' }
+import request from './en/request.json' with { type: 'json' }
+import script from './en/script.json' with { type: 'json' }
+import sandbox from './en/sandbox.json' with { type: 'json' }
+import result from './en/result.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
@@ -60,6 +66,7 @@ export const en = {
   mail,
   member,
   message,
+  mock,
   model,
   module,
   openApi,
@@ -67,8 +74,13 @@ export const en = {
   outbound,
   param,
   project,
+  proxy,
   push,
   release,
+  request,
+  script,
+  sandbox,
+  result,
   search,
   sign,
   space,

@@ -19,6 +19,7 @@ import job from './zh-CN/job.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
 import member from './zh-CN/member.json' with { type: 'json' }
 import message from './zh-CN/message.json' with { type: 'json' }
+import mock from './zh-CN/mock.json' with { type: 'json' }
 import model from './zh-CN/model.json' with { type: 'json' }
 import module from './zh-CN/module.json' with { type: 'json' }
 import openApi from './zh-CN/open-api.json' with { type: 'json' }
@@ -26,8 +27,13 @@ import openuser from './zh-CN/openuser.json' with { type: 'json' }
 import outbound from './zh-CN/outbound.json' with { type: 'json' }
 import param from './zh-CN/param.json' with { type: 'json' }
 import project from './zh-CN/project.json' with { type: 'json' }
+import proxy from './zh-CN/proxy.json' with { type: 'json' }
 import push from './zh-CN/push.json' with { type: 'json' }
 import release from './zh-CN/release.json' with { type: 'json' }
+import request from './zh-CN/request.json' with { type: 'json' }
+import script from './zh-CN/script.json' with { type: 'json' }
+import sandbox from './zh-CN/sandbox.json' with { type: 'json' }
+import result from './zh-CN/result.json' with { type: 'json' }
 import search from './zh-CN/search.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
@@ -62,6 +68,7 @@ export const zhCN: Texts = {
   mail,
   member,
   message,
+  mock,
   model,
   module,
   openApi,
@@ -69,8 +76,13 @@ export const zhCN: Texts = {
   outbound,
   param,
   project,
+  proxy,
   push,
   release,
+  request,
+  script,
+  sandbox,
+  result,
   search,
   sign,
   space,

@@ -8,12 +8,15 @@ export class UserError extends Error {
   readonly key: ErrorKey
   readonly params: Params
   readonly field: string | undefined
+  /** What the client needs to offer a way out. */
+  readonly data: object | undefined
 
-  constructor(key: ErrorKey, params: Params = {}, field?: string) {
+  constructor(key: ErrorKey, params: Params = {}, field?: string, data?: object) {
     super(key)
     this.key = key
     this.params = params
     this.field = field
+    this.data = data
   }
 }
 

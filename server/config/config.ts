@@ -28,6 +28,8 @@ export interface Config {
   port: number
   /** Without a trailing slash. Links are built from this URL, never from request headers. */
   publicUrl: string
+  /** The origin at which mocks answer, and nothing else; undefined: `publicUrl`. Without a trailing slash. */
+  mockUrl: string | undefined
   database: DatabaseConfig
   adminUsername: string
   adminPassword: string | undefined
@@ -59,6 +61,7 @@ export const variables: readonly string[] = [
   'HOST',
   'PORT',
   'PUBLIC_URL',
+  'MOCK_URL',
   'DATA_DIR',
   'DATABASE_URL',
   'DATABASE_POOL',
@@ -83,6 +86,8 @@ export function readConfig(env: Env): Config {
   return {
     host,
     port,
+    mockUrl: readOrigin(env, 'MOCK_URL', { protocols: ['http:', 'https:'], example: 'https://mock.example.com' })
+      ?.origin,
     publicUrl: publicUrl(env) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     database: {
       dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),

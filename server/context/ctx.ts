@@ -15,6 +15,7 @@ import { diskFull, type Reserve } from '../files/reserve.ts'
 import type { Directory } from '../outbound/directory.ts'
 import type { Mailer } from '../outbound/mailer.ts'
 import type { Borders } from '../outbound/target.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Threads } from '../threads/threads.ts'
 
 /** Services shared by the whole process. */
@@ -38,6 +39,8 @@ export interface Services {
   reserve: Reserve
   /** Runs heavy work off the main thread. */
   threads: Threads
+  /** Runs scripts of users. */
+  sandbox: Sandbox
   translator(lang: string): Translate
   news: News
 }

@@ -3,6 +3,7 @@ import type { Action } from '#core/access/policy.ts'
 import type { Role } from '#core/access/roles.ts'
 import type { DictionaryItemType } from '#core/dictionary/dictionary.ts'
 import type { DocStatus, DocType, ModifySource } from '#core/doc/doc.ts'
+import type { ScriptType } from '#core/debug/script/script.ts'
 import type { WebhookDeliveryState, WebhookKind } from '#core/contract/webhook.ts'
 
 /** 0 or 1: SQLite has no booleans, and both engines store the same. */
@@ -15,6 +16,7 @@ export interface Tables {
   identity: IdentityTable
   session: SessionTable
   access_token: AccessTokenTable
+  saved_call: SavedCallTable
   code_template: CodeTemplateTable
   password_reset: PasswordResetTable
   throttle: ThrottleTable
@@ -46,6 +48,12 @@ export interface Tables {
   message: MessageTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
+  debug_script: DebugScriptTable
+  mock_config: MockConfigTable
+  mock_log: MockLogTable
+  debug_variable: DebugVariableTable
+  debug_prop: DebugPropTable
+  debug_call: DebugCallTable
   trash: TrashTable
   job: JobTable
   lease: LeaseTable
@@ -107,6 +115,23 @@ export interface AccessTokenTable {
   /** 0: never used. */
   last_used_at: Millis
   last_address: string
+}
+
+/** A call of a doc with its input and checks. */
+export interface SavedCallTable {
+  id: Generated<number>
+  doc_id: number
+  /** Null: of the team. */
+  user_id: number | null
+  name: string
+  /** The input beside what the doc says, as JSON. */
+  request: string
+  /** `Check[]` as JSON. */
+  checks: string
+  order_index: number
+  modifier_name: string
+  created_at: Millis
+  modified_at: Millis
 }
 
 export interface PasswordResetTable {
@@ -210,12 +235,50 @@ export interface ModuleTable {
   /** Hash of the read-only token for exports; null until a token is requested. */
   export_token_hash: string | null
   sealed_export_token: string | null
+  /** The key of the mock address; null for modules that an older version added. */
+  mock_key: string | null
+  /** Incremented when mock configurations change. */
+  mock_version: Generated<number>
   creator_id: number
   created_at: Millis
   version: Generated<number>
   modified_at: Millis
   modified_by: number
   deleted_at: Millis | null
+}
+
+/** What the mock of a doc answers, under conditions. */
+export interface MockConfigTable {
+  id: Generated<number>
+  doc_id: number
+  name: string
+  is_enabled: Bit
+  /** JSON. */
+  conditions: string
+  http_status: number
+  delay_ms: number
+  /** JSON. */
+  headers: string
+  result_type: Bit
+  body: string
+  script: string
+  is_seeded: Bit
+  remark: string
+  order_index: number
+  version: Generated<number>
+  creator_name: string
+  modifier_name: string
+  created_at: Millis
+  modified_at: Millis
+  modified_by: number
+}
+
+export interface MockLogTable {
+  id: Generated<number>
+  module_id: number
+  at: Millis
+  /** JSON. */
+  entry: string
 }
 
 /** An app key of a space. */
@@ -515,6 +578,67 @@ export interface WebhookDeliveryTable {
   /** Time of the next attempt. */
   next_at: Generated<Millis>
   finished_at: Millis | null
+}
+
+/** A script of the debug page. Exactly one of the three ids is set. */
+export interface DebugScriptTable {
+  id: Generated<number>
+  project_id: number | null
+  module_id: number | null
+  doc_id: number | null
+  type: ScriptType
+  name: string
+  description: Generated<string>
+  content: string
+  is_enabled: Generated<Bit>
+  order_index: number
+  version: Generated<number>
+  creator_id: number
+  created_at: Millis
+  modified_at: Millis
+  modified_by: number
+}
+
+export interface DebugVariableTable {
+  id: Generated<number>
+  environment_id: number
+  /** null: a variable of the team. */
+  user_id: number | null
+  name: string
+  /** Encrypted if it is secret. */
+  value: string
+  is_secret: Generated<Bit>
+}
+
+/** A property that a person saved for a doc (type 10) or a module (type 11). */
+export interface DebugPropTable {
+  id: Generated<number>
+  user_id: number
+  /** `ref_id` again, for the foreign key of its type; the other one is null. */
+  doc_id: number | null
+  module_id: number | null
+  type: 10 | 11
+  ref_id: number
+  name: string
+  /** Encrypted: people enter tokens. */
+  sealed_val: string
+}
+
+/** A call that a person tried. */
+export interface DebugCallTable {
+  id: Generated<number>
+  user_id: number
+  doc_id: number
+  environment_id: number
+  route: 'proxy' | 'direct'
+  /** Encrypted JSON: the request as it was composed. */
+  sealed_request: string
+  /** 0: no answer. */
+  status: Generated<number>
+  size: Generated<number>
+  total_ms: Generated<number>
+  fault: Generated<string>
+  created_at: Millis
 }
 
 export interface TrashTable {

@@ -7,39 +7,39 @@ import type { Db } from '../db/open.ts'
 import { prepare } from '../db/prepared.ts'
 import { isWithinToken } from './access-token.ts'
 import { findTargets, type AccessTarget } from './places.ts'
-import { findIdFields, keysAt, toNode } from './wire.ts'
+import { findIdFields, keysAt, toNode, type IdField } from './wire.ts'
 
 /** Checks a call against its declaration: the actor must have access to every id in the input. */
 export async function checkAccess(ctx: Ctx, call: Call, input: unknown): Promise<void> {
   if (call.access.checks.length === 0) return
   const { actor } = ctx
   if (!actor) throw new Error(`${call.path}: places can be checked for signed-in actors only`)
-  const kinds = findIdKinds(call)
-  for (const check of call.access.checks) await holdCheck(ctx.db, actor, check, { input, kinds })
+  const ids = findIds(call)
+  for (const check of call.access.checks) await holdCheck(ctx.db, actor, check, { input, ids })
 }
 
-const kindsByCall = new WeakMap<Call, Map<string, IdKind>>()
+const idsByCall = new WeakMap<Call, Map<string, IdField[]>>()
 
-/** Kinds of the ids in an input, by path. Cached per call. */
-function findIdKinds(call: Call): Map<string, IdKind> {
-  const known = kindsByCall.get(call)
+/** The ids in an input, by path. A path has several entries if the kind depends on another field. Cached per call. */
+function findIds(call: Call): Map<string, IdField[]> {
+  const known = idsByCall.get(call)
   if (known) return known
-  const kinds = new Map(findIdFields(toNode(call.input)).map(({ path, kind }) => [path, kind]))
-  kindsByCall.set(call, kinds)
-  return kinds
+  const ids = Map.groupBy(findIdFields(toNode(call.input)), ({ path }) => path)
+  idsByCall.set(call, ids)
+  return ids
 }
 
 interface Given {
   input: unknown
-  kinds: Map<string, IdKind>
+  ids: Map<string, IdField[]>
 }
 
-async function holdCheck(db: Db, actor: Actor, { action, fields }: Check, { input, kinds }: Given): Promise<void> {
+async function holdCheck(db: Db, actor: Actor, { action, fields }: Check, { input, ids }: Given): Promise<void> {
   const places: AccessTarget[] = []
   for (const field of fields) {
-    const kind = kinds.get(field)
-    if (kind === undefined) throw new Error(`no id at ${field}`)
-    places.push(...(await getTargets(db, kind, keysAt(input, field))))
+    const found = ids.get(field)
+    if (found === undefined) throw new Error(`no id at ${field}`)
+    for (const id of found) places.push(...(await getTargets(db, id.kind, keysAt(input, id))))
   }
   if (fields.length > 1) checkAgreement(places)
   for (const [at, standing] of (await findStandings(db, actor, places)).entries()) {

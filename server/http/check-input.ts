@@ -55,7 +55,7 @@ function faultAtField(root: Node, { keyword, instancePath, params }: Fault): Use
     case 'minItems':
       return new UserError('error.notEmpty', {}, field)
     case 'pattern':
-      if (node?.idOf) return new UserError('error.notFound')
+      if (node?.idOf ?? node?.idBy) return new UserError('error.notFound')
       return new UserError((node?.patternMessage as ErrorKey | undefined) ?? 'error.badFormat', {}, field)
     default:
       return field ? new UserError('error.badField', { field }, field) : new UserError('error.badInput')

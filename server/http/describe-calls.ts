@@ -1,6 +1,7 @@
 import type { Call } from '#core/contract/call.ts'
 import { codes } from '../answers/envelope.ts'
 import { version } from '../base/version.ts'
+import { FILES_FIELD, LINES_TYPE } from './relay.ts'
 
 /** OpenAPI 3.1 description of all calls, generated from the declarations that the server validates with. */
 export function describeCalls(list: Call[], publicUrl: string) {
@@ -38,6 +39,7 @@ const Failure = {
     },
     msg: text,
     field: { ...text, description: 'The input field that msg is about' },
+    data: { type: 'object', description: 'What a client can do about it, for the calls that say so' },
   },
   additionalProperties: false,
 }
@@ -58,17 +60,26 @@ function describe(call: Call) {
     ...(access.who !== 'anyone' && { security: [{ token: [] }, { bearer: [] }] }),
     ...(method === 'GET' ? { parameters: describeParameters(call) } : { requestBody: describeBody(call) }),
     responses: {
-      200: call.kind === 'download' ? describeFile(call) : describeEnvelope(call),
+      200: describeAnswer(call),
       default: { $ref: '#/components/responses/Refusal' },
     },
   }
 }
 
 function describeBody({ kind, input }: Call) {
+  if (kind === 'relay') return { required: true, content: { ...json(input), ...formOf(input) } }
   if (kind !== 'upload') return { required: true, content: json(input) }
   const properties = { ...input.properties, file: { description: 'The file', contentMediaType: '*/*' } }
   const schema = { ...input, properties, required: [...(input.required ?? []), 'file'] }
   return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+/** The same input as a form, beside files. */
+function formOf(input: Call['input']) {
+  const file = { description: 'The files', type: 'array', items: { contentMediaType: '*/*' } }
+  const schema = { type: 'object', required: ['request'], properties: { request: input, [FILES_FIELD]: file } }
+  const encoding = { request: { contentType: 'application/json' } }
+  return { 'multipart/form-data': { schema, encoding } }
 }
 
 function describeParameters({ input, path }: Call) {
@@ -92,8 +103,12 @@ const success = ({ output }: Call) => ({
   additionalProperties: false,
 })
 
-function describeEnvelope(call: Call) {
-  return { description: 'The envelope', content: json({ anyOf: [success(call), ref('Failure')] }) }
+function describeAnswer(call: Call) {
+  if (call.kind === 'download') return describeFile(call)
+  const envelope = json({ anyOf: [success(call), ref('Failure')] })
+  if (call.kind !== 'relay') return { description: 'The envelope', content: envelope }
+  const lines = { [LINES_TYPE]: { schema: { type: 'string', description: 'One JSON object per line' } } }
+  return { description: 'The envelope, or lines if the client accepts them', content: { ...envelope, ...lines } }
 }
 
 /** A file of the type JSON is told from an envelope by its `Content-Disposition`. */

@@ -11,29 +11,40 @@ import { findActorOfToken, isAccessToken } from './access-token.ts'
 import { checkAccess } from './access.ts'
 import { findActor, findActorOfSession, readToken } from './actor.ts'
 import { inputChecker } from './check-input.ts'
-import { ticketCookie, ticketSession } from './file-ticket.ts'
-import { isFile, readForm, sendFile, type FileAnswer, type UploadedFile } from './files.ts'
+import { ticketCookies, ticketSession } from './file-ticket.ts'
+import {
+  isFile,
+  isPage,
+  readForm,
+  sendFile,
+  sendPage,
+  type FileAnswer,
+  type PageAnswer,
+  type UploadedFile,
+} from './files.ts'
+import { openRelay, readRelayForm, sendStream, StreamAnswer, type Relay, type RelayFile } from './relay.ts'
 import { sendPrepared } from './send.ts'
 import { makeDecoder, makeEncoder, findIdFields, toNode, makeQueryReader, type Node } from './wire.ts'
 
 type ActorOf<C> = C extends { access: { who: infer W } } ? ('anyone' extends W ? Actor | undefined : Actor) : never
 
-/** `file` is set only for calls of kind `upload`. */
+/** `file` is set only for calls of kind `upload`, `relay` only for calls of that kind. */
 export type Handler<C> = (
   ctx: Ctx<ActorOf<C>>,
   input: Inner<InputOf<C>>,
   file: UploadedFile,
+  relay: Relay,
 ) => Promise<Answer<Inner<OutputOf<C>>>> | Inner<OutputOf<C>>
 
-/** Plain data, serialized or cached data, or a file. */
-type Answer<Data> = Data | PreparedData | KeptAnswer<Data> | FileAnswer
+/** Plain data, serialized or cached data, a file, a page or a stream. */
+type Answer<Data> = Data | PreparedData | KeptAnswer<Data> | FileAnswer | PageAnswer | StreamAnswer
 
 interface DoorParts {
   db: Db
   services: Services
 }
 
-type AnyHandler = (ctx: Ctx, input: unknown, file: UploadedFile | undefined) => unknown
+type AnyHandler = (ctx: Ctx, input: unknown, file: UploadedFile | undefined, relay: Relay | undefined) => unknown
 
 export interface Route {
   call: Call
@@ -99,12 +110,15 @@ function register(
     // A GET never changes anything. HEAD routes are not needed and would double what must be tested.
     exposeHeadRoute: false,
     ...(call.kind !== 'json' && { handlerTimeout: FILE_MS[call.kind] }),
+    // Compression would hold back the pieces of a stream.
+    ...(call.kind === 'relay' && { compress: false }),
     handler: async (request, reply) => {
       const actor = await signedInActor(call, request, { db, services })
-      const { raw, file } = await readRaw(request)
+      const { raw, file, files = [] } = await readRaw(request)
+      const relay = call.kind === 'relay' ? openRelay(request, reply, files) : undefined
       const leave = isCostly(call) ? await busy.enter(actor ? `user ${actor.userId}` : request.ip) : () => {}
       try {
-        return await answer(request, reply, { actor, raw, ...(file && { file }) })
+        return await answer(request, reply, { actor, raw, ...(file && { file }), ...(relay && { relay }) })
       } finally {
         leave()
         if (file) await rm(file.path, { force: true })
@@ -112,15 +126,17 @@ function register(
     },
   })
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, { actor, raw, file }: RawInput & Asking) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, { actor, raw, file, relay }: RawInput & Asking) {
     const given = check(raw)
     const value = decode ? decode(given, ids) : given
     const mayUseReserve = call.worksOnFullDisk
     const ctx: Ctx = { db, actor, services, request: requestInfo(request), t: request.t, mayUseReserve }
     await checkAccess(ctx, call, value)
-    const data = await handler(ctx, value, file)
+    const data = await handler(ctx, value, file, relay)
     if (call.path === TICKET_PATH && actor && !actor.token) giveTicket(reply, actor, services)
     if (call.kind === 'download' && isFile(data)) return sendFile(reply, data)
+    if (call.kind === 'download' && isPage(data)) return sendPage(reply, data)
+    if (data instanceof StreamAnswer) return sendStream(reply, data)
     if (data instanceof KeptAnswer) return sendPrepared(request, reply, await data.prepared(call.path, toJson))
     if (data instanceof PreparedData) return sendPrepared(request, reply, data)
     return success(encode(data, ids))
@@ -130,24 +146,29 @@ function register(
 /** Costly calls that run at the same time. Their statements take turns anyway. */
 const RUNNING_ON_SQLITE = 16
 
+/** Calls that wait for another machine would keep others from their turn. They have a limit of their own. */
+const WAITING = new Set(['/debug/oauth/token'])
+
 /** Reading is cheap, except for searching. Files have limits of their own. */
-const isCostly = ({ method, kind, path }: Call) => kind === 'json' && (method === 'POST' || path === '/search')
+const isCostly = ({ method, kind, path }: Call) =>
+  kind === 'json' && !WAITING.has(path) && (method === 'POST' || path === '/search')
 
 /**
  * Handler timeouts of calls with files, which take longer to receive and to send: a stream that is not sent by then is cut off. The
  * limit for receiving whole requests still applies.
  */
-const FILE_MS = { upload: 90_000, download: 600_000 }
+const FILE_MS = { upload: 90_000, download: 600_000, relay: 690_000 }
 
 interface Asking {
   actor: Actor | undefined
+  relay?: Relay
 }
 
 /** The web app asks who is signed in at every start. The response sets the ticket cookie for stored files. */
 const TICKET_PATH = '/user/info'
 
 function giveTicket(reply: FastifyReply, { sessionId }: Actor, { vault, config }: Services): void {
-  void reply.header('set-cookie', ticketCookie(vault, sessionId, config.publicUrl.startsWith('https:')))
+  void reply.header('set-cookie', ticketCookies(vault, sessionId, config.publicUrl.startsWith('https:')))
 }
 
 async function signedInActor(
@@ -183,6 +204,8 @@ function findCaller({ headers, ip }: FastifyRequest, { db, services }: DoorParts
 interface RawInput {
   raw: unknown
   file?: UploadedFile
+  /** Files of a relayed request. */
+  files?: RelayFile[]
 }
 
 /** The raw input: query and path parameters, a JSON body, or form fields. */
@@ -196,6 +219,12 @@ function rawInputReader(
     return async (request) => {
       const { fields, file } = await readForm(request, { maxBytes: call.bodyLimit, temporary: files.temporary })
       return { raw: readQuery(fields), file }
+    }
+  }
+  if (call.kind === 'relay') {
+    return async (request) => {
+      if (!request.isMultipart()) return { raw: request.body ?? {} }
+      return readRelayForm(request, { textBytes: call.bodyLimit, temporary: files.temporary })
     }
   }
   if (call.method === 'POST') return ({ body = {} }) => ({ raw: body })

@@ -3,14 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Vault } from '../base/vault.ts'
 
 /**
- * Browsers fetch images in a text without a token header. They send a cookie instead that is valid for stored files only: signed,
- * bound to the session, not readable by scripts and not sent by other sites.
+ * Browsers fetch images in a text and the page of a frame without a token header. They send a cookie instead that is valid for these
+ * only: signed, bound to the session, not readable by scripts and not sent by other sites.
  */
 const NAME = 'endpaper_files'
+const PATHS = ['/upload', '/debug/frame']
 
-export function ticketCookie(vault: Vault, sessionId: number, isHttps: boolean): string {
+export function ticketCookies(vault: Vault, sessionId: number, isHttps: boolean): string[] {
   const secure = isHttps ? '; Secure' : ''
-  return `${NAME}=${signTicket(vault, sessionId)}; Path=/upload; HttpOnly; SameSite=Strict${secure}`
+  const ticket = signTicket(vault, sessionId)
+  return PATHS.map((path) => `${NAME}=${ticket}; Path=${path}; HttpOnly; SameSite=Strict${secure}`)
 }
 
 /** The session id of a valid ticket. */

@@ -54,7 +54,7 @@ export async function readForm(request: FastifyRequest, { maxBytes, temporary }:
 }
 
 /** The parser has no class or code for malformed forms. What else can fail here has one: our own errors, limits and the disk. */
-function isOfForm(error: unknown): boolean {
+export function isOfForm(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof UserError || error instanceof HttpError) return false
   return !('syscall' in error) && (error as { statusCode?: number }).statusCode !== 413
 }
@@ -80,19 +80,35 @@ function addField(fields: Map<string, string>, name: string | undefined, value: 
   fields.set(name, value)
 }
 
-function readFileName({ filename }: MultipartFile): string {
+export function readFileName({ filename }: MultipartFile): string {
   checkText(filename)
   return filename
 }
 
 /** Flushed to the disk when this returns, so that an acknowledged file survives a power cut. */
-async function savePart({ file }: MultipartFile, path: string): Promise<number> {
+export async function savePart({ file }: MultipartFile, path: string): Promise<number> {
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   await pipeline(file, target)
   // The stream is truncated at the limit and reports no error.
   if (file.truncated) throw new HttpError(413, 'error.bodyTooLarge')
   return target.bytesWritten
 }
+
+/** Returned by download calls that answer with a page of our own. */
+export interface PageAnswer {
+  html: string
+  /** Its content security policy. */
+  policy: string
+}
+
+export const isPage = (answer: unknown): answer is PageAnswer =>
+  typeof answer === 'object' && answer !== null && 'html' in answer && 'policy' in answer
+
+export const sendPage = (reply: FastifyReply, { html, policy }: PageAnswer) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': policy, 'content-disposition': 'inline' })
+    .send(html)
 
 /** User content is never rendered as a page of this site: sandboxed, with the detected type, and downloaded unless it is an image. */
 export function sendFile(reply: FastifyReply, { content, size, type, name, isInline, maxAgeSeconds }: FileAnswer) {

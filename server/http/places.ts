@@ -231,6 +231,21 @@ const finders: Record<IdKind, Find> = {
     toTarget: ({ user_id }) => ({ ownerId: user_id }),
   }),
 
+  savedCall: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('doc', 'doc.module_id', 'module.id')
+        .innerJoin('saved_call', 'saved_call.doc_id', 'doc.id')
+        .select(['doc.is_show', 'saved_call.user_id'])
+        .where('saved_call.id', 'in', keys)
+        .where('doc.deleted_at', 'is', null),
+    toTarget: (row) => ({
+      ...inProject(row),
+      isHidden: row.is_show === 0,
+      ...(row.user_id !== null && { ownerId: row.user_id, ownerNeeds: 'project.read' as const }),
+    }),
+  }),
+
   webhook: finder({
     rows: (db, keys) =>
       liveModules(db).innerJoin('webhook', 'webhook.module_id', 'module.id').where('webhook.id', 'in', keys),
@@ -244,6 +259,39 @@ const finders: Record<IdKind, Find> = {
         .innerJoin('webhook_delivery', 'webhook_delivery.webhook_id', 'webhook.id')
         .where('webhook_delivery.id', 'in', keys),
     toTarget: inProject,
+  }),
+
+  /** It belongs to a doc, a module or a project: the ids above are found from there. */
+  debugScript: finder({
+    rows: (db, keys) =>
+      db
+        .selectFrom('debug_script as script')
+        .leftJoin('doc', 'doc.id', 'script.doc_id')
+        .leftJoin('module', (join) =>
+          join.on((eb) => eb('module.id', '=', eb.fn.coalesce('script.module_id', 'doc.module_id'))),
+        )
+        .innerJoin('project', (join) =>
+          join.on((eb) => eb('project.id', '=', eb.fn.coalesce('script.project_id', 'module.project_id'))),
+        )
+        .innerJoin('space', 'space.id', 'project.space_id')
+        .select(['project.id as project_id', 'project.space_id', 'project.is_private', 'module.id as module_id'])
+        .where('script.id', 'in', keys)
+        .where('doc.deleted_at', 'is', null)
+        .where('module.deleted_at', 'is', null)
+        .where('project.deleted_at', 'is', null)
+        .where('space.deleted_at', 'is', null),
+    toTarget: ({ module_id, ...row }) => inProject({ ...row, ...(module_id !== null && { module_id }) }),
+  }),
+
+  mock: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('doc', 'doc.module_id', 'module.id')
+        .innerJoin('mock_config', 'mock_config.doc_id', 'doc.id')
+        .select('doc.is_show')
+        .where('mock_config.id', 'in', keys)
+        .where('doc.deleted_at', 'is', null),
+    toTarget: (row) => ({ ...inProject(row), isHidden: row.is_show === 0 }),
   }),
 }
 

@@ -27,7 +27,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { t } = request
   if (known instanceof UserError) {
     const msg = t(known.key, known.params)
-    return reply.code(200).send({ code: codes.user, msg, ...(known.field && { field: known.field }) })
+    const { field, data } = known
+    return reply.code(200).send({ code: codes.user, msg, ...(field && { field }), ...(data && { data }) })
   }
   if (known instanceof SignInError) return reply.code(200).send({ code: codes.signIn, msg: t('error.signIn') })
   if (known instanceof SetPasswordError) {

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { SchemaNotes } from '#core/contract/call.ts'
+import type { IdKind, SchemaNotes } from '#core/contract/call.ts'
 import type { Ids } from '../base/ids.ts'
 
 /** The subset of JSON Schema that the contract uses. */
@@ -13,6 +13,8 @@ export interface Node extends SchemaNotes {
 }
 
 export const toNode = (schema: TSchema): Node => schema
+
+const isId = ({ idOf, idBy }: Node) => idOf !== undefined || idBy !== undefined
 
 type Step = (value: unknown, ids: Ids) => unknown
 
@@ -33,7 +35,7 @@ export function makeCleaner(node: Node): Step | undefined {
 /** Runs after validation: decodes ids to integer keys. */
 export function makeDecoder(node: Node): Step | undefined {
   return makeStep(node, (leaf) =>
-    leaf.idOf ? (value, ids) => (typeof value === 'string' ? ids.decode(value) : value) : undefined,
+    isId(leaf) ? (value, ids) => (typeof value === 'string' ? ids.decode(value) : value) : undefined,
   )
 }
 
@@ -59,14 +61,14 @@ function makeStep(node: Node, leafStep: (leaf: Node) => Step | undefined): Step 
 
 /** Uses the output schema as an allow-list: fields that it does not name are omitted, and integer keys are encoded as ids. */
 export function makeEncoder(node: Node): Step {
-  if (node.idOf) return (value, ids) => ids.encode(value as number)
+  if (isId(node)) return (value, ids) => ids.encode(value as number)
   if (node.items) {
     const item = makeEncoder(node.items)
     return (value, ids) => (value as unknown[]).map((entry) => item(entry, ids))
   }
   if (node.properties) return recordEncoder(node.properties)
   if (node.patternProperties) return mapEncoder(Object.values(node.patternProperties)[0] ?? {})
-  const objects = node.anyOf?.filter((option) => option.properties ?? option.items ?? option.idOf) ?? []
+  const objects = node.anyOf?.filter((option) => option.properties ?? option.items ?? isId(option)) ?? []
   if (objects.length > 1) throw new Error('a union of several object shapes cannot be encoded')
   const [object] = objects
   if (object) {
@@ -97,12 +99,18 @@ function mapEncoder(child: Node): Step {
 export interface IdField {
   /** Dotted path; the items of a list have the path of the list. */
   path: string
-  kind: NonNullable<SchemaNotes['idOf']>
+  kind: IdKind
+  /** The id is of this kind only where the field next to it has this value. */
+  when?: { field: string; value: string }
 }
 
 /** All id fields of a schema, at any depth. */
 export function findIdFields(node: Node, path = ''): IdField[] {
   if (node.idOf) return [{ path, kind: node.idOf }]
+  if (node.idBy) {
+    const { field, kinds } = node.idBy
+    return Object.entries(kinds).map(([value, kind]) => ({ path, kind, when: { field, value } }))
+  }
   if (node.items) return findIdFields(node.items, path)
   if (node.anyOf) return node.anyOf.flatMap((option) => findIdFields(option, path))
   return Object.entries(node.properties ?? {}).flatMap(([name, child]) =>
@@ -110,13 +118,15 @@ export function findIdFields(node: Node, path = ''): IdField[] {
   )
 }
 
-/** The keys at a dotted path, including those in lists. */
-export function keysAt(value: unknown, path: string): number[] {
-  if (Array.isArray(value)) return value.flatMap((item) => (path === '' ? [Number(item)] : keysAt(item, path)))
+/** The keys of an id field, including those in lists. */
+export function keysAt(value: unknown, { path, when }: Pick<IdField, 'path' | 'when'>): number[] {
+  if (Array.isArray(value))
+    return value.flatMap((item) => (path === '' ? [Number(item)] : keysAt(item, { path, when })))
   if (path === '') return value === undefined ? [] : [Number(value)]
   if (!isRecord(value)) return []
   const dot = path.indexOf('.')
-  return dot < 0 ? keysAt(value[path], '') : keysAt(value[path.slice(0, dot)], path.slice(dot + 1))
+  if (dot >= 0) return keysAt(value[path.slice(0, dot)], { path: path.slice(dot + 1), when })
+  return when && String(value[when.field]) !== when.value ? [] : keysAt(value[path], { path: '' })
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

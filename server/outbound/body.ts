@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib'
-import { OutboundFault } from './faults.ts'
+import { within } from './unpack.ts'
 
 export const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 
@@ -32,15 +32,6 @@ export async function saveBody(
 ): Promise<Buffer> {
   await pipeline(within(response, maxBytes), createWriteStream(saveTo, { mode: 0o600 }))
   return Buffer.alloc(0)
-}
-
-async function* within(response: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
-  let size = 0
-  for await (const chunk of response) {
-    size += chunk.length
-    if (size > maxBytes) throw new OutboundFault('tooLarge')
-    yield chunk
-  }
 }
 
 /** The beginning of the body; the rest is not read. */

@@ -111,7 +111,7 @@ async function fetchOnce(services: FetchParts, url: URL, options: OneCall): Prom
 }
 
 /** Does not wait for a name server that does not respond. */
-async function within(signal: AbortSignal, work: () => Promise<Target>): Promise<Target> {
+export async function within(signal: AbortSignal, work: () => Promise<Target>): Promise<Target> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(RESOLVE_MS)])
   const late = new Promise<never>((_resolve, reject) => {
     limit.addEventListener('abort', () => reject(new OutboundFault('unreachable')), { once: true })

@@ -39,19 +39,26 @@ export interface Answer {
   address: string
 }
 
+/** What the start of a request needs to know of it. */
+export interface Opening {
+  method: string
+  headers: Headers
+  body: { length: number } | undefined
+  signal: AbortSignal
+}
+
 const CONNECT_MS = 5_000
 
 /** Hop-by-hop headers, which callers cannot set. */
 const OURS = /^(host|connection|keep-alive|transfer-encoding|content-length|upgrade|te|trailer|expect|proxy-.+)$/i
 
+/** Whether only this client sets the header. */
+export const isOwnHeader = (name: string) => OURS.test(name)
+
 /** One request to a checked target. Redirects are handled by the caller. */
 export async function send(target: Target, call: Call): Promise<Answer> {
-  const request = open(target, call)
-  // Once there is a response, its stream reports errors. The same error on the request must not be unhandled.
-  request.on('error', () => {})
-  const timer = setTimeout(() => request.destroy(new OutboundFault('unreachable')), CONNECT_MS)
+  const request = openRequest(target, call)
   try {
-    request.once('socket', (socket) => watch(socket, target, () => clearTimeout(timer)))
     sendBody(request, call.body)
     const [response] = (await once(request, 'response')) as [IncomingMessage]
     const address = response.socket.remoteAddress ?? ''
@@ -59,9 +66,19 @@ export async function send(target: Target, call: Call): Promise<Answer> {
     const bytes = await readAnswer(response, call)
     return { status, statusText, headers: toHeaders(response), bytes, address }
   } finally {
-    clearTimeout(timer)
     request.destroy()
   }
+}
+
+/** A request that is ready for its body. It fails if the connection is not ready in time. */
+export function openRequest(target: Target, call: Opening): ClientRequest {
+  const request = open(target, call)
+  // Once there is a response, its stream reports errors. The same error on the request must not be unhandled.
+  request.on('error', () => {})
+  const timer = setTimeout(() => request.destroy(new OutboundFault('unreachable')), CONNECT_MS)
+  request.once('socket', (socket) => watch(socket, target, () => clearTimeout(timer)))
+  request.once('close', () => clearTimeout(timer))
+  return request
 }
 
 function readAnswer(response: IncomingMessage, call: Call): Promise<Buffer> {
@@ -76,7 +93,7 @@ function sendBody(request: ClientRequest, body: Call['body']): void {
   else void pipeline(createReadStream(body.path), request).catch(() => {})
 }
 
-function open({ url, host, port, addresses }: Target, { method, headers, body, signal }: Call): ClientRequest {
+function open({ url, host, port, addresses }: Target, { method, headers, body, signal }: Opening): ClientRequest {
   const own = Object.entries(headers).filter(([name]) => !OURS.test(name))
   const options = {
     host,

@@ -42,12 +42,32 @@ const ofDictionary = ({ dictionary }: World) => ({ id: dictionary })
 const ofItem = ({ dictionaryItem }: World) => ({ id: dictionaryItem })
 const ofModel = ({ model }: World) => ({ id: model })
 const ofHeaders = ({ environment }: World) => ({ environmentId: environment, style: 1 })
+const ofEnvironment = ({ environment }: World) => ({ environmentId: environment })
+const ofTry = ({ doc, environment }: World) => ({ docId: doc, environmentId: environment })
+const ofProp = ({ doc }: World) => ({ refId: doc, type: 10 })
+const triedCall = { route: 'proxy', request: '{}', status: 200, size: 2, totalMs: 5, fault: '' }
 const newItem = { name: 'New', type: 'string', value: 'n', description: '' }
 const newEnvironment = { name: 'New', url: 'https://new.example', isPublic: 0 }
 const ofImport = ({ project, module, folder }: World) => ({ projectId: project, moduleId: module, parentId: folder })
 const ofWebhook = ({ webhook }: World) => ({ id: webhook })
 const newWebhook = { name: 'New', kind: 'generic', url: 'https://hook.example', events: ['added'], isEnabled: 1 }
 const newTemplate = { name: 'New', groupName: '', content: '$doc.name' }
+const newScript = { name: 'New', content: 'return', type: 0, scope: 0 }
+const newMock = {
+  name: 'New',
+  isEnabled: 1,
+  conditions: [],
+  httpStatus: 200,
+  delayMills: 0,
+  responseHeaders: [],
+  resultType: 0,
+  responseBody: '{}',
+  mockScript: '',
+  isSeeded: 0,
+  remark: '',
+}
+const { name: _name, isEnabled: _isEnabled, conditions: _conditions, remark: _remark, ...mockRun } = newMock
+const newCall = { name: 'New', request: '{}', checks: [{ kind: 'status', value: '2xx' }] }
 const firstPage = { pageIndex: 1, pageSize: 10 }
 
 export const accessTable: Record<string, AccessRow> = {
@@ -87,10 +107,64 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /user/message/setRead': { input: (_world, { own }) => ({ id: own.message }), allow: everyUser },
   'POST /user/message/setReadAll': { input: none, allow: everyUser },
   'POST /user/message/deletePushMessage': { input: none, allow: everyUser },
+  // The target is closed: names of the domain `example` do not exist.
+  'POST /doc/debug/proxy': {
+    input: (world) => ({ ...ofTry(world), method: 'GET', url: 'https://test.example/', headers: [], params: [] }),
+    allow: projectMembers,
+    answer: '100',
+  },
+  'POST /debug/host/allow': { input: () => ({ entry: '127.0.0.1:9' }), allow: ['superAdmin'] },
+  'GET /debug/frame': { input: ofEnvironment, allow: projectMembers },
+  'POST /debug/oauth/token': {
+    input: (world) => ({
+      ...ofEnvironment(world),
+      tokenUrl: 'https://test.example/token',
+      grantType: 'client_credentials',
+      clientId: 'me',
+      clientAuth: 'body',
+    }),
+    allow: projectMembers,
+    answer: '100',
+  },
+  'GET /debug/variable/list': { input: ofEnvironment, allow: projectMembers },
+  'POST /debug/variable/save': {
+    input: (world) => ({ ...ofEnvironment(world), scope: 'team', rows: [{ name: 'a', value: 'b' }] }),
+    allow: projectWriters,
+  },
+  'POST /debug/variable/set': {
+    input: (world) => ({ ...ofEnvironment(world), rows: [{ name: 'a', value: 'b' }] }),
+    allow: projectMembers,
+  },
+  'GET /prop/find': { input: (world) => ({ ...ofProp(world), name: 'body' }), allow: projectMembers },
+  'GET /prop/get': { input: ofProp, allow: projectMembers },
+  'POST /prop/save': {
+    input: (world) => ({ propList: [{ ...ofProp(world), name: 'body', val: '{}' }] }),
+    allow: projectMembers,
+  },
+  'POST /prop/set': { input: (world) => ({ ...ofProp(world), props: { body: '{}' } }), allow: projectMembers },
+  'POST /debug/history/add': {
+    input: (world) => ({ ...ofTry(world), ...triedCall }),
+    allow: projectMembers,
+  },
+  'GET /debug/history/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'POST /debug/history/clear': { input: ofModule, allow: projectMembers },
   'GET /user/subscribe/doc/page': { input: () => firstPage, allow: everyUser },
   'GET /user/subscribe/doc/isSubscribe': { input: ofFollowed, allow: projectMembers },
   'POST /user/subscribe/doc/subscribe': { input: ofFollowed, allow: projectMembers },
   'POST /user/subscribe/doc/cancelSubscribe': { input: ofFollowed, allow: projectMembers },
+  'GET /doc/mock/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'POST /doc/mock/save': { input: ({ doc, mock }) => ({ id: mock, docId: doc, ...newMock }), allow: projectWriters },
+  'POST /doc/mock/delete': { input: ({ mock }) => ({ id: mock }), allow: projectWriters },
+  'POST /doc/mock/orderindex/update': {
+    input: ({ mock, secondMock }) => ({ id: mock, afterId: secondMock }),
+    allow: projectWriters,
+  },
+  'POST /doc/mock/run': { input: ({ doc }) => ({ docId: doc, ...mockRun }), allow: projectWriters },
+  'GET /doc/mock/sample': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'GET /module/mock/get': { input: ofModule, allow: projectMembers },
+  'POST /module/mock/refresh': { input: ofModule, allow: projectWriters },
+  'GET /module/mock/log': { input: ofModule, allow: projectWriters },
+  'POST /module/mock/log/clear': { input: ofModule, allow: projectWriters },
   'GET /webhook/list': { input: ofModule, allow: projectWriters },
   'POST /webhook/save': {
     input: ({ webhook, module }) => ({ id: webhook, moduleId: module, ...newWebhook }),
@@ -100,6 +174,31 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /webhook/test': { input: ofWebhook, allow: projectWriters },
   'GET /webhook/deliveries': { input: (world) => ({ ...ofWebhook(world), ...firstPage }), allow: projectWriters },
   'POST /webhook/resend': { input: ({ webhookDelivery }) => ({ id: webhookDelivery }), allow: projectWriters },
+  'GET /doc/debugscript/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'POST /doc/debugscript/add': { input: ({ doc }) => ({ docId: doc, ...newScript }), allow: projectWriters },
+  'POST /doc/debugscript/update': {
+    input: ({ debugScript, doc }) => ({ id: debugScript, docId: doc, ...newScript }),
+    allow: projectWriters,
+  },
+  'POST /doc/debugscript/update-v2': {
+    input: ({ debugScript, secondScript }) => ({ id: debugScript, afterId: secondScript, enabled: 0 }),
+    allow: projectWriters,
+  },
+  'POST /doc/debugscript/delete': { input: ({ debugScript }) => ({ id: debugScript }), allow: projectWriters },
+  'GET /doc/call/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'GET /module/call/list': {
+    input: ({ module, folder }) => ({ moduleId: module, parentId: folder }),
+    allow: projectMembers,
+  },
+  'POST /doc/call/save': {
+    input: ({ doc, savedCall }) => ({ id: savedCall, docId: doc, scope: 'team', ...newCall }),
+    allow: projectWriters,
+  },
+  'POST /doc/call/order': {
+    input: ({ savedCall, secondCall }) => ({ id: savedCall, afterId: secondCall }),
+    allow: projectWriters,
+  },
+  'POST /doc/call/delete': { input: ({ savedCall }) => ({ id: savedCall }), allow: projectWriters },
   'POST /system/reg': {
     input: () => ({ username: 'a@b.example', password: 'a brand new one', nickname: 'A' }),
     allow: 'anyone',

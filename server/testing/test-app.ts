@@ -112,6 +112,7 @@ export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-we
       await server.close()
       await worker.stop()
       await services.threads.stop()
+      await services.sandbox.stop()
       await remove()
     },
   }

@@ -12,14 +12,17 @@ import { listItems } from '../features/content/store/dictionary.queries.ts'
 import { addDictionary } from '../features/content/store/write-dictionary.ts'
 import { storeBytes } from '../features/content/upload/upload.ts'
 import { logPush } from '../features/intake/deliver/delivery-log.ts'
+import { saveMock } from '../features/try/mock/change-mock.ts'
 import { saveWebhook } from '../features/news/webhook/change-webhook.ts'
 import { insertDelivery } from '../features/news/webhook/webhook.queries.ts'
 import { addTemplate } from '../features/outlet/generate/templates.ts'
 import { addRelease } from '../features/outlet/release/release.ts'
+import { saveCall } from '../features/try/check/change-call.ts'
 import { addModule, deleteModule } from '../features/places/module/change-module.ts'
 import { addOpenUser } from '../features/places/open-user/open-user.ts'
 import { insertProject } from '../features/places/project/project.queries.ts'
 import { insertSpace } from '../features/places/space/space.queries.ts'
+import { addScript } from '../features/try/script/change-script.ts'
 import { hashAccessToken, newAccessToken as makeAccessToken } from '../http/access-token.ts'
 import { hashToken, newToken } from '../http/actor.ts'
 import { insertJob } from '../jobs/job.queries.ts'
@@ -213,6 +216,15 @@ export interface World {
   webhookDelivery: string
   /** A code template of the instance. */
   template: string
+  /** Of the doc. */
+  debugScript: string
+  secondScript: string
+  /** A configuration of the doc, and a second one. */
+  mock: string
+  secondMock: string
+  /** Calls of the doc for the team. */
+  savedCall: string
+  secondCall: string
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people; a second admin of both. */
@@ -281,7 +293,13 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const push = await logPush(ctx, { moduleId: module.id, kind: 'doc.push', author: 'mei', startedAt: now })
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
   const webhook = await newWebhook(ctx, module.id)
+  const call = { id: 0, docId: doc.id, scope: 'team' as const, request: '{}', checks: [] }
+  const savedCall = await saveCall(ctx, { ...call, name: 'First' })
+  const secondCall = await saveCall(ctx, { ...call, name: 'Second' })
   const template = await addTemplate(ctx, { name: 'Template', content: '$doc.name' })
+  const newScript = { docId: doc.id, type: 0, scope: 0, content: '' } as const
+  const script = await addScript(ctx, { ...newScript, name: 'Script' })
+  const secondScript = await addScript(ctx, { ...newScript, name: 'Second script' })
   return {
     space: ids.encode(space),
     project: ids.encode(project),
@@ -303,9 +321,15 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     model: ids.encode(model.id),
     release: ids.encode(release.id),
     push: ids.encode(push),
+    savedCall: ids.encode(savedCall.id),
+    secondCall: ids.encode(secondCall.id),
     webhook: ids.encode(webhook.id),
     webhookDelivery: ids.encode(webhook.deliveryId),
     template: ids.encode(template.id),
+    debugScript: ids.encode(script.id),
+    secondScript: ids.encode(secondScript.id),
+    mock: ids.encode((await saveMock(ctx, { ...newMock, docId: doc.id })).id),
+    secondMock: ids.encode((await saveMock(ctx, { ...newMock, docId: doc.id })).id),
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
     madeAt: now,
@@ -326,6 +350,21 @@ export function makeUserCtx({ db, services }: Pick<WorldParts, 'db' | 'services'
   const request = { id: 'test', address: '', userAgent: '', lang: 'en' }
   return { db, services, actor, request, t: services.translator('en') }
 }
+
+/** An enabled configuration without conditions. */
+export const newMock = {
+  name: 'Mock',
+  isEnabled: 1,
+  conditions: [],
+  httpStatus: 200,
+  delayMills: 0,
+  responseHeaders: [],
+  resultType: 0,
+  responseBody: '{}',
+  mockScript: '',
+  isSeeded: 0,
+  remark: '',
+} satisfies Omit<Parameters<typeof saveMock>[1], 'docId'>
 
 async function newWebhook(ctx: UserCtx, moduleId: number) {
   // A port on which nothing listens and that is blocked.

@@ -257,6 +257,11 @@ export const pages: RouteObject[] = [
 
   // Without a layout
   {
+    path: '/debug/oauth',
+    handle: titled('request.oauthTitle'),
+    lazy: page(() => import('../features/debug/oauth/OauthReturnPage.tsx'), 'OauthReturnPage'),
+  },
+  {
     path: '/404',
     handle: titled('common.notFoundTitle'),
     lazy: page(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),

@@ -15,11 +15,14 @@ export class ApiError extends Error {
   readonly code: string
   /** The input field that the message is about. */
   readonly field: string | undefined
+  /** Facts about the refusal that a page can act on. */
+  readonly data: unknown
 
-  constructor(code: string, message: string, field?: string) {
+  constructor(code: string, message: string, field?: string, data?: unknown) {
     super(message)
     this.code = code
     this.field = field
+    this.data = data
   }
 }
 

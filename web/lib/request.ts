@@ -38,6 +38,7 @@ interface Envelope {
 }
 
 const TIMEOUT_MS = 600_000
+const LINES = 'application/x-ndjson'
 const jsonHeaders = { 'content-type': 'application/json' }
 /** Codes of an ended session: invalid token, signed in elsewhere, expired. */
 const LOGGED_OUT = new Set(['50008', '50012', '50014'])
@@ -90,6 +91,29 @@ export function downloadByPost<P extends PathOf<'POST'>>(
   return fetchFile(jsonPost(path, input), options) as Promise<OutputAt<'POST', P> | undefined>
 }
 
+/**
+ * Posts a request whose answer arrives in lines of JSON, and returns them as bytes. A form has the input as JSON in the field `request`
+ * beside its files. A refusal is thrown, and shown by the caller.
+ */
+export function postForLines<P extends PathOf<'POST'>>(
+  path: P,
+  input: InputAt<'POST', P> | FormData,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const post =
+    input instanceof FormData
+      ? { path, address: toUrl(path, {}), method: 'POST' as const, body: input }
+      : jsonPost(path, input)
+  const headers = { ...('headers' in post && post.headers), accept: LINES }
+  const sending: Sending = { ...post, headers, signal, isFresh: true }
+  return exchange(sending, { quiet: true }, readLines) as Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
+}
+
+async function readLines(response: Response): Promise<unknown> {
+  const isLines = response.headers.get('content-type')?.startsWith(LINES) === true
+  return isLines && response.body ? response.body : await read(response)
+}
+
 interface Sending {
   path: string
   /** The path with its query. */
@@ -97,6 +121,9 @@ interface Sending {
   method: Method
   headers?: Record<string, string>
   body?: string | FormData
+  signal?: AbortSignal
+  /** Sent even if the same was refused just now: a person may have allowed it since. */
+  isFresh?: boolean
 }
 
 function jsonPost(path: string, input: object): Sending {
@@ -141,8 +168,8 @@ async function inSession(sending: Sending, receive: Receive): Promise<unknown> {
 
 /** Throws without sending what was just refused and what nobody asked for again. */
 async function sendOnce(sending: Sending, token: string | undefined, receive: Receive): Promise<unknown> {
-  const { address, method, body } = sending
-  const key = typeof body === 'object' ? '' : [method, address, token, body].join(' ')
+  const { address, method, body, isFresh = false } = sending
+  const key = isFresh || typeof body === 'object' ? '' : [method, address, token, body].join(' ')
   const known = recentRefusal(key)
   if (known) throw known
   const response = await send(sending, token)
@@ -155,9 +182,10 @@ async function sendOnce(sending: Sending, token: string | undefined, receive: Re
   }
 }
 
-function send({ address, path: _path, ...init }: Sending, token: string | undefined): Promise<Response> {
+function send({ address, path: _path, isFresh: _isFresh, ...init }: Sending, token?: string): Promise<Response> {
   const headers = { accept: 'application/json', ...init.headers, ...(token !== undefined && { 'x-token': token }) }
-  return fetch(address, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  return fetch(address, { ...init, headers, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
 }
 
 /** Returns the data of a successful response and throws an ApiError for any other. */
@@ -167,7 +195,8 @@ async function read(response: Response): Promise<unknown> {
   if (response.status === 200 && (code === codes.ok || code === codes.okOfOld)) return envelope.data
   const isTelling = code === codes.user || TELLING_STATUS.has(response.status) || LOGGED_OUT.has(code)
   const message = (isTelling && envelope.msg) || effects.generalMessage()
-  throw new ApiError(response.status === 200 || isTelling ? code : codes.noAnswer, message, envelope.field)
+  const known = response.status === 200 || isTelling ? code : codes.noAnswer
+  throw new ApiError(known, message, envelope.field, envelope.data)
 }
 
 /** Shows what the error catalogue requires for this code, then throws. The gate has dealt with the session. */

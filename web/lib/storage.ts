@@ -14,6 +14,7 @@ const keys = {
   viewColumns: 'endpaper.doc.view.columns',
   codeLanguage: 'endpaper.code.language',
   recentDocs: 'endpaper.doc.recent',
+  debugPanes: 'endpaper.debug.panes',
   menuWidth: 'endpaper-menuwidth',
   spaceId: 'endpaper.spaceid',
   projectId: 'endpaper.projectid',

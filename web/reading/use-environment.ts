@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { docTypes } from '#core/doc/doc.ts'
 import { environmentQueries } from '../data/environment/environment.queries.ts'
+import { sessionQueries } from '../data/user/session.queries.ts'
 import { readStored, store } from '../lib/storage.ts'
 
 /** The rows of an environment, with what they refer to. */
@@ -17,24 +18,30 @@ export function useEnvironment(view: DocView) {
   const [first] = environments
   const environment = environments.find(({ id }) => id === chosenId) ?? first
   const isOther = environment !== first && type === docTypes.http
-  const { data = nothing, isError } = useQuery({
+  const {
+    data = nothing,
+    isError,
+    isPending,
+  } = useQuery({
     ...environmentQueries.globals(moduleId, environment?.id ?? ''),
     enabled: isOther,
   })
   const rows: EnvironmentRows = isOther ? data : view
-  return { environment, choose, rows, hasFailed: isOther && isError }
+  return { environment, choose, rows, hasFailed: isOther && isError, isLoading: isOther && isPending }
 }
 
-/** Remembered per module on this device. */
+/** Remembered per person and module on this device. */
 function useChosenId(moduleId: string) {
-  const [chosen, setChosen] = useState<{ moduleId: string; id: string | undefined }>()
-  const id = chosen?.moduleId === moduleId ? chosen.id : readStored(`environment.${moduleId}`)
+  const me = useQueryClient().getQueryData(sessionQueries.info().queryKey)
+  const key = `environment.${me?.id ?? ''}.${moduleId}` as const
+  const [chosen, setChosen] = useState<{ key: string; id: string | undefined }>()
+  const id = chosen?.key === key ? chosen.id : readStored(key)
   const choose = useMemo(
     () => (environmentId: string) => {
-      store(`environment.${moduleId}`, environmentId)
-      setChosen({ moduleId, id: environmentId })
+      store(key, environmentId)
+      setChosen({ key, id: environmentId })
     },
-    [moduleId],
+    [key],
   )
   return [id, choose] as const
 }

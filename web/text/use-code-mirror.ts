@@ -21,6 +21,15 @@ export const codeLook = EditorView.theme({
   },
 })
 
+const lines = EditorView.theme({
+  '.cm-gutters': {
+    display: 'flex',
+    color: 'var(--ep-text-3)',
+    backgroundColor: 'transparent',
+    border: '0',
+  },
+})
+
 export const codeColours = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '600' },
   { tag: tags.strong, fontWeight: '600' },
@@ -35,12 +44,15 @@ export const codeColours = HighlightStyle.define([
 
 export interface SourceEditorProps extends TextEditorProps {
   language: LanguageSupport
-  /** The source text for an uploaded picture. */
-  imageText: (image: StoredImage) => string
+  /** The source text for an uploaded picture. Absent: pictures are not taken. */
+  imageText?: (image: StoredImage) => string
+  /** Shows line numbers. */
+  hasLines?: boolean
 }
 
 /** Mounts a source editor in the element of the returned ref. */
-export function useCodeMirror({ label, moduleId, value, maxLength, onChange, language, imageText }: SourceEditorProps) {
+export function useCodeMirror(props: SourceEditorProps) {
+  const { label, moduleId, value, maxLength, onChange, language, imageText, hasLines = false } = props
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const latest = useRef({ onChange, maxLength, moduleId, imageText })
@@ -58,6 +70,7 @@ export function useCodeMirror({ label, moduleId, value, maxLength, onChange, lan
         basicSetup,
         language,
         codeLook,
+        ...(hasLines ? [lines] : []),
         syntaxHighlighting(codeColours),
         EditorView.lineWrapping,
         EditorView.cspNonce.of(pageNonce()),
@@ -74,7 +87,7 @@ export function useCodeMirror({ label, moduleId, value, maxLength, onChange, lan
     })
     view.current = editor
     return () => editor.destroy()
-  }, [label, language])
+  }, [label, language, hasLines])
 
   // The value changed from outside, for example by undo or from a newer revision.
   useEffect(() => {
@@ -91,7 +104,7 @@ function takeImages(
   { moduleId, imageText }: Pick<SourceEditorProps, 'moduleId' | 'imageText'>,
 ): boolean {
   const files = imagesIn(data)
-  if (files.length === 0) return false
+  if (files.length === 0 || !imageText) return false
   let separator = ''
   const insert = (image: StoredImage) => {
     editor.dispatch(editor.state.replaceSelection(`${separator}${imageText(image)}`))

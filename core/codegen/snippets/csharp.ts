@@ -58,6 +58,7 @@ function contentLines({ body }: CodeRequest): string[] {
         'request.Content = form;',
       ]
     case 'file':
+    default:
       return [`request.Content = ${fileContent(body.file.name)};`]
   }
 }

@@ -76,6 +76,7 @@ function bodyLines(body: HttpBody): string[] {
         'form.Close()',
       ]
     case 'file':
+    default:
       return [`body, err := os.Open(${doubleQuoted(body.file.name)})`, ...check]
   }
 }

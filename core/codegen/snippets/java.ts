@@ -68,6 +68,7 @@ function bodyLines(request: CodeRequest): string[] {
         '    .build();',
       ]
     case 'file':
+    default:
       return [`RequestBody body = ${fileBody(body.file.name, type)};`]
   }
 }

@@ -74,6 +74,7 @@ function bodyOption({ body }: CodeRequest, name: 'body' | 'data'): string[] {
     case 'multipart':
       return [`${name}: form`]
     case 'file':
+    default:
       return [`${name}: ${opened(body.file.name)}`]
   }
 }

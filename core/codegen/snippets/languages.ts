@@ -12,5 +12,3 @@ export const snippetLanguages = [
 ] as const
 
 export type SnippetId = (typeof snippetLanguages)[number]['id']
-
-export const findLanguage = (id: string | undefined) => snippetLanguages.find((language) => language.id === id)

@@ -54,6 +54,7 @@ function bodyOption(body: HttpBody): string[] {
       return option(`[\n${entries.map((entry) => `        ${entry},\n`).join('')}    ]`)
     }
     case 'file':
+    default:
       return option(`file_get_contents(${quoted(body.file.name)})`)
   }
 }

@@ -54,6 +54,7 @@ function bodyArgument(body: HttpBody): string[] {
         )}`,
       ]
     case 'file':
+    default:
       return [`data=open(${doubleQuoted(body.file.name)}, "rb")`]
   }
 }
@@ -64,7 +65,7 @@ function literal(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   if (typeof value === 'string') return doubleQuoted(value)
   if (Array.isArray(value)) return block('[', value.map(literal), ']')
-  if (typeof value !== 'object') return String(value)
+  if (typeof value !== 'object') return JSON.stringify(value)
   return block(
     '{',
     Object.entries(value).map(([name, one]) => `${doubleQuoted(name)}: ${literal(one)}`),

@@ -1,11 +1,3 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { HttpBody, HttpRequest } from '../http-request.ts'
 import { snippetLanguages } from './languages.ts'
@@ -89,48 +81,3 @@ it('gives OkHttp the body that it demands', () => {
 it('writes every language on offer', () => {
   for (const { id } of snippetLanguages) expect(snippet(id, json), id).toContain('/orders/{id}')
 })
-
-describe('the code for fetch, when it runs', () => {
-  it('sends text, headers and query unchanged', async () => {
-    const received = await run({ ...json, headers: [{ name: 'X-Note', value: 'it\'s "5" $x' }] })
-    expect(received).toMatchObject({ method: 'POST', url: '/?a%20b=1%262' })
-    expect(received.headers['x-note']).toBe('it\'s "5" $x')
-    expect(JSON.parse(received.body)).toEqual({ note: special, tags: ['a'], isGift: true, rest: null })
-  })
-
-  it('sends a form', async () => {
-    const fields = [{ name: 'a b', value: '1&2 名' }]
-    const received = await run({ ...form, headers: [], body: { kind: 'form', fields } })
-    expect(received.headers['content-type']).toContain('application/x-www-form-urlencoded')
-    expect(new URLSearchParams(received.body).get('a b')).toBe('1&2 名')
-  })
-
-  it('uploads files', async () => {
-    const received = await run(form)
-    expect(received.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-    expect(received.body).toContain('filename="b.png"')
-    expect(received.body).toContain('content of b.png')
-  })
-})
-
-/** What a server receives from the code, which runs in a folder with two files. */
-async function run(request: HttpRequest) {
-  const received = Promise.withResolvers<Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string }>()
-  const server = createServer(async (incoming, answer) => {
-    const { method, url, headers } = incoming
-    received.resolve({ method, url, headers, body: await text(incoming) })
-    answer.end('ok')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const folder = await mkdtemp(join(tmpdir(), 'snippet-'))
-  try {
-    const { port } = server.address() as AddressInfo
-    for (const name of ['a.png', 'b.png']) await writeFile(join(folder, name), `content of ${name}`)
-    await writeFile(join(folder, 'call.mjs'), snippet('fetch', { ...request, url: `http://127.0.0.1:${port}/` }))
-    await promisify(execFile)(process.execPath, ['call.mjs'], { cwd: folder })
-    return await received.promise
-  } finally {
-    server.close()
-    await rm(folder, { recursive: true })
-  }
-}

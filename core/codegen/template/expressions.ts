@@ -1,7 +1,7 @@
 import type { Expression, MathNode, PathStep, Reference } from './ast.ts'
 import { findMethod } from './methods.ts'
 import { TemplateError } from './template-error.ts'
-import { isEqual, isTrue, ownValue, type Value, type ValueMap } from './value.ts'
+import { isEqual, isTrue, keyOf, ownValue, type Value, type ValueMap } from './value.ts'
 import type { Limits } from './limits.ts'
 
 /** What expressions need of the template around them. */
@@ -49,7 +49,7 @@ export function evaluateReference({ id, path = [] }: Reference, scope: Scope): V
 function evaluateStep(step: PathStep, value: Value, scope: Scope): Value {
   scope.limits.work()
   if (step.type === 'property') return ownValue(value, step.id)
-  if (step.type === 'index') return ownValue(value, String(evaluate(step.id, scope)))
+  if (step.type === 'index') return ownValue(value, keyOf(evaluate(step.id, scope)))
   const method = findMethod(step.id)
   if (!method) throw new TemplateError('noMethod', { name: step.id }, scope.limits.line)
   if (Array.isArray(value)) scope.limits.work(value.length)

@@ -4,7 +4,7 @@ import { checkBlocks } from './check-blocks.ts'
 import { evaluate, evaluateReference, type Scope } from './expressions.ts'
 import { Limits, MAX_TEXT } from './limits.ts'
 import { TemplateError } from './template-error.ts'
-import { isMap, isTrue, plainValue, type Value, type ValueMap } from './value.ts'
+import { isMap, isTrue, keyOf, plainValue, type Value, type ValueMap } from './value.ts'
 
 /**
  * Renders a template in the syntax of Velocity. The library parses it; the rest is done here, because the library calls any function
@@ -92,6 +92,15 @@ class Renderer {
       case 'break':
         this.#isBroken = true
         return ''
+      case 'comment':
+      case 'define':
+      case 'else':
+      case 'elseif':
+      case 'foreach':
+      case 'if':
+      case 'macro':
+      case 'macro_body':
+      case 'noescape':
       default:
         return ''
     }
@@ -118,6 +127,15 @@ class Renderer {
         return ''
       case 'macro_body':
         return this.#call(directive, this.#list(content))
+      case 'break':
+      case 'comment':
+      case 'else':
+      case 'elseif':
+      case 'macro_call':
+      case 'noescape':
+      case 'raw':
+      case 'references':
+      case 'set':
       default:
         return this.#list(content)
     }
@@ -218,7 +236,7 @@ class Renderer {
     if (!last) return void this.#variables.set(id, value)
     const target = evaluateReference({ type: 'references', id, leader: '$', path: path.slice(0, -1) }, this.#scope)
     if (last.type === 'method') return
-    const name = last.type === 'property' ? last.id : String(evaluate(last.id, this.#scope))
+    const name = last.type === 'property' ? last.id : keyOf(evaluate(last.id, this.#scope))
     if (isMap(target)) target[name] = value
     else if (Array.isArray(target) && Number(name) < target.length) target[Number(name)] = value
   }

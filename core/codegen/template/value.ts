@@ -36,3 +36,6 @@ export function isEqual(left: Value, right: Value): boolean {
   if (right === undefined || right === null) return false
   return left === right || (typeof left !== 'object' && typeof right !== 'object' && String(left) === String(right))
 }
+
+/** A value as the name of a property. */
+export const keyOf = (value: Value): string => (typeof value === 'object' ? '' : String(value))

@@ -1,6 +1,7 @@
 import { Collection } from '../collection/collection.ts'
 import { ImportFault, type ImportResult } from '../draft/draft.ts'
-import { readOptions } from './options.ts'
+import type { RequestSketch } from '../collection/sketch.ts'
+import { readOptions, type Option } from './options.ts'
 import { readRequests } from './request.ts'
 import { readCommands } from './words.ts'
 
@@ -32,4 +33,15 @@ export function importCurl(text: string): ImportResult {
   }
   if (count === 0) throw new ImportFault('import.nothingFound')
   return collection.finish()
+}
+
+/** The first request of the first command, with the options of the command; undefined when there is none. */
+export function firstCurlRequest(text: string): { request: RequestSketch; options: Option[] } | undefined {
+  for (const { words, comment } of readCommands(text)) {
+    const at = words.findIndex((word) => COMMAND.test(word))
+    const options = at < 0 ? [] : readOptions(words.slice(at + 1))
+    const [request] = readRequests(options, comment)
+    if (request) return { request, options }
+  }
+  return undefined
 }

@@ -1,6 +1,6 @@
 import { rowExample, sentRows, type ExampleOptions, type Json } from './example.ts'
 import { readType, unwrapType } from '../param-type.ts'
-import type { Param } from '../param.ts'
+import type { Param, ParamRules } from '../param.ts'
 
 export interface NameValue {
   name: string
@@ -42,6 +42,10 @@ const SEPARATORS = new Map([
   ['tabDelimited', '\t'],
 ])
 
+/** Joins a list that is sent as one value; undefined when its name is repeated. */
+export const listSeparator = ({ style = '', explode }: ParamRules = {}): string | undefined =>
+  SEPARATORS.get(style) ?? (explode === false ? ',' : undefined)
+
 /** The fields of a row in its style; with a media type as style, it is serialized as such a body. */
 function styledFields({ name, rules = {} }: Param, value: Json): NameValue[] {
   const { style = '', explode } = rules
@@ -49,7 +53,7 @@ function styledFields({ name, rules = {} }: Param, value: Json): NameValue[] {
   if (typeof value !== 'object' || value === null) return rowFields(name, value)
   const entries = Object.entries(value)
   if (style === 'deepObject') return entries.flatMap(([child, inner]) => rowFields(`${name}[${child}]`, inner))
-  const separator = SEPARATORS.get(style) ?? (explode === false ? ',' : undefined)
+  const separator = listSeparator(rules)
   if (separator !== undefined)
     return [{ name, value: joined(Array.isArray(value) ? value : entries.flat(), separator) }]
   // The fields of such an object are sent under their own names.

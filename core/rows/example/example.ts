@@ -27,6 +27,10 @@ export interface ExampleOptions {
   /** Fields that are only read are left out of requests, and those that are only written out of responses. */
   direction?: 'request' | 'response'
   leaf?: LeafMaker
+  /** Number of elements of a list whose elements are made; the least that its rules allow without it. */
+  listLength?: (row: Param) => number
+  /** Index of the allowed value that is taken; the first one without it. */
+  choose?: (count: number) => number
 }
 
 export interface BodyShape {
@@ -41,7 +45,9 @@ export function bodyExample({ params, isArray, arrayType }: BodyShape, options: 
   if (isArray && arrayType !== 'object') return elementList(first, arrayType, options)
   const isSingleValue = params.length === 1 && first?.name === ''
   const value = isSingleValue && first ? rowExample(first, options) : objectExample(params, options)
-  return isArray ? [value] : value
+  if (!isArray) return value
+  const more = first ? (options.listLength?.({ ...first, rules: {} }) ?? 1) - 1 : 0
+  return [value, ...Array.from({ length: more }, () => objectExample(params, options))]
 }
 
 export function objectExample(params: readonly Param[], options: ExampleOptions = {}): { [name: string]: Json } {
@@ -75,7 +81,7 @@ export function rowExample(param: Param, options: ExampleOptions = {}): Json {
     return wrap(elementList(child, unwrapType(readType(child.type)).element.kind, options, param), depth - 1)
   }
   const one = () => wrap(containerExample(param, element.kind, options), depth - 1)
-  return depth > 0 ? listOf(param, one) : one()
+  return depth > 0 ? manyOf(param, one, options) : one()
 }
 
 /** Indented JSON, as examples are shown. A text is unchanged. */
@@ -84,9 +90,12 @@ export function exampleText(value: Json): string {
 }
 
 /** The text of the value: the row's own example, else its default, else the first allowed value. */
-export function exampleSource(param: Param, { dictionaries }: ExampleOptions = {}): string {
+export function exampleSource(param: Param, { dictionaries, choose }: ExampleOptions = {}): string {
   const given = [param.example, param.rules?.default].find((text) => text !== undefined && text.trim() !== '')
-  return given ?? dictionaries?.get(param.enumId)?.[0]?.value ?? param.rules?.enumValues?.[0] ?? ''
+  if (given !== undefined) return given
+  const listed = dictionaries?.get(param.enumId)
+  const allowed = listed && listed.length > 0 ? listed.map(({ value }) => value) : (param.rules?.enumValues ?? [])
+  return allowed[choose?.(allowed.length) ?? 0] ?? ''
 }
 
 const isClosedModel = ({ modelId, children, example }: Param) =>
@@ -143,7 +152,7 @@ function madeValue(param: Param, shape: TypeShape, options: ExampleOptions): Jso
   const { element } = shape
   const value = () => madeValue(param, element, options)
   if (element.kind === 'array') return [value()]
-  return element.kind === 'other' && leafKind(param, element) === 'unknown' ? [] : listOf(param, value)
+  return element.kind === 'other' && leafKind(param, element) === 'unknown' ? [] : manyOf(param, value, options)
 }
 
 function oneValue(param: Param, shape: LeafShape, options: ExampleOptions): Json {
@@ -159,10 +168,14 @@ function oneValue(param: Param, shape: LeafShape, options: ExampleOptions): Json
 /** The elements of an array of simple values: the row's example is a list, or one element. The rules of the array are those of `list`. */
 function elementList(row: Param | undefined, kind: ScalarKind, options: ExampleOptions, list = row): Json[] {
   if (!row || !list) return []
-  if (row.children.length > 0) return listOf(list, () => rowExample(row, options))
+  if (row.children.length > 0) return manyOf(list, () => rowExample(row, options), options)
   const text = exampleSource(row, options)
-  return text === '' ? listOf(list, () => oneValue(row, { kind }, options)) : parseList(text, { kind })
+  return text === '' ? manyOf(list, () => oneValue(row, { kind }, options), options) : parseList(text, { kind })
 }
+
+/** The caller may want another number of elements. */
+const manyOf = (row: Param, make: () => Json, { listLength }: ExampleOptions): Json[] =>
+  listLength ? Array.from({ length: listLength(row) }, make) : listOf(row, make)
 
 function wrap(value: Json, depth: number): Json {
   let wrapped = value

@@ -19,8 +19,12 @@ import { jobTurns } from './0013-job-turns.ts'
 import { lastingRights } from './0014-lasting-rights.ts'
 import { uniqueNames } from './0015-unique-names.ts'
 import { searchMerges } from './0016-search-merges.ts'
+import { debugging } from './0017-debugging.ts'
+import { mocks } from './0018-mocks.ts'
+import { debugScripts } from './0019-debug-scripts.ts'
 import { codeTemplates } from './0020-code-templates.ts'
 import { accessTokens } from './0021-access-tokens.ts'
+import { savedCalls } from './0022-saved-calls.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -41,8 +45,12 @@ export const migrations: Migration[] = [
   lastingRights,
   uniqueNames,
   searchMerges,
+  debugging,
+  mocks,
+  debugScripts,
   codeTemplates,
   accessTokens,
+  savedCalls,
 ]
 
 /** Arbitrary, but equal on all nodes. */

@@ -73,6 +73,18 @@ export const shipped: Record<string, Shipped> = {
     checksum: '0e2621fd36c814b2f4ec21651d40b99b3f60e522605948c98c669b6c4e874677',
     text: '0e2621fd36c814b2f4ec21651d40b99b3f60e522605948c98c669b6c4e874677',
   },
+  '0017-debugging': {
+    checksum: '95c3f115edcd400adc7fc3215059e4f4a65baab78dbe7b734a3c9071431f9a16',
+    text: '95c3f115edcd400adc7fc3215059e4f4a65baab78dbe7b734a3c9071431f9a16',
+  },
+  '0018-mocks': {
+    checksum: 'dfee3991f03aa3d59a8e944ed96a06cabf70e0a2669bbc34313322cdf4c769cf',
+    text: 'dfee3991f03aa3d59a8e944ed96a06cabf70e0a2669bbc34313322cdf4c769cf',
+  },
+  '0019-debug-scripts': {
+    checksum: 'b5ea91a345a207214110965587683abbb2537d1b0f8257c06a576dfd82a421e3',
+    text: 'b5ea91a345a207214110965587683abbb2537d1b0f8257c06a576dfd82a421e3',
+  },
   '0020-code-templates': {
     checksum: 'bdd5b5df9716006525b0d9bbe18a7dee96afc03d07a850dd023608160ca350c7',
     text: 'bdd5b5df9716006525b0d9bbe18a7dee96afc03d07a850dd023608160ca350c7',
@@ -80,6 +92,10 @@ export const shipped: Record<string, Shipped> = {
   '0021-access-tokens': {
     checksum: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
     text: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
+  },
+  '0022-saved-calls': {
+    checksum: '5973899becc9423b5a52b0a5e6ab45195a522bcbe6ae9e1b49fc34b17b1ea908',
+    text: '5973899becc9423b5a52b0a5e6ab45195a522bcbe6ae9e1b49fc34b17b1ea908',
   },
 }
 

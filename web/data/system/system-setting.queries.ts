@@ -3,7 +3,12 @@ import type { SystemSettingKey } from '#core/contract/admin.ts'
 import { get, post } from '../../lib/request.ts'
 import { systemQueries } from './system.queries.ts'
 
-const keys: SystemSettingKey[] = ['endpaper.register.enable', 'endpaper.outbound.allow']
+const keys: SystemSettingKey[] = [
+  'endpaper.register.enable',
+  'endpaper.outbound.allow',
+  'endpaper.debug.scripts',
+  'endpaper.mock.scripts',
+]
 
 export interface SystemSettings {
   /** By their keys. */

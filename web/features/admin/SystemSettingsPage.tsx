@@ -2,8 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { systemSettingQueries } from '../../data/system/system-setting.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
+import { MockScriptSetting } from './MockScriptSetting.tsx'
 import { OutboundSetting } from './OutboundSetting.tsx'
 import { RegistrationSetting } from './RegistrationSetting.tsx'
+import { ScriptSetting } from './ScriptSetting.tsx'
 
 export function SystemSettingsPage() {
   const t = useT()
@@ -14,6 +16,16 @@ export function SystemSettingsPage() {
       <Section title={t('admin.registration')}>
         <Panel>
           <RegistrationSetting isOn={values['endpaper.register.enable'] === 'true'} />
+        </Panel>
+      </Section>
+      <Section title={t('script.setting')}>
+        <Panel>
+          <ScriptSetting isOn={values['endpaper.debug.scripts'] !== 'false'} />
+        </Panel>
+      </Section>
+      <Section title={t('mock.setting')}>
+        <Panel>
+          <MockScriptSetting isOn={values['endpaper.mock.scripts'] === 'true'} />
         </Panel>
       </Section>
       <Section title={t('admin.outbound')}>

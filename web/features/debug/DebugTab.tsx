@@ -1,5 +1,29 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { IconHistory, IconRestore } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { DocView } from '#core/contract/doc.ts'
+import { isDeprecated } from '#core/doc/doc.ts'
+import { viewQueries } from '../../data/doc/view.queries.ts'
+import { environmentsPath } from '../../data/environment/environment-paths.ts'
+import { useCan } from '../../data/user/permissions.ts'
+import { useT } from '../../lib/i18n.ts'
+import { DocStatusTag } from '../../parts/doc/DocStatusTag.tsx'
+import { BookDrawing } from '../../ui/BookDrawing.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import styles from './DebugTab.module.css'
+import { CurlMenu } from './request/CurlMenu.tsx'
+import { Panes } from './Panes.tsx'
+import { RequestLine } from './request/RequestLine.tsx'
+import { RequestPane } from './request/RequestPane.tsx'
+import { ResultPane } from './result/ResultPane.tsx'
+import { SentRequests } from './result/SentRequests.tsx'
+import { ScriptsPanel } from './script/ScriptsPanel.tsx'
+import { SendNotes } from './request/SendNotes.tsx'
+import { useDebugPlace, useDebugSession, type DebugPlace } from './session/use-debug-session.ts'
+import { VariablesDrawer } from './variables/VariablesDrawer.tsx'
 
 interface Props {
   doc: DocView
@@ -9,12 +33,143 @@ interface Props {
   tabs: ReactNode
 }
 
+/** Sends real requests of a doc, and shows what comes back. */
 export function DebugTab({ doc, tools, tabs }: Props) {
+  const place = useDebugPlace(doc)
+  const managePath = useManagePath(doc)
+  const head = (more?: ReactNode) => <Head doc={doc} tools={tools} more={more} tabs={tabs} />
   return (
-    <div>
-      <h1>{doc.name}</h1>
-      {tools}
-      {tabs}
+    <div className={styles.page}>
+      {!place.environment && (
+        <>
+          {head()}
+          <NoEnvironment managePath={managePath} />
+        </>
+      )}
+      {place.environment && !place.isReady && (
+        <>
+          {head()}
+          <RowsSkeleton count={6} />
+        </>
+      )}
+      {place.environment && place.isReady && (
+        // Another environment has another request.
+        <Debugger key={place.environment.id} doc={doc} place={place} managePath={managePath} head={head} />
+      )}
     </div>
+  )
+}
+
+/** For those who may change environments. */
+function useManagePath({ projectId, moduleId }: DocView): string | undefined {
+  return useCan('module.edit', { projectId }) ? environmentsPath({ projectId, moduleId }) : undefined
+}
+
+interface HeadProps extends Props {
+  more: ReactNode
+}
+
+function Head({ doc, tools, more, tabs }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.line}>
+        <div className={styles.title}>
+          <h1 data-struck={isDeprecated(doc.deprecated) || undefined}>{doc.name}</h1>
+          <DocStatusTag status={doc.status} />
+          {doc.version !== '' && <span className={styles.version}>{doc.version}</span>}
+        </div>
+        <div className={styles.tools}>
+          {more}
+          {tools}
+        </div>
+      </div>
+      {tabs}
+    </header>
+  )
+}
+
+function NoEnvironment({ managePath }: { managePath: string | undefined }) {
+  const t = useT()
+  if (managePath === undefined) return <EmptyState title={t('request.noEnvironmentGuest')} />
+  return (
+    <EmptyState
+      drawing={<BookDrawing />}
+      title={t('request.noEnvironment')}
+      text={t('request.noEnvironmentText')}
+      actions={
+        <Button component={Link} to={managePath} size="lg">
+          {t('environment.add')}
+        </Button>
+      }
+    />
+  )
+}
+
+interface DebuggerProps {
+  doc: DocView
+  place: DebugPlace
+  managePath: string | undefined
+  head: (more: ReactNode) => ReactNode
+}
+
+function Debugger({ doc, place, managePath, head }: DebuggerProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const session = useDebugSession(doc, place)
+  const [isVariables, setVariables] = useState(false)
+  const [isHistory, setHistory] = useState(false)
+  const canEditTeam = useCan('doc.edit', doc)
+  const { environment } = session
+  return (
+    <>
+      {head(
+        <>
+          <CurlMenu session={session} />
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconHistory size={16} stroke={1.75} />}
+            onClick={() => setHistory(true)}
+          >
+            {t('result.sentTitle')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconRestore size={16} stroke={1.75} />}
+            onClick={session.reset}
+          >
+            {t('request.reset')}
+          </Button>
+        </>,
+      )}
+      <RequestLine session={session} managePath={managePath} onVariables={() => setVariables(true)} />
+      <SendNotes session={session} onVariables={() => setVariables(true)} />
+      <Panes
+        left={<RequestPane session={session} scripts={<ScriptsPanel doc={doc} />} />}
+        right={
+          <ResultPane
+            doc={doc}
+            exchange={session.exchange}
+            onResend={() => void session.send()}
+            onSaved={() => void client.invalidateQueries({ queryKey: viewQueries.doc(doc.id).queryKey })}
+          />
+        }
+      />
+      <SentRequests
+        doc={doc}
+        isOpen={isHistory}
+        onClose={() => setHistory(false)}
+        onFill={(request) => session.fill(request)}
+      />
+      {environment && (
+        <VariablesDrawer
+          environment={environment}
+          canEditTeam={canEditTeam}
+          isOpen={isVariables}
+          onClose={() => setVariables(false)}
+        />
+      )}
+    </>
   )
 }

@@ -20,6 +20,7 @@ import { LoginPage } from './LoginPage.tsx'
 
 const plain: ViewConfig = {
   enableReg: true,
+  enableDebugScript: true,
   enableThirdPartyForm: false,
   enableThirdPartyOauth: false,
   enableLdap: false,

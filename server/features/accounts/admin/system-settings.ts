@@ -23,15 +23,19 @@ export function updateSetting(ctx: UserCtx, { key, value }: { key: SystemSetting
 
 /** Rejects an invalid value; returns the value to store. */
 const checks: Record<SystemSettingKey, (value: string) => string> = {
-  'endpaper.register.enable': (value) => {
-    if (value !== 'true' && value !== 'false') throw new UserError('error.badField', { field: 'value' }, 'value')
-    return value
-  },
+  'endpaper.register.enable': onOrOff,
+  'endpaper.debug.scripts': onOrOff,
+  'endpaper.mock.scripts': onOrOff,
   'endpaper.outbound.allow': (value) => {
     const { entries, bad } = parseAllowed(value)
     if (bad !== undefined) throw new UserError('outbound.badEntry', { entry: bad.slice(0, MAX_TOLD) }, 'value')
     return entries.map(({ text }) => text).join('\n')
   },
+}
+
+function onOrOff(value: string): string {
+  if (value !== 'true' && value !== 'false') throw new UserError('error.badField', { field: 'value' }, 'value')
+  return value
 }
 
 /** Maximum number of characters of an invalid entry in the error message. */

@@ -31,6 +31,8 @@ export type AuditAction =
   | 'openUser.enabled'
   | 'openUser.disabled'
   | 'webhook.saved'
+  | 'script.saved'
+  | 'proxied'
 
 interface Entry {
   action: AuditAction

@@ -7,6 +7,10 @@ const defaults = {
   'endpaper.register.enable': 'false',
   /** Private targets that outbound requests may reach, in addition to OUTBOUND_ALLOW. */
   'endpaper.outbound.allow': '',
+  /** Whether scripts of the debug page run. */
+  'endpaper.debug.scripts': 'true',
+  /** Whether mocks may run scripts. */
+  'endpaper.mock.scripts': 'true',
   /** Parameter types offered by the editor, as a JSON list. */
   'front.param.type-array': JSON.stringify(paramTypes),
 } as const

@@ -12,6 +12,7 @@ export async function getViewConfig({ db, services }: Ctx) {
     enableLdap: services.directory !== undefined,
     enableMeterSphere: false,
     enableFindPassword: services.mailer !== undefined,
+    enableDebugScript: await isSettingOn(db, 'endpaper.debug.scripts'),
     oauthLoginUrl: '',
     oauthButtonText: '',
     initOrder,

@@ -21,6 +21,8 @@ const JOB_LIFE = 30 * DAY
 export const TEMPORARY_LIFE = 60 * 60 * 1000
 const MESSAGE_LIFE = 180 * DAY
 const WEBHOOK_DELIVERY_LIFE = 30 * DAY
+/** Calls that people tried. */
+const DEBUG_CALL_LIFE = 30 * DAY
 
 /** Removes expired data permanently. */
 export const cleanUp: JobKind<Record<string, never>> = {
@@ -152,5 +154,9 @@ async function forgetOldRows({ db, services }: Ctx): Promise<void> {
   await db
     .deleteFrom('webhook_delivery')
     .where('created_at', '<', now - WEBHOOK_DELIVERY_LIFE)
+    .execute()
+  await db
+    .deleteFrom('debug_call')
+    .where('created_at', '<', now - DEBUG_CALL_LIFE)
     .execute()
 }

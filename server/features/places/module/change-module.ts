@@ -1,3 +1,4 @@
+import { newMockKey } from '../../../base/mock-key.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { hashToken, newToken } from '../../../http/actor.ts'
 import { audit } from '../../accounts/audit/audit.ts'
@@ -21,6 +22,7 @@ export async function addModule(ctx: UserCtx, { name, projectId }: { name: strin
         import_url: '',
         order_index: nextOrder(await findLargestOrder(tx.db, projectId)),
         ...newPushToken(tx),
+        mock_key: newMockKey(),
         creator_id: userId,
         created_at: now,
         modified_at: now,

@@ -12,6 +12,8 @@ export type VersionedTable =
   | 'model'
   | 'release'
   | 'webhook'
+  | 'debug_script'
+  | 'mock_config'
 
 interface VersionedChange {
   table: VersionedTable

@@ -1,0 +1,138 @@
+import { SECRET_MASK } from '../../content/mask.ts'
+import type { DictionaryMap } from '../../dictionary/dictionary.ts'
+import type { Body, NamedExample } from '../../doc/doc.ts'
+import { openModels, type ModelMap } from '../../model/model.ts'
+import { listAddresses } from '../../page/address.ts'
+import type { ReadableDoc } from '../../page/readable-doc.ts'
+import { bodyExample, exampleText, type Dictionaries } from '../../rows/example/example.ts'
+import { readType, unwrapType } from '../../rows/param-type.ts'
+import { pathNames } from '../../rows/path-rows.ts'
+import type { Param } from '../../rows/param.ts'
+import { splitHeaders } from '../../rows/split-headers.ts'
+import { proposedAuth } from './propose-auth.ts'
+import { addedRow, textTypes, type BodyMode, type DraftRow, type RequestDraft, type TextType } from './draft.ts'
+import { rowsOfParams, type RowSources } from './start-rows.ts'
+
+export interface StartSources {
+  models: ModelMap
+  dictionaries: DictionaryMap
+  /** The base URL of the chosen environment. */
+  environment: { name: string; url: string } | undefined
+  /** Whether the server fills in secret values for this person. Others enter their own. */
+  canUseSecrets: boolean
+}
+
+/** Deeper models make bodies that nobody reads. */
+const OPEN_LIMITS = { depth: 8, rows: 1000 }
+
+/** The request that a doc describes, with its examples as values. */
+export function startDraft(doc: ReadableDoc, sources: StartSources): RequestDraft {
+  const rows = toRowSources(doc, sources)
+  // The server fills secrets in where they are values of their own: not in the path, and not inside of the Cookie header.
+  const ownSecrets = { ...rows, secretValue: '' }
+  const url = startUrl(doc, sources)
+  const { headers, cookies } = splitHeaders(doc.headerParams)
+  const body = startBody(doc, sources, rows)
+  return {
+    method: doc.httpMethod.toUpperCase() || 'GET',
+    url,
+    path: pathRows(url, rowsOfParams(doc.pathParams, ownSecrets)),
+    query: rowsOfParams(opened(doc.queryParams, sources), rows),
+    headers: rowsOfParams(headers, rows),
+    cookies: rowsOfParams(cookies, ownSecrets),
+    auth: proposedAuth(doc.extras.security),
+    offHeaders: [],
+    ...body,
+  }
+}
+
+function toRowSources({ globalIds }: ReadableDoc, { dictionaries, canUseSecrets }: StartSources): RowSources {
+  return { globalIds, dictionaries, secretValue: canUseSecrets ? SECRET_MASK : '' }
+}
+
+const opened = (params: readonly Param[], { models }: StartSources): Param[] => openModels(params, models, OPEN_LIMITS)
+
+function startUrl(doc: ReadableDoc, { environment }: StartSources): string {
+  const [address] = listAddresses(doc, environment ? [environment] : [])
+  return address ? `${address.base}${address.path}` : doc.url
+}
+
+/** The variables of the URL in their order: with the row of the doc, or an empty one. */
+export function pathRows(url: string, known: readonly DraftRow[]): DraftRow[] {
+  return pathNames(url).map(
+    (name) => known.find((row) => row.name === name) ?? addedRow(`path-${name}`, { name, origin: 'doc' }),
+  )
+}
+
+type StartBody = Pick<RequestDraft, 'bodyMode' | 'docType' | 'json' | 'text' | 'textType' | 'form' | 'multipart'>
+
+function startBody(doc: ReadableDoc, sources: StartSources, rows: RowSources): StartBody {
+  const [body] = doc.bodies
+  const params = opened(body.params, sources)
+  const fields = body.isArray === 1 ? [] : rowsOfParams(params, rows)
+  const bodyMode = startMode(body, params, doc.examples)
+  const text = authoredText(body, doc.examples) ?? generatedText(body, params, sources)
+  const isText = bodyMode === 'text'
+  return {
+    bodyMode,
+    docType: body.contentType === '*/*' ? '' : body.contentType,
+    json: bodyMode === 'json' ? text : '',
+    text: isText ? text : '',
+    textType: isText ? textTypeOf(body.contentType) : 'plain',
+    form: bodyMode === 'form' ? fields : [],
+    multipart: bodyMode === 'multipart' ? fields : [],
+  }
+}
+
+function startMode(
+  { contentType, isArray }: Body,
+  params: readonly Param[],
+  examples: readonly NamedExample[],
+): BodyMode {
+  const [first] = params
+  if (!first && !examples.some(({ status }) => status === '')) return 'none'
+  const type = contentType.toLowerCase()
+  if (isFile(first) && first.name === '') return 'file'
+  if (type.includes('multipart') || (isArray === 0 && params.some(isFile))) return 'multipart'
+  if (type.includes('urlencoded')) return 'form'
+  if (type === '' || type === '*/*' || type.includes('json')) return 'json'
+  return type.includes('octet-stream') ? 'file' : 'text'
+}
+
+const isFile = (param: Param | undefined): param is Param =>
+  param !== undefined && unwrapType(readType(param.type)).element.kind === 'file'
+
+/** The first example that people wrote for this body. */
+function authoredText({ contentType }: Body, examples: readonly NamedExample[]): string | undefined {
+  const own = examples.filter(({ status }) => status === '')
+  return (
+    own.find((example) => example.contentType === contentType) ?? own.find((example) => example.contentType === '')
+  )?.value
+}
+
+function generatedText(body: Body, params: readonly Param[], sources: StartSources): string {
+  const shape = { params: withoutMasks(params, sources), isArray: body.isArray === 1, arrayType: body.arrayType }
+  return params.length === 0
+    ? ''
+    : exampleText(bodyExample(shape, { dictionaries: dictionaryItems(sources), direction: 'request' }))
+}
+
+const dictionaryItems = ({ dictionaries }: StartSources): Dictionaries =>
+  new Map([...dictionaries].map(([id, { items }]) => [id, items]))
+
+/** Who may not use a secret gets an empty value in its place. */
+function withoutMasks(params: readonly Param[], sources: StartSources): Param[] {
+  if (sources.canUseSecrets) return [...params]
+  return params.map((param) => ({
+    ...param,
+    example: param.isSecret === 1 ? '' : param.example,
+    children: withoutMasks(param.children, sources),
+  }))
+}
+
+const textTypeNames = Object.keys(textTypes) as TextType[]
+
+function textTypeOf(contentType: string): TextType {
+  const type = contentType.toLowerCase()
+  return textTypeNames.find((name) => type.includes(name)) ?? 'plain'
+}

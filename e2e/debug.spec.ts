@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { row } from '#core/rows/testing/rows.ts'
+import { newProject, newSpace, type Api, type Person } from './testing/api.ts'
+import { startTarget, type Target } from './testing/target.ts'
+import { expect, test } from './testing/server.ts'
+
+test.use({ serverEnv: { OUTBOUND_ALLOW: '127.0.0.1' } })
+
+let target: Target
+test.beforeEach(async () => void (target = await startTarget()))
+test.afterEach(() => target.stop())
+
+interface Place {
+  person: Person
+  moduleId: string
+  environmentId: string
+}
+
+async function newPlace(api: Api): Promise<Place> {
+  const person = await api.newUser('Debugger')
+  const spaceId = await newSpace(person)
+  const projectId = await newProject(person, { spaceId, modules: ['Order service'] })
+  const [module] = await person.calls.get('/module/list', { projectId })
+  const moduleId = module?.id ?? ''
+  const { id } = await person.calls.post('/module/environment/add', { moduleId, name: 'Local', url: target.url })
+  return { person, moduleId, environmentId: id }
+}
+
+type DocInput = Parameters<Person['calls']['post']>[1]
+
+async function newDoc({ person, moduleId }: Place, doc: object): Promise<string> {
+  const input = { moduleId, name: 'Create order', url: '/orders', httpMethod: 'POST', ...doc } as DocInput
+  const { id } = (await person.calls.post('/doc/save', input as never)) as { id: string }
+  return id
+}
+
+const send = (page: Page) => page.getByRole('button', { name: /^Send ?(⌘|Ctrl)/ }).click()
+const result = (page: Page) => page.getByRole('region', { name: 'Response' })
+
+test('a JSON post leaves with variables filled in and a signature of a script', async ({ page, api, enterAs }) => {
+  const place = await newPlace(api)
+  const { person, environmentId } = place
+  const rows = [{ name: 'buyer', value: 'b-77' }]
+  await person.calls.post('/debug/variable/save', { environmentId, scope: 'own', rows })
+  const docId = await newDoc(place, {
+    contentType: 'application/json',
+    headerParams: [row('X-Key', { example: 'hunter2', isSecret: 1 })],
+    requestParams: [row('buyer', { example: '{{buyer}}' }), row('amount', { type: 'number', example: '12900' })],
+  })
+  await person.calls.post('/doc/debugscript/add', {
+    docId,
+    name: 'Sign',
+    content: "req.headers['X-Sign'] = lib.CryptoJS.MD5('abc').toString()",
+    type: 0,
+    scope: 0,
+  })
+  await enterAs(person)
+  await page.goto(`/view/${docId}?tab=debug`)
+  await expect(page.getByText('Valid JSON')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Enter')
+
+  await expect(result(page)).toContainText('201')
+  await expect(result(page)).toContainText('TG-7')
+  expect(target.received).toHaveLength(1)
+  const [order] = target.received
+  expect(JSON.parse(order?.body ?? '')).toEqual({ buyer: 'b-77', amount: 12_900 })
+  expect(order?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'x-key': 'hunter2',
+    'x-sign': '900150983cd24fb0d6963f7d28e17f72',
+  })
+
+  await page.getByRole('tab', { name: 'Auth' }).click()
+  await page.getByRole('combobox', { name: 'Authentication' }).click()
+  await page.getByRole('option', { name: 'Bearer token' }).click()
+  await page.getByLabel('Token', { exact: true }).fill('{{nobody}}')
+  await send(page)
+  await expect(page.getByText('Not defined in Local: {{nobody}}')).toBeVisible()
+  expect(target.received).toHaveLength(1)
+})
+
+test('input is remembered for the person, and the doc can be restored', async ({ page, api, enterAs }) => {
+  const place = await newPlace(api)
+  const docId = await newDoc(place, { httpMethod: 'GET', queryParams: [row('page', { example: '1' })] })
+  await enterAs(place.person)
+  await page.goto(`/view/${docId}?tab=debug`)
+  await page.getByLabel('Value of page').fill('5')
+  await page.getByRole('button', { name: 'Add row' }).click()
+  await page.getByLabel('Name of the added row').fill('extra')
+  await page.getByLabel('Value of extra').fill('a b')
+  await send(page)
+  await expect(result(page)).toContainText('201')
+  expect(target.received[0]?.query.toString()).toBe('page=5&extra=a+b')
+
+  await page.reload()
+  await expect(page.getByLabel('Value of page')).toHaveValue('5')
+  await expect(page.getByLabel('Value of extra')).toHaveValue('a b')
+  await page.getByRole('button', { name: 'Reset to the doc' }).click()
+  await expect(page.getByLabel('Value of page')).toHaveValue('1')
+  await expect(page.getByLabel('Value of extra')).toBeHidden()
+})
+
+test('files are uploaded, and a file is downloaded', async ({ page, api, enterAs }) => {
+  const place = await newPlace(api)
+  const docId = await newDoc(place, {
+    contentType: 'multipart/form-data',
+    requestParams: [row('pics', { type: 'file[]' }), row('title', { example: 'Cover' })],
+  })
+  await enterAs(place.person)
+  await page.goto(`/view/${docId}?tab=debug`)
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  const files = ['a.txt', 'b.txt'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`of ${name}`) }))
+  await (await choosing).setFiles(files)
+  await send(page)
+  await expect(result(page)).toContainText('201')
+  const body = target.received[0]?.body ?? ''
+  for (const text of ['name="title"', 'Cover', 'filename="a.txt"', 'of a.txt', 'filename="b.txt"', 'of b.txt']) {
+    expect(body).toContain(text)
+  }
+
+  await page.getByRole('textbox', { name: 'URL' }).fill(`${target.url}/files`)
+  await send(page)
+  await expect(result(page)).toContainText('200')
+  const downloading = page.waitForEvent('download')
+  await result(page)
+    .getByRole('button', { name: /Download/ })
+    .first()
+    .click()
+  expect((await downloading).suggestedFilename()).toBe('report.csv')
+})
+
+test('events appear as they arrive, and a request can be cancelled', async ({ page, api, enterAs }) => {
+  const place = await newPlace(api)
+  const docId = await newDoc(place, { httpMethod: 'GET', url: '/events' })
+  await enterAs(place.person)
+  await page.goto(`/view/${docId}?tab=debug`)
+  await send(page)
+  await expect.poll(() => target.received.length).toBe(1)
+  target.sendEvent('first')
+  await expect(result(page)).toContainText('first')
+  await expect(result(page)).not.toContainText('second')
+  target.sendEvent('second')
+  await expect(result(page)).toContainText('second')
+  target.sendEvent()
+  await expect(page.getByRole('button', { name: /^Send ?(⌘|Ctrl)/ })).toBeVisible()
+
+  await send(page)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(result(page)).toContainText(/cancel/i)
+})
+
+test('a target that fails is reported in words', async ({ page, api, enterAs }) => {
+  const place = await newPlace(api)
+  const docId = await newDoc(place, { httpMethod: 'GET', url: '/broken' })
+  await enterAs(place.person)
+  await page.goto(`/view/${docId}?tab=debug`)
+  await send(page)
+  await expect(result(page).getByRole('alert')).toBeVisible()
+})
+
+test.describe('direct calls', () => {
+  test.use({ expectedComplaints: ['CORS policy', 'net::ERR_FAILED'] })
+
+  test('reach a target that allows our site, and explain one that does not', async ({ page, api, enterAs, server }) => {
+    const place = await newPlace(api)
+    const docId = await newDoc(place, {
+      contentType: 'application/json',
+      requestParams: [row('buyer', { example: 'me' })],
+    })
+    await enterAs(place.person)
+    await page.goto(`/view/${docId}?tab=debug`)
+    await page.getByRole('switch', { name: 'Send through the server' }).uncheck({ force: true })
+    await send(page)
+    await expect(result(page)).toContainText('TG-7')
+    expect(target.received[0]?.headers.origin).toBe(server.url)
+
+    await page.getByRole('textbox', { name: 'URL' }).fill(`${target.url}/closed`)
+    await send(page)
+    await expect(result(page)).toContainText('Press F12')
+    await expect(result(page)).toContainText('CORS')
+  })
+})

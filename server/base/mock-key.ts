@@ -1,0 +1,8 @@
+import { randomInt } from 'node:crypto'
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const LENGTH = 22
+
+/** The unguessable part of a mock address: 22 base62 characters, about 131 bits. */
+export const newMockKey = (): string =>
+  Array.from({ length: LENGTH }, () => DIGITS.charAt(randomInt(DIGITS.length))).join('')

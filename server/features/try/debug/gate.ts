@@ -1,0 +1,40 @@
+import { HttpError, UserError } from '../../../base/errors.ts'
+
+interface Limits {
+  perPerson: number
+  inAll: number
+}
+
+/** Bounds the calls that run at the same time, in this process. */
+export class Gate {
+  readonly #limits: Limits
+  readonly #running = new Map<number, number>()
+  #all = 0
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  /** Throws if there are too many. The returned function must be called once when the call is done. */
+  enter(userId: number): () => void {
+    const { perPerson, inAll } = this.#limits
+    const own = this.#running.get(userId) ?? 0
+    if (own >= perPerson) throw new UserError('proxy.tooManyOwn', { max: perPerson })
+    if (this.#all >= inAll) throw new HttpError(503, 'proxy.tooManyInAll', { retryAfter: 5 })
+    this.#running.set(userId, own + 1)
+    this.#all += 1
+    return () => this.#leave(userId)
+  }
+
+  #leave(userId: number): void {
+    const left = (this.#running.get(userId) ?? 1) - 1
+    if (left > 0) this.#running.set(userId, left)
+    else this.#running.delete(userId)
+    this.#all -= 1
+  }
+}
+
+/** Proxied calls and calls for tokens. */
+export const calls = new Gate({ perPerson: 8, inAll: 64 })
+/** Streams are few bytes for a long time, other calls many bytes for a short one. */
+export const streams = new Gate({ perPerson: 6, inAll: 128 })

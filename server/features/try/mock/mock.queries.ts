@@ -1,0 +1,92 @@
+import { docTypes } from '#core/doc/doc.ts'
+import type { MockCondition } from '#core/mock/condition.ts'
+import type { NameValue } from '#core/debug/exchange.ts'
+import type { Db } from '../../../db/open.ts'
+import { prepare } from '../../../db/prepared.ts'
+import { isListed } from '../../content/readable/readable-docs.ts'
+
+/** A module that answers, with the versions of what it answers. */
+export interface MockModuleRow {
+  id: number
+  docs_version: number
+  mock_version: number
+}
+
+const liveModules = (db: Db) =>
+  db
+    .selectFrom('module')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .innerJoin('space', 'space.id', 'project.space_id')
+    .select(['module.id', 'module.docs_version', 'module.mock_version'])
+    .where('module.deleted_at', 'is', null)
+    .where('project.deleted_at', 'is', null)
+    .where('space.deleted_at', 'is', null)
+
+export const findModuleByKey = prepare((db, key: string) => liveModules(db).where('module.mock_key', '=', key))
+
+/** In a public project the id works in place of the key. */
+export const findPublicModule = prepare((db, id: number) =>
+  liveModules(db).where('module.id', '=', id).where('project.is_private', '=', 0),
+)
+
+/** The HTTP docs that readers see, in order. */
+export function listMockDocs(db: Db, moduleId: number) {
+  return db
+    .selectFrom('doc')
+    .select(['id', 'name', 'url', 'http_method'])
+    .where('module_id', '=', moduleId)
+    .where('is_folder', '=', 0)
+    .where('type', '=', docTypes.http)
+    .where('deleted_at', 'is', null)
+    .where(isListed)
+    .orderBy('order_index')
+    .orderBy('id')
+    .execute()
+}
+
+export async function listMocks(db: Db, docId: number) {
+  const rows = await db
+    .selectFrom('mock_config')
+    .selectAll()
+    .where('doc_id', '=', docId)
+    .orderBy('order_index')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    docId: row.doc_id,
+    name: row.name,
+    isEnabled: row.is_enabled,
+    conditions: JSON.parse(row.conditions) as MockCondition[],
+    httpStatus: row.http_status,
+    delayMills: row.delay_ms,
+    responseHeaders: JSON.parse(row.headers) as NameValue[],
+    resultType: row.result_type,
+    responseBody: row.body,
+    mockScript: row.script,
+    isSeeded: row.is_seeded,
+    remark: row.remark,
+    orderIndex: row.order_index,
+    version: row.version,
+    creatorName: row.creator_name,
+    modifierName: row.modifier_name,
+    gmtCreate: row.created_at,
+    gmtModified: row.modified_at,
+  }))
+}
+
+export type StoredMock = Awaited<ReturnType<typeof listMocks>>[number]
+
+/** Ends what is cached about the mocks of the doc's module. */
+export async function touchMocks(db: Db, docId: number): Promise<void> {
+  await db
+    .updateTable('module')
+    .set((eb) => ({ mock_version: eb('mock_version', '+', 1) }))
+    .where('id', '=', (eb) => eb.selectFrom('doc').select('module_id').where('doc.id', '=', docId))
+    .execute()
+}
+
+export async function getMockDoc(db: Db, mockId: number): Promise<number> {
+  const row = await db.selectFrom('mock_config').select('doc_id').where('id', '=', mockId).executeTakeFirstOrThrow()
+  return row.doc_id
+}

@@ -1,0 +1,69 @@
+import type { mockCalls, MockAnswer } from '#core/contract/mock.ts'
+import type { Inner, InputOf } from '#core/contract/call.ts'
+import { docPath } from '#core/mock/find-route.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
+import { checkHeaders } from './change-mock.ts'
+import { makeDocPlan, toMockPlan } from './doc-plan.ts'
+import { answerByMock, makeAnswer, type MadeAnswer } from './make-answer.ts'
+import { readRequest } from './mock-request.ts'
+
+type RunMock = Inner<InputOf<typeof mockCalls.run>>
+
+/** Runs a configuration that need not be saved. Its delay is not waited for. */
+export async function runMock(ctx: UserCtx, input: RunMock): Promise<MockAnswer> {
+  checkHeaders(input.responseHeaders)
+  const doc = await getDoc(ctx, input.docId)
+  const { docId, params = [], headers = [], body, seed, ...fields } = input
+  const query = new URLSearchParams(params.map(({ name, value }) => [name, value])).toString()
+  const request = readRequest({
+    method: doc.http_method.toUpperCase() || 'GET',
+    url: `${docPath(doc.url)}?${query}`,
+    headers: Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
+    bytes: body === undefined ? undefined : Buffer.from(body),
+  })
+  const stored = {
+    id: 0,
+    docId,
+    name: '',
+    isEnabled: 1,
+    conditions: [],
+    remark: '',
+    orderIndex: 0,
+    version: 1,
+  } as const
+  const people = { creatorName: '', modifierName: '', gmtCreate: 0, gmtModified: 0 }
+  const mock = toMockPlan({ ...stored, ...people, ...fields, conditions: [] })
+  const answer = await answerByMock(ctx, {
+    moduleId: doc.module_id,
+    mock,
+    request: { ...request, variables: {} },
+    seed: seed || undefined,
+  })
+  return toShown(answer)
+}
+
+/** What the doc answers without configuration. */
+export async function sampleMock(ctx: UserCtx, { docId, seed }: { docId: number; seed?: string }): Promise<MockAnswer> {
+  const { module_id: moduleId, url } = await getDoc(ctx, docId)
+  const plan = await makeDocPlan(ctx, { moduleId, docId })
+  const request = readRequest({ method: 'GET', url: docPath(url), headers: {}, bytes: undefined })
+  const answer = await makeAnswer(ctx, {
+    moduleId,
+    plan: { ...plan, mocks: [] },
+    request: { ...request, variables: {} },
+    seed: seed || undefined,
+    readyBody: () => plan.plain.make(Math.random),
+  })
+  return toShown(answer)
+}
+
+const getDoc = ({ db }: UserCtx, docId: number) =>
+  db.selectFrom('doc').select(['module_id', 'url', 'http_method']).where('id', '=', docId).executeTakeFirstOrThrow()
+
+const toShown = ({ status, contentType, headers, body, error, console }: MadeAnswer): MockAnswer => ({
+  httpStatus: status,
+  headers: [{ name: 'Content-Type', value: contentType }, ...headers],
+  body,
+  error,
+  console: console.map(({ level, text }) => ({ level, text })),
+})

@@ -1,0 +1,49 @@
+const SCRIPT_MS = 10_000
+const TOTAL_MS = 60_000
+const STEP_MS = 200
+
+/** Measures how long scripts work, without the time in which they wait for answers. */
+export class WorkClock {
+  #script = 0
+  #total = 0
+  #waiting = 0
+  #last = performance.now()
+  readonly #timer: ReturnType<typeof setInterval>
+
+  constructor(onOver: () => void) {
+    this.#timer = setInterval(() => {
+      this.#count()
+      if (this.#script >= SCRIPT_MS || this.#total >= TOTAL_MS) onOver()
+    }, STEP_MS)
+  }
+
+  startScript(): void {
+    this.#count()
+    this.#script = 0
+  }
+
+  /** The time until the promise settles does not count. */
+  async pause<Result>(waited: Promise<Result>): Promise<Result> {
+    this.#count()
+    this.#waiting += 1
+    try {
+      return await waited
+    } finally {
+      this.#count()
+      this.#waiting -= 1
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  #count(): void {
+    const now = performance.now()
+    if (this.#waiting === 0) {
+      this.#script += now - this.#last
+      this.#total += now - this.#last
+    }
+    this.#last = now
+  }
+}

@@ -1,0 +1,38 @@
+import { javascript } from '@codemirror/lang-javascript'
+import { json } from '@codemirror/lang-json'
+import { limits } from '#core/limits.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCodeMirror } from '../../text/use-code-mirror.ts'
+import { Code } from '../../ui/CodeBlock.tsx'
+import styles from './mock.module.css'
+
+const languages = { script: javascript(), body: json() }
+
+interface Props {
+  isScript: boolean
+  moduleId: string
+  canEdit: boolean
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The source of an answer: JSON or text with templates, or a script. */
+export function BodyEditor({ canEdit, ...props }: Props) {
+  const t = useT()
+  const label = t(props.isScript ? 'mock.byScript' : 'mock.body')
+  if (canEdit) return <SourceField {...props} label={label} />
+  return <Code code={props.value} language={props.isScript ? 'ts' : 'json'} label={label} />
+}
+
+function SourceField({ isScript, moduleId, value, onChange, label }: Omit<Props, 'canEdit'> & { label: string }) {
+  const host = useCodeMirror({
+    label,
+    moduleId,
+    value,
+    onChange,
+    maxLength: isScript ? limits.mockScript : limits.mockBody,
+    language: isScript ? languages.script : languages.body,
+    imageText: ({ url }) => url,
+  })
+  return <div ref={host} className={styles.source} data-own-undo />
+}
