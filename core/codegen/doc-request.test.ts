@@ -9,7 +9,7 @@ import { newParam } from '../rows/make-rows.ts'
 import { fromFlatDoc, toFlatDoc, type FlatDoc } from '../wire/flat-doc.ts'
 import { curlCommand } from './curl.ts'
 import { docRequest } from './doc-request.ts'
-import { exampleSources } from './example-sources.ts'
+import { exampleSources } from '../page/example-sources.ts'
 
 interface Given extends Partial<FlatDoc> {
   models?: Model[]

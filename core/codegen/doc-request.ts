@@ -1,15 +1,14 @@
-import { bodyShape } from '../page/page-bodies.ts'
+import { exampleOfBody } from '../page/example-of-body.ts'
 import type { Address, PageBody } from '../page/page.ts'
 import type { ReadableDoc } from '../page/readable-doc.ts'
 import { exampleSource } from '../rows/example/example.ts'
-import { wholeBody } from '../rows/example/whole-body.ts'
 import { queryExample, type FormField, type NameValue } from '../rows/example/example-fields.ts'
 import { pathNames } from '../rows/path-rows.ts'
 import { pathPieces } from '../rows/path-pieces.ts'
 import type { Param } from '../rows/param.ts'
 import { splitHeaders } from '../rows/split-headers.ts'
 import { requiredCredentials } from './credentials.ts'
-import { rowsWithModels, type ExampleSources } from './example-sources.ts'
+import { rowsWithModels, type ExampleSources } from '../page/example-sources.ts'
 import { isContentType, type HttpBody, type HttpRequest } from './http-request.ts'
 
 /** Stands for the host where no environment names one. */
@@ -90,11 +89,10 @@ function contentTypeHeader(headers: readonly Param[], contentType: string, body:
   ]
 }
 
-function requestBody({ contentType, rows }: PageBody, sources: ExampleSources): HttpBody {
-  if (rows.params.length === 0) return { kind: 'none' }
-  const params = rowsWithModels(rows.params, sources)
-  const source = { ...bodyShape(rows), params, contentType }
-  const { text, fields } = wholeBody(source, { dictionaries: sources.dictionaries, direction: 'request' })
+function requestBody(body: PageBody, sources: ExampleSources): HttpBody {
+  const { contentType, rows, examples } = body
+  if (rows.params.length === 0 && examples.length === 0) return { kind: 'none' }
+  const { text, fields } = exampleOfBody(body, 'request', sources)
   if (!fields) return { kind: 'text', text }
   return contentType.includes('multipart') ? multipartBody(fields) : { kind: 'form', fields: fields.map(toField) }
 }

@@ -1,5 +1,6 @@
-import type { Param, ParamRules } from '../rows/param.ts'
+import type { Param, ParamRules, XmlRules } from '../rows/param.ts'
 import { readType, unwrapType } from '../rows/param-type.ts'
+import { toXmlRules } from '../rows/xml-rules.ts'
 import { copyRows, newRowId } from '../rows/make-rows.ts'
 
 /** A named list of rows that parameter tables of a module can refer to. */
@@ -77,13 +78,22 @@ class Opening {
 
 /** The row with empty fields inherited from its model. */
 export function withModel(row: Param, model: Model): Param {
-  const rules = model.rules && { ...model.rules, ...row.rules }
+  const xml = toXmlRules({ ...modelXml(row, model), ...row.rules?.xml })
+  const rules = model.rules && { ...model.rules, ...row.rules, ...(xml && { xml }) }
   return {
     ...row,
     type: typeWithModel(row.type, model),
     description: row.description || model.description,
     ...(rules && { rules }),
   }
+}
+
+/** In a list of objects, the name of the model in XML is that of each element. */
+function modelXml({ type }: Param, { type: modelType, rules }: Model): XmlRules {
+  const { xml = {} } = rules ?? {}
+  const isElement = modelType !== 'array' && readType(type).kind === 'array'
+  if (!isElement) return xml
+  return xml.name === undefined ? {} : { item: xml.name }
 }
 
 /** A model that is a list itself adds a level to the lists of the row. */

@@ -9,8 +9,8 @@ import type { ReadableDoc } from './readable-doc.ts'
 export const hasBody = ([main, ...others]: ReadableDoc['bodies']): boolean =>
   main.params.length > 0 || main.description.trim() !== '' || others.length > 0
 
-export function listBodies({ bodies, examples }: ReadableDoc, t: Translate): PageBody[] {
-  return bodies.map((body) => ({
+export function listBodies(doc: ReadableDoc, t: Translate): PageBody[] {
+  return doc.bodies.map((body) => ({
     id: body.id,
     status: '',
     contentType: body.contentType,
@@ -19,7 +19,7 @@ export function listBodies({ bodies, examples }: ReadableDoc, t: Translate): Pag
     rows: bodyRows(body, `bodies/${body.id}/params`, 'full'),
     emptyText: t('view.emptyRequest'),
     isPlain: body.contentType === '',
-    examples: examples.filter((example) => isRequestExample(example, body, bodies)),
+    examples: requestExamples(doc, body),
   }))
 }
 
@@ -49,6 +49,12 @@ export function listResponses({ responses, examples }: ReadableDoc, t: Translate
     }
   })
 }
+
+/** The examples that people wrote for a body of the request. */
+export const requestExamples = (
+  { bodies, examples }: Pick<ReadableDoc, 'bodies' | 'examples'>,
+  body: Body,
+): NamedExample[] => examples.filter((example) => isRequestExample(example, body, bodies))
 
 /** The examples of a request have no status. One whose media type no body has belongs to the main body. */
 function isRequestExample({ status, contentType }: NamedExample, body: Body, bodies: ReadableDoc['bodies']): boolean {

@@ -45,11 +45,11 @@ export interface RowSources {
 }
 
 /** Levels of models that are expanded in a table. Files describe deeper ones once, at the end. */
-const OPEN_LIMITS = { depth: 3, rows: 60 }
+export const fileLimits = { depth: 3, rows: 60 }
 
 /** The rows of a table with their models expanded. */
 export const openedRows = (params: readonly Param[], models: ModelMap): Param[] =>
-  openModels(params, models, OPEN_LIMITS)
+  openModels(params, models, fileLimits)
 
 /** Expanded rows as a flat list. A row that describes the root itself is replaced by its children. */
 export function pageRows(opened: readonly Param[], sources: RowSources): PageRow[] {

@@ -64,6 +64,20 @@ export interface ParamRules {
   /** How a list or object is serialized in the URL or header, in terms of OpenAPI. */
   style?: string
   explode?: boolean
+  xml?: XmlRules
+}
+
+/** How a value is written in XML, in terms of OpenAPI. By default it is an element with the name of its row. */
+export interface XmlRules {
+  name?: string
+  namespace?: string
+  prefix?: string
+  /** The name of each element of a list. */
+  item?: string
+  /** Written as an attribute of the element around it. */
+  attribute?: boolean
+  /** A list with an element around it. */
+  wrapped?: boolean
 }
 
 export const paramTypes = [

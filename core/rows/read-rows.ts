@@ -1,6 +1,7 @@
 import { paramLimits, type Param, type ParamRules } from './param.ts'
 import { newRowId } from './make-rows.ts'
 import { isSecretName } from './secret-names.ts'
+import { toXmlRules } from './xml-rules.ts'
 
 /** Why rows from outside were rejected: a message key and its parameters. */
 export class RowFault extends Error {
@@ -145,6 +146,8 @@ export function toRules(given: unknown): ParamRules | undefined {
     rules.enumValues = enumValues.slice(0, MAX_ENUM_VALUES).map((value) => String(value).slice(0, 500))
   const alternative = ALTERNATIVES.find((name) => name === alternatives)
   if (alternative) rules.alternatives = alternative
+  const xml = toXmlRules(given['xml'])
+  if (xml) rules.xml = xml
   return Object.keys(rules).length > 0 ? rules : undefined
 }
 

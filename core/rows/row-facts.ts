@@ -1,5 +1,6 @@
 import type { Translate } from '../i18n/translator.ts'
 import type { Param, ParamRules } from './param.ts'
+import { xmlSketch } from './xml-rules.ts'
 
 /** One fact of the meta line: a text, and a value in code font. */
 export interface MetaFact {
@@ -24,6 +25,7 @@ export function metaFacts(param: Param, t: Translate): MetaFact[] {
     { key: 'discriminator', text: t('view.discriminator'), code: rules.discriminator ?? '' },
     { key: 'format', text: t('view.format'), code: rules.format ?? '' },
     { key: 'pattern', text: t('view.pattern'), code: rules.pattern ?? '' },
+    { key: 'xml', text: t('view.xml'), code: xmlSketch(param) },
     { key: 'default', text: t('view.default'), code: rules.default ?? '' },
     { key: 'example', text: t('view.example'), code: param.example },
   ]

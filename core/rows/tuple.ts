@@ -5,7 +5,7 @@ import { readType } from './param-type.ts'
 export const tupleRest = '[…]'
 
 /** The children of a tuple are named by their index: `[0]`, `[1]`, and `[…]` for all others. */
-export const isTuple = ({ type, children, rules }: Param): boolean =>
+export const isTuple = ({ type, children, rules }: Pick<Param, 'type' | 'children' | 'rules'>): boolean =>
   readType(type).kind === 'array' &&
   rules?.alternatives === 'anyOf' &&
   children.length > 0 &&

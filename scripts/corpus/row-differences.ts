@@ -97,6 +97,7 @@ const RULES = [
   'in',
   'style',
   'explode',
+  'xml',
 ] as const satisfies (keyof NonNullable<Param['rules']>)[]
 
 const ruleFacts = (rules: NonNullable<Param['rules']>): Facts =>

@@ -1,11 +1,11 @@
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import type { Address, PageBody } from '#core/page/page.ts'
 import type { ReadableDoc } from '#core/page/readable-doc.ts'
 import { useT } from '../lib/i18n.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import { useCodeLanguage } from './code-language.ts'
 import { requestChoices, responseChoices } from './example-choices.ts'
-import type { ExampleSources } from '#core/codegen/example-sources.ts'
+import type { ExampleSources } from '#core/page/example-sources.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 
 interface RequestProps {
@@ -17,16 +17,19 @@ interface RequestProps {
 
 export function RequestExample({ doc, address, body, sources }: RequestProps) {
   const t = useT()
-  const choices = useMemo(() => requestChoices({ doc, address, body }, sources), [doc, address, body, sources])
+  const toChoices = useCallback(
+    (shown: PageBody) => requestChoices({ doc, address, body: shown }, sources, t),
+    [doc, address, sources, t],
+  )
   const [language, chooseLanguage] = useCodeLanguage()
   return (
     <ExampleCard
       key={body.id}
       title={t('view.request')}
-      choices={choices}
+      body={body}
+      toChoices={toChoices}
       chosen={language}
       onChoose={chooseLanguage}
-      named={body.examples}
     />
   )
 }
@@ -39,17 +42,16 @@ interface ResponseProps {
 
 export function ResponseExample({ doc, response, sources }: ResponseProps) {
   const t = useT()
-  const choices = useMemo(() => responseChoices(doc, response, sources), [doc, response, sources])
-  const { id, status, examples } = response
-  if (choices.length === 0 && examples.length === 0) return null
+  const toChoices = useCallback((shown: PageBody) => responseChoices(doc, shown, sources, t), [doc, sources, t])
+  const { id, status } = response
   const kind = status.startsWith('2') ? 'done' : 'pending'
   return (
     <ExampleCard
       key={id}
       title={t('view.answer')}
       tag={<StatusTag kind={kind}>{status}</StatusTag>}
-      choices={choices}
-      named={examples}
+      body={response}
+      toChoices={toChoices}
     />
   )
 }

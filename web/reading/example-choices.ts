@@ -1,22 +1,26 @@
 import { curlCommand } from '#core/codegen/curl.ts'
 import { baseTypeName, bodyTypes } from '#core/codegen/body-types.ts'
 import { docRequest, type ShownRequest } from '#core/codegen/doc-request.ts'
-import { rowsWithModels, type ExampleSources } from '#core/codegen/example-sources.ts'
+import type { ExampleSources } from '#core/page/example-sources.ts'
 import type { HttpRequest } from '#core/codegen/http-request.ts'
 import { snippetLanguages, type SnippetId } from '#core/codegen/snippets/languages.ts'
 import { mainResponseId } from '#core/doc/doc.ts'
-import { bodyShape } from '#core/page/page-bodies.ts'
+import type { Translate } from '#core/i18n/translator.ts'
+import { exampleLanguage, exampleOfBody } from '#core/page/example-of-body.ts'
 import type { PageBody } from '#core/page/page.ts'
 import type { ReadableDoc } from '#core/page/readable-doc.ts'
-import { bodyLanguage, wholeBody } from '#core/rows/example/whole-body.ts'
+import type { BodyLanguage } from '#core/rows/example/whole-body.ts'
 import type { CodeChoice } from '../ui/CodeBlock.tsx'
 
 /** The request in every language, and its body alone. */
-export function requestChoices(request: ShownRequest, sources: ExampleSources): CodeChoice[] {
+export function requestChoices(request: ShownRequest, sources: ExampleSources, t: Translate): CodeChoice[] {
   const { doc, body } = request
   const snippets = snippetChoices(() => docRequest(request, sources))
-  if (body.rows.params.length === 0) return snippets
-  return [...snippets, ...bodyChoices(body, { typeName: `${baseTypeName(doc)}Request`, direction: 'request' }, sources)]
+  if (body.rows.params.length === 0 && body.examples.length === 0) return snippets
+  return [
+    ...snippets,
+    ...bodyChoices(body, { typeName: `${baseTypeName(doc)}Request`, direction: 'request' }, sources, t),
+  ]
 }
 
 export const snippetChoices = (request: () => HttpRequest): CodeChoice[] =>
@@ -32,27 +36,35 @@ function writeSnippet(id: SnippetId, request: HttpRequest): string | Promise<str
   return import('#core/codegen/snippets/snippets.ts').then(({ snippet }) => snippet(id, request))
 }
 
-export function responseChoices(doc: ReadableDoc, response: PageBody, sources: ExampleSources): CodeChoice[] {
+export function responseChoices(
+  doc: ReadableDoc,
+  response: PageBody,
+  sources: ExampleSources,
+  t: Translate,
+): CodeChoice[] {
   // A response that is known to have no body has no example of one.
-  if (response.rows.params.length === 0 && !response.isPlain) return []
+  if (response.rows.params.length === 0 && response.examples.length === 0 && !response.isPlain) return []
   const suffix = response.id === mainResponseId ? '' : response.status
-  return bodyChoices(response, { typeName: `${baseTypeName(doc)}Response${suffix}`, direction: 'response' }, sources)
+  return bodyChoices(response, { typeName: `${baseTypeName(doc)}Response${suffix}`, direction: 'response' }, sources, t)
 }
 
-const LABELS = { json: 'JSON', xml: 'XML', form: 'Form', text: 'Text' } as const
-
 /** A body in its media type, and as a type. */
-function bodyChoices({ rows, contentType }: PageBody, naming: Naming, sources: ExampleSources): CodeChoice[] {
+function bodyChoices(body: PageBody, naming: Naming, sources: ExampleSources, t: Translate): CodeChoice[] {
   const { typeName, direction } = naming
-  const language = bodyLanguage(contentType)
-  const text = () => {
-    const source = { ...bodyShape(rows), params: rowsWithModels(rows.params, sources), contentType }
-    return wholeBody(source, { dictionaries: sources.dictionaries, direction }).text
+  const language = exampleLanguage(body)
+  const example: CodeChoice = {
+    label: bodyLabel(language, t),
+    language,
+    code: () => exampleOfBody(body, direction, sources).text,
   }
-  return [
-    { label: LABELS[language], language, code: text },
-    { label: 'TypeScript', language: 'ts', code: () => bodyTypes(rows, typeName, sources) },
-  ]
+  if (body.rows.params.length === 0 && !body.isPlain) return [example]
+  return [example, { label: 'TypeScript', language: 'ts', code: () => bodyTypes(body.rows, typeName, sources) }]
+}
+
+/** JSON and XML are called the same in every language. */
+function bodyLabel(language: BodyLanguage, t: Translate): string {
+  if (language === 'json' || language === 'xml') return language.toUpperCase()
+  return t(language === 'form' ? 'view.formBody' : 'view.textBody')
 }
 
 interface Naming {

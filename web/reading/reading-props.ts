@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import type { DocPage } from '#core/page/page.ts'
-import type { ExampleSources } from '#core/codegen/example-sources.ts'
+import type { ExampleSources } from '#core/page/example-sources.ts'
 
 /** What the page passes in where it knows who reads. Left out in a preview. */
 export interface DocSlots {

@@ -1,11 +1,12 @@
 import type { DictionaryMap } from '../../dictionary/dictionary.ts'
-import type { DocContent } from '../../doc/doc.ts'
+import type { Body, DocContent } from '../../doc/doc.ts'
 import { maskRows } from '../../content/mask.ts'
-import { exampleSource, exampleText, objectExample } from '../../rows/example/example.ts'
+import { exampleSource } from '../../rows/example/example.ts'
 import { queryExample } from '../../rows/example/example-fields.ts'
 import type { ModelMap } from '../../model/model.ts'
 import type { Param } from '../../rows/param.ts'
-import { exampleSources, rowsWithModels, type ExampleSources } from '../example-sources.ts'
+import { exampleOfBody } from '../../page/example-of-body.ts'
+import { exampleSources, rowsWithModels, type ExampleSources } from '../../page/example-sources.ts'
 
 export interface TemplateDoc {
   id: string
@@ -22,8 +23,12 @@ export function docData({ id, content, models, dictionaries }: TemplateDoc) {
   const [response] = content.responses
   const opened = (rows: readonly Param[]) => rowsWithModels(maskRows([...rows]), sources)
   const listed = (rows: readonly Param[]) => rowData(opened(rows), sources, dictionaries)
-  const example = (rows: readonly Param[], direction: 'request' | 'response') =>
-    exampleText(objectExample(opened(rows), { dictionaries: sources.dictionaries, direction }))
+  const example = ({ contentType, params, isArray, arrayType }: Body, direction: 'request' | 'response') => {
+    const rows = { params: maskRows(params), ...(isArray === 1 && { rootArray: arrayType }) }
+    const status = direction === 'request' ? '' : response.status || '200'
+    const examples = content.examples.filter((written) => written.status === status)
+    return exampleOfBody({ contentType, rows, examples }, direction, sources).text
+  }
   const query = queryExample(opened(content.queryParams), { dictionaries: sources.dictionaries })
   return {
     id,
@@ -41,8 +46,8 @@ export function docData({ id, content, models, dictionaries }: TemplateDoc) {
     queryParams: listed(content.queryParams),
     requestParams: listed(body.params),
     responseParams: listed(response.params),
-    requestExample: example(body.params, 'request'),
-    responseExample: example(response.params, 'response'),
+    requestExample: example(body, 'request'),
+    responseExample: example(response, 'response'),
   }
 }
 
@@ -58,7 +63,7 @@ function rowData(rows: readonly Param[], sources: ExampleSources, dictionaries: 
     required: row.required,
     require: row.required === 1,
     maxLength: row.maxLength,
-    example: exampleSource(row, { dictionaries: sources.dictionaries }),
+    example: exampleSource(row, sources),
     description: row.description,
     enumInfo: dictionaries.get(row.enumId),
     orderIndex: index,

@@ -1,10 +1,12 @@
 import { SECRET_MASK } from '../../content/mask.ts'
 import type { DictionaryMap } from '../../dictionary/dictionary.ts'
 import type { Body, NamedExample } from '../../doc/doc.ts'
-import { openModels, type ModelMap } from '../../model/model.ts'
+import type { ModelMap } from '../../model/model.ts'
 import { listAddresses } from '../../page/address.ts'
+import { exampleOfBody } from '../../page/example-of-body.ts'
+import { exampleSources, rowsWithModels } from '../../page/example-sources.ts'
+import { requestExamples } from '../../page/page-bodies.ts'
 import type { ReadableDoc } from '../../page/readable-doc.ts'
-import { bodyExample, exampleText, type Dictionaries } from '../../rows/example/example.ts'
 import { readType, unwrapType } from '../../rows/param-type.ts'
 import { pathNames } from '../../rows/path-rows.ts'
 import type { Param } from '../../rows/param.ts'
@@ -22,9 +24,6 @@ export interface StartSources {
   canUseSecrets: boolean
 }
 
-/** Deeper models make bodies that nobody reads. */
-const OPEN_LIMITS = { depth: 8, rows: 1000 }
-
 /** The request that a doc describes, with its examples as values. */
 export function startDraft(doc: ReadableDoc, sources: StartSources): RequestDraft {
   const rows = toRowSources(doc, sources)
@@ -37,7 +36,7 @@ export function startDraft(doc: ReadableDoc, sources: StartSources): RequestDraf
     method: doc.httpMethod.toUpperCase() || 'GET',
     url,
     path: pathRows(url, rowsOfParams(doc.pathParams, ownSecrets)),
-    query: rowsOfParams(opened(doc.queryParams, sources), rows),
+    query: rowsOfParams(rowsWithModels(doc.queryParams, sources), rows),
     headers: rowsOfParams(headers, rows),
     cookies: rowsOfParams(cookies, ownSecrets),
     auth: proposedAuth(doc.extras.security),
@@ -49,8 +48,6 @@ export function startDraft(doc: ReadableDoc, sources: StartSources): RequestDraf
 function toRowSources({ globalIds }: ReadableDoc, { dictionaries, canUseSecrets }: StartSources): RowSources {
   return { globalIds, dictionaries, secretValue: canUseSecrets ? SECRET_MASK : '' }
 }
-
-const opened = (params: readonly Param[], { models }: StartSources): Param[] => openModels(params, models, OPEN_LIMITS)
 
 function startUrl(doc: ReadableDoc, { environment }: StartSources): string {
   const [address] = listAddresses(doc, environment ? [environment] : [])
@@ -68,10 +65,10 @@ type StartBody = Pick<RequestDraft, 'bodyMode' | 'docType' | 'json' | 'text' | '
 
 function startBody(doc: ReadableDoc, sources: StartSources, rows: RowSources): StartBody {
   const [body] = doc.bodies
-  const params = opened(body.params, sources)
+  const params = rowsWithModels(body.params, sources)
   const fields = body.isArray === 1 ? [] : rowsOfParams(params, rows)
   const bodyMode = startMode(body, params, doc.examples)
-  const text = authoredText(body, doc.examples) ?? generatedText(body, params, sources)
+  const text = exampleText(doc, body, sources)
   const isText = bodyMode === 'text'
   return {
     bodyMode,
@@ -102,23 +99,21 @@ function startMode(
 const isFile = (param: Param | undefined): param is Param =>
   param !== undefined && unwrapType(readType(param.type)).element.kind === 'file'
 
-/** The first example that people wrote for this body. */
-function authoredText({ contentType }: Body, examples: readonly NamedExample[]): string | undefined {
-  const own = examples.filter(({ status }) => status === '')
-  return (
-    own.find((example) => example.contentType === contentType) ?? own.find((example) => example.contentType === '')
-  )?.value
+/** The example that people wrote, or else one made from the rows. */
+function exampleText(doc: ReadableDoc, body: Body, sources: StartSources): string {
+  const examples = requestExamples(doc, body)
+  if (body.params.length === 0 && examples.length === 0) return ''
+  const rows = { params: withoutMasks(body.params, sources), ...(body.isArray === 1 && { rootArray: body.arrayType }) }
+  const { dictionaries } = exampleSources(sources)
+  const made = { models: modelsWithoutMasks(sources), dictionaries }
+  return exampleOfBody({ contentType: body.contentType, rows, examples }, 'request', made).text
 }
 
-function generatedText(body: Body, params: readonly Param[], sources: StartSources): string {
-  const shape = { params: withoutMasks(params, sources), isArray: body.isArray === 1, arrayType: body.arrayType }
-  return params.length === 0
-    ? ''
-    : exampleText(bodyExample(shape, { dictionaries: dictionaryItems(sources), direction: 'request' }))
+function modelsWithoutMasks(sources: StartSources): ModelMap {
+  const { models, canUseSecrets } = sources
+  if (canUseSecrets) return models
+  return new Map([...models].map(([id, model]) => [id, { ...model, params: withoutMasks(model.params, sources) }]))
 }
-
-const dictionaryItems = ({ dictionaries }: StartSources): Dictionaries =>
-  new Map([...dictionaries].map(([id, { items }]) => [id, items]))
 
 /** Who may not use a secret gets an empty value in its place. */
 function withoutMasks(params: readonly Param[], sources: StartSources): Param[] {

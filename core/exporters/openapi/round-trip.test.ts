@@ -50,6 +50,40 @@ describe('an exported description keeps', () => {
     expect(folders).toEqual([{ path: ['Shop', 'Lists'], description: 'All lists' }])
   })
 
+  it('how values are written in XML', () => {
+    const smp = { prefix: 'smp', namespace: 'http://example.com/schema' }
+    const plain = { required: 0, maxLength: '-' } as const
+    const element = row('', { ...plain, required: 1, rules: { xml: { name: 'code', ...smp } } })
+    const params = [
+      row('id', { ...plain, rules: { xml: { name: 'ID', attribute: true } } }),
+      row('tags', { ...plain, type: 'str_array', rules: { xml: { name: 'labels', item: 'tag', wrapped: true } } }),
+      row('lines', { ...plain, type: 'string[][]', rules: { xml: { item: 'line' } } }),
+      row('codes', { ...plain, type: 'array', rules: { xml: { wrapped: true } }, children: [element] }),
+      row('pets', { ...plain, type: 'array', modelId: 'Pet', rules: { xml: { item: 'animal' } } }),
+      row('pet', { ...plain, type: 'object', modelId: 'Pet', rules: { nullable: true, xml: smp } }),
+    ]
+    const models = [
+      model('Pet', 'Pet', [row('name', plain)], { rules: { xml: { name: 'pet', ...smp } } }),
+      model('Pets', 'Pets', [row('', { type: 'object', maxLength: '-', modelId: 'Pet' })], {
+        type: 'array',
+        rules: { xml: { name: 'pets', item: 'pet', wrapped: true } },
+      }),
+    ]
+    const root = row('', {
+      type: 'object',
+      maxLength: '-',
+      children: params,
+      rules: { xml: { name: 'Person', ...smp } },
+    })
+    const change = { httpMethod: 'POST', contentType: 'application/xml', requestParams: [root] }
+    const { docs, models: read } = again({
+      nodes: [newDoc('Add', { url: '/a', ...change })],
+      models: new Map(models.map((one) => [one.id, one])),
+    })
+    expect(settled(docs[0]?.content.bodies[0].params)).toEqual(settled([root]))
+    expect(settled(read)).toEqual(settled(models))
+  })
+
   it('models of any kind and name', () => {
     const pet = model('pet', '宠物', [row('name', { maxLength: '-' })])
     const models: Model[] = [

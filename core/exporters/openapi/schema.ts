@@ -1,7 +1,7 @@
 import type { Json } from '../../rows/example/example-leaf.ts'
 import type { Model } from '../../model/model.ts'
 import { readType, unwrapType, type ScalarKind } from '../../rows/param-type.ts'
-import type { Param, ParamRules } from '../../rows/param.ts'
+import type { Param, ParamRules, XmlRules } from '../../rows/param.ts'
 import { newParam } from '../../rows/make-rows.ts'
 import { isTuple, tupleRest } from '../../rows/tuple.ts'
 import type { SharedNames } from './shared-names.ts'
@@ -30,9 +30,17 @@ export function rowSchema(row: Param, names: SharedNames): Schema {
   const [child] = row.children
   const hasElementRow = depth > 0 && row.children.length === 1 && child?.name === '' && !row.rules?.alternatives
   let schema = hasElementRow && child ? rowSchema(child, names) : elementSchema(row, element.kind, names)
-  for (let level = 0; level < depth; level += 1) schema = { type: 'array', items: schema }
+  for (let level = 1; level < depth; level += 1) schema = { type: 'array', items: schema }
+  if (depth > 0) schema = { type: 'array', items: namedItem(schema, row.rules?.xml) }
   return withWords(schema, row, names)
 }
+
+/** The name of the elements in XML. An element with a name of its own keeps it. */
+function namedItem(schema: Schema, { item }: XmlRules = {}): Schema {
+  return item === undefined ? schema : { ...schema, xml: { name: item, ...toRecord(schema['xml']) } }
+}
+
+const toRecord = (value: unknown) => (typeof value === 'object' ? value : {})
 
 /** A table of rows as the schema of an object. `*` is additional properties, `/…/` pattern properties. */
 export function objectSchema(rows: readonly Param[], names: SharedNames): Schema {
@@ -145,6 +153,8 @@ function withWords(schema: Schema, row: Param, names: SharedNames): Schema {
   for (const name of FLAGS) if (rules[name] === true) words[name] = true
   if (rules.default !== undefined) words['default'] = writtenValue(rules.default, readType(row.type))
   if (example !== '' && isSecret !== 1) words['examples'] = [writtenValue(example, readType(row.type))]
+  const { item: _item, ...xml } = rules.xml ?? {}
+  if (Object.keys(xml).length > 0) words['xml'] = xml
   return { ...(rules.nullable === true ? nullable(schema) : schema), ...words }
 }
 

@@ -1,16 +1,14 @@
 import { docTypes, type NamedExample, type Response } from '../../doc/doc.ts'
 import { itemsById } from '../../dictionary/dictionary.ts'
 import { docLimits } from '../../doc/doc-fields.ts'
-import { bodyExample, exampleText } from '../../rows/example/example.ts'
 import { exportedDoc, hasResponse, type ExportedDoc } from '../base/exported-doc.ts'
 import type { ExportFinding, ExportInput, ExportNode } from '../base/export-input.ts'
-import { isJsonType, mediaType } from '../base/media-type.ts'
+import { mediaType } from '../base/media-type.ts'
 import { findIntroduction } from '../openapi/info.ts'
-import { openedRows } from '../../page/page-rows.ts'
 import { plainText } from '../rich/plain-text.ts'
 import { baseVariables, toFields } from './url.ts'
 import { UsedVariables } from './used-variables.ts'
-import { bodyLanguage, toRequest, type PostmanRequest, type RequestSources } from './request.ts'
+import { bodyLanguage, rawExample, toRequest, type PostmanRequest, type RequestSources } from './request.ts'
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
@@ -93,16 +91,13 @@ function savedExamples(
   const given = doc.examples
     .filter(isOwn)
     .map(({ name, value }) => ({ name: name || responseName(response), body: value }))
-  const params = openedRows(response.params, sources.models)
-  const hasExample = params.length > 0 && isJsonType(contentType)
-  const body = hasExample
-    ? exampleText(
-        bodyExample({ ...response, isArray: response.isArray === 1, params }, { dictionaries: sources.values }),
-      )
-    : ''
   const { method, header, url } = request
   const code = Number.parseInt(status, 10)
-  return (given.length > 0 ? given : [{ name: responseName(response), body }]).map((example) => ({
+  return (
+    given.length > 0
+      ? given
+      : [{ name: responseName(response), body: rawExample({ ...response, examples: [] }, 'response', sources) }]
+  ).map((example) => ({
     name: example.name,
     originalRequest: { method, header, url },
     ...(Number.isInteger(code) && { code }),

@@ -1,11 +1,13 @@
-import { bodyExample, exampleText, type Dictionaries } from '../../rows/example/example.ts'
+import type { Dictionaries } from '../../rows/example/example.ts'
 import { formExample } from '../../rows/example/example-fields.ts'
 import type { ModelMap } from '../../model/model.ts'
 import type { Param } from '../../rows/param.ts'
 import { splitHeaders } from '../../rows/split-headers.ts'
 import type { ExportedDoc } from '../base/exported-doc.ts'
 import { isFormType, isJsonType, isMultipartType, isXmlType, mediaType } from '../base/media-type.ts'
-import { openedRows } from '../../page/page-rows.ts'
+import { exampleOfBody } from '../../page/example-of-body.ts'
+import { fileLimits, openedRows } from '../../page/page-rows.ts'
+import type { Body, NamedExample } from '../../doc/doc.ts'
 import { toAuth, type PostmanAuth } from './auth.ts'
 import { describe, toFields, toUrl, type Field, type PostmanUrl, type UrlSources } from './url.ts'
 
@@ -56,17 +58,34 @@ function requestHeaders(
 function requestBody(doc: ExportedDoc, { values, models }: RequestSources): Record<string, unknown> | undefined {
   const [main] = doc.bodies
   const { contentType } = main
-  const given = doc.examples.find(({ status }) => status === '')
+  const examples = doc.examples.filter(({ status }) => status === '')
   const params = openedRows(main.params, models)
-  if (params.length === 0 && !given) return undefined
+  if (params.length === 0 && examples.length === 0) return undefined
   if (isMultipartType(contentType))
     return { mode: 'formdata', formdata: params.flatMap((row) => formFields(row, values)) }
   if (isFormType(contentType))
     return { mode: 'urlencoded', urlencoded: params.flatMap((row) => textFields(row, values)) }
-  const shape = { params, isArray: main.isArray === 1, arrayType: main.arrayType }
-  const example =
-    isJsonType(contentType) && params.length > 0 ? exampleText(bodyExample(shape, { dictionaries: values })) : ''
-  return { mode: 'raw', raw: given?.value ?? example, options: { raw: { language: bodyLanguage(contentType) } } }
+  const raw = rawExample({ ...main, examples }, 'request', { values, models })
+  return { mode: 'raw', raw, options: { raw: { language: bodyLanguage(contentType) } } }
+}
+
+/** The text of a body. Those of other media types than JSON and XML have none, unless somebody wrote it. */
+export function rawExample(
+  {
+    params,
+    isArray,
+    arrayType,
+    contentType,
+    examples,
+  }: Omit<Body, 'id' | 'description'> & { examples: NamedExample[] },
+  direction: 'request' | 'response',
+  { values, models }: Pick<RequestSources, 'values' | 'models'>,
+): string {
+  const isMade = params.length > 0 && (isJsonType(contentType) || isXmlType(contentType))
+  if (!isMade && examples.length === 0) return ''
+  const rows = { params, ...(isArray === 1 && { rootArray: arrayType }) }
+  const sources = { models, dictionaries: values, limits: fileLimits }
+  return exampleOfBody({ contentType, rows, examples }, direction, sources).text
 }
 
 export function bodyLanguage(contentType: string): 'json' | 'xml' | 'html' | 'text' {

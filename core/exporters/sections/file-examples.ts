@@ -1,11 +1,10 @@
 import type { NamedExample } from '../../doc/doc.ts'
-import { bodyShape } from '../../page/page-bodies.ts'
-import { openedRows } from '../../page/page-rows.ts'
-import { bodyExample, exampleText } from '../../rows/example/example.ts'
-import { isJsonType } from '../base/media-type.ts'
+import { exampleOfBody } from '../../page/example-of-body.ts'
+import { fileLimits } from '../../page/page-rows.ts'
+import { isJsonType, isXmlType } from '../base/media-type.ts'
 import type { FileExample } from './file-page.ts'
 import type { FileSources } from './file-sources.ts'
-import { isJsonBody, type MediaBody } from './media-body.ts'
+import type { MediaBody } from './media-body.ts'
 
 /** The examples of the doc, or else one generated from the rows. */
 export function exampleBlocks(
@@ -14,11 +13,16 @@ export function exampleBlocks(
 ): FileExample[] {
   const tag = body.status
   if (named.length > 0) return named.map((example) => givenExample(example, title, tag))
-  if (body.rows.params.length === 0 || !isJsonBody(body)) return []
-  const params = openedRows(body.rows.params, models)
-  const text = exampleText(bodyExample({ ...bodyShape(body.rows), params }, { dictionaries: values }))
-  return [{ kind: 'example', title, tag, language: 'json', text }]
+  const contentType = body.contentTypes.find(isJsonType) ?? body.contentType
+  if (body.rows.params.length === 0 || !isTextBody(contentType)) return []
+  const sources = { models, dictionaries: values, limits: fileLimits }
+  const direction = body.status === '' ? 'request' : 'response'
+  const { text, language } = exampleOfBody({ ...body, contentType, examples: [] }, direction, sources)
+  return [{ kind: 'example', title, tag, language: language === 'json' ? 'json' : 'text', text }]
 }
+
+/** The fields of forms are in the table already, and other bodies have no text. */
+const isTextBody = (contentType: string) => isJsonType(contentType) || isXmlType(contentType)
 
 function givenExample({ name, value, contentType }: NamedExample, title: string, tag: string): FileExample {
   const text = indentedJson(value)

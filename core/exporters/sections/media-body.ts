@@ -1,6 +1,5 @@
 import type { NamedExample } from '../../doc/doc.ts'
 import type { PageBody } from '../../page/page.ts'
-import { isJsonType } from '../base/media-type.ts'
 
 /** A body or response, and the media types in which it is the same. */
 export interface MediaBody extends PageBody {
@@ -27,8 +26,6 @@ function contentKey({ status, description, rows, headers }: PageBody): string {
 }
 
 export const mediaNames = ({ contentTypes }: MediaBody): string => contentTypes.filter((type) => type !== '').join(', ')
-
-export const isJsonBody = ({ contentTypes }: MediaBody): boolean => contentTypes.some(isJsonType)
 
 /** The examples in the order of the doc. */
 export const inDocOrder = (examples: readonly NamedExample[], all: readonly NamedExample[]): NamedExample[] =>

@@ -1,4 +1,4 @@
-import type { Param } from '../../rows/param.ts'
+import type { Param, XmlRules } from '../../rows/param.ts'
 import { readType } from '../../rows/param-type.ts'
 import { tupleRest } from '../../rows/tuple.ts'
 import { isNode, toList, type Node } from './node.ts'
@@ -19,9 +19,15 @@ export function listShape(words: Node, at: At): Shape {
   if (tuple.length > 0) return tupleShape(tuple, items, at)
   if (!isNode(items) || Object.keys(items).length === 0) return { type: 'array' }
   const element = toRow({ name: '', schema: items, isRequired: true, isElement: true }, below(at))
-  if (Object.keys(element.rules ?? {}).every((rule) => ELEMENT_RULES.has(rule))) return plainShape(element, words)
+  const { xml, ...rules } = element.rules ?? {}
+  const isPlain = Object.keys(rules).every((rule) => ELEMENT_RULES.has(rule)) && isOnlyName(xml)
+  if (isPlain)
+    return plainShape({ ...element, rules: { ...rules, ...(xml?.name && { xml: { item: xml.name } }) } }, words)
   return { type: 'array', children: takeRow(at) ? [element] : [] }
 }
+
+/** The name of the elements in XML is a rule of the list; more than a name is not. */
+const isOnlyName = (xml: XmlRules = {}) => Object.keys(xml).every((word) => word === 'name')
 
 function plainShape(element: Param, words: Node): Shape {
   const { children, modelId, enumId, rules, description } = element

@@ -10,6 +10,7 @@ import type { Param, ParamRules } from '../../rows/param.ts'
 import { enumItems, type EnumItem } from './enum-items.ts'
 import { elementType } from './list-shape.ts'
 import { newAt, type Reading } from './reading.ts'
+import { withoutXml } from './root-rows.ts'
 import { toRow } from './schema-rows.ts'
 import { describeSchema } from './schema-texts.ts'
 import { openView } from './schema-view.ts'
@@ -38,7 +39,8 @@ function toModel(shared: SharedSchema, reading: Reading): Model {
 function modelRows(row: Param): Pick<Model, 'type' | 'params' | 'rules'> {
   const { depth } = unwrapType(readType(row.type))
   if (depth === 0) return { type: 'object', params: row.children }
-  if (depth > 1) return { type: 'array', params: [{ ...row, name: '', type: row.type.replace(/\[\]$/, '') }] }
+  if (depth > 1)
+    return { type: 'array', params: [{ ...withoutXml(row), name: '', type: row.type.replace(/\[\]$/, '') }] }
   const element = elementRow(row)
   if (row.children.length > 0 || !element) return { type: 'array', params: row.children }
   return { type: 'array', params: [element], ...(row.rules && { rules: listRules(row.rules) }) }
@@ -54,7 +56,7 @@ function elementRow(row: Param): Param | undefined {
   return { ...plain, ...own, ...(Object.keys(rules).length > 0 && { rules }) }
 }
 
-const LIST_RULES = new Set(['minItems', 'maxItems', 'uniqueItems', 'nullable', 'default', 'deprecated'])
+const LIST_RULES = new Set(['minItems', 'maxItems', 'uniqueItems', 'nullable', 'default', 'deprecated', 'xml'])
 
 const listRules = (rules: ParamRules): ParamRules =>
   Object.fromEntries(Object.entries(rules).filter(([rule]) => LIST_RULES.has(rule)))

@@ -32,8 +32,15 @@ export function formRoot(schema: unknown, at: At): Root {
 
 function readRoot(field: Field, at: At): Root {
   if (field.schema === undefined || !takeRow(at)) return noRoot
-  const row = toRow(field, at)
+  // A form is not written in XML.
+  const row = field.isOpen ? withoutXml(toRow(field, at)) : toRow(field, at)
   return objectRoot(row, field) ?? listRoot(row) ?? { ...noRoot, params: [row] }
+}
+
+export function withoutXml(row: Param): Param {
+  const { xml: _xml, ...rules } = row.rules ?? {}
+  const { rules: _rules, ...plain } = row
+  return Object.keys(rules).length > 0 ? { ...plain, rules } : plain
 }
 
 /** Rules of an object that are written into the description when its fields replace its row. */
@@ -59,6 +66,7 @@ const LIST_RULES = [
   'deprecated',
   'readOnly',
   'writeOnly',
+  'xml',
 ] as const
 
 /** The example of an object row in a list is the first element. */

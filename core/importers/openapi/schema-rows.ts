@@ -1,5 +1,6 @@
 import { paramLimits, type Param, type ParamRules } from '../../rows/param.ts'
 import { newParam } from '../../rows/make-rows.ts'
+import { toXmlRules } from '../../rows/xml-rules.ts'
 import { initOrder, orderStep } from '../../limits.ts'
 import { toList, type Node } from './node.ts'
 import { takeRow, type At } from './reading.ts'
@@ -51,7 +52,8 @@ export function toRow(field: Field, at: At): Param {
   const { words, dictionary, refs } = view
   const { rules: shapeRules, note = '', ...shape } = toShape(view, field, { ...at, refs: [...at.refs, ...refs] })
   const own = ruleWords(words, { hasDictionary: dictionary !== undefined })
-  const rules = { ...shapeRules, ...own.rules }
+  const xml = toXmlRules({ ...shapeRules?.xml, ...own.rules.xml })
+  const rules = { ...shapeRules, ...own.rules, ...(xml && { xml }) }
   const texts = paragraphs(longName(field.name), describeSchema(field, view, at), own.note, note)
   return newParam({
     name: rowName(field.name, at),

@@ -1,4 +1,5 @@
 import { paramLimits } from '../../rows/param.ts'
+import { hasOtherXmlWords } from '../../rows/xml-rules.ts'
 import { enumLines } from './enum-items.ts'
 import { toList, toNode, type Node } from './node.ts'
 import { noteExtensions, type At } from './reading.ts'
@@ -81,7 +82,4 @@ function otherLines(view: View): string[] {
   )
 }
 
-/** A name alone usually repeats the name of the row. */
-function xmlWords({ xml }: Node): [string, unknown][] {
-  return Object.keys(toNode(xml)).some((word) => word !== 'name') ? [['xml', xml]] : []
-}
+const xmlWords = ({ xml }: Node): [string, unknown][] => (hasOtherXmlWords(xml) ? [['xml', xml]] : [])

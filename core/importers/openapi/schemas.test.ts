@@ -475,7 +475,7 @@ M:
   properties:
     tags: {$ref: '#/components/schemas/Tags'}
     names: {$ref: '#/components/schemas/Names'}`
-    const short = { name: '*', required: 0, maxLength: '9', rules: { maxLength: 9 } }
+    const short = { name: '*', required: 0, maxLength: '9', rules: { maxLength: 9, xml: { name: 'n' } } }
     expect(readModels(schemas)).toEqual({
       M: {
         rows: [
@@ -492,7 +492,9 @@ Pet: {properties: {name: {type: string}}}
 Pets: {type: array, items: {allOf: [{$ref: '#/components/schemas/Pet'}, {xml: {name: Pet}}]}}
 M: {properties: {pets: {$ref: '#/components/schemas/Pets'}}}`
     expect(Object.keys(readModels(schemas))).toEqual(['Pet', 'M'])
-    expect(readModels(schemas)['M']?.rows).toEqual([{ name: 'pets', type: 'array', required: 0, modelId: 'Pet' }])
+    expect(readModels(schemas)['M']?.rows).toEqual([
+      { name: 'pets', type: 'array', required: 0, modelId: 'Pet', rules: { xml: { item: 'Pet' } } },
+    ])
   })
 
   it('is not one that our own exports mark as a model, with its name', () => {

@@ -84,6 +84,23 @@ it('goes by format, then type, then name', () => {
   expect(kindOf('x', { type: 'number', rules: { format: 'float' } })).toBe('decimal')
 })
 
+it.each([
+  ['costTime', ''],
+  ['response_time', ''],
+  ['duration', ''],
+  ['time', '耗时（毫秒）'],
+  ['stay', '停留时间'],
+])('takes the number %s %s for a duration', (name, description) => {
+  expect(kindOf(name, { type: 'number', description })).toBe('number')
+})
+
+it.each(['createTime', 'update_time', 'gmtCreate', 'expiresAt', 'timestamp', 'time', 'payTime'])(
+  'takes the number %s for a point in time',
+  (name) => {
+    expect(kindOf(name, { type: 'number' })).toBe('timestamp')
+  },
+)
+
 it('counts times in milliseconds, or in seconds where the row says so', () => {
   expect(kindOf('createTime', { type: 'long' })).toBe('timestamp')
   expect(kindOf('createTime', { type: 'int32' })).toBe('seconds')

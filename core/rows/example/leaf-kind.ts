@@ -48,10 +48,32 @@ export function leafKind(row: Param, shape: LeafShape): LeafKind {
 
 /** A number that is a time counts milliseconds or seconds. */
 function numberKind(row: Param, known: LeafKind | undefined): LeafKind {
-  const named = known === 'dateTime' || known === 'date' ? known : namedKind(row)
-  if (named === 'dateTime' || named === 'date') return countsSeconds(row) ? 'seconds' : 'timestamp'
+  const isTime = known === 'dateTime' || known === 'date'
+  const named = isTime ? known : namedKind(row)
+  if (named === 'dateTime' || named === 'date') {
+    if (isTime || isMoment(row)) return countsSeconds(row) ? 'seconds' : 'timestamp'
+    return known && NUMBERS.has(known) ? known : 'number'
+  }
   if (named && EITHER.has(named)) return named
   return known && NUMBERS.has(known) ? known : 'number'
+}
+
+/** What happens at a time. Other times, such as `costTime`, are durations. */
+const MOMENTS = new Set(
+  `date create created creation update updated modify modified start begin end finish finished stop expire expired expires expiry
+  expiration pay paid payment order delete deleted login logout register publish release send sent receive received last first sign
+  upload operate operation op audit approve complete completed cancel cancelled close closed open ship delivery deliver event visit
+  effective issue birth add apply submit refund sync post reg in out now current server system sys local utc gmt unix epoch`.split(
+    /\s+/,
+  ),
+)
+
+/** Whether a number whose name says time is a point in time, not a duration. */
+function isMoment({ name, description }: Param): boolean {
+  if (/耗|时长|持续|停留|间隔|等待|响应时间/.test(`${name} ${leadingPhrase(description)}`)) return false
+  const words = wordsOf(name)
+  const before = words.at(-2)
+  return before === undefined || !/^times?$/.test(words.at(-1) ?? '') || MOMENTS.has(before)
 }
 
 /** Whether the row is a number without decimals. */

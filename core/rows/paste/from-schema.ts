@@ -1,4 +1,5 @@
 import type { ArrayType } from '../root.ts'
+import { toXmlRules } from '../xml-rules.ts'
 import { ReadFault, type ParamDraft, type RowCounter } from './param-draft.ts'
 import { isRecord, toList, resolve, type Schema, type SchemaReader } from './schema-parts.ts'
 import { readExample, readRules } from './schema-rules.ts'
@@ -101,8 +102,10 @@ function listShape(schema: Schema, reader: SchemaReader, depth: number): Shape {
   if (items === undefined) return { type: 'array' }
   const { type = 'object', children, rules, example } = readRow('', items, reader, depth)
   // A nullable element does not make the list nullable.
-  const { nullable: _ofElement, ...elementRules } = rules ?? {}
-  const bothRules = { ...elementRules, ...readRules(schema) }
+  const { nullable: _ofElement, xml: elementXml, ...elementRules } = rules ?? {}
+  const { xml: listXml, ...listRules } = readRules(schema)
+  const xml = toXmlRules({ ...listXml, item: elementXml?.name })
+  const bothRules = { ...elementRules, ...listRules, ...(xml && { xml }) }
   const kept = { ...(Object.keys(bothRules).length > 0 && { rules: bothRules }), ...(example && { example }) }
   if (type.endsWith('[]') || type === 'array')
     return { ...kept, type: `${type === 'array' ? 'object[]' : type}[]`, children: children ?? [] }

@@ -1,4 +1,5 @@
 import { paramLimits, type ParamRules } from '../param.ts'
+import { readXmlWord } from '../xml-rules.ts'
 import { toList, type Schema } from './schema-parts.ts'
 
 const NUMBERS = ['minimum', 'maximum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const
@@ -18,7 +19,8 @@ export function readRules(schema: Schema): ParamRules {
   }
   if (toList(schema['type']).includes('null')) rules.nullable = true
   if (schema['default'] !== undefined && schema['default'] !== null) rules.default = asText(schema['default'])
-  return { ...rules, ...readEnum(schema, rules) }
+  const xml = readXmlWord(schema['xml'])
+  return { ...rules, ...readEnum(schema, rules), ...(xml && { xml }) }
 }
 
 /** In draft 4 `exclusiveMinimum: true` changes the meaning of `minimum`; later it is a number of its own. */

@@ -1,6 +1,6 @@
 import { baseTypeName, bodyTypes } from '#core/codegen/body-types.ts'
 import { docRequest } from '#core/codegen/doc-request.ts'
-import { exampleSources } from '#core/codegen/example-sources.ts'
+import { exampleSources } from '#core/page/example-sources.ts'
 import type { DictionaryMap } from '#core/dictionary/dictionary.ts'
 import { docTypes } from '#core/doc/doc.ts'
 import { bodyJsonSchema } from '#core/exporters/json-schema/json-schema.ts'

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import type { ModelView } from '#core/contract/model.ts'
 import { itemsById } from '#core/dictionary/dictionary.ts'
 import { bodyExample, exampleText } from '#core/rows/example/example.ts'
-import { modelMap, openModels } from '#core/model/model.ts'
+import { modelMap } from '#core/model/model.ts'
+import { rowsWithModels } from '#core/page/example-sources.ts'
 import { modelToTypeScript } from '#core/codegen/typescript.ts'
 import { useT } from '../../lib/i18n.ts'
 import { CodeBlock, type CodeChoice } from '../../ui/CodeBlock.tsx'
@@ -23,10 +24,8 @@ export function ModelExample({ model }: { model: ModelView }) {
 function codeChoices(model: ModelView): CodeChoice[] {
   const models = modelMap(withItself(model))
   const dictionaries = itemsById(model.enums)
-  const example = () => {
-    const params = openModels([rootRow(model)], models, { depth: 8, rows: 1000 })
-    return exampleText(bodyExample({ params, isArray: false, arrayType: 'object' }, { dictionaries }))
-  }
+  const params = rowsWithModels([rootRow(model)], { models })
+  const example = () => exampleText(bodyExample({ params, isArray: false, arrayType: 'object' }, { dictionaries }))
   return [
     { label: 'JSON', language: 'json', code: example },
     { label: 'TypeScript', language: 'ts', code: () => modelToTypeScript(model, { models, dictionaries }) },

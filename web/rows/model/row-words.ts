@@ -29,6 +29,7 @@ export const rowWords = {
   'rules.writeOnly': 'edit.rule.writeOnly',
   'rules.deprecated': 'edit.rule.deprecated',
   'rules.enumValues': 'edit.rule.enumValues',
+  'rules.xml': 'edit.rule.xml',
 } as const satisfies Record<string, TextKey>
 
 /** The columns of error codes are fields of a row with other names. */

@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { withRules } from '../model/rules.ts'
 import styles from './RowRules.module.css'
+import { XmlFields } from './XmlFields.tsx'
 
 type NumberRule = (typeof numberRules)[number]
 
@@ -92,6 +93,7 @@ export function RowRules({ param, onChange, onMakeDictionary }: Props) {
           />
         )}
       </SimpleGrid>
+      <XmlFields xml={rules.xml} isList={readType(param.type).kind === 'array'} onChange={(xml) => set({ xml })} />
     </fieldset>
   )
 }

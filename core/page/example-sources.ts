@@ -1,5 +1,5 @@
 import { itemsById, type DictionaryMap } from '../dictionary/dictionary.ts'
-import { openModels, type ModelMap } from '../model/model.ts'
+import { openModels, type ModelMap, type OpenLimits } from '../model/model.ts'
 import type { Dictionaries } from '../rows/example/example.ts'
 import type { Param } from '../rows/param.ts'
 
@@ -7,6 +7,8 @@ import type { Param } from '../rows/param.ts'
 export interface ExampleSources {
   models: ModelMap
   dictionaries: Dictionaries
+  /** Limits of the models in models. Files, which have many examples, have narrower ones. */
+  limits?: OpenLimits
 }
 
 export const exampleSources = ({ models, dictionaries }: { models: ModelMap; dictionaries: DictionaryMap }) => ({
@@ -18,5 +20,7 @@ export const exampleSources = ({ models, dictionaries }: { models: ModelMap; dic
 const EXAMPLE_LIMITS = { depth: 8, rows: 1000 }
 
 /** Rows with their models opened, for examples. */
-export const rowsWithModels = (params: readonly Param[], { models }: ExampleSources): Param[] =>
-  openModels(params, models, EXAMPLE_LIMITS)
+export const rowsWithModels = (
+  params: readonly Param[],
+  { models, limits = EXAMPLE_LIMITS }: Pick<ExampleSources, 'models' | 'limits'>,
+): Param[] => openModels(params, models, limits)
