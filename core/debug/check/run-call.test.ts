@@ -84,6 +84,18 @@ describe('a saved call', () => {
     expect(sent).toEqual([])
   })
 
+  it('waits for the variables that its own scripts set', async () => {
+    const { host, sent } = answering('{}')
+    const setting: RunHost = {
+      ...host,
+      runScripts: (_phase, { request }) =>
+        Promise.resolve({ request, variables: { sku: 'from a script' }, console: [], tests: [] }),
+    }
+    const request = JSON.stringify({ json: '{"sku":"{{sku}}"}', bodyMode: 'json' })
+    await runCall(call([], request), place(), setting)
+    expect(sent[0]?.body).toEqual({ kind: 'text', text: '{"sku":"from a script"}' })
+  })
+
   it('tells where the answer differs from the doc', async () => {
     const result = await runCall(call([{ kind: 'schema' }]), place(), answering('{"total":"1"}').host)
     expect(result.state).toBe('failed')

@@ -6,7 +6,7 @@ import { readableDoc, readableModels, type PageDoc } from '../../page/readable-d
 import { documentedAnswers } from '../documented-answers.ts'
 import type { ComparedAnswer } from '../compare-answer.ts'
 import type { ConsoleLine, SentRequest, TestResult, TriedAnswer } from '../exchange.ts'
-import { composeRequest } from '../request/compose.ts'
+import { composeRequest, fillRequest, unknownVariables } from '../request/compose.ts'
 import { draftTables, type RequestDraft } from '../request/draft.ts'
 import { withRemembered } from '../request/remembered.ts'
 import { startDraft } from '../request/start-draft.ts'
@@ -73,28 +73,31 @@ export interface CallResult {
 
 /** Sends a saved call and judges its answer. Never rejects: what goes wrong is part of the result. */
 export async function runCall(call: CallToRun, place: RunPlace, host: RunHost): Promise<CallResult> {
-  const { request, unknown } = compose(call, place)
+  const { request } = compose(call, place)
   const log: Pick<CallResult, 'tests' | 'console'> = { tests: [], console: [] }
-  const failed = (fault: string, sent: SentRequest = request): CallResult => {
+  const failed = (fault: string, sent: SentRequest = request, unknown: string[] = []): CallResult => {
     return { state: 'fault', request: sent, fault, unknown, results: [], ...log }
   }
-  if (unknown.length > 0) return failed('')
   try {
     const before = await step(host, 'pre', { docId: call.doc.id, request, variables: texts(place) })
     take(log, place, before)
     if (before.error !== undefined) return failed(before.error, before.request)
-    const answer = before.answer ?? (await host.send(before.request))
-    const sent = { docId: call.doc.id, request: before.request, answer, variables: texts(place) }
+    // Scripts may have set variables that the request waits for.
+    const ready = fillRequest(before.request, place.variables)
+    const unknown = before.answer ? [] : unknownVariables(ready, place.variables)
+    if (unknown.length > 0) return failed('', ready, unknown)
+    const answer = before.answer ?? (await host.send(ready))
+    const sent = { docId: call.doc.id, request: ready, answer, variables: texts(place) }
     const after = await step(host, 'after', sent)
     take(log, place, after)
-    if (after.error !== undefined) return { ...failed(after.error, before.request), answer }
+    if (after.error !== undefined) return { ...failed(after.error, ready), answer }
     const { results, compared } = judgeAnswer(call.checks, answer, documented(call, place))
     return {
       state: isAllPassed(results, log.tests) ? 'passed' : 'failed',
-      request: before.request,
+      request: ready,
       answer,
       fault: '',
-      unknown,
+      unknown: [],
       results,
       ...(compared && { compared }),
       ...log,

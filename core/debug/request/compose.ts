@@ -20,7 +20,7 @@ export function composeRequest(draft: RequestDraft, files: DraftFiles, variables
   const left = variableNames(allText(request))
   return {
     request,
-    unknown: left.filter((name) => !variables.has(name)),
+    unknown: unknownVariables(request, variables),
     needsServer: left.some((name) => variables.get(name)?.isSecret) || hasMask(draft, request),
   }
 }
@@ -125,6 +125,10 @@ const chosenFiles = (rows: readonly DraftRow[], files: DraftFiles) =>
   rows
     .filter(({ isFile, isOn }) => isFile && isOn)
     .flatMap(({ key, name }) => (files[key] ?? []).map((file) => ({ name: name.trim() || 'file', file })))
+
+/** Names of variables in a request that are not defined. */
+export const unknownVariables = (request: SentRequest, variables: VariableMap): string[] =>
+  variableNames(allText(request)).filter((name) => !variables.has(name))
 
 /** Everything that may contain a variable. */
 function allText({ url, params, headers, body }: SentRequest): string {
