@@ -69,8 +69,9 @@ export function useCodeMirror(props: SourceEditorProps) {
       extensions: [
         basicSetup,
         language,
-        codeLook,
+        // Before the look: the first theme wins.
         ...(hasLines ? [lines] : []),
+        codeLook,
         syntaxHighlighting(codeColours),
         EditorView.lineWrapping,
         EditorView.cspNonce.of(pageNonce()),

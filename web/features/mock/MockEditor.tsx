@@ -80,7 +80,7 @@ export function MockEditor({ doc, form, saved, isDirty, canEdit, onChange, onSav
           />
         </div>
         {saved && (
-          <p className={styles.text}>
+          <p className={styles.saved}>
             {t('mock.by', { name: saved.modifierName })} · <TimeAgo at={saved.gmtModified} />
           </p>
         )}
@@ -112,7 +112,7 @@ export function MockEditor({ doc, form, saved, isDirty, canEdit, onChange, onSav
           canEdit={canEdit}
           onChange={(responseHeaders) => set({ responseHeaders })}
         />
-        <Group justify="space-between" mt={16}>
+        <div className={styles.bodyHead}>
           <h3 className={styles.label}>{t('mock.body')}</h3>
           <SegmentedControl
             size="xs"
@@ -124,7 +124,7 @@ export function MockEditor({ doc, form, saved, isDirty, canEdit, onChange, onSav
             value={String(form.resultType)}
             onChange={(value) => set({ resultType: value === '1' ? 1 : 0 })}
           />
-        </Group>
+        </div>
         {isScriptOff && <Note kind="warning">{t('mock.scriptsOff')}</Note>}
         <p className={styles.text}>{t(isScript ? 'mock.scriptHint' : 'mock.templateHint')}</p>
         <BodyEditor
@@ -175,7 +175,7 @@ export function MockEditor({ doc, form, saved, isDirty, canEdit, onChange, onSav
           )}
         </Group>
       ) : (
-        <p className={styles.text}>{t('mock.readOnly')}</p>
+        <p className={styles.saved}>{t('mock.readOnly')}</p>
       )}
       {result && <AnswerView title={t('mock.result')} {...result} />}
     </div>
