@@ -63,7 +63,7 @@ it('makes lists of the wanted length, with different elements where the doc dema
     const made = make(params, seed) as { sizes: string[]; marks: number[]; none: string[] }
     expect([2, 3]).toContain(made.sizes.length)
     expect(new Set(made.sizes).size).toBe(made.sizes.length)
-    expect(made.marks.toSorted()).toEqual([1, 2, 3, 4])
+    expect(new Set(made.marks)).toEqual(new Set([1, 2, 3, 4]))
     expect(made.none).toEqual([])
   }
 })

@@ -28,6 +28,7 @@ const lines = EditorView.theme({
     backgroundColor: 'transparent',
     border: '0',
   },
+  '.cm-activeLineGutter': { color: 'var(--ep-text)', backgroundColor: 'transparent' },
 })
 
 export const codeColours = HighlightStyle.define([

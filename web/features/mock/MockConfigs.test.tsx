@@ -91,7 +91,7 @@ it('says that scripts are off, and saves without a run', async () => {
 it('shows absence as a test of its own, without a value', async () => {
   await show()
   expect(input('Test').value).toBe('does not exist')
-  expect(() => input('Value')).toThrow()
+  expect(() => input('Value')).toThrow('no input: Value')
 })
 
 it('lets a guest read only', async () => {
