@@ -1,5 +1,7 @@
 #!/usr/bin/env node
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
 const HELP = `endpaper push FILE --url https://docs.example.com --token TOKEN
@@ -12,7 +14,20 @@ Pushes an OpenAPI or Swagger description, a Postman collection or Endpaper JSON 
   --author NAME    author of the change
   --quiet          print nothing on success
 
-FILE may be - for standard input. Exit codes: 0 saved, 1 rejected, 2 invalid arguments.`
+FILE may be - for standard input. Exit codes: 0 saved, 1 rejected, 2 invalid arguments.
+
+endpaper test MODULE --env NAME --url https://docs.example.com --token TOKEN
+
+Runs the saved calls of an application against one of its environments, from this machine, and compares the answers with the docs.
+
+  --token TOKEN    access token with the scopes read and try (or ENDPAPER_TOKEN)
+  --env NAME       name of the environment
+  --folder ID      only the docs of this folder
+  --var NAME=VALUE value of a variable, such as a secret     (or ENDPAPER_VAR_NAME)
+  --junit FILE     also write the results as JUnit XML
+  --quiet          print failures only
+
+Exit codes: 0 all passed, 1 some failed, 2 nothing could be run.`
 
 const options = {
   url: { type: 'string', default: process.env['ENDPAPER_URL'] ?? '' },
@@ -67,6 +82,17 @@ function table({ created, updated, unchanged, skipped, removed, names, findings 
   for (const [mark, docs] of Object.entries(marks)) for (const name of docs) lines.push(`  ${mark} ${name}`)
   for (const { level, text, place } of findings) lines.push(`  ${level}: ${text} (${place})`)
   return lines.join('\n')
+}
+
+// Needs the project around this file, and its Node. The rest also works where only this file was copied to.
+if (process.argv[2] === 'test' && !process.argv.includes('--help')) {
+  const { nodeEnv, nodeFlags, projectNode } = await import('../scripts/setup/project-node.mjs')
+  const main = fileURLToPath(new URL('./test/main.ts', import.meta.url))
+  const { status } = spawnSync(projectNode(), [...nodeFlags, main, ...process.argv.slice(3)], {
+    stdio: 'inherit',
+    env: { ...nodeEnv, ...process.env },
+  })
+  process.exit(status ?? 2)
 }
 
 const { values, positionals } = readArguments()

@@ -10,6 +10,7 @@ import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { adminRoutes } from './features/accounts/admin/admin.routes.ts'
 import { systemRoutes } from './features/accounts/system/system.routes.ts'
+import { savedCallRoutes } from './features/try/check/saved-call.routes.ts'
 import { tokenRoutes } from './features/accounts/token/token.routes.ts'
 import { userRoutes } from './features/accounts/user/user.routes.ts'
 import { constantRoutes } from './features/content/constant/constant.routes.ts'
@@ -72,6 +73,7 @@ declare module 'fastify' {
 const allRoutes: Route[] = [
   ...userRoutes,
   ...tokenRoutes,
+  ...savedCallRoutes,
   ...systemRoutes,
   ...spaceRoutes,
   ...sampleRoutes,

@@ -59,6 +59,8 @@ const rules = {
   'webhook.edit': inProject('dev', 'admin'),
 
   'doc.edit': inProject('dev', 'admin'),
+  /** A saved call: one's own, or one of the team. */
+  'call.edit': (standing) => (standing.at === 'account' ? owner(standing) : inProject('dev', 'admin')(standing)),
   /** Constants and error codes, of the project or one of its modules. */
   'constant.edit': inProject('dev', 'admin'),
   /** Scripts run in the browsers of everyone who tries a doc. */

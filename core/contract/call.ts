@@ -23,6 +23,7 @@ export type IdKind =
   | 'message'
   | 'webhook'
   | 'webhookDelivery'
+  | 'savedCall'
   | 'template'
   | 'debugScript'
   | 'mock'

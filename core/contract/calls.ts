@@ -19,6 +19,7 @@ import { openUserCalls } from './open-user.ts'
 import { projectCalls } from './project.ts'
 import { pushCalls } from './push.ts'
 import { releaseCalls } from './release.ts'
+import { savedCallCalls } from './saved-call.ts'
 import { searchCalls } from './search.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
@@ -56,6 +57,7 @@ export const calls = {
   follow: followCalls,
   message: messageCalls,
   webhook: webhookCalls,
+  savedCall: savedCallCalls,
   template: templateCalls,
   debugScript: debugScriptCalls,
   mock: mockCalls,

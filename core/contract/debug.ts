@@ -163,6 +163,7 @@ export const debugCalls = {
     output: done,
   }),
   frame: call('GET', '/debug/frame', {
+    scope: 'none',
     access: may('project.read', 'environmentId'),
     summary: 'The page that sends direct calls from the browser to one environment',
     kind: 'download',
@@ -194,6 +195,7 @@ export const debugCalls = {
     output: OauthToken,
   }),
   listVariables: call('GET', '/debug/variable/list', {
+    scope: 'try',
     access: may('project.read', 'environmentId'),
     summary: "The variables of an environment: the team's and the caller's own; secret values are masked",
     input: fields({ environmentId: EnvironmentId }),
@@ -213,12 +215,14 @@ export const debugCalls = {
     output: done,
   }),
   findProp: call('GET', '/prop/find', {
+    scope: 'try',
     access: may('project.read', 'refId'),
     summary: 'One property that the caller saved for a doc (10) or module (11); null when there is none',
     input: fields({ refId: RefId, type: PropType, name: PropName }),
     output: Type.Union([Type.Null(), Type.Object(propFields)]),
   }),
   getProps: call('GET', '/prop/get', {
+    scope: 'try',
     access: may('project.read', 'refId'),
     summary: 'The properties that the caller saved for a doc (10) or module (11), by name',
     input: fields({ refId: RefId, type: PropType }),
@@ -246,6 +250,7 @@ export const debugCalls = {
     output: done,
   }),
   listHistory: call('GET', '/debug/history/list', {
+    scope: 'try',
     access: may('project.read', 'docId', 'moduleId'),
     summary: "The caller's own calls of a doc, or of a module, newest first",
     input: fields({ docId: Type.Optional(DocId), moduleId: Type.Optional(ModuleId) }),

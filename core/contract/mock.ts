@@ -122,6 +122,7 @@ export const mockCalls = {
     output: done,
   }),
   run: call('POST', '/doc/mock/run', {
+    scope: 'try',
     access: may('doc.edit', 'docId'),
     summary: 'Run a mock configuration without saving it, with the given request',
     input: fields({

@@ -1,4 +1,4 @@
-import type { FormFile, HttpBody, HttpRequest } from '../codegen/http-request.ts'
+import type { HttpBody, HttpRequest } from '../codegen/http-request.ts'
 import type { NameValue } from '../rows/example/example-fields.ts'
 
 /** One request that somebody tried, what left, and what came back. Shared by the debug page, saved calls and the command line. */
@@ -9,9 +9,6 @@ export type { NameValue }
 export type SentRequest = HttpRequest<FileContent>
 
 export type SentBody = HttpBody<FileContent>
-
-/** One file of a multipart body. */
-export type SentFile = FormFile<FileContent>
 
 /** A browser's `File`, or its like on the command line. */
 export type FileContent = Blob & { name: string }

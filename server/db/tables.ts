@@ -16,6 +16,7 @@ export interface Tables {
   identity: IdentityTable
   session: SessionTable
   access_token: AccessTokenTable
+  saved_call: SavedCallTable
   code_template: CodeTemplateTable
   password_reset: PasswordResetTable
   throttle: ThrottleTable
@@ -114,6 +115,23 @@ export interface AccessTokenTable {
   /** 0: never used. */
   last_used_at: Millis
   last_address: string
+}
+
+/** A call of a doc with its input and checks. */
+export interface SavedCallTable {
+  id: Generated<number>
+  doc_id: number
+  /** Null: of the team. */
+  user_id: number | null
+  name: string
+  /** The input beside what the doc says, as JSON. */
+  request: string
+  /** `Check[]` as JSON. */
+  checks: string
+  order_index: number
+  modifier_name: string
+  created_at: Millis
+  modified_at: Millis
 }
 
 export interface PasswordResetTable {

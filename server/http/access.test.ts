@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenScopes, type Call } from '#core/contract/call.ts'
 import { allCalls } from '#core/contract/calls.ts'
-import { accessTable } from '../testing/access-table.ts'
+import { accessTable, type AccessRow } from '../testing/access-table.ts'
 import { refusalCode } from '../testing/refusal-code.ts'
 import { startTestApp, type Reply, type TestApp } from '../testing/test-app.ts'
 import { tokenScopeTable } from '../testing/token-scopes.ts'
@@ -105,28 +105,14 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
     const row = accessRow(call)
     const scope = tokenScopeTable[callName(call)]
     expect(call.scope).toBe(scope)
-    // Needs no token.
-    if (row.allow === 'anyone') return
-    for (const kind of tokenOwners) {
-      const person = people[kind]
+    // Calls that are open to anyone need no token.
+    for (const kind of row.allow === 'anyone' ? [] : tokenOwners) {
       const own = call.method === 'GET' ? world : await newWorld(t, people)
-      const input = row.input(own, person)
-      const sendWith = async (limits: Parameters<typeof newAccessToken>[2]) =>
-        send(call, { ...person, token: (await newAccessToken(t, person.userId, limits)).token }, input)
-      const others = tokenScopes.filter((other) => other !== scope)
-      expect(await sendWith({ scopes: others }), kind).toMatchObject({ code: '100' })
-      if (scope === 'none') {
-        expect(await sendWith({}), kind).toEqual({ code: '100', msg: t.text('error.tokenNever') })
-        continue
+      for (const [about, { limits, code }] of tokenCases(call, row, { kind, own })) {
+        const { token } = await newAccessToken(t, people[kind].userId, limits)
+        const reply = await send(call, { ...people[kind], token }, row.input(own, people[kind]))
+        expect(reply, `${kind} ${about}: ${reply.msg}`).toMatchObject({ code })
       }
-      if (isAtPlace(call)) {
-        const elsewhere = { spaceIds: [foreign.keys.space], projectIds: [foreign.keys.project] }
-        expect(await sendWith({ places: elsewhere }), kind).toMatchObject({ code: '100' })
-      }
-      const code = row.allow.includes(kind) ? (row.answerOf?.[kind] ?? row.answer ?? '0') : '100'
-      const here = { spaceIds: [own.keys.space], projectIds: [] }
-      const reply = await sendWith(isAtPlace(call) ? { places: here } : {})
-      expect(reply, `${kind}: ${reply.msg}`).toMatchObject({ code })
     }
   })
 
@@ -161,6 +147,25 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
 
 /** Owners of the tokens that every call is tested with. */
 const tokenOwners = ['projectGuest', 'projectAdmin', 'superAdmin'] as const
+type TokenOwner = (typeof tokenOwners)[number]
+type TokenLimits = NonNullable<Parameters<typeof newAccessToken>[2]>
+
+/** Tokens to try a call with, and the expected codes. A token that opens the call comes last, because it may change the world. */
+function tokenCases(call: Call, row: AccessRow, { kind, own }: { kind: TokenOwner; own: World }) {
+  const others = tokenScopes.filter((other) => other !== call.scope)
+  const elsewhere = { spaceIds: [foreign.keys.space], projectIds: [foreign.keys.project] }
+  const here = { spaceIds: [own.keys.space], projectIds: [] }
+  const isAllowed = call.scope !== 'none' && row.allow.includes(kind)
+  const answer = row.answerOf?.[kind] ?? row.answer ?? '0'
+  const cases = new Map<string, { limits: TokenLimits; code: string }>([
+    ['without its scope', { limits: { scopes: others }, code: '100' }],
+  ])
+  if (isAtPlace(call)) cases.set('elsewhere', { limits: { places: elsewhere }, code: '100' })
+  return cases.set('with its scope', {
+    limits: isAtPlace(call) ? { places: here } : {},
+    code: isAllowed ? answer : '100',
+  })
+}
 
 const isAtPlace = (call: Call) =>
   call.access.checks.some(({ action }) => !/^(session|token|job|message|user)\./.test(action))

@@ -231,6 +231,21 @@ const finders: Record<IdKind, Find> = {
     toTarget: ({ user_id }) => ({ ownerId: user_id }),
   }),
 
+  savedCall: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('doc', 'doc.module_id', 'module.id')
+        .innerJoin('saved_call', 'saved_call.doc_id', 'doc.id')
+        .select(['doc.is_show', 'saved_call.user_id'])
+        .where('saved_call.id', 'in', keys)
+        .where('doc.deleted_at', 'is', null),
+    toTarget: (row) => ({
+      ...inProject(row),
+      isHidden: row.is_show === 0,
+      ...(row.user_id !== null && { ownerId: row.user_id, ownerNeeds: 'project.read' as const }),
+    }),
+  }),
+
   webhook: finder({
     rows: (db, keys) =>
       liveModules(db).innerJoin('webhook', 'webhook.module_id', 'module.id').where('webhook.id', 'in', keys),

@@ -67,6 +67,7 @@ const newMock = {
   remark: '',
 }
 const { name: _name, isEnabled: _isEnabled, conditions: _conditions, remark: _remark, ...mockRun } = newMock
+const newCall = { name: 'New', request: '{}', checks: [{ kind: 'status', value: '2xx' }] }
 const firstPage = { pageIndex: 1, pageSize: 10 }
 
 export const accessTable: Record<string, AccessRow> = {
@@ -184,6 +185,20 @@ export const accessTable: Record<string, AccessRow> = {
     allow: projectWriters,
   },
   'POST /doc/debugscript/delete': { input: ({ debugScript }) => ({ id: debugScript }), allow: projectWriters },
+  'GET /doc/call/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'GET /module/call/list': {
+    input: ({ module, folder }) => ({ moduleId: module, parentId: folder }),
+    allow: projectMembers,
+  },
+  'POST /doc/call/save': {
+    input: ({ doc, savedCall }) => ({ id: savedCall, docId: doc, scope: 'team', ...newCall }),
+    allow: projectWriters,
+  },
+  'POST /doc/call/order': {
+    input: ({ savedCall, secondCall }) => ({ id: savedCall, afterId: secondCall }),
+    allow: projectWriters,
+  },
+  'POST /doc/call/delete': { input: ({ savedCall }) => ({ id: savedCall }), allow: projectWriters },
   'POST /system/reg': {
     input: () => ({ username: 'a@b.example', password: 'a brand new one', nickname: 'A' }),
     allow: 'anyone',

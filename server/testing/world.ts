@@ -17,6 +17,7 @@ import { saveWebhook } from '../features/news/webhook/change-webhook.ts'
 import { insertDelivery } from '../features/news/webhook/webhook.queries.ts'
 import { addTemplate } from '../features/outlet/generate/templates.ts'
 import { addRelease } from '../features/outlet/release/release.ts'
+import { saveCall } from '../features/try/check/change-call.ts'
 import { addModule, deleteModule } from '../features/places/module/change-module.ts'
 import { addOpenUser } from '../features/places/open-user/open-user.ts'
 import { insertProject } from '../features/places/project/project.queries.ts'
@@ -221,6 +222,9 @@ export interface World {
   /** A configuration of the doc, and a second one. */
   mock: string
   secondMock: string
+  /** Calls of the doc for the team. */
+  savedCall: string
+  secondCall: string
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people; a second admin of both. */
@@ -289,6 +293,9 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const push = await logPush(ctx, { moduleId: module.id, kind: 'doc.push', author: 'mei', startedAt: now })
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
   const webhook = await newWebhook(ctx, module.id)
+  const call = { id: 0, docId: doc.id, scope: 'team' as const, request: '{}', checks: [] }
+  const savedCall = await saveCall(ctx, { ...call, name: 'First' })
+  const secondCall = await saveCall(ctx, { ...call, name: 'Second' })
   const template = await addTemplate(ctx, { name: 'Template', content: '$doc.name' })
   const newScript = { docId: doc.id, type: 0, scope: 0, content: '' } as const
   const script = await addScript(ctx, { ...newScript, name: 'Script' })
@@ -314,6 +321,8 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     model: ids.encode(model.id),
     release: ids.encode(release.id),
     push: ids.encode(push),
+    savedCall: ids.encode(savedCall.id),
+    secondCall: ids.encode(secondCall.id),
     webhook: ids.encode(webhook.id),
     webhookDelivery: ids.encode(webhook.deliveryId),
     template: ids.encode(template.id),

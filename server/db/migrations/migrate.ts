@@ -24,6 +24,7 @@ import { mocks } from './0018-mocks.ts'
 import { debugScripts } from './0019-debug-scripts.ts'
 import { codeTemplates } from './0020-code-templates.ts'
 import { accessTokens } from './0021-access-tokens.ts'
+import { savedCalls } from './0022-saved-calls.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -49,6 +50,7 @@ export const migrations: Migration[] = [
   debugScripts,
   codeTemplates,
   accessTokens,
+  savedCalls,
 ]
 
 /** Arbitrary, but equal on all nodes. */

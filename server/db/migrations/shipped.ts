@@ -93,6 +93,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
     text: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
   },
+  '0022-saved-calls': {
+    checksum: '5973899becc9423b5a52b0a5e6ab45195a522bcbe6ae9e1b49fc34b17b1ea908',
+    text: '5973899becc9423b5a52b0a5e6ab45195a522bcbe6ae9e1b49fc34b17b1ea908',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -2,7 +2,7 @@ import type { ConsoleLine, SentRequest, TestResult, TriedAnswer } from '#core/de
 import type { ScriptPhase, ScriptSource } from '#core/debug/script/plain.ts'
 import { t } from '../../../lib/i18n.ts'
 import { bounds, type PageMessage } from './messages.ts'
-import { fromPlain, isRecord, toPlain, toPlainAnswer } from './plain-request.ts'
+import { fromPlain, isRecord, toPlain, toPlainAnswer } from '#core/debug/script/plain-request.ts'
 import { openScriptFrame } from './script-frame.ts'
 import { WorkClock } from './work-clock.ts'
 

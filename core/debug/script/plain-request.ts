@@ -1,5 +1,5 @@
-import type { FileContent, NameValue, SentBody, SentRequest, TriedAnswer } from '#core/debug/exchange.ts'
-import type { PlainAnswer, PlainBody, PlainFile, PlainRequest } from '#core/debug/script/plain.ts'
+import type { FileContent, NameValue, SentBody, SentRequest, TriedAnswer } from '../exchange.ts'
+import type { PlainAnswer, PlainBody, PlainFile, PlainRequest } from './plain.ts'
 
 /** The files of a request, in the order of their indexes. */
 function filesOf({ body }: SentRequest): FileContent[] {
