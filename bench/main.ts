@@ -10,6 +10,7 @@ import { largeRows } from './large.rows.ts'
 import { loads } from './loads.rows.ts'
 import { memoryRows } from './memory.rows.ts'
 import { mixedRows } from './mixed.rows.ts'
+import { mockRows } from './mock.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import type { Ground, BenchRow, RowGroup } from './row.ts'
 import { startRows } from './start.rows.ts'
@@ -18,6 +19,7 @@ import { startRows } from './start.rows.ts'
 const groups: Record<string, RowGroup> = {
   requests: requestRows,
   docs: docRows,
+  mock: mockRows,
   mixed: mixedRows,
   browser: browserRows,
   growth: growthRows,

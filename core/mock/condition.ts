@@ -45,8 +45,12 @@ export function checkConditions(
   return { isMet: true, tests }
 }
 
-function holds({ op, value: wanted }: MockCondition, value: unknown): boolean {
-  if (op === 'exists') return (value !== undefined) === (wanted.trim().toLowerCase() !== 'false')
+export const asksForAbsence = ({ op, value }: Pick<MockCondition, 'op' | 'value'>): boolean =>
+  op === 'exists' && value.trim().toLowerCase() === 'false'
+
+function holds(condition: MockCondition, value: unknown): boolean {
+  const { op, value: wanted } = condition
+  if (op === 'exists') return (value === undefined) === asksForAbsence(condition)
   if (op === 'ne') return !isEqual(value, wanted)
   if (value === undefined) return false
   if (op === 'contains')

@@ -1,8 +1,13 @@
-/** Headers of mock answers that authors may not set: they would speak for the whole site, or break the connection. */
+/**
+ * Headers of mock answers that authors may not set: they would speak for the whole site, open a sign-in dialog of the browser under its
+ * name, or break the connection. `Location` is allowed: redirects are part of APIs.
+ */
 const FORBIDDEN = new Set([
   'set-cookie',
   'set-cookie2',
   'clear-site-data',
+  'www-authenticate',
+  'authentication-info',
   'x-frame-options',
   'x-content-type-options',
   'x-xss-protection',

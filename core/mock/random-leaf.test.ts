@@ -48,3 +48,22 @@ it('stays within its limits for lists in lists', () => {
     row('list', { type: 'array', rules: { minItems: 50 }, children: depth === 0 ? [row('id')] : [deep(depth - 1)] })
   expect(JSON.stringify(make([deep(2)], 1)).length).toBeLessThan(2_000_000)
 })
+
+it('makes lists of the wanted length, with different elements where the doc demands it', () => {
+  const sizes = {
+    type: 'str_array',
+    rules: { enumValues: ['s', 'm', 'l'], minItems: 2, maxItems: 3, uniqueItems: true },
+  }
+  const params = [
+    row('sizes', sizes),
+    row('marks', { type: 'int_array', rules: { minimum: 1, maximum: 4, minItems: 4, maxItems: 4, uniqueItems: true } }),
+    row('none', { type: 'str_array', rules: { maxItems: 0 } }),
+  ]
+  for (const seed of seeds) {
+    const made = make(params, seed) as { sizes: string[]; marks: number[]; none: string[] }
+    expect([2, 3]).toContain(made.sizes.length)
+    expect(new Set(made.sizes).size).toBe(made.sizes.length)
+    expect(new Set(made.marks)).toEqual(new Set([1, 2, 3, 4]))
+    expect(made.none).toEqual([])
+  }
+})

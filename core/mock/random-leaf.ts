@@ -1,9 +1,10 @@
 import type { ExampleOptions, Json, LeafMaker } from '../rows/example/example.ts'
+import { lengthRange } from '../rows/example/leaf-example.ts'
 import type { LeafKind } from '../rows/example/leaf-kind.ts'
+import { patternValue } from '../rows/example/pattern-value.ts'
 import type { Param, ParamRules } from '../rows/param.ts'
 import { asText } from './as-text.ts'
 import { Budget } from './budget.ts'
-import { textFromPattern } from './pattern.ts'
 import { makeRandom, type Random } from './random.ts'
 
 /** Elements of a list without limits of its own. */
@@ -19,7 +20,7 @@ export function randomExample(next: () => number): Pick<ExampleOptions, 'leaf' |
   return {
     leaf: randomLeaf({ next, budget, random }),
     listLength: ({ rules = {} }) => {
-      const least = Math.min(rules.minItems ?? 1, MAX_LISTED)
+      const least = Math.min(rules.minItems ?? 1, rules.maxItems ?? Infinity, MAX_LISTED)
       const most = Math.max(least, Math.min(rules.maxItems ?? Math.max(least, MAX_ELEMENTS), MAX_LISTED))
       const count = listed > MAX_LISTED ? Math.min(1, most) : random.integer(least, most)
       listed += count
@@ -42,8 +43,12 @@ function randomLeaf({ next, budget, random }: Parts): LeafMaker {
     if (type === 'boolean') return random.boolean()
     if (type === 'number') return numberOf(kind, rules, random)
     if (type === 'object' || type === 'file' || kind === 'unknown') return undefined
-    if (rules.pattern !== undefined) return textFromPattern(rules.pattern, { next, budget })
-    return fitted(asText(textOf(kind, row, random)), rules, random)
+    const usual = asText(textOf(kind, row, random))
+    const { pattern = '' } = rules
+    const matching =
+      pattern === '' ? undefined : patternValue(pattern, { length: lengthRange(row), candidates: [usual], next })
+    budget.spendText(matching?.length ?? 0)
+    return matching ?? fitted(usual, rules, random)
   }
 }
 

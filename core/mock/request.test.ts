@@ -89,6 +89,7 @@ it('knows headers that would speak for the whole site', () => {
     'Content-Security-Policy',
     'access-control-allow-origin',
     'Service-Worker-Allowed',
+    'WWW-Authenticate',
     'Connection',
   ])
     expect(isForbiddenHeader(name)).toBe(true)

@@ -3,7 +3,7 @@ import { fillTemplate } from './template.ts'
 
 /**
  * What scripts see beside their input. Their interpreter loads this file and what it imports, without the types; so the files of this
- * folder use nothing but each other and the language. `Math.random` is seeded by the interpreter when the answer has a seed.
+ * folder use nothing but each other, the texts for patterns and the language. `Math.random` is seeded by the interpreter when the answer has a seed.
  */
 
 const next = () => Math.random()

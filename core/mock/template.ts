@@ -1,5 +1,5 @@
+import { randomPatternText } from '../rows/example/pattern-text.ts'
 import { Budget, MockLimitError, mockLimits } from './budget.ts'
-import { textFromPattern } from './pattern.ts'
 import { fillPlaceholders } from './placeholder.ts'
 import { makeRandom, type Random } from './random.ts'
 import { readRule, type Rule } from './rule.ts'
@@ -75,8 +75,12 @@ class Template {
     return Array.from({ length: Math.max(0, count) }, make).join('')
   }
 
+  /** An expression that no text can be made for stays as it is written. */
   #fromPattern(source: string): string {
-    return textFromPattern(source, this.#parts)
+    const { next, budget } = this.#parts
+    const text = randomPatternText(source, next) ?? source
+    budget.spendText(text.length)
+    return text
   }
 
   #number(template: number, { step, min, max, minDigits, maxDigits }: Rule, { path }: Place): number {

@@ -101,7 +101,8 @@ describe('a hostile script', () => {
     ['a large buffer', 'return new ArrayBuffer(2 ** 30).byteLength', 'memory'],
     ['a list without end', 'const list = []; for (;;) list.push(new Uint8Array(1e6))', 'memory'],
     ['deep recursion', 'const f = () => f() + 1; return f()', 'stack'],
-    ['deep data', 'let a = []; for (let i = 0; i < 1e5; i++) a = [a]; return a', 'stack'],
+    // The interpreter compares each level with all above it: on a busy machine the time ends before the stack does.
+    ['deep data', 'let a = []; for (let i = 0; i < 1e5; i++) a = [a]; return a', 'stack|time'],
     ['deep source', 'return eval("(".repeat(1e5))', 'stack'],
     ['deep JSON', 'return JSON.parse("[".repeat(1e5))', 'stack'],
     ['a large result', 'return "x".repeat(1.5e6)', 'resultTooLarge'],
@@ -112,7 +113,7 @@ describe('a hostile script', () => {
     ['require', 'return require("fs")', 'thrown'],
     ['too much source', `return 1;${' '.repeat(70_000)}`, 'sourceTooLong'],
   ])('ends: %s', async (_what, source, kind) => {
-    expect(await faultOf(source)).toMatchObject({ kind })
+    expect(await faultOf(source)).toMatchObject({ kind: expect.stringMatching(`^(?:${kind})$`) })
     expect(await valueOf('return "next"')).toBe('next')
   })
 

@@ -28,6 +28,7 @@ const lines = EditorView.theme({
     backgroundColor: 'transparent',
     border: '0',
   },
+  '.cm-activeLineGutter': { color: 'var(--ep-text)', backgroundColor: 'transparent' },
 })
 
 export const codeColours = HighlightStyle.define([
@@ -69,8 +70,9 @@ export function useCodeMirror(props: SourceEditorProps) {
       extensions: [
         basicSetup,
         language,
-        codeLook,
+        // Before the look: the first theme wins.
         ...(hasLines ? [lines] : []),
+        codeLook,
         syntaxHighlighting(codeColours),
         EditorView.lineWrapping,
         EditorView.cspNonce.of(pageNonce()),

@@ -13,6 +13,20 @@ export function listOf(row: Param, make: () => Json): Json[] {
   return uniqueItems === true ? distinct(list, row) : list
 }
 
+/** Further attempts at elements that differ from all others. */
+const MORE_ATTEMPTS = 50
+
+/** A list of values that vary. Where they must differ and there are too few, it is shorter. */
+export function variedList(row: Param, make: () => Json, length: number): Json[] {
+  if (row.rules?.uniqueItems !== true) return Array.from({ length }, make)
+  const found = new Map<string, Json>()
+  for (let attempt = 0; found.size < length && attempt < length + MORE_ATTEMPTS; attempt += 1) {
+    const value = make()
+    found.set(JSON.stringify(value), value)
+  }
+  return [...found.values()]
+}
+
 /** Equal elements are counted on: `string`, `string2`. */
 function distinct(list: readonly Json[], row: Param): Json[] {
   const seen = new Set<string>()

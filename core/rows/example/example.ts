@@ -1,6 +1,6 @@
 import type { ArrayType } from '../root.ts'
 import { leafValue, parseJson, parseList, type Json } from './example-leaf.ts'
-import { listOf } from './example-list.ts'
+import { listOf, variedList } from './example-list.ts'
 import { fixedValue } from './leaf-example.ts'
 import { leafKind, type LeafKind, type LeafShape } from './leaf-kind.ts'
 import { patternValue } from './pattern-value.ts'
@@ -65,7 +65,10 @@ export const sentRows = (params: readonly Param[], { direction }: ExampleOptions
 export function fieldName({ name }: Param): string {
   if (name === anyField) return 'key'
   const [, pattern] = /^\/(.+)\/$/s.exec(name) ?? []
-  return (pattern === undefined ? undefined : patternValue(pattern, { min: 1, max: 64 }, ['key'])) ?? name
+  return (
+    (pattern === undefined ? undefined : patternValue(pattern, { length: { min: 1, max: 64 }, candidates: ['key'] })) ??
+    name
+  )
 }
 
 /** The value of one row with its children. Models are expanded before; one that is not, because it is recursive, is empty. */
@@ -91,12 +94,15 @@ export function exampleText(value: Json): string {
 
 /** The text of the value: the row's own example, else its default, else the first allowed value. */
 export function exampleSource(param: Param, { dictionaries, choose }: ExampleOptions = {}): string {
-  const given = [param.example, param.rules?.default].find((text) => text !== undefined && text.trim() !== '')
+  const given = writtenSource(param)
   if (given !== undefined) return given
   const listed = dictionaries?.get(param.enumId)
   const allowed = listed && listed.length > 0 ? listed.map(({ value }) => value) : (param.rules?.enumValues ?? [])
   return allowed[choose?.(allowed.length) ?? 0] ?? ''
 }
+
+const writtenSource = ({ example, rules = {} }: Param) =>
+  [example, rules.default].find((text) => text !== undefined && text.trim() !== '')
 
 const isClosedModel = ({ modelId, children, example }: Param) =>
   modelId !== undefined && children.length === 0 && example.trim() === ''
@@ -140,6 +146,9 @@ function leafExample(param: Param, options: ExampleOptions): Json {
   const shape = readType(param.type)
   const text = exampleSource(param, options)
   if (text.trim() === '') return madeValue(param, shape, options)
+  if (shape.kind === 'array' && isChosen(param, options)) {
+    return manyOf(param, () => leafValue(exampleSource(param, options), shape.element), options)
+  }
   if (param.rules?.nullable === true && text.trim() === 'null') return null
   const first = options.dictionaries?.get(param.enumId)?.[0]
   const known: TypeShape = shape.kind === 'enum' && first ? readType(first.type) : shape
@@ -170,12 +179,18 @@ function elementList(row: Param | undefined, kind: ScalarKind, options: ExampleO
   if (!row || !list) return []
   if (row.children.length > 0) return manyOf(list, () => rowExample(row, options), options)
   const text = exampleSource(row, options)
+  if (text !== '' && isChosen(row, options)) {
+    return manyOf(list, () => leafValue(exampleSource(row, options), { kind }), options)
+  }
   return text === '' ? manyOf(list, () => oneValue(row, { kind }, options), options) : parseList(text, { kind })
 }
 
+/** Each element of a list can have another one of the allowed values. */
+const isChosen = (row: Param, { choose }: ExampleOptions) => choose !== undefined && writtenSource(row) === undefined
+
 /** The caller may want another number of elements. */
 const manyOf = (row: Param, make: () => Json, { listLength }: ExampleOptions): Json[] =>
-  listLength ? Array.from({ length: listLength(row) }, make) : listOf(row, make)
+  listLength ? variedList(row, make, listLength(row)) : listOf(row, make)
 
 function wrap(value: Json, depth: number): Json {
   let wrapped = value

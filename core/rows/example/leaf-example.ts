@@ -55,12 +55,12 @@ function textValue(row: Param, kind: LeafKind): string {
   // Some write UUIDs without hyphens.
   const wanted = kind === 'uuid' && range.max < usual.length ? usual.replaceAll('-', '') : usual
   const pattern = row.rules?.pattern ?? ''
-  const matching = pattern === '' ? undefined : patternValue(pattern, range, [wanted])
+  const matching = pattern === '' ? undefined : patternValue(pattern, { length: range, candidates: [wanted] })
   return matching ?? fitText(wanted, range)
 }
 
 /** The length by the rules, and by the column for the maximum length. */
-function lengthRange({ maxLength, rules = {} }: Param): LengthRange {
+export function lengthRange({ maxLength, rules = {} }: Param): LengthRange {
   const column = /^\s*[1-9]\d*\s*$/.test(maxLength) ? Number(maxLength) : Infinity
   return { min: Math.max(0, rules.minLength ?? 0), max: Math.max(0, rules.maxLength ?? column) }
 }

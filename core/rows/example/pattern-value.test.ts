@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { seededNumbers } from '../../mock/seeded.ts'
 import { patternValue } from './pattern-value.ts'
 
 const anyLength = { min: 0, max: Infinity }
-const made = (pattern: string, length = anyLength) => patternValue(pattern, length, [])
+const made = (pattern: string, length = anyLength) => patternValue(pattern, { length, candidates: [] })
 
 it.each([
   ['^[A-Z]{2}-\\d{4}$', 'AB-4567'],
@@ -40,8 +41,8 @@ it.each([
 })
 
 it('prefers a candidate that matches', () => {
-  expect(patternValue('^1\\d{10}$', anyLength, ['x', '13800138000'])).toBe('13800138000')
-  expect(patternValue('^1\\d{10}$', anyLength, ['x'])).toBe('12345678912')
+  expect(patternValue('^1\\d{10}$', { length: anyLength, candidates: ['x', '13800138000'] })).toBe('13800138000')
+  expect(patternValue('^1\\d{10}$', { length: anyLength, candidates: ['x'] })).toBe('12345678912')
 })
 
 it('keeps to the length', () => {
@@ -53,7 +54,9 @@ it('keeps to the length', () => {
 it.each(['^(a+)+$', '^(a|a)*b$', '((((){200}){200}){200}){200}', '(a{200}){200}', '(.*)*(.*)*(.*)*x'])(
   'a hostile pattern ends: %s',
   (pattern) => {
-    expect(typeof patternValue(pattern, anyLength, ['a'.repeat(100)])).toMatch(/string|undefined/)
+    expect(typeof patternValue(pattern, { length: anyLength, candidates: ['a'.repeat(100)] })).toMatch(
+      /string|undefined/,
+    )
   },
 )
 
@@ -81,6 +84,17 @@ it('makes texts that the pattern matches', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+it('makes random texts of the wanted length', () => {
+  const random = (pattern: string, length = anyLength) =>
+    Array.from({ length: 20 }, (_, seed) =>
+      patternValue(pattern, { length, candidates: [], next: seededNumbers(seed + 1) }),
+    )
+  const codes = random('^[A-Z]{2}\\d{3}$')
+  for (const text of codes) expect(text).toMatch(/^[A-Z]{2}\d{3}$/)
+  expect(new Set(codes).size).toBeGreaterThan(15)
+  for (const text of random('^[a-z]{0,500}$', { min: 3, max: 6 })) expect(text).toMatch(/^[a-z]{3,6}$/)
 })
 
 it('accepts any pattern', () => {

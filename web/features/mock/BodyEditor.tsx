@@ -32,7 +32,8 @@ function SourceField({ isScript, moduleId, value, onChange, label }: Omit<Props,
     onChange,
     maxLength: isScript ? limits.mockScript : limits.mockBody,
     language: isScript ? languages.script : languages.body,
-    imageText: ({ url }) => url,
+    // Faults of scripts name their line.
+    hasLines: isScript,
   })
   return <div ref={host} className={styles.source} data-own-undo />
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Section } from '../../ui/Page.tsx'
 import { MockEditor } from './MockEditor.tsx'
 import { MockList } from './MockList.tsx'
-import { formOf, isSameForm, newForm, type MockForm } from './mock-form.ts'
+import { cleaned, formOf, isSameForm, newForm, type MockForm } from './mock-form.ts'
 import styles from './mock.module.css'
 
 interface Props {
@@ -81,7 +81,7 @@ export function MockConfigs({ doc, mocks, canEdit, sample }: Props) {
             isDirty={isDirty}
             canEdit={canEdit}
             onChange={setForm}
-            onSaved={(id) => open({ ...form, id, version: form.version + 1 })}
+            onSaved={(id) => open({ ...cleaned(form), id, version: form.version + 1 })}
             onDiscard={() => open(saved && formOf(saved))}
           />
         )}

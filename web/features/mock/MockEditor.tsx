@@ -1,18 +1,20 @@
-import { Button, Group, NumberInput, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, SegmentedControl, Switch } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
-import type { MockConfig } from '#core/contract/mock.ts'
+import type { MockAnswer, MockConfig } from '#core/contract/mock.ts'
 import { limits } from '#core/limits.ts'
-import { conditionOps, conditionPlaces } from '#core/mock/condition.ts'
-import { useRunMock, useSaveMock } from '../../data/mock/mock.queries.ts'
+import { mockQueries, useRunMock, useSaveMock } from '../../data/mock/mock.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { toastDone } from '../../ui/toast.tsx'
+import { toastDone, toastError } from '../../ui/toast.tsx'
 import { AnswerView } from './AnswerView.tsx'
 import { BodyEditor } from './BodyEditor.tsx'
+import { ConditionRows } from './ConditionRows.tsx'
+import { HeaderRows } from './HeaderRows.tsx'
 import { inputOf, runInputOf, type MockForm } from './mock-form.ts'
-import { RowsTable } from './RowsTable.tsx'
 import styles from './mock.module.css'
 
 interface Props {
@@ -26,33 +28,40 @@ interface Props {
   onDiscard: () => void
 }
 
-const placeWords = { query: 'mock.inQuery', header: 'mock.inHeader', path: 'mock.inPath', body: 'mock.inBody' } as const
-const opWords = {
-  eq: 'mock.opEq',
-  ne: 'mock.opNe',
-  contains: 'mock.opContains',
-  regex: 'mock.opRegex',
-  exists: 'mock.opExists',
-} as const
-
 /** One configuration: when it answers, and with what. */
 export function MockEditor({ doc, form, saved, isDirty, canEdit, onChange, onSaved, onDiscard }: Props) {
   const t = useT()
+  const { isScriptOn } = useSuspenseQuery(mockQueries.address(doc.moduleId)).data
   const { mutate: save, isPending: isSaving } = useSaveMock()
-  const { mutate: run, isPending: isRunning, data: result } = useRunMock()
-  const [isRun, setRun] = useState(false)
+  const { mutateAsync: run, isPending: isRunning } = useRunMock()
+  const [result, setResult] = useState<{ answer: MockAnswer; errorTitle: string }>()
   const set = (change: Partial<MockForm>) => onChange({ ...form, ...change })
-  const start = () => {
-    setRun(true)
-    run(runInputOf(form, doc.id))
+  const isScript = form.resultType === 1
+  const isScriptOff = isScript && isScriptOn === 0
+
+  const show = async (errorTitle: string) => {
+    // The call reports its own errors.
+    const answer = await run(runInputOf(form, doc.id)).catch(() => undefined)
+    setResult(answer && { answer, errorTitle })
+    return answer
   }
-  const store = () =>
+  /** A script that fails is not saved. While scripts are off none can be run. */
+  const store = async () => {
+    if (isScript && !isScriptOff) {
+      const answer = await show(t('mock.scriptError'))
+      if (!answer) return
+      if (answer.error !== '') {
+        toastError(t('mock.notSaved', { reason: t('mock.scriptError') }))
+        return
+      }
+    }
     save(inputOf(form, doc.id), {
       onSuccess: ({ id, name }) => {
         toastDone(t('mock.saved', { name }))
         onSaved(id)
       },
     })
+  }
   return (
     <div className={styles.editor}>
       <fieldset disabled={!canEdit} className={styles.fields}>
@@ -71,53 +80,13 @@ export function MockEditor({ doc, form, saved, isDirty, canEdit, onChange, onSav
           />
         </div>
         {saved && (
-          <p className={styles.text}>
+          <p className={styles.saved}>
             {t('mock.by', { name: saved.modifierName })} · <TimeAgo at={saved.gmtModified} />
           </p>
         )}
         <h3 className={styles.label}>{t('mock.conditions')}</h3>
         <p className={styles.text}>{t(form.conditions.length === 0 ? 'mock.noConditions' : 'mock.conditionsHint')}</p>
-        <RowsTable
-          rows={form.conditions}
-          addLabel={t('mock.addCondition')}
-          newRow={{ in: 'query', name: '', op: 'eq', value: '' }}
-          canEdit={canEdit}
-          onChange={(conditions) => set({ conditions })}
-        >
-          {(row, setRow) => (
-            <>
-              <Select
-                aria-label={t('mock.conditionIn')}
-                data={conditionPlaces.map((value) => ({ value, label: t(placeWords[value]) }))}
-                value={row.in}
-                allowDeselect={false}
-                onChange={(value) => setRow({ ...row, in: conditionPlaces.find((one) => one === value) ?? row.in })}
-              />
-              <TextInput
-                aria-label={t('mock.conditionName')}
-                placeholder={row.in === 'body' ? '$.user.id' : t('mock.name')}
-                value={row.name}
-                maxLength={limits.mockConditionName}
-                onChange={(event) => setRow({ ...row, name: event.currentTarget.value })}
-              />
-              <Select
-                aria-label={t('mock.conditionOp')}
-                data={conditionOps.map((value) => ({ value, label: t(opWords[value]) }))}
-                value={row.op}
-                allowDeselect={false}
-                onChange={(value) => setRow({ ...row, op: conditionOps.find((one) => one === value) ?? row.op })}
-              />
-              <TextInput
-                aria-label={t('mock.conditionValue')}
-                placeholder={t('mock.conditionValue')}
-                value={row.value}
-                disabled={row.op === 'exists'}
-                maxLength={limits.mockConditionValue}
-                onChange={(event) => setRow({ ...row, value: event.currentTarget.value })}
-              />
-            </>
-          )}
-        </RowsTable>
+        <ConditionRows rows={form.conditions} canEdit={canEdit} onChange={(conditions) => set({ conditions })} />
         <div className={styles.pair}>
           <NumberInput
             label={t('mock.status')}
@@ -138,53 +107,33 @@ export function MockEditor({ doc, form, saved, isDirty, canEdit, onChange, onSav
           />
         </div>
         <h3 className={styles.label}>{t('mock.headers')}</h3>
-        <RowsTable
+        <HeaderRows
           rows={form.responseHeaders}
-          addLabel={t('mock.addHeader')}
-          newRow={{ name: '', value: '' }}
           canEdit={canEdit}
           onChange={(responseHeaders) => set({ responseHeaders })}
-        >
-          {(row, setRow) => (
-            <>
-              <TextInput
-                aria-label={t('mock.headerName')}
-                placeholder={t('mock.headerName')}
-                value={row.name}
-                maxLength={limits.mockHeaderName}
-                onChange={(event) => setRow({ ...row, name: event.currentTarget.value })}
-              />
-              <TextInput
-                aria-label={t('mock.headerValue')}
-                placeholder={t('mock.headerValue')}
-                value={row.value}
-                maxLength={limits.mockHeaderValue}
-                onChange={(event) => setRow({ ...row, value: event.currentTarget.value })}
-              />
-            </>
-          )}
-        </RowsTable>
-        <Group justify="space-between" mt={16}>
+        />
+        <div className={styles.bodyHead}>
           <h3 className={styles.label}>{t('mock.body')}</h3>
           <SegmentedControl
             size="xs"
             aria-label={t('mock.body')}
             data={[
               { value: '0', label: t('mock.byTemplate') },
-              { value: '1', label: t('mock.byScript') },
+              { value: '1', label: t('mock.byScript'), disabled: isScriptOn === 0 && !isScript },
             ]}
             value={String(form.resultType)}
             onChange={(value) => set({ resultType: value === '1' ? 1 : 0 })}
           />
-        </Group>
-        <p className={styles.text}>{t(form.resultType === 1 ? 'mock.scriptHint' : 'mock.templateHint')}</p>
+        </div>
+        {isScriptOff && <Note kind="warning">{t('mock.scriptsOff')}</Note>}
+        <p className={styles.text}>{t(isScript ? 'mock.scriptHint' : 'mock.templateHint')}</p>
         <BodyEditor
           key={form.resultType}
-          isScript={form.resultType === 1}
+          isScript={isScript}
           moduleId={doc.moduleId}
           canEdit={canEdit}
-          value={form.resultType === 1 ? form.mockScript : form.responseBody}
-          onChange={(value) => set(form.resultType === 1 ? { mockScript: value } : { responseBody: value })}
+          value={isScript ? form.mockScript : form.responseBody}
+          onChange={(value) => set(isScript ? { mockScript: value } : { responseBody: value })}
         />
         <div className={styles.pair}>
           <TextField
@@ -202,10 +151,21 @@ export function MockEditor({ doc, form, saved, isDirty, canEdit, onChange, onSav
       </fieldset>
       {canEdit ? (
         <Group mt={16} gap={8}>
-          <Button size="sm" disabled={!isDirty || form.name.trim() === ''} loading={isSaving} onClick={store}>
+          <Button
+            size="sm"
+            disabled={!isDirty || form.name.trim() === ''}
+            loading={isSaving}
+            onClick={() => void store()}
+          >
             {t('common.save')}
           </Button>
-          <Button size="sm" variant="default" loading={isRunning} onClick={start}>
+          <Button
+            size="sm"
+            variant="default"
+            loading={isRunning}
+            disabled={isScriptOff}
+            onClick={() => void show(t('mock.runError'))}
+          >
             {t('mock.run')}
           </Button>
           {isDirty && (
@@ -215,15 +175,9 @@ export function MockEditor({ doc, form, saved, isDirty, canEdit, onChange, onSav
           )}
         </Group>
       ) : (
-        <p className={styles.text}>{t('mock.readOnly')}</p>
+        <p className={styles.saved}>{t('mock.readOnly')}</p>
       )}
-      {isRun && result && (
-        <AnswerView
-          title={t('mock.result')}
-          answer={result}
-          errorTitle={t(form.resultType === 1 ? 'mock.scriptError' : 'mock.runError')}
-        />
-      )}
+      {result && <AnswerView title={t('mock.result')} {...result} />}
     </div>
   )
 }

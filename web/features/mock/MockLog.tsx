@@ -16,7 +16,7 @@ export function MockLog({ moduleId }: { moduleId: string }) {
   if (!data) return <LinesSkeleton />
   return (
     <>
-      <Group justify="space-between" gap={8}>
+      <Group justify="space-between" gap={8} className={styles.logHead}>
         <p className={styles.text}>{t(data.length === 0 ? 'mock.logEmpty' : 'mock.logHint')}</p>
         <Group gap={8}>
           <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>

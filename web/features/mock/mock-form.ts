@@ -41,10 +41,16 @@ export const formOf = (mock: MockConfig): MockForm => ({
   remark: mock.remark,
 })
 
-/** Empty header rows are not sent. */
-export function inputOf({ id, version, ...fields }: MockForm, docId: string): MockInput {
-  const responseHeaders = fields.responseHeaders.filter(({ name }) => name.trim() !== '')
-  return { ...fields, responseHeaders, docId, ...(id !== '' && { id, version }) }
+/** As it is stored: without empty header rows, and with a trimmed name. */
+export const cleaned = (form: MockForm): MockForm => ({
+  ...form,
+  name: form.name.trim(),
+  responseHeaders: form.responseHeaders.filter(({ name }) => name.trim() !== ''),
+})
+
+export function inputOf(form: MockForm, docId: string): MockInput {
+  const { id, version, ...fields } = cleaned(form)
+  return { ...fields, docId, ...(id !== '' && { id, version }) }
 }
 
 export function runInputOf(form: MockForm, docId: string): MockRunInput {

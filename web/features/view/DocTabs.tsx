@@ -33,7 +33,7 @@ export function DocTabs({ doc }: { doc: DocView }) {
   const [current, searchOf] = useDocTab(doc)
   if (doc.type !== docTypes.http) return null
   return (
-    <nav className={styles.tabs} aria-label={t('view.tabs')}>
+    <nav className={styles.tabs} aria-label={t('view.docViews')}>
       {tabIds.map((tab) => {
         const { Icon, text } = looks[tab]
         return (

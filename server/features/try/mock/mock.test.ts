@@ -284,6 +284,32 @@ describe('a try-run', () => {
     expect((await t.get(dev(), '/doc/mock/list', { docId: id })).data).toEqual([])
   })
 
+  it('gets a request by the examples of the doc', async () => {
+    const { id } = await newDoc(
+      {
+        url: '/shelves/{shelf}/books/{book}',
+        pathParams: [{ name: 'shelf', type: 'string', example: 'top' }],
+        queryParams: [
+          { name: 'page', type: 'number', example: '3' },
+          { name: 'key', type: 'string', example: 'hunter2', isSecret: 1 },
+        ],
+        requestParams: [{ name: 'title', type: 'string', example: 'Momo' }],
+      },
+      'POST',
+    )
+    const { name: _n, isEnabled: _e, conditions: _c, remark: _r, ...fields } = newMock
+    const mockScript = 'return [$path, $query, $body, $params.page]'
+    const run = { ...fields, docId: id, resultType: 1, mockScript }
+    const { data } = await t.post(dev(), '/doc/mock/run', run)
+    expect(JSON.parse(data.body)).toEqual([{ shelf: 'top', book: '1' }, { page: '3' }, { title: 'Momo' }, '3'])
+    const given = await t.post(dev(), '/doc/mock/run', {
+      ...run,
+      params: [{ name: 'page', value: '9' }],
+      body: 'plain',
+    })
+    expect(JSON.parse(given.data.body)).toEqual([{ shelf: 'top', book: '1' }, { page: '9' }, 'plain', '9'])
+  })
+
   it('of a doc without configuration is for readers too', async () => {
     const { id } = await newDoc()
     const { data } = await t.get(people.projectGuest.token, '/doc/mock/sample', { docId: id, seed: 'a' })

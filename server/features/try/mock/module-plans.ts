@@ -5,7 +5,10 @@ import { findModuleByKey, findPublicModule, listMockDocs, type MockModuleRow } f
 
 const MAX_MODULES = 50
 const MAX_DOCS = 500
-/** Ready answers of a doc without configuration. They are made one by one, by the first requests, and then sent in turn. */
+/**
+ * Answers without configuration and without a seed are reused: the first requests for a doc make up to 32 bodies, or 256 KiB of text, and
+ * further ones get these in turn until its module changes. Making each body anew would cost far more than sending it.
+ */
 const MAX_READY = 32
 const MAX_READY_TEXT = 256 * 1024
 

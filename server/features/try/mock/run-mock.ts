@@ -2,25 +2,34 @@ import type { mockCalls, MockAnswer } from '#core/contract/mock.ts'
 import type { Inner, InputOf } from '#core/contract/call.ts'
 import { docPath } from '#core/mock/find-route.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
+import { toContent } from '../../content/store/doc-content.ts'
 import { checkHeaders } from './change-mock.ts'
 import { makeDocPlan, toMockPlan } from './doc-plan.ts'
 import { answerByMock, makeAnswer, type MadeAnswer } from './make-answer.ts'
 import { readRequest } from './mock-request.ts'
+import { sampleRequest } from './sample-request.ts'
 
 type RunMock = Inner<InputOf<typeof mockCalls.run>>
 
-/** Runs a configuration that need not be saved. Its delay is not waited for. */
+/** Runs a configuration that need not be saved, by the examples of the doc where the caller gives no request. Its delay is not waited for. */
 export async function runMock(ctx: UserCtx, input: RunMock): Promise<MockAnswer> {
   checkHeaders(input.responseHeaders)
-  const doc = await getDoc(ctx, input.docId)
-  const { docId, params = [], headers = [], body, seed, ...fields } = input
-  const query = new URLSearchParams(params.map(({ name, value }) => [name, value])).toString()
-  const request = readRequest({
+  const doc = await ctx.db.selectFrom('doc').selectAll().where('id', '=', input.docId).executeTakeFirstOrThrow()
+  const { docId, params, headers = [], body, seed, ...fields } = input
+  const query = new URLSearchParams(params?.map(({ name, value }) => [name, value])).toString()
+  const given = readRequest({
     method: doc.http_method.toUpperCase() || 'GET',
     url: `${docPath(doc.url)}?${query}`,
     headers: Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
     bytes: body === undefined ? undefined : Buffer.from(body),
   })
+  const sample = sampleRequest(toContent(doc))
+  const request = {
+    ...given,
+    ...(body === undefined && sample),
+    query: params ? given.query : sample.query,
+    variables: sample.variables,
+  }
   const stored = {
     id: 0,
     docId,
@@ -36,7 +45,7 @@ export async function runMock(ctx: UserCtx, input: RunMock): Promise<MockAnswer>
   const answer = await answerByMock(ctx, {
     moduleId: doc.module_id,
     mock,
-    request: { ...request, variables: {} },
+    request,
     seed: seed || undefined,
   })
   return toShown(answer)
