@@ -1,5 +1,6 @@
 import admin from './en/admin.json' with { type: 'json' }
 import code from './en/code.json' with { type: 'json' }
+import codeedit from './en/codeedit.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import conflict from './en/conflict.json' with { type: 'json' }
 import constant from './en/constant.json' with { type: 'json' }
@@ -47,6 +48,7 @@ import webhook from './en/webhook.json' with { type: 'json' }
 export const en = {
   admin,
   code,
+  codeedit,
   common,
   conflict,
   constant,

@@ -1,5 +1,6 @@
 import admin from './zh-CN/admin.json' with { type: 'json' }
 import code from './zh-CN/code.json' with { type: 'json' }
+import codeedit from './zh-CN/codeedit.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
 import conflict from './zh-CN/conflict.json' with { type: 'json' }
 import constant from './zh-CN/constant.json' with { type: 'json' }
@@ -49,6 +50,7 @@ import type { Texts } from './texts.ts'
 export const zhCN: Texts = {
   admin,
   code,
+  codeedit,
   common,
   conflict,
   constant,

@@ -7,7 +7,9 @@ import { EditorState, type Extension } from '@codemirror/state'
 import { Decoration, drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { useT } from '../../../../lib/i18n.ts'
 import { pageNonce } from '../../../../lib/page-nonce.ts'
+import { editorTexts } from '../../../../text/editor-texts.ts'
 import styles from './CodeView.module.css'
 
 export type CodeLanguage = 'json' | 'xml' | 'html' | 'text'
@@ -37,6 +39,7 @@ const noMarks: readonly LineMark[] = []
 
 /** Code for reading: folding, search with Ctrl F, marked lines. Long texts are drawn only where they are looked at. */
 export function CodeView({ label, text, language, marks = noMarks, isWrapped = false, ref }: Props) {
+  const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   useEffect(() => {
@@ -45,6 +48,7 @@ export function CodeView({ label, text, language, marks = noMarks, isWrapped = f
       doc: text,
       extensions: [
         ...reading,
+        editorTexts(t),
         ...languages[language],
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }),
         EditorView.decorations.of(({ state }) => lineDecorations(state, marks)),
@@ -54,7 +58,7 @@ export function CodeView({ label, text, language, marks = noMarks, isWrapped = f
     const editor = new EditorView({ state, parent: host.current })
     view.current = editor
     return () => editor.destroy()
-  }, [label, text, language, marks, isWrapped])
+  }, [t, label, text, language, marks, isWrapped])
   useImperativeHandle(ref, () => ({
     search: () => void (view.current && openSearchPanel(view.current)),
     goToLine: (line) => view.current && goToLine(view.current, line),
@@ -102,26 +106,6 @@ const look = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'var(--ep-accent-soft-2)',
   },
-  '.cm-panels': { color: 'var(--ep-text)', backgroundColor: 'var(--ep-surface)', borderColor: 'var(--ep-border)' },
-  '.cm-panels-top': { borderBottom: '1px solid var(--ep-border)' },
-  '.cm-panel.cm-search': { padding: '6px 12px', font: 'var(--ep-text-13)' },
-  '.cm-textfield': {
-    color: 'var(--ep-text)',
-    backgroundColor: 'var(--ep-surface)',
-    border: '1px solid var(--ep-border-control)',
-    borderRadius: 'var(--ep-r-sm)',
-    height: '28px',
-    padding: '0 8px',
-  },
-  '.cm-button': {
-    color: 'var(--ep-text)',
-    background: 'var(--ep-surface)',
-    border: '1px solid var(--ep-border-strong)',
-    borderRadius: 'var(--ep-r-sm)',
-    height: '28px',
-  },
-  '.cm-searchMatch': { backgroundColor: 'var(--ep-warning-soft)', outline: '1px solid var(--ep-warning-line)' },
-  '.cm-searchMatch-selected': { backgroundColor: 'var(--ep-accent-soft-2)' },
 })
 
 const colours = HighlightStyle.define([
