@@ -4,6 +4,8 @@ import type { Translate } from '#core/i18n/translator.ts'
 
 /** The search panel in the colours of the theme, which the library draws for light pages only. */
 const panelLook = EditorView.theme({
+  // Panels have a high z-index, which must not count outside of the editor.
+  '&': { isolation: 'isolate' },
   '.cm-panels': { color: 'var(--ep-text)', backgroundColor: 'var(--ep-surface)', borderColor: 'var(--ep-border)' },
   '.cm-panels-top': { borderBottom: '1px solid var(--ep-border)' },
   '.cm-panels-bottom': { borderTop: '1px solid var(--ep-border)' },

@@ -3,8 +3,16 @@ import { json } from '@codemirror/lang-json'
 import { xml } from '@codemirror/lang-xml'
 import { foldGutter, foldKeymap, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search'
-import { EditorState, type Extension } from '@codemirror/state'
-import { Decoration, drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { EditorState, RangeSet, type Extension } from '@codemirror/state'
+import {
+  Decoration,
+  drawSelection,
+  EditorView,
+  GutterMarker,
+  gutterLineClass,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { useT } from '../../../../lib/i18n.ts'
@@ -52,6 +60,7 @@ export function CodeView({ label, text, language, marks = noMarks, isWrapped = f
         ...languages[language],
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }),
         EditorView.decorations.of(({ state }) => lineDecorations(state, marks)),
+        gutterLineClass.compute([], (made) => numberMarks(made, marks)),
         isWrapped ? EditorView.lineWrapping : [],
       ],
     })
@@ -78,14 +87,29 @@ const lineLooks = {
   warn: Decoration.line({ class: styles.warn ?? '' }),
 }
 
-/** A line with both kinds is drawn as the worse one. */
+const numberLooks = { bad: numberLook(styles.badNumber), warn: numberLook(styles.warnNumber) }
+
+function numberLook(className = ''): GutterMarker {
+  return new (class extends GutterMarker {
+    override elementClass = className
+  })()
+}
+
 function lineDecorations({ doc }: EditorState, marks: readonly LineMark[]) {
+  return Decoration.set(markedLines(doc, marks).map(([line, kind]) => lineLooks[kind].range(doc.line(line).from)))
+}
+
+function numberMarks({ doc }: EditorState, marks: readonly LineMark[]) {
+  return RangeSet.of(markedLines(doc, marks).map(([line, kind]) => numberLooks[kind].range(doc.line(line).from)))
+}
+
+/** In the order of the text. A line with both kinds is drawn as the worse one. */
+function markedLines(doc: EditorState['doc'], marks: readonly LineMark[]) {
   const kinds = new Map<number, LineMark['kind']>()
   for (const { line, kind } of marks) {
     if (line <= doc.lines && kinds.get(line) !== 'bad') kinds.set(line, kind)
   }
-  const sorted = [...kinds].sort(([a], [b]) => a - b)
-  return Decoration.set(sorted.map(([line, kind]) => lineLooks[kind].range(doc.line(line).from)))
+  return [...kinds].sort(([a], [b]) => a - b)
 }
 
 const look = EditorView.theme({
