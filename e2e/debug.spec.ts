@@ -169,6 +169,8 @@ test('a large answer is read beside the page, and searched in the language of th
   await answer.getByPlaceholder('查找').fill('TG-12')
   await answer.getByRole('button', { name: '下一个' }).click()
   await expect(answer.locator('.cm-line', { hasText: '"TG-12"' })).toBeInViewport()
+  // The panes scroll, the page stays.
+  await expect(page.getByRole('heading', { name: 'Create order' })).toBeInViewport()
 })
 
 test('a guest sends to an environment, with values of their own for secrets', async ({ page, api, enterAs }) => {
