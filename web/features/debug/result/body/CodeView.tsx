@@ -113,7 +113,7 @@ function markedLines(doc: EditorState['doc'], marks: readonly LineMark[]) {
 }
 
 const look = EditorView.theme({
-  '&': { color: 'var(--ep-text)', backgroundColor: 'transparent', height: '100%' },
+  '&': { color: 'var(--ep-text)', backgroundColor: 'transparent', flex: '1', minHeight: '0' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { font: 'var(--ep-code-12)', fontVariantLigatures: 'none', overscrollBehavior: 'contain' },
   '.cm-content': { padding: '8px 0' },
