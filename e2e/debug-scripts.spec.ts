@@ -157,7 +157,6 @@ const outside: [what: string, script: string][] = [
   ],
   ['caches', 'await caches.open("x")'],
   ['another site', 'await fetch("https://evil.example/")'],
-  ['our own API', 'await fetch(req.url.length + "/user/info")'],
   [
     'a socket',
     'const s = new WebSocket("wss://evil.example/"); await new Promise((ok, no) => { s.onopen = ok; s.onerror = () => no(new Error("closed")) })',
@@ -175,6 +174,23 @@ for (const [what, script] of outside) {
     expect(sent).toEqual([])
   })
 }
+
+test('the policy refuses a script that calls our own site', async ({ page, server }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const address = `${server.url}/user/info`
+  const { error, sent } = await run(page, {
+    scripts: [
+      `const refused = new Promise((tell) => addEventListener('securitypolicyviolation', tell))
+       await fetch('${address}').catch(() => {})
+       const { effectiveDirective, blockedURI } = await refused
+       throw new Error(effectiveDirective + ' ' + blockedURI)`,
+    ],
+  })
+  expect(error).toContain(`connect-src ${address}`)
+  expect(sent).toEqual([])
+  expect(asked).not.toContain(address)
+})
 
 test('prototype tricks stay in the frame', async ({ page }) => {
   const { variables, request } = await run(page, {

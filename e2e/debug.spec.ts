@@ -12,6 +12,7 @@ test.afterEach(() => target.stop())
 
 interface Place {
   person: Person
+  spaceId: string
   moduleId: string
   environmentId: string
 }
@@ -23,7 +24,7 @@ async function newPlace(api: Api): Promise<Place> {
   const [module] = await person.calls.get('/module/list', { projectId })
   const moduleId = module?.id ?? ''
   const { id } = await person.calls.post('/module/environment/add', { moduleId, name: 'Local', url: target.url })
-  return { person, moduleId, environmentId: id }
+  return { person, spaceId, moduleId, environmentId: id }
 }
 
 type DocInput = Parameters<Person['calls']['post']>[1]
@@ -148,6 +149,65 @@ test('events appear as they arrive, and a request can be cancelled', async ({ pa
   await send(page)
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(result(page)).toContainText(/cancel/i)
+})
+
+test('a large answer is read beside the page, and searched in the language of the reader', async ({
+  page,
+  api,
+  enterAs,
+}) => {
+  const place = await newPlace(api)
+  const docId = await newDoc(place, { httpMethod: 'GET', url: '/large' })
+  await enterAs(place.person)
+  const reading = page.waitForEvent('worker')
+  await page.goto(`/view/${docId}?tab=debug&lang=zh-CN`)
+  await page.getByRole('button', { name: /^发送 ?(⌘|Ctrl)/ }).click()
+  expect((await reading).url()).toContain('/assets/')
+  const answer = page.getByRole('region', { name: '响应' })
+  await expect(answer).toContainText('TG-0')
+  await answer.getByRole('button', { name: '在响应中搜索' }).click()
+  await answer.getByPlaceholder('查找').fill('TG-12')
+  await answer.getByRole('button', { name: '下一个' }).click()
+  await expect(answer.locator('.cm-line', { hasText: '"TG-12"' })).toBeInViewport()
+  // The panes scroll, the page stays.
+  await expect(page.getByRole('heading', { name: 'Create order' })).toBeInViewport()
+})
+
+test('a guest sends to an environment, with values of their own for secrets', async ({ page, api, enterAs }) => {
+  const place = await newPlace(api)
+  const { person, environmentId, spaceId } = place
+  const rows = [
+    { name: 'tenant', value: 'fruit' },
+    { name: 'pin', value: 'pin-4711', isSecret: true },
+  ]
+  await person.calls.post('/debug/variable/save', { environmentId, scope: 'team', rows })
+  const headerParams = [row('X-Key', { example: 'hunter2', isSecret: 1 }), row('X-Tenant', { example: '{{tenant}}' })]
+  const docId = await newDoc(place, { httpMethod: 'GET', headerParams })
+  await person.calls.post('/doc/debugscript/add', { docId, name: 'Note', content: '1', type: 0, scope: 0 })
+  const guest = await api.newUser('Guest')
+  await person.calls.post('/space/member/add', { spaceId, userIds: [guest.id], roleCode: 'guest' })
+  await enterAs(guest)
+  await page.goto(`/view/${docId}?tab=debug`)
+  await page.getByRole('tab', { name: 'Headers' }).click()
+  await page.getByLabel('Value of X-Key').fill('mine')
+  await send(page)
+  await expect(result(page)).toContainText('201')
+  expect(target.received[0]?.headers).toMatchObject({ 'x-key': 'mine', 'x-tenant': 'fruit' })
+  await expect(result(page).getByRole('button', { name: 'Save as example' })).toBeHidden()
+
+  await page.getByRole('tab', { name: 'Scripts' }).click()
+  await expect(page.getByText('Developers and admins of the project can change scripts.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New script' })).toBeHidden()
+  await page.getByRole('button', { name: /Local/ }).click()
+  await page.getByRole('menuitem', { name: 'Variables' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Value of pin')).not.toBeEditable()
+  expect(await page.content()).not.toMatch(/hunter2|pin-4711/)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('textbox', { name: 'URL' }).fill('https://elsewhere.example/')
+  await send(page)
+  await expect(result(page).getByRole('alert')).toBeVisible()
+  expect(target.received).toHaveLength(1)
 })
 
 test('a target that fails is reported in words', async ({ page, api, enterAs }) => {

@@ -1,6 +1,7 @@
 import admin from './en/admin.json' with { type: 'json' }
 import check from './en/check.json' with { type: 'json' }
 import code from './en/code.json' with { type: 'json' }
+import codeedit from './en/codeedit.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import conflict from './en/conflict.json' with { type: 'json' }
 import constant from './en/constant.json' with { type: 'json' }
@@ -49,6 +50,7 @@ export const en = {
   admin,
   check,
   code,
+  codeedit,
   common,
   conflict,
   constant,

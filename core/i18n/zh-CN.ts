@@ -1,6 +1,7 @@
 import admin from './zh-CN/admin.json' with { type: 'json' }
 import check from './zh-CN/check.json' with { type: 'json' }
 import code from './zh-CN/code.json' with { type: 'json' }
+import codeedit from './zh-CN/codeedit.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
 import conflict from './zh-CN/conflict.json' with { type: 'json' }
 import constant from './zh-CN/constant.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export const zhCN: Texts = {
   admin,
   check,
   code,
+  codeedit,
   common,
   conflict,
   constant,

@@ -21,7 +21,7 @@ export interface Target {
 
 /**
  * A small API to debug against. `/orders` answers with what it received and allows calls from other sites, `/closed` does not;
- * `/files` answers with a file, `/events` with a stream, and `/broken` ends the connection.
+ * `/large` answers with 5 MB, `/files` with a file, `/events` with a stream, and `/broken` ends the connection.
  */
 export async function startTarget(): Promise<Target> {
   const received: Received[] = []
@@ -66,6 +66,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, { rece
   const body = Buffer.concat(chunks).toString('latin1')
   received.push({ method, path: pathname, query: searchParams, headers, body })
   if (pathname === '/broken') return void response.destroy()
+  if (pathname === '/large') {
+    const orders = Array.from({ length: 50_000 }, (_, index) => ({ orderNo: `TG-${index}`, note: 'x'.repeat(70) }))
+    return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ orders }))
+  }
   if (pathname === '/events') {
     streams.push(response.writeHead(200, { 'content-type': 'text/event-stream' }))
     return response.flushHeaders()

@@ -78,6 +78,7 @@ const components: Record<string, MantineThemeComponent> = {
       closeButton: kit.toastClose,
     },
   },
+  SegmentedControl: { defaultProps: { withItemsBorders: false } },
   Tabs: { classNames: { list: kit.tabList, tab: kit.tab } },
 }
 

@@ -2,7 +2,9 @@ import { HighlightStyle, syntaxHighlighting, type LanguageSupport } from '@codem
 import { tags } from '@lezer/highlight'
 import { basicSetup, EditorView } from 'codemirror'
 import { useEffect, useRef } from 'react'
+import { useT } from '../lib/i18n.ts'
 import { pageNonce } from '../lib/page-nonce.ts'
+import { editorTexts } from './editor-texts.ts'
 import type { TextEditorProps } from './text-editor.ts'
 import { imagesIn, uploadImages, type StoredImage } from './upload-image.ts'
 
@@ -54,22 +56,23 @@ export interface SourceEditorProps extends TextEditorProps {
 /** Mounts a source editor in the element of the returned ref. */
 export function useCodeMirror(props: SourceEditorProps) {
   const { label, moduleId, value, maxLength, onChange, language, imageText, hasLines = false } = props
+  const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const latest = useRef({ onChange, maxLength, moduleId, imageText })
+  const latest = useRef({ value, onChange, maxLength, moduleId, imageText })
   useEffect(() => {
-    latest.current = { onChange, maxLength, moduleId, imageText }
+    latest.current = { value, onChange, maxLength, moduleId, imageText }
   })
-  const first = useRef(value)
 
   useEffect(() => {
     if (!host.current) return undefined
     const editor = new EditorView({
-      doc: first.current,
+      doc: latest.current.value,
       parent: host.current,
       extensions: [
         basicSetup,
         language,
+        editorTexts(t),
         // Before the look: the first theme wins.
         ...(hasLines ? [lines] : []),
         codeLook,
@@ -89,7 +92,7 @@ export function useCodeMirror(props: SourceEditorProps) {
     })
     view.current = editor
     return () => editor.destroy()
-  }, [label, language, hasLines])
+  }, [t, label, language, hasLines])
 
   // The value changed from outside, for example by undo or from a newer revision.
   useEffect(() => {

@@ -1,7 +1,9 @@
 import { syntaxHighlighting } from '@codemirror/language'
 import { basicSetup, EditorView } from 'codemirror'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { useT } from '../../../lib/i18n.ts'
 import { pageNonce } from '../../../lib/page-nonce.ts'
+import { editorTexts } from '../../../text/editor-texts.ts'
 import { codeColours, codeLook } from '../../../text/use-code-mirror.ts'
 import styles from './template.module.css'
 import { velocity } from './velocity-language.ts'
@@ -20,34 +22,35 @@ interface Props {
 
 /** Edits the content of a template. */
 export function TemplateEditor({ label, value, onChange, ref }: Props) {
+  const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const latest = useRef(onChange)
+  const latest = useRef({ value, onChange })
   useEffect(() => {
-    latest.current = onChange
+    latest.current = { value, onChange }
   })
-  const first = useRef(value)
 
   useEffect(() => {
     if (!host.current) return undefined
     const editor = new EditorView({
-      doc: first.current,
+      doc: latest.current.value,
       parent: host.current,
       extensions: [
         basicSetup,
         velocity,
         codeLook,
+        editorTexts(t),
         syntaxHighlighting(codeColours),
         EditorView.cspNonce.of(pageNonce()),
         EditorView.contentAttributes.of({ 'aria-label': label }),
         EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged) latest.current(state.doc.toString())
+          if (docChanged) latest.current.onChange(state.doc.toString())
         }),
       ],
     })
     view.current = editor
     return () => editor.destroy()
-  }, [label])
+  }, [t, label])
 
   // A sample replaced the content.
   useEffect(() => {

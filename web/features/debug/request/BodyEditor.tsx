@@ -9,7 +9,9 @@ import { tags } from '@lezer/highlight'
 import { basicSetup, EditorView } from 'codemirror'
 import { useEffect, useRef } from 'react'
 import type { TextType } from '#core/debug/request/draft.ts'
+import { useT } from '../../../lib/i18n.ts'
 import { pageNonce } from '../../../lib/page-nonce.ts'
+import { editorTexts } from '../../../text/editor-texts.ts'
 import styles from './Body.module.css'
 
 export type BodyLanguage = TextType | 'json'
@@ -76,37 +78,38 @@ interface Props {
 
 /** The text of a body, with colours of its language and marked variables. */
 export function BodyEditor({ label, value, language, onChange }: Props) {
+  const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const latest = useRef(onChange)
-  const first = useRef({ value, language })
+  const latest = useRef({ value, language, onChange })
   const slot = useRef(new Compartment())
   useEffect(() => {
-    latest.current = onChange
+    latest.current = { value, language, onChange }
   })
 
   useEffect(() => {
     if (!host.current) return undefined
     const editor = new EditorView({
-      doc: first.current.value,
+      doc: latest.current.value,
       parent: host.current,
       extensions: [
         basicSetup,
-        slot.current.of(languages[first.current.language]()),
+        slot.current.of(languages[latest.current.language]()),
         look,
+        editorTexts(t),
         syntaxHighlighting(colours),
         markVariables,
         EditorView.lineWrapping,
         EditorView.cspNonce.of(pageNonce()),
         EditorView.contentAttributes.of({ 'aria-label': label }),
         EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged) latest.current(state.doc.toString())
+          if (docChanged) latest.current.onChange(state.doc.toString())
         }),
       ],
     })
     view.current = editor
     return () => editor.destroy()
-  }, [label])
+  }, [t, label])
 
   useEffect(() => {
     view.current?.dispatch({ effects: slot.current.reconfigure(languages[language]()) })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { bodyFacts } from '#core/debug/answer/body-facts.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -26,8 +26,9 @@ interface Props {
 /** Everything about the answer to the latest request. */
 export function ResultPane({ doc, exchange, onResend, onSaved }: Props) {
   const t = useT()
+  const pane = useShownPane(exchange?.state)
   return (
-    <section className={styles.pane} aria-label={t('result.pane')}>
+    <section ref={pane} className={styles.pane} aria-label={t('result.pane')}>
       {exchange ? (
         <Shown key={exchange.id} {...{ doc, exchange, onResend, onSaved }} />
       ) : (
@@ -41,6 +42,19 @@ export function ResultPane({ doc, exchange, onResend, onSaved }: Props) {
       )}
     </section>
   )
+}
+
+/** On phones the answer stands below the request: it is brought into view when it starts and when it is complete. */
+function useShownPane(state: Exchange['state'] | undefined) {
+  const pane = useRef<HTMLElement>(null)
+  const seen = useRef(state)
+  useEffect(() => {
+    if (state === seen.current) return
+    seen.current = state
+    const { top = 0 } = pane.current?.getBoundingClientRect() ?? {}
+    if (top > window.innerHeight / 2) pane.current?.scrollIntoView({ block: 'start' })
+  }, [state])
+  return pane
 }
 
 function Shown({ doc, exchange, onResend, onSaved }: Props & { exchange: Exchange }) {

@@ -26,16 +26,18 @@ export function ScriptRow({ script, scripts, canEdit, onOpen }: Props) {
   const isOn = isPending && variables.enabled !== undefined ? variables.enabled === 1 : enabled === 1
   return (
     <li className={styles.row} data-off={!isOn || undefined}>
-      <Switch
-        aria-label={t('script.enable', { name })}
-        checked={isOn}
-        disabled={!canEdit}
-        onChange={(event) => change({ id, enabled: event.currentTarget.checked ? 1 : 0 })}
-      />
+      {canEdit && (
+        <Switch
+          aria-label={t('script.enable', { name })}
+          checked={isOn}
+          onChange={(event) => change({ id, enabled: event.currentTarget.checked ? 1 : 0 })}
+        />
+      )}
       <button type="button" className={styles.name} onClick={() => onOpen(script)}>
         <strong>{name}</strong>
         {description !== '' && <span>{description}</span>}
       </button>
+      {!canEdit && !isOn && <span className={styles.quiet}>{t('script.isOff')}</span>}
       <Badge variant="light" color="gray" radius="sm" className={styles.scope}>
         {t(scopeWords[scope])}
       </Badge>

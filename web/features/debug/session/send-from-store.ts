@@ -82,7 +82,9 @@ class SendRun {
   async remember(): Promise<void> {
     const { exchange } = this.#store.read()
     const tried = historyText(exchange, { ...this.#options, request: this.#sending.kept })
-    void addToHistory({ ...tried, totalMs: Date.now() - this.#startedAt })
+    // The time that the list shows is the one of the result: scripts do not count.
+    const totalMs = exchange?.answer?.timing.total ?? Date.now() - this.#startedAt
+    void addToHistory({ ...tried, totalMs: Math.round(totalMs) })
     const rows = this.#changedVariables().map(({ name, value }) => ({ name, value }))
     if (rows.length > 0) await setVariables(this.#options.environmentId, rows)
   }

@@ -97,6 +97,7 @@ function VariableLine({ row, canEdit, onChange, onRemove }: LineProps) {
     placeholder: t('request.value'),
     value,
     readOnly: !canEdit,
+    variant: canEdit ? 'default' : 'filled',
     onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ value: event.currentTarget.value }),
   }
   return (
@@ -107,6 +108,7 @@ function VariableLine({ row, canEdit, onChange, onRemove }: LineProps) {
         error={name !== '' && !isName(name) && t('request.variableNameRule')}
         value={name}
         readOnly={!canEdit}
+        variant={canEdit ? 'default' : 'filled'}
         onChange={(event) => onChange({ name: event.currentTarget.value.trim() })}
       />
       {isSecret ? (

@@ -3,11 +3,21 @@ import { json } from '@codemirror/lang-json'
 import { xml } from '@codemirror/lang-xml'
 import { foldGutter, foldKeymap, HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search'
-import { EditorState, type Extension } from '@codemirror/state'
-import { Decoration, drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { EditorState, RangeSet, type Extension } from '@codemirror/state'
+import {
+  Decoration,
+  drawSelection,
+  EditorView,
+  GutterMarker,
+  gutterLineClass,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { useT } from '../../../../lib/i18n.ts'
 import { pageNonce } from '../../../../lib/page-nonce.ts'
+import { editorTexts } from '../../../../text/editor-texts.ts'
 import styles from './CodeView.module.css'
 
 export type CodeLanguage = 'json' | 'xml' | 'html' | 'text'
@@ -37,6 +47,7 @@ const noMarks: readonly LineMark[] = []
 
 /** Code for reading: folding, search with Ctrl F, marked lines. Long texts are drawn only where they are looked at. */
 export function CodeView({ label, text, language, marks = noMarks, isWrapped = false, ref }: Props) {
+  const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   useEffect(() => {
@@ -45,16 +56,18 @@ export function CodeView({ label, text, language, marks = noMarks, isWrapped = f
       doc: text,
       extensions: [
         ...reading,
+        editorTexts(t),
         ...languages[language],
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }),
         EditorView.decorations.of(({ state }) => lineDecorations(state, marks)),
+        gutterLineClass.compute([], (made) => numberMarks(made, marks)),
         isWrapped ? EditorView.lineWrapping : [],
       ],
     })
     const editor = new EditorView({ state, parent: host.current })
     view.current = editor
     return () => editor.destroy()
-  }, [label, text, language, marks, isWrapped])
+  }, [t, label, text, language, marks, isWrapped])
   useImperativeHandle(ref, () => ({
     search: () => void (view.current && openSearchPanel(view.current)),
     goToLine: (line) => view.current && goToLine(view.current, line),
@@ -74,18 +87,33 @@ const lineLooks = {
   warn: Decoration.line({ class: styles.warn ?? '' }),
 }
 
-/** A line with both kinds is drawn as the worse one. */
+const numberLooks = { bad: numberLook(styles.badNumber), warn: numberLook(styles.warnNumber) }
+
+function numberLook(className = ''): GutterMarker {
+  return new (class extends GutterMarker {
+    override elementClass = className
+  })()
+}
+
 function lineDecorations({ doc }: EditorState, marks: readonly LineMark[]) {
+  return Decoration.set(markedLines(doc, marks).map(([line, kind]) => lineLooks[kind].range(doc.line(line).from)))
+}
+
+function numberMarks({ doc }: EditorState, marks: readonly LineMark[]) {
+  return RangeSet.of(markedLines(doc, marks).map(([line, kind]) => numberLooks[kind].range(doc.line(line).from)))
+}
+
+/** In the order of the text. A line with both kinds is drawn as the worse one. */
+function markedLines(doc: EditorState['doc'], marks: readonly LineMark[]) {
   const kinds = new Map<number, LineMark['kind']>()
   for (const { line, kind } of marks) {
     if (line <= doc.lines && kinds.get(line) !== 'bad') kinds.set(line, kind)
   }
-  const sorted = [...kinds].sort(([a], [b]) => a - b)
-  return Decoration.set(sorted.map(([line, kind]) => lineLooks[kind].range(doc.line(line).from)))
+  return [...kinds].sort(([a], [b]) => a - b)
 }
 
 const look = EditorView.theme({
-  '&': { color: 'var(--ep-text)', backgroundColor: 'transparent', height: '100%' },
+  '&': { color: 'var(--ep-text)', backgroundColor: 'transparent', flex: '1', minHeight: '0' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { font: 'var(--ep-code-12)', fontVariantLigatures: 'none', overscrollBehavior: 'contain' },
   '.cm-content': { padding: '8px 0' },
@@ -102,26 +130,6 @@ const look = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'var(--ep-accent-soft-2)',
   },
-  '.cm-panels': { color: 'var(--ep-text)', backgroundColor: 'var(--ep-surface)', borderColor: 'var(--ep-border)' },
-  '.cm-panels-top': { borderBottom: '1px solid var(--ep-border)' },
-  '.cm-panel.cm-search': { padding: '6px 12px', font: 'var(--ep-text-13)' },
-  '.cm-textfield': {
-    color: 'var(--ep-text)',
-    backgroundColor: 'var(--ep-surface)',
-    border: '1px solid var(--ep-border-control)',
-    borderRadius: 'var(--ep-r-sm)',
-    height: '28px',
-    padding: '0 8px',
-  },
-  '.cm-button': {
-    color: 'var(--ep-text)',
-    background: 'var(--ep-surface)',
-    border: '1px solid var(--ep-border-strong)',
-    borderRadius: 'var(--ep-r-sm)',
-    height: '28px',
-  },
-  '.cm-searchMatch': { backgroundColor: 'var(--ep-warning-soft)', outline: '1px solid var(--ep-warning-line)' },
-  '.cm-searchMatch-selected': { backgroundColor: 'var(--ep-accent-soft-2)' },
 })
 
 const colours = HighlightStyle.define([

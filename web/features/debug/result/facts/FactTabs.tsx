@@ -56,7 +56,7 @@ function Table({ label, columns, rows, tool }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table} aria-label={label}>
+      <table className={styles.table} aria-label={label} data-wide={columns.length > 2 || undefined}>
         <thead>
           <tr>
             {columns.map((column, index) => (
