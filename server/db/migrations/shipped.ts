@@ -70,36 +70,36 @@ export const shipped: Record<string, Shipped> = {
     text: '82ce6c62089d96ce27a7bd8a20c9df061a9381a6b108a760c459c0d268e8d416',
   },
   '0016-search-merges': {
-    checksum: '',
-    text: '',
+    checksum: '0e2621fd36c814b2f4ec21651d40b99b3f60e522605948c98c669b6c4e874677',
+    text: '0e2621fd36c814b2f4ec21651d40b99b3f60e522605948c98c669b6c4e874677',
   },
   '0017-debugging': {
-    checksum: '',
-    text: '',
+    checksum: '95c3f115edcd400adc7fc3215059e4f4a65baab78dbe7b734a3c9071431f9a16',
+    text: '95c3f115edcd400adc7fc3215059e4f4a65baab78dbe7b734a3c9071431f9a16',
   },
   '0018-mocks': {
-    checksum: '',
-    text: '',
+    checksum: 'dfee3991f03aa3d59a8e944ed96a06cabf70e0a2669bbc34313322cdf4c769cf',
+    text: 'dfee3991f03aa3d59a8e944ed96a06cabf70e0a2669bbc34313322cdf4c769cf',
   },
   '0019-debug-scripts': {
-    checksum: '',
-    text: '',
+    checksum: 'b5ea91a345a207214110965587683abbb2537d1b0f8257c06a576dfd82a421e3',
+    text: 'b5ea91a345a207214110965587683abbb2537d1b0f8257c06a576dfd82a421e3',
   },
   '0020-code-templates': {
-    checksum: '',
-    text: '',
+    checksum: 'bdd5b5df9716006525b0d9bbe18a7dee96afc03d07a850dd023608160ca350c7',
+    text: 'bdd5b5df9716006525b0d9bbe18a7dee96afc03d07a850dd023608160ca350c7',
   },
   '0021-access-tokens': {
-    checksum: '',
-    text: '',
+    checksum: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
+    text: '08d165e0e18ef231bc9c49ff8ec8a906e19c372b1c08257985a584bd2d80a419',
   },
   '0022-saved-calls': {
-    checksum: '',
-    text: '',
+    checksum: '5973899becc9423b5a52b0a5e6ab45195a522bcbe6ae9e1b49fc34b17b1ea908',
+    text: '5973899becc9423b5a52b0a5e6ab45195a522bcbe6ae9e1b49fc34b17b1ea908',
   },
   '0023-short-removals': {
-    checksum: '',
-    text: '',
+    checksum: '4dfe57449a72d39d3b991a3593f362d19b7ee6f58344ba4e7cbd528712314fc3',
+    text: '4dfe57449a72d39d3b991a3593f362d19b7ee6f58344ba4e7cbd528712314fc3',
   },
 }
 
