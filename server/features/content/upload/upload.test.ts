@@ -40,9 +40,13 @@ describe('uploads', () => {
     const { data } = await upload('a.png', PNG)
     const { token } = people.projectAdmin
     const info = await t.send({ method: 'GET', url: '/user/info', headers: { 'x-token': token } })
-    const cookie = String(info.headers['set-cookie'])
-    expect(cookie).toMatch(/^endpaper_files=[\w.-]+; Path=\/upload; HttpOnly; SameSite=Strict$/)
-    const [ticket = ''] = cookie.split(';')
+    const cookies = [info.headers['set-cookie'] ?? []].flat()
+    expect(cookies).toEqual([
+      expect.stringMatching(/^endpaper_files=[\w.-]+; Path=\/upload; HttpOnly; SameSite=Strict$/),
+      // The page of the frame for direct calls.
+      expect.stringMatching(/^endpaper_files=[\w.-]+; Path=\/debug\/frame; HttpOnly; SameSite=Strict$/),
+    ])
+    const [ticket = ''] = cookies[0]?.split(';') ?? []
     const ask = async (url: string, value: string) =>
       t.send({ method: 'GET', url, headers: { cookie: value, accept: 'text/html,image/*' } })
     expect((await ask(data.url, ticket)).headers['content-type']).toBe('image/png')
