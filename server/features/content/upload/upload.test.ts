@@ -40,7 +40,7 @@ describe('uploads', () => {
     const { data } = await upload('a.png', PNG)
     const { token } = people.projectAdmin
     const info = await t.send({ method: 'GET', url: '/user/info', headers: { 'x-token': token } })
-    const cookies = [info.headers['set-cookie'] ?? []].flat()
+    const cookies = [info.headers['set-cookie'] ?? []].flat().map(String)
     expect(cookies).toEqual([
       expect.stringMatching(/^endpaper_files=[\w.-]+; Path=\/upload; HttpOnly; SameSite=Strict$/),
       // The page of the frame for direct calls.
