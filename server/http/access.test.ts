@@ -146,7 +146,7 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
 })
 
 /** Owners of the tokens that every call is tested with. */
-const tokenOwners = ['projectGuest', 'projectAdmin', 'superAdmin'] as const
+const tokenOwners = ['projectAdmin', 'superAdmin'] as const
 type TokenOwner = (typeof tokenOwners)[number]
 type TokenLimits = NonNullable<Parameters<typeof newAccessToken>[2]>
 
