@@ -26,7 +26,8 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: SERVER_TESTS,
-          exclude: ['**/*.sqlite.test.ts'],
+          // The last two use no database.
+          exclude: ['**/*.sqlite.test.ts', 'server/sandbox/**', 'server/threads/**'],
           env: { TEST_ENGINE: 'postgres' },
           isolate: false,
           globalSetup: ['server/testing/postgres-global.ts'],

@@ -43,9 +43,9 @@ const hashRows = (rows: Rows) =>
 function openSqlite(file: string) {
   const db = new DatabaseSync(file, { readOnly: true })
   return {
-    // Virtual tables of the search have tables of their own.
+    // The tables of the search index are merged in the background, and follow from the docs.
     tables:
-      "select name from sqlite_master where type = 'table' and sql not like 'create virtual%' and name not like 'sqlite%'",
+      "select name from sqlite_master where type = 'table' and name not like 'doc_search%' and name not like 'sqlite%'",
     query: async (text: string): Promise<Rows> => {
       const statement = db.prepare(text)
       statement.setReadBigInts(true)

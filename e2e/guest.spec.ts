@@ -29,7 +29,15 @@ test('a guest sees public projects only, and nothing to edit', async ({ page, ap
   await expect(main.getByRole('combobox', { name: /^Role of/ })).toHaveCount(0)
 
   await page.goto(`/project/doc/${openId}?id=OpenApi`)
-  await expect(tabs(page)).toHaveText(['API list', 'Dictionaries', 'Error codes', 'Constants', 'Models', 'Releases'])
+  await expect(tabs(page)).toHaveText([
+    'API list',
+    'Dictionaries',
+    'Error codes',
+    'Constants',
+    'Models',
+    'Checks',
+    'Releases',
+  ])
   await expect(main.getByText('Token', { exact: true })).toHaveCount(0)
   await page.goto(`/project/info/${openId}`)
   await expect(main.getByRole('heading', { name: 'Open books' })).toBeVisible()

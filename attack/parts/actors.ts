@@ -101,14 +101,18 @@ function wrongIds({ ground, planted }: Scene, { call, row, person, field }: Plac
   const isGuest = person.kind === 'projectGuest' && field.kind === 'doc'
   const wrong = [
     ...unknown,
-    ...at(gone, { ...person, own: {} }),
-    ...(person.kind === 'superAdmin' && !isOfAccount(call) ? [] : at(foreign.world, foreign.people.spaceAdmin)),
+    // Templates belong to the instance, and so to no world.
+    ...(field.kind === 'template' ? [] : at(gone, { ...person, own: {} })),
+    ...((person.kind === 'superAdmin' && !isOfAccount(call)) || field.kind === 'template'
+      ? []
+      : at(foreign.world, foreign.people.spaceAdmin)),
     ...(isGuest ? [planted.hiddenDoc] : []),
   ]
   return wrong.filter((id) => id !== undefined)
 }
 
-const isOfAccount = ({ access }: Call) => access.checks.some(({ action }) => /^(session|job|message)\./.test(action))
+const isOfAccount = ({ access }: Call) =>
+  access.checks.some(({ action }) => /^(session|token|job|message)\./.test(action))
 
 /** Ids of two own worlds in one input. They may be refused or not: the general checks apply. Comes last, because it changes things. */
 export const mixed: Part = async (scene, requests) => {

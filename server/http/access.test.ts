@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenScopes, type Call } from '#core/contract/call.ts'
 import { allCalls } from '#core/contract/calls.ts'
-import { accessTable, type AccessRow } from '../testing/access-table.ts'
+import { accessTable } from '../testing/access-table.ts'
 import { refusalCode } from '../testing/refusal-code.ts'
-import { startTestApp, type Reply, type TestApp } from '../testing/test-app.ts'
+import { engine, startTestApp, type Reply, type TestApp } from '../testing/test-app.ts'
 import { tokenScopeTable } from '../testing/token-scopes.ts'
 import { valueAt, withValueAt } from '../testing/value-at.ts'
 import {
@@ -107,12 +107,26 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
     expect(call.scope).toBe(scope)
     // Calls that are open to anyone need no token.
     for (const kind of row.allow === 'anyone' ? [] : tokenOwners) {
-      const own = call.method === 'GET' ? world : await newWorld(t, people)
-      for (const [about, { limits, code }] of tokenCases(call, row, { kind, own })) {
+      for (const { about, limits } of refusedTokens(call)) {
         const { token } = await newAccessToken(t, people[kind].userId, limits)
-        const reply = await send(call, { ...people[kind], token }, row.input(own, people[kind]))
-        expect(reply, `${kind} ${about}: ${reply.msg}`).toMatchObject({ code })
+        const reply = await send(call, { ...people[kind], token }, row.input(world, people[kind]))
+        expect(reply, `${kind} ${about}`).toMatchObject({ code: '100' })
       }
+    }
+  })
+
+  it('answers an access token with its scope as it answers the owner', async () => {
+    const row = accessRow(call)
+    const owner = tokenOwners.find((kind) => row.allow.includes(kind))
+    // Tokens are the same on both engines, and new worlds take long on PostgreSQL: there, calls that change nothing are enough.
+    const isTried = engine === 'sqlite' || call.method === 'GET'
+    const isOpen = call.scope !== 'none' && row.allow !== 'anyone' && isTried
+    for (const kind of isOpen && owner ? [owner] : []) {
+      const own = call.method === 'GET' ? world : await newWorld(t, people)
+      const here = { spaceIds: [own.keys.space], projectIds: [] }
+      const { token } = await newAccessToken(t, people[kind].userId, isAtPlace(call) ? { places: here } : {})
+      const reply = await send(call, { ...people[kind], token }, row.input(own, people[kind]))
+      expect(reply, `${kind}: ${reply.msg}`).toMatchObject({ code: row.answerOf?.[kind] ?? row.answer ?? '0' })
     }
   })
 
@@ -147,24 +161,17 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
 
 /** Owners of the tokens that every call is tested with. */
 const tokenOwners = ['projectAdmin', 'superAdmin'] as const
-type TokenOwner = (typeof tokenOwners)[number]
 type TokenLimits = NonNullable<Parameters<typeof newAccessToken>[2]>
 
-/** Tokens to try a call with, and the expected codes. A token that opens the call comes last, because it may change the world. */
-function tokenCases(call: Call, row: AccessRow, { kind, own }: { kind: TokenOwner; own: World }) {
+/** Tokens that must not open a call. */
+function refusedTokens(call: Call): { about: string; limits: TokenLimits }[] {
   const others = tokenScopes.filter((other) => other !== call.scope)
   const elsewhere = { spaceIds: [foreign.keys.space], projectIds: [foreign.keys.project] }
-  const here = { spaceIds: [own.keys.space], projectIds: [] }
-  const isAllowed = call.scope !== 'none' && row.allow.includes(kind)
-  const answer = row.answerOf?.[kind] ?? row.answer ?? '0'
-  const cases = new Map<string, { limits: TokenLimits; code: string }>([
-    ['without its scope', { limits: { scopes: others }, code: '100' }],
-  ])
-  if (isAtPlace(call)) cases.set('elsewhere', { limits: { places: elsewhere }, code: '100' })
-  return cases.set('with its scope', {
-    limits: isAtPlace(call) ? { places: here } : {},
-    code: isAllowed ? answer : '100',
-  })
+  return [
+    { about: 'without its scope', limits: { scopes: others } },
+    ...(call.scope === 'none' ? [{ about: 'with every scope', limits: {} }] : []),
+    ...(isAtPlace(call) ? [{ about: 'elsewhere', limits: { places: elsewhere } }] : []),
+  ]
 }
 
 const isAtPlace = (call: Call) =>
