@@ -6,7 +6,7 @@ import { readModule } from './read-module.ts'
 interface Library {
   /** The library is loaded only if the source matches. */
   mention: RegExp
-  /** `script` sets global names by itself. The exports of a `module` become global names. */
+  /** A `script` defines its own global names. The exports of a `module` become global names. */
   kind: 'script' | 'module'
   /** The file, or its path inside `node_modules`. */
   file: URL | string

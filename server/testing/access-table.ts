@@ -1,4 +1,4 @@
-import type { Person, World, ActorKind } from './world.ts'
+import { newMock, type ActorKind, type Person, type World } from './world.ts'
 
 /** Who may make each call. A call without a row fails the test. */
 export interface AccessRow {
@@ -53,19 +53,6 @@ const ofWebhook = ({ webhook }: World) => ({ id: webhook })
 const newWebhook = { name: 'New', kind: 'generic', url: 'https://hook.example', events: ['added'], isEnabled: 1 }
 const newTemplate = { name: 'New', groupName: '', content: '$doc.name' }
 const newScript = { name: 'New', content: 'return', type: 0, scope: 0 }
-const newMock = {
-  name: 'New',
-  isEnabled: 1,
-  conditions: [],
-  httpStatus: 200,
-  delayMills: 0,
-  responseHeaders: [],
-  resultType: 0,
-  responseBody: '{}',
-  mockScript: '',
-  isSeeded: 0,
-  remark: '',
-}
 const { name: _name, isEnabled: _isEnabled, conditions: _conditions, remark: _remark, ...mockRun } = newMock
 const newCall = { name: 'New', request: '{}', checks: [{ kind: 'status', value: '2xx' }] }
 const firstPage = { pageIndex: 1, pageSize: 10 }

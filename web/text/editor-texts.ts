@@ -54,7 +54,7 @@ const panelLook = EditorView.theme({
   '.cm-searchMatch-selected': { backgroundColor: 'var(--ep-accent-soft-2)' },
 })
 
-/** What an editor says by itself, in the language of the reader. The keys are those of the library. */
+/** The built-in texts of the code editor, in the language of the reader. The keys are those of the library. */
 export function editorTexts(t: Translate): Extension {
   return [
     panelLook,

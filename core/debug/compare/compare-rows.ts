@@ -145,7 +145,7 @@ export class RowComparison {
     return tried
   }
 
-  /** An object that has the fields of all parts. A part without fields is compared by itself. */
+  /** An object that has the fields of all parts. A part without fields is compared separately. */
   #allOf(row: Param, parts: readonly Param[], value: Sent, place: Place): void {
     const fields: Param[] = []
     for (const part of parts) {

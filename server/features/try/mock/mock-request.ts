@@ -38,7 +38,7 @@ export function readRequest({
   }
 }
 
-/** Each part is decoded by itself, so that an encoded slash stays in its part. What cannot be decoded stays as it is. */
+/** Segments are decoded one by one, so that an encoded slash does not split a segment. What cannot be decoded is left unchanged. */
 function decoded(path: string): string {
   return path.includes('%') ? path.split('/').map(decodedPart).join('/') : path
 }
