@@ -46,6 +46,12 @@ export const limits = {
   mockDelay: 10_000,
   mockBody: 512 * 1024,
   mockScript: 64 * 1024,
+  /** An extra page of a published project. */
+  extraPage: 200_000,
+  /** The picture of a share or published project, as a data address. */
+  logo: 65_536,
+  /** Per share and published project. */
+  visitKeys: 20,
   /** Set in the settings of the instance. */
   systemSetting: 4000,
   searchText: 100,

@@ -20,6 +20,8 @@ export const pagePaths = [
   '/project/release/:projectId',
   '/view',
   '/view/:docId',
+  '/share/:linkKey/:docId?',
+  '/show/:linkKey/:docId?',
   '/doc/edit/:moduleId/:docId',
   '/doc/edit_custom/:moduleId/:docId',
   '/doc/new/:moduleId/:parentId?',
@@ -40,14 +42,20 @@ export const pagePaths = [
   '/404',
 ]
 
+/** Calls and files, such as `/share/get` and `openapi.json` of a share, share the prefix with the pages of links. */
+const LINK_KEY = ':linkKey'
+
 const patterns = pagePaths.map(toPattern)
 
 /** Like the router, accepts a slash at the end. */
 function toPattern(path: string): RegExp {
   const segments = path.split('/').slice(1)
+  const isLink = segments.includes(LINK_KEY)
   const parts = segments.map((segment) => {
     if (!segment.startsWith(':')) return `/${segment}`
-    return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+'
+    if (segment === LINK_KEY) return '/[0-9A-Za-z]{22}'
+    const value = isLink ? String.raw`\w+` : '[^/]+'
+    return segment.endsWith('?') ? `(?:/${value})?` : `/${value}`
   })
   return new RegExp(`^${parts.join('')}/?$`)
 }

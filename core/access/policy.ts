@@ -46,6 +46,9 @@ const rules = {
   'space.leave': inSpace('guest', 'dev', 'admin'),
   'space.openUsers': inSpace('admin'),
 
+  /** Compose projects of the space, with their passwords. */
+  'compose.edit': inSpace('dev', 'admin'),
+
   'project.create': inSpace('dev', 'admin'),
   'project.order': inSpace('admin'),
   'project.read': inProject('guest', 'dev', 'admin'),
@@ -66,6 +69,12 @@ const rules = {
   /** Scripts run in the browsers of everyone who tries a doc. */
   'script.edit': inProject('dev', 'admin'),
   'release.edit': inProject('dev', 'admin'),
+  /** Shares of a module, with their passwords. */
+  'share.edit': inProject('dev', 'admin'),
+  /** Make docs of this project part of a published project. */
+  'doc.publish': inProject('dev', 'admin'),
+  /** See where docs of the project are published, and withdraw them. */
+  'publication.withdraw': inProject('admin'),
   /** See the values that are marked secret. */
   'secret.read': inProject('dev', 'admin'),
 

@@ -27,6 +27,11 @@ export type IdKind =
   | 'template'
   | 'debugScript'
   | 'mock'
+  | 'share'
+  | 'compose'
+  | 'composeNode'
+  | 'composePage'
+  | 'visitKey'
 
 declare const idKind: unique symbol
 
@@ -78,12 +83,28 @@ export interface Check {
   fields: string[]
 }
 
-/** `pending` is a signed-in user, also one who must set a password first. */
-export type Who = 'anyone' | 'pending' | 'user' | 'superAdmin'
+/** What a link opens for people without an account: a share of a module, or a published compose project. */
+export type PublicationKind = 'share' | 'show'
+
+/** The condition for visitors: the link is valid now, and what they ask for is part of it now. */
+export interface VisitRule {
+  of: PublicationKind
+  /** The field with the key of the link. */
+  field: string
+  /** The fields with ids that must be part of the publication. */
+  inside: string[]
+  /** Whether an encrypted publication answers only to those who gave the password. */
+  isLocked: boolean
+}
+
+/** `visitor` is anybody with a link. `pending` is a signed-in user, also one who must set a password first. */
+export type Who = 'anyone' | 'visitor' | 'pending' | 'user' | 'superAdmin'
 
 export interface Access<W extends Who = Who> {
   who: W
   checks: Check[]
+  /** Set for visitors only. */
+  visit?: VisitRule
 }
 
 export const anyone: Access<'anyone'> = { who: 'anyone', checks: [] }
@@ -101,6 +122,16 @@ export function may(action: Action, ...fields: string[]): Access<'user'> {
 export function all(...rules: Access<'user' | 'superAdmin'>[]): Access<'user' | 'superAdmin'> {
   const strictest = rules.some((rule) => rule.who === 'superAdmin') ? 'superAdmin' : 'user'
   return { who: strictest, checks: rules.flatMap((rule) => rule.checks) }
+}
+
+/** Anybody with a valid link, who gave the password if there is one; the ids in `inside` must be part of the publication. */
+export function visitor(of: PublicationKind, field: string, ...inside: string[]): Access<'visitor'> {
+  return { who: 'visitor', checks: [], visit: { of, field, inside, isLocked: true } }
+}
+
+/** Anybody with a valid link, also before the password. */
+export function beforePassword(of: PublicationKind, field: string): Access<'visitor'> {
+  return { who: 'visitor', checks: [], visit: { of, field, inside: [], isLocked: false } }
 }
 
 export type Method = 'GET' | 'POST'

@@ -33,9 +33,9 @@ export type Environment = Static<typeof Environment>
 const Style = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 
 /** Trees of rows: `toParams` validates them row by row. */
-const Rows = Type.Unsafe<Param[]>({ type: 'array' })
+export const Rows = Type.Unsafe<Param[]>({ type: 'array' })
 
-const rowFields = {
+export const rowFields = {
   name: Type.String({ maxLength: 256, text: 'name' }),
   type: Type.Optional(Type.String({ maxLength: 64 })),
   required: Type.Optional(Flag),
@@ -46,11 +46,11 @@ const rowFields = {
   isSecret: Type.Optional(Flag),
 }
 /** Row ids are texts, and unique only inside their environment. */
-const RowId = Type.String({ pattern: '^\\w{1,32}$' })
-const ParentRowId = Type.String({ pattern: '^\\w{0,32}$' })
+export const RowId = Type.String({ pattern: '^\\w{1,32}$' })
+export const ParentRowId = Type.String({ pattern: '^\\w{0,32}$' })
 
 /** The rows of an environment, with the models and dictionaries that they refer to. */
-const GlobalTables = Type.Object({
+export const GlobalTables = Type.Object({
   globalHeaders: Rows,
   globalParams: Rows,
   globalReturns: Rows,

@@ -22,6 +22,14 @@ export const SessionId = idSchema('session')
 export const AccessTokenId = idSchema('accessToken')
 export const MessageId = idSchema('message')
 export const TemplateId = idSchema('template')
+export const ShareId = idSchema('share')
+export const ComposeId = idSchema('compose')
+export const ComposeNodeId = idSchema('composeNode')
+export const ComposePageId = idSchema('composePage')
+export const VisitKeyId = idSchema('visitKey')
+
+/** The unguessable part of the link to a share or published project. */
+export const LinkKey = Type.String({ pattern: '^[0-9A-Za-z]{22}$', patternMessage: 'visit.notFound' })
 
 /** A one-line name. */
 export const nameSchema = (maxLength: number) => Type.String({ minLength: 1, maxLength, text: 'name' })

@@ -44,6 +44,7 @@ import token from './en/token.json' with { type: 'json' }
 import trash from './en/trash.json' with { type: 'json' }
 import user from './en/user.json' with { type: 'json' }
 import view from './en/view.json' with { type: 'json' }
+import visit from './en/visit.json' with { type: 'json' }
 import webhook from './en/webhook.json' with { type: 'json' }
 
 export const en = {
@@ -93,5 +94,6 @@ export const en = {
   trash,
   user,
   view,
+  visit,
   webhook,
 }

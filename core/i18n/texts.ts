@@ -14,4 +14,7 @@ type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${'one' | 'o
 
 export type TextKey = Leaves<Texts>
 /** The error messages of the server. */
-export type ErrorKey = Extract<TextKey, `error.${string}` | `outbound.${string}` | `proxy.${string}` | `mock.${string}`>
+export type ErrorKey = Extract<
+  TextKey,
+  `error.${string}` | `outbound.${string}` | `proxy.${string}` | `mock.${string}` | `visit.${string}`
+>

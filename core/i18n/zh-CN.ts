@@ -44,6 +44,7 @@ import token from './zh-CN/token.json' with { type: 'json' }
 import trash from './zh-CN/trash.json' with { type: 'json' }
 import user from './zh-CN/user.json' with { type: 'json' }
 import view from './zh-CN/view.json' with { type: 'json' }
+import visit from './zh-CN/visit.json' with { type: 'json' }
 import webhook from './zh-CN/webhook.json' with { type: 'json' }
 
 import type { Texts } from './texts.ts'
@@ -95,5 +96,6 @@ export const zhCN: Texts = {
   trash,
   user,
   view,
+  visit,
   webhook,
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { PublicationKind } from '#core/contract/call.ts'
 import type { DocEvent } from '#core/contract/webhook.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
@@ -113,9 +114,24 @@ export interface Ctx<A extends Actor | undefined = Actor | undefined> {
   t: Translate
   /** Whether its transactions may use the reserve of disk space. */
   mayUseReserve?: boolean
+  /** Set for visitors only. */
+  visit?: Visit
 }
 
 export type UserCtx = Ctx<Actor>
+
+/** The share or published project that a visitor opened, checked at the door. */
+export interface Visit {
+  of: PublicationKind
+  /** Key of the row in `share` or `compose_project`. */
+  id: number
+  /** The key in the link. */
+  key: string
+  /** Whether the visitor may read it: it is public, or the password was given. */
+  isOpen: boolean
+}
+
+export type VisitCtx = Ctx<undefined> & { visit: Visit }
 
 type Ending = () => Promise<void>
 

@@ -4,6 +4,7 @@ import type { Role } from '#core/access/roles.ts'
 import type { DictionaryItemType } from '#core/dictionary/dictionary.ts'
 import type { DocStatus, DocType, ModifySource } from '#core/doc/doc.ts'
 import type { ScriptType } from '#core/debug/script/script.ts'
+import type { ShareStyle } from '#core/contract/share.ts'
 import type { WebhookDeliveryState, WebhookKind } from '#core/contract/webhook.ts'
 
 /** 0 or 1: SQLite has no booleans, and both engines store the same. */
@@ -17,6 +18,13 @@ export interface Tables {
   session: SessionTable
   access_token: AccessTokenTable
   saved_call: SavedCallTable
+  share: ShareTable
+  share_content: ShareContentTable
+  share_environment: ShareEnvironmentTable
+  compose_project: ComposeProjectTable
+  compose_node: ComposeNodeTable
+  compose_page: ComposePageTable
+  visit_pass: VisitPassTable
   code_template: CodeTemplateTable
   password_reset: PasswordResetTable
   throttle: ThrottleTable
@@ -713,4 +721,119 @@ export interface CodeTemplateTable {
   content: string
   created_at: number
   modified_at: number
+}
+
+/** 1 public, 2 encrypted. */
+type PublicationType = 1 | 2
+
+export interface ShareTable {
+  id: Generated<number>
+  /** The part of the link that nobody can guess. */
+  key: string
+  module_id: number
+  type: PublicationType
+  /** Encrypted; "" when it is public. */
+  password: string
+  status: Bit
+  is_all: Bit
+  title: string
+  logo: string
+  style: ShareStyle
+  remark: string
+  /** `yyyy-MM-dd`, "" for no end. */
+  last_day: string
+  is_show_debug: Bit
+  is_all_debug: Bit
+  visits: Generated<number>
+  last_visit_at: Generated<Millis>
+  creator_id: number
+  created_at: Millis
+  modified_at: Millis
+  modified_by: number
+}
+
+export interface ShareContentTable {
+  share_id: number
+  doc_id: number
+  /** 1: a folder with everything that it contains at the time of a visit. */
+  is_share_folder: Bit
+}
+
+export interface ShareEnvironmentTable {
+  share_id: number
+  environment_id: number
+}
+
+export interface ComposeProjectTable {
+  id: Generated<number>
+  /** The part of the link that nobody can guess. */
+  key: string
+  space_id: number
+  name: string
+  description: string
+  type: PublicationType
+  /** Encrypted; "" when it is public. */
+  password: string
+  status: Bit
+  style: ShareStyle
+  logo: string
+  is_indexed: Bit
+  gateway_url: string
+  show_debug: Bit
+  /** JSON of rows. */
+  global_params: string
+  global_returns: string
+  visits: Generated<number>
+  last_visit_at: Generated<Millis>
+  version: Generated<number>
+  creator_id: number
+  created_at: Millis
+  modified_at: Millis
+  modified_by: number
+}
+
+export interface ComposeNodeTable {
+  id: Generated<number>
+  project_id: number
+  /** 0 for the root. */
+  parent_id: number
+  is_folder: Bit
+  doc_id: number | null
+  /** Of a folder; a doc has the name that it has now. */
+  name: string
+  order_index: number
+  creator_id: number
+  created_at: Millis
+  /** 0: not withdrawn. */
+  withdrawn_at: Generated<Millis>
+  withdrawn_by: Generated<number>
+}
+
+export interface ComposePageTable {
+  id: Generated<number>
+  project_id: number
+  title: string
+  content: string
+  status: Bit
+  is_start: Bit
+  order_index: number
+  version: Generated<number>
+  created_at: Millis
+  modified_at: Millis
+  modified_by: number
+}
+
+export interface VisitPassTable {
+  id: Generated<number>
+  share_id: number | null
+  compose_id: number | null
+  kind: 'ticket' | 'key'
+  /** Of a key. */
+  name: string
+  token_hash: string
+  /** Of a key. */
+  creator_id: Generated<number>
+  created_at: Millis
+  expires_at: Millis
+  last_used_at: Generated<Millis>
 }

@@ -62,7 +62,7 @@ async function getTargets(db: Db, kind: IdKind, keys: number[]): Promise<AccessT
 
 /** A child must belong to the parent that is named next to it. */
 function checkAgreement(places: AccessTarget[]): void {
-  for (const level of ['spaceId', 'projectId', 'moduleId'] as const) {
+  for (const level of ['spaceId', 'projectId', 'moduleId', 'composeId'] as const) {
     const named = new Set(places.flatMap((place) => place[level] ?? []))
     if (named.size > 1) throw new UserError('error.notFound')
   }

@@ -57,7 +57,7 @@ function describe(call: Call) {
     operationId: call.path.slice(1).replaceAll('/', '.').replaceAll(':', ''),
     tags: [call.path.split('/')[1]],
     summary,
-    ...(access.who !== 'anyone' && { security: [{ token: [] }, { bearer: [] }] }),
+    ...(access.who !== 'anyone' && access.who !== 'visitor' && { security: [{ token: [] }, { bearer: [] }] }),
     ...(method === 'GET' ? { parameters: describeParameters(call) } : { requestBody: describeBody(call) }),
     responses: {
       200: describeAnswer(call),

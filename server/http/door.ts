@@ -4,7 +4,7 @@ import type { Call, Inner, InputOf, OutputOf } from '#core/contract/call.ts'
 import { PreparedData, success } from '../answers/envelope.ts'
 import { KeptAnswer } from '../answers/kept-answers.ts'
 import { SetPasswordError, SignInError, UserError } from '../base/errors.ts'
-import type { Actor, ActorToken, Ctx, Services } from '../context/ctx.ts'
+import type { Actor, ActorToken, Ctx, Services, VisitCtx } from '../context/ctx.ts'
 import type { Db } from '../db/open.ts'
 import { BusyCalls } from './busy-calls.ts'
 import { findActorOfToken, isAccessToken } from './access-token.ts'
@@ -22,15 +22,21 @@ import {
   type PageAnswer,
   type UploadedFile,
 } from './files.ts'
+import { enterVisit } from './visit/enter-visit.ts'
 import { openRelay, readRelayForm, sendStream, StreamAnswer, type Relay, type RelayFile } from './relay.ts'
 import { sendPrepared } from './send.ts'
 import { makeDecoder, makeEncoder, findIdFields, toNode, makeQueryReader, type Node } from './wire.ts'
 
-type ActorOf<C> = C extends { access: { who: infer W } } ? ('anyone' extends W ? Actor | undefined : Actor) : never
+/** Visitors have a link in place of an account. */
+type CtxOf<C> = C extends { access: { who: infer W } }
+  ? W extends 'visitor'
+    ? VisitCtx
+    : Ctx<'anyone' extends W ? Actor | undefined : Actor>
+  : never
 
 /** `file` is set only for calls of kind `upload`, `relay` only for calls of that kind. */
 export type Handler<C> = (
-  ctx: Ctx<ActorOf<C>>,
+  ctx: CtxOf<C>,
   input: Inner<InputOf<C>>,
   file: UploadedFile,
   relay: Relay,
@@ -83,7 +89,8 @@ function checkDeclaration({ call, handler }: Route): void {
   for (const [part, value] of Object.entries(parts)) if (!value) throw new Error(`${name} has no ${part}`)
   const input = toNode(call.input)
   const ids = findIdFields(input).map(({ path }) => path)
-  const covered = call.access.checks.flatMap(({ fields }) => fields)
+  const { checks, visit } = call.access
+  const covered = visit?.inside ?? checks.flatMap(({ fields }) => fields)
   const open = ids.find((path) => !covered.includes(path))
   if (open !== undefined) throw new Error(`${name}: no access rule covers the id in "${open}"`)
   const missing = covered.find((path) => !ids.includes(path))
@@ -131,7 +138,9 @@ function register(
     const value = decode ? decode(given, ids) : given
     const mayUseReserve = call.worksOnFullDisk
     const ctx: Ctx = { db, actor, services, request: requestInfo(request), t: request.t, mayUseReserve }
-    await checkAccess(ctx, call, value)
+    if (call.access.visit)
+      ctx.visit = await enterVisit({ db, services }, call, { input: value, headers: request.headers })
+    else await checkAccess(ctx, call, value)
     const data = await handler(ctx, value, file, relay)
     if (call.path === TICKET_PATH && actor && !actor.token) giveTicket(reply, actor, services)
     if (call.kind === 'download' && isFile(data)) return sendFile(reply, data)
@@ -176,7 +185,7 @@ async function signedInActor(
   request: FastifyRequest,
   parts: DoorParts,
 ): Promise<Actor | undefined> {
-  if (access.who === 'anyone') return undefined
+  if (access.who === 'anyone' || access.who === 'visitor') return undefined
   const actor = await findCaller(request, parts, { byTicket: kind === 'download' })
   if (!actor) throw new SignInError()
   request.userId = actor.userId

@@ -10,6 +10,8 @@ export interface AccessTarget {
   projectId?: number
   isPrivate?: boolean
   moduleId?: number
+  /** The compose project that it belongs to. */
+  composeId?: number
   /** A hidden doc, which is visible only to users who may edit it. */
   isHidden?: boolean
   /** The account that it belongs to. */
@@ -42,6 +44,13 @@ const inProject = ({ space_id, project_id, is_private, module_id }: ProjectRow):
   ...(module_id !== undefined && { moduleId: module_id }),
 })
 
+interface ComposeRow {
+  space_id: number
+  compose_id: number
+}
+
+const inCompose = ({ space_id, compose_id }: ComposeRow): AccessTarget => ({ spaceId: space_id, composeId: compose_id })
+
 type Find = (db: Db, keys: number[]) => Promise<AccessTarget[]>
 
 /** A single key is the common case and uses a prepared statement. */
@@ -55,6 +64,50 @@ function finder<Row>({ rows, toTarget }: Finder<Row>): Find {
 }
 
 const finders: Record<IdKind, Find> = {
+  share: finder({
+    rows: (db, keys) =>
+      liveModules(db).innerJoin('share', 'share.module_id', 'module.id').where('share.id', 'in', keys),
+    toTarget: inProject,
+  }),
+
+  compose: finder({
+    rows: (db, keys) => liveComposeProjects(db).where('compose_project.id', 'in', keys),
+    toTarget: inCompose,
+  }),
+
+  composeNode: finder({
+    rows: (db, keys) =>
+      liveComposeProjects(db)
+        .innerJoin('compose_node', 'compose_node.project_id', 'compose_project.id')
+        .where('compose_node.id', 'in', keys),
+    toTarget: inCompose,
+  }),
+
+  composePage: finder({
+    rows: (db, keys) =>
+      liveComposeProjects(db)
+        .innerJoin('compose_page', 'compose_page.project_id', 'compose_project.id')
+        .where('compose_page.id', 'in', keys),
+    toTarget: inCompose,
+  }),
+
+  // Of a share or of a compose project.
+  visitKey: async (db, keys) => [
+    ...(await liveModules(db)
+      .innerJoin('share', 'share.module_id', 'module.id')
+      .innerJoin('visit_pass', 'visit_pass.share_id', 'share.id')
+      .where('visit_pass.id', 'in', keys)
+      .where('visit_pass.kind', '=', 'key')
+      .execute()
+      .then((rows) => rows.map(inProject))),
+    ...(await liveComposeProjects(db)
+      .innerJoin('visit_pass', 'visit_pass.compose_id', 'compose_project.id')
+      .where('visit_pass.id', 'in', keys)
+      .where('visit_pass.kind', '=', 'key')
+      .execute()
+      .then((rows) => rows.map(inCompose))),
+  ],
+
   space: finder({
     rows: (db, keys) => db.selectFrom('space').select('id').where('id', 'in', keys).where('deleted_at', 'is', null),
     toTarget: ({ id }) => ({ spaceId: id }),
@@ -305,6 +358,14 @@ function liveModules(db: Db) {
     .select(['module.id as module_id', 'module.project_id', 'project.space_id', 'project.is_private'])
     .where('module.deleted_at', 'is', null)
     .where('project.deleted_at', 'is', null)
+    .where('space.deleted_at', 'is', null)
+}
+
+function liveComposeProjects(db: Db) {
+  return db
+    .selectFrom('compose_project')
+    .innerJoin('space', 'space.id', 'compose_project.space_id')
+    .select(['compose_project.id as compose_id', 'compose_project.space_id'])
     .where('space.deleted_at', 'is', null)
 }
 

@@ -1,4 +1,4 @@
-import { newMockKey } from '../../base/mock-key.ts'
+import { newMockKey } from '../../base/link-key.ts'
 import { big, bit, emptyText, one, required, withId, zero, type Migration } from '../columns.ts'
 
 /** Mock addresses of modules, what their docs answer there, and the last requests. */

@@ -26,6 +26,7 @@ import { codeTemplates } from './0020-code-templates.ts'
 import { accessTokens } from './0021-access-tokens.ts'
 import { savedCalls } from './0022-saved-calls.ts'
 import { shortRemovals } from './0023-short-removals.ts'
+import { publications } from './0024-publications.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -53,6 +54,7 @@ export const migrations: Migration[] = [
   accessTokens,
   savedCalls,
   shortRemovals,
+  publications,
 ]
 
 /** Arbitrary, but equal on all nodes. */

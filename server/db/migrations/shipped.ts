@@ -101,6 +101,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '4dfe57449a72d39d3b991a3593f362d19b7ee6f58344ba4e7cbd528712314fc3',
     text: '4dfe57449a72d39d3b991a3593f362d19b7ee6f58344ba4e7cbd528712314fc3',
   },
+  '0024-publications': {
+    checksum: '87e6160a2c0cff4971317d3306ca3c5c1a8a84a12c144ce2654362e322346a72',
+    text: '87e6160a2c0cff4971317d3306ca3c5c1a8a84a12c144ce2654362e322346a72',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

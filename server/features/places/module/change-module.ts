@@ -1,4 +1,4 @@
-import { newMockKey } from '../../../base/mock-key.ts'
+import { newMockKey } from '../../../base/link-key.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { hashToken, newToken } from '../../../http/actor.ts'
 import { audit } from '../../accounts/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { newMockKey } from '../../../base/mock-key.ts'
+import { newMockKey } from '../../../base/link-key.ts'
 import { transact, type Services, type UserCtx } from '../../../context/ctx.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { isSettingOn } from '../../accounts/system/settings.ts'

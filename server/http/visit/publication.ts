@@ -1,0 +1,68 @@
+import type { PublicationKind } from '#core/contract/call.ts'
+import { UserError } from '../../base/errors.ts'
+import type { Db } from '../../db/open.ts'
+import { prepare } from '../../db/prepared.ts'
+import type { Millis } from '../../db/tables.ts'
+
+/** The columns of a share or compose project that decide whether it opens. */
+export interface PublicationState {
+  id: number
+  type: 1 | 2
+  status: 0 | 1
+  /** "" for no end. */
+  lastDay: string
+}
+
+/** A deleted module, project or space closes its shares. */
+const findShare = prepare((db, key: string) =>
+  db
+    .selectFrom('share')
+    .innerJoin('module', 'module.id', 'share.module_id')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .innerJoin('space', 'space.id', 'project.space_id')
+    .select(['share.id', 'share.type', 'share.status', 'share.last_day as lastDay'])
+    .where('share.key', '=', key)
+    .where('module.deleted_at', 'is', null)
+    .where('project.deleted_at', 'is', null)
+    .where('space.deleted_at', 'is', null),
+)
+
+const findShow = prepare((db, key: string) =>
+  db
+    .selectFrom('compose_project')
+    .innerJoin('space', 'space.id', 'compose_project.space_id')
+    .select(['compose_project.id', 'compose_project.type', 'compose_project.status'])
+    .where('compose_project.key', '=', key)
+    .where('space.deleted_at', 'is', null),
+)
+
+/** Why a link opens nothing, for the page that tells visitors. */
+export type ClosedReason = 'unknown' | 'disabled' | 'expired'
+
+/** Throws if the link is unknown, disabled or expired. A disabled published project answers like an unknown one. */
+export async function getPublication(db: Db, of: PublicationKind, key: string, now: Millis): Promise<PublicationState> {
+  if (of === 'show') {
+    const [row] = await findShow(db, key)
+    if (!row || row.status === 0) throw closed('visit.documentNotFound', 'unknown')
+    return { ...row, lastDay: '' }
+  }
+  const [row] = await findShare(db, key)
+  if (!row) throw closed('visit.notFound', 'unknown')
+  if (row.status === 0) throw closed('visit.disabled', 'disabled')
+  if (isPast(row.lastDay, now)) throw closed('visit.expired', 'expired')
+  return row
+}
+
+function closed(
+  key: 'visit.documentNotFound' | 'visit.notFound' | 'visit.disabled' | 'visit.expired',
+  reason: ClosedReason,
+) {
+  return new UserError(key, {}, undefined, { reason })
+}
+
+/** Whether a day is over in the time zone of the server. "" is never over. */
+export function isPast(lastDay: string, now: Millis): boolean {
+  if (lastDay === '') return false
+  const [year = 0, month = 1, day = 1] = lastDay.split('-').map(Number)
+  return now >= new Date(year, month - 1, day + 1).getTime()
+}
