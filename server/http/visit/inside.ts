@@ -33,21 +33,21 @@ interface Asked extends Parts {
   docs: VisibleDoc[]
 }
 
-async function isInside(kind: IdKind, key: number, { db, ids, visit, docs }: Asked): Promise<boolean> {
-  switch (kind) {
-    case 'doc':
-      return true
-    case 'model':
-      return (await listModelsBelow(db, docs)).has(key)
-    case 'environment':
-      return isOffered(db, visit, key, docs)
-    case 'upload':
-      return isReferred({ db, ids }, key, docs)
-    case 'composePage':
-      return isShownPage(db, visit, key)
-    default:
-      throw new Error(`visitors cannot ask for a ${kind}`)
-  }
+type Inside = (key: number, asked: Asked) => Promise<boolean>
+
+const insideByKind: Partial<Record<IdKind, Inside>> = {
+  // Checked before everything else.
+  doc: async () => true,
+  model: async (key, { db, docs }) => (await listModelsBelow(db, docs)).has(key),
+  environment: (key, { db, visit, docs }) => isOffered(db, visit, key, docs),
+  upload: (key, { db, ids, docs }) => isReferred({ db, ids }, key, docs),
+  composePage: (key, { db, visit }) => isShownPage(db, visit, key),
+}
+
+function isInside(kind: IdKind, key: number, asked: Asked): Promise<boolean> {
+  const check = insideByKind[kind]
+  if (!check) throw new Error(`visitors cannot ask for a ${kind}`)
+  return check(key, asked)
 }
 
 export interface VisibleDoc {
