@@ -31,6 +31,8 @@ import { serveLiveExports } from './features/outlet/export/export-token.ts'
 import { exportRoutes } from './features/outlet/export/export.routes.ts'
 import { generateRoutes } from './features/outlet/generate/generate.routes.ts'
 import { jobRoutes } from './features/outlet/job/job.routes.ts'
+import { servePublications } from './features/outlet/machine/serve-publications.ts'
+import { serveSitemap } from './features/outlet/machine/sitemap.ts'
 import { releaseRoutes } from './features/outlet/release/release.routes.ts'
 import { searchRoutes } from './features/outlet/search/search.routes.ts'
 import { trashRoutes } from './features/outlet/trash/trash.routes.ts'
@@ -185,6 +187,8 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   serveLiveExports(app, { db, services })
   serveScriptFrame(app, db)
   serveMocks(app, { db, services })
+  servePublications(app, { db, services })
+  serveSitemap(app, { db, services })
   const description = JSON.stringify(describeCalls(allCalls, config.publicUrl))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 

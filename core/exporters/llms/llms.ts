@@ -1,4 +1,4 @@
-import { isDeprecated } from '../../doc/doc.ts'
+import { docTypes, isDeprecated } from '../../doc/doc.ts'
 import type { PublicationAddresses } from '../../publication/addresses.ts'
 import { walkDocs, type ExportDoc, type ExportInput } from '../base/export-input.ts'
 import { code, title } from '../markdown/markdown-text.ts'
@@ -62,9 +62,9 @@ function sections(nodes: LlmsInput['nodes']): Section[] {
 }
 
 function docLine(doc: ExportDoc, { t }: LlmsInput, { docMarkdown }: LlmsAddresses): string {
-  const { httpMethod, url, deprecated, description } = doc.content
+  const { deprecated, description } = doc.content
   const notes = [
-    code([httpMethod, url].filter(Boolean).join(' ').slice(0, MAX_NOTE)),
+    code(callText(doc).slice(0, MAX_NOTE)),
     firstLine(description),
     isDeprecated(deprecated) ? t('view.deprecatedParam') : '',
   ].filter((note) => note !== '')
@@ -72,12 +72,20 @@ function docLine(doc: ExportDoc, { t }: LlmsInput, { docMarkdown }: LlmsAddresse
   return notes.length === 0 ? link : `${link}: ${notes.join(' · ')}`
 }
 
+function callText({ type, content: { httpMethod, url } }: ExportDoc): string {
+  if (type === docTypes.http) return `${httpMethod} ${url}`.trim()
+  return type === docTypes.dubbo ? url : ''
+}
+
+/** Never half a character. */
+const BEGINNING = new RegExp(`^.{0,${MAX_NOTE}}`, 'su')
+
 /** The first line of a text that says something, without the marks of a heading. */
 function firstLine(description: string): string {
   const lines = plainText(description.slice(0, MAX_START)).split('\n')
   const line = lines.map((one) => one.replace(/^[\s#>*-]+/, '').trim()).find((one) => one !== '') ?? ''
-  const letters = [...line]
-  return title(letters.length > MAX_NOTE ? `${letters.slice(0, MAX_NOTE).join('')}…` : line)
+  const [start = ''] = BEGINNING.exec(line) ?? []
+  return title(start === line ? line : `${start}…`)
 }
 
 const encoder = new TextEncoder()
