@@ -33,6 +33,7 @@ import { generateRoutes } from './features/outlet/generate/generate.routes.ts'
 import { jobRoutes } from './features/outlet/job/job.routes.ts'
 import { releaseRoutes } from './features/outlet/release/release.routes.ts'
 import { searchRoutes } from './features/outlet/search/search.routes.ts'
+import { shareRoutes } from './features/outlet/share/share.routes.ts'
 import { trashRoutes } from './features/outlet/trash/trash.routes.ts'
 import { moduleSettingRoutes } from './features/places/module/module-settings.ts'
 import { moduleRoutes } from './features/places/module/module.routes.ts'
@@ -101,6 +102,7 @@ const allRoutes: Route[] = [
   ...jobRoutes,
   ...generateRoutes,
   ...mockRoutes,
+  ...shareRoutes,
   ...adminRoutes,
 ]
 

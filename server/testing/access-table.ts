@@ -55,6 +55,15 @@ const newTemplate = { name: 'New', groupName: '', content: '$doc.name' }
 const newScript = { name: 'New', content: 'return', type: 0, scope: 0 }
 const { name: _name, isEnabled: _isEnabled, conditions: _conditions, remark: _remark, ...mockRun } = newMock
 const newCall = { name: 'New', request: '{}', checks: [{ kind: 'status', value: '2xx' }] }
+const ofShare = ({ share }: World) => ({ id: share })
+const newShare = ({ module, folder, folderDoc, environment }: World) => ({
+  moduleId: module,
+  type: 2,
+  isAll: 0,
+  content: [{ docId: folderDoc, parentId: folder, isShareFolder: 0 }],
+  isShowDebug: 1,
+  moduleEnvironmentIdList: [environment],
+})
 const firstPage = { pageIndex: 1, pageSize: 10 }
 
 export const accessTable: Record<string, AccessRow> = {
@@ -462,6 +471,23 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /project/release/bind/list': {
     input: ({ project, release }) => ({ projectId: project, releaseId: release }),
     allow: projectMembers,
+  },
+
+  'POST /doc/share/page': { input: (world) => ({ ...ofModule(world), ...firstPage }), allow: projectWriters },
+  'POST /doc/share/add': { input: newShare, allow: projectWriters },
+  'POST /doc/share/update': { input: (world) => ({ ...ofShare(world), ...newShare(world) }), allow: projectWriters },
+  'POST /doc/share/del': { input: ofShare, allow: projectWriters },
+  'POST /doc/share/enable': { input: ofShare, allow: projectWriters },
+  'POST /doc/share/disable': { input: ofShare, allow: projectWriters },
+  'POST /doc/share/reveal': { input: ofShare, allow: projectWriters },
+  'GET /doc/share/listContent': { input: ofShare, allow: projectWriters },
+  'GET /doc/share/listShareDocIds': { input: ofShare, allow: projectWriters },
+  'GET /doc/share/listEnvironment': { input: ofShare, allow: projectWriters },
+  'GET /doc/share/key/list': { input: ofShare, allow: projectWriters },
+  'POST /doc/share/key/add': { input: (world) => ({ ...ofShare(world), name: 'Program' }), allow: projectWriters },
+  'POST /doc/share/key/delete': {
+    input: (world) => ({ ...ofShare(world), keyId: world.visitKey }),
+    allow: projectWriters,
   },
 
   'POST /module/push/page': { input: (world) => ({ ...ofModule(world), ...firstPage }), allow: projectWriters },

@@ -17,6 +17,8 @@ import { saveWebhook } from '../features/news/webhook/change-webhook.ts'
 import { insertDelivery } from '../features/news/webhook/webhook.queries.ts'
 import { addTemplate } from '../features/outlet/generate/templates.ts'
 import { addRelease } from '../features/outlet/release/release.ts'
+import { addVisitKey } from '../features/outlet/publication/visit-keys.ts'
+import { addShare } from '../features/outlet/share/change-share.ts'
 import { saveCall } from '../features/try/check/change-call.ts'
 import { addModule, deleteModule } from '../features/places/module/change-module.ts'
 import { addOpenUser } from '../features/places/open-user/open-user.ts'
@@ -225,6 +227,9 @@ export interface World {
   /** Calls of the doc for the team. */
   savedCall: string
   secondCall: string
+  /** An encrypted share of the module, and a key of it. */
+  share: string
+  visitKey: string
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people; a second admin of both. */
@@ -300,6 +305,8 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const newScript = { docId: doc.id, type: 0, scope: 0, content: '' } as const
   const script = await addScript(ctx, { ...newScript, name: 'Script' })
   const secondScript = await addScript(ctx, { ...newScript, name: 'Second script' })
+  const share = await addShare(ctx, { ...inModule, type: 2, isAll: 1 })
+  const visitKey = await addVisitKey(ctx, { of: 'share', id: share.id }, 'Program')
   return {
     space: ids.encode(space),
     project: ids.encode(project),
@@ -330,6 +337,8 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     secondScript: ids.encode(secondScript.id),
     mock: ids.encode((await saveMock(ctx, { ...newMock, docId: doc.id })).id),
     secondMock: ids.encode((await saveMock(ctx, { ...newMock, docId: doc.id })).id),
+    share: ids.encode(share.id),
+    visitKey: ids.encode(visitKey.id),
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
     madeAt: now,

@@ -32,6 +32,14 @@ export type AuditAction =
   | 'openUser.disabled'
   | 'webhook.saved'
   | 'script.saved'
+  | 'share.added'
+  | 'share.changed'
+  | 'share.enabled'
+  | 'share.disabled'
+  | 'share.deleted'
+  | 'share.passwordShown'
+  | 'visitKey.added'
+  | 'visitKey.ended'
   | 'proxied'
 
 interface Entry {
