@@ -27,6 +27,7 @@ import { sampleRoutes } from './features/intake/sample/sample.routes.ts'
 import { followRoutes } from './features/news/follow/follow.routes.ts'
 import { messageRoutes } from './features/news/message/message.routes.ts'
 import { webhookRoutes } from './features/news/webhook/webhook.routes.ts'
+import { composeRoutes } from './features/outlet/compose/compose.routes.ts'
 import { serveLiveExports } from './features/outlet/export/export-token.ts'
 import { exportRoutes } from './features/outlet/export/export.routes.ts'
 import { generateRoutes } from './features/outlet/generate/generate.routes.ts'
@@ -103,6 +104,7 @@ const allRoutes: Route[] = [
   ...generateRoutes,
   ...mockRoutes,
   ...shareRoutes,
+  ...composeRoutes,
   ...adminRoutes,
 ]
 

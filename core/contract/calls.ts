@@ -1,5 +1,6 @@
 import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
+import { composeCalls } from './compose.ts'
 import { constantCalls } from './constant.ts'
 import { debugCalls } from './debug.ts'
 import { debugScriptCalls } from './debug-script.ts'
@@ -63,6 +64,7 @@ export const calls = {
   debugScript: debugScriptCalls,
   mock: mockCalls,
   share: shareCalls,
+  compose: composeCalls,
   admin: adminCalls,
 }
 
