@@ -20,6 +20,7 @@ export type ErrorKey = Extract<
   | `outbound.${string}`
   | `proxy.${string}`
   | `mock.${string}`
+  | `share.${string}`
   | `visit.${string}`
   | `machine.${string}`
 >
