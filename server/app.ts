@@ -32,6 +32,7 @@ import { serveLiveExports } from './features/outlet/export/export-token.ts'
 import { exportRoutes } from './features/outlet/export/export.routes.ts'
 import { generateRoutes } from './features/outlet/generate/generate.routes.ts'
 import { jobRoutes } from './features/outlet/job/job.routes.ts'
+import { publicationPaths } from './features/outlet/machine/describe-publications.ts'
 import { servePublications } from './features/outlet/machine/serve-publications.ts'
 import { serveSitemap } from './features/outlet/machine/sitemap.ts'
 import { releaseRoutes } from './features/outlet/release/release.routes.ts'
@@ -193,7 +194,7 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   serveMocks(app, { db, services })
   servePublications(app, { db, services })
   serveSitemap(app, { db, services })
-  const description = JSON.stringify(describeCalls(allCalls, config.publicUrl))
+  const description = JSON.stringify(describeCalls(allCalls, config.publicUrl, publicationPaths))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 
   return { server: app, retire: health.retire }
