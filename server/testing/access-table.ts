@@ -56,6 +56,14 @@ const newScript = { name: 'New', content: 'return', type: 0, scope: 0 }
 const { name: _name, isEnabled: _isEnabled, conditions: _conditions, remark: _remark, ...mockRun } = newMock
 const newCall = { name: 'New', request: '{}', checks: [{ kind: 'status', value: '2xx' }] }
 const firstPage = { pageIndex: 1, pageSize: 10 }
+const ofShare = ({ visited }: World) => ({ id: visited.share })
+const ofShow = ({ visited }: World) => ({ id: visited.show })
+const ofShownDoc = ({ visited: { show, doc } }: World) => ({ projectId: show, id: doc })
+const ofSharedDoc = (world: World) => ({ ...ofShare(world), docId: world.visited.doc })
+const ofPublishedDoc = (world: World) => ({ ...ofShow(world), docId: world.visited.doc })
+const ofFile = ({ visited: { doc, upload, uploadFile } }: World) => ({ docId: doc, id: upload, file: uploadFile })
+/** MD5 of "wrong". */
+const wrongPassword = '2bda2998d9b0ee197da142a0447f6725'
 
 export const accessTable: Record<string, AccessRow> = {
   'POST /user/login': {
@@ -558,5 +566,58 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /admin/setting/config/update': {
     input: () => ({ key: 'endpaper.outbound.allow', value: '' }),
     allow: ['superAdmin'],
+  },
+
+  'GET /share/get': { input: ofShare, allow: 'anyone' },
+  'POST /share/checkPassword': {
+    input: ({ visited }) => ({ id: visited.lockedShare, password: wrongPassword }),
+    allow: 'anyone',
+    answer: '100',
+  },
+  'GET /share/menu': { input: ofShare, allow: 'anyone' },
+  'GET /doc/share/view': {
+    input: ({ visited: { share, doc } }) => ({ shareConfigId: share, docId: doc }),
+    allow: 'anyone',
+  },
+  'GET /share/model': {
+    input: (world) => ({ ...ofSharedDoc(world), modelId: world.visited.model }),
+    allow: 'anyone',
+  },
+  'GET /share/environment': {
+    input: (world) => ({ ...ofSharedDoc(world), environmentId: world.visited.environment }),
+    allow: 'anyone',
+  },
+  'GET /share/search': { input: (world) => ({ ...ofShare(world), q: 'visited', ...firstPage }), allow: 'anyone' },
+  'GET /share/upload/:key/:docId/:id/:file': {
+    input: (world) => ({ key: world.visited.share, ...ofFile(world) }),
+    allow: 'anyone',
+  },
+
+  'GET /compose/project/get': { input: ofShow, allow: 'anyone' },
+  'POST /compose/project/checkPassword': {
+    input: ({ visited }) => ({ id: visited.lockedShow, password: wrongPassword }),
+    allow: 'anyone',
+    answer: '100',
+  },
+  'GET /compose/doc/menu': { input: ({ visited }) => ({ projectId: visited.show }), allow: 'anyone' },
+  'GET /doc/viewShow': { input: ofShownDoc, allow: 'anyone' },
+  'GET /compose/project/setting/getall': { input: ofShow, allow: 'anyone' },
+  'GET /compose/additional/listvisible': { input: ({ visited }) => ({ projectId: visited.show }), allow: 'anyone' },
+  'GET /compose/additional/view': {
+    input: ({ visited: { show, page } }) => ({ projectId: show, id: page }),
+    allow: 'anyone',
+  },
+  'GET /show/model': {
+    input: (world) => ({ ...ofPublishedDoc(world), modelId: world.visited.model }),
+    allow: 'anyone',
+  },
+  'GET /show/environment': {
+    input: (world) => ({ ...ofPublishedDoc(world), environmentId: world.visited.environment }),
+    allow: 'anyone',
+  },
+  'GET /show/search': { input: (world) => ({ ...ofShow(world), q: 'visited', ...firstPage }), allow: 'anyone' },
+  'GET /show/upload/:key/:docId/:id/:file': {
+    input: (world) => ({ key: world.visited.show, ...ofFile(world) }),
+    allow: 'anyone',
   },
 }

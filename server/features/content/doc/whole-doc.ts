@@ -25,8 +25,16 @@ const findWholeDoc = prepare((db, id: number) =>
     .where('doc.id', '=', id),
 )
 
-/** A doc with everything that its rows refer to. `isMasked` hides secrets, for readers who may not see them. */
-export async function readWholeDoc(ctx: Ctx, id: number, { isMasked }: { isMasked: boolean }) {
+interface Reading {
+  /** Hides secrets from readers who may not see them. */
+  isMasked: boolean
+  /** Its global rows are shown; by default those of the first environment. */
+  environmentId?: number
+}
+
+/** A doc with everything that its rows refer to. */
+export async function readWholeDoc(ctx: Ctx, id: number, reading: Reading) {
+  const { isMasked } = reading
   const [doc] = await findWholeDoc(ctx.db, id)
   if (!doc) throw new UserError('error.notFound')
   const stored = toContent(doc)
@@ -51,17 +59,22 @@ export async function readWholeDoc(ctx: Ctx, id: number, { isMasked }: { isMaske
     gmtModified: doc.modified_at,
     origin: doc.origin,
     conflicts: isMasked ? maskConflicts<DocContent>(docFields, stored, conflicts) : conflicts,
-    ...(await sharedParts(ctx, { moduleId: doc.module_id, content, isMasked })),
+    ...(await sharedParts(ctx, { moduleId: doc.module_id, content, reading })),
   }
 }
 
 /** Everything that the rows of a doc refer to, so that a page needs no further call. */
 async function sharedParts(
   ctx: Ctx,
-  { moduleId, content, isMasked }: { moduleId: number; content: DocContent; isMasked: boolean },
+  { moduleId, content, reading }: { moduleId: number; content: DocContent; reading: Reading },
 ) {
   const { db, services } = ctx
-  const globals = await readModuleGlobals(ctx, { moduleId }, { isMasked })
+  const { isMasked, environmentId } = reading
+  const globals = await readModuleGlobals(
+    ctx,
+    { moduleId, ...(environmentId !== undefined && { environmentId }) },
+    { isMasked },
+  )
   const { globalHeaders, globalParams, globalReturns } = globals
   const rows = [...allRows<DocContent>(docFields, content), ...globalHeaders, ...globalParams, ...globalReturns]
   const models = await findModels(db, services.ids, { moduleId, rows, isMasked })
