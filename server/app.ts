@@ -39,6 +39,8 @@ import { releaseRoutes } from './features/outlet/release/release.routes.ts'
 import { searchRoutes } from './features/outlet/search/search.routes.ts'
 import { shareRoutes } from './features/outlet/share/share.routes.ts'
 import { trashRoutes } from './features/outlet/trash/trash.routes.ts'
+import { keepVisitCounts } from './features/outlet/visit/visit-count.ts'
+import { shareVisitRoutes, showVisitRoutes } from './features/outlet/visit/visit.routes.ts'
 import { moduleSettingRoutes } from './features/places/module/module-settings.ts'
 import { moduleRoutes } from './features/places/module/module.routes.ts'
 import { openUserRoutes } from './features/places/open-user/open-user.routes.ts'
@@ -101,6 +103,8 @@ const allRoutes: Route[] = [
   ...exportRoutes,
   ...searchRoutes,
   ...uploadRoutes,
+  ...shareVisitRoutes,
+  ...showVisitRoutes,
   ...openUserRoutes,
   ...trashRoutes,
   ...jobRoutes,
@@ -194,6 +198,7 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   serveMocks(app, { db, services })
   servePublications(app, { db, services })
   serveSitemap(app, { db, services })
+  keepVisitCounts(app, { db, services })
   const description = JSON.stringify(describeCalls(allCalls, config.publicUrl, publicationPaths))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 

@@ -1,170 +1,166 @@
+import { newParam } from '#core/rows/make-rows.ts'
 import { newLinkKey } from '../base/link-key.ts'
-import { hashPass, newTicket, newVisitKey, NO_END, passColumn, TICKET_LIFE } from '../http/visit/visit-pass.ts'
-import type { Param } from '#core/rows/param.ts'
-import type { WorldParts } from './world.ts'
+import type { UserCtx } from '../context/ctx.ts'
+import { saveDoc } from '../features/content/doc/save-doc.ts'
+import { addEnvironment } from '../features/content/environment/change-environment.ts'
+import { saveModel } from '../features/content/model/change-model.ts'
+import { storeBytes } from '../features/content/upload/upload.ts'
 
-export interface Published {
-  of: 'share' | 'show'
-  id: number
-  key: string
+/** Shares and published projects of one module, and what they show; keys of links, and encoded ids. */
+export interface Publications {
+  share: string
+  lockedShare: string
+  show: string
+  lockedShow: string
+  /** Refers to the model and the file. */
+  doc: string
+  model: string
+  upload: string
+  uploadFile: string
+  /** Visitors may call it. */
+  environment: string
+  /** Of both published projects. */
+  page: string
+  lockedPage: string
 }
 
-interface ShareWish {
+/** The password of everything that is locked. */
+export const LINK_PASSWORD = 'open sesame'
+
+export async function newPublications(
+  ctx: UserCtx,
+  { moduleId, spaceId }: { moduleId: number; spaceId: number },
+): Promise<Publications> {
+  const { ids } = ctx.services
+  const { url } = await storeBytes(ctx, { moduleId }, { name: 'a.txt', bytes: Buffer.from('hello') })
+  const [, , upload = '', uploadFile = ''] = url.split('/')
+  const { id: modelId } = await saveModel(ctx, { moduleId, name: 'Visited', params: [newParam({ name: 'part' })] })
+  const { id: docId } = await saveDoc(ctx, {
+    moduleId,
+    name: 'Visited',
+    url: '/visited',
+    description: `<a href="${url}">file</a>`,
+    requestParams: [newParam({ name: 'whole', type: 'object', modelId: ids.encode(modelId) })],
+  })
+  const base = { name: 'Public', url: 'https://public.example/base', isPublic: 1 } as const
+  const { id: environmentId } = await addEnvironment(ctx, { moduleId, ...base })
+  const show = await newShow(ctx, { spaceId, docIds: [docId] })
+  const lockedShow = await newShow(ctx, { spaceId, docIds: [docId], type: 2 })
+  return {
+    share: (await newShare(ctx, { moduleId })).key,
+    lockedShare: (await newShare(ctx, { moduleId, type: 2 })).key,
+    show: show.key,
+    lockedShow: lockedShow.key,
+    doc: ids.encode(docId),
+    model: ids.encode(modelId),
+    upload,
+    uploadFile,
+    environment: ids.encode(environmentId),
+    page: ids.encode(await newPage(ctx, show.id)),
+    lockedPage: ids.encode(await newPage(ctx, lockedShow.id)),
+  }
+}
+
+interface NewShare {
   moduleId: number
-  /** Docs and growing folders; undefined: the whole module. */
-  content?: { docId: number; isGrowing?: 0 | 1 }[]
+  /** 2: locked. */
   type?: 1 | 2
-  title?: string
-  isShowDebug?: 0 | 1
-  isAllDebug?: 0 | 1
+  /** Docs and folders; by default the whole module. */
+  content?: { docId: number; isGrowing?: 0 | 1 }[]
 }
 
-/** A share, enabled and without an end. */
-export async function newShare(
-  { db, clock }: WorldParts,
-  { moduleId, content, type = 1, title = '', isShowDebug = 0, isAllDebug = 0 }: ShareWish,
-): Promise<Published> {
+const common = { status: 1, logo: '', style: 'ink' } as const
+
+export async function newShare({ db, actor, services }: UserCtx, { moduleId, type = 1, content }: NewShare) {
+  const now = services.now()
   const key = newLinkKey()
   const { id } = await db
     .insertInto('share')
     .values({
+      ...common,
       key,
-      module_id: moduleId,
       type,
-      password: '',
-      status: 1,
+      module_id: moduleId,
+      password: type === 2 ? services.vault.seal(LINK_PASSWORD) : '',
       is_all: content ? 0 : 1,
-      title,
-      logo: '',
-      style: 'ink',
-      remark: '',
+      title: 'A share',
+      remark: 'for the partner',
       last_day: '',
-      is_show_debug: isShowDebug,
-      is_all_debug: isAllDebug,
-      creator_id: 1,
-      created_at: clock.now,
-      modified_at: clock.now,
-      modified_by: 1,
+      is_show_debug: 1,
+      is_all_debug: 0,
+      creator_id: actor.userId,
+      created_at: now,
+      modified_at: now,
+      modified_by: actor.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const { docId, isGrowing = 0 } of content ?? []) {
-    await db.insertInto('share_content').values({ share_id: id, doc_id: docId, is_share_folder: isGrowing }).execute()
-  }
-  return { of: 'share', id, key }
+  const rows = content?.map(({ docId, isGrowing = 0 }) => ({ share_id: id, doc_id: docId, is_share_folder: isGrowing }))
+  if (rows && rows.length > 0) await db.insertInto('share_content').values(rows).execute()
+  return { id, key }
 }
 
-interface ShowWish {
+interface NewShow {
   spaceId: number
-  name?: string
-  description?: string
+  docIds: number[]
+  /** 2: locked. */
   type?: 1 | 2
-  isIndexed?: 0 | 1
-  gatewayUrl?: string
-  showDebug?: 0 | 1
-  globalReturns?: Param[]
 }
 
-/** A published project without docs. */
-export async function newShow({ db, clock }: WorldParts, wish: ShowWish): Promise<Published> {
+export async function newShow({ db, actor, services }: UserCtx, { spaceId, docIds, type = 1 }: NewShow) {
+  const now = services.now()
   const key = newLinkKey()
+  const made = { creator_id: actor.userId, created_at: now }
   const { id } = await db
     .insertInto('compose_project')
     .values({
+      ...common,
+      ...made,
       key,
-      space_id: wish.spaceId,
-      name: wish.name ?? 'Handbook',
-      description: wish.description ?? '',
-      type: wish.type ?? 1,
-      password: '',
-      status: 1,
-      style: 'ink',
-      logo: '',
-      is_indexed: wish.isIndexed ?? 0,
-      gateway_url: wish.gatewayUrl ?? '',
-      show_debug: wish.showDebug ?? 0,
+      type,
+      space_id: spaceId,
+      name: `Handbook ${key}`,
+      description: 'All about it',
+      password: type === 2 ? services.vault.seal(LINK_PASSWORD) : '',
+      is_indexed: 0,
+      gateway_url: '',
+      show_debug: 1,
       global_params: '[]',
-      global_returns: JSON.stringify(wish.globalReturns ?? []),
-      creator_id: 1,
-      created_at: clock.now,
-      modified_at: clock.now,
-      modified_by: 1,
+      global_returns: '[]',
+      modified_at: now,
+      modified_by: actor.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { of: 'show', id, key }
+  const nodes = docIds.map((docId, at) => ({
+    ...made,
+    project_id: id,
+    parent_id: 0,
+    is_folder: 0 as const,
+    doc_id: docId,
+    name: '',
+    order_index: at,
+  }))
+  if (nodes.length > 0) await db.insertInto('compose_node').values(nodes).execute()
+  return { id, key }
 }
 
-/** A folder with a name, or a doc. Later ones come later. Returns its key. */
-export async function addNode(
-  { db, clock }: WorldParts,
-  { id }: Published,
-  { name = '', docId, parentId = 0 }: { name?: string; docId?: number; parentId?: number },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('compose_node')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const row = await db
-    .insertInto('compose_node')
-    .values({
-      project_id: id,
-      parent_id: parentId,
-      is_folder: docId === undefined ? 1 : 0,
-      doc_id: docId ?? null,
-      name,
-      order_index: count,
-      creator_id: 1,
-      created_at: clock.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
-export async function addExtraPage(
-  { db, clock }: WorldParts,
-  { id }: Published,
-  { title, content, status = 1 }: { title: string; content: string; status?: 0 | 1 },
-): Promise<number> {
-  const row = await db
+export async function newPage({ db, actor, services }: UserCtx, projectId: number): Promise<number> {
+  const now = services.now()
+  const { id } = await db
     .insertInto('compose_page')
     .values({
-      project_id: id,
-      title,
-      content,
-      status,
+      project_id: projectId,
+      title: 'Extra',
+      content: '# Extra',
+      status: 1,
       is_start: 0,
       order_index: 0,
-      created_at: clock.now,
-      modified_at: clock.now,
-      modified_by: 1,
+      created_at: now,
+      modified_at: now,
+      modified_by: actor.userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return row.id
-}
-
-/** A ticket, as a visitor gets it for the password, or the key of a program. */
-export async function newPass(
-  { db, clock }: WorldParts,
-  { of, id }: Published,
-  kind: 'ticket' | 'key',
-): Promise<{ id: number; pass: string }> {
-  const pass = kind === 'key' ? newVisitKey() : newTicket()
-  const row = await db
-    .insertInto('visit_pass')
-    .values({
-      share_id: null,
-      compose_id: null,
-      [passColumn[of]]: id,
-      kind,
-      name: '',
-      token_hash: hashPass(pass),
-      created_at: clock.now,
-      expires_at: kind === 'key' ? NO_END : clock.now + TICKET_LIFE,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id: row.id, pass }
+  return id
 }
