@@ -4,6 +4,7 @@ import type { TextKey } from '#core/i18n/texts.ts'
 import { ExportHost } from '../features/export/ExportHost.tsx'
 import { ImportHost } from '../features/import/ImportHost.tsx'
 import { FinderHost } from '../features/search/FinderHost.tsx'
+import { ShareHost } from '../features/share/ShareHost.tsx'
 import { SessionHost } from '../features/user/SessionHost.tsx'
 import { useT } from '../lib/i18n.ts'
 import { setPageTitle } from '../lib/page-title.ts'
@@ -32,6 +33,7 @@ export function Root() {
       <FinderHost />
       <ImportHost />
       <ExportHost />
+      <ShareHost />
       <SessionHost />
       <ScrollRestoration getKey={({ key }) => key} />
     </>
