@@ -2,6 +2,7 @@ import { IconBook2, IconBox, IconChevronDown, IconChevronRight, IconFolder, Icon
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { docTypes } from '#core/doc/doc.ts'
+import { useDocSource } from '../../../data/linked/doc-source.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { DocKindIcon } from '../../../parts/doc/DocKindIcon.tsx'
 import styles from '../../../parts/tree/DocTree.module.css'
@@ -57,6 +58,9 @@ export const TreeRow = memo(function TreeRow(props: Props) {
 
 function Folder({ node, isOpen, filter }: Props) {
   const t = useT()
+  const { isVisitor } = useDocSource()
+  // Pointing at the tag asks for the service, which visitors may not.
+  const hasTag = !isVisitor && node.type === nodeTypes.folder && node.docType === docTypes.dubbo
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <>
@@ -69,7 +73,7 @@ function Folder({ node, isOpen, filter }: Props) {
       <span className={styles.label}>
         <MarkedText text={node.label} hit={filter} />
       </span>
-      {node.type === nodeTypes.folder && node.docType === docTypes.dubbo && <DubboTag docId={node.docId} />}
+      {hasTag && <DubboTag docId={node.docId} />}
       <span className={styles.count} aria-label={t('view.docCount', { count: node.apiCount })}>
         {node.apiCount}
       </span>
