@@ -1,5 +1,6 @@
 import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
+import { composeCalls } from './compose.ts'
 import { constantCalls } from './constant.ts'
 import { debugCalls } from './debug.ts'
 import { debugScriptCalls } from './debug-script.ts'
@@ -21,6 +22,7 @@ import { pushCalls } from './push.ts'
 import { releaseCalls } from './release.ts'
 import { savedCallCalls } from './saved-call.ts'
 import { searchCalls } from './search.ts'
+import { shareCalls } from './share.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
 import { tokenCalls } from './token.ts'
@@ -28,6 +30,7 @@ import { templateCalls } from './template.ts'
 import { trashCalls } from './trash.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
+import { shareDebugCalls, shareVisitCalls, showDebugCalls, showVisitCalls } from './visit.ts'
 import { webhookCalls } from './webhook.ts'
 
 /** All calls of the product. The server does not start when one has no handler. */
@@ -62,6 +65,12 @@ export const calls = {
   debugScript: debugScriptCalls,
   mock: mockCalls,
   admin: adminCalls,
+  share: shareCalls,
+  compose: composeCalls,
+  shareVisit: shareVisitCalls,
+  showVisit: showVisitCalls,
+  shareDebug: shareDebugCalls,
+  showDebug: showDebugCalls,
 }
 
 type Groups = typeof calls
