@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { PublicationKind } from '#core/contract/call.ts'
 import type { ShareStyle } from '#core/contract/share.ts'
 import { visitSource } from '../../data/visit/visit-source.ts'
 import { closedReason, visitQueries } from '../../data/visit/visit.queries.ts'
 import { ClosedPage } from '../../features/visit/ClosedPage.tsx'
-import { PasswordPage } from '../../features/visit/PasswordPage.tsx'
 import { DocSkeleton } from '../../reading/DocSkeleton.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LanguageSwitch } from '../navbar/LanguageSwitch.tsx'
 import { ThemeSwitch } from '../navbar/ThemeSwitch.tsx'
 import { OpenVisit } from './OpenVisit.tsx'
 import styles from './VisitLayout.module.css'
+
+/** Most links are public. */
+const PasswordPage = lazy(async () => ({
+  default: (await import('../../features/visit/PasswordPage.tsx')).PasswordPage,
+}))
 
 /** The pages of a share or a published project. Nothing here needs a session: a signed-in person sees what everybody sees. */
 export function VisitLayout() {
@@ -30,7 +34,13 @@ export function VisitLayout() {
     )
   }
   if (publication?.isOpen) return <OpenVisit source={source} publication={publication} />
-  if (publication) return <PasswordPage source={source} publication={publication} switches={<Switches />} />
+  if (publication) {
+    return (
+      <Suspense>
+        <PasswordPage source={source} publication={publication} switches={<Switches />} />
+      </Suspense>
+    )
+  }
   return <Alone>{error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <DocSkeleton />}</Alone>
 }
 

@@ -1,38 +1,14 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconFilter, IconLink, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
-import { dimensions, type Dimension } from '../../data/doc/view-dimension.ts'
 import { useT } from '../../lib/i18n.ts'
 import { store } from '../../lib/storage.ts'
 import { useStored } from '../../lib/use-stored.ts'
 import fieldStyles from '../../ui/fields.module.css'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './TreeSide.module.css'
-
-interface DimensionProps {
-  dimension: Dimension
-  onDimension: (dimension: Dimension) => void
-}
-
-/** Space or project. */
-export function DimensionChoice({ dimension, onDimension }: DimensionProps) {
-  const t = useT()
-  return (
-    <SegmentedControl
-      className={styles.dimension}
-      size="xs"
-      aria-label={t('view.dimension')}
-      value={dimension}
-      onChange={onDimension}
-      data={[
-        { value: dimensions.project, label: t('view.dimensionProject') },
-        { value: dimensions.space, label: t('view.dimensionSpace') },
-      ]}
-    />
-  )
-}
 
 interface ModeProps {
   isExpanded: boolean
