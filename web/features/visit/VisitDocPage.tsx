@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { VisitorDoc } from '#core/contract/visit.ts'
+import { docTypes } from '#core/doc/doc.ts'
 import { openDocTab, useTabsOwner } from '../../data/doc/doc-tabs.ts'
 import { DocSourceContext } from '../../data/linked/doc-source.ts'
 import { pageIdOf } from '../../data/visit/visit-source.ts'
@@ -14,12 +15,14 @@ import { DocSkeleton } from '../../reading/DocSkeleton.tsx'
 import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { DocTabs, useDocTab, type DocTabId } from '../view/DocTabs.tsx'
 import { GonePage } from './GonePage.tsx'
 import { entryPath, useVisit } from './visit-context.ts'
 import { VisitTools } from './VisitTools.tsx'
 import { docSource } from './visitor-doc-source.ts'
 import { useClosedMeanwhile } from './use-closed-meanwhile.ts'
 
+const VisitDebug = lazy(async () => ({ default: (await import('./VisitDebug.tsx')).VisitDebug }))
 const ExtraPage = lazy(async () => ({ default: (await import('./ExtraPage.tsx')).ExtraPage }))
 
 /** A doc or extra page of a publication. */
@@ -62,13 +65,27 @@ function ShownDoc({ doc }: { doc: VisitorDoc }) {
     openDocTab(tabsOwner, { path, title: name, query: search, method: httpMethod, docType: type })
   }, [source, tabsOwner, id, name, httpMethod, type, search])
   const parts = useMemo(() => docSource(source, doc), [source, doc])
+  const offered = tabsOf(doc)
+  const [tab] = useDocTab(doc, offered)
   const tools = <VisitTools doc={doc} />
+  const tabs = <DocTabs doc={doc} offered={offered} />
   return (
     <DocSourceContext value={parts}>
-      <DocPage doc={doc} tools={tools} />
+      {tab === 'debug' ? (
+        <VisitDebug key={id} doc={doc} tools={tools} tabs={tabs} />
+      ) : (
+        <DocPage doc={doc} tools={tools} tabs={tabs} />
+      )}
     </DocSourceContext>
   )
 }
+
+const readOnly: readonly DocTabId[] = ['info']
+const withDebug: readonly DocTabId[] = ['info', 'debug']
+
+/** Without environments there is nothing to send requests to. */
+const tabsOf = ({ type, debugEnvs }: VisitorDoc) =>
+  type === docTypes.http && debugEnvs.length > 0 ? withDebug : readOnly
 
 function NothingOpen() {
   const t = useT()
