@@ -27,13 +27,17 @@ import { sampleRoutes } from './features/intake/sample/sample.routes.ts'
 import { followRoutes } from './features/news/follow/follow.routes.ts'
 import { messageRoutes } from './features/news/message/message.routes.ts'
 import { webhookRoutes } from './features/news/webhook/webhook.routes.ts'
+import { composeRoutes } from './features/outlet/compose/compose.routes.ts'
 import { serveLiveExports } from './features/outlet/export/export-token.ts'
 import { exportRoutes } from './features/outlet/export/export.routes.ts'
 import { generateRoutes } from './features/outlet/generate/generate.routes.ts'
 import { jobRoutes } from './features/outlet/job/job.routes.ts'
 import { releaseRoutes } from './features/outlet/release/release.routes.ts'
 import { searchRoutes } from './features/outlet/search/search.routes.ts'
+import { shareRoutes } from './features/outlet/share/share.routes.ts'
 import { trashRoutes } from './features/outlet/trash/trash.routes.ts'
+import { keepVisitCounts } from './features/outlet/visit/visit-count.ts'
+import { shareVisitRoutes, showVisitRoutes } from './features/outlet/visit/visit.routes.ts'
 import { moduleSettingRoutes } from './features/places/module/module-settings.ts'
 import { moduleRoutes } from './features/places/module/module.routes.ts'
 import { openUserRoutes } from './features/places/open-user/open-user.routes.ts'
@@ -96,11 +100,15 @@ const allRoutes: Route[] = [
   ...exportRoutes,
   ...searchRoutes,
   ...uploadRoutes,
+  ...shareVisitRoutes,
+  ...showVisitRoutes,
   ...openUserRoutes,
   ...trashRoutes,
   ...jobRoutes,
   ...generateRoutes,
   ...mockRoutes,
+  ...shareRoutes,
+  ...composeRoutes,
   ...adminRoutes,
 ]
 
@@ -185,6 +193,7 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   serveLiveExports(app, { db, services })
   serveScriptFrame(app, db)
   serveMocks(app, { db, services })
+  keepVisitCounts(app, { db, services })
   const description = JSON.stringify(describeCalls(allCalls, config.publicUrl))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 

@@ -30,7 +30,7 @@ import { templateCalls } from './template.ts'
 import { trashCalls } from './trash.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
-import { shareDebugCalls, shareVisitCalls, showDebugCalls, showVisitCalls } from './visit.ts'
+import { shareVisitCalls, showVisitCalls } from './visit.ts'
 import { webhookCalls } from './webhook.ts'
 
 /** All calls of the product. The server does not start when one has no handler. */
@@ -53,6 +53,8 @@ export const calls = {
   export: exportCalls,
   search: searchCalls,
   upload: uploadCalls,
+  shareVisit: shareVisitCalls,
+  showVisit: showVisitCalls,
   openUser: openUserCalls,
   trash: trashCalls,
   job: jobCalls,
@@ -64,13 +66,9 @@ export const calls = {
   template: templateCalls,
   debugScript: debugScriptCalls,
   mock: mockCalls,
-  admin: adminCalls,
   share: shareCalls,
   compose: composeCalls,
-  shareVisit: shareVisitCalls,
-  showVisit: showVisitCalls,
-  shareDebug: shareDebugCalls,
-  showDebug: showDebugCalls,
+  admin: adminCalls,
 }
 
 type Groups = typeof calls

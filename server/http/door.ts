@@ -11,6 +11,7 @@ import { findActorOfToken, isAccessToken } from './access-token.ts'
 import { checkAccess } from './access.ts'
 import { findActor, findActorOfSession, readToken } from './actor.ts'
 import { inputChecker } from './check-input.ts'
+import { CookieAnswer } from './cookie-answer.ts'
 import { ticketCookies, ticketSession } from './file-ticket.ts'
 import {
   isFile,
@@ -42,8 +43,8 @@ export type Handler<C> = (
   relay: Relay,
 ) => Promise<Answer<Inner<OutputOf<C>>>> | Inner<OutputOf<C>>
 
-/** Plain data, serialized or cached data, a file, a page or a stream. */
-type Answer<Data> = Data | PreparedData | KeptAnswer<Data> | FileAnswer | PageAnswer | StreamAnswer
+/** Plain data, data with a cookie, serialized or cached data, a file, a page or a stream. */
+type Answer<Data> = Data | CookieAnswer<Data> | PreparedData | KeptAnswer<Data> | FileAnswer | PageAnswer | StreamAnswer
 
 interface DoorParts {
   db: Db
@@ -145,6 +146,10 @@ function register(
     if (call.path === TICKET_PATH && actor && !actor.token) giveTicket(reply, actor, services)
     if (call.kind === 'download' && isFile(data)) return sendFile(reply, data)
     if (call.kind === 'download' && isPage(data)) return sendPage(reply, data)
+    if (data instanceof CookieAnswer) {
+      void reply.header('set-cookie', data.cookie)
+      return success(encode(data.data, ids))
+    }
     if (data instanceof StreamAnswer) return sendStream(reply, data)
     if (data instanceof KeptAnswer) return sendPrepared(request, reply, await data.prepared(call.path, toJson))
     if (data instanceof PreparedData) return sendPrepared(request, reply, data)
@@ -160,7 +165,7 @@ const WAITING = new Set(['/debug/oauth/token'])
 
 /** Reading is cheap, except for searching. Files have limits of their own. */
 const isCostly = ({ method, kind, path }: Call) =>
-  kind === 'json' && !WAITING.has(path) && (method === 'POST' || path === '/search')
+  kind === 'json' && !WAITING.has(path) && (method === 'POST' || path.endsWith('/search'))
 
 /**
  * Handler timeouts of calls with files, which take longer to receive and to send: a stream that is not sent by then is cut off. The
