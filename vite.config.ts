@@ -39,12 +39,19 @@ async function compressFile(file: string): Promise<void> {
 }
 
 const at = (path: string) => join(ROOT, path)
-const { plugin: parts, codeSplitting } = inParts({
-  app: [at('app/main.tsx')],
-  kit: [at('app/layouts/SignLayout.tsx'), at('features/user/LoginPage.tsx')],
-  shell: [at('app/layouts/HomeLayout.tsx'), at('app/layouts/ProjectLayout.tsx'), at('features/home/DashboardPage.tsx')],
-  reading: [at('app/layouts/ViewLayout.tsx'), at('features/view/ViewDocPage.tsx')],
-})
+const { plugin: parts, codeSplitting } = inParts(
+  {
+    app: [at('app/main.tsx')],
+    kit: [at('app/layouts/SignLayout.tsx'), at('features/user/LoginPage.tsx')],
+    shell: [
+      at('app/layouts/HomeLayout.tsx'),
+      at('app/layouts/ProjectLayout.tsx'),
+      at('features/home/DashboardPage.tsx'),
+    ],
+    reading: [at('app/layouts/ViewLayout.tsx'), at('features/view/ViewDocPage.tsx')],
+  },
+  { name: 'visit', roots: [at('app/layouts/VisitLayout.tsx'), at('features/visit/VisitDocPage.tsx')], whole: 'app' },
+)
 
 /** While developing, calls go to the API server; pages and modules stay with Vite. They share one root, so each is looked at. */
 const calls: ProxyOptions = {

@@ -48,6 +48,7 @@ import { debugScriptRoutes } from './features/try/script/script.routes.ts'
 import { mockRoutes } from './features/try/mock/mock.routes.ts'
 import { serveMocks } from './features/try/mock/serve-mock.ts'
 import { debugRoutes } from './features/try/debug/debug.routes.ts'
+import { shareDebugRoutes, showDebugRoutes } from './features/try/visit/visit-debug.routes.ts'
 import { describeCalls } from './http/describe-calls.ts'
 import { checkComplete, openDoor, type Route } from './http/door.ts'
 import { serveHealth } from './http/health.ts'
@@ -102,6 +103,8 @@ const allRoutes: Route[] = [
   ...uploadRoutes,
   ...shareVisitRoutes,
   ...showVisitRoutes,
+  ...shareDebugRoutes,
+  ...showDebugRoutes,
   ...openUserRoutes,
   ...trashRoutes,
   ...jobRoutes,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Inner, InputOf, OutputOf } from '#core/contract/call.ts'
 import { PreparedData, success } from '../answers/envelope.ts'
 import { KeptAnswer } from '../answers/kept-answers.ts'
-import { SetPasswordError, SignInError, UserError } from '../base/errors.ts'
+import { HttpError, SetPasswordError, SignInError, UserError } from '../base/errors.ts'
 import type { Actor, ActorToken, Ctx, Services, VisitCtx } from '../context/ctx.ts'
 import type { Db } from '../db/open.ts'
 import { BusyCalls } from './busy-calls.ts'
@@ -236,15 +236,31 @@ function rawInputReader(
     }
   }
   if (call.kind === 'relay') {
-    return async (request) => {
-      if (!request.isMultipart()) return { raw: request.body ?? {} }
-      return readRelayForm(request, { textBytes: call.bodyLimit, temporary: files.temporary })
-    }
+    const readForm = (request: FastifyRequest) =>
+      readRelayForm(request, { textBytes: call.bodyLimit, temporary: files.temporary })
+    const read = call.access.who === 'visitor' ? fewAtOnce(readForm) : readForm
+    return async (request) => (request.isMultipart() ? read(request) : { raw: request.body ?? {} })
   }
   if (call.method === 'POST') return ({ body = {} }) => ({ raw: body })
   return (request) => ({
     raw: readQuery({ ...queryFields(request, input), ...(request.params as Record<string, string>) }),
   })
+}
+
+/** Forms of people without an account that are read at the same time: their files are stored before the link can be checked. */
+const OPEN_FORMS = 8
+
+function fewAtOnce<Result>(read: (request: FastifyRequest) => Promise<Result>) {
+  let reading = 0
+  return async (request: FastifyRequest): Promise<Result> => {
+    if (reading >= OPEN_FORMS) throw new HttpError(503, 'error.busy', { retryAfter: 5 })
+    reading += 1
+    try {
+      return await read(request)
+    } finally {
+      reading -= 1
+    }
+  }
 }
 
 /** `lang` selects the language of messages on every call. It is an input only where it is declared. */

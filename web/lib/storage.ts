@@ -8,6 +8,7 @@ const keys = {
   projectShowType: 'endpaper.project-show-type',
   viewDimension: 'endpaper.doc.view.dimension',
   viewTreeTrigger: 'endpaper.doc.view.tree.trigger',
+  showTreeTrigger: 'endpaper.doc.show.tree.trigger',
   viewTreePaths: 'endpaper.doc.view.tree.paths',
   viewSidebar: 'endpaper.doc.view.sidebar',
   viewTabs: 'endpaper.doc.view.tabs',
@@ -20,13 +21,15 @@ const keys = {
   projectId: 'endpaper.projectid',
 } as const
 
-/** Values stored per project or module have its id in the key. */
+/** Values stored per project, module or publication have its id in the key. */
 export type StorageKey =
   | keyof typeof keys
   | `project.${string}`
   | `doclist.${string}`
   | `edit.${string}`
   | `environment.${string}`
+  | `share.${string}`
+  | `show.${string}`
 
 const isNamed = (key: StorageKey): key is keyof typeof keys => key in keys
 

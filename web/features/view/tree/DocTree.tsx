@@ -43,6 +43,8 @@ export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, f
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 12,
+    // The first rows are there before the frame is measured, also in a page that is drawn on the server.
+    initialRect: { width: 300, height: 900 },
     paddingEnd: 24,
     // The active row is always rendered: assistive technology looks it up by its id.
     rangeExtractor: (range: Range) =>
