@@ -32,6 +32,9 @@ import { serveLiveExports } from './features/outlet/export/export-token.ts'
 import { exportRoutes } from './features/outlet/export/export.routes.ts'
 import { generateRoutes } from './features/outlet/generate/generate.routes.ts'
 import { jobRoutes } from './features/outlet/job/job.routes.ts'
+import { publicationPaths } from './features/outlet/machine/describe-publications.ts'
+import { servePublications } from './features/outlet/machine/serve-publications.ts'
+import { serveSitemap } from './features/outlet/machine/sitemap.ts'
 import { releaseRoutes } from './features/outlet/release/release.routes.ts'
 import { searchRoutes } from './features/outlet/search/search.routes.ts'
 import { shareRoutes } from './features/outlet/share/share.routes.ts'
@@ -197,7 +200,9 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   serveScriptFrame(app, db)
   serveMocks(app, { db, services })
   keepVisitCounts(app, { db, services })
-  const description = JSON.stringify(describeCalls(allCalls, config.publicUrl))
+  servePublications(app, { db, services })
+  serveSitemap(app, { db, services })
+  const description = JSON.stringify(describeCalls(allCalls, config.publicUrl, publicationPaths))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 
   return { server: app, retire: health.retire }

@@ -17,7 +17,7 @@ const core: LayeredPart = {
   folder: 'core',
   isChecked: true,
   layers: [
-    ['limits.ts', 'module-settings.ts', 'page-paths.ts', 'i18n', 'text', 'access', 'search'],
+    ['limits.ts', 'module-settings.ts', 'page-paths.ts', 'publication', 'i18n', 'text', 'access', 'search'],
     ['rows'],
     ['content'],
     ['dictionary', 'model', 'environment', 'error-code'],
