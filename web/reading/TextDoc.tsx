@@ -18,10 +18,11 @@ interface Props extends ReadingProps {
   html: string
   /** Shows the rest if `html` is the beginning only. */
   more: (() => void) | undefined
+  isMarkdown?: boolean
 }
 
 /** A custom or Markdown doc: a text with an outline of its headings. */
-export function TextDoc({ view, page, html, more, tools, note }: Props) {
+export function TextDoc({ view, page, html, more, isMarkdown = false, tools, note }: Props) {
   const t = useT()
   const { frame, columns } = useColumns()
   const headings = useMemo(() => headingEntries(html), [html])
@@ -36,7 +37,7 @@ export function TextDoc({ view, page, html, more, tools, note }: Props) {
       compact={<CompactTitle title={view.name} />}
       head={<DocHead view={view} blocks={page.head} tools={tools} note={note} />}
     >
-      <div className={styles.prose}>{html.trim() === '' ? <p>{t('view.noText')}</p> : <RichText html={html} />}</div>
+      <div className={styles.prose}>{html.trim() === '' ? <p>{t('view.noText')}</p> : <RichText html={html} isMarkdown={isMarkdown} />}</div>
       <WholeTextButton more={more} />
       <PageSections sections={remark} />
     </DocSpread>

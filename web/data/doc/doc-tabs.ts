@@ -29,7 +29,7 @@ export function forgetDocTabs(): void {
 }
 
 export function useDocTabs(): readonly DocTab[] {
-  return useSyncExternalStore(subscribe, docTabs)
+  return useSyncExternalStore(subscribe, docTabs, docTabs)
 }
 
 function subscribe(tell: () => void): () => void {
