@@ -18,7 +18,10 @@ export const answerKey = (path: string, query: Readonly<Record<string, string>>)
 
 /** JSON for a `script` element: no text in it can end the element, or begin a comment. */
 export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', String.raw`\u003c`).replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`)
+  JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`)
 
 /** A long answer of which the page gets a part: the reading tree around the open doc. */
 export interface WholeTree {

@@ -183,7 +183,8 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
   await app.register(multipart)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const frame = readFrame(webDir)
-  const drawing = frame && startDrawing({ dir: drawingDir, onFault: (fault) => services.log.error({ fault }, 'drawing failed') })
+  const drawing =
+    frame && startDrawing({ dir: drawingDir, onFault: (fault) => services.log.error({ fault }, 'drawing failed') })
   app.addHook('onClose', () => drawing?.stop())
   const findContent = makeContentFinder({
     db,

@@ -71,8 +71,7 @@ function fill(index: string, { lang, theme, head, html, arrived }: ReadablePage,
     .replace('</head>', () => `${links}</head>`)
     .replace(
       '<div id="root"></div>',
-      () =>
-        `<div id="root">${html}</div>\n<script type="application/json" id="${ARRIVED_ID}">${arrived}</script>`,
+      () => `<div id="root">${html}</div>\n<script type="application/json" id="${ARRIVED_ID}">${arrived}</script>`,
     )
 }
 

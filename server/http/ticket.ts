@@ -44,7 +44,11 @@ export function endedTicketCookies(isHttps: boolean): string[] {
 }
 
 /** The session id of a valid ticket. */
-export function ticketSession(vault: Vault, purpose: Purpose, { cookie = '' }: IncomingHttpHeaders): number | undefined {
+export function ticketSession(
+  vault: Vault,
+  purpose: Purpose,
+  { cookie = '' }: IncomingHttpHeaders,
+): number | undefined {
   const { name } = tickets[purpose]
   const ticket = new RegExp(String.raw`(?:^|;\s*)${name}=([\w.-]+)`).exec(cookie)?.[1]
   const sessionId = Number(ticket?.split('.')[0])

@@ -21,6 +21,10 @@ interface Limits {
   maxMemoryMb: number
 }
 
+/** Before another thread starts. One that cannot start must not start all the time. */
+const FIRST_PAUSE_MS = 100
+const LAST_PAUSE_MS = 60_000
+
 const DEFAULTS: Limits = { maxWaiting: 50, maxMs: 2000, startMs: 20_000, maxMemoryMb: 256 }
 
 interface Waiting {
@@ -51,6 +55,8 @@ export class Drawing {
   #isReady = false
   #isStopped = false
   #limit: NodeJS.Timeout | undefined
+  /** Grows while threads fail without having drawn a page. */
+  #pauseMs = FIRST_PAUSE_MS
 
   constructor(file: string, { onFault, dir: _dir, ...limits }: DrawingParts) {
     this.#file = file
@@ -95,7 +101,8 @@ export class Drawing {
   #receive({ isReady, page, fault }: FromDrawing): void {
     clearTimeout(this.#limit)
     if (isReady) this.#isReady = true
-    else this.#settle(page)
+    if (page) this.#pauseMs = FIRST_PAUSE_MS
+    if (!isReady) this.#settle(page)
     if (fault !== undefined) this.#onFault(fault)
     this.#next()
   }
@@ -124,7 +131,8 @@ export class Drawing {
   /** Running code cannot be interrupted: another thread takes over. Those who wait for the old one go without. */
   async #replace(): Promise<void> {
     await this.#end()
-    if (!this.#isStopped) setTimeout(() => this.#isStopped || this.#start(), RESTART_MS).unref()
+    setTimeout(() => this.#isStopped || this.#start(), this.#pauseMs).unref()
+    this.#pauseMs = Math.min(this.#pauseMs * 2, LAST_PAUSE_MS)
   }
 
   async #end(): Promise<void> {
@@ -137,6 +145,3 @@ export class Drawing {
     await worker?.terminate()
   }
 }
-
-/** So that a thread that cannot start does not start all the time. */
-const RESTART_MS = 1000

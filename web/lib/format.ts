@@ -39,7 +39,9 @@ function onePerLanguage<Formatter>(make: (lang: string) => Formatter): (lang: st
 }
 
 const dates = onePerLanguage((lang) => new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone }))
-const dateTimes = onePerLanguage((lang) => new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone }))
+const dateTimes = onePerLanguage(
+  (lang) => new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+)
 const relatives = onePerLanguage((lang) => new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }))
 const lists = onePerLanguage((lang) => new Intl.ListFormat(lang))
 const numbers = onePerLanguage((lang) => new Intl.NumberFormat(lang))

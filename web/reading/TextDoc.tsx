@@ -37,7 +37,9 @@ export function TextDoc({ view, page, html, more, isMarkdown = false, tools, not
       compact={<CompactTitle title={view.name} />}
       head={<DocHead view={view} blocks={page.head} tools={tools} note={note} />}
     >
-      <div className={styles.prose}>{html.trim() === '' ? <p>{t('view.noText')}</p> : <RichText html={html} isMarkdown={isMarkdown} />}</div>
+      <div className={styles.prose}>
+        {html.trim() === '' ? <p>{t('view.noText')}</p> : <RichText html={html} isMarkdown={isMarkdown} />}
+      </div>
       <WholeTextButton more={more} />
       <PageSections sections={remark} />
     </DocSpread>

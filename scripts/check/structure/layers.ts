@@ -17,7 +17,17 @@ const core: LayeredPart = {
   folder: 'core',
   isChecked: true,
   layers: [
-    ['limits.ts', 'module-settings.ts', 'page-paths.ts', 'arrived-page.ts', 'reader-choices.ts', 'i18n', 'text', 'access', 'search'],
+    [
+      'limits.ts',
+      'module-settings.ts',
+      'page-paths.ts',
+      'arrived-page.ts',
+      'reader-choices.ts',
+      'i18n',
+      'text',
+      'access',
+      'search',
+    ],
     ['rows'],
     ['content'],
     ['dictionary', 'model', 'environment', 'error-code'],

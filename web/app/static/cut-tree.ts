@@ -20,8 +20,14 @@ export function cutTree(tree: readonly ViewNode[], docId: string, isExpanded: bo
   return tree.filter((_, index) => kept.has(index)).map(asNode)
 }
 
-const asNode = ({ level: _level, parent: _parent, end: _end, position: _p, siblings: _s, ...node }: ViewNode): TreeNode =>
-  node
+const asNode = ({
+  level: _level,
+  parent: _parent,
+  end: _end,
+  position: _p,
+  siblings: _s,
+  ...node
+}: ViewNode): TreeNode => node
 
 /** The last trees: readers open one doc after the other. */
 const known = new Map<string, ViewNode[]>()

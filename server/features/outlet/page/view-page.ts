@@ -51,7 +51,10 @@ export async function findViewPage(
 }
 
 /** Whoever must set a password first does so in the app. */
-async function findReader({ db, services }: Omit<Parts, 'ask'>, { headers }: FastifyRequest): Promise<Actor | undefined> {
+async function findReader(
+  { db, services }: Omit<Parts, 'ask'>,
+  { headers }: FastifyRequest,
+): Promise<Actor | undefined> {
   const sessionId = ticketSession(services.vault, 'pages', headers)
   const actor = sessionId === undefined ? undefined : await findActorOfSession(db, sessionId, services.now())
   return actor?.status === 1 ? actor : undefined
