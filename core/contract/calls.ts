@@ -1,5 +1,6 @@
 import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
+import { composeCalls } from './compose.ts'
 import { constantCalls } from './constant.ts'
 import { debugCalls } from './debug.ts'
 import { debugScriptCalls } from './debug-script.ts'
@@ -21,6 +22,7 @@ import { pushCalls } from './push.ts'
 import { releaseCalls } from './release.ts'
 import { savedCallCalls } from './saved-call.ts'
 import { searchCalls } from './search.ts'
+import { shareCalls } from './share.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
 import { tokenCalls } from './token.ts'
@@ -61,6 +63,8 @@ export const calls = {
   template: templateCalls,
   debugScript: debugScriptCalls,
   mock: mockCalls,
+  share: shareCalls,
+  compose: composeCalls,
   admin: adminCalls,
 }
 
