@@ -6,8 +6,8 @@ import { ARRIVED_ID } from '#core/arrived-page.ts'
 /** A page whose content is in its HTML. */
 export interface ReadablePage {
   lang: string
-  /** undefined: as the reader's system has it. */
-  theme: 'light' | 'dark' | undefined
+  /** Where no script runs; a script takes the reader's choice or that of the system. */
+  theme: 'light' | 'dark'
   head: PageHead
   /** What the app would draw. */
   html: string
@@ -56,24 +56,33 @@ export function readFrame(webDir: string): PageFrame | undefined {
     nonceMark,
     plain: (nonce) => index.replaceAll(NONCE, nonce),
     filled: (page, nonce) => {
-      const filled = fill(index.replaceAll(NONCE, nonce), page, linksOf(page.sources, nonce))
-      return filled.replaceAll(nonceMark, nonce)
+      const links = linksOf(page.sources, nonce)
+      const drawn = { ...page, html: page.html.replaceAll(nonceMark, nonce) }
+      return fill(index.replaceAll(NONCE, nonce), drawn, { links, nonce })
     },
   }
 }
 
-function fill(index: string, { lang, theme, head, html, arrived }: ReadablePage, links: string): string {
-  const scheme = theme === undefined ? '' : ` data-mantine-color-scheme="${theme}"`
+function fill(
+  index: string,
+  { lang, theme, head, html, arrived }: ReadablePage,
+  { links, nonce }: { links: string; nonce: string },
+): string {
   // Functions, because texts of users may contain the patterns of `replace`.
   return index
-    .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(lang)}"${scheme}>`)
+    .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(lang)}" data-mantine-color-scheme="${theme}">`)
     .replace(/<title>[^<]*<\/title>/, () => headTags(head))
     .replace('</head>', () => `${links}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root">${html}</div>\n<script type="application/json" id="${ARRIVED_ID}">${arrived}</script>`,
+      () =>
+        `<div id="root">${html}</div>\n    <script nonce="${nonce}">${SHOW_OPEN_DOC}</script>\n` +
+        `    <script type="application/json" id="${ARRIVED_ID}">${arrived}</script>`,
     )
 }
+
+/** Scrolls the tree as the app would: just until the row of the open doc shows. */
+const SHOW_OPEN_DOC = `document.querySelector('[role="tree"] [aria-selected="true"]')?.scrollIntoView({block:'nearest'})`
 
 function headTags({ title, description, siteName, canonical, isIndexed }: PageHead): string {
   const metas = [

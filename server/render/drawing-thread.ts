@@ -3,12 +3,14 @@ import type { DrawnPage, PageOrder } from '#core/arrived-page.ts'
 import type { FromDrawing } from './drawing.ts'
 
 interface Drawing {
+  /** Loads what every page needs. */
+  warmUp(): Promise<void>
   drawPage(order: PageOrder): Promise<DrawnPage>
 }
 
 /** The thread that draws pages, one after the other, with the built components of the web app. */
 const { file } = workerData as { file: string }
-const { drawPage } = (await import(file)) as Drawing
+const { drawPage, warmUp } = (await import(file)) as Drawing
 const tell = (message: FromDrawing) => parentPort?.postMessage(message)
 
 parentPort?.on('message', (order: PageOrder) => {
@@ -17,4 +19,5 @@ parentPort?.on('message', (order: PageOrder) => {
     (error: unknown) => tell({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
 })
+await warmUp()
 tell({ isReady: true })

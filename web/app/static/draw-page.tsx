@@ -2,17 +2,29 @@ import { QueryClient } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { scriptJson, type ArrivedAnswer, type DrawnPage, type PageOrder } from '#core/arrived-page.ts'
+import { builtInLanguages, fallbackLanguage } from '#core/i18n/languages.ts'
 import { giveArrived } from '../../lib/arrived.ts'
 import { setTimeZone } from '../../lib/format.ts'
-import { changeLanguage, startI18n } from '../../lib/i18n.ts'
+import { changeLanguage, i18n, startI18n } from '../../lib/i18n.ts'
 import { giveStored } from '../../lib/storage.ts'
+import { loadMarkdownDoc } from '../../reading/lazy-markdown-doc.tsx'
+import { loadMarkdown } from '../../ui/rich/lazy-markdown.tsx'
 import { Providers } from '../App.tsx'
 import { loadReadingData } from '../reading-data.ts'
 import { readingPages } from '../reading-pages.ts'
 import { cutTree, parseTree } from './cut-tree.ts'
 
 const { query, dataRoutes } = createStaticHandler(readingPages)
-let isStarted = false
+
+/** Loads what every page needs, so that the first one is as quick as the others. */
+export async function warmUp(): Promise<void> {
+  giveStored({})
+  giveArrived([], { isAll: true })
+  await startI18n(fallbackLanguage)
+  for (const { lang } of builtInLanguages) await changeLanguage(lang)
+  await query(new Request('http://page/view/any'))
+  await Promise.all([loadMarkdown(), loadMarkdownDoc()])
+}
 
 /** The HTML of a reading page, by the components that the app draws it with. One page at a time: see `server/render/`. */
 export async function drawPage({ address, lang, choices, nonce, ...data }: PageOrder): Promise<DrawnPage> {
@@ -21,10 +33,7 @@ export async function drawPage({ address, lang, choices, nonce, ...data }: PageO
   const answers = listAnswers(data, url, choices.viewTreeTrigger === 'true')
   giveArrived(answers, { isAll: true })
   setTimeZone(choices.zone)
-  if (isStarted) await changeLanguage(lang)
-  else await startI18n(lang)
-  isStarted = true
-
+  await speak(lang, answers)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   await loadReadingData(client, url.pathname)
   const context = await query(new Request(url))
@@ -42,6 +51,16 @@ export async function drawPage({ address, lang, choices, nonce, ...data }: PageO
     },
   )
   return { html: await new Response(prelude).text(), arrived: scriptJson(answers) }
+}
+
+/** The texts that super admins saved, as the last page in a language had them. */
+const savedTexts = new Map<string, string>()
+
+async function speak(lang: string, answers: ArrivedAnswer[]): Promise<void> {
+  const saved = JSON.stringify(answers.find(({ path }) => path === '/system/i18n/get')?.data)
+  if ((savedTexts.get(lang) ?? saved) !== saved) i18n.removeResourceBundle(lang, 'translation')
+  savedTexts.set(lang, saved)
+  await changeLanguage(lang)
 }
 
 function listAnswers({ answers, tree }: Pick<PageOrder, 'answers' | 'tree'>, { pathname }: URL, isExpanded: boolean) {

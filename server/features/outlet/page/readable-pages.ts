@@ -80,7 +80,7 @@ async function findContent(
   return {
     ...page,
     lang,
-    theme: choices.theme === 'light' || choices.theme === 'dark' ? choices.theme : undefined,
+    theme: choices.theme === 'dark' ? 'dark' : 'light',
     head: { siteName: PRODUCT, canonical: publicUrl + path.replace(/\/$/, ''), ...found.preview },
     sources: found.sources,
   }
