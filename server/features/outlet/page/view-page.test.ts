@@ -166,7 +166,7 @@ describe('the ticket for pages', () => {
       url: '/user/info',
       headers: { 'x-token': people.projectDev.token },
     })
-    const cookie = [headers['set-cookie'] ?? []].flat().find((text) => text.startsWith('endpaper_pages='))
+    const cookie = [headers['set-cookie'] ?? []].flat().map(String).find((text) => text.startsWith('endpaper_pages='))
     expect(cookie).toMatch(/; Path=\/view; HttpOnly; Max-Age=\d+; SameSite=Lax$/)
   })
 })
