@@ -30,7 +30,7 @@ import { templateCalls } from './template.ts'
 import { trashCalls } from './trash.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
-import { shareVisitCalls, showVisitCalls } from './visit.ts'
+import { shareDebugCalls, shareVisitCalls, showDebugCalls, showVisitCalls } from './visit.ts'
 import { webhookCalls } from './webhook.ts'
 
 /** All calls of the product. The server does not start when one has no handler. */
@@ -55,6 +55,8 @@ export const calls = {
   upload: uploadCalls,
   shareVisit: shareVisitCalls,
   showVisit: showVisitCalls,
+  shareDebug: shareDebugCalls,
+  showDebug: showDebugCalls,
   openUser: openUserCalls,
   trash: trashCalls,
   job: jobCalls,

@@ -47,6 +47,7 @@ import trash from './en/trash.json' with { type: 'json' }
 import user from './en/user.json' with { type: 'json' }
 import view from './en/view.json' with { type: 'json' }
 import visit from './en/visit.json' with { type: 'json' }
+import visitor from './en/visitor.json' with { type: 'json' }
 import webhook from './en/webhook.json' with { type: 'json' }
 
 export const en = {
@@ -99,5 +100,6 @@ export const en = {
   user,
   view,
   visit,
+  visitor,
   webhook,
 }

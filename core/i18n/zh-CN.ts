@@ -47,6 +47,7 @@ import trash from './zh-CN/trash.json' with { type: 'json' }
 import user from './zh-CN/user.json' with { type: 'json' }
 import view from './zh-CN/view.json' with { type: 'json' }
 import visit from './zh-CN/visit.json' with { type: 'json' }
+import visitor from './zh-CN/visitor.json' with { type: 'json' }
 import webhook from './zh-CN/webhook.json' with { type: 'json' }
 
 import type { Texts } from './texts.ts'
@@ -101,5 +102,6 @@ export const zhCN: Texts = {
   user,
   view,
   visit,
+  visitor,
   webhook,
 }

@@ -78,6 +78,13 @@ const ofShownDoc = ({ visited: { show, doc } }: World) => ({ projectId: show, id
 const ofSharedDoc = (world: World) => ({ ...ofLink(world), docId: world.visited.doc })
 const ofPublishedDoc = (world: World) => ({ ...ofShow(world), docId: world.visited.doc })
 const ofFile = ({ visited: { doc, upload, uploadFile } }: World) => ({ docId: doc, id: upload, file: uploadFile })
+const visitorRequest = ({ visited }: World) => ({
+  environmentId: visited.environment,
+  method: 'GET',
+  url: 'https://public.example/base/',
+  headers: [],
+  params: [],
+})
 /** MD5 of "wrong". */
 const wrongPassword = '2bda2998d9b0ee197da142a0447f6725'
 
@@ -756,6 +763,25 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /show/search': { input: (world) => ({ ...ofShow(world), q: 'visited', ...firstPage }), allow: 'anyone' },
   'GET /show/upload/:key/:docId/:id/:file': {
     input: (world) => ({ key: world.visited.show, ...ofFile(world) }),
+    allow: 'anyone',
+  },
+  // The target is closed: names of the domain `example` do not exist.
+  'POST /share/debug/proxy': {
+    input: (world) => ({ ...ofSharedDoc(world), ...visitorRequest(world) }),
+    allow: 'anyone',
+    answer: '100',
+  },
+  'GET /share/debug/frame': {
+    input: (world) => ({ ...ofSharedDoc(world), environmentId: world.visited.environment }),
+    allow: 'anyone',
+  },
+  'POST /show/debug/proxy': {
+    input: (world) => ({ ...ofPublishedDoc(world), ...visitorRequest(world) }),
+    allow: 'anyone',
+    answer: '100',
+  },
+  'GET /show/debug/frame': {
+    input: (world) => ({ ...ofPublishedDoc(world), environmentId: world.visited.environment }),
     allow: 'anyone',
   },
 }

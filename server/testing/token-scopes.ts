@@ -304,4 +304,8 @@ export const tokenScopeTable: Record<string, TokenScope | 'none'> = {
   'GET /show/environment': 'none',
   'GET /show/search': 'none',
   'GET /show/upload/:key/:docId/:id/:file': 'none',
+  'POST /share/debug/proxy': 'none',
+  'GET /share/debug/frame': 'none',
+  'POST /show/debug/proxy': 'none',
+  'GET /show/debug/frame': 'none',
 }
