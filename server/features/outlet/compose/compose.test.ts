@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#core/limits.ts'
-import { isValidPass } from '../../../http/visit/visit-pass.ts'
+import { findValidPass } from '../../../http/visit/visit-pass.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
@@ -110,7 +110,7 @@ describe('a compose project', () => {
     const stays = async (change: object) => {
       const pass = await opened()
       await update(change)
-      return isValidPass(t.db, pass, visit)
+      return (await findValidPass(t.db, pass, visit)) !== undefined
     }
     const password = await reveal()
     expect(await stays({ type: 2, name: 'Renamed', style: 'plum' })).toBe(true)
