@@ -46,6 +46,12 @@ export const limits = {
   mockDelay: 10_000,
   mockBody: 512 * 1024,
   mockScript: 64 * 1024,
+  /** Per compose space. */
+  composeProjects: 100,
+  /** Docs and folders per compose project. */
+  composeNodes: 10_000,
+  /** Per compose project. */
+  extraPages: 100,
   /** An extra page of a published project. */
   extraPage: 200_000,
   /** The password of a share or published project. */

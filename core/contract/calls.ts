@@ -1,5 +1,6 @@
 import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
+import { composeCalls } from './compose.ts'
 import { constantCalls } from './constant.ts'
 import { debugCalls } from './debug.ts'
 import { debugScriptCalls } from './debug-script.ts'
@@ -29,6 +30,7 @@ import { templateCalls } from './template.ts'
 import { trashCalls } from './trash.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
+import { shareDebugCalls, shareVisitCalls, showDebugCalls, showVisitCalls } from './visit.ts'
 import { webhookCalls } from './webhook.ts'
 
 /** All calls of the product. The server does not start when one has no handler. */
@@ -51,6 +53,10 @@ export const calls = {
   export: exportCalls,
   search: searchCalls,
   upload: uploadCalls,
+  shareVisit: shareVisitCalls,
+  showVisit: showVisitCalls,
+  shareDebug: shareDebugCalls,
+  showDebug: showDebugCalls,
   openUser: openUserCalls,
   trash: trashCalls,
   job: jobCalls,
@@ -63,6 +69,7 @@ export const calls = {
   debugScript: debugScriptCalls,
   mock: mockCalls,
   share: shareCalls,
+  compose: composeCalls,
   admin: adminCalls,
 }
 

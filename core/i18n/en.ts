@@ -18,6 +18,7 @@ import home from './en/home.json' with { type: 'json' }
 import importTexts from './en/import.json' with { type: 'json' }
 import importing from './en/importing.json' with { type: 'json' }
 import job from './en/job.json' with { type: 'json' }
+import machine from './en/machine.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
@@ -46,6 +47,7 @@ import trash from './en/trash.json' with { type: 'json' }
 import user from './en/user.json' with { type: 'json' }
 import view from './en/view.json' with { type: 'json' }
 import visit from './en/visit.json' with { type: 'json' }
+import visitor from './en/visitor.json' with { type: 'json' }
 import webhook from './en/webhook.json' with { type: 'json' }
 
 export const en = {
@@ -69,6 +71,7 @@ export const en = {
   import: importTexts,
   importing,
   job,
+  machine,
   mail,
   member,
   message,
@@ -97,5 +100,6 @@ export const en = {
   user,
   view,
   visit,
+  visitor,
   webhook,
 }

@@ -27,6 +27,8 @@ const evenPending = ['pending', ...everyUser] as const
 
 const spaceMembers = everyUser.filter((kind) => kind !== 'stranger')
 const spaceAdmins = ['spaceAdmin', 'superAdmin'] as const
+/** Of the compose space. */
+const composeEditors = ['spaceDev', ...spaceAdmins] as const
 /** The project is private. */
 const projectMembers = ['projectGuest', 'projectDev', 'projectAdmin', ...spaceAdmins] as const
 const projectWriters = ['projectDev', 'projectAdmin', ...spaceAdmins] as const
@@ -64,7 +66,27 @@ const newShare = ({ module, folder, folderDoc, environment }: World) => ({
   isShowDebug: 1,
   moduleEnvironmentIdList: [environment],
 })
+const ofCompose = ({ compose }: World) => ({ id: compose.project })
+const inCompose = ({ compose }: World) => ({ projectId: compose.project })
+const ofNode = ({ compose }: World) => ({ id: compose.node })
+const ofPage = ({ compose }: World) => ({ id: compose.page })
+const newPage = { title: 'New', content: 'Text' }
 const firstPage = { pageIndex: 1, pageSize: 10 }
+const ofLink = ({ visited }: World) => ({ id: visited.share })
+const ofShow = ({ visited }: World) => ({ id: visited.show })
+const ofShownDoc = ({ visited: { show, doc } }: World) => ({ projectId: show, id: doc })
+const ofSharedDoc = (world: World) => ({ ...ofLink(world), docId: world.visited.doc })
+const ofPublishedDoc = (world: World) => ({ ...ofShow(world), docId: world.visited.doc })
+const ofFile = ({ visited: { doc, upload, uploadFile } }: World) => ({ docId: doc, id: upload, file: uploadFile })
+const visitorRequest = ({ visited }: World) => ({
+  environmentId: visited.environment,
+  method: 'GET',
+  url: 'https://public.example/base/',
+  headers: [],
+  params: [],
+})
+/** MD5 of "wrong". */
+const wrongPassword = '2bda2998d9b0ee197da142a0447f6725'
 
 export const accessTable: Record<string, AccessRow> = {
   'POST /user/login': {
@@ -490,6 +512,111 @@ export const accessTable: Record<string, AccessRow> = {
     allow: projectWriters,
   },
 
+  'GET /space/project/compose/list': { input: ({ compose }) => ({ spaceId: compose.space }), allow: spaceMembers },
+  'POST /compose/project/add': {
+    input: ({ compose }) => ({ spaceId: compose.space, name: 'New', type: 1 }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/update': {
+    input: (world) => ({ ...ofCompose(world), name: 'New', type: 1 }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/delete': { input: ofCompose, allow: composeEditors },
+  'POST /compose/project/reveal': { input: ofCompose, allow: composeEditors },
+  'GET /compose/project/key/list': { input: ofCompose, allow: composeEditors },
+  'POST /compose/project/key/add': {
+    input: (world) => ({ ...ofCompose(world), name: 'Program' }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/key/delete': {
+    input: (world) => ({ ...ofCompose(world), keyId: world.compose.key }),
+    allow: composeEditors,
+  },
+  'GET /compose/doc/list': { input: inCompose, allow: spaceMembers },
+  // Needs the right to edit here, and to publish in the private project of the doc.
+  'POST /compose/doc/add': {
+    input: ({ compose, folderDoc }) => ({
+      projectId: compose.project,
+      parentId: compose.folder,
+      docList: [{ docId: folderDoc }],
+    }),
+    allow: spaceAdmins,
+  },
+  'POST /compose/doc/remove': { input: ofNode, allow: composeEditors },
+  'POST /compose/doc/folder/add': {
+    input: (world) => ({ ...inCompose(world), parentId: world.compose.folder, name: 'New' }),
+    allow: composeEditors,
+  },
+  'POST /compose/doc/folder/update': {
+    input: ({ compose }) => ({ id: compose.folder, name: 'New' }),
+    allow: composeEditors,
+  },
+  'POST /compose/doc/orderindex/update': {
+    input: (world) => ({ ...ofNode(world), orderIndex: 5 }),
+    allow: composeEditors,
+  },
+  'POST /compose/doc/move': {
+    input: ({ compose }) => ({ ids: [compose.node], parentId: compose.folder, afterId: compose.innerFolder }),
+    allow: composeEditors,
+  },
+  'GET /compose/doc/published': { input: ofProject, allow: projectAdmins },
+  'POST /compose/doc/withdraw': {
+    input: (world) => ({ ...ofProject(world), docIds: [world.doc], isWithdrawn: 1 }),
+    allow: projectAdmins,
+  },
+  'GET /compose/project/setting/get': { input: ofCompose, allow: spaceMembers },
+  'POST /compose/project/setting/save': {
+    input: (world) => ({ ...ofCompose(world), gatewayUrl: 'https://gateway.example', showDebug: 1 }),
+    allow: composeEditors,
+  },
+  'GET /compose/project/setting/globalParams/list': { input: inCompose, allow: spaceMembers },
+  'POST /compose/project/setting/globalParams/add': {
+    input: (world) => ({ ...inCompose(world), name: 'added' }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/setting/globalParams/update': {
+    input: (world) => ({ ...inCompose(world), id: world.compose.param, name: 'changed' }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/setting/globalParams/delete': {
+    input: (world) => ({ ...inCompose(world), id: world.compose.param }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/setting/globalParams/save': {
+    input: (world) => ({ ...inCompose(world), rows: [] }),
+    allow: composeEditors,
+  },
+  'GET /compose/project/setting/globalReturns/list': { input: inCompose, allow: spaceMembers },
+  'POST /compose/project/setting/globalReturns/add': {
+    input: (world) => ({ ...inCompose(world), name: 'added' }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/setting/globalReturns/update': {
+    input: (world) => ({ ...inCompose(world), id: world.compose.returned, name: 'changed' }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/setting/globalReturns/delete': {
+    input: (world) => ({ ...inCompose(world), id: world.compose.returned }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/setting/globalReturns/save': {
+    input: (world) => ({ ...inCompose(world), rows: [] }),
+    allow: composeEditors,
+  },
+  'GET /compose/additional/list': { input: inCompose, allow: spaceMembers },
+  'GET /compose/additional/get': { input: ofPage, allow: spaceMembers },
+  'POST /compose/additional/add': { input: (world) => ({ ...inCompose(world), ...newPage }), allow: composeEditors },
+  'POST /compose/additional/update': { input: (world) => ({ ...ofPage(world), ...newPage }), allow: composeEditors },
+  'POST /compose/additional/delete': { input: ofPage, allow: composeEditors },
+  'POST /compose/additional/status/update': {
+    input: (world) => ({ ...ofPage(world), status: 0 }),
+    allow: composeEditors,
+  },
+  'POST /compose/additional/orderindex/update': {
+    input: ({ compose }) => ({ id: compose.page, afterId: compose.secondPage }),
+    allow: composeEditors,
+  },
+
   'POST /module/push/page': { input: (world) => ({ ...ofModule(world), ...firstPage }), allow: projectWriters },
   'GET /module/push/detail': { input: ({ push }) => ({ id: push }), allow: projectWriters },
 
@@ -584,5 +711,77 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /admin/setting/config/update': {
     input: () => ({ key: 'endpaper.outbound.allow', value: '' }),
     allow: ['superAdmin'],
+  },
+
+  'GET /share/get': { input: ofLink, allow: 'anyone' },
+  'POST /share/checkPassword': {
+    input: ({ visited }) => ({ id: visited.lockedShare, password: wrongPassword }),
+    allow: 'anyone',
+    answer: '100',
+  },
+  'GET /share/menu': { input: ofLink, allow: 'anyone' },
+  'GET /doc/share/view': {
+    input: ({ visited: { share, doc } }) => ({ shareConfigId: share, docId: doc }),
+    allow: 'anyone',
+  },
+  'GET /share/model': {
+    input: (world) => ({ ...ofSharedDoc(world), modelId: world.visited.model }),
+    allow: 'anyone',
+  },
+  'GET /share/environment': {
+    input: (world) => ({ ...ofSharedDoc(world), environmentId: world.visited.environment }),
+    allow: 'anyone',
+  },
+  'GET /share/search': { input: (world) => ({ ...ofLink(world), q: 'visited', ...firstPage }), allow: 'anyone' },
+  'GET /share/upload/:key/:docId/:id/:file': {
+    input: (world) => ({ key: world.visited.share, ...ofFile(world) }),
+    allow: 'anyone',
+  },
+
+  'GET /compose/project/get': { input: ofShow, allow: 'anyone' },
+  'POST /compose/project/checkPassword': {
+    input: ({ visited }) => ({ id: visited.lockedShow, password: wrongPassword }),
+    allow: 'anyone',
+    answer: '100',
+  },
+  'GET /compose/doc/menu': { input: ({ visited }) => ({ projectId: visited.show }), allow: 'anyone' },
+  'GET /doc/viewShow': { input: ofShownDoc, allow: 'anyone' },
+  'GET /compose/project/setting/getall': { input: ofShow, allow: 'anyone' },
+  'GET /compose/additional/listvisible': { input: ({ visited }) => ({ projectId: visited.show }), allow: 'anyone' },
+  'GET /compose/additional/view': {
+    input: ({ visited: { show, page } }) => ({ projectId: show, id: page }),
+    allow: 'anyone',
+  },
+  'GET /show/model': {
+    input: (world) => ({ ...ofPublishedDoc(world), modelId: world.visited.model }),
+    allow: 'anyone',
+  },
+  'GET /show/environment': {
+    input: (world) => ({ ...ofPublishedDoc(world), environmentId: world.visited.environment }),
+    allow: 'anyone',
+  },
+  'GET /show/search': { input: (world) => ({ ...ofShow(world), q: 'visited', ...firstPage }), allow: 'anyone' },
+  'GET /show/upload/:key/:docId/:id/:file': {
+    input: (world) => ({ key: world.visited.show, ...ofFile(world) }),
+    allow: 'anyone',
+  },
+  // The target is closed: names of the domain `example` do not exist.
+  'POST /share/debug/proxy': {
+    input: (world) => ({ ...ofSharedDoc(world), ...visitorRequest(world) }),
+    allow: 'anyone',
+    answer: '100',
+  },
+  'GET /share/debug/frame': {
+    input: (world) => ({ ...ofSharedDoc(world), environmentId: world.visited.environment }),
+    allow: 'anyone',
+  },
+  'POST /show/debug/proxy': {
+    input: (world) => ({ ...ofPublishedDoc(world), ...visitorRequest(world) }),
+    allow: 'anyone',
+    answer: '100',
+  },
+  'GET /show/debug/frame': {
+    input: (world) => ({ ...ofPublishedDoc(world), environmentId: world.visited.environment }),
+    allow: 'anyone',
   },
 }

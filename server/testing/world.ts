@@ -1,9 +1,5 @@
-import type { Role } from '#core/access/roles.ts'
-import { tokenScopes, type IdKind } from '#core/contract/call.ts'
 import { newParam } from '#core/rows/make-rows.ts'
-import type { TokenPlaces, UserCtx } from '../context/ctx.ts'
-import type { Bit, UserStatus } from '../db/tables.ts'
-import { insertUser } from '../features/accounts/user/user.queries.ts'
+import type { UserCtx } from '../context/ctx.ts'
 import { addFolder } from '../features/content/store/folders.ts'
 import { saveDoc } from '../features/content/doc/save-doc.ts'
 import { addEnvironment } from '../features/content/environment/change-environment.ts'
@@ -15,6 +11,10 @@ import { logPush } from '../features/intake/deliver/delivery-log.ts'
 import { saveMock } from '../features/try/mock/change-mock.ts'
 import { saveWebhook } from '../features/news/webhook/change-webhook.ts'
 import { insertDelivery } from '../features/news/webhook/webhook.queries.ts'
+import { addCompose } from '../features/outlet/compose/change-compose.ts'
+import { addComposeFolder, addDocs } from '../features/outlet/compose/change-nodes.ts'
+import { addCommonRow } from '../features/outlet/compose/compose-settings.ts'
+import { addPage } from '../features/outlet/compose/extra-pages.ts'
 import { addTemplate } from '../features/outlet/generate/templates.ts'
 import { addRelease } from '../features/outlet/release/release.ts'
 import { addVisitKey } from '../features/outlet/publication/visit-keys.ts'
@@ -25,166 +25,22 @@ import { addOpenUser } from '../features/places/open-user/open-user.ts'
 import { insertProject } from '../features/places/project/project.queries.ts'
 import { insertSpace } from '../features/places/space/space.queries.ts'
 import { addScript } from '../features/try/script/change-script.ts'
-import { hashAccessToken, newAccessToken as makeAccessToken } from '../http/access-token.ts'
-import { hashToken, newToken } from '../http/actor.ts'
-import { insertJob } from '../jobs/job.queries.ts'
-import type { TestApp } from './test-app.ts'
+import { actorKinds, atOnce, joinProject, joinSpace, newUser, type People, type WorldParts } from './people.ts'
+import { newPublications, type Publications } from './publications.ts'
 
-/** What the functions below need of an app. */
-export type WorldParts = Pick<TestApp, 'db' | 'services' | 'clock'>
-
-export type ActorKind =
-  | 'anonymous'
-  | 'stranger'
-  | 'pending'
-  | 'disabled'
-  | 'spaceGuest'
-  | 'spaceDev'
-  | 'projectGuest'
-  | 'projectDev'
-  | 'projectAdmin'
-  | 'spaceAdmin'
-  | 'superAdmin'
-
-interface Standing {
-  status?: UserStatus
-  space?: Role
-  project?: Role
-  isSuperAdmin?: Bit
-}
-
-/** Kinds of users that every call is tested with. Roles are those in one space and its private project. */
-export const actorKinds: Record<ActorKind, Standing> = {
-  anonymous: {},
-  stranger: {},
-  pending: { status: 2 },
-  disabled: { status: 0, space: 'admin' },
-  spaceGuest: { space: 'guest' },
-  spaceDev: { space: 'dev' },
-  projectGuest: { space: 'guest', project: 'guest' },
-  projectDev: { space: 'guest', project: 'dev' },
-  projectAdmin: { space: 'guest', project: 'admin' },
-  spaceAdmin: { space: 'admin' },
-  superAdmin: { isSuperAdmin: 1 },
-}
-
-export interface Person {
-  kind: ActorKind
-  userId: number
-  token: string
-  /** The encoded ids of things that belong to the user alone. */
-  own: Partial<Record<IdKind, string>>
-}
-
-export type People = Record<ActorKind, Person>
-
-export async function newUser(
-  t: WorldParts,
-  change: { username?: string; status?: UserStatus; isSuperAdmin?: Bit } = {},
-) {
-  const username = change.username ?? `user-${newToken().slice(0, 12)}`
-  const userId = await insertUser(t.db, {
-    username,
-    password_hash: null,
-    password_expires_at: null,
-    nickname: username,
-    email: '',
-    wecom_mobile: '',
-    source: 'backend',
-    status: change.status ?? 1,
-    is_super_admin: change.isSuperAdmin ?? 0,
-    created_at: t.clock.now,
-  })
-  if (userId === undefined) throw new Error(`${username} exists already`)
-  return { userId, username, ...(await newSession(t, userId)) }
-}
-
-export async function newSession(t: WorldParts, userId: number) {
-  const token = newToken()
-  const now = t.clock.now
-  const row = {
-    user_id: userId,
-    token_hash: hashToken(token),
-    created_at: now,
-    last_seen_at: now,
-    address: '',
-    user_agent: '',
-  }
-  const { id } = await t.db.insertInto('session').values(row).returning('id').executeTakeFirstOrThrow()
-  return { token, sessionId: id }
-}
-
-/** A time in milliseconds that no worker of a test reaches. */
-const FAR_AWAY = 1e12
-
-/** Runs the work in one transaction: a test makes many worlds, and separate writes would each wait for the disk. */
-function atOnce<Result>(t: WorldParts, work: (t: WorldParts) => Promise<Result>): Promise<Result> {
-  return t.db.transaction().execute((db) => work({ ...t, db }))
-}
-
-/** One user of every kind, without any space yet. */
-export const newPeople = (t: WorldParts): Promise<People> => atOnce(t, makePeople)
-
-async function makePeople(t: WorldParts): Promise<People> {
-  const people: Partial<People> = {}
-  for (const kind of Object.keys(actorKinds) as ActorKind[]) {
-    if (kind === 'anonymous') {
-      people[kind] = { kind, userId: 0, token: '', own: {} }
-      continue
-    }
-    const { userId, token } = await newUser(t, actorKinds[kind])
-    const other = await newSession(t, userId)
-    const job = await insertJob(t.db, { kind: 'none', payload: {}, userId, now: t.clock.now + FAR_AWAY })
-    const encode = (key: number) => t.services.ids.encode(key)
-    people[kind] = {
-      kind,
-      userId,
-      token,
-      own: {
-        user: encode(userId),
-        session: encode(other.sessionId),
-        job: encode(job ?? 0),
-        message: encode(await newMessage(t, userId)),
-        accessToken: encode((await newAccessToken(t, userId)).id),
-      },
-    }
-  }
-  return people as People
-}
-
-interface TokenLimits {
-  scopes?: readonly string[]
-  places?: TokenPlaces
-}
-
-/** An access token of the user, by default with every scope and everywhere. */
-export async function newAccessToken(
-  { db, clock }: WorldParts,
-  userId: number,
-  { scopes = tokenScopes, places = { spaceIds: [], projectIds: [] } }: TokenLimits = {},
-) {
-  const token = makeAccessToken()
-  const row = {
-    user_id: userId,
-    name: 'Pipeline',
-    token_hash: hashAccessToken(token),
-    scopes: scopes.join(','),
-    places: JSON.stringify(places),
-    created_at: clock.now,
-    expires_at: clock.now + 86_400_000,
-    last_used_at: 0,
-    last_address: '',
-  }
-  const { id } = await db.insertInto('access_token').values(row).returning('id').executeTakeFirstOrThrow()
-  return { id, token }
-}
-
-async function newMessage({ db, clock }: WorldParts, userId: number): Promise<number> {
-  const text = { text_key: 'message.docChanged', params: '{}' }
-  const row = { user_id: userId, module_id: null, type: 1, ...text, created_at: clock.now } as const
-  const { id } = await db.insertInto('message').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export {
+  actorKinds,
+  joinProject,
+  joinSpace,
+  newAccessToken,
+  newPeople,
+  newSession,
+  newUser,
+  type ActorKind,
+  type People,
+  type Person,
+  type WorldParts,
+} from './people.ts'
 
 /** A space with a private project and its content; encoded ids. */
 export interface World {
@@ -230,13 +86,34 @@ export interface World {
   /** An encrypted share of the module, and a key of it. */
   share: string
   visitKey: string
+  /** In a compose space, in which the people have the same roles as in the space. */
+  compose: ComposeWorld
   /** A module of the project in the recycle bin. */
   trash: string
+  /** What visitors see of the second module. */
+  visited: Publications
   /** A member of space and project who is not among the people; a second admin of both. */
   member: string
   /** UTC milliseconds. */
   madeAt: number
-  keys: { space: number; project: number; module: number; doc: number; member: number }
+  keys: { space: number; composeSpace: number; project: number; module: number; doc: number; member: number }
+}
+
+/** A compose space with an encrypted project; encoded ids. */
+export interface ComposeWorld {
+  space: string
+  project: string
+  folder: string
+  /** A folder in it. */
+  innerFolder: string
+  /** The doc of the world, at the root. */
+  node: string
+  page: string
+  secondPage: string
+  key: string
+  /** Common rows; no ids of the instance. */
+  param: string
+  returned: string
 }
 
 /** Adds a world in which the people have the roles of their kind. */
@@ -307,6 +184,7 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const secondScript = await addScript(ctx, { ...newScript, name: 'Second script' })
   const share = await addShare(ctx, { ...inModule, type: 2, isAll: 1 })
   const visitKey = await addVisitKey(ctx, { of: 'share', id: share.id }, 'Program')
+  const compose = await newCompose(t, { creatorId, docId: doc.id, people })
   return {
     space: ids.encode(space),
     project: ids.encode(project),
@@ -339,11 +217,60 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     secondMock: ids.encode((await saveMock(ctx, { ...newMock, docId: doc.id })).id),
     share: ids.encode(share.id),
     visitKey: ids.encode(visitKey.id),
+    compose: compose.ids,
     trash: ids.encode(await newTrash(ctx, project)),
+    visited: await newPublications(ctx, { moduleId: secondModule.id, spaceId: space }),
     member: ids.encode(creatorId),
     madeAt: now,
-    keys: { space, project, module: module.id, doc: doc.id, member: creatorId },
+    keys: { space, composeSpace: compose.space, project, module: module.id, doc: doc.id, member: creatorId },
   }
+}
+
+interface ComposeParts {
+  creatorId: number
+  docId: number
+  people: People | undefined
+}
+
+async function newCompose(t: WorldParts, { creatorId, docId, people }: ComposeParts) {
+  const { ids } = t.services
+  const ctx = makeUserCtx(t, creatorId)
+  const now = t.clock.now
+  const space = await insertSpace(t.db, { name: `Compose ${creatorId}`, isCompose: 1, creatorId, now })
+  await joinSpace(t, space, creatorId, 'admin')
+  for (const { kind, userId } of Object.values(people ?? {})) {
+    const role = actorKinds[kind].space
+    if (role) await joinSpace(t, space, userId, role)
+  }
+  const { id } = await addCompose(ctx, { spaceId: space, name: 'Handbook', type: 2 })
+  const inProject = { projectId: id }
+  const folder = await addComposeFolder(ctx, { ...inProject, name: 'Folder' })
+  const inner = await addComposeFolder(ctx, { ...inProject, parentId: folder.id, name: 'Inner' })
+  await addDocs(ctx, { ...inProject, docList: [{ docId }] })
+  const node = await t.db
+    .selectFrom('compose_node')
+    .select('id')
+    .where('project_id', '=', id)
+    .where('doc_id', '=', docId)
+    .executeTakeFirstOrThrow()
+  const page = await addPage(ctx, { ...inProject, title: 'Page', content: 'Text' })
+  const secondPage = await addPage(ctx, { ...inProject, title: 'Second page', content: 'Text' })
+  const key = await addVisitKey(ctx, { of: 'show', id }, 'Program')
+  const param = await addCommonRow(ctx, { ...inProject, table: 'global_params', name: 'client' })
+  const returned = await addCommonRow(ctx, { ...inProject, table: 'global_returns', name: 'code' })
+  const made: ComposeWorld = {
+    space: ids.encode(space),
+    project: ids.encode(id),
+    folder: ids.encode(folder.id),
+    innerFolder: ids.encode(inner.id),
+    node: ids.encode(node.id),
+    page: ids.encode(page.id),
+    secondPage: ids.encode(secondPage.id),
+    key: ids.encode(key.id),
+    param: param.id,
+    returned: returned.id,
+  }
+  return { space, ids: made }
 }
 
 /** A context as a request has it, for tests that call use cases directly. */
@@ -393,21 +320,11 @@ async function newTrash(ctx: UserCtx, projectId: number): Promise<number> {
   return row.id
 }
 
-export async function joinSpace(t: WorldParts, spaceId: number, userId: number, role: Role): Promise<void> {
-  await t.db
-    .insertInto('space_member')
-    .values({ space_id: spaceId, user_id: userId, role, created_at: t.clock.now })
-    .execute()
-}
-
-export async function joinProject(t: WorldParts, projectId: number, userId: number, role: Role): Promise<void> {
-  await t.db
-    .insertInto('project_member')
-    .values({ project_id: projectId, user_id: userId, role, created_at: t.clock.now })
-    .execute()
-}
-
-/** Deletes the space of a world with everything in it. */
+/** Deletes the spaces of a world with everything in them. */
 export async function deleteWorld(t: WorldParts, { keys }: World): Promise<void> {
-  await t.db.updateTable('space').set({ deleted_at: t.clock.now }).where('id', '=', keys.space).execute()
+  await t.db
+    .updateTable('space')
+    .set({ deleted_at: t.clock.now })
+    .where('id', 'in', [keys.space, keys.composeSpace])
+    .execute()
 }

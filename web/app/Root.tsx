@@ -10,11 +10,7 @@ import { useT } from '../lib/i18n.ts'
 import { setPageTitle } from '../lib/page-title.ts'
 import { forget, readStored } from '../lib/storage.ts'
 import { guardTarget, hasSoundParams } from './guard.ts'
-
-/** The `handle` of a route. */
-export interface PageInfo {
-  title?: TextKey
-}
+import type { PageInfo } from './page-route.ts'
 
 /** Wraps every page: guard, page title and scroll restoration. */
 export function Root() {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { copyText } from '../lib/clipboard.ts'
 import { useT } from '../lib/i18n.ts'
-import { toastError } from './toast.tsx'
 
 const SHOWN_MS = 2000
 
@@ -17,6 +16,7 @@ export function useCopy() {
   const copy = async (text: string | Promise<string>): Promise<boolean> => {
     const result = await copyText(text)
     if (result !== 'copied') {
+      const { toastError } = await import('./toast.tsx')
       toastError(t(result === 'failed' ? 'common.copyFailed' : 'common.clipboardNotSupported'))
       return false
     }

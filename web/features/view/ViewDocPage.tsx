@@ -10,7 +10,7 @@ import { openExport } from '../../data/export/export-store.ts'
 import { openShare } from '../../data/share/share-store.ts'
 import { useCan } from '../../data/user/permissions.ts'
 import { forgetDoc, rememberDoc } from '../../data/doc/recent-docs.ts'
-import { openDocTab } from '../../data/doc/doc-tabs.ts'
+import { openDocTab, useTabsOwner } from '../../data/doc/doc-tabs.ts'
 import { viewQueries } from '../../data/doc/view.queries.ts'
 import { editPath, VIEW_PATH, viewPath } from '../../data/doc/view-path.ts'
 import { ApiError, codes } from '../../lib/api-error.ts'
@@ -55,10 +55,11 @@ function ShownDoc({ doc }: { doc: DocView }) {
   const { search } = useLocation()
   usePageTitle(doc.name)
   const { id, name, httpMethod, type, projectId } = doc
+  const tabsOwner = useTabsOwner()
   useEffect(() => {
-    openDocTab({ path: viewPath(id), title: name, query: search, method: httpMethod, docType: type })
+    openDocTab(tabsOwner, { path: viewPath(id), title: name, query: search, method: httpMethod, docType: type })
     rememberDoc({ docId: id, title: name, method: httpMethod, docType: type, projectId })
-  }, [id, name, httpMethod, type, projectId, search])
+  }, [id, name, httpMethod, type, projectId, search, tabsOwner])
   const [tab] = useDocTab(doc)
   const whereEnvironmentsAre = useEnvironmentsPath(doc)
   const tools = <DocTools doc={doc} />

@@ -40,6 +40,12 @@ export type AuditAction =
   | 'share.passwordShown'
   | 'visitKey.added'
   | 'visitKey.ended'
+  | 'compose.added'
+  | 'compose.changed'
+  | 'compose.deleted'
+  | 'compose.passwordShown'
+  | 'doc.withdrawn'
+  | 'doc.allowed'
   | 'proxied'
 
 interface Entry {
