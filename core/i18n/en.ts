@@ -18,6 +18,7 @@ import home from './en/home.json' with { type: 'json' }
 import importTexts from './en/import.json' with { type: 'json' }
 import importing from './en/importing.json' with { type: 'json' }
 import job from './en/job.json' with { type: 'json' }
+import machine from './en/machine.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
@@ -70,6 +71,7 @@ export const en = {
   import: importTexts,
   importing,
   job,
+  machine,
   mail,
   member,
   message,

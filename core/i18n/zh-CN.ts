@@ -18,6 +18,7 @@ import home from './zh-CN/home.json' with { type: 'json' }
 import importTexts from './zh-CN/import.json' with { type: 'json' }
 import importing from './zh-CN/importing.json' with { type: 'json' }
 import job from './zh-CN/job.json' with { type: 'json' }
+import machine from './zh-CN/machine.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
 import member from './zh-CN/member.json' with { type: 'json' }
 import message from './zh-CN/message.json' with { type: 'json' }
@@ -72,6 +73,7 @@ export const zhCN: Texts = {
   import: importTexts,
   importing,
   job,
+  machine,
   mail,
   member,
   message,

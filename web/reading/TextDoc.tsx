@@ -18,10 +18,11 @@ interface Props extends ReadingProps {
   html: string
   /** Shows the rest if `html` is the beginning only. */
   more: (() => void) | undefined
+  isMarkdown?: boolean
 }
 
 /** A custom or Markdown doc. */
-export function TextDoc({ view, page, html, more, tools, note }: Props) {
+export function TextDoc({ view, page, html, more, isMarkdown = false, tools, note }: Props) {
   const t = useT()
   // Files leave the remark of a text out; readers see it below the text.
   const remark = useMemo(() => remarkSection(page.doc, t), [page, t])
@@ -29,6 +30,7 @@ export function TextDoc({ view, page, html, more, tools, note }: Props) {
     <TextSpread
       title={view.name}
       html={html}
+      isMarkdown={isMarkdown}
       head={<DocHead view={view} blocks={page.head} tools={tools} note={note} />}
     >
       <WholeTextButton more={more} />
@@ -42,19 +44,22 @@ interface SpreadProps {
   head: ReactNode
   /** Not yet cleaned. */
   html: string
+  isMarkdown?: boolean
   /** Below the text. */
   children?: ReactNode
 }
 
 /** A text with an outline of its headings. */
-export function TextSpread({ title, head, html, children }: SpreadProps) {
+export function TextSpread({ title, head, html, isMarkdown = false, children }: SpreadProps) {
   const t = useT()
   const { frame, columns } = useColumns()
   const headings = useMemo(() => headingEntries(html), [html])
   const outline = useMemo(() => [{ id: OVERVIEW_ID, title: t('view.overview') }, ...headings], [t, headings])
   return (
     <DocSpread frame={frame} columns={columns} outline={outline} compact={<CompactTitle title={title} />} head={head}>
-      <div className={styles.prose}>{html.trim() === '' ? <p>{t('view.noText')}</p> : <RichText html={html} />}</div>
+      <div className={styles.prose}>
+        {html.trim() === '' ? <p>{t('view.noText')}</p> : <RichText html={html} isMarkdown={isMarkdown} />}
+      </div>
       {children}
     </DocSpread>
   )

@@ -48,7 +48,7 @@ export const useTabsOwner = (): TabsOwner => use(TabsContext)
 export function useDocTabs(): readonly DocTab[] {
   const owner = useTabsOwner()
   const read = useCallback(() => docTabs(owner), [owner])
-  return useSyncExternalStore(subscribe, read, () => none)
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 function subscribe(tell: () => void): () => void {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconEdit, IconLink } from '@tabler/icons-react'
+import { IconDownload, IconEdit, IconLink, IconShare2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
@@ -7,6 +7,7 @@ import type { DocView } from '#core/contract/doc.ts'
 import { docTypes } from '#core/doc/doc.ts'
 import { environmentsPath } from '../../data/environment/environment-paths.ts'
 import { openExport } from '../../data/export/export-store.ts'
+import { openShare } from '../../data/share/share-store.ts'
 import { useCan } from '../../data/user/permissions.ts'
 import { forgetDoc, rememberDoc } from '../../data/doc/recent-docs.ts'
 import { openDocTab, useTabsOwner } from '../../data/doc/doc-tabs.ts'
@@ -86,6 +87,7 @@ function DocTools({ doc }: { doc: DocView }) {
   const t = useT()
   const { copy, isCopied } = useCopy()
   const canEdit = useCan('doc.edit', doc)
+  const canShare = useCan('share.edit', doc)
   return (
     <>
       <FollowStar doc={doc} />
@@ -103,6 +105,11 @@ function DocTools({ doc }: { doc: DocView }) {
       >
         <IconDownload size={18} stroke={1.75} />
       </IconButton>
+      {canShare && (
+        <IconButton label={t('share.thisDoc')} onClick={() => openShare({ moduleId: doc.moduleId, docIds: [doc.id] })}>
+          <IconShare2 size={18} stroke={1.75} />
+        </IconButton>
+      )}
       {canEdit && (
         <Button
           component={Link}
