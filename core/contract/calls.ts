@@ -1,5 +1,6 @@
 import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
+import { composeCalls } from './compose.ts'
 import { constantCalls } from './constant.ts'
 import { debugCalls } from './debug.ts'
 import { debugScriptCalls } from './debug-script.ts'
@@ -61,6 +62,7 @@ export const calls = {
   template: templateCalls,
   debugScript: debugScriptCalls,
   mock: mockCalls,
+  compose: composeCalls,
   admin: adminCalls,
 }
 

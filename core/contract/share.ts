@@ -9,8 +9,8 @@ export const PublicationType = Type.Union([Type.Literal(1), Type.Literal(2)])
 
 export const shareStyles = ['ink', 'blue', 'green', 'plum'] as const
 /** The accent colour of the pages. */
-export const ShareStyle = Type.Union(shareStyles.map((style) => Type.Literal(style)))
-export type ShareStyle = Static<typeof ShareStyle>
+export type ShareStyle = (typeof shareStyles)[number]
+export const ShareStyle = Type.Unsafe<ShareStyle>(Type.Union(shareStyles.map((style) => Type.Literal(style))))
 
 /** The last day on which it is valid; "" for no end. */
 export const LastDay = Type.String({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$', patternMessage: 'visit.dayFormat' })
