@@ -1,4 +1,5 @@
 import { IconLock, IconWorld } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { ChoiceCards } from '../../ui/ChoiceCards.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -9,7 +10,7 @@ interface Props {
   onType: (type: 1 | 2) => void
   /** "" keeps the password that it has, or generates one. */
   password: string
-  passwordError?: string | undefined
+  passwordError?: ReactNode
   onPassword: (password: string) => void
   /** It is encrypted already, so it has a password. */
   hasPassword: boolean

@@ -1,6 +1,6 @@
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import styles from './publication.module.css'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -8,7 +8,7 @@ import { shrinkPicture } from './shrink-picture.ts'
 interface Props {
   /** A data address; "" for none. */
   value: string
-  error?: string | undefined
+  error?: ReactNode
   onChange: (value: string) => void
 }
 

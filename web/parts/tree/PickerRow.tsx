@@ -18,6 +18,8 @@ interface Props {
   isOpen: boolean
   isActive: boolean
   tick: Tick
+  /** It is there already. */
+  isTaken: boolean
   filter: string
 }
 
@@ -25,7 +27,7 @@ const checked = { all: true, some: 'mixed', none: false } as const
 
 /** A module, folder or doc with its check box. The tree handles clicks and keys. */
 export const PickerRow = memo(function PickerRow(props: Props) {
-  const { id, node, row, top, height, isOpen, isActive, tick, filter } = props
+  const { id, node, row, top, height, isOpen, isActive, tick, isTaken, filter } = props
   const isFolder = !isDoc(node)
   return (
     <div
@@ -40,12 +42,19 @@ export const PickerRow = memo(function PickerRow(props: Props) {
       aria-setsize={node.siblings}
       aria-posinset={node.position}
       aria-checked={checked[tick]}
+      aria-disabled={isTaken || undefined}
       aria-expanded={isFolder ? isOpen : undefined}
       style={{ top, height, paddingLeft: 4 + (node.level - 1) * 18 }}
     >
       {isFolder ? <Chevron isOpen={isOpen} /> : <span className={treeStyles.chevron} />}
       <span className={styles.tick} data-tick>
-        <Checkbox.Indicator size="xs" radius="xs" checked={tick === 'all'} indeterminate={tick === 'some'} />
+        <Checkbox.Indicator
+          size="xs"
+          radius="xs"
+          checked={tick === 'all'}
+          indeterminate={tick === 'some'}
+          disabled={isTaken}
+        />
       </span>
       {isFolder ? <FolderIcon node={node} isOpen={isOpen} /> : <Kind node={node} />}
       <span className={treeStyles.label}>

@@ -13,19 +13,23 @@ interface Props {
   tree: readonly ViewNode[]
   filter: string
   chosen: ReadonlySet<string>
+  /** Docs that are there already: shown with a tick, and not to choose. */
+  taken?: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
 }
+
+const none: ReadonlySet<string> = new Set()
 
 const heights = { pointer: 32, finger: 40 }
 
 /** A virtual tree with check boxes. Arrows move, Space ticks, Enter expands folders and ticks docs. */
-export function PickerTree({ tree, filter, chosen, onChange }: Props) {
+export function PickerTree({ tree, filter, chosen, taken = none, onChange }: Props) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const height = isTouch ? heights.finger : heights.pointer
   const { rows, open, kept, toggle } = usePickerRows(tree, filter)
-  const tickAt = useMemo(() => countTicks(tree, chosen), [tree, chosen])
+  const tickAt = useMemo(() => countTicks(tree, taken.size === 0 ? chosen : chosen.union(taken)), [tree, chosen, taken])
   const [activeId, setActiveId] = useState('')
   const active = Math.max(
     0,
@@ -43,7 +47,8 @@ export function PickerTree({ tree, filter, chosen, onChange }: Props) {
 
   const tick = (row: number) => {
     const index = rows[row]
-    if (index !== undefined) onChange(toggled(chosen, docsAt(tree, index, kept)))
+    const free = index === undefined ? [] : docsAt(tree, index, kept).filter((docId) => !taken.has(docId))
+    if (free.length > 0) onChange(toggled(chosen, free))
   }
   const activate = (row: number) => {
     setActiveId(tree[rows[row] ?? -1]?.id ?? '')
@@ -100,6 +105,7 @@ export function PickerTree({ tree, filter, chosen, onChange }: Props) {
               isOpen={open.has(node.id)}
               isActive={row === active}
               tick={tickAt(index)}
+              isTaken={isDoc(node) && taken.has(node.docId)}
               filter={filter}
             />
           )
