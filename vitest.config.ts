@@ -8,6 +8,8 @@ const LIMITS = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // All cores: by default one is left to the machine.
+    maxWorkers: '100%',
     // Without isolation the files of a worker share its modules, which are read once. Tests keep nothing in them.
     projects: [
       { test: { name: 'core', include: ['core/**/*.test.ts'], isolate: false, ...LIMITS } },

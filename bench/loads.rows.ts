@@ -3,6 +3,7 @@ import { bulkLoads } from './loads/bulk.ts'
 import { saveLoads, searchLoads } from './loads/crowd.ts'
 import { exportLoads, liveLoads } from './loads/exports.ts'
 import { importLoads } from './loads/import.ts'
+import { tryLoads } from './loads/try.ts'
 import { pushLoads, replaceLoads } from './loads/push.ts'
 
 /** Work of one kind while somebody else reads: how long it takes, how long they wait, and the memory of the server. */
@@ -15,6 +16,7 @@ export const loads = {
   'loads:save': saveLoads,
   'loads:search': searchLoads,
   'loads:bodies': bodyLoads,
+  'loads:try': tryLoads,
   // Last: jobs that are not done in time go on when the server has started again.
   'loads:exports': exportLoads,
 }

@@ -46,10 +46,21 @@ export const limits = {
   mockDelay: 10_000,
   mockBody: 512 * 1024,
   mockScript: 64 * 1024,
+  /** Per compose space. */
+  composeProjects: 100,
+  /** Docs and folders per compose project. */
+  composeNodes: 10_000,
+  /** Per compose project. */
+  extraPages: 100,
   /** An extra page of a published project. */
   extraPage: 200_000,
-  /** The picture of a share or published project, as a data address. */
-  logo: 65_536,
+  /** The password of a share or published project. */
+  visitPasswordMin: 4,
+  visitPasswordMax: 64,
+  /** The picture of a share or published project, in bytes. */
+  logoBytes: 48 * 1024,
+  /** The same as a data address. */
+  logo: 64 * 1024 + 30,
   /** Per share and published project. */
   visitKeys: 20,
   /** Set in the settings of the instance. */

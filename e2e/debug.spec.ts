@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { row } from '#core/rows/testing/rows.ts'
 import { newProject, newSpace, type Api, type Person } from './testing/api.ts'
+import { startOauthProvider } from './testing/oauth-provider.ts'
 import { startTarget, type Target } from './testing/target.ts'
 import { expect, test } from './testing/server.ts'
 
@@ -240,4 +241,56 @@ test.describe('direct calls', () => {
     await expect(result(page)).toContainText('Press F12')
     await expect(result(page)).toContainText('CORS')
   })
+})
+
+test('an access token comes from a provider, by client credentials and by a code', async ({
+  page,
+  context,
+  api,
+  enterAs,
+  server,
+}) => {
+  const provider = await startOauthProvider(`${server.url}/debug/oauth`)
+  const place = await newPlace(api)
+  const docId = await newDoc(place, { contentType: 'application/json', requestParams: [row('buyer')] })
+  await enterAs(place.person)
+  await page.goto(`/view/${docId}?tab=debug`)
+  await page.getByRole('tab', { name: 'Auth' }).click()
+  await page.getByRole('combobox', { name: 'Authentication' }).click()
+  await page.getByRole('option', { name: 'OAuth 2' }).click()
+  const sentToken = async () => {
+    await send(page)
+    await expect.poll(() => target.received.length).toBeGreaterThan(0)
+    return target.received.pop()?.headers.authorization?.replace('Bearer ', '') ?? ''
+  }
+
+  await page.getByLabel('Token URL').fill(`${provider.url}/token`)
+  await page.getByLabel('Client ID').fill('shop')
+  await page.getByLabel('Client secret').fill('wrong')
+  await page.getByRole('button', { name: 'Get token' }).click()
+  await expect(page.getByRole('alert')).toContainText('invalid_client')
+  await page.getByLabel('Client secret').fill('a secret of the shop')
+  await page.getByRole('button', { name: 'Get token' }).click()
+  await expect(page.getByLabel('Access token')).not.toHaveValue('')
+  const byClient = await sentToken()
+  expect(await provider.knows(byClient)).toBe(true)
+
+  await page.getByText('Authorization code (PKCE)').click()
+  await page.getByLabel('Authorization URL').fill(`${provider.url}/auth`)
+  await page.getByRole('textbox', { name: 'Scope' }).fill('openid')
+  const [popup] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Get token' }).click(),
+  ])
+  await popup.getByPlaceholder('Enter any login').fill('mei')
+  await popup.getByPlaceholder('and password').fill('any')
+  await popup.getByRole('button', { name: 'Sign-in' }).click()
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await closed
+  await expect.poll(() => page.getByLabel('Access token').inputValue()).not.toBe(byClient)
+  const byCode = await sentToken()
+  expect(byCode).not.toBe(byClient)
+  expect(await provider.knows(byCode)).toBe(true)
+  await provider.stop()
 })

@@ -27,12 +27,14 @@ import { sampleRoutes } from './features/intake/sample/sample.routes.ts'
 import { followRoutes } from './features/news/follow/follow.routes.ts'
 import { messageRoutes } from './features/news/message/message.routes.ts'
 import { webhookRoutes } from './features/news/webhook/webhook.routes.ts'
+import { composeRoutes } from './features/outlet/compose/compose.routes.ts'
 import { serveLiveExports } from './features/outlet/export/export-token.ts'
 import { exportRoutes } from './features/outlet/export/export.routes.ts'
 import { generateRoutes } from './features/outlet/generate/generate.routes.ts'
 import { jobRoutes } from './features/outlet/job/job.routes.ts'
 import { releaseRoutes } from './features/outlet/release/release.routes.ts'
 import { searchRoutes } from './features/outlet/search/search.routes.ts'
+import { shareRoutes } from './features/outlet/share/share.routes.ts'
 import { trashRoutes } from './features/outlet/trash/trash.routes.ts'
 import { moduleSettingRoutes } from './features/places/module/module-settings.ts'
 import { moduleRoutes } from './features/places/module/module.routes.ts'
@@ -101,6 +103,8 @@ const allRoutes: Route[] = [
   ...jobRoutes,
   ...generateRoutes,
   ...mockRoutes,
+  ...shareRoutes,
+  ...composeRoutes,
   ...adminRoutes,
 ]
 

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { randomPassword } from '#core/text/random-password.ts'
 import { StartError } from './base/start-error.ts'
 import type { Config } from './config/config.ts'
 import type { Db } from './db/open.ts'
 import { configOnce } from './features/accounts/system/settings.ts'
-import { hashPassword, randomPassword, SYSTEM_PASSWORD_LIFE } from './features/accounts/user/passwords.ts'
+import { hashPassword, SYSTEM_PASSWORD_LIFE } from './features/accounts/user/passwords.ts'
 import {
   countUsableSuperAdmins,
   findUserByName,

@@ -22,6 +22,7 @@ import { pushCalls } from './push.ts'
 import { releaseCalls } from './release.ts'
 import { savedCallCalls } from './saved-call.ts'
 import { searchCalls } from './search.ts'
+import { shareCalls } from './share.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
 import { tokenCalls } from './token.ts'
@@ -62,6 +63,7 @@ export const calls = {
   template: templateCalls,
   debugScript: debugScriptCalls,
   mock: mockCalls,
+  share: shareCalls,
   compose: composeCalls,
   admin: adminCalls,
 }

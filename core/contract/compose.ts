@@ -125,7 +125,8 @@ const extraFields = {
 
 /** Docs of a project that are published elsewhere. */
 export const PublishedDoc = Type.Object({
-  id: ComposeNodeId,
+  /** "" for a doc that was withdrawn and is no longer in any compose project: what follows about the project is empty then. */
+  id: optionalIdSchema('composeNode'),
   docId: DocId,
   docName: Type.String(),
   url: Type.String(),
@@ -235,7 +236,7 @@ export const composeCalls = {
   }),
   deleteKey: call('POST', '/compose/project/key/delete', {
     scope: 'none',
-    access: all(may('compose.edit', 'id'), may('compose.edit', 'keyId')),
+    access: may('compose.edit', 'id', 'keyId'),
     summary: 'End a key',
     input: fields({ id: ComposeId, keyId: VisitKeyId }),
     output: done,

@@ -16,7 +16,13 @@ export const ShareStyle = Type.Unsafe<ShareStyle>(Type.Union(shareStyles.map((st
 export const LastDay = Type.String({ pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$', patternMessage: 'visit.dayFormat' })
 
 /** A password of one's own. "": keep the one it has, or make one. */
-export const OwnPassword = Type.String({ maxLength: limits.passwordMax, text: 'name', secret: true })
+export const OwnPassword = Type.String({
+  maxLength: limits.visitPasswordMax,
+  text: 'name',
+  secret: true,
+  pattern: `^$|^.{${limits.visitPasswordMin},}$`,
+  patternMessage: 'visit.passwordShort',
+})
 
 /** A picture as a data address; "" for none. */
 export const Logo = Type.String({
@@ -164,7 +170,7 @@ export const shareCalls = {
   listEnvironment: call('GET', '/doc/share/listEnvironment', {
     scope: 'none',
     access: may('share.edit', 'id'),
-    summary: 'The environments that visitors of a share may call',
+    summary: 'The environments that were chosen for a share; all of the module if all are',
     input: OneShare,
     output: Type.Array(Type.Object({ moduleEnvironmentId: EnvironmentId, name: Type.String() })),
   }),
@@ -184,7 +190,7 @@ export const shareCalls = {
   }),
   deleteKey: call('POST', '/doc/share/key/delete', {
     scope: 'none',
-    access: all(may('share.edit', 'id'), may('share.edit', 'keyId')),
+    access: may('share.edit', 'id', 'keyId'),
     summary: 'End a key',
     input: fields({ id: ShareId, keyId: VisitKeyId }),
     output: done,

@@ -39,6 +39,7 @@ import script from './en/script.json' with { type: 'json' }
 import sandbox from './en/sandbox.json' with { type: 'json' }
 import result from './en/result.json' with { type: 'json' }
 import search from './en/search.json' with { type: 'json' }
+import share from './en/share.json' with { type: 'json' }
 import sign from './en/sign.json' with { type: 'json' }
 import space from './en/space.json' with { type: 'json' }
 import template from './en/template.json' with { type: 'json' }
@@ -91,6 +92,7 @@ export const en = {
   sandbox,
   result,
   search,
+  share,
   sign,
   space,
   template,

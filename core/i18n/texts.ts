@@ -16,5 +16,10 @@ export type TextKey = Leaves<Texts>
 /** The error messages of the server. */
 export type ErrorKey = Extract<
   TextKey,
-  `error.${string}` | `outbound.${string}` | `proxy.${string}` | `mock.${string}` | `visit.${string}`
+  | `error.${string}`
+  | `outbound.${string}`
+  | `proxy.${string}`
+  | `mock.${string}`
+  | `share.${string}`
+  | `visit.${string}`
 >

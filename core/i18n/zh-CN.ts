@@ -39,6 +39,7 @@ import script from './zh-CN/script.json' with { type: 'json' }
 import sandbox from './zh-CN/sandbox.json' with { type: 'json' }
 import result from './zh-CN/result.json' with { type: 'json' }
 import search from './zh-CN/search.json' with { type: 'json' }
+import share from './zh-CN/share.json' with { type: 'json' }
 import sign from './zh-CN/sign.json' with { type: 'json' }
 import space from './zh-CN/space.json' with { type: 'json' }
 import template from './zh-CN/template.json' with { type: 'json' }
@@ -93,6 +94,7 @@ export const zhCN: Texts = {
   sandbox,
   result,
   search,
+  share,
   sign,
   space,
   template,

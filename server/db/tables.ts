@@ -23,6 +23,7 @@ export interface Tables {
   share_environment: ShareEnvironmentTable
   compose_project: ComposeProjectTable
   compose_node: ComposeNodeTable
+  doc_withdrawal: DocWithdrawalTable
   compose_page: ComposePageTable
   visit_pass: VisitPassTable
   code_template: CodeTemplateTable
@@ -724,7 +725,7 @@ export interface CodeTemplateTable {
 }
 
 /** 1 public, 2 encrypted. */
-type PublicationType = 1 | 2
+export type PublicationType = 1 | 2
 
 export interface ShareTable {
   id: Generated<number>
@@ -807,6 +808,13 @@ export interface ComposeNodeTable {
   /** 0: not withdrawn. */
   withdrawn_at: Generated<Millis>
   withdrawn_by: Generated<number>
+}
+
+/** A doc that an admin of its project withdrew from all published projects, and that nobody can publish until it is allowed again. */
+export interface DocWithdrawalTable {
+  doc_id: number
+  withdrawn_at: Millis
+  withdrawn_by: number
 }
 
 export interface ComposePageTable {

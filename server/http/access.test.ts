@@ -123,7 +123,7 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
     const isOpen = call.scope !== 'none' && row.allow !== 'anyone' && isTried
     for (const kind of isOpen && owner ? [owner] : []) {
       const own = call.method === 'GET' ? world : await newWorld(t, people)
-      const here = { spaceIds: [own.keys.space], projectIds: [] }
+      const here = { spaceIds: [own.keys.space, own.keys.composeSpace], projectIds: [] }
       const { token } = await newAccessToken(t, people[kind].userId, isAtPlace(call) ? { places: here } : {})
       const reply = await send(call, { ...people[kind], token }, row.input(own, people[kind]))
       expect(reply, `${kind}: ${reply.msg}`).toMatchObject({ code: row.answerOf?.[kind] ?? row.answer ?? '0' })
@@ -166,7 +166,7 @@ type TokenLimits = NonNullable<Parameters<typeof newAccessToken>[2]>
 /** Tokens that must not open a call. */
 function refusedTokens(call: Call): { about: string; limits: TokenLimits }[] {
   const others = tokenScopes.filter((other) => other !== call.scope)
-  const elsewhere = { spaceIds: [foreign.keys.space], projectIds: [foreign.keys.project] }
+  const elsewhere = { spaceIds: [foreign.keys.space, foreign.keys.composeSpace], projectIds: [foreign.keys.project] }
   return [
     { about: 'without its scope', limits: { scopes: others } },
     ...(call.scope === 'none' ? [{ about: 'with every scope', limits: {} }] : []),

@@ -27,6 +27,8 @@ const evenPending = ['pending', ...everyUser] as const
 
 const spaceMembers = everyUser.filter((kind) => kind !== 'stranger')
 const spaceAdmins = ['spaceAdmin', 'superAdmin'] as const
+/** Of the compose space. */
+const composeEditors = ['spaceDev', ...spaceAdmins] as const
 /** The project is private. */
 const projectMembers = ['projectGuest', 'projectDev', 'projectAdmin', ...spaceAdmins] as const
 const projectWriters = ['projectDev', 'projectAdmin', ...spaceAdmins] as const
@@ -55,6 +57,20 @@ const newTemplate = { name: 'New', groupName: '', content: '$doc.name' }
 const newScript = { name: 'New', content: 'return', type: 0, scope: 0 }
 const { name: _name, isEnabled: _isEnabled, conditions: _conditions, remark: _remark, ...mockRun } = newMock
 const newCall = { name: 'New', request: '{}', checks: [{ kind: 'status', value: '2xx' }] }
+const ofShare = ({ share }: World) => ({ id: share })
+const newShare = ({ module, folder, folderDoc, environment }: World) => ({
+  moduleId: module,
+  type: 2,
+  isAll: 0,
+  content: [{ docId: folderDoc, parentId: folder, isShareFolder: 0 }],
+  isShowDebug: 1,
+  moduleEnvironmentIdList: [environment],
+})
+const ofCompose = ({ compose }: World) => ({ id: compose.project })
+const inCompose = ({ compose }: World) => ({ projectId: compose.project })
+const ofNode = ({ compose }: World) => ({ id: compose.node })
+const ofPage = ({ compose }: World) => ({ id: compose.page })
+const newPage = { title: 'New', content: 'Text' }
 const firstPage = { pageIndex: 1, pageSize: 10 }
 
 export const accessTable: Record<string, AccessRow> = {
@@ -462,6 +478,128 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /project/release/bind/list': {
     input: ({ project, release }) => ({ projectId: project, releaseId: release }),
     allow: projectMembers,
+  },
+
+  'POST /doc/share/page': { input: (world) => ({ ...ofModule(world), ...firstPage }), allow: projectWriters },
+  'POST /doc/share/add': { input: newShare, allow: projectWriters },
+  'POST /doc/share/update': { input: (world) => ({ ...ofShare(world), ...newShare(world) }), allow: projectWriters },
+  'POST /doc/share/del': { input: ofShare, allow: projectWriters },
+  'POST /doc/share/enable': { input: ofShare, allow: projectWriters },
+  'POST /doc/share/disable': { input: ofShare, allow: projectWriters },
+  'POST /doc/share/reveal': { input: ofShare, allow: projectWriters },
+  'GET /doc/share/listContent': { input: ofShare, allow: projectWriters },
+  'GET /doc/share/listShareDocIds': { input: ofShare, allow: projectWriters },
+  'GET /doc/share/listEnvironment': { input: ofShare, allow: projectWriters },
+  'GET /doc/share/key/list': { input: ofShare, allow: projectWriters },
+  'POST /doc/share/key/add': { input: (world) => ({ ...ofShare(world), name: 'Program' }), allow: projectWriters },
+  'POST /doc/share/key/delete': {
+    input: (world) => ({ ...ofShare(world), keyId: world.visitKey }),
+    allow: projectWriters,
+  },
+
+  'GET /space/project/compose/list': { input: ({ compose }) => ({ spaceId: compose.space }), allow: spaceMembers },
+  'POST /compose/project/add': {
+    input: ({ compose }) => ({ spaceId: compose.space, name: 'New', type: 1 }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/update': {
+    input: (world) => ({ ...ofCompose(world), name: 'New', type: 1 }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/delete': { input: ofCompose, allow: composeEditors },
+  'POST /compose/project/reveal': { input: ofCompose, allow: composeEditors },
+  'GET /compose/project/key/list': { input: ofCompose, allow: composeEditors },
+  'POST /compose/project/key/add': {
+    input: (world) => ({ ...ofCompose(world), name: 'Program' }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/key/delete': {
+    input: (world) => ({ ...ofCompose(world), keyId: world.compose.key }),
+    allow: composeEditors,
+  },
+  'GET /compose/doc/list': { input: inCompose, allow: spaceMembers },
+  // Needs the right to edit here, and to publish in the private project of the doc.
+  'POST /compose/doc/add': {
+    input: ({ compose, folderDoc }) => ({
+      projectId: compose.project,
+      parentId: compose.folder,
+      docList: [{ docId: folderDoc }],
+    }),
+    allow: spaceAdmins,
+  },
+  'POST /compose/doc/remove': { input: ofNode, allow: composeEditors },
+  'POST /compose/doc/folder/add': {
+    input: (world) => ({ ...inCompose(world), parentId: world.compose.folder, name: 'New' }),
+    allow: composeEditors,
+  },
+  'POST /compose/doc/folder/update': {
+    input: ({ compose }) => ({ id: compose.folder, name: 'New' }),
+    allow: composeEditors,
+  },
+  'POST /compose/doc/orderindex/update': {
+    input: (world) => ({ ...ofNode(world), orderIndex: 5 }),
+    allow: composeEditors,
+  },
+  'POST /compose/doc/move': {
+    input: ({ compose }) => ({ ids: [compose.node], parentId: compose.folder, afterId: compose.innerFolder }),
+    allow: composeEditors,
+  },
+  'GET /compose/doc/published': { input: ofProject, allow: projectAdmins },
+  'POST /compose/doc/withdraw': {
+    input: (world) => ({ ...ofProject(world), docIds: [world.doc], isWithdrawn: 1 }),
+    allow: projectAdmins,
+  },
+  'GET /compose/project/setting/get': { input: ofCompose, allow: spaceMembers },
+  'POST /compose/project/setting/save': {
+    input: (world) => ({ ...ofCompose(world), gatewayUrl: 'https://gateway.example', showDebug: 1 }),
+    allow: composeEditors,
+  },
+  'GET /compose/project/setting/globalParams/list': { input: inCompose, allow: spaceMembers },
+  'POST /compose/project/setting/globalParams/add': {
+    input: (world) => ({ ...inCompose(world), name: 'added' }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/setting/globalParams/update': {
+    input: (world) => ({ ...inCompose(world), id: world.compose.param, name: 'changed' }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/setting/globalParams/delete': {
+    input: (world) => ({ ...inCompose(world), id: world.compose.param }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/setting/globalParams/save': {
+    input: (world) => ({ ...inCompose(world), rows: [] }),
+    allow: composeEditors,
+  },
+  'GET /compose/project/setting/globalReturns/list': { input: inCompose, allow: spaceMembers },
+  'POST /compose/project/setting/globalReturns/add': {
+    input: (world) => ({ ...inCompose(world), name: 'added' }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/setting/globalReturns/update': {
+    input: (world) => ({ ...inCompose(world), id: world.compose.returned, name: 'changed' }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/setting/globalReturns/delete': {
+    input: (world) => ({ ...inCompose(world), id: world.compose.returned }),
+    allow: composeEditors,
+  },
+  'POST /compose/project/setting/globalReturns/save': {
+    input: (world) => ({ ...inCompose(world), rows: [] }),
+    allow: composeEditors,
+  },
+  'GET /compose/additional/list': { input: inCompose, allow: spaceMembers },
+  'GET /compose/additional/get': { input: ofPage, allow: spaceMembers },
+  'POST /compose/additional/add': { input: (world) => ({ ...inCompose(world), ...newPage }), allow: composeEditors },
+  'POST /compose/additional/update': { input: (world) => ({ ...ofPage(world), ...newPage }), allow: composeEditors },
+  'POST /compose/additional/delete': { input: ofPage, allow: composeEditors },
+  'POST /compose/additional/status/update': {
+    input: (world) => ({ ...ofPage(world), status: 0 }),
+    allow: composeEditors,
+  },
+  'POST /compose/additional/orderindex/update': {
+    input: ({ compose }) => ({ id: compose.page, afterId: compose.secondPage }),
+    allow: composeEditors,
   },
 
   'POST /module/push/page': { input: (world) => ({ ...ofModule(world), ...firstPage }), allow: projectWriters },

@@ -15,8 +15,14 @@ import { logPush } from '../features/intake/deliver/delivery-log.ts'
 import { saveMock } from '../features/try/mock/change-mock.ts'
 import { saveWebhook } from '../features/news/webhook/change-webhook.ts'
 import { insertDelivery } from '../features/news/webhook/webhook.queries.ts'
+import { addCompose } from '../features/outlet/compose/change-compose.ts'
+import { addComposeFolder, addDocs } from '../features/outlet/compose/change-nodes.ts'
+import { addCommonRow } from '../features/outlet/compose/compose-settings.ts'
+import { addPage } from '../features/outlet/compose/extra-pages.ts'
 import { addTemplate } from '../features/outlet/generate/templates.ts'
 import { addRelease } from '../features/outlet/release/release.ts'
+import { addVisitKey } from '../features/outlet/publication/visit-keys.ts'
+import { addShare } from '../features/outlet/share/change-share.ts'
 import { saveCall } from '../features/try/check/change-call.ts'
 import { addModule, deleteModule } from '../features/places/module/change-module.ts'
 import { addOpenUser } from '../features/places/open-user/open-user.ts'
@@ -225,13 +231,35 @@ export interface World {
   /** Calls of the doc for the team. */
   savedCall: string
   secondCall: string
+  /** An encrypted share of the module, and a key of it. */
+  share: string
+  visitKey: string
+  /** In a compose space, in which the people have the same roles as in the space. */
+  compose: ComposeWorld
   /** A module of the project in the recycle bin. */
   trash: string
   /** A member of space and project who is not among the people; a second admin of both. */
   member: string
   /** UTC milliseconds. */
   madeAt: number
-  keys: { space: number; project: number; module: number; doc: number; member: number }
+  keys: { space: number; composeSpace: number; project: number; module: number; doc: number; member: number }
+}
+
+/** A compose space with an encrypted project; encoded ids. */
+export interface ComposeWorld {
+  space: string
+  project: string
+  folder: string
+  /** A folder in it. */
+  innerFolder: string
+  /** The doc of the world, at the root. */
+  node: string
+  page: string
+  secondPage: string
+  key: string
+  /** Common rows; no ids of the instance. */
+  param: string
+  returned: string
 }
 
 /** Adds a world in which the people have the roles of their kind. */
@@ -300,6 +328,9 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const newScript = { docId: doc.id, type: 0, scope: 0, content: '' } as const
   const script = await addScript(ctx, { ...newScript, name: 'Script' })
   const secondScript = await addScript(ctx, { ...newScript, name: 'Second script' })
+  const share = await addShare(ctx, { ...inModule, type: 2, isAll: 1 })
+  const visitKey = await addVisitKey(ctx, { of: 'share', id: share.id }, 'Program')
+  const compose = await newCompose(t, { creatorId, docId: doc.id, people })
   return {
     space: ids.encode(space),
     project: ids.encode(project),
@@ -330,11 +361,61 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     secondScript: ids.encode(secondScript.id),
     mock: ids.encode((await saveMock(ctx, { ...newMock, docId: doc.id })).id),
     secondMock: ids.encode((await saveMock(ctx, { ...newMock, docId: doc.id })).id),
+    share: ids.encode(share.id),
+    visitKey: ids.encode(visitKey.id),
+    compose: compose.ids,
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
     madeAt: now,
-    keys: { space, project, module: module.id, doc: doc.id, member: creatorId },
+    keys: { space, composeSpace: compose.space, project, module: module.id, doc: doc.id, member: creatorId },
   }
+}
+
+interface ComposeParts {
+  creatorId: number
+  docId: number
+  people: People | undefined
+}
+
+async function newCompose(t: WorldParts, { creatorId, docId, people }: ComposeParts) {
+  const { ids } = t.services
+  const ctx = makeUserCtx(t, creatorId)
+  const now = t.clock.now
+  const space = await insertSpace(t.db, { name: `Compose ${creatorId}`, isCompose: 1, creatorId, now })
+  await joinSpace(t, space, creatorId, 'admin')
+  for (const { kind, userId } of Object.values(people ?? {})) {
+    const role = actorKinds[kind].space
+    if (role) await joinSpace(t, space, userId, role)
+  }
+  const { id } = await addCompose(ctx, { spaceId: space, name: 'Handbook', type: 2 })
+  const inProject = { projectId: id }
+  const folder = await addComposeFolder(ctx, { ...inProject, name: 'Folder' })
+  const inner = await addComposeFolder(ctx, { ...inProject, parentId: folder.id, name: 'Inner' })
+  await addDocs(ctx, { ...inProject, docList: [{ docId }] })
+  const node = await t.db
+    .selectFrom('compose_node')
+    .select('id')
+    .where('project_id', '=', id)
+    .where('doc_id', '=', docId)
+    .executeTakeFirstOrThrow()
+  const page = await addPage(ctx, { ...inProject, title: 'Page', content: 'Text' })
+  const secondPage = await addPage(ctx, { ...inProject, title: 'Second page', content: 'Text' })
+  const key = await addVisitKey(ctx, { of: 'show', id }, 'Program')
+  const param = await addCommonRow(ctx, { ...inProject, table: 'global_params', name: 'client' })
+  const returned = await addCommonRow(ctx, { ...inProject, table: 'global_returns', name: 'code' })
+  const made: ComposeWorld = {
+    space: ids.encode(space),
+    project: ids.encode(id),
+    folder: ids.encode(folder.id),
+    innerFolder: ids.encode(inner.id),
+    node: ids.encode(node.id),
+    page: ids.encode(page.id),
+    secondPage: ids.encode(secondPage.id),
+    key: ids.encode(key.id),
+    param: param.id,
+    returned: returned.id,
+  }
+  return { space, ids: made }
 }
 
 /** A context as a request has it, for tests that call use cases directly. */
@@ -398,7 +479,11 @@ export async function joinProject(t: WorldParts, projectId: number, userId: numb
     .execute()
 }
 
-/** Deletes the space of a world with everything in it. */
+/** Deletes the spaces of a world with everything in them. */
 export async function deleteWorld(t: WorldParts, { keys }: World): Promise<void> {
-  await t.db.updateTable('space').set({ deleted_at: t.clock.now }).where('id', '=', keys.space).execute()
+  await t.db
+    .updateTable('space')
+    .set({ deleted_at: t.clock.now })
+    .where('id', 'in', [keys.space, keys.composeSpace])
+    .execute()
 }

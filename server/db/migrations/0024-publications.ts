@@ -69,7 +69,7 @@ export const publications: Migration = {
       .addColumn('modified_by', big, required)
       .execute()
     await schema
-      .createIndex('compose_project_name')
+      .createIndex('compose_project_name_unique')
       .unique()
       .on('compose_project')
       .columns(['space_id', 'name'])
@@ -90,6 +90,14 @@ export const publications: Migration = {
       .execute()
     await schema.createIndex('compose_node_project').on('compose_node').columns(['project_id', 'parent_id']).execute()
     await schema.createIndex('compose_node_doc').on('compose_node').columns(['doc_id', 'project_id']).execute()
+
+    // Of the doc and not of its places, so that it holds when the doc is removed from a project and added again.
+    await schema
+      .createTable('doc_withdrawal')
+      .addColumn('doc_id', big, (column) => column.primaryKey().references('doc.id').onDelete('cascade'))
+      .addColumn('withdrawn_at', big, required)
+      .addColumn('withdrawn_by', big, required)
+      .execute()
 
     await withId(schema.createTable('compose_page'), engine)
       .addColumn('project_id', big, (column) => column.notNull().references('compose_project.id').onDelete('cascade'))

@@ -102,8 +102,8 @@ export const shipped: Record<string, Shipped> = {
     text: '4dfe57449a72d39d3b991a3593f362d19b7ee6f58344ba4e7cbd528712314fc3',
   },
   '0024-publications': {
-    checksum: '87e6160a2c0cff4971317d3306ca3c5c1a8a84a12c144ce2654362e322346a72',
-    text: '87e6160a2c0cff4971317d3306ca3c5c1a8a84a12c144ce2654362e322346a72',
+    checksum: 'f6e963a837ff7d8512e40835ea6ec5b196f1f4eb225ed4d1dcef92c929215897',
+    text: 'f6e963a837ff7d8512e40835ea6ec5b196f1f4eb225ed4d1dcef92c929215897',
   },
 }
 

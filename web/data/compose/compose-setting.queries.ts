@@ -60,6 +60,12 @@ export async function fetchSetting(projectId: string): Promise<SettingForm> {
   return { content: { gatewayUrl, showDebug, params, returns }, version }
 }
 
+/** Settings and projects have one version, so a saved setting outdates the list of projects. */
+export function useRefreshVersions() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['compose', 'list'] })
+}
+
 function usePageChange<Input, Output>(projectId: string, mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient()
   const { queryKey } = settingQueries.pages(projectId)

@@ -1,10 +1,11 @@
+import { randomPassword } from '#core/text/random-password.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { UserSource, UserStatus } from '../../../db/tables.ts'
 import { audit } from '../audit/audit.ts'
 import { accountHolds } from '../people/people.ts'
 import { deleteTokensOf } from '../token/tokens.ts'
-import { hashPassword, randomPassword, SYSTEM_PASSWORD_LIFE } from '../user/passwords.ts'
+import { hashPassword, SYSTEM_PASSWORD_LIFE } from '../user/passwords.ts'
 import { deleteSessions } from '../user/session.queries.ts'
 import { checkNewUsername, getUser, insertUser, updateUser } from '../user/user.queries.ts'
 

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
+import { randomPassword } from '#core/text/random-password.ts'
 import { HttpError, UserError } from '../../../base/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 
@@ -49,14 +49,6 @@ export async function verifyPassword(password: string, passwordHash: string | nu
 
 /** Whether the hash was made with outdated parameters. */
 export const isOutdated = (passwordHash: string) => !passwordHash.startsWith(COST_MARK)
-
-/** Without characters that are easily confused. */
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-/** Generates a password. */
-export function randomPassword(length = 16): string {
-  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-}
 
 /** Rejects common passwords. */
 export function checkNewPassword(password: string, username: string): void {

@@ -1,9 +1,6 @@
 import { dictionaryIdsIn } from '#core/content/links.ts'
 import { hasSecrets, maskRows } from '#core/content/mask.ts'
-import { checkRows } from '#core/rows/check-rows.ts'
-import { newParam } from '#core/rows/make-rows.ts'
-import { paramLimits, type Param } from '#core/rows/param.ts'
-import { newRowBudget, RowFault, toParams } from '#core/rows/read-rows.ts'
+import type { Param } from '#core/rows/param.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { actorCan } from '../../../http/access.ts'
@@ -21,6 +18,7 @@ import {
 import { refuseForeignLinks } from '../store/foreign-links.ts'
 import { findModels } from '../store/model.queries.ts'
 import { reviseGlobals } from '../store/write-environment.ts'
+import { checkedTable, holdsRow, newRow, withChangedRow, withoutRow, withRow, type RowFields } from './row-edits.ts'
 
 const tables = { 1: 'headers', 2: 'params', 3: 'returns' } as const
 export type Style = keyof typeof tables
@@ -74,20 +72,7 @@ export function saveGlobalRows(ctx: UserCtx, { environmentId, style, rows, versi
   return changeGlobals(ctx, { environmentId, version }, (globals) => ({ ...globals, [tables[style]]: checked }))
 }
 
-function checkedRows(rows: unknown, style: Style): Param[] {
-  try {
-    const params = toParams(rows, newRowBudget())
-    const flat = style === 1 ? params.map((row) => ({ ...row, children: [] })) : params
-    const problem = [...checkRows(flat, 'params', { isAnyName: () => false, root: 'table' })].find(
-      ({ isWarning }) => !isWarning,
-    )
-    if (problem) throw new UserError(problem.key, problem.params, problem.field)
-    return flat
-  } catch (error) {
-    if (error instanceof RowFault) throw new UserError(error.key, error.params)
-    throw error
-  }
-}
+const checkedRows = (rows: unknown, style: Style) => checkedTable(rows, { isFlat: style === 1 })
 
 /** Changes the rows of an environment, based on the version that the user saw, and invalidates cached docs of the module. */
 function changeGlobals(
@@ -110,19 +95,6 @@ function changeGlobals(
 
 const rowsIn = ({ headers, params, returns }: GlobalRows) => [...headers, ...params, ...returns]
 
-interface RowFields {
-  name?: string
-  type?: string
-  required?: 0 | 1
-  maxLength?: string
-  example?: string
-  description?: string
-  enumId?: string
-  isSecret?: 0 | 1
-}
-
-const MAX_DEPTH = paramLimits.depth
-
 export async function addGlobalRow(
   ctx: UserCtx,
   {
@@ -132,58 +104,34 @@ export async function addGlobalRow(
     ...fields
   }: RowFields & { environmentId: number; style: Style; parentId?: string },
 ) {
-  const added = { ...newParam(), maxLength: '', ...withoutUnset(fields) }
+  const added = newRow(fields)
   await changeGlobals(ctx, { environmentId }, (globals) => {
-    const rows = globals[tables[style]]
-    const next =
-      parentId === ''
-        ? appended(rows, added)
-        : changedRow(rows, parentId, (row) => [{ ...row, children: appended(row.children, added) }])
+    const next = withRow(globals[tables[style]], parentId, added)
     return { ...globals, [tables[style]]: checkedRows(next, style) }
   })
   return { id: added.id }
-}
-
-/** Rows of the same parent must have different names. */
-function appended(rows: Param[], row: Param): Param[] {
-  if (rows.some(({ name }) => name === row.name)) throw new UserError('error.nameTaken', {}, 'name')
-  return [...rows, { ...row, orderIndex: newParam({}, rows).orderIndex }]
 }
 
 export function updateGlobalRow(
   ctx: UserCtx,
   { environmentId, id, ...fields }: RowFields & { environmentId: number; id: string },
 ) {
-  return changeRowAnywhere(ctx, { environmentId, id }, (row) => [{ ...row, ...withoutUnset(fields) }])
+  return changeRowAnywhere(ctx, { environmentId, id }, (rows) => withChangedRow(rows, id, fields))
 }
 
 export function deleteGlobalRow(ctx: UserCtx, { environmentId, id }: { environmentId: number; id: string }) {
-  return changeRowAnywhere(ctx, { environmentId, id }, () => [])
+  return changeRowAnywhere(ctx, { environmentId, id }, (rows) => withoutRow(rows, id))
 }
 
 async function changeRowAnywhere(
   ctx: UserCtx,
   { environmentId, id }: { environmentId: number; id: string },
-  change: (row: Param) => Param[],
+  change: (rows: Param[]) => Param[],
 ) {
   await changeGlobals(ctx, { environmentId }, (globals) => {
     const style = ([1, 2, 3] as const).find((code) => holdsRow(globals[tables[code]], id))
     if (style === undefined) throw new UserError('error.notFound')
-    return { ...globals, [tables[style]]: checkedRows(changedRow(globals[tables[style]], id, change), style) }
+    return { ...globals, [tables[style]]: checkedRows(change(globals[tables[style]]), style) }
   })
   return {}
-}
-
-const holdsRow = (rows: readonly Param[], id: string): boolean =>
-  rows.some((row) => row.id === id || holdsRow(row.children, id))
-
-function changedRow(rows: readonly Param[], id: string, change: (row: Param) => Param[], depth = 1): Param[] {
-  if (depth > MAX_DEPTH) throw new UserError('error.paramsTooDeep', { max: MAX_DEPTH })
-  return rows.flatMap((row) =>
-    row.id === id ? change(row) : [{ ...row, children: changedRow(row.children, id, change, depth + 1) }],
-  )
-}
-
-function withoutUnset(fields: RowFields): Partial<Param> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

@@ -14,6 +14,8 @@ export type VersionedTable =
   | 'webhook'
   | 'debug_script'
   | 'mock_config'
+  | 'compose_project'
+  | 'compose_page'
 
 interface VersionedChange {
   table: VersionedTable

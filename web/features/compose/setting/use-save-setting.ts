@@ -1,4 +1,4 @@
-import { fetchSetting, type ComposeSetting } from '../../../data/compose/compose-setting.queries.ts'
+import { fetchSetting, useRefreshVersions, type ComposeSetting } from '../../../data/compose/compose-setting.queries.ts'
 import { codes } from '../../../lib/api-error.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { post } from '../../../lib/request.ts'
@@ -17,9 +17,16 @@ interface Options {
 /** Saves settings over the loaded version: the fields and each changed table separately. */
 export function useSaveSetting({ store, projectId }: Options) {
   const t = useT()
+  const refresh = useRefreshVersions()
   return useSave({
     store,
-    send: (toSave) => sendChanges(store, projectId, toSave),
+    send: async (toSave) => {
+      try {
+        return await sendChanges(store, projectId, toSave)
+      } finally {
+        void refresh()
+      }
+    },
     isConflict: async ({ code }) => {
       if (code !== codes.user) return false
       const now = await fetchSetting(projectId).catch(() => undefined)

@@ -10,6 +10,7 @@ import type { DraftFiles, RequestDraft } from '#core/debug/request/draft.ts'
 import { fromSent } from '#core/debug/request/from-sent.ts'
 import { toRemembered, withRemembered, withoutSecretInput } from '#core/debug/request/remembered.ts'
 import { debugQueries, propTypes, saveProp } from '../../../data/debug/debug.queries.ts'
+import { scriptQueries } from '../../../data/script/script.queries.ts'
 import { sessionQueries } from '../../../data/user/session.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useEnvironment } from '../../../reading/use-environment.ts'
@@ -28,7 +29,11 @@ export function useDebugPlace(doc: DocView) {
   const start = useStartDraft(doc, { environment, rows })
   const remembered = useQuery({ ...debugQueries.input(doc.id, environmentId), enabled: environmentId !== '' })
   const { isLoading: isRouteLoading, ...route } = useRoute(doc.moduleId, environmentId)
-  const isReady = !isLoading && !isRouteLoading && (environmentId === '' || !remembered.isPending)
+  // A request sent before they arrive would go without them.
+  const variables = useQuery({ ...debugQueries.variables(environmentId), enabled: environmentId !== '' })
+  const scripts = useQuery(scriptQueries.list(doc.id))
+  const isWaiting = [remembered, variables, scripts].some((query) => query.isLoading)
+  const isReady = !isLoading && !isRouteLoading && !isWaiting
   return { environment, choose, start, remembered: remembered.data?.val ?? '', isReady, hasFailed, ...route }
 }
 export type DebugPlace = ReturnType<typeof useDebugPlace>

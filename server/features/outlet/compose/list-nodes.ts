@@ -1,0 +1,108 @@
+import { can, type Standing } from '#core/access/policy.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
+import { findStandings } from '../../../http/access.ts'
+
+/** The docs and folders of a compose project, in order, also those that visitors do not see. */
+export async function listNodes(ctx: UserCtx, projectId: number) {
+  const rows = await nodeRows(ctx.db, projectId)
+  const editable = await findEditableProjects(ctx, rows)
+  return rows.map((row) => toNode(row, editable))
+}
+
+function nodeRows(db: Db, projectId: number) {
+  return db
+    .selectFrom('compose_node as node')
+    .leftJoin('doc', 'doc.id', 'node.doc_id')
+    .leftJoin('module', 'module.id', 'doc.module_id')
+    .leftJoin('project', 'project.id', 'module.project_id')
+    .leftJoin('space', 'space.id', 'project.space_id')
+    .leftJoin('user_account as creator', 'creator.id', 'node.creator_id')
+    .leftJoin('user_account as withdrawer', 'withdrawer.id', 'node.withdrawn_by')
+    .select([
+      'node.id',
+      'node.parent_id',
+      'node.is_folder',
+      'node.doc_id',
+      'node.name as folderName',
+      'node.order_index',
+      'node.created_at',
+      'node.withdrawn_at',
+      'creator.nickname as creatorName',
+      'withdrawer.nickname as withdrawnBy',
+      'doc.name',
+      'doc.url',
+      'doc.http_method',
+      'doc.type',
+      'doc.deprecated',
+      'doc.is_show',
+      'doc.deleted_at as docDeleted',
+      'module.name as moduleName',
+      'module.deleted_at as moduleDeleted',
+      'project.id as sourceId',
+      'project.name as projectName',
+      'project.is_private',
+      'project.deleted_at as projectDeleted',
+      'space.id as spaceId',
+      'space.name as spaceName',
+      'space.deleted_at as spaceDeleted',
+    ])
+    .where('node.project_id', '=', projectId)
+    .orderBy('node.order_index')
+    .orderBy('node.id')
+    .execute()
+}
+
+type NodeRow = Awaited<ReturnType<typeof nodeRows>>[number]
+
+/** The projects of docs that visitors do not see in which the reader may edit docs, and so may know them in any state. */
+async function findEditableProjects({ db, actor }: UserCtx, rows: NodeRow[]): Promise<Set<number>> {
+  const places = new Map<number, Place>()
+  for (const row of rows) {
+    const { sourceId, spaceId, is_private } = row
+    if (sourceId === null || spaceId === null || stateOf(row) === 'shown') continue
+    places.set(sourceId, { projectId: sourceId, spaceId, isPrivate: is_private === 1 })
+  }
+  const standings = await findStandings(db, actor, [...places.values()])
+  return new Set([...places.keys()].filter((_id, at) => isEditor(standings[at])))
+}
+
+interface Place {
+  projectId: number
+  spaceId: number
+  isPrivate: boolean
+}
+
+const isEditor = (standing: Standing | undefined) => standing !== undefined && can('doc.edit', standing)
+
+function stateOf(row: NodeRow) {
+  if (row.is_folder === 1) return 'shown' as const
+  const isDeleted = [row.docDeleted, row.moduleDeleted, row.projectDeleted, row.spaceDeleted].some((at) => at !== null)
+  if (isDeleted) return 'deleted' as const
+  if (row.withdrawn_at !== 0) return 'withdrawn' as const
+  return row.is_show === 0 ? ('hidden' as const) : ('shown' as const)
+}
+
+/** A doc that visitors do not see has no name for readers who may not edit it where it comes from. */
+function toNode(row: NodeRow, editable: Set<number>) {
+  const state = stateOf(row)
+  const isNamed = state === 'shown' || editable.has(row.sourceId ?? 0)
+  const isDoc = row.is_folder === 0 && isNamed
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    isFolder: row.is_folder,
+    docId: row.doc_id ?? 0,
+    name: row.is_folder === 1 ? row.folderName : isNamed ? (row.name ?? '') : '',
+    url: isDoc ? (row.url ?? '') : '',
+    httpMethod: isDoc ? (row.http_method ?? '') : '',
+    docType: isDoc ? (row.type ?? 0) : 0,
+    deprecated: isDoc ? (row.deprecated ?? '') : '',
+    origin: isDoc ? [row.spaceName, row.projectName, row.moduleName].join('/') : '',
+    state,
+    withdrawnBy: row.withdrawnBy ?? '',
+    orderIndex: row.order_index,
+    creatorName: row.creatorName ?? '',
+    gmtCreate: row.created_at,
+  }
+}

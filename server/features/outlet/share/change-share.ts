@@ -1,0 +1,139 @@
+import type { Inner, InputOf } from '#core/contract/call.ts'
+import type { shareCalls } from '#core/contract/share.ts'
+import { UserError } from '../../../base/errors.ts'
+import { newLinkKey } from '../../../base/link-key.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Bit, Millis } from '../../../db/tables.ts'
+import { isPast } from '../../../http/visit/publication.ts'
+import { endPasses } from '../../../http/visit/visit-pass.ts'
+import { audit } from '../../accounts/audit/audit.ts'
+import { checkLogo } from '../publication/logo.ts'
+import { isSamePassword, openPassword, sealPassword } from '../publication/password.ts'
+import { replaceContent, replaceEnvironments } from './choice.ts'
+import { getShareRow } from './share.queries.ts'
+
+type NewShare = Inner<InputOf<typeof shareCalls.add>>
+type ShareChange = Inner<InputOf<typeof shareCalls.update>>
+
+export function addShare(ctx: UserCtx, input: NewShare) {
+  const now = ctx.services.now()
+  checkShare(input, now)
+  return transact(ctx, async (tx) => {
+    const { userId } = tx.actor
+    const { id } = await tx.db
+      .insertInto('share')
+      .values({
+        ...toColumns(input),
+        key: newLinkKey(),
+        module_id: input.moduleId,
+        password: sealPassword(tx.services.vault, input),
+        status: 1,
+        creator_id: userId,
+        created_at: now,
+        modified_at: now,
+        modified_by: userId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await replaceParts(tx.db, id, input)
+    await audit(tx, { action: 'share.added', object: `share ${id} of module ${input.moduleId}` })
+    return getShareRow(tx, id)
+  })
+}
+
+export function updateShare(ctx: UserCtx, input: ShareChange) {
+  checkShare(input, ctx.services.now())
+  const { id, type } = input
+  return transact(ctx, async (tx) => {
+    const { vault } = tx.services
+    const before = await getShare(tx.db, id)
+    const columns = { ...toColumns(input), password: sealPassword(vault, input, before.password) }
+    await changeShare(tx, id, columns)
+    await replaceParts(tx.db, id, input)
+    const isSame =
+      before.type === type &&
+      before.last_day === columns.last_day &&
+      isSamePassword(vault, before.password, columns.password)
+    if (!isSame) await endPasses(tx.db, 'share', id)
+    await audit(tx, { action: 'share.changed', object: `share ${id}` })
+    return getShareRow(tx, id)
+  })
+}
+
+export function setShareStatus(ctx: UserCtx, { id, status }: { id: number; status: Bit }) {
+  return transact(ctx, async (tx) => {
+    const before = await getShare(tx.db, id)
+    if (before.status === status) return {}
+    await changeShare(tx, id, { status })
+    await endPasses(tx.db, 'share', id)
+    await audit(tx, { action: status === 1 ? 'share.enabled' : 'share.disabled', object: `share ${id}` })
+    return {}
+  })
+}
+
+export function deleteShare(ctx: UserCtx, { id }: { id: number }) {
+  return transact(ctx, async (tx) => {
+    await tx.db.deleteFrom('share').where('id', '=', id).execute()
+    await audit(tx, { action: 'share.deleted', object: `share ${id}` })
+    return {}
+  })
+}
+
+export function revealPassword(ctx: UserCtx, { id }: { id: number }) {
+  return transact(ctx, async (tx) => {
+    const { password } = await getShare(tx.db, id)
+    await audit(tx, { action: 'share.passwordShown', object: `share ${id}` })
+    return { password: openPassword(tx.services.vault, password) }
+  })
+}
+
+function checkShare({ isAll, content = [], expirationTime = '', logo = '' }: NewShare, now: Millis): void {
+  if (isAll === 0 && content.length === 0) throw new UserError('share.chooseDoc', {}, 'content')
+  if (!isRealDay(expirationTime)) throw new UserError('visit.dayFormat', {}, 'expirationTime')
+  if (isPast(expirationTime, now)) throw new UserError('visit.dayPast', {}, 'expirationTime')
+  checkLogo(logo)
+}
+
+/** Whether a day of the right form is in the calendar. "" is no end. */
+function isRealDay(day: string): boolean {
+  if (day === '') return true
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+const toColumns = (input: NewShare) => ({
+  type: input.type,
+  is_all: input.isAll,
+  title: input.title ?? '',
+  logo: input.logo ?? '',
+  style: input.style ?? 'ink',
+  remark: input.remark ?? '',
+  last_day: input.expirationTime ?? '',
+  is_show_debug: input.isShowDebug ?? 0,
+  is_all_debug: input.isShowDebug === 1 ? (input.isAllSelectedDebug ?? 0) : 0,
+})
+
+async function replaceParts(db: Db, shareId: number, input: NewShare): Promise<void> {
+  const { moduleId, isAll, content = [], isShowDebug, isAllSelectedDebug, moduleEnvironmentIdList = [] } = input
+  await replaceContent(db, { shareId, moduleId, content: isAll === 1 ? [] : content })
+  const isListed = isShowDebug === 1 && isAllSelectedDebug !== 1
+  await replaceEnvironments(db, shareId, isListed ? moduleEnvironmentIdList : [])
+}
+
+const getShare = (db: Db, id: number) =>
+  db
+    .selectFrom('share')
+    .select(['type', 'status', 'password', 'last_day'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+type ShareColumns = ReturnType<typeof toColumns> & { password: string; status: Bit }
+
+async function changeShare({ db, actor, services }: UserCtx, id: number, columns: Partial<ShareColumns>) {
+  await db
+    .updateTable('share')
+    .set({ ...columns, modified_at: services.now(), modified_by: actor.userId })
+    .where('id', '=', id)
+    .execute()
+}
