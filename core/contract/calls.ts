@@ -30,6 +30,7 @@ import { templateCalls } from './template.ts'
 import { trashCalls } from './trash.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
+import { shareDebugCalls, shareVisitCalls, showDebugCalls, showVisitCalls } from './visit.ts'
 import { webhookCalls } from './webhook.ts'
 
 /** All calls of the product. The server does not start when one has no handler. */
@@ -52,6 +53,10 @@ export const calls = {
   export: exportCalls,
   search: searchCalls,
   upload: uploadCalls,
+  shareVisit: shareVisitCalls,
+  showVisit: showVisitCalls,
+  shareDebug: shareDebugCalls,
+  showDebug: showDebugCalls,
   openUser: openUserCalls,
   trash: trashCalls,
   job: jobCalls,

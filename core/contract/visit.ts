@@ -171,7 +171,7 @@ export const showVisitCalls = {
     access: visitor('show', 'projectId'),
     summary: 'The enabled extra pages of a published project, in order',
     input: fields({ projectId: LinkKey }),
-    output: Type.Array(Type.Object({ id: ComposePageId, title: Type.String() })),
+    output: Type.Array(Type.Object({ id: ComposePageId, title: Type.String(), isStart: Flag })),
   }),
   page: call('GET', '/compose/additional/view', {
     access: visitor('show', 'projectId', 'id'),

@@ -19,6 +19,7 @@ import home from './en/home.json' with { type: 'json' }
 import importTexts from './en/import.json' with { type: 'json' }
 import importing from './en/importing.json' with { type: 'json' }
 import job from './en/job.json' with { type: 'json' }
+import machine from './en/machine.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
@@ -48,6 +49,7 @@ import trash from './en/trash.json' with { type: 'json' }
 import user from './en/user.json' with { type: 'json' }
 import view from './en/view.json' with { type: 'json' }
 import visit from './en/visit.json' with { type: 'json' }
+import visitor from './en/visitor.json' with { type: 'json' }
 import webhook from './en/webhook.json' with { type: 'json' }
 
 export const en = {
@@ -72,6 +74,7 @@ export const en = {
   import: importTexts,
   importing,
   job,
+  machine,
   mail,
   member,
   message,
@@ -101,5 +104,6 @@ export const en = {
   user,
   view,
   visit,
+  visitor,
   webhook,
 }

@@ -19,6 +19,7 @@ import home from './zh-CN/home.json' with { type: 'json' }
 import importTexts from './zh-CN/import.json' with { type: 'json' }
 import importing from './zh-CN/importing.json' with { type: 'json' }
 import job from './zh-CN/job.json' with { type: 'json' }
+import machine from './zh-CN/machine.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
 import member from './zh-CN/member.json' with { type: 'json' }
 import message from './zh-CN/message.json' with { type: 'json' }
@@ -48,6 +49,7 @@ import trash from './zh-CN/trash.json' with { type: 'json' }
 import user from './zh-CN/user.json' with { type: 'json' }
 import view from './zh-CN/view.json' with { type: 'json' }
 import visit from './zh-CN/visit.json' with { type: 'json' }
+import visitor from './zh-CN/visitor.json' with { type: 'json' }
 import webhook from './zh-CN/webhook.json' with { type: 'json' }
 
 import type { Texts } from './texts.ts'
@@ -74,6 +76,7 @@ export const zhCN: Texts = {
   import: importTexts,
   importing,
   job,
+  machine,
   mail,
   member,
   message,
@@ -103,5 +106,6 @@ export const zhCN: Texts = {
   user,
   view,
   visit,
+  visitor,
   webhook,
 }

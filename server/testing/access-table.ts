@@ -72,6 +72,21 @@ const ofNode = ({ compose }: World) => ({ id: compose.node })
 const ofPage = ({ compose }: World) => ({ id: compose.page })
 const newPage = { title: 'New', content: 'Text' }
 const firstPage = { pageIndex: 1, pageSize: 10 }
+const ofLink = ({ visited }: World) => ({ id: visited.share })
+const ofShow = ({ visited }: World) => ({ id: visited.show })
+const ofShownDoc = ({ visited: { show, doc } }: World) => ({ projectId: show, id: doc })
+const ofSharedDoc = (world: World) => ({ ...ofLink(world), docId: world.visited.doc })
+const ofPublishedDoc = (world: World) => ({ ...ofShow(world), docId: world.visited.doc })
+const ofFile = ({ visited: { doc, upload, uploadFile } }: World) => ({ docId: doc, id: upload, file: uploadFile })
+const visitorRequest = ({ visited }: World) => ({
+  environmentId: visited.environment,
+  method: 'GET',
+  url: 'https://public.example/base/',
+  headers: [],
+  params: [],
+})
+/** MD5 of "wrong". */
+const wrongPassword = '2bda2998d9b0ee197da142a0447f6725'
 
 export const accessTable: Record<string, AccessRow> = {
   'POST /user/login': {
@@ -696,5 +711,77 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /admin/setting/config/update': {
     input: () => ({ key: 'endpaper.outbound.allow', value: '' }),
     allow: ['superAdmin'],
+  },
+
+  'GET /share/get': { input: ofLink, allow: 'anyone' },
+  'POST /share/checkPassword': {
+    input: ({ visited }) => ({ id: visited.lockedShare, password: wrongPassword }),
+    allow: 'anyone',
+    answer: '100',
+  },
+  'GET /share/menu': { input: ofLink, allow: 'anyone' },
+  'GET /doc/share/view': {
+    input: ({ visited: { share, doc } }) => ({ shareConfigId: share, docId: doc }),
+    allow: 'anyone',
+  },
+  'GET /share/model': {
+    input: (world) => ({ ...ofSharedDoc(world), modelId: world.visited.model }),
+    allow: 'anyone',
+  },
+  'GET /share/environment': {
+    input: (world) => ({ ...ofSharedDoc(world), environmentId: world.visited.environment }),
+    allow: 'anyone',
+  },
+  'GET /share/search': { input: (world) => ({ ...ofLink(world), q: 'visited', ...firstPage }), allow: 'anyone' },
+  'GET /share/upload/:key/:docId/:id/:file': {
+    input: (world) => ({ key: world.visited.share, ...ofFile(world) }),
+    allow: 'anyone',
+  },
+
+  'GET /compose/project/get': { input: ofShow, allow: 'anyone' },
+  'POST /compose/project/checkPassword': {
+    input: ({ visited }) => ({ id: visited.lockedShow, password: wrongPassword }),
+    allow: 'anyone',
+    answer: '100',
+  },
+  'GET /compose/doc/menu': { input: ({ visited }) => ({ projectId: visited.show }), allow: 'anyone' },
+  'GET /doc/viewShow': { input: ofShownDoc, allow: 'anyone' },
+  'GET /compose/project/setting/getall': { input: ofShow, allow: 'anyone' },
+  'GET /compose/additional/listvisible': { input: ({ visited }) => ({ projectId: visited.show }), allow: 'anyone' },
+  'GET /compose/additional/view': {
+    input: ({ visited: { show, page } }) => ({ projectId: show, id: page }),
+    allow: 'anyone',
+  },
+  'GET /show/model': {
+    input: (world) => ({ ...ofPublishedDoc(world), modelId: world.visited.model }),
+    allow: 'anyone',
+  },
+  'GET /show/environment': {
+    input: (world) => ({ ...ofPublishedDoc(world), environmentId: world.visited.environment }),
+    allow: 'anyone',
+  },
+  'GET /show/search': { input: (world) => ({ ...ofShow(world), q: 'visited', ...firstPage }), allow: 'anyone' },
+  'GET /show/upload/:key/:docId/:id/:file': {
+    input: (world) => ({ key: world.visited.show, ...ofFile(world) }),
+    allow: 'anyone',
+  },
+  // The target is closed: names of the domain `example` do not exist.
+  'POST /share/debug/proxy': {
+    input: (world) => ({ ...ofSharedDoc(world), ...visitorRequest(world) }),
+    allow: 'anyone',
+    answer: '100',
+  },
+  'GET /share/debug/frame': {
+    input: (world) => ({ ...ofSharedDoc(world), environmentId: world.visited.environment }),
+    allow: 'anyone',
+  },
+  'POST /show/debug/proxy': {
+    input: (world) => ({ ...ofPublishedDoc(world), ...visitorRequest(world) }),
+    allow: 'anyone',
+    answer: '100',
+  },
+  'GET /show/debug/frame': {
+    input: (world) => ({ ...ofPublishedDoc(world), environmentId: world.visited.environment }),
+    allow: 'anyone',
   },
 }

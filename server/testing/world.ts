@@ -1,9 +1,5 @@
-import type { Role } from '#core/access/roles.ts'
-import { tokenScopes, type IdKind } from '#core/contract/call.ts'
 import { newParam } from '#core/rows/make-rows.ts'
-import type { TokenPlaces, UserCtx } from '../context/ctx.ts'
-import type { Bit, UserStatus } from '../db/tables.ts'
-import { insertUser } from '../features/accounts/user/user.queries.ts'
+import type { UserCtx } from '../context/ctx.ts'
 import { addFolder } from '../features/content/store/folders.ts'
 import { saveDoc } from '../features/content/doc/save-doc.ts'
 import { addEnvironment } from '../features/content/environment/change-environment.ts'
@@ -29,166 +25,22 @@ import { addOpenUser } from '../features/places/open-user/open-user.ts'
 import { insertProject } from '../features/places/project/project.queries.ts'
 import { insertSpace } from '../features/places/space/space.queries.ts'
 import { addScript } from '../features/try/script/change-script.ts'
-import { hashAccessToken, newAccessToken as makeAccessToken } from '../http/access-token.ts'
-import { hashToken, newToken } from '../http/actor.ts'
-import { insertJob } from '../jobs/job.queries.ts'
-import type { TestApp } from './test-app.ts'
+import { actorKinds, atOnce, joinProject, joinSpace, newUser, type People, type WorldParts } from './people.ts'
+import { newPublications, type Publications } from './publications.ts'
 
-/** What the functions below need of an app. */
-export type WorldParts = Pick<TestApp, 'db' | 'services' | 'clock'>
-
-export type ActorKind =
-  | 'anonymous'
-  | 'stranger'
-  | 'pending'
-  | 'disabled'
-  | 'spaceGuest'
-  | 'spaceDev'
-  | 'projectGuest'
-  | 'projectDev'
-  | 'projectAdmin'
-  | 'spaceAdmin'
-  | 'superAdmin'
-
-interface Standing {
-  status?: UserStatus
-  space?: Role
-  project?: Role
-  isSuperAdmin?: Bit
-}
-
-/** Kinds of users that every call is tested with. Roles are those in one space and its private project. */
-export const actorKinds: Record<ActorKind, Standing> = {
-  anonymous: {},
-  stranger: {},
-  pending: { status: 2 },
-  disabled: { status: 0, space: 'admin' },
-  spaceGuest: { space: 'guest' },
-  spaceDev: { space: 'dev' },
-  projectGuest: { space: 'guest', project: 'guest' },
-  projectDev: { space: 'guest', project: 'dev' },
-  projectAdmin: { space: 'guest', project: 'admin' },
-  spaceAdmin: { space: 'admin' },
-  superAdmin: { isSuperAdmin: 1 },
-}
-
-export interface Person {
-  kind: ActorKind
-  userId: number
-  token: string
-  /** The encoded ids of things that belong to the user alone. */
-  own: Partial<Record<IdKind, string>>
-}
-
-export type People = Record<ActorKind, Person>
-
-export async function newUser(
-  t: WorldParts,
-  change: { username?: string; status?: UserStatus; isSuperAdmin?: Bit } = {},
-) {
-  const username = change.username ?? `user-${newToken().slice(0, 12)}`
-  const userId = await insertUser(t.db, {
-    username,
-    password_hash: null,
-    password_expires_at: null,
-    nickname: username,
-    email: '',
-    wecom_mobile: '',
-    source: 'backend',
-    status: change.status ?? 1,
-    is_super_admin: change.isSuperAdmin ?? 0,
-    created_at: t.clock.now,
-  })
-  if (userId === undefined) throw new Error(`${username} exists already`)
-  return { userId, username, ...(await newSession(t, userId)) }
-}
-
-export async function newSession(t: WorldParts, userId: number) {
-  const token = newToken()
-  const now = t.clock.now
-  const row = {
-    user_id: userId,
-    token_hash: hashToken(token),
-    created_at: now,
-    last_seen_at: now,
-    address: '',
-    user_agent: '',
-  }
-  const { id } = await t.db.insertInto('session').values(row).returning('id').executeTakeFirstOrThrow()
-  return { token, sessionId: id }
-}
-
-/** A time in milliseconds that no worker of a test reaches. */
-const FAR_AWAY = 1e12
-
-/** Runs the work in one transaction: a test makes many worlds, and separate writes would each wait for the disk. */
-function atOnce<Result>(t: WorldParts, work: (t: WorldParts) => Promise<Result>): Promise<Result> {
-  return t.db.transaction().execute((db) => work({ ...t, db }))
-}
-
-/** One user of every kind, without any space yet. */
-export const newPeople = (t: WorldParts): Promise<People> => atOnce(t, makePeople)
-
-async function makePeople(t: WorldParts): Promise<People> {
-  const people: Partial<People> = {}
-  for (const kind of Object.keys(actorKinds) as ActorKind[]) {
-    if (kind === 'anonymous') {
-      people[kind] = { kind, userId: 0, token: '', own: {} }
-      continue
-    }
-    const { userId, token } = await newUser(t, actorKinds[kind])
-    const other = await newSession(t, userId)
-    const job = await insertJob(t.db, { kind: 'none', payload: {}, userId, now: t.clock.now + FAR_AWAY })
-    const encode = (key: number) => t.services.ids.encode(key)
-    people[kind] = {
-      kind,
-      userId,
-      token,
-      own: {
-        user: encode(userId),
-        session: encode(other.sessionId),
-        job: encode(job ?? 0),
-        message: encode(await newMessage(t, userId)),
-        accessToken: encode((await newAccessToken(t, userId)).id),
-      },
-    }
-  }
-  return people as People
-}
-
-interface TokenLimits {
-  scopes?: readonly string[]
-  places?: TokenPlaces
-}
-
-/** An access token of the user, by default with every scope and everywhere. */
-export async function newAccessToken(
-  { db, clock }: WorldParts,
-  userId: number,
-  { scopes = tokenScopes, places = { spaceIds: [], projectIds: [] } }: TokenLimits = {},
-) {
-  const token = makeAccessToken()
-  const row = {
-    user_id: userId,
-    name: 'Pipeline',
-    token_hash: hashAccessToken(token),
-    scopes: scopes.join(','),
-    places: JSON.stringify(places),
-    created_at: clock.now,
-    expires_at: clock.now + 86_400_000,
-    last_used_at: 0,
-    last_address: '',
-  }
-  const { id } = await db.insertInto('access_token').values(row).returning('id').executeTakeFirstOrThrow()
-  return { id, token }
-}
-
-async function newMessage({ db, clock }: WorldParts, userId: number): Promise<number> {
-  const text = { text_key: 'message.docChanged', params: '{}' }
-  const row = { user_id: userId, module_id: null, type: 1, ...text, created_at: clock.now } as const
-  const { id } = await db.insertInto('message').values(row).returning('id').executeTakeFirstOrThrow()
-  return id
-}
+export {
+  actorKinds,
+  joinProject,
+  joinSpace,
+  newAccessToken,
+  newPeople,
+  newSession,
+  newUser,
+  type ActorKind,
+  type People,
+  type Person,
+  type WorldParts,
+} from './people.ts'
 
 /** A space with a private project and its content; encoded ids. */
 export interface World {
@@ -238,6 +90,8 @@ export interface World {
   compose: ComposeWorld
   /** A module of the project in the recycle bin. */
   trash: string
+  /** What visitors see of the second module. */
+  visited: Publications
   /** A member of space and project who is not among the people; a second admin of both. */
   member: string
   /** UTC milliseconds. */
@@ -365,6 +219,7 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     visitKey: ids.encode(visitKey.id),
     compose: compose.ids,
     trash: ids.encode(await newTrash(ctx, project)),
+    visited: await newPublications(ctx, { moduleId: secondModule.id, spaceId: space }),
     member: ids.encode(creatorId),
     madeAt: now,
     keys: { space, composeSpace: compose.space, project, module: module.id, doc: doc.id, member: creatorId },
@@ -463,20 +318,6 @@ async function newTrash(ctx: UserCtx, projectId: number): Promise<number> {
   await deleteModule(ctx, { id })
   const row = await ctx.db.selectFrom('trash').select('id').where('thing_id', '=', id).executeTakeFirstOrThrow()
   return row.id
-}
-
-export async function joinSpace(t: WorldParts, spaceId: number, userId: number, role: Role): Promise<void> {
-  await t.db
-    .insertInto('space_member')
-    .values({ space_id: spaceId, user_id: userId, role, created_at: t.clock.now })
-    .execute()
-}
-
-export async function joinProject(t: WorldParts, projectId: number, userId: number, role: Role): Promise<void> {
-  await t.db
-    .insertInto('project_member')
-    .values({ project_id: projectId, user_id: userId, role, created_at: t.clock.now })
-    .execute()
 }
 
 /** Deletes the spaces of a world with everything in them. */

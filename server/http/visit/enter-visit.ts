@@ -6,11 +6,12 @@ import type { Db } from '../../db/open.ts'
 import { findIdFields, keysAt, toNode } from '../wire.ts'
 import { checkInside } from './inside.ts'
 import { getPublication } from './publication.ts'
-import { isValidPass, readPass } from './visit-pass.ts'
+import { keyUsesOf } from './key-uses.ts'
+import { findValidPass, readPass } from './visit-pass.ts'
 
 interface Parts {
   db: Db
-  services: Pick<Services, 'now' | 'ids'>
+  services: Services
 }
 
 interface Link {
@@ -23,9 +24,11 @@ interface Link {
 export async function findVisit({ db, services }: Parts, { of, key, headers }: Link): Promise<Visit> {
   const now = services.now()
   const { id, type } = await getPublication(db, of, key, now)
-  const pass = type === 2 ? readPass(headers, of, key) : undefined
-  const isOpen = type === 1 || (pass !== undefined && (await isValidPass(db, pass, { of, id, now })))
-  return { of, id, key, isOpen }
+  if (type === 1) return { of, id, key, isOpen: true }
+  const given = readPass(headers, of, key)
+  const pass = given === undefined ? undefined : await findValidPass(db, given, { of, id, now })
+  if (pass?.kind === 'key') keyUsesOf(services).note(pass.id, { db, services })
+  return { of, id, key, isOpen: pass !== undefined }
 }
 
 /** Throws if the visitor has not given the password. */

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { openExport } from '../../data/export/export-store.ts'
+import { openShare } from '../../data/share/share-store.ts'
 import { docListQueries } from '../../data/doc/doc-list.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useStable } from '../../lib/use-stable.ts'
@@ -161,6 +162,10 @@ function menuActs({ list: { tree }, acts, dialogs, remove, exportDocs }: ActsInp
     },
     lock: (doc) => acts.setLock([doc.id], doc.isLocked ? 0 : 1),
     exportDoc: ({ id }) => exportDocs(docsIn(tree, new Set([id])).map((doc) => doc.id as string)),
+    share: ({ id, moduleId, isFolder }) =>
+      void focusSettled().then(() =>
+        openShare({ moduleId, ...(isFolder === 1 ? { folderIds: [id] } : { docIds: [id] }) }),
+      ),
     remove,
   }
 }

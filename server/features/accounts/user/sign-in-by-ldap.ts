@@ -30,7 +30,7 @@ export async function signInByLdap(ctx: Ctx, directory: Directory, { username, p
   return transact(ctx, async (tx) => {
     const user = (await findUserByIdentity(tx.db, PROVIDER, person.id)) ?? (await addAccount(tx, person))
     if (user.status === 0) throw new UserError('error.accountDisabled')
-    await forgiveAttempt(tx, limits)
+    await forgiveAttempt(tx, { own: limits.account, shared: limits.address })
     return { token: await openSession(tx, user), status: user.status }
   })
 }

@@ -29,7 +29,7 @@ export async function signIn(ctx: Ctx, { username, password, source = 'register'
   }
   const upgraded = isOutdated(user.password_hash ?? '') ? await hashPassword(password) : undefined
   return transact(ctx, async (tx) => {
-    await forgiveAttempt(tx, limits)
+    await forgiveAttempt(tx, { own: limits.account, shared: limits.address })
     if (upgraded !== undefined) await updateUser(tx.db, user.id, { password_hash: upgraded })
     return { token: await openSession(tx, user), status: user.status }
   })

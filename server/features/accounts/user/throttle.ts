@@ -11,8 +11,10 @@ const LONGEST_PAUSE = 60 * MINUTE
 
 export interface Limit {
   key: string
-  /** Maximum attempts in five minutes. Further ones cause a pause of five minutes that doubles each time. */
+  /** Maximum attempts in the window. Further ones cause a pause of five minutes that doubles each time. */
   max: number
+  /** Default: five minutes. */
+  windowMs?: number
 }
 
 export const perAccount = (usernameKey: string): Limit => ({ key: `account:${digest(usernameKey)}`, max: 5 })
@@ -23,11 +25,17 @@ export const perAddress = (address: string, purpose: 'sign-in' | 'register' | 'r
   max: 20,
 })
 
+/** Passwords of a link: those of one visitor, and those of all, so that many addresses do not help. */
+export const perLink = (link: string, address: string): { visitor: Limit; everybody: Limit } => ({
+  visitor: { key: `link:${link} ${addressGroup(address)}`, max: 5 },
+  everybody: { key: `link:${link}`, max: 100, windowMs: 60 * MINUTE },
+})
+
 /** Names can be long, so the table stores a digest. */
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** A household or office usually has a whole /64 of IPv6 addresses. */
-function addressGroup(address: string): string {
+export function addressGroup(address: string): string {
   const bytes = parseAddress(address)
   if (!bytes) return address
   return (bytes.length === 4 ? bytes : bytes.slice(0, 8)).join('.')
@@ -45,16 +53,16 @@ export async function countAttempt(ctx: Ctx, limits: Limit[]): Promise<void> {
 }
 
 /** Milliseconds to wait; 0 if the attempt is allowed. */
-async function countOne({ db, services }: Ctx, { key, max }: Limit): Promise<number> {
+async function countOne({ db, services }: Ctx, { key, max, windowMs = WINDOW }: Limit): Promise<number> {
   const now = services.now()
-  const fresh = { key, attempts: 1, window_ends_at: now + WINDOW, pauses: 0, paused_until: 0 }
+  const fresh = { key, attempts: 1, window_ends_at: now + windowMs, pauses: 0, paused_until: 0 }
   const row = await db
     .insertInto('throttle')
     .values(fresh)
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         attempts: sql<number>`case when throttle.window_ends_at <= ${now} then 1 else throttle.attempts + 1 end`,
-        window_ends_at: sql<number>`case when throttle.window_ends_at <= ${now} then ${now + WINDOW} else throttle.window_ends_at end`,
+        window_ends_at: sql<number>`case when throttle.window_ends_at <= ${now} then ${now + windowMs} else throttle.window_ends_at end`,
       }),
     )
     .returningAll()
@@ -67,16 +75,13 @@ async function countOne({ db, services }: Ctx, { key, max }: Limit): Promise<num
   return pause
 }
 
-/** After a success the count of the account is reset, and the attempt is not counted for the address. */
-export async function forgiveAttempt(
-  { db }: Ctx,
-  { account, address }: { account: Limit; address: Limit },
-): Promise<void> {
-  await db.deleteFrom('throttle').where('key', '=', account.key).execute()
+/** After a success the own count is reset, and the attempt is not counted for all the others. */
+export async function forgiveAttempt({ db }: Ctx, { own, shared }: { own: Limit; shared: Limit }): Promise<void> {
+  await db.deleteFrom('throttle').where('key', '=', own.key).execute()
   await db
     .updateTable('throttle')
     .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
-    .where('key', '=', address.key)
+    .where('key', '=', shared.key)
     .where('attempts', '>', 0)
     .execute()
 }

@@ -1,33 +1,13 @@
-import type { Conflict } from '#core/content/merge/conflict.ts'
-import { maskRows } from '#core/content/mask.ts'
-import { maskConflicts } from '#core/content/merge/mask-conflicts.ts'
-import { allRows, mapTables } from '#core/content/tables.ts'
-import { docFields } from '#core/doc/doc-fields.ts'
-import { toFlatDoc } from '#core/wire/flat-doc.ts'
-import { docTypes, type DocContent, type DocStatus } from '#core/doc/doc.ts'
-import { dictionaryIdsIn } from '#core/content/links.ts'
+import { docTypes, type DocStatus } from '#core/doc/doc.ts'
 import { KeptAnswer } from '../../../answers/kept-answers.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { prepare } from '../../../db/prepared.ts'
 import { actorCan } from '../../../http/access.ts'
-import { readModuleGlobals } from '../environment/global-rows.ts'
 import { getReadableDoc, readableDocs, seesHiddenDocs } from '../readable/readable-docs.ts'
-import { findDictionaries } from '../store/dictionary.queries.ts'
 import { toContent } from '../store/doc-content.ts'
 import { listDocs } from '../store/doc.queries.ts'
-import { listEnvironments } from '../store/environment.queries.ts'
-import { findModels } from '../store/model.queries.ts'
-
-const findWholeDoc = prepare((db, id: number) =>
-  db
-    .selectFrom('doc')
-    .innerJoin('module', 'module.id', 'doc.module_id')
-    .innerJoin('project', 'project.id', 'module.project_id')
-    .selectAll('doc')
-    .select(['module.project_id as projectId', 'project.space_id as spaceId'])
-    .where('doc.id', '=', id),
-)
+import { readWholeDoc } from './whole-doc.ts'
 
 /** The columns that cached answers depend on: small enough to read on every request. */
 const findDocState = prepare((db, id: number) =>
@@ -47,55 +27,7 @@ export async function readDoc(ctx: UserCtx, { id }: { id: number }) {
   const { docs_version, module_id, space_id } = state
   // Users who may edit see secrets, others do not.
   const source = { about: `doc ${id} ${canEdit}`, version: `${docs_version} ${module_id} ${space_id}` }
-  return new KeptAnswer(ctx.services.answers, source, () => wholeDoc(ctx, id, canEdit))
-}
-
-async function wholeDoc(ctx: UserCtx, id: number, canEdit: boolean) {
-  const [doc] = await findWholeDoc(ctx.db, id)
-  if (!doc) throw new UserError('error.notFound')
-  const stored = toContent(doc)
-  const content = canEdit ? stored : mapTables<DocContent>(docFields, stored, maskRows)
-  const conflicts = doc.conflicts === null ? [] : (JSON.parse(doc.conflicts) as Conflict[])
-  return {
-    id,
-    docId: id,
-    moduleId: doc.module_id,
-    parentId: doc.parent_id,
-    type: doc.type,
-    revision: doc.revision,
-    ...toFlatDoc(content),
-    docName: doc.version === '' ? doc.name : `${doc.name} ${doc.version}`,
-    projectId: doc.projectId,
-    spaceId: doc.spaceId,
-    isFolder: doc.is_folder,
-    isLocked: doc.is_locked,
-    creatorName: doc.creator_name,
-    modifierName: doc.modifier_name,
-    gmtCreate: doc.created_at,
-    gmtModified: doc.modified_at,
-    origin: doc.origin,
-    conflicts: canEdit ? conflicts : maskConflicts<DocContent>(docFields, stored, conflicts),
-    ...(await sharedParts(ctx, { moduleId: doc.module_id, content, canEdit })),
-  }
-}
-
-/** Everything that the rows of a doc refer to, so that a page needs no further call. */
-async function sharedParts(
-  ctx: UserCtx,
-  { moduleId, content, canEdit }: { moduleId: number; content: DocContent; canEdit: boolean },
-) {
-  const { db, services } = ctx
-  const globals = await readModuleGlobals(ctx, { moduleId })
-  const { globalHeaders, globalParams, globalReturns } = globals
-  const rows = [...allRows<DocContent>(docFields, content), ...globalHeaders, ...globalParams, ...globalReturns]
-  const models = await findModels(db, services.ids, { moduleId, rows, isMasked: !canEdit })
-  const wanted = dictionaryIdsIn([...rows, ...models.flatMap(({ params }) => params)])
-  return {
-    models,
-    enums: await findDictionaries(db, services.ids, { moduleId, wanted }),
-    environments: await listEnvironments(db, moduleId),
-    ...globals,
-  }
+  return new KeptAnswer(ctx.services.answers, source, () => readWholeDoc(ctx, id, { isMasked: !canEdit }))
 }
 
 interface ListFilter {

@@ -3,10 +3,8 @@ import { notDeprecated } from '#core/doc/doc.ts'
 import { PreparedData } from '../../../answers/envelope.ts'
 import { KeptAnswer } from '../../../answers/kept-answers.ts'
 import type { Ctx, UserCtx } from '../../../context/ctx.ts'
-import { isListed } from '../readable/readable-docs.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
-
-const NODE = { project: 0, module: 1, folder: 2, doc: 3 } as const
+import { listTreeRows, NODE, toDocNodes } from './doc-nodes.ts'
 
 interface ModuleRow {
   id: number
@@ -74,64 +72,15 @@ async function listModules({ db }: Ctx, projectIds: number[]): Promise<ModuleRow
 }
 
 async function moduleNodes(ctx: Ctx, module: ModuleRow, parentId: string): Promise<TreeNode[]> {
-  const below = await docNodes(ctx, module.id)
-  const id = moduleNodeId(ctx, module.id)
+  const id = `m_${ctx.services.ids.encode(module.id)}`
+  const below = toDocNodes(ctx, await listTreeRows(ctx.db, module.id), id)
   return [placeNode({ id, parentId, label: module.name, type: NODE.module, apiCount: countDocs(below) }), ...below]
 }
 
 const countDocs = (nodes: TreeNode[]) => nodes.filter(({ type }) => type === NODE.doc).length
 
-const moduleNodeId = ({ services }: Ctx, moduleId: number) => `m_${services.ids.encode(moduleId)}`
-
 function placeNode(node: Pick<TreeNode, 'id' | 'parentId' | 'label' | 'type' | 'apiCount'>): TreeNode {
   return { ...node, docId: '', docType: 0, url: '', httpMethod: '', deprecated: notDeprecated, version: '' }
-}
-
-/** Visible docs, and the folders that contain one at any depth. */
-async function docNodes(ctx: Ctx, moduleId: number): Promise<TreeNode[]> {
-  const rows = await ctx.db
-    .selectFrom('doc')
-    .select(['id', 'parent_id', 'is_folder', 'type', 'name', 'url', 'http_method', 'deprecated', 'version'])
-    .where('module_id', '=', moduleId)
-    .where('deleted_at', 'is', null)
-    .where(isListed)
-    .orderBy('order_index')
-    .orderBy('id')
-    .execute()
-  const counts = countBelow(rows)
-  const dubboFolders = new Set(rows.filter((row) => row.is_folder === 0 && row.type === 1).map((row) => row.parent_id))
-  const { ids } = ctx.services
-  const root = moduleNodeId(ctx, moduleId)
-  return rows
-    .filter((row) => row.is_folder === 0 || (counts.get(row.id) ?? 0) > 0)
-    .map((row) => {
-      const id = ids.encode(row.id)
-      const isFolder = row.is_folder === 1
-      return {
-        id,
-        docId: id,
-        parentId: row.parent_id === 0 ? root : ids.encode(row.parent_id),
-        label: row.name,
-        type: isFolder ? NODE.folder : NODE.doc,
-        docType: isFolder && dubboFolders.has(row.id) ? 1 : row.type,
-        url: row.url,
-        httpMethod: row.http_method,
-        deprecated: row.deprecated,
-        version: row.version,
-        apiCount: isFolder ? (counts.get(row.id) ?? 0) : 0,
-      }
-    })
-}
-
-/** The number of docs below each folder, at any depth. */
-function countBelow(rows: { id: number; parent_id: number; is_folder: 0 | 1 }[]): Map<number, number> {
-  const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
-  const counts = new Map<number, number>()
-  for (const row of rows) {
-    if (row.is_folder === 1) continue
-    for (let id = row.parent_id; id !== 0; id = parents.get(id) ?? 0) counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
-  return counts
 }
 
 /** Spaces with their projects, limited to those that the user can read. */

@@ -14,7 +14,7 @@ import {
   addGlobalRow,
   deleteGlobalRow,
   listGlobalRows,
-  readGlobalsWithParts,
+  readGlobalsFor,
   saveGlobalRows,
   updateGlobalRow,
 } from './global-rows.ts'
@@ -34,5 +34,5 @@ export const environmentRoutes = routes(environmentCalls, {
   updateParam: (ctx, input) => updateGlobalRow(ctx, input),
   deleteParam: (ctx, input) => deleteGlobalRow(ctx, input),
   globalHeaders: (ctx, { environmentId }) => listGlobalRows(ctx, { environmentId, style: 1 }),
-  globals: (ctx, input) => readGlobalsWithParts(ctx, input),
+  globals: (ctx, input) => readGlobalsFor(ctx, input),
 })

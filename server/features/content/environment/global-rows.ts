@@ -1,8 +1,8 @@
 import { dictionaryIdsIn } from '#core/content/links.ts'
-import { hasSecrets, maskRows } from '#core/content/mask.ts'
+import { maskRows } from '#core/content/mask.ts'
 import type { Param } from '#core/rows/param.ts'
 import { UserError } from '../../../base/errors.ts'
-import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import { actorCan } from '../../../http/access.ts'
 import { touchModule } from '../../places/module/module.queries.ts'
 import { findDictionaries } from '../store/dictionary.queries.ts'
@@ -23,42 +23,55 @@ import { checkedTable, holdsRow, newRow, withChangedRow, withoutRow, withRow, ty
 const tables = { 1: 'headers', 2: 'params', 3: 'returns' } as const
 export type Style = keyof typeof tables
 
-/** The global rows of an environment. Secrets are included only for users who may edit them. */
-async function readGlobals(ctx: UserCtx, row: EnvironmentRow): Promise<GlobalRows> {
-  const globals = openGlobals(ctx.services.vault, row.params)
+/** What `isMasked` hides: the values of secret rows, for readers who may not see them. */
+interface Cover {
+  isMasked: boolean
+}
+
+/** Secrets are for users who may edit them. */
+const coverFor = async (ctx: UserCtx, moduleId: number): Promise<Cover> => ({
+  isMasked: !(await actorCan(ctx, 'secret.read', { kind: 'module', id: moduleId })),
+})
+
+function readGlobals({ services }: Pick<Ctx, 'services'>, row: EnvironmentRow, { isMasked }: Cover): GlobalRows {
+  const globals = openGlobals(services.vault, row.params)
+  if (!isMasked) return globals
   const { headers, params, returns } = globals
-  if (!hasSecrets([...headers, ...params, ...returns])) return globals
-  if (await actorCan(ctx, 'secret.read', { kind: 'environment', id: row.id })) return globals
   return { headers: maskRows(headers), params: maskRows(params), returns: maskRows(returns) }
 }
 
 export async function listGlobalRows(ctx: UserCtx, { environmentId, style }: { environmentId: number; style: Style }) {
-  const globals = await readGlobals(ctx, await getEnvironmentRow(ctx.db, environmentId))
-  return globals[tables[style]]
+  const row = await getEnvironmentRow(ctx.db, environmentId)
+  return readGlobals(ctx, row, await coverFor(ctx, row.module_id))[tables[style]]
+}
+
+interface GlobalsPlace {
+  moduleId: number
+  /** By default the first one. */
+  environmentId?: number
 }
 
 /** The global rows that docs of a module are shown with. */
-export async function readModuleGlobals(
-  ctx: UserCtx,
-  { moduleId, environmentId }: { moduleId: number; environmentId?: number },
-) {
+export async function readModuleGlobals(ctx: Ctx, { moduleId, environmentId }: GlobalsPlace, cover: Cover) {
   const rows = await listEnvironmentRows(ctx.db, moduleId)
   const row = environmentId === undefined ? rows[0] : rows.find(({ id }) => id === environmentId)
-  const { headers, params, returns } = row ? await readGlobals(ctx, row) : noGlobals()
+  const { headers, params, returns } = row ? readGlobals(ctx, row, cover) : noGlobals()
   return { globalHeaders: headers, globalParams: params, globalReturns: returns }
 }
 
 /** Same for a page that already shows a doc and selects another environment. */
-export async function readGlobalsWithParts(ctx: UserCtx, place: { moduleId: number; environmentId?: number }) {
+export async function readGlobalsWithParts(ctx: Ctx, place: GlobalsPlace, cover: Cover) {
   const { db, services } = ctx
   const { moduleId } = place
-  const globals = await readModuleGlobals(ctx, place)
+  const globals = await readModuleGlobals(ctx, place, cover)
   const rows = [...globals.globalHeaders, ...globals.globalParams, ...globals.globalReturns]
-  const isMasked = !(await actorCan(ctx, 'secret.read', { kind: 'module', id: moduleId }))
-  const models = await findModels(db, services.ids, { moduleId, rows, isMasked })
+  const models = await findModels(db, services.ids, { moduleId, rows, ...cover })
   const wanted = dictionaryIdsIn([...rows, ...models.flatMap(({ params }) => params)])
   return { ...globals, models, enums: await findDictionaries(db, services.ids, { moduleId, wanted }) }
 }
+
+export const readGlobalsFor = async (ctx: UserCtx, place: GlobalsPlace) =>
+  readGlobalsWithParts(ctx, place, await coverFor(ctx, place.moduleId))
 
 interface SaveRows {
   environmentId: number

@@ -4,7 +4,7 @@ import { checkRows } from '#core/rows/check-rows.ts'
 import type { Param, ParamRules } from '#core/rows/param.ts'
 import { newRowBudget, RowFault, toParams, toRules } from '#core/rows/read-rows.ts'
 import { UserError } from '../../../base/errors.ts'
-import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import { actorCan } from '../../../http/access.ts'
 import { findDictionaries } from '../store/dictionary.queries.ts'
 import { refuseForeignLinks } from '../store/foreign-links.ts'
@@ -63,9 +63,12 @@ export function deleteModel(ctx: UserCtx, { id }: { id: number }) {
 
 /** A model. Its secrets, and those of nested models, are included only for users who may edit it. */
 export async function readModel(ctx: UserCtx, { id }: { id: number }) {
-  const { db, services } = ctx
-  const row = await getModelRow(db, id)
   const isMasked = !(await actorCan(ctx, 'secret.read', { kind: 'model', id }))
+  return readWholeModel(ctx, id, { isMasked })
+}
+
+export async function readWholeModel({ db, services }: Ctx, id: number, { isMasked }: { isMasked: boolean }) {
+  const row = await getModelRow(db, id)
   const { type, params: stored, rules = {} } = parseModel(row.content)
   const params = isMasked ? maskRows(stored) : stored
   const models = await findModels(db, services.ids, { moduleId: row.module_id, rows: params, isMasked })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { UserError } from '../../../base/errors.ts'
-import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
 import { fileKind, HEAD_BYTES } from '../../../files/file-kind.ts'
 import type { FileAnswer, UploadedFile } from '../../../http/files.ts'
 import { cleanName } from '../../../http/wire.ts'
@@ -81,7 +81,7 @@ async function checkQuota({ db }: UserCtx, moduleId: number, size: number): Prom
 }
 
 /** The path comes from the row only; the name in the URL must match it. */
-export async function readUpload(ctx: UserCtx, { id, file }: { id: number; file: string }): Promise<FileAnswer> {
+export async function readUpload(ctx: Ctx, { id, file }: { id: number; file: string }): Promise<FileAnswer> {
   const row = await ctx.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (row.file !== file) throw new UserError('error.notFound')
   const content = await ctx.services.files.get(row.file)

@@ -1,4 +1,4 @@
-import { sql, type Expression, type RawBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { DocType } from '#core/doc/doc.ts'
 import { rankCandidates, type Candidate } from '#core/search/rank.ts'
 import type { QueryToken } from '#core/search/tokens.ts'
@@ -19,8 +19,10 @@ const tiers = {
 type Tier = (typeof tiers)[keyof typeof tiers]
 
 export interface HitFilter {
-  /** A query for the keys of the modules that the user can read. */
+  /** A query for the keys of the modules that the reader can see. */
   modules: Expression<unknown>
+  /** A condition on `doc`; undefined: all docs of these modules. */
+  docs?: Expression<SqlBool>
   type?: DocType
 }
 
@@ -52,9 +54,10 @@ function candidates(keys: Keys): RawBuilder<Candidate> {
   return sql`select doc.id, doc.name, doc.url from (${keys} limit ${MAX_HITS}) as hit join doc on doc.id = hit.id`
 }
 
-function readable({ modules, type }: HitFilter) {
+function readable({ modules, docs, type }: HitFilter) {
   const ofType = type === undefined ? sql`` : sql`and doc.type = ${type}`
-  return sql`doc.module_id in (${modules}) and doc.deleted_at is null and ${isListedDoc} ${ofType}`
+  const inside = docs === undefined ? sql`` : sql`and ${docs}`
+  return sql`doc.module_id in (${modules}) and doc.deleted_at is null and ${isListedDoc} ${ofType} ${inside}`
 }
 
 /** The cross join fixes the join order: each hit is looked up in the index of readable docs, and not the other way round. */

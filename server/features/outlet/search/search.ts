@@ -1,15 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
-import { allRows } from '#core/content/tables.ts'
-import { docFields, newDocContent } from '#core/doc/doc-fields.ts'
-import { notDeprecated, type DocContent, type DocType } from '#core/doc/doc.ts'
-import { walkParams } from '#core/rows/param.ts'
-import { makeExcerpt, holdsAll } from '#core/search/excerpt.ts'
-import { queryTokens, type QueryToken } from '#core/search/tokens.ts'
+import { notDeprecated, type DocType } from '#core/doc/doc.ts'
+import { queryTokens } from '#core/search/tokens.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { holdsText } from '../../../db/holds-text.ts'
 import { isListedDoc } from '../../content/readable/readable-docs.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
-import { findHits } from './find-hits.ts'
+import { docColumns, toHit } from './doc-hit.ts'
+import { searchInside } from './search-inside.ts'
 
 interface Query {
   q: string
@@ -25,11 +22,10 @@ const MAX_PLACES = 5
 
 /** Finds docs by their text, and projects and modules by name, limited to those that the user can read. */
 export async function search(ctx: UserCtx, query: Query) {
-  const tokens = queryTokens(query.q)
-  if (tokens.length === 0) return { list: [], total: 0 }
+  if (queryTokens(query.q).length === 0) return { list: [], total: 0 }
   const isFirstPage = query.pageIndex === 1
   const first = isFirstPage ? [...(await findById(ctx, query)), ...(await findPlaces(ctx, query))] : []
-  const { list, total } = await findDocs(ctx, query, tokens)
+  const { list, total } = await findDocs(ctx, query)
   return { list: [...first, ...list], total: total + first.length }
 }
 
@@ -55,76 +51,9 @@ function readableDocs(ctx: UserCtx, query: Query) {
     .where(isListedDoc)
 }
 
-const docColumns = [
-  'doc.id',
-  'doc.name',
-  'doc.url',
-  'doc.http_method',
-  'doc.type',
-  'doc.deprecated',
-  'doc.content',
-  'project.space_id',
-  'project.id as projectId',
-  'module.id as moduleId',
-  'space.name as spaceName',
-  'project.name as projectName',
-  'module.name as moduleName',
-] as const
-
-async function findDocs(ctx: UserCtx, query: Query, tokens: QueryToken[]) {
+function findDocs(ctx: UserCtx, query: Query) {
   const modules = readableModules(ctx, query).select('module.id')
-  const hits = await findHits(ctx.db, tokens, { modules, type: query.type })
-  const from = (query.pageIndex - 1) * query.pageSize
-  const page = hits.slice(from, from + query.pageSize)
-  if (page.length === 0) return { list: [], total: hits.length }
-  const rows = await readableDocs(ctx, query).select(docColumns).where('doc.id', 'in', page).execute()
-  const byId = new Map(rows.map((row) => [row.id, toHit(ctx, row, query.q)]))
-  return { list: page.flatMap((id) => byId.get(id) ?? []), total: hits.length }
-}
-
-interface DocHitRow {
-  id: number
-  name: string
-  url: string
-  http_method: string
-  type: number
-  deprecated: string
-  content: string
-  space_id: number
-  projectId: number
-  moduleId: number
-  spaceName: string
-  projectName: string
-  moduleName: string
-}
-
-function toHit({ services: { ids } }: UserCtx, row: DocHitRow, q: string) {
-  return {
-    kind: 'doc' as const,
-    id: ids.encode(row.id),
-    name: row.name,
-    url: row.url,
-    httpMethod: row.http_method,
-    docType: row.type,
-    deprecated: row.deprecated,
-    spaceId: row.space_id,
-    projectId: row.projectId,
-    moduleId: row.moduleId,
-    spaceName: row.spaceName,
-    projectName: row.projectName,
-    moduleName: row.moduleName,
-    excerpt: holdsAll(`${row.name} ${row.url}`, q) ? '' : makeExcerpt(docTexts(row.content), q),
-  }
-}
-
-/** Names and descriptions of parameters, and the text of the doc. */
-function* docTexts(json: string): Generator<string> {
-  const content = { ...newDocContent(0), ...(JSON.parse(json) as Partial<DocContent>) }
-  for (const { param } of walkParams(allRows<DocContent>(docFields, content)))
-    yield `${param.name} ${param.description}`
-  for (const { description } of [...content.bodies, ...content.responses]) yield description
-  yield content.description
-  yield content.remark
+  return searchInside(ctx, query, { modules, type: query.type })
 }
 
 /** The query may be the id of a doc. */

@@ -54,7 +54,7 @@ const inJson: Encode = (value) => JSON.stringify(value).slice(1, -1)
 
 const VARIABLE = /(?:\{\{|%7B%7B)\s*([\w.-]{1,64})\s*(?:\}\}|%7D%7D)/gi
 /** A field of a JSON text whose value is the mask. */
-const MASKED_FIELD = /"((?:[^"\\]|\\.)*)"(\s*:\s*)"\*{6}"/g
+export const MASKED_FIELD = /"((?:[^"\\]|\\.)*)"(\s*:\s*)"\*{6}"/g
 
 class Filler {
   readonly #known: Known
@@ -132,7 +132,7 @@ class Filler {
 }
 
 /** `Basic name:password` is encoded here, because the client does not know a secret password. */
-function encodeBasic(value: string): string {
+export function encodeBasic(value: string): string {
   const [, plain] = /^Basic\s+([^]*:[^]*)$/i.exec(value) ?? []
   return plain === undefined ? value : `Basic ${Buffer.from(plain).toString('base64')}`
 }

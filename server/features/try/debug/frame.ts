@@ -6,9 +6,12 @@ import { getEnvironmentRow } from '../../content/store/environment.queries.ts'
 import { frameScript } from './frame-script.ts'
 import { originOf } from './proxy-target.ts'
 
-/** The page that sends direct calls: its policy opens the origin of one environment, which the page of the app keeps closed. */
 export async function openFrame({ db }: UserCtx, { environmentId }: { environmentId: number }): Promise<PageAnswer> {
-  const { url } = await getEnvironmentRow(db, environmentId)
+  return framePage((await getEnvironmentRow(db, environmentId)).url)
+}
+
+/** The page that sends direct calls: its policy opens the origin of one environment, which the page of the app keeps closed. */
+export function framePage(url: string): PageAnswer {
   const origin = originOf(url)
   if (origin === undefined) throw new UserError('proxy.badEnvironment')
   const nonce = randomBytes(16).toString('base64')

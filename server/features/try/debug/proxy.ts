@@ -1,22 +1,10 @@
-import { Readable } from 'node:stream'
-import type { NameValue } from '#core/debug/exchange.ts'
-import { debugLimits } from '#core/debug/limits.ts'
-import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
-import { isDiskFull } from '../../../db/faults.ts'
-import { diskFull } from '../../../files/reserve.ts'
-import { LINES_TYPE, StreamAnswer, type Relay } from '../../../http/relay.ts'
-import { toKnownError } from '../../../http/send.ts'
-import { openExchange, type Exchange, type ExchangeOptions } from '../../../outbound/exchange.ts'
-import { isOwnHeader } from '../../../outbound/request.ts'
-import { audit } from '../../accounts/audit/audit.ts'
-import { envelopeOf, TextCheck, toLine } from './answer-streams.ts'
+import type { NameValue } from '#core/debug/exchange.ts'
+import type { Relay, StreamAnswer } from '../../../http/relay.ts'
 import { fillSecrets } from './fill-secrets.ts'
 import { calls, streams } from './gate.ts'
-import { AnswerMask } from './mask-answer.ts'
 import { checkTarget } from './proxy-target.ts'
-import { packBody } from './request-body.ts'
-import { Spool } from './spool.ts'
+import { sendCall } from './send-call.ts'
 import { tellClosed } from './tell-closed.ts'
 
 export interface ProxyInput {
@@ -32,146 +20,17 @@ export interface ProxyInput {
 }
 
 /** Sends a request to an environment on behalf of a reader, who never sees the secrets in it. */
-export async function proxyRequest(ctx: UserCtx, input: ProxyInput, relay: Relay): Promise<StreamAnswer> {
-  // A call that cannot be recorded is not made.
-  if (ctx.services.reserve.isReleased()) throw diskFull()
-  const prepared = await prepare(ctx, input, relay)
-  const leave = (relay.wantsLines ? streams : calls).enter(ctx.actor.userId)
-  const call: Call = { ...prepared, leave, note: noteOf(ctx, prepared), signal: relay.signal }
-  try {
-    const exchange = await open(ctx, call)
-    return relay.wantsLines ? answerLines(ctx, call, exchange) : await answerWhole(ctx, call, exchange)
-  } catch (error) {
-    leave()
-    throw error
-  }
-}
-
-interface Prepared {
-  method: string
-  url: URL
-  headers: NameValue[]
-  body: ExchangeOptions['body']
-  /** Names of headers that are not sent. */
-  dropped: string[]
-  mask: AnswerMask
-  timeoutMs: number
-}
-
-interface Call extends Prepared {
-  leave: () => void
-  /** Adds the call to the audit log. */
-  note: (result: { status: number; size: number }) => Promise<void>
-  signal: AbortSignal
-}
-
-async function prepare(ctx: UserCtx, input: ProxyInput, { files, wantsLines }: Relay): Promise<Prepared> {
-  const target = await checkTarget(ctx, input)
-  const { environmentId, docId } = input
-  const place = { environmentId, ...(docId !== undefined && { docId }), ...target }
-  const filled = await fillSecrets(ctx, { ...input, url: target.url.href }, place)
-  const names = (input.files ?? []).map(({ name }) => name)
-  const { headers, body } = packBody({ ...filled, names, files })
-  const maxMs = wantsLines ? debugLimits.streamMs : debugLimits.timeoutMs
-  return {
-    method: input.method,
-    url: withParams(filled.url, filled.params),
-    headers: headers.filter(({ name }) => !isOwnHeader(name)),
-    body,
-    dropped: headers.map(({ name }) => name).filter(isOwnHeader),
-    mask: new AnswerMask(filled.secrets),
-    timeoutMs: Math.min(input.timeoutMs ?? maxMs, maxMs),
-  }
-}
-
-function withParams(address: string, params: NameValue[]): URL {
-  const url = new URL(address)
-  const added = params.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-  url.search = [url.search.slice(1), ...added].filter(Boolean).join('&')
-  return url
-}
-
-async function open(ctx: UserCtx, call: Call): Promise<Exchange> {
-  const { method, url, headers, body, timeoutMs, signal } = call
-  const maxBytes = debugLimits.bodyBytes
+export function proxyRequest(ctx: UserCtx, input: ProxyInput, relay: Relay): Promise<StreamAnswer> {
   const { userId } = ctx.actor
-  const options = { userId, method, headers, body, maxBytes, timeoutMs, signal }
-  try {
-    return await tellClosed(ctx, () => openExchange(ctx.services, url, options))
-  } catch (error) {
-    await call.note({ status: 0, size: 0 })
-    throw error
-  }
-}
-
-const headOf = ({ mask, dropped }: Call, { status, statusText, headers }: Exchange) => ({
-  status,
-  statusText: mask.text(statusText),
-  headers: headers.map(({ name, value }) => ({ name, value: mask.text(value) })),
-  dropped,
-})
-
-/** Receives the whole answer, so that a fault on the way is an error and not half an answer. */
-async function answerWhole(ctx: UserCtx, call: Call, exchange: Exchange): Promise<StreamAnswer> {
-  const { status, address } = exchange
-  const spool = new Spool(ctx.services.files.temporary)
-  const check = new TextCheck()
-  try {
-    for await (const piece of call.mask.pieces(exchange.body)) {
-      check.add(piece)
-      await spool.add(piece)
-    }
-  } catch (error) {
-    await spool.remove()
-    throw error
-  } finally {
-    await call.note({ status, size: spool.size })
-  }
-  call.leave()
-  const answer = { ...headOf(call, exchange), size: spool.size, timing: exchange.timing(), address }
-  const content = Readable.from(envelopeOf(answer, spool.read(), check.end()), { objectMode: false })
-  content.once('close', () => void spool.remove())
-  return new StreamAnswer(content, 'application/json; charset=utf-8')
-}
-
-function answerLines(ctx: UserCtx, call: Call, exchange: Exchange): StreamAnswer {
-  const content = Readable.from(linesOf(ctx, call, exchange), { objectMode: false })
-  content.once('close', call.leave)
-  return new StreamAnswer(content, LINES_TYPE)
-}
-
-async function* linesOf(ctx: UserCtx, call: Call, exchange: Exchange): AsyncGenerator<string> {
-  const { status, address, timing } = exchange
-  let size = 0
-  try {
-    yield toLine({ kind: 'head', ...headOf(call, exchange) })
-    for await (const piece of call.mask.pieces(exchange.body)) {
-      size += piece.length
-      yield toLine({ kind: 'chunk', data: piece.toString('base64'), at: timing().total })
-    }
-    yield toLine({ kind: 'end', size, timing: timing(), address })
-  } catch (error) {
-    yield toLine({ kind: 'fault', msg: tell(ctx, error) })
-  } finally {
-    await call.note({ status, size })
-  }
-}
-
-function tell(ctx: UserCtx, error: unknown): string {
-  const known = toKnownError(error)
-  if (known instanceof UserError) return ctx.t(known.key, known.params)
-  ctx.services.log.error({ reqId: ctx.request.id, err: error }, 'unexpected')
-  return ctx.t('error.unexpected', { id: ctx.request.id })
-}
-
-/** Host, status and size, but neither headers nor bodies. */
-function noteOf(ctx: UserCtx, { method, url }: Prepared): Call['note'] {
-  return async ({ status, size }) => {
-    try {
-      await audit(ctx, { action: 'proxied', object: `${method} ${url.host} ${status} ${size}` })
-    } catch (error) {
-      // The call is done: an error now would hide its answer.
-      if (!isDiskFull(error)) throw error
-    }
-  }
+  return sendCall(ctx, relay, {
+    userId,
+    prepare: async () => {
+      const target = await checkTarget(ctx, input)
+      const { environmentId, docId } = input
+      const place = { environmentId, ...(docId !== undefined && { docId }), ...target }
+      return { ...input, ...(await fillSecrets(ctx, { ...input, url: target.url.href }, place)) }
+    },
+    enter: () => (relay.wantsLines ? streams : calls).enter(userId),
+    around: (work) => tellClosed(ctx, work),
+  })
 }

@@ -119,7 +119,14 @@ function Docs({ sourceId, taken, chosen, onChange, error }: DocsProps) {
           <Input.Error role="alert">{error}</Input.Error>
         )}
       </div>
-      <PickerTree tree={tree} filter={wanted} chosen={chosen} taken={taken} onChange={onChange} />
+      <PickerTree
+        label={t('compose.chooseDocs')}
+        tree={tree}
+        filter={wanted}
+        chosen={chosen}
+        taken={taken}
+        onChange={onChange}
+      />
     </>
   )
 }

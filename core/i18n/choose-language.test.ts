@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseLanguage } from './choose-language.ts'
+import { chooseLanguage } from './languages.ts'
 
 describe('the language of the page', () => {
   it('comes from the address', () => {

@@ -1,0 +1,29 @@
+import { queryTokens } from '#core/search/tokens.ts'
+import type { Ctx } from '../../../context/ctx.ts'
+import { docColumns, toHit } from './doc-hit.ts'
+import { findHits, type HitFilter } from './find-hits.ts'
+
+interface Query {
+  q: string
+  pageIndex: number
+  pageSize: number
+}
+
+/** Finds docs by their text among those that the filter lets through. */
+export async function searchInside(ctx: Ctx, { q, pageIndex, pageSize }: Query, filter: HitFilter) {
+  const tokens = queryTokens(q)
+  if (tokens.length === 0) return { list: [], total: 0 }
+  const hits = await findHits(ctx.db, tokens, filter)
+  const page = hits.slice((pageIndex - 1) * pageSize, pageIndex * pageSize)
+  if (page.length === 0) return { list: [], total: hits.length }
+  const rows = await ctx.db
+    .selectFrom('doc')
+    .innerJoin('module', 'module.id', 'doc.module_id')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .innerJoin('space', 'space.id', 'project.space_id')
+    .select(docColumns)
+    .where('doc.id', 'in', page)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, toHit(ctx, row, q)]))
+  return { list: page.flatMap((id) => byId.get(id) ?? []), total: hits.length }
+}

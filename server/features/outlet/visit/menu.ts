@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto'
+import type { TreeNode } from '#core/contract/doc.ts'
+import { notDeprecated } from '#core/doc/doc.ts'
+import { PreparedData } from '../../../answers/envelope.ts'
+import { KeptAnswer } from '../../../answers/kept-answers.ts'
+import type { VisitCtx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
+import { prepare } from '../../../db/prepared.ts'
+import { countBelow, listTreeRows, NODE, toDocNodes, treeColumns, type TreeRow } from '../../content/doc/doc-nodes.ts'
+
+const findScope = prepare((db, shareId: number) =>
+  db
+    .selectFrom('share')
+    .innerJoin('module', 'module.id', 'share.module_id')
+    .select(['share.is_all as isAll', 'module.id as moduleId', 'module.docs_version as docsVersion'])
+    .where('share.id', '=', shareId),
+)
+
+const findContent = prepare((db, shareId: number) =>
+  db
+    .selectFrom('share_content')
+    .select(['doc_id as docId', 'is_share_folder as isGrowing'])
+    .where('share_id', '=', shareId)
+    .orderBy('doc_id'),
+)
+
+type Content = Awaited<ReturnType<typeof findContent>>
+
+interface Scope {
+  moduleId: number
+  docsVersion: number
+  /** undefined: the whole module. */
+  content: Content | undefined
+}
+
+async function readScope(db: Db, shareId: number): Promise<Scope> {
+  const [row] = await findScope(db, shareId)
+  if (!row) throw new Error(`share ${shareId} was deleted meanwhile`)
+  const { isAll, moduleId, docsVersion } = row
+  return { moduleId, docsVersion, content: isAll === 1 ? undefined : await findContent(db, shareId) }
+}
+
+/** The tree of a share, without the module. The answer is cached until the module or the content of the share changes. */
+export async function readShareMenu(ctx: VisitCtx): Promise<KeptAnswer<never>> {
+  const scope = await readScope(ctx.db, ctx.visit.id)
+  const version = `${scope.docsVersion} ${hash('sha256', JSON.stringify(scope))}`
+  return new KeptAnswer<never>(
+    ctx.services.answers,
+    { about: `menu of share ${ctx.visit.id}`, version },
+    async () => new PreparedData(JSON.stringify(await nodesOf(ctx, scope))),
+  )
+}
+
+/** The tree of a share or published project, for the other forms in which it is read. */
+export async function listMenu(ctx: VisitCtx): Promise<TreeNode[]> {
+  return ctx.visit.of === 'share' ? nodesOf(ctx, await readScope(ctx.db, ctx.visit.id)) : listShowMenu(ctx)
+}
+
+async function nodesOf(ctx: VisitCtx, { moduleId, content }: Scope): Promise<TreeNode[]> {
+  const rows = await listTreeRows(ctx.db, moduleId)
+  return toDocNodes(ctx, content ? withinContent(rows, content) : rows, '')
+}
+
+/** All folders, because they are structure, and the docs that were chosen or are below a growing folder. */
+function withinContent(rows: TreeRow[], content: Content): TreeRow[] {
+  const chosen = new Set(content.map(({ docId }) => docId))
+  const growing = new Set(content.filter(({ isGrowing }) => isGrowing === 1).map(({ docId }) => docId))
+  const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
+  const isGrown = (row: TreeRow) => {
+    for (let id = row.parent_id; id !== 0; id = parents.get(id) ?? 0) if (growing.has(id)) return true
+    return false
+  }
+  return rows.filter((row) => row.is_folder === 1 || chosen.has(row.id) || isGrown(row))
+}
+
+/** The folders, and the docs that visitors see now. */
+const findShowNodes = prepare((db, projectId: number) =>
+  db
+    .selectFrom('compose_node')
+    .leftJoin('doc', (join) =>
+      join
+        .onRef('doc.id', '=', 'compose_node.doc_id')
+        .on('doc.deleted_at', 'is', null)
+        .on('doc.is_show', '=', 1)
+        .on('compose_node.withdrawn_at', '=', 0),
+    )
+    .leftJoin('module', (join) => join.onRef('module.id', '=', 'doc.module_id').on('module.deleted_at', 'is', null))
+    .leftJoin('project', (join) =>
+      join.onRef('project.id', '=', 'module.project_id').on('project.deleted_at', 'is', null),
+    )
+    .leftJoin('space', (join) => join.onRef('space.id', '=', 'project.space_id').on('space.deleted_at', 'is', null))
+    .select(['compose_node.id as nodeId', 'compose_node.parent_id as parentNodeId', 'compose_node.name as folderName'])
+    .select(['compose_node.is_folder as isFolder', 'space.id as spaceId'])
+    .select(treeColumns)
+    .where('compose_node.project_id', '=', projectId)
+    .orderBy('compose_node.order_index')
+    .orderBy('compose_node.id'),
+)
+
+/** The tree of a published project. */
+export async function listShowMenu({ db, services, visit }: VisitCtx): Promise<TreeNode[]> {
+  const found = await findShowNodes(db, visit.id)
+  const rows = found.filter((row) => row.isFolder === 1 || row.spaceId !== null)
+  const counts = countBelow(
+    rows.map((row) => ({ id: row.nodeId, parent_id: row.parentNodeId, is_folder: row.isFolder })),
+  )
+  const nodeId = (key: number) => (key === 0 ? '' : `n_${services.ids.encode(key)}`)
+  return rows
+    .filter((row) => row.isFolder === 0 || (counts.get(row.nodeId) ?? 0) > 0)
+    .map((row) => ({
+      id: nodeId(row.nodeId),
+      docId: row.isFolder === 1 ? '' : services.ids.encode(row.id ?? 0),
+      parentId: nodeId(row.parentNodeId),
+      label: row.isFolder === 1 ? row.folderName : (row.name ?? ''),
+      type: row.isFolder === 1 ? NODE.folder : NODE.doc,
+      docType: row.type ?? 0,
+      url: row.url ?? '',
+      httpMethod: row.http_method ?? '',
+      deprecated: row.deprecated ?? notDeprecated,
+      version: row.version ?? '',
+      apiCount: counts.get(row.nodeId) ?? 0,
+    }))
+}

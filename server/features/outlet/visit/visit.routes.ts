@@ -1,0 +1,47 @@
+import { shareVisitCalls, showVisitCalls } from '#core/contract/visit.ts'
+import { routes } from '../../../http/door.ts'
+import { readUpload } from '../../content/upload/upload.ts'
+import { checkPassword } from './check-password.ts'
+import { listShowMenu, readShareMenu } from './menu.ts'
+import { readShareInfo, readShowInfo } from './publication-info.ts'
+import { readShowSetting } from './surroundings.ts'
+import { countVisit } from './visit-count.ts'
+import { readVisitorDoc } from './visitor-doc.ts'
+import {
+  listVisiblePages,
+  readVisiblePage,
+  readVisitorGlobals,
+  readVisitorModel,
+  searchPublication,
+} from './visitor-parts.ts'
+
+export const shareVisitRoutes = routes(shareVisitCalls, {
+  get: (ctx) => readShareInfo(ctx),
+  checkPassword: (ctx, input) => checkPassword(ctx, input),
+  menu: (ctx) => {
+    countVisit(ctx)
+    return readShareMenu(ctx)
+  },
+  view: (ctx, { docId }) => readVisitorDoc(ctx, { docId }),
+  model: (ctx, input) => readVisitorModel(ctx, input),
+  environment: (ctx, input) => readVisitorGlobals(ctx, input),
+  search: (ctx, input) => searchPublication(ctx, input),
+  upload: (ctx, input) => readUpload(ctx, input),
+})
+
+export const showVisitRoutes = routes(showVisitCalls, {
+  get: (ctx) => readShowInfo(ctx),
+  checkPassword: (ctx, input) => checkPassword(ctx, input),
+  menu: (ctx) => {
+    countVisit(ctx)
+    return listShowMenu(ctx)
+  },
+  view: (ctx, { id }) => readVisitorDoc(ctx, { docId: id }),
+  settings: ({ db, visit }) => readShowSetting(db, visit.id),
+  pages: (ctx) => listVisiblePages(ctx),
+  page: (ctx, input) => readVisiblePage(ctx, input),
+  model: (ctx, input) => readVisitorModel(ctx, input),
+  environment: (ctx, input) => readVisitorGlobals(ctx, input),
+  search: (ctx, input) => searchPublication(ctx, input),
+  upload: (ctx, input) => readUpload(ctx, input),
+})

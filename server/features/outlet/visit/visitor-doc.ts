@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto'
+import { KeptAnswer } from '../../../answers/kept-answers.ts'
+import type { VisitCtx } from '../../../context/ctx.ts'
+import { readWholeDoc } from '../../content/doc/whole-doc.ts'
+import { withVisitorLinks } from './picture-links.ts'
+import { readSurroundings, withCommon, type Surroundings } from './surroundings.ts'
+
+type VisitorDoc = Awaited<ReturnType<typeof makeVisitorDoc>>
+
+/** A doc of a publication, which the door has checked. The answer is cached until what it shows has changed. */
+export async function readVisitorDoc(ctx: VisitCtx, { docId }: { docId: number }): Promise<KeptAnswer<VisitorDoc>> {
+  const { visit, services } = ctx
+  const around = await readSurroundings(ctx, docId)
+  const source = {
+    about: `${visit.of} ${visit.id} doc ${docId}`,
+    version: `${around.docsVersion} ${hash('sha256', JSON.stringify(around))}`,
+  }
+  return new KeptAnswer(services.answers, source, () => makeVisitorDoc(ctx, docId, around))
+}
+
+/** The same for the other forms in which a doc is read. */
+export async function getVisitorDoc(ctx: VisitCtx, docId: number): Promise<VisitorDoc> {
+  return makeVisitorDoc(ctx, docId, await readSurroundings(ctx, docId))
+}
+
+/** Without secrets, without the people who wrote it, and without places that visitors do not know of. */
+async function makeVisitorDoc(ctx: VisitCtx, docId: number, around: Surroundings) {
+  const { environments, debugEnvs, common, errorCodes } = around
+  // Headers that every request needs belong to the doc, also if the environment that they come from is not shown.
+  const environmentId = environments.find(({ id }) => id !== 0)?.id
+  const doc = await readWholeDoc(ctx, docId, { isMasked: true, ...(environmentId !== undefined && { environmentId }) })
+  const shown = {
+    ...withCommon(doc, common),
+    projectId: 0,
+    spaceId: 0,
+    author: '',
+    dubboInfo: { ...doc.dubboInfo, author: '' },
+    creatorName: '',
+    modifierName: '',
+    conflicts: [],
+    environments,
+    debugEnvs,
+    errorCodes,
+  }
+  return withVisitorLinks(ctx, docId, shown)
+}

@@ -1,0 +1,57 @@
+import type { VisitCtx } from '../../../context/ctx.ts'
+import { readGlobalsWithParts } from '../../content/environment/global-rows.ts'
+import { readWholeModel } from '../../content/model/change-model.ts'
+import { getEnvironmentRow } from '../../content/store/environment.queries.ts'
+import { searchInside } from '../search/search-inside.ts'
+import { isDocInside, modulesInside } from './docs-inside.ts'
+import { withVisitorLinks } from './picture-links.ts'
+import { readShowSetting, withCommon } from './surroundings.ts'
+
+/** A model that a doc refers to, without the person who wrote it. */
+export async function readVisitorModel(ctx: VisitCtx, { docId, modelId }: { docId: number; modelId: number }) {
+  const model = await readWholeModel(ctx, modelId, { isMasked: true })
+  return withVisitorLinks(ctx, docId, { ...model, modifierName: '' })
+}
+
+/** The global rows of an environment that visitors may call. */
+export async function readVisitorGlobals(
+  ctx: VisitCtx,
+  { docId, environmentId }: { docId: number; environmentId: number },
+) {
+  const { db, visit } = ctx
+  const { module_id: moduleId } = await getEnvironmentRow(db, environmentId)
+  const globals = await readGlobalsWithParts(ctx, { moduleId, environmentId }, { isMasked: true })
+  const shown = visit.of === 'show' ? withCommon(globals, await readShowSetting(db, visit.id)) : globals
+  return withVisitorLinks(ctx, docId, shown)
+}
+
+interface Query {
+  q: string
+  pageIndex: number
+  pageSize: number
+}
+
+/** The hits name no place of ours. */
+export async function searchPublication(ctx: VisitCtx, { q, pageIndex, pageSize }: Query) {
+  const { db, visit } = ctx
+  const filter = { modules: modulesInside(db, visit), docs: isDocInside(visit) }
+  const { list, total } = await searchInside(ctx, { q, pageIndex, pageSize }, filter)
+  const nowhere = { spaceId: 0, projectId: 0, moduleId: 0, spaceName: '', projectName: '', moduleName: '' }
+  return { list: list.map((hit) => ({ ...hit, ...nowhere })), total }
+}
+
+/** The enabled extra pages, in order. */
+export function listVisiblePages({ db, visit }: VisitCtx) {
+  return db
+    .selectFrom('compose_page')
+    .select(['id', 'title', 'is_start as isStart'])
+    .where('project_id', '=', visit.id)
+    .where('status', '=', 1)
+    .orderBy('order_index')
+    .orderBy('id')
+    .execute()
+}
+
+export function readVisiblePage({ db }: VisitCtx, { id }: { id: number }) {
+  return db.selectFrom('compose_page').select(['id', 'title', 'content']).where('id', '=', id).executeTakeFirstOrThrow()
+}
