@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { readStored, store } from '../../lib/storage.ts'
+import { readStored, store, type StorageKey } from '../../lib/storage.ts'
 
 /** Whether folders are expanded by default, and the exceptions. */
 interface Openness {
@@ -7,9 +7,9 @@ interface Openness {
   except: string[]
 }
 
-function recall(moduleId: string): Openness {
+function recall(key: StorageKey): Openness {
   try {
-    const { isOpen, except } = JSON.parse(readStored(`doclist.${moduleId}`) ?? '{}') as Partial<Openness>
+    const { isOpen, except } = JSON.parse(readStored(key) ?? '{}') as Partial<Openness>
     return { isOpen: isOpen !== false, except: Array.isArray(except) ? except : [] }
   } catch {
     // Invalid JSON counts as nothing stored.
@@ -17,17 +17,17 @@ function recall(moduleId: string): Openness {
   }
 }
 
-/** Which folders of a module are expanded, remembered on this device. */
-export function useOpenFolders(moduleId: string) {
-  const [openness, setOpenness] = useState(() => recall(moduleId))
+/** Which folders of a tree are expanded, remembered on this device. */
+export function useOpenFolders(key: StorageKey) {
+  const [openness, setOpenness] = useState(() => recall(key))
   const keep = useCallback(
     (change: (old: Openness) => Openness) =>
       setOpenness((old) => {
         const next = change(old)
-        store(`doclist.${moduleId}`, JSON.stringify(next))
+        store(key, JSON.stringify(next))
         return next
       }),
-    [moduleId],
+    [key],
   )
   const setOpen = useCallback(
     (id: string, isOpen: boolean) =>

@@ -1,10 +1,11 @@
 import { useRef, type KeyboardEvent } from 'react'
+import type { TreeRow } from './tree.ts'
 import type { ListRow } from './visible-rows.ts'
 
 const PAUSE_MS = 700
 
 /** Typing letters moves to the next name that begins with them. */
-export function useTypeAhead(rows: ListRow[], goTo: (id: string) => void) {
+export function useTypeAhead<Row extends TreeRow>(rows: ListRow<Row>[], goTo: (id: string) => void) {
   const typed = useRef({ text: '', at: 0 })
   return ({ key, target, timeStamp, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): (() => void) | undefined => {
     if (ctrlKey || metaKey || Array.from(key).length !== 1 || key === ' ') return undefined

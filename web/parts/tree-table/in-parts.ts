@@ -1,5 +1,4 @@
-import { post } from '../../lib/request.ts'
-import type { Move } from './moves.ts'
+import type { RowMove } from './moves.ts'
 
 /** The limit of one call. */
 const PART = 1000
@@ -14,10 +13,13 @@ export async function inParts(ids: string[], send: (part: string[]) => Promise<u
 }
 
 /** The same for a move: each batch is placed after the previous one. */
-export async function moveInParts({ ids, ...place }: Move): Promise<void> {
+export async function moveInParts<Move extends RowMove>(
+  { ids, ...place }: Move,
+  send: (part: RowMove & Omit<Move, 'ids'>) => Promise<unknown>,
+): Promise<void> {
   let { afterId } = place
   for (const part of toBatches(ids)) {
-    await post('/doc/move', { ...place, ids: part, ...(afterId !== undefined && { afterId }) })
+    await send({ ...place, ids: part, ...(afterId !== undefined && { afterId }) })
     if (afterId !== undefined) afterId = part.at(-1)
   }
 }

@@ -1,12 +1,12 @@
 import { Portal } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useT } from '../../lib/i18n.ts'
-import styles from './DocList.module.css'
-import type { DocTree } from './tree.ts'
+import styles from './TreeTable.module.css'
+import type { RowTree, TreeRow } from './tree.ts'
 import type { Drag } from './use-row-drag.ts'
 
 /** What is dragged, beside the pointer. */
-export function DragChip({ drag: { ids, x, y }, tree }: { drag: Drag; tree: DocTree }) {
+export function DragChip<Row extends TreeRow>({ drag: { ids, x, y }, tree }: { drag: Drag; tree: RowTree<Row> }) {
   const t = useT()
   const [first = ''] = ids
   const text = ids.length === 1 ? tree.byId.get(first)?.name : t('doclist.items', { count: ids.length })

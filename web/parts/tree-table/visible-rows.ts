@@ -1,17 +1,16 @@
-import type { DocRow } from '#core/contract/doc.ts'
-import type { DocStatus } from '#core/doc/doc.ts'
-import { childrenOf, type DocTree } from './tree.ts'
+import { childrenOf, type RowTree, type TreeRow } from './tree.ts'
 
-export interface ListFilter {
+export interface RowFilter<Row extends TreeRow> {
   /** Part of the id, name or URL. */
   text: string
-  status: DocStatus | undefined
-  hidesEmpty: boolean
+  /** A further condition that docs must meet. */
+  accepts?: (doc: Row) => boolean
+  hidesEmpty?: boolean
 }
 
 /** A row as the list shows it. */
-export interface ListRow {
-  doc: DocRow
+export interface ListRow<Row extends TreeRow> {
+  doc: Row
   level: number
   isOpen: boolean
   /** Docs below a folder that match the filter. */
@@ -19,9 +18,13 @@ export interface ListRow {
 }
 
 /** The visible rows, from top to bottom. */
-export function visibleRows(tree: DocTree, filter: ListFilter, isOpen: (id: string) => boolean): ListRow[] {
+export function visibleRows<Row extends TreeRow>(
+  tree: RowTree<Row>,
+  filter: RowFilter<Row>,
+  isOpen: (id: string) => boolean,
+): ListRow<Row>[] {
   const fits = fitting(tree, filter)
-  const rows: ListRow[] = []
+  const rows: ListRow<Row>[] = []
   const add = (parentId: string, level: number) => {
     for (const doc of childrenOf(tree, parentId)) {
       const fit = fits.get(doc.id)
@@ -36,9 +39,6 @@ export function visibleRows(tree: DocTree, filter: ListFilter, isOpen: (id: stri
   return rows
 }
 
-/** Whether a filter hides rows. */
-export const isNarrowed = ({ text, status }: ListFilter): boolean => text.trim() !== '' || status !== undefined
-
 interface Fit {
   /** Number of matching docs in a folder. */
   count: number
@@ -47,15 +47,18 @@ interface Fit {
 }
 
 /** Rows that match the filter. */
-function fitting(tree: DocTree, { text, status, hidesEmpty }: ListFilter): Map<string, Fit> {
+function fitting<Row extends TreeRow>(
+  tree: RowTree<Row>,
+  { text, accepts, hidesEmpty = false }: RowFilter<Row>,
+): Map<string, Fit> {
   const wanted = text.trim().toLowerCase()
   const fits = new Map<string, Fit>()
 
   /** `isInHit`: an enclosing folder matches by name, so all of its content is shown. */
-  const look = (doc: DocRow, isInHit: boolean): { count: number; isShown: boolean; isHit: boolean } => {
+  const look = (doc: Row, isInHit: boolean): { count: number; isShown: boolean; isHit: boolean } => {
     const isHit = wanted !== '' && matches(doc, wanted)
     if (!doc.isFolder) {
-      const isShown = (status === undefined || doc.status === status) && (wanted === '' || isHit || isInHit)
+      const isShown = (accepts?.(doc) ?? true) && (wanted === '' || isHit || isInHit)
       if (isShown) fits.set(doc.id, { count: 0, holdsHit: false })
       return { count: isShown ? 1 : 0, isShown, isHit: isShown && isHit }
     }
@@ -70,13 +73,6 @@ function fitting(tree: DocTree, { text, status, hidesEmpty }: ListFilter): Map<s
   return fits
 }
 
-function matches({ id, name, url }: DocRow, wanted: string): boolean {
+function matches({ id, name, url }: TreeRow, wanted: string): boolean {
   return [name, url, id].some((text) => text.toLowerCase().includes(wanted))
-}
-
-/** The number of docs by status. */
-export function countByStatus(rows: DocRow[]): Map<DocStatus, number> {
-  const counts = new Map<DocStatus, number>()
-  for (const { isFolder, status } of rows) if (!isFolder) counts.set(status, (counts.get(status) ?? 0) + 1)
-  return counts
 }

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { DocRow } from '#core/contract/doc.ts'
 import { useStable } from '../../lib/use-stable.ts'
+import type { TreeRow } from './tree.ts'
 import type { ListRow } from './visible-rows.ts'
 
 /** Rows of one line; on phones docs have two. */
@@ -11,7 +11,7 @@ const COVERED_TOP = 48 + 34
 const COVERED_BOTTOM = 88
 
 /** The visible rows, and the focused one, which is always rendered so that the focus is not lost. */
-export function useVirtualRows(rows: ListRow[], isStacked: boolean) {
+export function useVirtualRows<Row extends TreeRow>(rows: ListRow<Row>[], isStacked: boolean) {
   const body = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState('')
   const [wish, setWish] = useState<{ id: string }>()
@@ -58,9 +58,9 @@ export function useVirtualRows(rows: ListRow[], isStacked: boolean) {
   }
 }
 
-export type VirtualRows = ReturnType<typeof useVirtualRows>
+export type VirtualRows = ReturnType<typeof useVirtualRows>['virtual']
 
-function rowHeight(doc: DocRow | undefined, isStacked: boolean): number {
+function rowHeight(doc: TreeRow | undefined, isStacked: boolean): number {
   if (!isStacked) return heights.row
   return doc?.isFolder ? heights.folder : heights.doc
 }

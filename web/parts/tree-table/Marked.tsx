@@ -1,4 +1,4 @@
-import styles from './DocList.module.css'
+import styles from './TreeTable.module.css'
 
 /** A text with the match of the filter highlighted. */
 export function Marked({ text, wanted }: { text: string; wanted: string }) {

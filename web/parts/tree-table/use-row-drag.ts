@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { useStable } from '../../lib/use-stable.ts'
 import { dropAt, type Drop } from './drop-target.ts'
-import type { Move } from './moves.ts'
-import { topmost, type DocTree } from './tree.ts'
+import type { RowMove } from './moves.ts'
+import { topmost, type RowTree, type TreeRow } from './tree.ts'
 import type { ListRow } from './visible-rows.ts'
 
 /** A shorter movement is a click. */
@@ -12,15 +12,17 @@ const OPEN_AFTER_MS = 500
 const SCROLL_ZONE_PX = 72
 const SCROLL_STEP_PX = 12
 
-interface Options {
-  tree: DocTree
-  rows: ListRow[]
-  chosen: ReadonlySet<string>
-  moduleId: string
+interface Options<Row extends TreeRow> {
+  tree: RowTree<Row>
+  rows: ListRow<Row>[]
+  /** Dragging one of these drags all of them. */
+  chosen?: ReadonlySet<string>
   isOff: boolean
   onOpen: (id: string) => void
-  onDrop: (move: Move) => void
+  onDrop: (move: RowMove) => void
 }
+
+const none: ReadonlySet<string> = new Set()
 
 export interface Drag {
   ids: string[]
@@ -30,7 +32,7 @@ export interface Drag {
 }
 
 /** Dragging rows with the mouse; Escape cancels. Touch scrolls the list, and moves rows by the menu. */
-export function useRowDrag({ tree, rows, chosen, moduleId, isOff, onOpen, onDrop }: Options) {
+export function useRowDrag<Row extends TreeRow>({ tree, rows, chosen = none, isOff, onOpen, onDrop }: Options<Row>) {
   const [drag, setDrag] = useState<Drag>()
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
@@ -45,7 +47,7 @@ export function useRowDrag({ tree, rows, chosen, moduleId, isOff, onOpen, onDrop
   const follow = useStable((ids: string[], { x, y }: Point) => setDrag({ ids, x, y, drop: dropUnder(x, y, ids) }))
   const finish = useStable((ids: string[], { x, y }: Point) => {
     const drop = dropUnder(x, y, ids)
-    if (drop) onDrop({ ids, moduleId, ...drop.spot })
+    if (drop) onDrop({ ids, ...drop.spot })
   })
 
   const start = (event: PointerEvent<HTMLElement>) => {

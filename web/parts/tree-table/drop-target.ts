@@ -1,6 +1,6 @@
-import type { ListRow } from './visible-rows.ts'
 import { isSamePlace, mayHold, spotBeside, type DropPosition } from './moves.ts'
-import type { DocTree } from './tree.ts'
+import type { RowTree, TreeRow } from './tree.ts'
+import type { ListRow } from './visible-rows.ts'
 
 /** The target of dragged rows, and how it is shown. */
 export interface Drop {
@@ -13,8 +13,8 @@ export interface Drop {
   level: number
 }
 
-interface Pointer {
-  row: ListRow
+interface Pointer<Row extends TreeRow> {
+  row: ListRow<Row>
   /** Pointer position in the row: 0 at its top, 1 at its bottom. */
   part: number
   /** The rows that are dragged. */
@@ -24,14 +24,17 @@ interface Pointer {
 const EDGE = 0.28
 
 /** Undefined where the rows cannot be dropped or already are. */
-export function dropAt(tree: DocTree, pointer: Pointer): Drop | undefined {
+export function dropAt<Row extends TreeRow>(tree: RowTree<Row>, pointer: Pointer<Row>): Drop | undefined {
   const drop = wishAt(tree, pointer)
   const isPossible = mayHold(tree, drop.spot.parentId, pointer.ids) && !isSamePlace(tree, pointer.ids, drop.spot)
   return isPossible ? drop : undefined
 }
 
-function wishAt(tree: DocTree, { row: { doc, level, isOpen }, part, ids }: Pointer): Drop {
-  const rowId: string = doc.id
+function wishAt<Row extends TreeRow>(
+  tree: RowTree<Row>,
+  { row: { doc, level, isOpen }, part, ids }: Pointer<Row>,
+): Drop {
+  const rowId = doc.id
   const beside = (isAfter: boolean) => spotBeside(tree, doc, { isAfter, ids })
   if (!doc.isFolder) return { spot: beside(part > 0.5), rowId, mark: part > 0.5 ? 'after' : 'before', level }
   if (part < EDGE) return { spot: beside(false), rowId, mark: 'before', level }

@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './DocList.module.css'
-import type { Anchor } from './row-events.ts'
+import styles from './TreeTable.module.css'
+
+/** The anchor of a menu: an element, or a point of the window. */
+export type Anchor = Element | { x: number; y: number }
 
 interface Props {
   /** Undefined while the menu is closed. */
