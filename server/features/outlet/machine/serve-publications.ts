@@ -51,8 +51,8 @@ export function servePublications(app: FastifyInstance, shared: Shared): void {
     await files.whole.clear()
     await files.page.clear()
   })
-  for (const of of ['share', 'show'] as const) {
-    void app.register(async (scope) => serveKind(scope, of, { ...shared, files }))
+  for (const kind of ['share', 'show'] as const) {
+    void app.register(async (scope) => serveKind(scope, kind, { ...shared, files }))
   }
 }
 
