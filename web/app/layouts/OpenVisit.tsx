@@ -28,6 +28,8 @@ import styles from './VisitLayout.module.css'
 const TabsBar = lazy(async () => ({ default: (await import('../../features/view/tabs/TabsBar.tsx')).TabsBar }))
 const VisitDrawer = lazy(async () => ({ default: (await import('./VisitDrawer.tsx')).VisitDrawer }))
 
+const tabsToCome = <div className={styles.tabsToCome} />
+
 interface Props {
   source: VisitSource
   publication: Publication
@@ -122,9 +124,7 @@ function Frame({ visit, error, onRetry }: FrameProps) {
             </div>
           </header>
           {hasTabs && (
-            <Suspense fallback={<div className={styles.tabsToCome} />}>
-              <TabsBar />
-            </Suspense>
+            <Suspense fallback={tabsToCome}>{import.meta.env.SSR ? tabsToCome : <TabsBar />}</Suspense>
           )}
           <main id="main" className={styles.main} tabIndex={-1}>
             {error && !tree ? <ErrorState error={error} onRetry={onRetry} /> : <PageOutlet />}
