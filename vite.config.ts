@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
+import { defineConfig, type Plugin, type ProxyOptions, type UserConfig } from 'vite'
 import { oneScript } from './scripts/build/one-script.ts'
 import { inParts } from './scripts/build/parts.ts'
+import { withoutBrowser } from './scripts/build/static-parts.ts'
 
 const ROOT = join(import.meta.dirname, 'web')
 const OUT_DIR = join(import.meta.dirname, 'dist/web')
+const DRAWING_DIR = join(import.meta.dirname, 'dist/drawing')
 const WORTH_COMPRESSING = 1024
 
 const compressions = {
@@ -39,12 +41,19 @@ async function compressFile(file: string): Promise<void> {
 }
 
 const at = (path: string) => join(ROOT, path)
-const { plugin: parts, codeSplitting } = inParts({
-  app: [at('app/main.tsx')],
-  kit: [at('app/layouts/SignLayout.tsx'), at('features/user/LoginPage.tsx')],
-  shell: [at('app/layouts/HomeLayout.tsx'), at('app/layouts/ProjectLayout.tsx'), at('features/home/DashboardPage.tsx')],
-  reading: [at('app/layouts/ViewLayout.tsx'), at('features/view/ViewDocPage.tsx')],
-})
+const { plugin: parts, codeSplitting } = inParts(
+  {
+    app: [at('app/main.tsx')],
+    kit: [at('app/layouts/SignLayout.tsx'), at('features/user/LoginPage.tsx')],
+    shell: [
+      at('app/layouts/HomeLayout.tsx'),
+      at('app/layouts/ProjectLayout.tsx'),
+      at('features/home/DashboardPage.tsx'),
+    ],
+    reading: [at('app/layouts/ViewLayout.tsx'), at('features/view/ViewDocPage.tsx')],
+  },
+  { name: 'visit', roots: [at('app/layouts/VisitLayout.tsx'), at('features/visit/VisitDocPage.tsx')], whole: 'app' },
+)
 
 /** While developing, calls go to the API server; pages and modules stay with Vite. They share one root, so each is looked at. */
 const calls: ProxyOptions = {
@@ -58,8 +67,8 @@ const calls: ProxyOptions = {
   },
 }
 
-export default defineConfig({
-  root: ROOT,
+/** What the browser loads. */
+const app: UserConfig = {
   plugins: [oneScript(), react(), parts, compressAssets()],
   // The server puts a fresh nonce in place of this word into every page it sends.
   html: { cspNonce: '__NONCE__' },
@@ -70,7 +79,26 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     reportCompressedSize: false,
+    // Tells the server which files a page needs.
+    manifest: 'manifest.json',
     rolldownOptions: { output: { codeSplitting } },
   },
   server: { port: 5173, strictPort: true, proxy: { '^/': calls } },
-})
+}
+
+/** `vite build --ssr`: the same components for the thread in which the server draws reading pages. */
+const drawing: UserConfig = {
+  plugins: [withoutBrowser(ROOT), oneScript(), react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    outDir: DRAWING_DIR,
+    emptyOutDir: true,
+    target: 'node24',
+    reportCompressedSize: false,
+    copyPublicDir: false,
+    rolldownOptions: { input: at('app/static/draw-page.tsx') },
+  },
+}
+
+export default defineConfig(({ isSsrBuild = false }) => ({ root: ROOT, ...(isSsrBuild ? drawing : app) }))

@@ -3,6 +3,8 @@ import { planDraftsWork, readHeadsWork } from './features/intake/deliver/batch-m
 import { readCallWork, readPlainPushWork } from './features/intake/push/read-push-work.ts'
 import { readFileWork } from './features/intake/read/read-file-work.ts'
 import { makeFileWork } from './features/outlet/export/make-file-work.ts'
+import { publicationFileWork } from './features/outlet/machine/publication-file-work.ts'
+import { sitemapWork } from './features/outlet/machine/sitemap-work.ts'
 import { renderWork } from './features/outlet/generate/render-work.ts'
 import type { TaskWork } from './threads/task.ts'
 
@@ -15,5 +17,7 @@ export const allTasks: TaskWork[] = [
   planDraftsWork,
   cleanTextsWork,
   makeFileWork,
+  publicationFileWork,
+  sitemapWork,
   renderWork,
 ]

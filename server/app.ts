@@ -32,6 +32,10 @@ import { serveLiveExports } from './features/outlet/export/export-token.ts'
 import { exportRoutes } from './features/outlet/export/export.routes.ts'
 import { generateRoutes } from './features/outlet/generate/generate.routes.ts'
 import { jobRoutes } from './features/outlet/job/job.routes.ts'
+import { publicationPaths } from './features/outlet/machine/describe-publications.ts'
+import { servePublications } from './features/outlet/machine/serve-publications.ts'
+import { serveSitemap } from './features/outlet/machine/sitemap.ts'
+import { makeContentFinder } from './features/outlet/page/readable-pages.ts'
 import { releaseRoutes } from './features/outlet/release/release.routes.ts'
 import { searchRoutes } from './features/outlet/search/search.routes.ts'
 import { shareRoutes } from './features/outlet/share/share.routes.ts'
@@ -50,16 +54,19 @@ import { serveMocks } from './features/try/mock/serve-mock.ts'
 import { debugRoutes } from './features/try/debug/debug.routes.ts'
 import { shareDebugRoutes, showDebugRoutes } from './features/try/visit/visit-debug.routes.ts'
 import { describeCalls } from './http/describe-calls.ts'
-import { checkComplete, openDoor, type Route } from './http/door.ts'
+import { checkComplete, makeAsk, openDoor, type Route } from './http/door.ts'
 import { serveHealth } from './http/health.ts'
 import { checkText, parseJson } from './http/json-guard.ts'
 import { requestLanguage } from './http/language.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { refuseWhenOverloaded } from './http/overload.ts'
+import { readFrame } from './http/page-frame.ts'
 import { collectPrefixes, servePages } from './http/pages.ts'
 import { makeEarlyRefusals } from './http/refused-early.ts'
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { sendError } from './http/send.ts'
+import { startDrawing } from './render/drawing.ts'
+import { DrawnPages } from './render/drawn-pages.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -122,6 +129,8 @@ export interface AppParts {
   services: Services
   /** Folder of the built web app. */
   webDir: string
+  /** Folder of its components as the server draws them. */
+  drawingDir: string
 }
 
 export interface App {
@@ -131,7 +140,7 @@ export interface App {
 }
 
 /** Registers every plugin and route. Opens no port, so tests can use it directly. */
-export async function buildApp({ db, services, webDir }: AppParts): Promise<App> {
+export async function buildApp({ db, services, webDir, drawingDir }: AppParts): Promise<App> {
   const { config } = services
   const headers = securityHeaders(config.publicUrl)
   const early = makeEarlyRefusals({ headers, t: services.translator(fallbackLanguage) })
@@ -187,7 +196,18 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   refuseWhenOverloaded(app, config.overloadDelayMs)
   await app.register(multipart)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await servePages(app, { webDir, prefixes })
+  const frame = readFrame(webDir)
+  const drawing =
+    frame && startDrawing({ dir: drawingDir, onFault: (fault) => services.log.error({ fault }, 'drawing failed') })
+  app.addHook('onClose', () => drawing?.stop())
+  const findContent = makeContentFinder({
+    db,
+    services,
+    ask: makeAsk(allRoutes, { db, services }),
+    drawn: drawing && new DrawnPages(drawing),
+    nonceMark: frame?.nonceMark ?? '',
+  })
+  await servePages(app, { webDir, prefixes, frame, findContent })
 
   checkComplete(allCalls, allRoutes)
   openDoor(app, allRoutes, { db, services })
@@ -197,7 +217,9 @@ export async function buildApp({ db, services, webDir }: AppParts): Promise<App>
   serveScriptFrame(app, db)
   serveMocks(app, { db, services })
   keepVisitCounts(app, { db, services })
-  const description = JSON.stringify(describeCalls(allCalls, config.publicUrl))
+  servePublications(app, { db, services })
+  serveSitemap(app, { db, services })
+  const description = JSON.stringify(describeCalls(allCalls, config.publicUrl, publicationPaths))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 
   return { server: app, retire: health.retire }

@@ -16,6 +16,7 @@ import { makeWorker } from './jobs/worker.ts'
 import { makeServices } from './services.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../dist/web')
+const DRAWING_DIR = join(import.meta.dirname, '../dist/drawing')
 /** Time for running calls to finish. */
 const STOP_SECONDS = 10
 /** SQLite: permission denied, read-only, I/O error, damaged, full, cannot be opened, not a database. */
@@ -40,7 +41,7 @@ async function start(config: Config): Promise<void> {
   const services = await makeServices({ config, db: database.db, instanceKey: key, reserve })
   await removeLeftovers(services)
   if (process.argv.includes('--demo')) await addDemo(database.db, services)
-  const app = await buildApp({ db: database.db, services, webDir: WEB_DIR })
+  const app = await buildApp({ db: database.db, services, webDir: WEB_DIR, drawingDir: DRAWING_DIR })
   await app.server.listen({ host: config.host, port: config.port })
   const { log } = app.server
   const worker = makeWorker({

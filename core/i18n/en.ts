@@ -3,6 +3,7 @@ import check from './en/check.json' with { type: 'json' }
 import code from './en/code.json' with { type: 'json' }
 import codeedit from './en/codeedit.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
+import compose from './en/compose.json' with { type: 'json' }
 import conflict from './en/conflict.json' with { type: 'json' }
 import constant from './en/constant.json' with { type: 'json' }
 import dictionary from './en/dictionary.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import home from './en/home.json' with { type: 'json' }
 import importTexts from './en/import.json' with { type: 'json' }
 import importing from './en/importing.json' with { type: 'json' }
 import job from './en/job.json' with { type: 'json' }
+import machine from './en/machine.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
@@ -30,6 +32,7 @@ import outbound from './en/outbound.json' with { type: 'json' }
 import param from './en/param.json' with { type: 'json' }
 import project from './en/project.json' with { type: 'json' }
 import proxy from './en/proxy.json' with { type: 'json' }
+import publication from './en/publication.json' with { type: 'json' }
 import push from './en/push.json' with { type: 'json' }
 import release from './en/release.json' with { type: 'json' }
 import request from './en/request.json' with { type: 'json' }
@@ -46,6 +49,7 @@ import trash from './en/trash.json' with { type: 'json' }
 import user from './en/user.json' with { type: 'json' }
 import view from './en/view.json' with { type: 'json' }
 import visit from './en/visit.json' with { type: 'json' }
+import visitor from './en/visitor.json' with { type: 'json' }
 import webhook from './en/webhook.json' with { type: 'json' }
 
 export const en = {
@@ -54,6 +58,7 @@ export const en = {
   code,
   codeedit,
   common,
+  compose,
   conflict,
   constant,
   dictionary,
@@ -69,6 +74,7 @@ export const en = {
   import: importTexts,
   importing,
   job,
+  machine,
   mail,
   member,
   message,
@@ -81,6 +87,7 @@ export const en = {
   param,
   project,
   proxy,
+  publication,
   push,
   release,
   request,
@@ -97,5 +104,6 @@ export const en = {
   user,
   view,
   visit,
+  visitor,
   webhook,
 }

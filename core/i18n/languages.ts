@@ -26,3 +26,22 @@ export function acceptedLanguages(header: string): string[] {
     .sort((a, b) => b.quality - a.quality)
     .map(({ code }) => code)
 }
+
+interface Wishes {
+  /** `?lang=` of the address. */
+  query?: string | null | undefined
+  /** What the reader chose before. */
+  stored?: string | undefined
+  /** Preferred languages of the browser, best first. */
+  browser: readonly string[]
+}
+
+const CODE = /^[A-Za-z0-9_-]{1,20}$/
+
+/** The address wins, then the stored choice, then the browser if it prefers a built-in language. Undefined: the instance decides. */
+export function chooseLanguage({ query, stored, browser }: Wishes): string | undefined {
+  const named = [query, stored].find((code) => code && CODE.test(code))
+  if (named) return languageCode(named)
+  const codes = browser.map(languageCode)
+  return codes.find((code) => builtInLanguages.some(({ lang }) => lang === code))
+}

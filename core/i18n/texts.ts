@@ -22,4 +22,5 @@ export type ErrorKey = Extract<
   | `mock.${string}`
   | `share.${string}`
   | `visit.${string}`
+  | `machine.${string}`
 >

@@ -3,6 +3,7 @@ import check from './zh-CN/check.json' with { type: 'json' }
 import code from './zh-CN/code.json' with { type: 'json' }
 import codeedit from './zh-CN/codeedit.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
+import compose from './zh-CN/compose.json' with { type: 'json' }
 import conflict from './zh-CN/conflict.json' with { type: 'json' }
 import constant from './zh-CN/constant.json' with { type: 'json' }
 import dictionary from './zh-CN/dictionary.json' with { type: 'json' }
@@ -18,6 +19,7 @@ import home from './zh-CN/home.json' with { type: 'json' }
 import importTexts from './zh-CN/import.json' with { type: 'json' }
 import importing from './zh-CN/importing.json' with { type: 'json' }
 import job from './zh-CN/job.json' with { type: 'json' }
+import machine from './zh-CN/machine.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
 import member from './zh-CN/member.json' with { type: 'json' }
 import message from './zh-CN/message.json' with { type: 'json' }
@@ -30,6 +32,7 @@ import outbound from './zh-CN/outbound.json' with { type: 'json' }
 import param from './zh-CN/param.json' with { type: 'json' }
 import project from './zh-CN/project.json' with { type: 'json' }
 import proxy from './zh-CN/proxy.json' with { type: 'json' }
+import publication from './zh-CN/publication.json' with { type: 'json' }
 import push from './zh-CN/push.json' with { type: 'json' }
 import release from './zh-CN/release.json' with { type: 'json' }
 import request from './zh-CN/request.json' with { type: 'json' }
@@ -46,6 +49,7 @@ import trash from './zh-CN/trash.json' with { type: 'json' }
 import user from './zh-CN/user.json' with { type: 'json' }
 import view from './zh-CN/view.json' with { type: 'json' }
 import visit from './zh-CN/visit.json' with { type: 'json' }
+import visitor from './zh-CN/visitor.json' with { type: 'json' }
 import webhook from './zh-CN/webhook.json' with { type: 'json' }
 
 import type { Texts } from './texts.ts'
@@ -56,6 +60,7 @@ export const zhCN: Texts = {
   code,
   codeedit,
   common,
+  compose,
   conflict,
   constant,
   dictionary,
@@ -71,6 +76,7 @@ export const zhCN: Texts = {
   import: importTexts,
   importing,
   job,
+  machine,
   mail,
   member,
   message,
@@ -83,6 +89,7 @@ export const zhCN: Texts = {
   param,
   project,
   proxy,
+  publication,
   push,
   release,
   request,
@@ -99,5 +106,6 @@ export const zhCN: Texts = {
   user,
   view,
   visit,
+  visitor,
   webhook,
 }

@@ -4,6 +4,14 @@ import type { Plugin } from 'vite'
 /** Modules that are needed together, each with its imports, except those that an earlier part contains. */
 export type Parts = Record<string, string[]>
 
+/** Pages that must stay small: what they share with a part is cut off from it, so that they do not load the rest of it. */
+export interface LightPages {
+  name: string
+  roots: string[]
+  /** The part that every page loads as a whole. */
+  whole: string
+}
+
 /** The fields of a module that are needed to follow its imports. */
 interface ModuleInfo {
   code: string | null
@@ -14,31 +22,47 @@ interface ModuleInfo {
  * Bundles scripts that are needed together: a page of a hundred small files is slow to start. Returns the plugin that collects
  * the modules, and the setting that uses the result.
  */
-export function inParts(parts: Parts) {
+export function inParts(parts: Parts, light: LightPages) {
   const partByModule = new Map<string, string>()
   const plugin: Plugin = {
     name: 'parts',
     apply: 'build',
     buildEnd() {
       const findInfo = (id: string) => this.getModuleInfo(id) as ModuleInfo | null
-      for (const [part, roots] of Object.entries(parts)) {
-        const left = [...roots]
-        for (let id = left.pop(); id !== undefined; id = left.pop()) {
-          if (partByModule.has(id)) continue
-          partByModule.set(id, part)
-          left.push(...usedImports(findInfo, id))
+      const isLight = collect(findInfo, light.roots)
+      const all = { ...parts, [light.name]: light.roots }
+      for (const [part, roots] of Object.entries(all)) {
+        for (const id of collect(findInfo, roots)) {
+          if (!partByModule.has(id)) partByModule.set(id, isLight.has(id) ? lightName(part, light) : part)
         }
         // They stay separate entries that only re-export from the part.
         for (const root of roots) partByModule.delete(root)
       }
     },
   }
-  const groups = Object.keys(parts).map((name, index, { length }) => ({
+  const names = [...Object.keys(parts), light.name].flatMap((part) => [...new Set([lightName(part, light), part])])
+  const groups = names.map((name, index, { length }) => ({
     name,
     priority: length - index,
     test: (id: string) => partByModule.get(id) === name,
   }))
   return { plugin, codeSplitting: { groups } }
+}
+
+/** The first part is needed by every page, and is not divided. */
+const lightName = (part: string, { name, whole }: LightPages) =>
+  part === name || part === whole ? part : `${part}-${name}`
+
+/** The modules and everything that they import. */
+function collect(findInfo: (id: string) => ModuleInfo | null, roots: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const left = [...roots]
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    left.push(...usedImports(findInfo, id))
+  }
+  return found
 }
 
 /** The modules that a module actually uses: of a library's index with hundreds of exports, only the imported ones. */

@@ -15,21 +15,25 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ]
-const BUILT = join(root, 'dist/web/index.html')
+const BUILT = [join(root, 'dist/web/index.html'), join(root, 'dist/drawing/draw-page.js')]
 /** The state of the sources at the time of the last build. */
 const STAMP = join(root, 'dist/web.stamp')
 
-/** Builds the web app when its sources have changed since the last build. */
+/** Builds the web app, for the browser and for the thread that draws pages, when its sources have changed since the last build. */
 export async function ensureBuilt() {
   const stamp = sourceStamp(SOURCES)
-  if (existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  if (BUILT.every(existsSync) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   process.stdout.write('Building the web app\n')
   rmSync(STAMP, { force: true })
-  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
-  const { code, output } = await runQuietly(projectNode(), args, { env: { ...process.env, NODE_ENV: 'production' } })
-  if (code !== 0) throw new SetupError(`the web app could not be built:\n${output.trim()}`)
+  await Promise.all([build(), build('--ssr')])
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(STAMP, stamp)
+}
+
+async function build(...flags) {
+  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...flags]
+  const { code, output } = await runQuietly(projectNode(), args, { env: { ...process.env, NODE_ENV: 'production' } })
+  if (code !== 0) throw new SetupError(`the web app could not be built:\n${output.trim()}`)
 }
 
 function sourceStamp(paths) {

@@ -3,8 +3,11 @@ import { codes } from '../answers/envelope.ts'
 import { version } from '../base/version.ts'
 import { FILES_FIELD, LINES_TYPE } from './relay.ts'
 
-/** OpenAPI 3.1 description of all calls, generated from the declarations that the server validates with. */
-export function describeCalls(list: Call[], publicUrl: string) {
+/**
+ * OpenAPI 3.1 description of all calls, generated from the declarations that the server validates with. `others` are the paths of
+ * addresses that are no calls.
+ */
+export function describeCalls(list: Call[], publicUrl: string, others: Record<string, object> = {}) {
   return {
     openapi: '3.1.0',
     info: { title: 'Endpaper', version },
@@ -13,13 +16,17 @@ export function describeCalls(list: Call[], publicUrl: string) {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'X-Token' },
         bearer: { type: 'http', scheme: 'bearer' },
+        ticket: { type: 'apiKey', in: 'header', name: 'X-Visit-Ticket' },
       },
       schemas: { Failure, Refusal },
       responses: { Refusal: { description: 'Refused, with the HTTP status as code', content: json(ref('Refusal')) } },
     },
-    paths: Object.fromEntries(
-      list.map((call) => [toTemplate(call.path), { [call.method.toLowerCase()]: describe(call) }]),
-    ),
+    paths: {
+      ...Object.fromEntries(
+        list.map((call) => [toTemplate(call.path), { [call.method.toLowerCase()]: describe(call) }]),
+      ),
+      ...others,
+    },
   }
 }
 

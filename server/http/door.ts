@@ -12,7 +12,7 @@ import { checkAccess } from './access.ts'
 import { findActor, findActorOfSession, readToken } from './actor.ts'
 import { inputChecker } from './check-input.ts'
 import { CookieAnswer } from './cookie-answer.ts'
-import { ticketCookies, ticketSession } from './file-ticket.ts'
+import { endedTicketCookies, ticketCookies, ticketSession } from './ticket.ts'
 import {
   isFile,
   isPage,
@@ -23,7 +23,7 @@ import {
   type PageAnswer,
   type UploadedFile,
 } from './files.ts'
-import { enterVisit } from './visit/enter-visit.ts'
+import { enterVisit } from './enter-visit.ts'
 import { openRelay, readRelayForm, sendStream, StreamAnswer, type Relay, type RelayFile } from './relay.ts'
 import { sendPrepared } from './send.ts'
 import { makeDecoder, makeEncoder, findIdFields, toNode, makeQueryReader, type Node } from './wire.ts'
@@ -98,18 +98,31 @@ function checkDeclaration({ call, handler }: Route): void {
   if (missing !== undefined) throw new Error(`${name}: the access rule names "${missing}", which is no id of the input`)
 }
 
-function register(
-  app: FastifyInstance,
-  { call, handler }: Route,
-  { db, services, busy }: DoorParts & { busy: BusyCalls },
-): void {
+/** A call with all that is derived from its declaration. */
+function openCall({ call, handler }: Route, { db, services }: DoorParts) {
   const { ids } = services
-  const input = toNode(call.input)
-  const readRaw = rawInputReader(call, input, services)
   const check = inputChecker(call.input, ids)
-  const decode = makeDecoder(input)
+  const decode = makeDecoder(toNode(call.input))
   const encode = makeEncoder(toNode(call.output))
-  const toJson = (data: unknown) => JSON.stringify(encode(data, ids))
+
+  /** Checks input and access, then calls the handler. */
+  async function handle(request: FastifyRequest, { actor, raw, file, relay }: RawInput & Asking): Promise<unknown> {
+    const given = check(raw)
+    const value = decode ? decode(given, ids) : given
+    const mayUseReserve = call.worksOnFullDisk
+    const ctx: Ctx = { db, actor, services, request: requestInfo(request), t: request.t, mayUseReserve }
+    if (call.access.visit)
+      ctx.visit = await enterVisit({ db, services }, call, { input: value, headers: request.headers })
+    else await checkAccess(ctx, call, value)
+    return handler(ctx, value, file, relay)
+  }
+  return { handle, encode: (data: unknown) => encode(data, ids) }
+}
+
+function register(app: FastifyInstance, route: Route, { db, services, busy }: DoorParts & { busy: BusyCalls }): void {
+  const { call } = route
+  const readRaw = rawInputReader(call, toNode(call.input), services)
+  const { handle, encode } = openCall(route, { db, services })
 
   app.route({
     method: call.method,
@@ -134,26 +147,45 @@ function register(
     },
   })
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, { actor, raw, file, relay }: RawInput & Asking) {
-    const given = check(raw)
-    const value = decode ? decode(given, ids) : given
-    const mayUseReserve = call.worksOnFullDisk
-    const ctx: Ctx = { db, actor, services, request: requestInfo(request), t: request.t, mayUseReserve }
-    if (call.access.visit)
-      ctx.visit = await enterVisit({ db, services }, call, { input: value, headers: request.headers })
-    else await checkAccess(ctx, call, value)
-    const data = await handler(ctx, value, file, relay)
-    if (call.path === TICKET_PATH && actor && !actor.token) giveTicket(reply, actor, services)
+  async function answer(request: FastifyRequest, reply: FastifyReply, asking: RawInput & Asking) {
+    const data = await handle(request, asking)
+    if (asking.actor && !asking.actor.token) setTickets(reply, call, asking.actor, services)
     if (call.kind === 'download' && isFile(data)) return sendFile(reply, data)
     if (call.kind === 'download' && isPage(data)) return sendPage(reply, data)
     if (data instanceof CookieAnswer) {
       void reply.header('set-cookie', data.cookie)
-      return success(encode(data.data, ids))
+      return success(encode(data.data))
     }
     if (data instanceof StreamAnswer) return sendStream(reply, data)
-    if (data instanceof KeptAnswer) return sendPrepared(request, reply, await data.prepared(call.path, toJson))
+    if (data instanceof KeptAnswer) {
+      return sendPrepared(request, reply, await data.prepared(call.path, (made) => JSON.stringify(encode(made))))
+    }
     if (data instanceof PreparedData) return sendPrepared(request, reply, data)
-    return success(encode(data, ids))
+    return success(encode(data))
+  }
+}
+
+/**
+ * The data that a call answers, for a page that arrives with it. Input and access are checked like those of a request; `actor` is whom the
+ * page is for.
+ */
+export type Ask = (
+  call: Call,
+  request: FastifyRequest,
+  asking: { actor: Actor | undefined; input: Readonly<Record<string, string>> },
+) => Promise<unknown>
+
+/** Large answers stay as they are cached: `PreparedData`. */
+export function makeAsk(list: Route[], parts: DoorParts): Ask {
+  const opened = new Map<Call, ReturnType<typeof openCall>>()
+  return async (call, request, { actor, input }) => {
+    const route = list.find((one) => one.call === call)
+    if (!route) throw new Error(`${call.path} is not served`)
+    const { handle, encode } = opened.get(call) ?? openCall(route, parts)
+    if (!opened.has(call)) opened.set(call, { handle, encode })
+    const data = await handle(request, { actor, raw: makeQueryReader(toNode(call.input))(input) })
+    if (data instanceof KeptAnswer) return data.prepared(call.path, (made) => JSON.stringify(encode(made)))
+    return data instanceof PreparedData ? data : encode(data)
   }
 }
 
@@ -178,11 +210,15 @@ interface Asking {
   relay?: Relay
 }
 
-/** The web app asks who is signed in at every start. The response sets the ticket cookie for stored files. */
+/** The web app asks who is signed in at every start. The response sets the tickets for stored files and reading pages. */
 const TICKET_PATH = '/user/info'
+const SIGN_OUT_PATH = '/user/logout'
 
-function giveTicket(reply: FastifyReply, { sessionId }: Actor, { vault, config }: Services): void {
-  void reply.header('set-cookie', ticketCookies(vault, sessionId, config.publicUrl.startsWith('https:')))
+function setTickets(reply: FastifyReply, { path }: Call, { sessionId }: Actor, { vault, config }: Services): void {
+  if (path !== TICKET_PATH && path !== SIGN_OUT_PATH) return
+  const isHttps = config.publicUrl.startsWith('https:')
+  const kept = { vault, sessionId, isHttps }
+  void reply.header('set-cookie', path === TICKET_PATH ? ticketCookies(kept) : endedTicketCookies(isHttps))
 }
 
 async function signedInActor(
@@ -209,7 +245,7 @@ function checkScope({ scopes }: ActorToken, scope: Call['scope']): void {
 /** Authenticates by the token in the header; for files also by the ticket in the cookie. */
 function findCaller({ headers, ip }: FastifyRequest, { db, services }: DoorParts, { byTicket }: { byTicket: boolean }) {
   const token = readToken(headers)
-  const sessionId = byTicket && token === undefined ? ticketSession(services.vault, headers) : undefined
+  const sessionId = byTicket && token === undefined ? ticketSession(services.vault, 'files', headers) : undefined
   const now = services.now()
   if (token !== undefined && isAccessToken(token)) return findActorOfToken(db, token, { now, address: ip })
   return sessionId === undefined ? findActor(db, token, now) : findActorOfSession(db, sessionId, now)

@@ -18,20 +18,28 @@ afterAll(async () => {
   rmSync(webDir, { recursive: true })
 })
 
+const KEY = 'k'.repeat(22)
+
 const navigate = (url: string) =>
   t.send({ method: 'GET', url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
 
-it.each(['/', '/dashboard', '/user', '/user/', '/doc/new/abc?from=x', '/share/get', '/no/such/page'])(
-  'answers a navigation to %s with the page',
-  async (url) => {
-    const { status, headers, body } = await navigate(url)
-    expect(status).toBe(200)
-    expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    const nonce = /nonce="([^"]{24})"/.exec(body)?.[1]
-    expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`)
-    expect(headers['content-security-policy']).not.toContain('unsafe-eval')
-  },
-)
+it.each([
+  '/',
+  '/dashboard',
+  '/user',
+  '/user/',
+  '/doc/new/abc?from=x',
+  `/share/${KEY}`,
+  `/show/${KEY}/abc`,
+  '/no/such/page',
+])('answers a navigation to %s with the page', async (url) => {
+  const { status, headers, body } = await navigate(url)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  const nonce = /nonce="([^"]{24})"/.exec(body)?.[1]
+  expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`)
+  expect(headers['content-security-policy']).not.toContain('unsafe-eval')
+})
 
 it.each([
   '/upload/a/b/c',
@@ -53,6 +61,20 @@ it('answers a navigation to a call with data', async () => {
   const { headers, body } = await navigate('/user/info')
   expect(headers['content-type']).toContain('application/json')
   expect(JSON.parse(body).code).toBe('1000')
+})
+
+it.each([
+  [`/share/${KEY}/openapi.json`, 404],
+  [`/share/${KEY}/llms.txt`, 404],
+  [`/share/${KEY}/abc.md`, 404],
+  [`/show/${KEY}/llms-full.txt`, 404],
+  [`/mock/${KEY}/orders`, 404],
+  ['/robots.txt', 200],
+  ['/sitemap.xml', 200],
+])('lets %s answer itself, also to a navigation', async (url, wanted) => {
+  const { status, headers } = await navigate(url)
+  expect(status).toBe(wanted)
+  expect(headers['content-type']).not.toContain('text/html')
 })
 
 it('gives every page its own nonce', async () => {

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPagePath } from '#core/page-paths.ts'
 import { HttpError } from '../base/errors.ts'
+import type { PageFrame, ReadablePage } from './page-frame.ts'
 import { pagePolicy } from './security-headers.ts'
-
-const NONCE = /__NONCE__/g
 
 /** The first path segments of all routes that are registered from now on. */
 export function collectPrefixes(app: FastifyInstance): ReadonlySet<string> {
@@ -23,13 +21,16 @@ interface PageParts {
   webDir: string
   /** First path segments of calls and files. */
   prefixes: ReadonlySet<string>
+  /** undefined: the web app is not built. */
+  frame: PageFrame | undefined
+  /** The content of a page for this reader. undefined: the app fetches it. Never throws. */
+  findContent: (request: FastifyRequest) => Promise<ReadablePage | undefined>
 }
 
-/** Serves the built web app: its files under /assets, and index.html for navigation requests. */
-export async function servePages(app: FastifyInstance, { webDir, prefixes }: PageParts): Promise<void> {
-  const indexFile = join(webDir, 'index.html')
-  const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined
-  if (index !== undefined) {
+/** Serves the built web app: its files under /assets, and index.html for navigation requests, with content where it is for reading. */
+export async function servePages(app: FastifyInstance, parts: PageParts): Promise<void> {
+  const { webDir, prefixes, frame, findContent } = parts
+  if (frame) {
     await app.register(fastifyStatic, {
       root: join(webDir, 'assets'),
       prefix: '/assets/',
@@ -43,23 +44,27 @@ export async function servePages(app: FastifyInstance, { webDir, prefixes }: Pag
         reply.header('access-control-allow-origin', '*')
       },
     })
+    app.addHook('onRequest', async (request, reply) => {
+      if (!isNavigation(request) || !isPage(request.url, prefixes)) return
+      await sendPage(reply, frame, await findContent(request))
+    })
   }
-
-  const sendPage = (reply: FastifyReply, page: string) => {
-    const nonce = randomBytes(16).toString('base64')
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' })
-      .send(page.replaceAll(NONCE, nonce))
-  }
-
-  app.addHook('onRequest', async (request, reply) => {
-    if (index !== undefined && isNavigation(request) && isPage(request.url, prefixes)) await sendPage(reply, index)
-  })
 
   app.setNotFoundHandler(async () => {
     throw new HttpError(404, 'error.noSuchAddress')
   })
+}
+
+function sendPage(reply: FastifyReply, frame: PageFrame, content: ReadablePage | undefined): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-security-policy': pagePolicy(nonce),
+      'cache-control': content ? 'no-store' : 'no-cache',
+      ...(content && !content.head.isIndexed && { 'x-robots-tag': 'noindex' }),
+    })
+    .send(content ? frame.filled(content, nonce) : frame.plain(nonce))
 }
 
 const isNavigation = ({ method, headers }: FastifyRequest) =>

@@ -58,7 +58,11 @@ export interface TestApp {
 type Env = Record<string, string>
 
 /** The complete app over a new database of the engine under test. */
-export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-web')): Promise<TestApp> {
+export async function startTestApp(
+  env: Env = {},
+  webDir = join(tmpdir(), 'no-web'),
+  drawingDir = join(tmpdir(), 'no-drawing'),
+): Promise<TestApp> {
   const { config, database, remove } = await openTestDatabase(env)
   await migrate(database)
   const clock = { now: Date.UTC(2026, 0, 15, 8) }
@@ -77,7 +81,7 @@ export async function startTestApp(env: Env = {}, webDir = join(tmpdir(), 'no-we
       throw error
     },
   })
-  const { server } = await buildApp({ db: database.db, services, webDir })
+  const { server } = await buildApp({ db: database.db, services, webDir, drawingDir })
   const translate = makeTranslator({ en })('en')
 
   async function send(options: InjectOptions) {

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { createRouter } from './router.tsx'
 import { RouterProvider } from 'react-router/dom'
@@ -13,17 +13,31 @@ import { theme } from './theme.ts'
 const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }))
 const colorScheme = localStorageColorSchemeManager({ key: storageKey('theme') })
 
-export function App({ router }: { router: ReturnType<typeof createRouter> }) {
+interface ProvidersProps {
+  client: QueryClient
+  /** The content security policy allows only styles with this nonce. */
+  nonce: () => string
+  children: ReactNode
+}
+
+/** What every page needs around it, also where the server draws it. */
+export function Providers({ client, nonce, children }: ProvidersProps) {
   return (
-    <MantineProvider theme={theme} colorSchemeManager={colorScheme} defaultColorScheme="auto" getStyleNonce={pageNonce}>
+    <MantineProvider theme={theme} colorSchemeManager={colorScheme} defaultColorScheme="auto" getStyleNonce={nonce}>
       <I18nextProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Suspense>
-            <Overlays />
-          </Suspense>
-        </QueryClientProvider>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
       </I18nextProvider>
     </MantineProvider>
+  )
+}
+
+export function App({ router }: { router: ReturnType<typeof createRouter> }) {
+  return (
+    <Providers client={queryClient} nonce={pageNonce}>
+      <RouterProvider router={router} />
+      <Suspense>
+        <Overlays />
+      </Suspense>
+    </Providers>
   )
 }

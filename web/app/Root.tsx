@@ -4,16 +4,13 @@ import type { TextKey } from '#core/i18n/texts.ts'
 import { ExportHost } from '../features/export/ExportHost.tsx'
 import { ImportHost } from '../features/import/ImportHost.tsx'
 import { FinderHost } from '../features/search/FinderHost.tsx'
+import { ShareHost } from '../features/share/ShareHost.tsx'
 import { SessionHost } from '../features/user/SessionHost.tsx'
 import { useT } from '../lib/i18n.ts'
 import { setPageTitle } from '../lib/page-title.ts'
 import { forget, readStored } from '../lib/storage.ts'
 import { guardTarget, hasSoundParams } from './guard.ts'
-
-/** The `handle` of a route. */
-export interface PageInfo {
-  title?: TextKey
-}
+import type { PageInfo } from './page-route.ts'
 
 /** Wraps every page: guard, page title and scroll restoration. */
 export function Root() {
@@ -32,6 +29,7 @@ export function Root() {
       <FinderHost />
       <ImportHost />
       <ExportHost />
+      <ShareHost />
       <SessionHost />
       <ScrollRestoration getKey={({ key }) => key} />
     </>

@@ -6,6 +6,7 @@ import { connectNavigate, goTo, type PageState } from '../lib/navigate.ts'
 import { connectRequest } from '../lib/request.ts'
 import { sessionEndedElsewhere } from '../lib/session-gate.ts'
 import { storageKey } from '../lib/storage.ts'
+import { isVisitorPage } from './guard.ts'
 import { queryClient } from './query-client.ts'
 
 /** Gives lib/ access to the app: toasts, dialogs and navigation. */
@@ -61,7 +62,8 @@ async function offerSignIn(): Promise<void> {
 /** Signing out, or in as another person, in another tab applies here too. */
 function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key !== storageKey('token')) return
+    // Links for visitors do not depend on who is signed in.
+    if (key !== storageKey('token') || isVisitorPage(location.pathname)) return
     if (newValue === null) sessionEndedElsewhere()
     else takeOverSession(queryClient).catch(ignoreReported)
   })

@@ -29,7 +29,12 @@ export function guardTarget(address: PageAddress, { hasToken, returnTo = '' }: V
 }
 
 export function isOpenPage(pathname: string): boolean {
-  return OPEN_PAGES.has(pathname) || OPEN_TREES.some((tree) => pathname === tree || pathname.startsWith(`${tree}/`))
+  return OPEN_PAGES.has(pathname) || isVisitorPage(pathname)
+}
+
+/** Shares and published projects. */
+export function isVisitorPage(pathname: string): boolean {
+  return OPEN_TREES.some((tree) => pathname === tree || pathname.startsWith(`${tree}/`))
 }
 
 /** Old links have the path after a hash: `/#/view/abc`. */

@@ -4,23 +4,29 @@ import './tokens.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiError } from '../lib/api-error.ts'
+import { readArrived } from '../lib/arrived.ts'
 import { askedLanguage } from '../lib/choose-language.ts'
 import { startI18n } from '../lib/i18n.ts'
 import { App } from './App.tsx'
 import { connectLib, connectRouter } from './connect.ts'
 import { shareNonce } from '../lib/page-nonce.ts'
+import { tellServer } from '../lib/storage.ts'
 import { createRouter } from './router.tsx'
 import { startEarly } from './start-early.ts'
+import { KeptScroll, prepareTakeOver } from './take-over.tsx'
 
 shareNonce()
 connectLib()
+const hasArrived = readArrived()
+tellServer()
 const lang = askedLanguage()
 dropLangFromAddress()
 // The code of the page, its data and its texts load in parallel.
-startEarly(location.pathname)
+if (!hasArrived) startEarly(location.pathname)
 const router = createRouter()
 connectRouter(router)
 await startI18n(lang)
+if (hasArrived) await prepareTakeOver(router)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root')
@@ -30,6 +36,7 @@ startTransition(() => {
   root.render(
     <StrictMode>
       <App router={router} />
+      {hasArrived && <KeptScroll />}
     </StrictMode>,
   )
 })

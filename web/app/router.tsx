@@ -1,16 +1,9 @@
-import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import type { TextKey } from '#core/i18n/texts.ts'
 import { TOKENS_PATH } from '../data/token/token.queries.ts'
 import { CrashPage } from './CrashPage.tsx'
-import { Root, type PageInfo } from './Root.tsx'
-
-/** A page whose code is loaded on navigation. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return async () => ({ Component: (await load())[name] })
-}
-
-const titled = (title: TextKey): PageInfo => ({ title })
+import { page, titled } from './page-route.ts'
+import { readingPages } from './reading-pages.ts'
+import { Root } from './Root.tsx'
 
 /** Every page of the product, by layout. `core/page-paths.ts` lists the same addresses for the server. */
 export const pages: RouteObject[] = [
@@ -76,7 +69,7 @@ export const pages: RouteObject[] = [
       {
         path: '/space/compose/:spaceId',
         handle: titled('space.compose'),
-        lazy: page(() => import('../features/space/ComposePage.tsx'), 'ComposePage'),
+        lazy: page(() => import('../features/compose/ComposePage.tsx'), 'ComposePage'),
       },
       {
         path: '/space/info/:spaceId',
@@ -128,22 +121,7 @@ export const pages: RouteObject[] = [
     ],
   },
 
-  // Reading docs
-  {
-    lazy: page(() => import('./layouts/ViewLayout.tsx'), 'ViewLayout'),
-    children: [
-      {
-        path: '/view',
-        handle: titled('view.title'),
-        lazy: page(() => import('../features/view/ViewHomePage.tsx'), 'ViewHomePage'),
-      },
-      {
-        path: '/view/:docId',
-        handle: titled('view.title'),
-        lazy: page(() => import('../features/view/ViewDocPage.tsx'), 'ViewDocPage'),
-      },
-    ],
-  },
+  ...readingPages,
 
   // Editors of docs
   {
@@ -253,6 +231,15 @@ export const pages: RouteObject[] = [
         lazy: page(() => import('../features/open-api/OpenApiPage.tsx'), 'OpenApiPage'),
       },
     ],
+  },
+
+  // Shares and published projects, for visitors
+  {
+    lazy: page(() => import('./layouts/VisitLayout.tsx'), 'VisitLayout'),
+    children: ['/share/:linkKey/:docId?', '/show/:linkKey/:docId?'].map((path) => ({
+      path,
+      lazy: page(() => import('../features/visit/VisitDocPage.tsx'), 'VisitDocPage'),
+    })),
   },
 
   // Without a layout

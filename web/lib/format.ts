@@ -11,18 +11,37 @@ const steps: { unit: Intl.RelativeTimeFormatUnit; size: number; below: number }[
   { unit: 'day', size: DAY, below: 7 * DAY },
 ]
 
+/** Of the reader. undefined: that of this machine, which is the reader's wherever the app runs. */
+let timeZone: string | undefined
+
+/** For the server, which draws pages of readers elsewhere. An unknown zone counts as none. */
+export function setTimeZone(zone: string | undefined): void {
+  timeZone = zone !== undefined && isTimeZone(zone) ? zone : undefined
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** Cached: creating a formatter takes far longer than using it, and long lists format every row. */
 function onePerLanguage<Formatter>(make: (lang: string) => Formatter): (lang: string) => Formatter {
   const made = new Map<string, Formatter>()
   return (lang) => {
-    const formatter = made.get(lang) ?? make(lang)
-    made.set(lang, formatter)
+    const key = `${lang} ${timeZone}`
+    const formatter = made.get(key) ?? make(lang)
+    made.set(key, formatter)
     return formatter
   }
 }
 
-const dates = onePerLanguage((lang) => new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }))
-const dateTimes = onePerLanguage((lang) => new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short' }))
+const dates = onePerLanguage((lang) => new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone }))
+const dateTimes = onePerLanguage(
+  (lang) => new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone }),
+)
 const relatives = onePerLanguage((lang) => new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }))
 const lists = onePerLanguage((lang) => new Intl.ListFormat(lang))
 const numbers = onePerLanguage((lang) => new Intl.NumberFormat(lang))

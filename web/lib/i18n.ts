@@ -49,11 +49,13 @@ export async function startI18n(asked = askedLanguage()): Promise<void> {
 export async function changeLanguage(lang: string): Promise<void> {
   const pack = loadPack(lang)
   await loadBuiltIn(lang)
-  await Promise.race([pack, new Promise((resolve) => setTimeout(resolve, PACK_PATIENCE_MS))])
+  await Promise.race([pack, patience()])
   await i18n.changeLanguage(lang)
   store('language', lang)
-  document.documentElement.lang = lang
+  if (!import.meta.env.SSR) document.documentElement.lang = lang
 }
+
+const patience = () => new Promise((resolve) => setTimeout(resolve, PACK_PATIENCE_MS))
 
 async function loadBuiltIn(lang: string): Promise<void> {
   const code = lang in builtIn ? lang : fallbackLanguage

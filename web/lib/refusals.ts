@@ -11,7 +11,7 @@ interface Refusal {
 }
 
 const refusals = new Map<string, Refusal>()
-for (const act of ACTS) addEventListener(act, () => refusals.clear(), { capture: true })
+if (!import.meta.env.SSR) for (const act of ACTS) addEventListener(act, () => refusals.clear(), { capture: true })
 
 export const forgetRefusals = (): void => refusals.clear()
 

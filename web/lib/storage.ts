@@ -1,3 +1,5 @@
+import { readerChoices, readerCookies, type ReaderChoice } from '#core/reader-choices.ts'
+
 /** Everything that the app keeps in local storage, by key. */
 const keys = {
   token: 'endpaper.token',
@@ -8,6 +10,7 @@ const keys = {
   projectShowType: 'endpaper.project-show-type',
   viewDimension: 'endpaper.doc.view.dimension',
   viewTreeTrigger: 'endpaper.doc.view.tree.trigger',
+  showTreeTrigger: 'endpaper.doc.show.tree.trigger',
   viewTreePaths: 'endpaper.doc.view.tree.paths',
   viewSidebar: 'endpaper.doc.view.sidebar',
   viewTabs: 'endpaper.doc.view.tabs',
@@ -20,20 +23,33 @@ const keys = {
   projectId: 'endpaper.projectid',
 } as const
 
-/** Values stored per project or module have its id in the key. */
+/** Values stored per project, module or publication have its id in the key. */
 export type StorageKey =
   | keyof typeof keys
   | `project.${string}`
   | `doclist.${string}`
+  | `compose.${string}`
   | `edit.${string}`
   | `environment.${string}`
+  | `share.${string}`
+  | `show.${string}`
+
+const isChoice = (key: string): key is ReaderChoice => readerChoices.some((choice) => choice === key)
 
 const isNamed = (key: StorageKey): key is keyof typeof keys => key in keys
 
 export const storageKey = (key: StorageKey): string => (isNamed(key) ? keys[key] : `endpaper.${key}`)
 
+/** Where there is no local storage, because the server draws the page: what the reader's cookie says. */
+let given: Readonly<Partial<Record<string, string>>> | undefined
+
+export function giveStored(choices: typeof given): void {
+  given = choices
+}
+
 /** Undefined also when the browser forbids storage: the app then works without remembering. */
 export function readStored(key: StorageKey): string | undefined {
+  if (given) return given[key]
   try {
     return localStorage.getItem(storageKey(key)) ?? undefined
   } catch {
@@ -42,11 +58,21 @@ export function readStored(key: StorageKey): string | undefined {
 }
 
 export function store(key: StorageKey, value: string): void {
+  if (given) return
   try {
     localStorage.setItem(storageKey(key), value)
   } catch {
     // Storage is full or forbidden: the value is lost when the page closes.
   }
+  if (isChoice(key)) tellServer()
+}
+
+/** Copies the choices that decide how a reading page looks into a cookie. */
+export function tellServer(): void {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const choices = readerChoices.map((key) => [key, key === 'zone' ? zone : readStored(key)] as const)
+  const cookies = readerCookies(Object.fromEntries(choices.filter(([, value]) => value !== undefined)))
+  for (const cookie of cookies) document.cookie = cookie
 }
 
 export function forget(key: StorageKey): void {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { isDeprecated } from '#core/doc/doc.ts'
 import type { Block } from '#core/page/page.ts'
+import { useDocSource } from '../data/linked/doc-source.ts'
 import { useFormat } from '../lib/format.ts'
 import { useT } from '../lib/i18n.ts'
 import { DocStatusTag } from '../parts/doc/DocStatusTag.tsx'
@@ -26,25 +27,26 @@ interface Props extends DocSlots {
 /** Title, state, version, who and when. */
 export function DocHead({ view: doc, blocks, tools, tag, note }: Props) {
   const t = useT()
+  const { isVisitor } = useDocSource()
   const warning = findBlock(blocks, 'warning')
   return (
     <header id={OVERVIEW_ID} className={styles.head}>
       <div className={styles.line}>
         <div className={styles.title}>
           <h1 data-struck={isDeprecated(doc.deprecated) || undefined}>{doc.name}</h1>
-          <DocStatusTag status={doc.status} />
+          {!isVisitor && <DocStatusTag status={doc.status} />}
           {doc.version !== '' && <span className={styles.version}>{doc.version}</span>}
           {tag}
-          {doc.isLocked === 1 && (
+          {!isVisitor && doc.isLocked === 1 && (
             <Mark icon={<IconLock size={14} />} text={t('view.locked')} hint={t('view.lockedHint')} />
           )}
-          {doc.isShow === 0 && (
+          {!isVisitor && doc.isShow === 0 && (
             <Mark icon={<IconEyeOff size={14} />} text={t('view.hidden')} hint={t('view.hiddenHint')} />
           )}
         </div>
         {tools && <div className={styles.tools}>{tools}</div>}
       </div>
-      <MetaLine doc={doc} />
+      {isVisitor ? <ChangedLine doc={doc} /> : <MetaLine doc={doc} />}
       {warning && (
         <div className={styles.banner}>
           <Note kind="warning">{warning.text}</Note>
@@ -63,6 +65,18 @@ function Mark({ icon, text, hint }: { icon: ReactNode; text: string; hint: strin
         {text}
       </span>
     </Tooltip>
+  )
+}
+
+/** All that visitors learn about the history of a doc. */
+function ChangedLine({ doc: { gmtModified } }: { doc: DocView }) {
+  const t = useT()
+  const format = useFormat()
+  if (gmtModified === 0) return null
+  return (
+    <div className={styles.meta}>
+      <span>{t('view.changedPlain', { time: format.date(gmtModified) })}</span>
+    </div>
   )
 }
 

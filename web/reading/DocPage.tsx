@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import { docTypes, type DocType } from '#core/doc/doc.ts'
 import { readableModels } from '#core/page/readable-doc.ts'
@@ -9,12 +9,11 @@ import { DocSkeleton } from './DocSkeleton.tsx'
 import { DubboDoc } from './DubboDoc.tsx'
 import { GlobalsContext } from './globals-context.ts'
 import { HttpDoc } from './HttpDoc.tsx'
+import { LazyMarkdownDoc } from './lazy-markdown-doc.tsx'
 import type { DocSlots, ReadingProps } from './reading-props.ts'
 import { TextDoc } from './TextDoc.tsx'
 import { useDocPage } from './use-doc-page.ts'
 import { useLongText } from './use-long-text.ts'
-
-const MarkdownDoc = lazy(async () => ({ default: (await import('./MarkdownDoc.tsx')).MarkdownDoc }))
 
 interface Props extends DocSlots {
   doc: DocView
@@ -54,7 +53,7 @@ const pages: Record<DocType, ComponentType<ReadingProps>> = {
   [docTypes.http]: HttpDoc,
   [docTypes.dubbo]: DubboDoc,
   [docTypes.custom]: CustomDoc,
-  [docTypes.markdown]: MarkdownDoc,
+  [docTypes.markdown]: LazyMarkdownDoc,
 }
 
 function CustomDoc(props: ReadingProps) {

@@ -25,11 +25,11 @@ export function DocSpread({ frame, columns, outline, compact, head, examples, ch
   const { mark, isPassed } = usePassed()
   useScrollToTarget()
   const hasOutline = outline.length > 1
-  const hasRecto = columns > 1 && (examples !== undefined || hasOutline)
+  const hasRecto = columns !== 1 && (examples !== undefined || hasOutline)
   const side = hasOutline && <Outline entries={outline} current={current} />
   return (
     <div ref={frame} className={styles.frame}>
-      <div className={styles.spread} data-columns={hasRecto ? (examples ? columns : 'text') : 1}>
+      <div className={styles.spread} data-columns={hasRecto ? layoutOf(columns, examples !== undefined) : 1}>
         <div className={styles.verso}>
           <div className={styles.column}>
             {head}
@@ -45,11 +45,11 @@ export function DocSpread({ frame, columns, outline, compact, head, examples, ch
         </div>
         {hasRecto && examples && (
           <div className={styles.recto}>
-            {columns === 2 && side}
+            {columns !== 3 && side}
             <div className={styles.examples}>{examples}</div>
           </div>
         )}
-        {hasRecto && (columns === 3 || !examples) && <div className={styles.wideOutline}>{side}</div>}
+        {hasRecto && (columns !== 2 || !examples) && <div className={styles.wideOutline}>{side}</div>}
       </div>
       {hasOutline && (
         <div className={styles.bottom}>
@@ -58,6 +58,11 @@ export function DocSpread({ frame, columns, outline, compact, head, examples, ch
       )}
     </div>
   )
+}
+
+function layoutOf(columns: Columns, hasExamples: boolean): Columns | 'text' | 'any-text' {
+  if (hasExamples) return columns
+  return columns === 'any' ? 'any-text' : 'text'
 }
 
 /** Whether a place on the page has scrolled away under the bars at the top. */

@@ -31,8 +31,8 @@ export function HttpDoc({ view, page, examples: sources, tools, note, tabs }: Re
 
   const request = body && <RequestExample doc={doc} address={address} body={body} sources={sources} />
   const answer = response && <ResponseExample doc={doc} response={response} sources={sources} />
-  const isOpenBook = columns > 1
-  const inline = !isOpenBook && { requestExample: request, responseExample: answer }
+  const isOpenBook = columns !== 1
+  const inline = (columns === 1 || columns === 'any') && { requestExample: request, responseExample: answer }
   const head = (
     <>
       <DocHead view={view} blocks={page.head} tools={tools} note={note} />

@@ -8,5 +8,5 @@ import { useLongText } from './use-long-text.ts'
 export function MarkdownDoc(props: ReadingProps) {
   const { shown, more } = useLongText(props.page.doc.description)
   const html = useMemo(() => markdownToHtml(shown), [shown])
-  return <TextDoc {...props} html={html} more={more} />
+  return <TextDoc {...props} html={html} more={more} isMarkdown />
 }

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isHtml } from '#core/text/rich-text.ts'
+import { LazyMarkdown } from '../ui/rich/lazy-markdown.tsx'
 import { RichText } from '../ui/rich/RichText.tsx'
 import styles from './DocHead.module.css'
 import { useLongText } from './use-long-text.ts'
 import { WholeTextButton } from './WholeTextButton.tsx'
-
-const Markdown = lazy(async () => ({ default: (await import('../ui/rich/Markdown.tsx')).Markdown }))
 
 /** A description: HTML when it begins with a tag, Markdown otherwise. The plain text stands there until the parser is fetched. */
 export function Prose({ text }: { text: string }) {
@@ -17,7 +16,7 @@ export function Prose({ text }: { text: string }) {
         <RichText html={shown} />
       ) : (
         <Suspense fallback={<p>{shown}</p>}>
-          <Markdown text={shown} hasBreaks />
+          <LazyMarkdown text={shown} hasBreaks />
         </Suspense>
       )}
       <WholeTextButton more={more} />

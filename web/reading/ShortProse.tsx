@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isHtml } from '#core/text/rich-text.ts'
+import { LazyMarkdown } from '../ui/rich/lazy-markdown.tsx'
 import { InlineText } from './InlineText.tsx'
-
-const Markdown = lazy(async () => ({ default: (await import('../ui/rich/Markdown.tsx')).Markdown }))
 
 /** Links, emphasis, lists, headings, quotes and blocks of code. */
 const MARKDOWN = /\]\(|\*\*|__|```|<https?:|^\s*(?:[-*+>]|#{1,6}|\d+\.)\s/m
@@ -12,7 +11,7 @@ export function ShortProse({ text }: { text: string }) {
   if (isHtml(text) || !MARKDOWN.test(text)) return <InlineText text={text} />
   return (
     <Suspense fallback={<InlineText text={text} />}>
-      <Markdown text={text} hasBreaks isInline />
+      <LazyMarkdown text={text} hasBreaks isInline />
     </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { remarkSection } from '#core/page/end-sections.ts'
 import { useT } from '../lib/i18n.ts'
 import { cleanHtml } from '../ui/clean-html.ts'
@@ -18,27 +18,49 @@ interface Props extends ReadingProps {
   html: string
   /** Shows the rest if `html` is the beginning only. */
   more: (() => void) | undefined
+  isMarkdown?: boolean
 }
 
-/** A custom or Markdown doc: a text with an outline of its headings. */
-export function TextDoc({ view, page, html, more, tools, note }: Props) {
+/** A custom or Markdown doc. */
+export function TextDoc({ view, page, html, more, isMarkdown = false, tools, note }: Props) {
+  const t = useT()
+  // Files leave the remark of a text out; readers see it below the text.
+  const remark = useMemo(() => remarkSection(page.doc, t), [page, t])
+  return (
+    <TextSpread
+      title={view.name}
+      html={html}
+      isMarkdown={isMarkdown}
+      head={<DocHead view={view} blocks={page.head} tools={tools} note={note} />}
+    >
+      <WholeTextButton more={more} />
+      <PageSections sections={remark} />
+    </TextSpread>
+  )
+}
+
+interface SpreadProps {
+  title: string
+  head: ReactNode
+  /** Not yet cleaned. */
+  html: string
+  isMarkdown?: boolean
+  /** Below the text. */
+  children?: ReactNode
+}
+
+/** A text with an outline of its headings. */
+export function TextSpread({ title, head, html, isMarkdown = false, children }: SpreadProps) {
   const t = useT()
   const { frame, columns } = useColumns()
   const headings = useMemo(() => headingEntries(html), [html])
   const outline = useMemo(() => [{ id: OVERVIEW_ID, title: t('view.overview') }, ...headings], [t, headings])
-  // Files leave the remark of a text out; readers see it below the text.
-  const remark = useMemo(() => remarkSection(page.doc, t), [page, t])
   return (
-    <DocSpread
-      frame={frame}
-      columns={columns}
-      outline={outline}
-      compact={<CompactTitle title={view.name} />}
-      head={<DocHead view={view} blocks={page.head} tools={tools} note={note} />}
-    >
-      <div className={styles.prose}>{html.trim() === '' ? <p>{t('view.noText')}</p> : <RichText html={html} />}</div>
-      <WholeTextButton more={more} />
-      <PageSections sections={remark} />
+    <DocSpread frame={frame} columns={columns} outline={outline} compact={<CompactTitle title={title} />} head={head}>
+      <div className={styles.prose}>
+        {html.trim() === '' ? <p>{t('view.noText')}</p> : <RichText html={html} isMarkdown={isMarkdown} />}
+      </div>
+      {children}
     </DocSpread>
   )
 }

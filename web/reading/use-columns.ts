@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Text alone; text and examples; text, examples and outline. */
-export type Columns = 1 | 2 | 3
+/** Text alone; text and examples; text, examples and outline. `any`: where nothing can be measured, styles show what has room. */
+export type Columns = 1 | 2 | 3 | 'any'
 
 /** By the room of the page itself, because the tree beside it can have any width. */
-const columnsOf = (width: number): Columns => (width >= 1300 ? 3 : width >= 980 ? 2 : 1)
+const columnsOf = (width: number) => (width >= 1300 ? 3 : width >= 980 ? 2 : 1)
 
 export function useColumns() {
   const frame = useRef<HTMLDivElement>(null)
-  const [columns, setColumns] = useState<Columns>(1)
+  const [columns, setColumns] = useState<Columns>(import.meta.env.SSR ? 'any' : 1)
   useLayoutEffect(() => {
     const { current } = frame
     if (!current) return undefined

@@ -16,10 +16,13 @@ export type Answers = Record<string, (input: unknown) => unknown>
 export class Refused {
   message: string
   field: string | undefined
+  /** Facts for the page. */
+  data: unknown
 
-  constructor(message: string, field?: string) {
+  constructor(message: string, field?: string, data?: unknown) {
     this.message = message
     this.field = field
+    this.data = data
   }
 }
 
@@ -83,7 +86,9 @@ function toResponse(answers: Answers, address: string, { body }: RequestInit): R
   const data = answer(typeof body === 'string' ? JSON.parse(body) : {})
   if (data === ended) return Response.json({ code: '1000' })
   return Response.json(
-    data instanceof Refused ? { code: '100', msg: data.message, field: data.field } : { code: '0', data },
+    data instanceof Refused
+      ? { code: '100', msg: data.message, field: data.field, data: data.data }
+      : { code: '0', data },
   )
 }
 

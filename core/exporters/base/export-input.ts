@@ -20,6 +20,8 @@ export interface ExportInput {
   /** The heading above the docs. */
   title: string
   moduleName: string
+  /** One line about the whole. */
+  summary?: string
   lang: string
   t: Translate
   nodes: readonly ExportNode[]
@@ -56,7 +58,12 @@ export interface ExportDoc {
   content: DocContent
   /** Distinguishes docs that have the same method and URL. */
   variant?: string
+  /** Where a file has docs of several modules: what the module of this one has in place of what the input says. */
+  own?: ModuleSources
 }
+
+/** What all docs of a module are shown with. */
+export type ModuleSources = Pick<ExportInput, 'globals' | 'environments' | 'errorCodes'>
 
 export interface ExportEnvironment {
   name: string

@@ -8,7 +8,7 @@ export interface ExportedDoc extends ReadableDoc {
 
 export function exportedDoc(node: ExportDoc, { globals, onDoc }: ExportInput): ExportedDoc {
   onDoc?.()
-  return { ...readableDoc(node, globals), variant: node.variant ?? '' }
+  return { ...readableDoc(node, node.own?.globals ?? globals), variant: node.variant ?? '' }
 }
 
 /** Whether the responses are described. */

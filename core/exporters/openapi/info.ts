@@ -13,12 +13,13 @@ export function findIntroduction({ nodes, moduleName }: ExportInput): ExportDoc 
 /** Lines that an import adds below the introduction. */
 const FACT = /^- (version|termsOfService|contact|license|externalDocs): (.+)$/
 
-export function infoObject({ moduleName }: ExportInput, introduction: ExportDoc | undefined): Schema {
+export function infoObject({ moduleName, summary = '' }: ExportInput, introduction: ExportDoc | undefined): Schema {
   const { text, facts } = parted(introduction?.content.description ?? '')
   const { version = '1.0.0', termsOfService, contact, license } = facts
   return {
     title: introduction?.name ?? moduleName,
     version,
+    ...(summary !== '' && { summary }),
     ...(text !== '' && { description: text }),
     ...(termsOfService !== undefined && { termsOfService }),
     ...(contact !== undefined && { contact: contactObject(contact) }),

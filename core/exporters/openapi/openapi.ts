@@ -1,6 +1,12 @@
 import { docTypes } from '../../doc/doc.ts'
 import { exportedDoc } from '../base/exported-doc.ts'
-import { walkDocs, type ExportDoc, type ExportFinding, type ExportInput } from '../base/export-input.ts'
+import {
+  walkDocs,
+  type ExportDoc,
+  type ExportEnvironment,
+  type ExportFinding,
+  type ExportInput,
+} from '../base/export-input.ts'
 import { sharedSchemas, type Extent } from './components.ts'
 import { findExternalDocs, findIntroduction, infoObject } from './info.ts'
 import { operationObject, type OperationSources } from './operation.ts'
@@ -50,7 +56,7 @@ export function toOpenApi(input: ExportInput, extent: Extent): OpenApiResult {
     ...(Object.keys(schemas).length > 0 && { schemas }),
     ...(Object.keys(securitySchemes).length > 0 && { securitySchemes }),
   }
-  const servers = serverObjects(input)
+  const servers = serverObjects(input.environments)
   const tags = folderTags.written()
   const externalDocs = findExternalDocs(introduction)
   const webhooks = writer.webhooks.written()
@@ -68,10 +74,16 @@ export function toOpenApi(input: ExportInput, extent: Extent): OpenApiResult {
   return { document, findings: writer.findings }
 }
 
-const serverObjects = ({ environments }: ExportInput) =>
+const serverObjects = (environments: readonly ExportEnvironment[]): Schema[] =>
   environments
-    .map(({ name, url }) => ({ url: url.trim().replace(/(?<=.)\/+$/, ''), description: name }))
+    .map(({ name, url }) => ({ url: url.trim().replace(/(?<=.)\/+$/, ''), ...(name !== '' && { description: name }) }))
     .filter(({ url }) => url !== '')
+
+/** Servers that differ from those of the whole file: what the doc itself says, or its module. */
+function ownServers({ own }: ExportDoc, named: readonly string[], input: ExportInput): Schema[] {
+  if (named.length > 0) return named.map((url) => ({ url }))
+  return own && own.environments !== input.environments ? serverObjects(own.environments) : []
+}
 
 function addDoc(node: ExportDoc, folders: readonly string[], writer: Writer): void {
   const { id, name, type, content } = node
@@ -92,7 +104,8 @@ function addOperation(node: ExportDoc, folders: readonly string[], writer: Write
   const isHook = isWebhook(node, folders)
   const { path, server } = isHook ? { path: doc.url, server: '' } : operationPath(doc.url)
   const tag = isHook ? (doc.extras.tags?.[0] ?? '') : tags.nameOf(folders)
-  const operation = operationObject(doc, { tag, path, server }, sources)
+  const servers = ownServers(node, server === '' ? (doc.extras.servers ?? []) : [server], input)
+  const operation = operationObject(doc, { tag, path, servers }, sources)
   const list = isHook ? webhooks : paths
   list.add(path, doc.httpMethod, { operation, variant: doc.variant || doc.version })
 }

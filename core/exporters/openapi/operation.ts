@@ -16,7 +16,7 @@ export interface OperationSources {
 /** A doc as an operation. */
 export function operationObject(
   doc: ExportedDoc,
-  { tag, path, server }: { tag: string; path: string; server: string },
+  { tag, path, servers }: { tag: string; path: string; servers: readonly Schema[] },
   sources: OperationSources,
 ): Schema {
   const { names, security, operationIds } = sources
@@ -25,7 +25,6 @@ export function operationObject(
   const body = requestBody(doc, names)
   const responses = responsesSchema(doc, names)
   const tags = tag === '' ? [] : [tag, ...(extras.tags ?? []).filter((other) => other !== tag)]
-  const servers = server === '' ? (extras.servers ?? []) : [server]
   return {
     ...(tags.length > 0 && { tags }),
     summary: doc.name,
@@ -38,7 +37,7 @@ export function operationObject(
     ...(Object.keys(responses).length > 0 && { responses }),
     ...(extras.callbacks && { callbacks: callbackObjects(extras.callbacks) }),
     ...(extras.security && { security: security.requirements(extras.security) }),
-    ...(servers.length > 0 && { servers: servers.map((url) => ({ url })) }),
+    ...(servers.length > 0 && { servers }),
     ...(doc.errorCodeParams.length > 0 && { 'x-error-codes': errorCodes(doc) }),
   }
 }

@@ -11,8 +11,9 @@ import type { FileSources } from './file-sources.ts'
 import { requestFileSections } from './request-sections.ts'
 import { responseFileSections } from './response-sections.ts'
 
-export function filePage(node: ExportDoc, { onDoc }: ExportInput, sources: FileSources): FilePage {
+export function filePage(node: ExportDoc, { onDoc }: ExportInput, shared: FileSources): FilePage {
   onDoc?.()
+  const sources = { ...shared, ...node.own }
   const page = docPage(node, sources)
   const { id, name, type, deprecated, globalIds } = page.doc
   const rows: RowSources = { ...sources, globalIds }

@@ -42,17 +42,21 @@ export function readPass(headers: IncomingHttpHeaders, of: PublicationKind, key:
 }
 
 const findPass = prepare((db, tokenHash: string) =>
-  db.selectFrom('visit_pass').select(['share_id', 'compose_id', 'expires_at']).where('token_hash', '=', tokenHash),
+  db
+    .selectFrom('visit_pass')
+    .select(['id', 'kind', 'share_id', 'compose_id', 'expires_at'])
+    .where('token_hash', '=', tokenHash),
 )
 
-export async function isValidPass(
+/** undefined: unknown, expired, or of another publication. */
+export async function findValidPass(
   db: Db,
   pass: string,
   { of, id, now }: { of: PublicationKind; id: number; now: Millis },
-): Promise<boolean> {
-  if (pass.length > 100) return false
+) {
+  if (pass.length > 100) return undefined
   const [row] = await findPass(db, hashPass(pass))
-  return row !== undefined && row[passColumn[of]] === id && row.expires_at > now
+  return row !== undefined && row[passColumn[of]] === id && row.expires_at > now ? row : undefined
 }
 
 /** Ends all tickets and keys, because password, type, status or expiry changed. */

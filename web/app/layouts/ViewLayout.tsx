@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useEffect, type CSSProperties, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useDocTabs } from '../../data/doc/doc-tabs.ts'
 import { viewQueries } from '../../data/doc/view.queries.ts'
@@ -22,6 +22,8 @@ import viewStyles from './ViewLayout.module.css'
 /** Loaded lazily: tabs can be dragged, which needs a library. */
 const TabsBar = lazy(async () => ({ default: (await import('../../features/view/tabs/TabsBar.tsx')).TabsBar }))
 
+const tabsToCome = <div className={viewStyles.tabsToCome} />
+
 /** The reading pages: the tree of docs at the left with a resizable width, and the open docs as tabs. */
 export function ViewLayout() {
   const t = useT()
@@ -34,7 +36,7 @@ export function ViewLayout() {
   // Deferred: a tree with thousands of nodes must not delay the doc.
   const tree = useDeferredValue(useViewTree(place, docId !== '' && !doc && isFetching))
   const crumbs = useViewCrumbs(place, tree, docId)
-  const hasTabs = useDocTabs().length > 0 && !isPhone
+  const hasTabs = useDocTabs().length > 0 || doc !== undefined
 
   const side = (rowHeight: 30 | 40, head?: ReactNode) => (
     <TreeSide place={place} tree={tree} docId={docId} rowHeight={rowHeight} head={head} />
@@ -46,16 +48,14 @@ export function ViewLayout() {
       </a>
       {!isNarrow && sidebar.isOpen && <WideSide>{side(30, <BrandLink />)}</WideSide>}
       {isNarrow && <SideDrawer sidebar={sidebar}>{side(40, isPhone && <TabsList />)}</SideDrawer>}
-      <div className={styles.body} style={{ '--ep-doc-top': hasTabs ? '92px' : '48px' } as CSSProperties}>
+      <div className={`${styles.body} ${viewStyles.body}`} data-tabs={hasTabs || undefined}>
         <Navbar
           crumbs={crumbs}
           isMenuOpen={isNarrow ? sidebar.isDrawerOpen : sidebar.isOpen}
           onMenu={isNarrow ? sidebar.openDrawer : sidebar.toggle}
         />
-        {hasTabs && (
-          <Suspense fallback={<div className={viewStyles.tabsToCome} />}>
-            <TabsBar />
-          </Suspense>
+        {hasTabs && !isPhone && (
+          <Suspense fallback={tabsToCome}>{import.meta.env.SSR ? tabsToCome : <TabsBar />}</Suspense>
         )}
         <main id="main" className={viewStyles.main} tabIndex={-1}>
           <PageOutlet />

@@ -1,9 +1,12 @@
 import { useCallback, useState } from 'react'
-import { readStored, store } from '../../lib/storage.ts'
+import { store } from '../../lib/storage.ts'
+import { useStored } from '../../lib/use-stored.ts'
 
 /** Whether the sidebar is open: remembered on wide screens, initially closed on narrow ones. */
 export function useSidebar(key: 'sidebar' | 'viewSidebar' = 'sidebar') {
-  const [isOpen, setOpen] = useState(() => readStored(key) !== 'closed')
+  const stored = useStored(key)
+  const [chosen, setOpen] = useState<boolean>()
+  const isOpen = chosen ?? stored !== 'closed'
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const closeDrawer = useCallback(() => setDrawerOpen(false), [])
 

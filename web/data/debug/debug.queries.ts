@@ -8,6 +8,10 @@ const quiet = { quiet: true }
 /** Properties of the specification: the input of a doc, and the choice of the proxy. */
 export const propTypes = { input: 10, proxy: 11 } as const
 
+export const fetchProp = (prop: Omit<Prop, 'val'>) => get('/prop/find', prop, quiet)
+export const fetchHistory = (docId: string) => get('/debug/history/list', { docId }, quiet)
+export const clearHistory = (docId: string) => post('/debug/history/clear', { docId })
+
 export const debugQueries = {
   variables: (environmentId: string) =>
     queryOptions({
@@ -19,13 +23,13 @@ export const debugQueries = {
   input: (docId: string, environmentId: string) =>
     queryOptions({
       queryKey: ['debug', 'input', docId, environmentId],
-      queryFn: () => get('/prop/find', { refId: docId, type: propTypes.input, name: environmentId }, quiet),
+      queryFn: () => fetchProp({ refId: docId, type: propTypes.input, name: environmentId }),
       staleTime: Infinity,
     }),
   route: (moduleId: string, environmentId: string) =>
     queryOptions({
       queryKey: ['debug', 'route', moduleId, environmentId],
-      queryFn: () => get('/prop/find', { refId: moduleId, type: propTypes.proxy, name: environmentId }, quiet),
+      queryFn: () => fetchProp({ refId: moduleId, type: propTypes.proxy, name: environmentId }),
       staleTime: Infinity,
     }),
 }
@@ -39,7 +43,7 @@ export function useSaveVariables(environmentId: string) {
   })
 }
 
-interface Prop {
+export interface Prop {
   refId: string
   type: 10 | 11
   name: string

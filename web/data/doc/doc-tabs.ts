@@ -1,35 +1,54 @@
-import { useSyncExternalStore } from 'react'
-import { forget, readStored, store } from '../../lib/storage.ts'
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import { forget, readStored, store, type StorageKey } from '../../lib/storage.ts'
 import { readTabs, sameTab, withTab, type DocTab } from './doc-tabs-model.ts'
+import { VIEW_PATH } from './view-path.ts'
 
-/** The open docs, stored for the next visit. Read from storage on first use. */
-let tabs: readonly DocTab[] | undefined
-const listeners = new Set<() => void>()
-
-export function docTabs(): readonly DocTab[] {
-  tabs ??= readTabs(readStored('viewTabs'))
-  return tabs
+/** The tabs of the reading pages, or those of one publication. */
+export interface TabsOwner {
+  /** Where they are stored for the next visit. */
+  key: StorageKey
+  /** The page that remains when the last one is closed. */
+  home: string
 }
 
-export function setDocTabs(next: readonly DocTab[]): void {
-  tabs = next
-  store('viewTabs', JSON.stringify(next))
+const readingPages: TabsOwner = { key: 'viewTabs', home: VIEW_PATH }
+
+export const TabsContext = createContext(readingPages)
+
+/** The open docs by storage key. Read from storage on first use. */
+const tabs = new Map<string, readonly DocTab[]>()
+const listeners = new Set<() => void>()
+const none: readonly DocTab[] = []
+
+export function docTabs({ key }: TabsOwner): readonly DocTab[] {
+  const known = tabs.get(key) ?? readTabs(readStored(key))
+  tabs.set(key, known)
+  return known
+}
+
+export function setDocTabs({ key }: TabsOwner, next: readonly DocTab[]): void {
+  tabs.set(key, next)
+  store(key, JSON.stringify(next))
   for (const tell of listeners) tell()
 }
 
-export function openDocTab(tab: DocTab): void {
-  const known = docTabs().find(({ path }) => path === tab.path)
-  if (!sameTab(known, tab)) setDocTabs(withTab(docTabs(), tab))
+export function openDocTab(owner: TabsOwner, tab: DocTab): void {
+  const known = docTabs(owner).find(({ path }) => path === tab.path)
+  if (!sameTab(known, tab)) setDocTabs(owner, withTab(docTabs(owner), tab))
 }
 
 /** The next user of this browser must not see which docs were open. */
 export function forgetDocTabs(): void {
-  setDocTabs([])
+  setDocTabs(readingPages, none)
   forget('viewTabs')
 }
 
+export const useTabsOwner = (): TabsOwner => use(TabsContext)
+
 export function useDocTabs(): readonly DocTab[] {
-  return useSyncExternalStore(subscribe, docTabs)
+  const owner = useTabsOwner()
+  const read = useCallback(() => docTabs(owner), [owner])
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 function subscribe(tell: () => void): () => void {

@@ -38,10 +38,13 @@ export const environmentQueries = {
   globals: (moduleId: string, environmentId: string) =>
     queryOptions({
       queryKey: [...ENVIRONMENTS, 'globals', moduleId, environmentId],
-      queryFn: () => get('/doc/globals', { moduleId, environmentId }, quiet),
+      queryFn: () => fetchGlobals(moduleId, environmentId),
       staleTime: 0,
     }),
 }
+
+export const fetchGlobals = (moduleId: string, environmentId: string) =>
+  get('/doc/globals', { moduleId, environmentId }, quiet)
 
 /** An environment and the version to send with a save. */
 export interface EnvironmentForm {

@@ -4,15 +4,13 @@ import type { ModelView } from '#core/contract/model.ts'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
 import type { Model } from '#core/model/model.ts'
 import { dictionaryLinkQueries } from '../dictionary/dictionary-link.queries.ts'
-import { modelQueries } from '../model/model.queries.ts'
+import { useDocSource } from './doc-source.ts'
 import { PartsContext, type Parts } from './parts-context.ts'
 
 interface Props {
   moduleId: string
   models: readonly Model[]
   enums: readonly Dictionary[]
-  /** False where visitors cannot open models, as in a share. */
-  hasPages?: boolean
   children: ReactNode
 }
 
@@ -25,8 +23,9 @@ interface Fetched {
 const nothing: Fetched = { models: [], enums: [], missing: new Set() }
 
 /** Provides the models and dictionaries that came with the page, and fetches further models when they are opened. */
-export function PartsProvider({ moduleId, models, enums, hasPages = true, children }: Props) {
+export function PartsProvider({ moduleId, models, enums, children }: Props) {
   const { fetched, load, loadDictionary } = useFetched()
+  const { isVisitor } = useDocSource()
   const parts = useMemo((): Parts => {
     const all = [...fetched.models, ...models]
     const dictionaries = [...fetched.enums, ...enums]
@@ -37,26 +36,27 @@ export function PartsProvider({ moduleId, models, enums, hasPages = true, childr
       missing: fetched.missing,
       load,
       loadDictionary,
-      hasPages,
+      hasPages: !isVisitor,
     }
-  }, [moduleId, models, enums, fetched, load, loadDictionary, hasPages])
+  }, [moduleId, models, enums, fetched, load, loadDictionary, isVisitor])
   return <PartsContext value={parts}>{children}</PartsContext>
 }
 
 function useFetched() {
   const client = useQueryClient()
+  const source = useDocSource()
   const [fetched, setFetched] = useState(nothing)
   const asked = useRef(new Set<string>())
   const load = useCallback(
     (modelId: string) => {
       if (asked.current.has(modelId)) return
       asked.current.add(modelId)
-      client.fetchQuery(modelQueries.detail(modelId)).then(
+      client.fetchQuery(source.model(modelId)).then(
         (view) => setFetched((before) => withModel(before, view)),
         () => setFetched((before) => ({ ...before, missing: new Set([...before.missing, modelId]) })),
       )
     },
-    [client],
+    [client, source],
   )
   const loadDictionary = useCallback(
     ({ id, name }: Pick<Dictionary, 'id' | 'name'>) => {

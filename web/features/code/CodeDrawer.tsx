@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
+import { useDocSource } from '../../data/linked/doc-source.ts'
 import { templateQueries } from '../../data/template/template.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCodeLanguage } from '../../reading/code-language.ts'
@@ -10,6 +11,7 @@ import { useDocPage } from '../../reading/use-doc-page.ts'
 import { Code, type CodeChoice } from '../../ui/CodeBlock.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { SideDrawer } from '../../ui/SideDrawer.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import styles from './code.module.css'
@@ -18,12 +20,28 @@ import { builtInCode } from './code-choices.ts'
 /** Ids of templates among the labels of languages. */
 const TEMPLATE = 'template '
 
-/** Code for a doc: in a built-in language, or by a template of the instance. */
-export function CodeDrawer({ doc }: { doc: DocView }) {
+interface Props {
+  doc: DocView
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function CodeDrawer({ doc, isOpen, onClose }: Props) {
   const t = useT()
+  return (
+    <SideDrawer title={t('code.title')} isOpen={isOpen} onClose={onClose}>
+      <CodeOfDoc doc={doc} />
+    </SideDrawer>
+  )
+}
+
+/** Code for a doc: in a built-in language, or by a template of the instance, which visitors do not see. */
+function CodeOfDoc({ doc }: { doc: DocView }) {
+  const t = useT()
+  const { isVisitor } = useDocSource()
   const { page, globals, linked } = useDocPage(doc, undefined)
   const { requests, types } = useMemo(() => builtInCode(page, linked), [page, linked])
-  const { data: groups = [], isError, isPending } = useQuery(templateQueries.tree())
+  const { data: groups = [], isError, isLoading } = useQuery({ ...templateQueries.tree(), enabled: !isVisitor })
   const [language, rememberLanguage] = useCodeLanguage()
   const [templateId, setTemplateId] = useState('')
   const all = [...requests, ...types]
@@ -44,7 +62,7 @@ export function CodeDrawer({ doc }: { doc: DocView }) {
     setTemplateId(isTemplate ? value.slice(TEMPLATE.length) : '')
     if (!isTemplate) rememberLanguage(value)
   }
-  if (isPending) return <RowsSkeleton count={6} />
+  if (isLoading) return <RowsSkeleton count={6} />
   if (options.length === 0) return <p className={styles.facts}>{t('code.none')}</p>
   return (
     <div className={styles.drawer}>

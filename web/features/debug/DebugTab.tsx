@@ -7,6 +7,7 @@ import type { DocView } from '#core/contract/doc.ts'
 import { isDeprecated } from '#core/doc/doc.ts'
 import { viewQueries } from '../../data/doc/view.queries.ts'
 import { environmentsPath } from '../../data/environment/environment-paths.ts'
+import { useDocSource } from '../../data/linked/doc-source.ts'
 import { useCan } from '../../data/user/permissions.ts'
 import { useT } from '../../lib/i18n.ts'
 import { DocStatusTag } from '../../parts/doc/DocStatusTag.tsx'
@@ -71,12 +72,13 @@ interface HeadProps extends Props {
 }
 
 function Head({ doc, tools, more, tabs }: HeadProps) {
+  const { isVisitor } = useDocSource()
   return (
     <header className={styles.head}>
       <div className={styles.line}>
         <div className={styles.title}>
           <h1 data-struck={isDeprecated(doc.deprecated) || undefined}>{doc.name}</h1>
-          <DocStatusTag status={doc.status} />
+          {!isVisitor && <DocStatusTag status={doc.status} />}
           {doc.version !== '' && <span className={styles.version}>{doc.version}</span>}
         </div>
         <div className={styles.tools}>
@@ -121,12 +123,13 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
   const [isHistory, setHistory] = useState(false)
   const canEditTeam = useCan('doc.edit', doc)
   const saved = useSavedCalls(session)
-  const { environment } = session
+  const { environment, hasAccount } = session
+  const showVariables = hasAccount ? () => setVariables(true) : undefined
   return (
     <>
       {head(
         <>
-          <SavedCallsButton session={session} saved={saved} />
+          {hasAccount && <SavedCallsButton session={session} saved={saved} />}
           <CurlMenu session={session} />
           <Button
             variant="subtle"
@@ -146,11 +149,11 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
           </Button>
         </>,
       )}
-      <RequestLine session={session} managePath={managePath} onVariables={() => setVariables(true)} />
-      <SendNotes session={session} onVariables={() => setVariables(true)} />
+      <RequestLine session={session} managePath={managePath} onVariables={showVariables} />
+      <SendNotes session={session} onVariables={showVariables} />
       <OpenedCall session={session} saved={saved} />
       <Panes
-        left={<RequestPane session={session} scripts={<ScriptsPanel doc={doc} />} />}
+        left={<RequestPane session={session} scripts={hasAccount ? <ScriptsPanel doc={doc} /> : undefined} />}
         right={
           <ResultPane
             doc={doc}
@@ -160,14 +163,14 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
           />
         }
       />
-      <SavedCallsDrawer session={session} saved={saved} />
+      {hasAccount && <SavedCallsDrawer session={session} saved={saved} />}
       <SentRequests
         doc={doc}
         isOpen={isHistory}
         onClose={() => setHistory(false)}
         onFill={(request) => session.fill(request)}
       />
-      {environment && (
+      {environment && hasAccount && (
         <VariablesDrawer
           environment={environment}
           canEditTeam={canEditTeam}

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { openExport } from '../../data/export/export-store.ts'
+import { openShare } from '../../data/share/share-store.ts'
 import { docListQueries } from '../../data/doc/doc-list.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useStable } from '../../lib/use-stable.ts'
@@ -11,7 +12,8 @@ import styles from './DocList.module.css'
 import { DocTable } from './DocTable.tsx'
 import { ListDialogs } from './ListDialogs.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import { mayHold, spotByKey, type Move } from './moves.ts'
+import { mayHold, spotByKey } from '../../parts/tree-table/moves.ts'
+import type { DocMove } from './doc-moves.ts'
 import { NewDocButton } from './NewDocButton.tsx'
 import { NoDocs } from './NoDocs.tsx'
 import type { RowEvents } from './row-events.ts'
@@ -19,7 +21,7 @@ import type { RowMenuActs } from './RowMenu.tsx'
 import { RowMenus, type OpenMenu } from './RowMenus.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TransferButtons } from './TransferButtons.tsx'
-import { docsIn, topmost } from './tree.ts'
+import { docsIn, topmost } from '../../parts/tree-table/tree.ts'
 import { useAskDelete } from './use-ask-delete.ts'
 import { useDialogs, type Dialogs } from './use-dialogs.ts'
 import { useDocActs, type DocActs } from './use-doc-acts.ts'
@@ -126,7 +128,11 @@ function useRowEvents({ list, acts, dialogs, moduleId, setMenu }: EventsInput): 
 }
 
 /** A move within a folder is visible; a move to another folder is reported in a toast. */
-function placeOrMove({ tree }: ListState, acts: DocActs, { move, rootName }: { move: Move; rootName: string }): void {
+function placeOrMove(
+  { tree }: ListState,
+  acts: DocActs,
+  { move, rootName }: { move: DocMove; rootName: string },
+): void {
   const isSameFolder = move.ids.every((id) => tree.byId.get(id)?.parentId === move.parentId)
   if (isSameFolder) acts.place(move)
   else acts.move(move, tree.byId.get(move.parentId)?.name ?? rootName)
@@ -156,6 +162,10 @@ function menuActs({ list: { tree }, acts, dialogs, remove, exportDocs }: ActsInp
     },
     lock: (doc) => acts.setLock([doc.id], doc.isLocked ? 0 : 1),
     exportDoc: ({ id }) => exportDocs(docsIn(tree, new Set([id])).map((doc) => doc.id as string)),
+    share: ({ id, moduleId, isFolder }) =>
+      void focusSettled().then(() =>
+        openShare({ moduleId, ...(isFolder === 1 ? { folderIds: [id] } : { docIds: [id] }) }),
+      ),
     remove,
   }
 }

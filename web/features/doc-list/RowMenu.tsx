@@ -11,6 +11,7 @@ import {
   IconLock,
   IconLockOpen,
   IconPencil,
+  IconShare2,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react'
@@ -27,6 +28,7 @@ export interface RowMenuActs {
   step: (doc: DocRow, key: 'ArrowUp' | 'ArrowDown') => (() => void) | undefined
   lock: (doc: DocRow) => void
   exportDoc: (doc: DocRow) => void
+  share: (doc: DocRow) => void
   remove: (ids: string[]) => void
 }
 
@@ -66,6 +68,9 @@ export function RowMenu({ doc, acts }: { doc: DocRow; acts: RowMenuActs }) {
         onClick={() => acts.lock(doc)}
       />
       <Item icon={IconDownload} text={t('exporting.open')} onClick={() => acts.exportDoc(doc)} />
+      {(doc.isFolder === 1 || doc.isShow === 1) && (
+        <Item icon={IconShare2} text={t('share.shareThis')} onClick={() => acts.share(doc)} />
+      )}
       <Menu.Divider />
       <Item icon={IconTrash} text={t('doclist.deleteItem')} isDanger onClick={() => acts.remove([doc.id])} />
     </>

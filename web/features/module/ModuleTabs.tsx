@@ -12,6 +12,7 @@ import { DictionaryTab } from '../dictionary/DictionaryTab.tsx'
 import { OpenApiTab } from '../open-api/OpenApiTab.tsx'
 import { ModelsTab } from '../model/ModelsTab.tsx'
 import { ReleasesTab } from '../release/ReleasesTab.tsx'
+import { ShareTab } from '../share/ShareTab.tsx'
 import { DocListTab } from './DocListTab.tsx'
 import styles from './ModulesPage.module.css'
 import { SettingTab } from './SettingTab.tsx'
@@ -27,6 +28,7 @@ const contents: Record<Tab['id'], ComponentType<{ module: ModuleCard }>> = {
   Checks: ChecksTab,
   OpenApi: OpenApiTab,
   Releases: ReleasesTab,
+  ShareConfig: ShareTab,
   ModuleSetting: SettingTab,
   Trash: TrashTab,
 }

@@ -91,7 +91,7 @@ function DocHit({ hit, words }: { hit: SearchHit; words: string }) {
           {' · '}
         </>
       )}
-      {projectName} › {moduleName}
+      {[projectName, moduleName].filter(Boolean).join(' › ')}
       {excerpt !== '' && (
         <>
           {' · '}

@@ -4,14 +4,21 @@ import { openFinder } from './finder-store.ts'
 import { commandKey } from './keys.ts'
 import styles from './SearchButton.module.css'
 
-/** Looks like a field and opens the finder; on narrow screens only its icon is left. */
+/** Opens the finder of the product. */
 export function SearchButton() {
   const t = useT()
+  return <FinderButton label={t('search.open')} onClick={openFinder} />
+}
+
+/** Looks like a field and opens a finder; on narrow screens only its icon is left. */
+export function FinderButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={openFinder}>
+    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onClick}>
       <IconSearch size={16} stroke={1.75} aria-hidden="true" />
-      <span className={styles.text}>{t('search.open')}</span>
-      <kbd className={styles.key}>{commandKey}</kbd>
+      <span className={styles.text}>{label}</span>
+      <kbd className={styles.key} suppressHydrationWarning>
+        {commandKey}
+      </kbd>
       <kbd className={styles.key}>K</kbd>
     </button>
   )

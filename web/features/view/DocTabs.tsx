@@ -6,12 +6,15 @@ import { useT } from '../../lib/i18n.ts'
 import styles from './DocTabs.module.css'
 
 const tabIds = ['info', 'debug', 'mock'] as const
-type DocTabId = (typeof tabIds)[number]
+export type DocTabId = (typeof tabIds)[number]
 
-/** The view of the doc that the address names. Only HTTP docs have several. */
-export function useDocTab({ type }: DocView): [DocTabId, (tab: DocTabId) => string] {
+/** The view of the doc that the address names, if it is offered. Only HTTP docs have several. */
+export function useDocTab(
+  { type }: DocView,
+  offered: readonly DocTabId[] = tabIds,
+): [DocTabId, (tab: DocTabId) => string] {
   const [search] = useSearchParams()
-  const wanted = tabIds.find((tab) => tab === search.get('tab'))
+  const wanted = offered.find((tab) => tab === search.get('tab'))
   const searchOf = (tab: DocTabId) => {
     const next = new URLSearchParams(search)
     if (tab === 'info') next.delete('tab')
@@ -28,13 +31,13 @@ const looks = {
 } as const
 
 /** Reading, trying and mocking a doc: links, so that each has an address. */
-export function DocTabs({ doc }: { doc: DocView }) {
+export function DocTabs({ doc, offered = tabIds }: { doc: DocView; offered?: readonly DocTabId[] }) {
   const t = useT()
-  const [current, searchOf] = useDocTab(doc)
-  if (doc.type !== docTypes.http) return null
+  const [current, searchOf] = useDocTab(doc, offered)
+  if (doc.type !== docTypes.http || offered.length === 1) return null
   return (
     <nav className={styles.tabs} aria-label={t('view.docViews')}>
-      {tabIds.map((tab) => {
+      {offered.map((tab) => {
         const { Icon, text } = looks[tab]
         return (
           <Link key={tab} className={styles.tab} to={searchOf(tab)} aria-current={tab === current ? 'page' : undefined}>

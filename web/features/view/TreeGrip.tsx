@@ -1,17 +1,19 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useT } from '../../lib/i18n.ts'
-import { readStored, store } from '../../lib/storage.ts'
+import { store } from '../../lib/storage.ts'
+import { useStored } from '../../lib/use-stored.ts'
 import styles from './TreeGrip.module.css'
 import { clampWidth, readWidth, treeWidths, widthByKey } from './tree-width.ts'
 
 /** The width of the tree, stored when the drag ends. */
 export function useTreeWidth() {
-  const [width, setWidth] = useState(() => readWidth(readStored('menuWidth')))
+  const stored = useStored('menuWidth')
+  const [chosen, setWidth] = useState<number>()
   const settle = (next: number) => {
     store('menuWidth', `${next}px`)
     setWidth(next)
   }
-  return { width, setWidth, settle }
+  return { width: chosen ?? readWidth(stored), setWidth, settle }
 }
 
 interface Props {

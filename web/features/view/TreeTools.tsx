@@ -1,41 +1,28 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconFilter, IconLink, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
-import { dimensions, type Dimension } from '../../data/doc/view-dimension.ts'
 import { useT } from '../../lib/i18n.ts'
-import { readStored, store } from '../../lib/storage.ts'
+import { store } from '../../lib/storage.ts'
+import { useStored } from '../../lib/use-stored.ts'
 import fieldStyles from '../../ui/fields.module.css'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './TreeSide.module.css'
 
 interface ModeProps {
-  dimension: Dimension
-  onDimension: (dimension: Dimension) => void
   isExpanded: boolean
   onExpand: (isAll: boolean) => void
   hasPaths: boolean
   onPaths: (hasPaths: boolean) => void
 }
 
-/** Space or project, all open or closed, with or without paths. */
-export function TreeModes({ dimension, onDimension, isExpanded, onExpand, hasPaths, onPaths }: ModeProps) {
+/** All open or closed, with or without paths. */
+export function TreeModes({ isExpanded, onExpand, hasPaths, onPaths }: ModeProps) {
   const t = useT()
   const Expand = isExpanded ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal
   return (
-    <div className={styles.modes}>
-      <SegmentedControl
-        className={styles.dimension}
-        size="xs"
-        aria-label={t('view.dimension')}
-        value={dimension}
-        onChange={onDimension}
-        data={[
-          { value: dimensions.project, label: t('view.dimensionProject') },
-          { value: dimensions.space, label: t('view.dimensionSpace') },
-        ]}
-      />
+    <>
       <IconButton
         label={isExpanded ? t('view.collapseAll') : t('view.expandAll')}
         size={28}
@@ -51,18 +38,19 @@ export function TreeModes({ dimension, onDimension, isExpanded, onExpand, hasPat
       >
         <IconLink size={16} stroke={1.75} />
       </IconButton>
-    </div>
+    </>
   )
 }
 
 /** Remembered, because it depends on the paths of a team whether they help. */
 export function usePathsShown() {
-  const [hasPaths, setPaths] = useState(() => readStored('viewTreePaths') === 'true')
+  const stored = useStored('viewTreePaths')
+  const [chosen, setPaths] = useState<boolean>()
   const change = (next: boolean) => {
     store('viewTreePaths', String(next))
     setPaths(next)
   }
-  return [hasPaths, change] as const
+  return [chosen ?? stored === 'true', change] as const
 }
 
 interface FilterProps {

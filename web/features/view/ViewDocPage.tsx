@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconEdit, IconLink } from '@tabler/icons-react'
+import { IconDownload, IconEdit, IconLink, IconShare2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
@@ -7,9 +7,10 @@ import type { DocView } from '#core/contract/doc.ts'
 import { docTypes } from '#core/doc/doc.ts'
 import { environmentsPath } from '../../data/environment/environment-paths.ts'
 import { openExport } from '../../data/export/export-store.ts'
+import { openShare } from '../../data/share/share-store.ts'
 import { useCan } from '../../data/user/permissions.ts'
 import { forgetDoc, rememberDoc } from '../../data/doc/recent-docs.ts'
-import { openDocTab } from '../../data/doc/doc-tabs.ts'
+import { openDocTab, useTabsOwner } from '../../data/doc/doc-tabs.ts'
 import { viewQueries } from '../../data/doc/view.queries.ts'
 import { editPath, VIEW_PATH, viewPath } from '../../data/doc/view-path.ts'
 import { ApiError, codes } from '../../lib/api-error.ts'
@@ -54,10 +55,11 @@ function ShownDoc({ doc }: { doc: DocView }) {
   const { search } = useLocation()
   usePageTitle(doc.name)
   const { id, name, httpMethod, type, projectId } = doc
+  const tabsOwner = useTabsOwner()
   useEffect(() => {
-    openDocTab({ path: viewPath(id), title: name, query: search, method: httpMethod, docType: type })
+    openDocTab(tabsOwner, { path: viewPath(id), title: name, query: search, method: httpMethod, docType: type })
     rememberDoc({ docId: id, title: name, method: httpMethod, docType: type, projectId })
-  }, [id, name, httpMethod, type, projectId, search])
+  }, [id, name, httpMethod, type, projectId, search, tabsOwner])
   const [tab] = useDocTab(doc)
   const whereEnvironmentsAre = useEnvironmentsPath(doc)
   const tools = <DocTools doc={doc} />
@@ -85,6 +87,7 @@ function DocTools({ doc }: { doc: DocView }) {
   const t = useT()
   const { copy, isCopied } = useCopy()
   const canEdit = useCan('doc.edit', doc)
+  const canShare = useCan('share.edit', doc)
   return (
     <>
       <FollowStar doc={doc} />
@@ -102,6 +105,11 @@ function DocTools({ doc }: { doc: DocView }) {
       >
         <IconDownload size={18} stroke={1.75} />
       </IconButton>
+      {canShare && (
+        <IconButton label={t('share.thisDoc')} onClick={() => openShare({ moduleId: doc.moduleId, docIds: [doc.id] })}>
+          <IconShare2 size={18} stroke={1.75} />
+        </IconButton>
+      )}
       {canEdit && (
         <Button
           component={Link}

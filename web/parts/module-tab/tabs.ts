@@ -8,6 +8,7 @@ import {
   IconPlugConnected,
   IconSchema,
   IconSettings,
+  IconShare2,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react'
@@ -25,6 +26,7 @@ export interface Tab {
     | 'Checks'
     | 'OpenApi'
     | 'Releases'
+    | 'ShareConfig'
     | 'ModuleSetting'
     | 'Trash'
   label: TextKey
@@ -43,6 +45,7 @@ export const tabs: [Tab, ...Tab[]] = [
   { id: 'Checks', label: 'check.tab', icon: IconChecks, action: 'project.read' },
   { id: 'OpenApi', label: 'module.tabOpenApi', icon: IconPlugConnected, action: 'module.token' },
   { id: 'Releases', label: 'release.tab', icon: IconGitBranch, action: 'project.read' },
+  { id: 'ShareConfig', label: 'share.tab', icon: IconShare2, action: 'share.edit' },
   { id: 'ModuleSetting', label: 'module.tabSetting', icon: IconSettings, action: 'module.edit' },
   { id: 'Trash', label: 'module.tabTrash', icon: IconTrash, action: 'trash.read' },
 ]

@@ -1,6 +1,7 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Switch } from '@mantine/core'
 import { IconBox, IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen } from '@tabler/icons-react'
 import { memo } from 'react'
+import { useT } from '../../lib/i18n.ts'
 import { DocKindIcon } from '../doc/DocKindIcon.tsx'
 import treeStyles from './DocTree.module.css'
 import { MarkedText } from './MarkedText.tsx'
@@ -17,15 +18,21 @@ interface Props {
   height: number
   isOpen: boolean
   isActive: boolean
-  tick: Tick
+  /** Undefined in a tree for reading. */
+  tick: Tick | undefined
+  /** It is there already. */
+  isTaken: boolean
   filter: string
+  /** Undefined where folders cannot grow. */
+  isGrowing?: boolean | undefined
+  onGrow?: ((folderId: string, isOn: boolean) => void) | undefined
 }
 
 const checked = { all: true, some: 'mixed', none: false } as const
 
 /** A module, folder or doc with its check box. The tree handles clicks and keys. */
 export const PickerRow = memo(function PickerRow(props: Props) {
-  const { id, node, row, top, height, isOpen, isActive, tick, filter } = props
+  const { id, node, row, top, height, isOpen, isActive, tick, isTaken, filter, isGrowing, onGrow } = props
   const isFolder = !isDoc(node)
   return (
     <div
@@ -39,14 +46,23 @@ export const PickerRow = memo(function PickerRow(props: Props) {
       aria-level={node.level}
       aria-setsize={node.siblings}
       aria-posinset={node.position}
-      aria-checked={checked[tick]}
+      aria-checked={tick && checked[tick]}
+      aria-disabled={isTaken || undefined}
       aria-expanded={isFolder ? isOpen : undefined}
       style={{ top, height, paddingLeft: 4 + (node.level - 1) * 18 }}
     >
       {isFolder ? <Chevron isOpen={isOpen} /> : <span className={treeStyles.chevron} />}
-      <span className={styles.tick} data-tick>
-        <Checkbox.Indicator size="xs" radius="xs" checked={tick === 'all'} indeterminate={tick === 'some'} />
-      </span>
+      {tick && (
+        <span className={styles.tick} data-tick>
+          <Checkbox.Indicator
+            size="xs"
+            radius="xs"
+            checked={tick === 'all'}
+            indeterminate={tick === 'some'}
+            disabled={isTaken}
+          />
+        </span>
+      )}
       {isFolder ? <FolderIcon node={node} isOpen={isOpen} /> : <Kind node={node} />}
       <span className={treeStyles.label}>
         <MarkedText text={node.label} hit={filter} />
@@ -56,10 +72,44 @@ export const PickerRow = memo(function PickerRow(props: Props) {
           </span>
         )}
       </span>
+      {isGrowing && !onGrow && <GrowthMark />}
+      {isFolder && onGrow && (tick === 'all' || node.apiCount === 0) && (
+        <GrowthSwitch node={node} isOn={isGrowing === true} onChange={(isOn) => onGrow(node.docId, isOn)} />
+      )}
       {isFolder && <span className={treeStyles.count}>{node.apiCount}</span>}
     </div>
   )
 })
+
+function GrowthMark() {
+  const t = useT()
+  return (
+    <span className={styles.mark} title={t('share.appendHint')}>
+      {t('share.append')}
+    </span>
+  )
+}
+
+interface GrowthProps {
+  node: ViewNode
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function GrowthSwitch({ node, isOn, onChange }: GrowthProps) {
+  const t = useT()
+  return (
+    <span className={styles.growth} data-growth title={t('share.appendHint')}>
+      <Switch
+        size="xs"
+        label={t('share.append')}
+        aria-label={t('share.appendOf', { name: node.label })}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </span>
+  )
+}
 
 function Chevron({ isOpen }: { isOpen: boolean }) {
   const Icon = isOpen ? IconChevronDown : IconChevronRight

@@ -9,10 +9,12 @@ interface Props {
   html: string
   /** Inside a table row: smaller, without margins. */
   isInline?: boolean
+  /** Made from Markdown: an app that takes over this page needs the parser. */
+  isMarkdown?: boolean
 }
 
 /** Renders HTML written by people. The only component that may set HTML. */
-export function RichText({ html, isInline = false }: Props) {
+export function RichText({ html, isInline = false, isMarkdown = false }: Props) {
   const text = useRef<HTMLDivElement>(null)
   const { html: clean, diagrams } = useMemo(() => cleanHtml(html), [html])
   const isPlain = !/<(p|div|br|ul|ol|table|pre|h\d|blockquote)\b/i.test(clean)
@@ -22,10 +24,11 @@ export function RichText({ html, isInline = false }: Props) {
         ref={text}
         className={isInline ? styles.inline : styles.prose}
         data-plain={isPlain || undefined}
+        data-markdown={isMarkdown || undefined}
         // oxlint-disable-next-line react/no-danger -- sanitised above
         dangerouslySetInnerHTML={{ __html: clean }}
       />
-      {diagrams.length > 0 && (
+      {diagrams.length > 0 && !import.meta.env.SSR && (
         <Suspense fallback={null}>
           <Diagrams text={text} sources={diagrams} />
         </Suspense>

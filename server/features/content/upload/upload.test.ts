@@ -45,6 +45,7 @@ describe('uploads', () => {
       expect.stringMatching(/^endpaper_files=[\w.-]+; Path=\/upload; HttpOnly; SameSite=Strict$/),
       // The page of the frame for direct calls.
       expect.stringMatching(/^endpaper_files=[\w.-]+; Path=\/debug\/frame; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^endpaper_pages=/),
     ])
     const [ticket = ''] = cookies[0]?.split(';') ?? []
     const ask = async (url: string, value: string) =>

@@ -24,7 +24,6 @@ export function addDocs(ctx: UserCtx, { projectId, parentId = 0, docList }: NewD
     const given = new Map(docList.map((entry) => [entry.docId, entry]))
     const docIds = [...given.keys()]
     await refuseFolders(db, docIds)
-    await refuseWithdrawn(db, docIds)
     const known = await findDocsIn(db, { projectId, parentId, docIds })
     const added = [...given.values()].filter(({ docId }) => !known.has(docId))
     await checkRoom(db, projectId, added.length)
@@ -37,6 +36,8 @@ export function addDocs(ctx: UserCtx, { projectId, parentId = 0, docList }: NewD
       order_index: orderIndex ?? first + at * orderStep,
     }))
     for (const some of chunks(rows)) await db.insertInto('compose_node').values(some).execute()
+    // Last: a withdrawal waits for the new rows, or is seen here.
+    await refuseWithdrawn(db, docIds)
     if (rows.length > 0) await auditDocs(tx, projectId, `added docs ${added.map(({ docId }) => docId).join(' ')}`)
     return { added: rows.length }
   })

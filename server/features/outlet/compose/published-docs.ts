@@ -1,6 +1,7 @@
 import { isVisible } from '#core/access/policy.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { chunks } from '../../../db/chunks.ts'
+import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Bit } from '../../../db/tables.ts'
 import { findStandings } from '../../../http/access.ts'
@@ -104,6 +105,12 @@ async function findVisibleSpaces({ db, actor }: UserCtx, spaceIds: Set<number>):
 
 const isKnown = (standing: Parameters<typeof isVisible>[0] | undefined) => standing !== undefined && isVisible(standing)
 
+/** On PostgreSQL others may be adding these docs at this moment: waits for their new rows, which refer to the docs. */
+async function waitForPublishing(db: Db, docIds: number[]): Promise<void> {
+  if (dbEngine(db) === 'sqlite') return
+  await db.selectFrom('doc').select('id').where('id', 'in', docIds).orderBy('id').forUpdate().execute()
+}
+
 interface Withdrawal {
   projectId: number
   docIds: number[]
@@ -118,6 +125,7 @@ export function withdraw(ctx: UserCtx, { projectId, docIds, isWithdrawn }: Withd
       ? { withdrawn_at: services.now(), withdrawn_by: actor.userId }
       : { withdrawn_at: 0, withdrawn_by: 0 }
     for (const some of chunks(docIds)) {
+      await waitForPublishing(db, some)
       await db.deleteFrom('doc_withdrawal').where('doc_id', 'in', some).execute()
       if (isWithdrawn) {
         const rows = some.map((docId) => ({ doc_id: docId, ...mark }))

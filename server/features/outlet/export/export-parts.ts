@@ -113,7 +113,7 @@ function chosen(keys: ExportKey[], ids: Set<number>): ExportKey[] {
   return keys.filter(({ id }) => wanted.has(id))
 }
 
-async function readRows(db: Db, keys: ExportKey[]): Promise<DocTableRow[]> {
+export async function readRows(db: Db, keys: readonly Pick<ExportKey, 'id'>[]): Promise<DocTableRow[]> {
   const rows = new Map<number, DocTableRow>()
   for (const some of chunks(keys)) {
     const ids = some.map(({ id }) => id)

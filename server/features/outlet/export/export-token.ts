@@ -1,14 +1,14 @@
-import type { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { packingFor } from '../../../answers/packing.ts'
 import { HttpError } from '../../../base/errors.ts'
 import { transact, type Ctx, type Services, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { hashToken, newToken } from '../../../http/actor.ts'
 import { requestInfo } from '../../../http/door.ts'
 import { audit } from '../../accounts/audit/audit.ts'
-import { LiveExports, liveVersion } from './live-exports.ts'
+import { KeptFiles } from './kept-files.ts'
+import { liveVersion } from './live-version.ts'
+import { makeFile } from './make-file.ts'
+import { DOWNLOAD_MS, sendPacked } from './send-packed.ts'
 
 /** "": there is none yet. */
 export async function getExportToken(ctx: UserCtx, { moduleId }: { moduleId: number }): Promise<string> {
@@ -59,14 +59,14 @@ async function findModule(db: Db, token: string): Promise<number | undefined> {
   return row?.id
 }
 
-/** Time for a slow client to receive a large file. */
-const DOWNLOAD_MS = 10 * 60_000
+/** Limits of the kept files of one process. */
+const LIMITS = { files: 50, bytes: 200 * 1024 * 1024 }
 
 const formats = { openapi: 'openapi', postman: 'postman' } as const
 
 /** The current docs of a module for other tools: read-only, authenticated by the token. */
 export function serveLiveExports(app: FastifyInstance, { db, services }: { db: Db; services: Services }): void {
-  const live = new LiveExports()
+  const live = new KeptFiles(LIMITS)
   app.addHook('onClose', () => live.clear())
   for (const [name, format] of Object.entries(formats)) {
     app.get(
@@ -81,16 +81,13 @@ export function serveLiveExports(app: FastifyInstance, { db, services }: { db: D
         const etag = `W/"${version}"`
         reply.headers({ 'cache-control': 'private, no-cache', etag, 'access-control-allow-origin': '*' })
         if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-        const { file, size } = await live.open(ctx, { moduleId, format }, version)
+        const { lang } = request
+        const wish = { wish: { moduleId, format }, lang, isPacked: true }
+        const make = () => makeFile(services, wish, { owner: `module ${moduleId}` })
+        const opened = await live.open({ key: `${moduleId} ${format} ${lang}`, version, make })
         reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-        const packed = file.createReadStream()
-        const packing = packingFor(request.headers['accept-encoding'] ?? '', ['gzip'])
-        if (packing === undefined) return reply.send(unpacked(packed))
-        return reply.headers({ 'content-encoding': packing, 'content-length': size }).send(packed)
+        return sendPacked(request, reply, opened)
       },
     )
   }
 }
-
-/** An error on either side ends both. */
-const unpacked = (packed: Readable) => packed.compose(createGunzip())

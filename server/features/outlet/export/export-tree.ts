@@ -35,10 +35,10 @@ export function buildTree(rows: readonly ExportRow[]): ExportNode[] {
 }
 
 /** Parses contents, and remembers the last one: exporters look at one doc at a time. */
-function lastContent(): (row: DocTableRow) => DocContent {
+export function lastContent(read = toContent): (row: DocTableRow) => DocContent {
   let last: { row: DocTableRow; content: DocContent } | undefined
   return (row) => {
-    if (last?.row !== row) last = { row, content: toContent(row) }
+    if (last?.row !== row) last = { row, content: read(row) }
     return last.content
   }
 }

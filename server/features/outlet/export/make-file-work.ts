@@ -1,7 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import { exportDocs } from '#core/exporters/export-docs.ts'
 import { escapeHtml } from '#core/exporters/html/html-text.ts'
 import { en } from '#core/i18n/en.ts'
@@ -14,6 +10,7 @@ import { cleanHtml } from '../../content/store/clean-content.ts'
 import { exportParts } from './export-parts.ts'
 import { buildTree } from './export-tree.ts'
 import { makeFileTask } from './make-file.ts'
+import { writePacked } from './write-packed.ts'
 
 const translator = makeTranslator({ en, 'zh-CN': zhCN })
 
@@ -33,18 +30,12 @@ export const makeFileWork = implementTask(makeFileTask, async (ctx, { wish, lang
     },
     { format: wish.format, pages: wish.pages ?? 'single' },
   )
-  const sizes = isPacked ? await writePacked(path, pieces) : writePieces(path, pieces)
+  const sizes = isPacked ? [await writePacked(path, pieces)] : writePieces(path, pieces)
   return { fileName, mime, size: sizes.reduce((sum, size) => sum + size, 0) }
 })
 
-async function writePacked(path: string, pieces: Uint8Array[]): Promise<number[]> {
-  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  await pipeline(Readable.from(pieces), createGzip(), target)
-  return [target.bytesWritten]
-}
-
 /** HTML that cannot be sanitized is exported as plain text, so that it does not fail the export. */
-function cleanOrEscaped(html: string): string {
+export function cleanOrEscaped(html: string): string {
   try {
     return cleanHtml(html)
   } catch (error) {

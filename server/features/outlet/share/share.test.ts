@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#core/limits.ts'
-import { isValidPass } from '../../../http/visit/visit-pass.ts'
+import { findValidPass } from '../../../http/visit/visit-pass.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
@@ -253,8 +253,10 @@ describe('the logo of a share', () => {
 describe('a key of a program', () => {
   const newKey = (name = 'CI') => t.post(dev(), '/doc/share/key/add', { id: world.share, name })
   const keys = async () => (await t.get(dev(), '/doc/share/key/list', { id: world.share })).data
-  const isValid = (key: string) =>
-    isValidPass(t.db, key, { of: 'share', id: t.services.ids.decode(world.share) ?? 0, now: t.clock.now })
+  const isValid = async (key: string) => {
+    const share = { of: 'share', id: t.services.ids.decode(world.share), now: t.clock.now } as const
+    return (await findValidPass(t.db, key, share)) !== undefined
+  }
 
   it('is shown once, listed by name, and ended', async () => {
     const { id, key } = (await newKey()).data

@@ -18,8 +18,10 @@ const kindWords = {
 /** Helpers that add the credentials of a call. What they add appears in the tables. */
 export function AuthPanel({ session }: { session: DebugSession }) {
   const t = useT()
-  const { draft, change, start } = session
+  const { draft, change, start, hasAccount } = session
   const { auth } = draft
+  // Tokens are fetched by our server, for people with an account.
+  const offered = authKinds.filter((kind) => hasAccount || kind !== 'oauth2')
   const set = (part: Partial<AuthDraft>) => change({ auth: { ...auth, ...part } })
   return (
     <div className={styles.panel}>
@@ -30,8 +32,8 @@ export function AuthPanel({ session }: { session: DebugSession }) {
         }
         allowDeselect={false}
         value={auth.kind}
-        onChange={(kind) => set({ kind: authKinds.find((one) => one === kind) ?? 'none' })}
-        data={authKinds.map((value) => ({ value, label: t(kindWords[value]) }))}
+        onChange={(kind) => set({ kind: offered.find((one) => one === kind) ?? 'none' })}
+        data={offered.map((value) => ({ value, label: t(kindWords[value]) }))}
       />
       <AuthFields session={session} set={set} />
       {auth.kind !== 'none' && <p className={styles.hint}>{t('request.authHint')}</p>}

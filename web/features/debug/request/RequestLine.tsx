@@ -26,7 +26,8 @@ interface Props {
   session: DebugSession
   /** Where environments are managed, for those who may. */
   managePath: string | undefined
-  onVariables: () => void
+  /** Undefined for visitors, who have no variables. */
+  onVariables: (() => void) | undefined
 }
 
 /** Method, environment, URL, how it travels, and the button that sends it. */
@@ -109,10 +110,14 @@ function EnvironmentMenu({ session, managePath, onVariables }: Props) {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconBraces size={16} stroke={1.75} />} onClick={onVariables}>
-          {t('request.variables')}
-        </Menu.Item>
+        {onVariables && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconBraces size={16} stroke={1.75} />} onClick={onVariables}>
+              {t('request.variables')}
+            </Menu.Item>
+          </>
+        )}
         {managePath !== undefined && (
           <Menu.Item component={Link} to={managePath} leftSection={<IconSettings size={16} stroke={1.75} />}>
             {t('environment.manage')}

@@ -25,8 +25,8 @@ const tabWords = {
 
 interface Props {
   session: DebugSession
-  /** The panel of the scripts. */
-  scripts: ReactNode
+  /** The panel of the scripts; undefined for visitors. */
+  scripts: ReactNode | undefined
 }
 
 /** Everything that a request consists of, in tabs. */
@@ -34,7 +34,9 @@ export function RequestPane({ session, scripts }: Props) {
   const t = useT()
   const { draft } = session
   const [chosen, setChosen] = useState<TabId>(() => firstTab(session))
-  const shown = tabIds.filter((tab) => tab !== 'path' || draft.path.length > 0)
+  const shown = tabIds.filter(
+    (tab) => (tab !== 'path' || draft.path.length > 0) && (tab !== 'scripts' || scripts !== undefined),
+  )
   const tab = shown.includes(chosen) ? chosen : 'query'
   const counts = useCounts(session)
   const panels: Record<TabId, ReactNode> = {
@@ -68,7 +70,7 @@ export function RequestPane({ session, scripts }: Props) {
       </Tabs>
       <footer className={styles.foot}>
         {tab === 'body' && draft.bodyMode === 'json' && <JsonState text={draft.json} />}
-        <span className={styles.kept}>{t('request.keptForYou')}</span>
+        <span className={styles.kept}>{t(session.hasAccount ? 'request.keptForYou' : 'visitor.keptHere')}</span>
       </footer>
     </section>
   )

@@ -9,7 +9,7 @@ import styles from './SendNotes.module.css'
 
 interface Props {
   session: DebugSession
-  onVariables: () => void
+  onVariables: (() => void) | undefined
 }
 
 /** What stands in the way of sending, and what to do about it. */
@@ -23,7 +23,7 @@ export function SendNotes({ session, onVariables }: Props) {
         <Note kind="warning">
           {problem.text}
           <span className={styles.noteActions}>
-            {problem.kind === 'unknownVariables' && (
+            {problem.kind === 'unknownVariables' && onVariables && (
               <Button size="xs" variant="default" onClick={onVariables}>
                 {t('request.defineVariables')}
               </Button>

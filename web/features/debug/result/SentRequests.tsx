@@ -6,9 +6,9 @@ import type { TriedCall } from '#core/contract/debug.ts'
 import { curlCommand } from '#core/codegen/curl.ts'
 import type { SentRequest } from '#core/debug/exchange.ts'
 import { readSentRequest } from '#core/debug/read-sent.ts'
+import { useDebugSource, type DebugSource } from '../../../data/debug/debug-source.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { get, post } from '../../../lib/request.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -28,10 +28,10 @@ interface Props {
   onFill: (request: SentRequest, environmentId: string) => void
 }
 
-const historyOf = (docId: string) =>
+const historyOf = (docId: string, { link, history }: DebugSource) =>
   queryOptions({
-    queryKey: ['debug', 'history', docId],
-    queryFn: () => get('/debug/history/list', { docId }, { quiet: true }),
+    queryKey: ['debug', 'history', docId, link?.key ?? ''],
+    queryFn: () => history.list(docId),
     staleTime: 0,
   })
 
@@ -53,7 +53,8 @@ function SentList({ docId, onFill, onClose }: ListProps) {
   const t = useT()
   const format = useFormat()
   const client = useQueryClient()
-  const { data: calls, error, refetch } = useQuery(historyOf(docId))
+  const source = useDebugSource()
+  const { data: calls, error, refetch } = useQuery(historyOf(docId, source))
   if (!calls) return error && <ErrorState error={error} onRetry={() => void refetch()} />
   if (calls.length === 0) return <EmptyState title={t('result.sentEmpty')} text={t('result.sentEmptyText')} />
   const clear = async () => {
@@ -65,8 +66,8 @@ function SentList({ docId, onFill, onClose }: ListProps) {
       isDanger: true,
     })
     if (!isSure) return
-    await post('/debug/history/clear', { docId })
-    await client.invalidateQueries({ queryKey: historyOf(docId).queryKey })
+    await source.history.clear(docId)
+    await client.invalidateQueries({ queryKey: historyOf(docId, source).queryKey })
   }
   const days = Map.groupBy(calls, ({ createdAt }) => format.date(createdAt))
   return (

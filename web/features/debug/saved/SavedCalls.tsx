@@ -45,10 +45,10 @@ export function useSavedCalls(session: DebugSession) {
 type SavedCalls = ReturnType<typeof useSavedCalls>
 
 /** Opens the call that the address names, once. */
-function useAskedCall({ doc, openCall }: DebugSession): void {
+function useAskedCall({ doc, openCall, hasAccount }: DebugSession): void {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('call')
-  const { data: calls } = useQuery(savedCallQueries.ofDoc(doc.id))
+  const { data: calls } = useQuery({ ...savedCallQueries.ofDoc(doc.id), enabled: hasAccount })
   // The address changes after the session does: without it, the call would be opened again and again.
   const handled = useRef<string>(null)
   useEffect(() => {

@@ -31,10 +31,10 @@ export async function sendDirectly(request: SentRequest, options: SendOptions): 
   }
 }
 
-async function openFrame({ environmentId, signal }: SendOptions) {
+async function openFrame({ signal, ...options }: SendOptions) {
   const frame = document.createElement('iframe')
   frame.hidden = true
-  frame.src = `/debug/frame?${new URLSearchParams({ environmentId })}`
+  frame.src = frameAddress(options)
   const limit = AbortSignal.any([signal, AbortSignal.timeout(FRAME_MS)])
   const loaded = new Promise<void>((resolve, reject) => {
     frame.addEventListener('load', () => resolve(), { once: true })
@@ -50,6 +50,11 @@ async function openFrame({ environmentId, signal }: SendOptions) {
   const { port1: port, port2 } = new MessageChannel()
   frame.contentWindow?.postMessage(FRAME_HELLO, location.origin, [port2])
   return { frame, port }
+}
+
+function frameAddress({ environmentId, docId, link }: Omit<SendOptions, 'signal'>): string {
+  if (!link) return `/debug/frame?${new URLSearchParams({ environmentId })}`
+  return `/${link.kind}/debug/frame?${new URLSearchParams({ id: link.key, docId, environmentId })}`
 }
 
 function exchangeBy(port: MessagePort, request: DirectRequest, options: SendOptions): Promise<TriedAnswer> {

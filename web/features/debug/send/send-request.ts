@@ -1,4 +1,5 @@
 import type { AnswerHead, Route, SentRequest, TriedAnswer } from '#core/debug/exchange.ts'
+import type { DebugLink } from '../../../data/debug/debug-source.ts'
 import { sendDirectly } from './send-directly.ts'
 import { sendThroughServer } from './send-through-server.ts'
 
@@ -6,6 +7,8 @@ export interface SendOptions {
   route: Route
   environmentId: string
   docId: string
+  /** Set when a visitor sends. */
+  link?: DebugLink | undefined
   timeoutMs?: number
   /** Cancels the request. */
   signal: AbortSignal

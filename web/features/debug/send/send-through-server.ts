@@ -10,7 +10,7 @@ import type { SendOptions } from './send-request.ts'
 
 /** Our server sends the request, and passes the answer on line by line. */
 export async function sendThroughServer(request: SentRequest, options: SendOptions): Promise<TriedAnswer> {
-  const stream = await postForLines('/doc/debug/proxy', toProxyInput(request, options), options.signal)
+  const stream = await openStream(request, options)
   const answer = new AnswerCollector(options)
   for await (const line of readJsonLines<ProxyLine>(stream)) {
     if (line.kind === 'head') answer.head(line)
@@ -21,13 +21,21 @@ export async function sendThroughServer(request: SentRequest, options: SendOptio
   throw new SendFault(t('request.cutOff'))
 }
 
+function openStream(request: SentRequest, options: SendOptions) {
+  const { link, signal } = options
+  const { input, files } = toProxyInput(request, options)
+  const withFiles = <Input extends object>(content: Input) => (files ? toForm(content, files) : content)
+  if (!link) return postForLines('/doc/debug/proxy', withFiles(input), signal)
+  return postForLines(`/${link.kind}/debug/proxy`, withFiles({ ...input, docId: options.docId, id: link.key }), signal)
+}
+
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0)
 
 function toProxyInput(
   { method, url, params, headers, body }: SentRequest,
   { environmentId, docId, timeoutMs }: SendOptions,
-): ProxyRequest | FormData {
+): { input: ProxyRequest; files: NamedFile[] | undefined } {
   const { files, ...content } = toProxyBody(body)
   const input: ProxyRequest = {
     environmentId,
@@ -40,7 +48,7 @@ function toProxyInput(
     ...(files.length > 0 && { files: files.map(({ name }) => ({ name })) }),
     ...(timeoutMs !== undefined && { timeoutMs }),
   }
-  return files.length === 0 && body.kind !== 'multipart' ? input : toForm(input, files)
+  return { input, files: files.length === 0 && body.kind !== 'multipart' ? undefined : files }
 }
 
 interface NamedFile {
@@ -67,7 +75,7 @@ function toProxyBody(body: SentBody): Pick<ProxyRequest, 'body'> & { files: Name
   }
 }
 
-function toForm(input: ProxyRequest, files: readonly NamedFile[]): FormData {
+function toForm(input: object, files: readonly NamedFile[]): FormData {
   const form = new FormData()
   form.append('request', JSON.stringify(input))
   for (const { file } of files) form.append('__files__', file, file.name)

@@ -1,5 +1,6 @@
 import type { ClosedHost } from '#core/contract/debug.ts'
 import type { Route, SentRequest, TriedAnswer } from '#core/debug/exchange.ts'
+import type { DebugLink } from '../../../data/debug/debug-source.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { t } from '../../../lib/i18n.ts'
 import type { Exchange } from '../exchange/exchange-state.ts'
@@ -12,6 +13,7 @@ export interface RunOptions {
   route: Route
   environmentId: string
   docId: string
+  link: DebugLink | undefined
   timeoutMs: number
 }
 

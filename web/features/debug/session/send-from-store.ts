@@ -3,7 +3,8 @@ import type { DocView } from '#core/contract/doc.ts'
 import type { SentRequest, TriedAnswer } from '#core/debug/exchange.ts'
 import { fillRequest } from '#core/debug/request/compose.ts'
 import { variableMap, type VariableMap } from '#core/debug/request/variables.ts'
-import { addToHistory, setVariables } from '../../../data/debug/debug.queries.ts'
+import type { DebugSource } from '../../../data/debug/debug-source.ts'
+import { setVariables } from '../../../data/debug/debug.queries.ts'
 import { runScripts, type ScriptsResult } from '../script/run-scripts.ts'
 import { closedHostOf, faultText, runExchange, startExchange, type RunOptions } from './exchange-run.ts'
 import { sendRequest } from '../send/send-request.ts'
@@ -11,10 +12,11 @@ import { historyText } from './history-text.ts'
 import type { EnabledScripts } from './use-scripts.ts'
 import type { DebugStore } from './session-store.ts'
 
-export interface Sending extends Omit<RunOptions, 'docId'> {
+export interface Sending extends Omit<RunOptions, 'docId' | 'link'> {
   doc: DocView
   variables: VariableMap
   scripts: EnabledScripts
+  source: DebugSource
   /** The request as the history keeps it: before scripts, and without secrets. */
   kept: SentRequest
 }
@@ -45,11 +47,11 @@ class SendRun {
   #variables: Record<string, string>
 
   constructor(store: DebugStore, sending: Sending, signal: AbortSignal) {
-    const { doc, request, route, environmentId, timeoutMs } = sending
+    const { doc, request, route, environmentId, timeoutMs, source } = sending
     this.#store = store
     this.#sending = sending
     this.#signal = signal
-    this.#options = { request, route, environmentId, timeoutMs, docId: doc.id }
+    this.#options = { request, route, environmentId, timeoutMs, docId: doc.id, link: source.link }
     const { id, startedAt } = startExchange(store, this.#options)
     this.#id = id
     this.#startedAt = startedAt
@@ -84,7 +86,7 @@ class SendRun {
     const tried = historyText(exchange, { ...this.#options, request: this.#sending.kept })
     // The time that the list shows is the one of the result: scripts do not count.
     const totalMs = exchange?.answer?.timing.total ?? Date.now() - this.#startedAt
-    void addToHistory({ ...tried, totalMs: Math.round(totalMs) })
+    void this.#sending.source.history.add({ ...tried, totalMs: Math.round(totalMs) })
     const rows = this.#changedVariables().map(({ name, value }) => ({ name, value }))
     if (rows.length > 0) await setVariables(this.#options.environmentId, rows)
   }

@@ -9,7 +9,8 @@ import { composeRequest } from '#core/debug/request/compose.ts'
 import type { DraftFiles, RequestDraft } from '#core/debug/request/draft.ts'
 import { fromSent } from '#core/debug/request/from-sent.ts'
 import { toRemembered, withRemembered, withoutSecretInput } from '#core/debug/request/remembered.ts'
-import { debugQueries, propTypes, saveProp } from '../../../data/debug/debug.queries.ts'
+import { debugQueries, propTypes } from '../../../data/debug/debug.queries.ts'
+import { useDebugSource } from '../../../data/debug/debug-source.ts'
 import { scriptQueries } from '../../../data/script/script.queries.ts'
 import { sessionQueries } from '../../../data/user/session.queries.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -26,12 +27,14 @@ import { useVariables } from './use-variables.ts'
 export function useDebugPlace(doc: DocView) {
   const { environment, choose, rows, isLoading, hasFailed } = useEnvironment(doc)
   const environmentId = environment?.id ?? ''
+  const source = useDebugSource()
+  const hasAccount = !source.link
   const start = useStartDraft(doc, { environment, rows })
-  const remembered = useQuery({ ...debugQueries.input(doc.id, environmentId), enabled: environmentId !== '' })
+  const remembered = useQuery({ ...source.input(doc.id, environmentId), enabled: environment !== undefined })
   const { isLoading: isRouteLoading, ...route } = useRoute(doc.moduleId, environmentId)
   // A request sent before they arrive would go without them.
-  const variables = useQuery({ ...debugQueries.variables(environmentId), enabled: environmentId !== '' })
-  const scripts = useQuery(scriptQueries.list(doc.id))
+  const variables = useQuery({ ...debugQueries.variables(environmentId), enabled: environmentId !== '' && hasAccount })
+  const scripts = useQuery({ ...scriptQueries.list(doc.id), enabled: hasAccount })
   const isWaiting = [remembered, variables, scripts].some((query) => query.isLoading)
   const isReady = !isLoading && !isRouteLoading && !isWaiting
   return { environment, choose, start, remembered: remembered.data?.val ?? '', isReady, hasFailed, ...route }
@@ -43,6 +46,7 @@ export function useDebugSession(doc: DocView, place: DebugPlace) {
   const t = useT()
   const { environment, start, route } = place
   const environmentId = environment?.id ?? ''
+  const source = useDebugSource()
   const store = useStore(doc, place)
   const { draft, files, exchange, call } = useSyncExternalStore(store.subscribe, store.read)
   const variables = useVariables(environmentId)
@@ -64,18 +68,19 @@ export function useDebugSession(doc: DocView, place: DebugPlace) {
     if (found && !(isSure && found.canSend)) return
     const val = toRemembered(draft, start)
     if (val.length <= debugLimits.propValue) {
-      void saveProp({ refId: doc.id, type: propTypes.input, name: environmentId, val })
+      void source.save({ refId: doc.id, type: propTypes.input, name: environmentId, val })
     }
     const { request } = composed
     const kept = composeRequest(withoutSecretInput(draft), files, variables).request
-    const sending = { doc, request, kept, route, environmentId, timeoutMs, variables, scripts }
+    const sending = { doc, request, kept, route, environmentId, timeoutMs, variables, scripts, source }
     setClosedHost(await sendFromStore(store, sending))
     // Scripts may have set variables.
-    await client.invalidateQueries({ queryKey: debugQueries.variables(environmentId).queryKey })
+    if (!source.link) await client.invalidateQueries({ queryKey: debugQueries.variables(environmentId).queryKey })
   }
   return {
     ...place,
     doc,
+    hasAccount: !source.link,
     draft,
     files,
     exchange,
@@ -105,7 +110,8 @@ export type DebugSession = ReturnType<typeof useDebugSession>
 
 function useStore(doc: DocView, { environment, start, remembered }: DebugPlace): DebugStore {
   const me = useQueryClient().getQueryData(sessionQueries.info().queryKey)
-  const key = [me?.id, doc.id, environment?.id].join(':')
+  const { link } = useDebugSource()
+  const key = [link?.key ?? me?.id, doc.id, environment?.id].join(':')
   // The same store for the same key: the first start and the first remembered input make it, later ones are merged into it.
   const store = sessionStore(key, start, remembered)
   useEffect(() => {

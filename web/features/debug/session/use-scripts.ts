@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ScriptSource } from '#core/debug/script/plain.ts'
 import { scriptTypes, type ScriptType } from '#core/debug/script/script.ts'
+import { useDebugSource } from '../../../data/debug/debug-source.ts'
 import { enabledScripts, scriptQueries } from '../../../data/script/script.queries.ts'
 
 /** The enabled scripts of a doc in the order in which they run. */
@@ -11,7 +12,8 @@ export interface EnabledScripts {
 }
 
 export function useScripts(docId: string): EnabledScripts {
-  const { data } = useQuery(scriptQueries.list(docId))
+  const { link } = useDebugSource()
+  const { data } = useQuery({ ...scriptQueries.list(docId), enabled: !link })
   return useMemo(() => {
     const of = (type: ScriptType) => enabledScripts(data ?? [], type).map(({ name, content }) => ({ name, content }))
     return { pre: of(scriptTypes.pre), after: of(scriptTypes.after) }

@@ -3,7 +3,7 @@ import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortabl
 import { IconDots } from '@tabler/icons-react'
 import { useState, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { docTabs, setDocTabs, useDocTabs } from '../../../data/doc/doc-tabs.ts'
+import { docTabs, setDocTabs, useDocTabs, useTabsOwner } from '../../../data/doc/doc-tabs.ts'
 import { moveTab } from '../../../data/doc/doc-tabs-model.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -22,6 +22,7 @@ const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: sile
 /** The open docs: drag to reorder, middle click closes, right click shows more, and so does the button at the end. */
 export function TabsBar() {
   const t = useT()
+  const owner = useTabsOwner()
   const tabs = useDocTabs()
   const { pathname } = useLocation()
   const close = useCloseTabs()
@@ -29,12 +30,12 @@ export function TabsBar() {
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger))
 
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over) setDocTabs(moveTab(docTabs(), String(active.id), String(over.id)))
+    if (over) setDocTabs(owner, moveTab(docTabs(owner), String(active.id), String(over.id)))
   }
   const step = (path: string, by: -1 | 1) => {
     const at = tabs.findIndex((tab) => tab.path === path)
     const target = tabs[at + by]
-    if (target) setDocTabs(moveTab(tabs, path, target.path))
+    if (target) setDocTabs(owner, moveTab(tabs, path, target.path))
   }
   const showMenu = (path: string) => (event: MouseEvent) => {
     event.preventDefault()

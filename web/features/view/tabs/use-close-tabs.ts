@@ -1,18 +1,21 @@
 import { useLocation, useNavigate } from 'react-router'
-import { VIEW_PATH } from '../../../data/doc/view-path.ts'
-import { docTabs, setDocTabs } from '../../../data/doc/doc-tabs.ts'
+import { docTabs, setDocTabs, useTabsOwner } from '../../../data/doc/doc-tabs.ts'
 import { closeTabs, pathAfterClosing, type Closing } from '../../../data/doc/doc-tabs-model.ts'
+
+/** The state of a page that remains after its last tab was closed: it opens no doc by itself. */
+export const closedTabs = { hasClosedTabs: true } as const
 
 /** Closes tabs; when the open doc is closed, its neighbour is opened, or the start page when none is left. */
 export function useCloseTabs() {
   const navigate = useNavigate()
+  const owner = useTabsOwner()
   const { pathname } = useLocation()
   return (path: string, what: Closing) => {
-    const before = docTabs()
+    const before = docTabs(owner)
     const after = closeTabs(before, path, what)
     const next = pathAfterClosing(before, after, pathname)
-    setDocTabs(after)
-    if (after.length === 0) void navigate(VIEW_PATH)
+    setDocTabs(owner, after)
+    if (after.length === 0) void navigate(owner.home, { state: closedTabs })
     else if (next !== undefined) void navigate(next + (after.find((tab) => tab.path === next)?.query ?? ''))
   }
 }

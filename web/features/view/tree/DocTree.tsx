@@ -1,6 +1,7 @@
 import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { takeTreeOffset } from '../../../lib/arrived-place.ts'
 import { useT } from '../../../lib/i18n.ts'
 import styles from '../../../parts/tree/DocTree.module.css'
 import { indexOfDoc, isDoc, type OpenNodes, type ViewNode } from '../../../parts/tree/tree-model.ts'
@@ -43,11 +44,16 @@ export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, f
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: 12,
+    // The first rows are there before the frame is measured, also in a page that is drawn on the server.
+    initialRect: { width: 300, height: 900 },
     paddingEnd: 24,
+    ...(import.meta.env.SSR && { initialRect: { width: 1, height: rows.length * rowHeight } }),
+    initialOffset: takeTreeOffset,
     // The active row is always rendered: assistive technology looks it up by its id.
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), active])].filter((row) => row < rows.length).sort((a, b) => a - b),
   })
+  useKeptPlace(virtual, { tree, currentRow, rowHeight })
   const isCurrentShown = currentRow >= 0
   useEffect(() => {
     if (isCurrentShown) virtual.scrollToIndex(currentRow, { align: 'auto' })
@@ -104,6 +110,20 @@ export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, f
       </div>
     </div>
   )
+}
+
+/** When the tree changes around the open doc, as when the rest of it arrives, the doc stays where it is on the screen. */
+function useKeptPlace(
+  virtual: { scrollOffset: number | null; scrollToOffset: (offset: number) => void },
+  { tree, currentRow, rowHeight }: { tree: readonly ViewNode[]; currentRow: number; rowHeight: number },
+): void {
+  const before = useRef({ tree, currentRow })
+  useLayoutEffect(() => {
+    const { tree: oldTree, currentRow: oldRow } = before.current
+    before.current = { tree, currentRow }
+    if (oldTree === tree || oldRow < 0 || currentRow < 0 || oldRow === currentRow) return
+    virtual.scrollToOffset((virtual.scrollOffset ?? 0) + (currentRow - oldRow) * rowHeight)
+  }, [tree, currentRow, rowHeight, virtual])
 }
 
 const rowId = (node: ViewNode | undefined) => `node-${node?.id ?? ''}`

@@ -1,13 +1,16 @@
 import { IconBook2, IconBox, IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen } from '@tabler/icons-react'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { docTypes } from '#core/doc/doc.ts'
+import { useDocSource } from '../../../data/linked/doc-source.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { DocKindIcon } from '../../../parts/doc/DocKindIcon.tsx'
 import styles from '../../../parts/tree/DocTree.module.css'
 import { MarkedText } from '../../../parts/tree/MarkedText.tsx'
 import { isStruck, nodeTypes, type ViewNode } from '../../../parts/tree/tree-model.ts'
-import { DubboTag } from './DubboTag.tsx'
+
+/** Loaded lazily: most trees have none. */
+const DubboTag = lazy(async () => ({ default: (await import('./DubboTag.tsx')).DubboTag }))
 
 interface Props {
   id: string
@@ -57,6 +60,9 @@ export const TreeRow = memo(function TreeRow(props: Props) {
 
 function Folder({ node, isOpen, filter }: Props) {
   const t = useT()
+  const { isVisitor } = useDocSource()
+  // Pointing at the tag asks for the service, which visitors may not.
+  const hasTag = !isVisitor && node.type === nodeTypes.folder && node.docType === docTypes.dubbo
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <>
@@ -69,7 +75,11 @@ function Folder({ node, isOpen, filter }: Props) {
       <span className={styles.label}>
         <MarkedText text={node.label} hit={filter} />
       </span>
-      {node.type === nodeTypes.folder && node.docType === docTypes.dubbo && <DubboTag docId={node.docId} />}
+      {hasTag && (
+        <Suspense>
+          <DubboTag docId={node.docId} />
+        </Suspense>
+      )}
       <span className={styles.count} aria-label={t('view.docCount', { count: node.apiCount })}>
         {node.apiCount}
       </span>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { readStored, store } from '../../../lib/storage.ts'
+import { store } from '../../../lib/storage.ts'
+import { useStored } from '../../../lib/use-stored.ts'
 import {
   filterTree,
   idsAbove,
@@ -11,15 +12,24 @@ import {
 
 const none: ReadonlySet<string> = new Set()
 
+export interface TreeMemory {
+  /** Where it is remembered whether all nodes are open. */
+  key: 'viewTreeTrigger' | 'showTreeTrigger'
+  /** As long as nothing is remembered. */
+  isExpandedAtFirst: boolean
+}
+
 /** The expanded nodes: none or all, as remembered, except for those the reader changed. While filtering, those that lead to hits. */
-export function useTreeState(tree: readonly ViewNode[], docId: string, filter: string) {
-  const [isExpanded, setExpanded] = useState(() => readStored('viewTreeTrigger') === 'true')
+export function useTreeState(tree: readonly ViewNode[], docId: string, filter: string, memory: TreeMemory) {
+  const stored = useStored(memory.key)
+  const [chosen, setExpanded] = useState<boolean>()
+  const isExpanded = chosen ?? (stored === undefined ? memory.isExpandedAtFirst : stored === 'true')
   const [changed, setChanged] = useState(none)
   const [flipped, setFlipped] = useFlips(filter)
   const current = useMemo(() => indexOfDoc(tree, docId), [tree, docId])
   const found = useMemo(() => (filter.trim() === '' ? undefined : filterTree(tree, filter)), [tree, filter])
 
-  useFollowed(`${docId} ${current >= 0}`, () => {
+  useFollowed(`${docId} ${current >= 0} ${isExpanded}`, () => {
     const above = idsAbove(tree, current)
     // Folders that are closed now must be opened: in the set of changes when closed is usual, out of it otherwise.
     setChanged(isExpanded ? changed.difference(new Set(above)) : changed.union(new Set(above)))
@@ -36,7 +46,7 @@ export function useTreeState(tree: readonly ViewNode[], docId: string, filter: s
     else setChanged(changed.symmetricDifference(new Set([id])))
   }
   const expand = (isAll: boolean) => {
-    store('viewTreeTrigger', String(isAll))
+    store(memory.key, String(isAll))
     setExpanded(isAll)
     setChanged(isAll ? none : new Set(idsAbove(tree, current)))
   }

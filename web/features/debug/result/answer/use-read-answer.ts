@@ -7,7 +7,7 @@ import { documentedAnswers } from '#core/debug/documented-answers.ts'
 import { readAnswer, type AnswerToRead, type ReadAnswer } from '#core/debug/read-answer.ts'
 import type { GlobalRows } from '#core/environment/environment.ts'
 import { docContent } from '../../../../data/doc/doc-content.ts'
-import { environmentQueries } from '../../../../data/environment/environment.queries.ts'
+import { useDocSource } from '../../../../data/linked/doc-source.ts'
 import type { Exchange } from '../../exchange/exchange-state.ts'
 
 /** Larger bodies are decoded, formatted and compared in a worker. */
@@ -64,8 +64,9 @@ function shownBody(answer: NonNullable<Exchange['answer']>, shownData: unknown) 
 
 /** The rows of the environment that the request was sent to. Those of the first one come with the doc. */
 function useSources(doc: DocView, environmentId: string) {
+  const source = useDocSource()
   const isOther = environmentId !== '' && environmentId !== doc.environments[0]?.id
-  const { data } = useQuery({ ...environmentQueries.globals(doc.moduleId, environmentId), enabled: isOther })
+  const { data } = useQuery({ ...source.globals(doc.moduleId, environmentId), enabled: isOther })
   return useMemo(() => {
     const { globalHeaders, globalParams, globalReturns } = isOther && data ? data : doc
     return {

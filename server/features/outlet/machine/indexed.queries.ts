@@ -1,0 +1,15 @@
+import type { Db } from '../../../db/open.ts'
+
+/** Published projects that search engines may list: public, enabled, and wanted by their managers. */
+export function listIndexed(db: Db) {
+  return db
+    .selectFrom('compose_project')
+    .innerJoin('space', 'space.id', 'compose_project.space_id')
+    .select(['compose_project.id', 'compose_project.key', 'compose_project.modified_at as modifiedAt'])
+    .where('compose_project.type', '=', 1)
+    .where('compose_project.status', '=', 1)
+    .where('compose_project.is_indexed', '=', 1)
+    .where('space.deleted_at', 'is', null)
+    .orderBy('compose_project.id')
+    .execute()
+}

@@ -1,0 +1,31 @@
+import { publicationAddresses } from '#core/publication/addresses.ts'
+import { implementTask, type TaskCtx } from '../../../threads/task.ts'
+import { writePacked } from '../export/write-packed.ts'
+import { listVisibleNodes } from '../visit/visible-nodes.ts'
+import { listIndexed } from './indexed.queries.ts'
+import { sitemapTask } from './sitemap.ts'
+import { sitemapParts, type SitemapPage } from './sitemap-xml.ts'
+
+export const sitemapWork = implementTask(sitemapTask, async (ctx, { part, path }) => {
+  const text = sitemapParts(await listPages(ctx), ctx.services.config.publicUrl).at(part)
+  return text === undefined ? 0 : writePacked(path, text())
+})
+
+/** The page of every published project that is indexed, and those of its docs. */
+async function listPages({ db, services }: TaskCtx): Promise<SitemapPage[]> {
+  const pages: SitemapPage[] = []
+  for (const { id, key, modifiedAt } of await listIndexed(db)) {
+    const { page, docPage } = publicationAddresses(services.config.publicUrl, 'show', key)
+    const nodes = await listVisibleNodes(db, { of: 'show', id })
+    const docs = new Map(nodes.filter(({ isFolder }) => isFolder === 0).map((node) => [node.docId, node.modifiedAt]))
+    pages.push({ url: page, modifiedAt: newest(modifiedAt, docs.values()) })
+    for (const [docId, at] of docs) pages.push({ url: docPage(services.ids.encode(docId)), modifiedAt: at })
+  }
+  return pages
+}
+
+function newest(first: number, others: Iterable<number>): number {
+  let last = first
+  for (const at of others) last = Math.max(last, at)
+  return last
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { ArrivedAnswer, WholeTree } from '#core/arrived-page.ts'
+import type { Call } from '#core/contract/call.ts'
+import { PreparedData } from '../../../answers/envelope.ts'
+import type { Actor } from '../../../context/ctx.ts'
+import type { Ask } from '../../../http/door.ts'
+
+type Input = Readonly<Record<string, string>>
+
+/** Collects the answers that a page arrives with, each by the call that the app would make. */
+export class PageData {
+  readonly answers: ArrivedAnswer[] = []
+  tree: WholeTree | undefined
+  readonly #ask: Ask
+  readonly #request: FastifyRequest
+  readonly #actor: Actor | undefined
+
+  constructor(ask: Ask, request: FastifyRequest, actor?: Actor) {
+    this.#ask = ask
+    this.#request = request
+    this.#actor = actor
+  }
+
+  /** Throws what the call throws. */
+  async add(call: Call, query: Input = {}): Promise<unknown> {
+    const asked = await this.#ask(call, this.#request, { actor: this.#actor, input: query })
+    const data = asked instanceof PreparedData ? JSON.parse(asked.bytes.toString()).data : asked
+    this.answers.push({ path: call.path, query, data })
+    return data
+  }
+
+  /** The tree stays as it is cached: the thread cuts out what the first screen shows. */
+  async addTree(call: Call, query: Input): Promise<void> {
+    const asked = await this.#ask(call, this.#request, { actor: this.#actor, input: query })
+    const prepared = asked instanceof PreparedData ? asked : new PreparedData(JSON.stringify(asked))
+    this.tree = { path: call.path, query, bytes: prepared.bytes, version: versionOf(prepared) }
+  }
+}
+
+const versions = new WeakMap<PreparedData, string>()
+let count = 0
+
+/** Cached answers stay the same object until what they are made of changes. */
+function versionOf(prepared: PreparedData): string {
+  const version = versions.get(prepared) ?? String(++count)
+  versions.set(prepared, version)
+  return version
+}

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify'
+import { systemCalls } from '#core/contract/system.ts'
+import { acceptedLanguages, chooseLanguage } from '#core/i18n/languages.ts'
+import { readReaderCookie, type ReaderChoices } from '#core/reader-choices.ts'
+import { UserError } from '../../../base/errors.ts'
+import type { Services } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Ask } from '../../../http/door.ts'
+import type { PageHead, ReadablePage } from '../../../http/page-frame.ts'
+import type { DrawnPages } from '../../../render/drawn-pages.ts'
+import { getDefaultLanguage } from '../../accounts/system/languages.ts'
+import type { PageData } from './page-data.ts'
+import type { Preview } from './preview.ts'
+import { findViewPage } from './view-page.ts'
+
+interface Parts {
+  db: Db
+  services: Services
+  ask: Ask
+  /** undefined: nothing draws pages. */
+  drawn: DrawnPages | undefined
+  nonceMark: string
+}
+
+/** A page with its data, before it is drawn. */
+export interface FoundPage {
+  data: PageData
+  sources: readonly string[]
+  preview: Preview & Pick<PageHead, 'isIndexed'> & { siteName?: string }
+}
+
+const PRODUCT = 'Endpaper'
+const VIEW = /^\/view\/(\w+)\/?$/
+
+/**
+ * Finds the content of the page that a request asks for: HTML that the reader may see. undefined: the app draws it, which is right
+ * whenever something is missing here.
+ */
+export function makeContentFinder(parts: Parts): (request: FastifyRequest) => Promise<ReadablePage | undefined> {
+  const { drawn, services } = parts
+  if (!drawn) return async () => undefined
+  return async (request) => {
+    try {
+      return await findContent({ ...parts, drawn }, request)
+    } catch (error) {
+      // Not the reader's to see, or gone: the app says so.
+      if (!(error instanceof UserError)) services.log.warn({ err: error, reqId: request.id }, 'page not drawn')
+      return undefined
+    }
+  }
+}
+
+async function findContent(
+  parts: Parts & { drawn: DrawnPages },
+  request: FastifyRequest,
+): Promise<ReadablePage | undefined> {
+  const [path = '', query = ''] = request.url.split('?')
+  const search = new URLSearchParams(query)
+  // Trying and mocking are for the app.
+  if (search.has('tab')) return undefined
+  const choices = readReaderCookie(request.headers.cookie ?? '')
+  const found = await findPage(parts, request, path, choices)
+  if (!found) return undefined
+
+  const lang = await chooseFor(parts.db, request, search, choices)
+  await found.data.add(systemCalls.getLanguage, { lang })
+  const page = await parts.drawn.draw(
+    {
+      address: path,
+      lang,
+      choices,
+      answers: JSON.stringify(found.data.answers),
+      ...(found.data.tree && { tree: found.data.tree }),
+      nonce: parts.nonceMark,
+    },
+    parts.services.now(),
+  )
+  if (!page) return undefined
+  const { publicUrl } = parts.services.config
+  return {
+    ...page,
+    lang,
+    theme: choices.theme === 'dark' ? 'dark' : 'light',
+    head: { siteName: PRODUCT, canonical: publicUrl + path.replace(/\/$/, ''), ...found.preview },
+    sources: found.sources,
+  }
+}
+
+async function findPage(
+  parts: Parts,
+  request: FastifyRequest,
+  path: string,
+  choices: ReaderChoices,
+): Promise<FoundPage | undefined> {
+  const docId = VIEW.exec(path)?.[1]
+  return docId === undefined ? undefined : findViewPage(parts, request, { docId, choices })
+}
+
+/** As the app chooses. */
+async function chooseFor(db: Db, { headers }: FastifyRequest, search: URLSearchParams, { language }: ReaderChoices) {
+  const browser = acceptedLanguages(headers['accept-language'] ?? '')
+  return chooseLanguage({ query: search.get('lang'), stored: language, browser }) ?? getDefaultLanguage(db)
+}

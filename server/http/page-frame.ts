@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ARRIVED_ID } from '#core/arrived-page.ts'
+
+/** A page whose content is in its HTML. */
+export interface ReadablePage {
+  lang: string
+  /** Where no script runs; a script takes the reader's choice or that of the system. */
+  theme: 'light' | 'dark'
+  head: PageHead
+  /** What the app would draw. */
+  html: string
+  /** JSON that is safe inside a `script` element. */
+  arrived: string
+  /** Source files of the app whose styles and scripts the page needs. */
+  sources: readonly string[]
+}
+
+/** What programs read: search engines, and chats that preview a link. */
+export interface PageHead {
+  title: string
+  description: string
+  siteName: string
+  /** The address that the page is known by. */
+  canonical: string
+  isIndexed: boolean
+}
+
+/** An entry of the manifest that the build writes. */
+interface BuiltFile {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+/** The built index.html. */
+export interface PageFrame {
+  /** Without content; the app fetches what it needs. */
+  plain(nonce: string): string
+  filled(page: ReadablePage, nonce: string): string
+  /** Stands for the nonce in HTML that is drawn ahead. Nobody can guess it and write it into a doc. */
+  nonceMark: string
+}
+
+const NONCE = '__NONCE__'
+
+/** undefined: the web app is not built. */
+export function readFrame(webDir: string): PageFrame | undefined {
+  const indexFile = join(webDir, 'index.html')
+  if (!existsSync(indexFile)) return undefined
+  const index = readFileSync(indexFile, 'utf8')
+  const linksOf = makeLinks(readManifest(webDir))
+  const nonceMark = randomBytes(16).toString('hex')
+  return {
+    nonceMark,
+    plain: (nonce) => index.replaceAll(NONCE, nonce),
+    filled: (page, nonce) => {
+      const links = linksOf(page.sources, nonce)
+      const drawn = { ...page, html: page.html.replaceAll(nonceMark, nonce) }
+      return fill(index.replaceAll(NONCE, nonce), drawn, { links, nonce })
+    },
+  }
+}
+
+function fill(
+  index: string,
+  { lang, theme, head, html, arrived }: ReadablePage,
+  { links, nonce }: { links: string; nonce: string },
+): string {
+  // Functions, because texts of users may contain the patterns of `replace`.
+  return index
+    .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(lang)}" data-mantine-color-scheme="${theme}">`)
+    .replace(/<title>[^<]*<\/title>/, () => headTags(head))
+    .replace('</head>', () => `${links}</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root">${html}</div>\n    <script nonce="${nonce}">${SHOW_OPEN_DOC}</script>\n` +
+        `    <script type="application/json" id="${ARRIVED_ID}">${arrived}</script>`,
+    )
+}
+
+/** Scrolls the tree as the app would: just until the row of the open doc shows. */
+const SHOW_OPEN_DOC = `document.querySelector('[role="tree"] [aria-selected="true"]')?.scrollIntoView({block:'nearest'})`
+
+function headTags({ title, description, siteName, canonical, isIndexed }: PageHead): string {
+  const metas = [
+    ['name', 'description', description],
+    ['name', 'robots', isIndexed ? 'index, follow' : 'noindex'],
+    ['property', 'og:type', 'article'],
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['property', 'og:site_name', siteName],
+    ['property', 'og:url', canonical],
+    ['name', 'twitter:card', 'summary'],
+    ['name', 'twitter:title', title],
+    ['name', 'twitter:description', description],
+  ] as const
+  return [
+    `<title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title>`,
+    ...metas
+      .filter(([, , content]) => content !== '')
+      .map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`),
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+  ].join('\n    ')
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
+
+type Manifest = Readonly<Partial<Record<string, BuiltFile>>>
+
+function readManifest(webDir: string): Manifest {
+  const file = join(webDir, 'manifest.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
+}
+
+/** Tags for the styles and scripts of source files, and of what these import: all of them load at once. */
+function makeLinks(manifest: Manifest) {
+  const isInIndex = new Set(namesBelow(manifest, ['index.html']))
+  return (sources: readonly string[], nonce: string): string => {
+    const names = namesBelow(manifest, sources).filter((name) => !isInIndex.has(name))
+    const built = names.flatMap((name) => manifest[name] ?? [])
+    const styles = [...new Set(built.flatMap(({ css = [] }) => css))]
+    return [
+      ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" nonce="${nonce}">`),
+      ...built.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${nonce}">`),
+    ]
+      .map((tag) => `  ${tag}\n  `)
+      .join('')
+  }
+}
+
+/** In the order in which a browser would load them: what is imported comes first. */
+function namesBelow(manifest: Manifest, names: readonly string[], seen = new Set<string>()): string[] {
+  for (const name of names) {
+    if (seen.has(name)) continue
+    namesBelow(manifest, manifest[name]?.imports ?? [], seen)
+    seen.add(name)
+  }
+  return [...seen]
+}

@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router'
+import { page, titled } from './page-route.ts'
+
+/** Pages that the server draws too: they arrive readable, and the app takes over. */
+export const readingPages: RouteObject[] = [
+  // Reading docs
+  {
+    lazy: page(() => import('./layouts/ViewLayout.tsx'), 'ViewLayout'),
+    children: [
+      {
+        path: '/view',
+        handle: titled('view.title'),
+        lazy: page(() => import('../features/view/ViewHomePage.tsx'), 'ViewHomePage'),
+      },
+      {
+        path: '/view/:docId',
+        handle: titled('view.title'),
+        lazy: page(() => import('../features/view/ViewDocPage.tsx'), 'ViewDocPage'),
+      },
+    ],
+  },
+]

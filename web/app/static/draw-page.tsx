@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { scriptJson, type ArrivedAnswer, type DrawnPage, type PageOrder } from '#core/arrived-page.ts'
+import { builtInLanguages, fallbackLanguage } from '#core/i18n/languages.ts'
+import { giveArrived } from '../../lib/arrived.ts'
+import { setTimeZone } from '../../lib/format.ts'
+import { changeLanguage, i18n, startI18n } from '../../lib/i18n.ts'
+import { giveStored } from '../../lib/storage.ts'
+import { loadMarkdownDoc } from '../../reading/lazy-markdown-doc.tsx'
+import { loadMarkdown } from '../../ui/rich/lazy-markdown.tsx'
+import { Providers } from '../App.tsx'
+import { loadReadingData } from '../reading-data.ts'
+import { readingPages } from '../reading-pages.ts'
+import { cutTree, parseTree } from './cut-tree.ts'
+
+const { query, dataRoutes } = createStaticHandler(readingPages)
+
+/** Loads what every page needs, so that the first one is as quick as the others. */
+export async function warmUp(): Promise<void> {
+  giveStored({})
+  giveArrived([], { isAll: true })
+  await startI18n(fallbackLanguage)
+  for (const { lang } of builtInLanguages) await changeLanguage(lang)
+  await query(new Request('http://page/view/any'))
+  await Promise.all([loadMarkdown(), loadMarkdownDoc()])
+}
+
+/** The HTML of a reading page, by the components that the app draws it with. One page at a time: see `server/render/`. */
+export async function drawPage({ address, lang, choices, nonce, ...data }: PageOrder): Promise<DrawnPage> {
+  const url = new URL(address, 'http://page')
+  giveStored(choices)
+  const answers = listAnswers(data, url, choices.viewTreeTrigger === 'true')
+  giveArrived(answers, { isAll: true })
+  setTimeZone(choices.zone)
+  await speak(lang, answers)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  await loadReadingData(client, url.pathname)
+  const context = await query(new Request(url))
+  if (context instanceof Response) throw new Error(`no page to draw at ${url.pathname}`)
+  const { prelude } = await prerender(
+    <Providers client={client} nonce={() => nonce}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </Providers>,
+    {
+      // Everything stands where it belongs: nothing waits at the end of the page for a script.
+      progressiveChunkSize: Infinity,
+      onError: (error) => {
+        throw error
+      },
+    },
+  )
+  return { html: await new Response(prelude).text(), arrived: scriptJson(answers) }
+}
+
+/** The texts that super admins saved, as the last page in a language had them. */
+const savedTexts = new Map<string, string>()
+
+async function speak(lang: string, answers: ArrivedAnswer[]): Promise<void> {
+  const saved = JSON.stringify(answers.find(({ path }) => path === '/system/i18n/get')?.data)
+  if ((savedTexts.get(lang) ?? saved) !== saved) i18n.removeResourceBundle(lang, 'translation')
+  savedTexts.set(lang, saved)
+  await changeLanguage(lang)
+}
+
+function listAnswers({ answers, tree }: Pick<PageOrder, 'answers' | 'tree'>, { pathname }: URL, isExpanded: boolean) {
+  const list = JSON.parse(answers) as ArrivedAnswer[]
+  if (!tree) return list
+  const docId = pathname.split('/').at(-1) ?? ''
+  const data = cutTree(parseTree(tree.version, tree.bytes), docId, isExpanded)
+  return [...list, { path: tree.path, query: tree.query, data, isPart: true as const }]
+}

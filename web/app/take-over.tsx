@@ -1,0 +1,45 @@
+import { useLayoutEffect } from 'react'
+import { keepTreeOffset } from '../lib/arrived-place.ts'
+import { loadMarkdownDoc } from '../reading/lazy-markdown-doc.tsx'
+import { loadMarkdown } from '../ui/rich/lazy-markdown.tsx'
+import { queryClient } from './query-client.ts'
+import { loadReadingData } from './reading-data.ts'
+import type { createRouter } from './router.tsx'
+
+type Router = ReturnType<typeof createRouter>
+
+/**
+ * The page arrived readable: it stays until the app can draw the same. Waits for the code and data of the first screen, so that nothing
+ * is empty in between. Whatever fails here is shown by the page itself.
+ */
+export async function prepareTakeOver(router: Router): Promise<void> {
+  const hasMarkdown = document.querySelector('[data-markdown]') !== null
+  await Promise.all([
+    whenRouted(router),
+    loadReadingData(queryClient, location.pathname).catch(() => undefined),
+    hasMarkdown && Promise.all([loadMarkdown(), loadMarkdownDoc()]),
+  ])
+  keepTreeOffset()
+}
+
+function whenRouted(router: Router): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const leave = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      leave()
+      resolve()
+    })
+  })
+}
+
+/** Last in the app, so that its effect is: the page stays where the reader has scrolled to. */
+export function KeptScroll() {
+  const { scrollX, scrollY } = window
+  useLayoutEffect(() => {
+    window.scrollTo(scrollX, scrollY)
+    // Only where the app takes over.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return null
+}

@@ -1,0 +1,41 @@
+import { answerKey, ARRIVED_ID, type ArrivedAnswer } from '#core/arrived-page.ts'
+
+/** For so long the answers that a page arrived with are as good as new ones. */
+const FRESH_MS = 10_000
+
+let answers = new Map<string, ArrivedAnswer>()
+let endsAt = 0
+let isAll = false
+
+/** Takes the answers out of the page. */
+export function readArrived(): boolean {
+  const element = document.getElementById(ARRIVED_ID)
+  if (!element) return false
+  giveArrived(JSON.parse(element.textContent ?? '[]'))
+  element.remove()
+  return true
+}
+
+/** `isAll`: there is nobody to ask for others, as where the server draws a page. */
+export function giveArrived(list: readonly ArrivedAnswer[], options: { isAll?: boolean } = {}): void {
+  answers = new Map(list.map((answer) => [answerKey(answer.path, answer.query), answer]))
+  endsAt = Date.now() + FRESH_MS
+  isAll = options.isAll ?? false
+}
+
+/** The answer to a call, if the page arrived with it. */
+export function findArrived(path: string, input: object): ArrivedAnswer | undefined {
+  const key = answerKey(path, texts(input))
+  const answer = answers.get(key)
+  if (!answer && isAll) throw new Error(`the page has no answer to ${key}`)
+  if (!answer || isAll) return answer
+  if (answer.isPart) answers.delete(key)
+  return Date.now() < endsAt ? answer : undefined
+}
+
+const texts = (input: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  )
