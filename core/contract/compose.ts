@@ -332,7 +332,7 @@ export const composeCalls = {
     access: may('compose.edit', 'id'),
     summary: 'Change the settings of a compose project',
     input: fields({ id: ComposeId, ...settingFields, version: SeenVersion }),
-    output: done,
+    output: Type.Object({ version: Type.Integer() }),
   }),
   listParams: params.list,
   addParam: params.add,

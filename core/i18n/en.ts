@@ -3,6 +3,7 @@ import check from './en/check.json' with { type: 'json' }
 import code from './en/code.json' with { type: 'json' }
 import codeedit from './en/codeedit.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
+import compose from './en/compose.json' with { type: 'json' }
 import conflict from './en/conflict.json' with { type: 'json' }
 import constant from './en/constant.json' with { type: 'json' }
 import dictionary from './en/dictionary.json' with { type: 'json' }
@@ -31,6 +32,7 @@ import outbound from './en/outbound.json' with { type: 'json' }
 import param from './en/param.json' with { type: 'json' }
 import project from './en/project.json' with { type: 'json' }
 import proxy from './en/proxy.json' with { type: 'json' }
+import publication from './en/publication.json' with { type: 'json' }
 import push from './en/push.json' with { type: 'json' }
 import release from './en/release.json' with { type: 'json' }
 import request from './en/request.json' with { type: 'json' }
@@ -56,6 +58,7 @@ export const en = {
   code,
   codeedit,
   common,
+  compose,
   conflict,
   constant,
   dictionary,
@@ -84,6 +87,7 @@ export const en = {
   param,
   project,
   proxy,
+  publication,
   push,
   release,
   request,

@@ -3,6 +3,7 @@ import check from './zh-CN/check.json' with { type: 'json' }
 import code from './zh-CN/code.json' with { type: 'json' }
 import codeedit from './zh-CN/codeedit.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
+import compose from './zh-CN/compose.json' with { type: 'json' }
 import conflict from './zh-CN/conflict.json' with { type: 'json' }
 import constant from './zh-CN/constant.json' with { type: 'json' }
 import dictionary from './zh-CN/dictionary.json' with { type: 'json' }
@@ -31,6 +32,7 @@ import outbound from './zh-CN/outbound.json' with { type: 'json' }
 import param from './zh-CN/param.json' with { type: 'json' }
 import project from './zh-CN/project.json' with { type: 'json' }
 import proxy from './zh-CN/proxy.json' with { type: 'json' }
+import publication from './zh-CN/publication.json' with { type: 'json' }
 import push from './zh-CN/push.json' with { type: 'json' }
 import release from './zh-CN/release.json' with { type: 'json' }
 import request from './zh-CN/request.json' with { type: 'json' }
@@ -58,6 +60,7 @@ export const zhCN: Texts = {
   code,
   codeedit,
   common,
+  compose,
   conflict,
   constant,
   dictionary,
@@ -86,6 +89,7 @@ export const zhCN: Texts = {
   param,
   project,
   proxy,
+  publication,
   push,
   release,
   request,

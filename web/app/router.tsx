@@ -69,7 +69,7 @@ export const pages: RouteObject[] = [
       {
         path: '/space/compose/:spaceId',
         handle: titled('space.compose'),
-        lazy: page(() => import('../features/space/ComposePage.tsx'), 'ComposePage'),
+        lazy: page(() => import('../features/compose/ComposePage.tsx'), 'ComposePage'),
       },
       {
         path: '/space/info/:spaceId',

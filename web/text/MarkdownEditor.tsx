@@ -8,14 +8,21 @@ import type { StoredImage } from './upload-image.ts'
 const language = markdown()
 const imageText = ({ url, name }: StoredImage) => `![${name}](${url})`
 
-export function MarkdownEditor(props: TextEditorProps) {
+interface Props extends Omit<TextEditorProps, 'moduleId'> {
+  /** Pictures are stored with this module. Omitted: pictures are not taken. */
+  moduleId?: string
+}
+
+export function MarkdownEditor({ moduleId, ...props }: Props) {
   const t = useT()
+  const hasImages = moduleId !== undefined
   return (
     <SourceEditor
       {...props}
+      moduleId={moduleId ?? ''}
       language={language}
-      imageText={imageText}
-      hint={t('edit.markdownHint')}
+      {...(hasImages && { imageText })}
+      hint={hasImages ? t('edit.markdownHint') : t('edit.markdownPlainHint')}
       preview={Markdown}
     />
   )

@@ -86,6 +86,9 @@ function Frame({ visit, error, onRetry }: FrameProps) {
   const hasTabs = useDocTabs().length > 0 || (entryId !== undefined && entryId !== '')
   const [hasDrawer, setDrawer] = useState(false)
   useClosedMeanwhile(error)
+  const { closeDrawer } = sidebar
+  const { pathname } = useLocation()
+  useEffect(closeDrawer, [closeDrawer, pathname])
   const openMenu = () => {
     setDrawer(true)
     sidebar.openDrawer()
@@ -130,7 +133,7 @@ function Frame({ visit, error, onRetry }: FrameProps) {
       </div>
       {isNarrow && hasDrawer && (
         <Suspense>
-          <VisitDrawer isOpen={sidebar.isDrawerOpen} onClose={sidebar.closeDrawer} />
+          <VisitDrawer isOpen={sidebar.isDrawerOpen} onClose={closeDrawer} />
         </Suspense>
       )}
     </div>

@@ -12,7 +12,8 @@ import styles from './DocList.module.css'
 import { DocTable } from './DocTable.tsx'
 import { ListDialogs } from './ListDialogs.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
-import { mayHold, spotByKey, type Move } from './moves.ts'
+import { mayHold, spotByKey } from '../../parts/tree-table/moves.ts'
+import type { DocMove } from './doc-moves.ts'
 import { NewDocButton } from './NewDocButton.tsx'
 import { NoDocs } from './NoDocs.tsx'
 import type { RowEvents } from './row-events.ts'
@@ -20,7 +21,7 @@ import type { RowMenuActs } from './RowMenu.tsx'
 import { RowMenus, type OpenMenu } from './RowMenus.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TransferButtons } from './TransferButtons.tsx'
-import { docsIn, topmost } from './tree.ts'
+import { docsIn, topmost } from '../../parts/tree-table/tree.ts'
 import { useAskDelete } from './use-ask-delete.ts'
 import { useDialogs, type Dialogs } from './use-dialogs.ts'
 import { useDocActs, type DocActs } from './use-doc-acts.ts'
@@ -127,7 +128,11 @@ function useRowEvents({ list, acts, dialogs, moduleId, setMenu }: EventsInput): 
 }
 
 /** A move within a folder is visible; a move to another folder is reported in a toast. */
-function placeOrMove({ tree }: ListState, acts: DocActs, { move, rootName }: { move: Move; rootName: string }): void {
+function placeOrMove(
+  { tree }: ListState,
+  acts: DocActs,
+  { move, rootName }: { move: DocMove; rootName: string },
+): void {
   const isSameFolder = move.ids.every((id) => tree.byId.get(id)?.parentId === move.parentId)
   if (isSameFolder) acts.place(move)
   else acts.move(move, tree.byId.get(move.parentId)?.name ?? rootName)

@@ -6,10 +6,11 @@ import { DocStatusTag } from '../../parts/doc/DocStatusTag.tsx'
 import { MethodTag } from '../../ui/MethodTag.tsx'
 import { UserAvatar } from '../../ui/UserAvatar.tsx'
 import { CheckCell } from './CheckCell.tsx'
+import tableStyles from '../../parts/tree-table/TreeTable.module.css'
 import styles from './DocList.module.css'
-import type { Drop } from './drop-target.ts'
+import type { Drop } from '../../parts/tree-table/drop-target.ts'
 import { InlineEdit } from './InlineEdit.tsx'
-import { Marked } from './Marked.tsx'
+import { Marked } from '../../parts/tree-table/Marked.tsx'
 import { ModifiedCell } from './ModifiedCell.tsx'
 import { NameCell } from './NameCell.tsx'
 import { RowTools } from './RowTools.tsx'
@@ -44,7 +45,7 @@ export const DocListRow = memo(function DocListRow(props: RowProps) {
   return (
     <div
       role="row"
-      className={styles.row}
+      className={tableStyles.row}
       style={style}
       data-row={doc.id}
       data-folder={doc.isFolder || undefined}
@@ -72,9 +73,9 @@ export const DocListRow = memo(function DocListRow(props: RowProps) {
 
 function UrlCell({ doc, wanted }: RowProps) {
   return (
-    <div role="gridcell" className={styles.url}>
+    <div role="gridcell" className={tableStyles.url}>
       {!doc.isFolder && <MethodTag method={doc.httpMethod} />}
-      <span className={styles.clip} title={doc.url}>
+      <span className={tableStyles.clip} title={doc.url}>
         <Marked text={doc.url} wanted={wanted} />
       </span>
     </div>
@@ -107,7 +108,7 @@ function MaintainerCell({ doc }: { doc: DocRow }) {
       {doc.author !== '' && (
         <>
           <UserAvatar name={doc.author} size={20} />
-          <span className={styles.clip}>{doc.author}</span>
+          <span className={tableStyles.clip}>{doc.author}</span>
         </>
       )}
     </div>

@@ -1,25 +1,26 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useT } from '../../lib/i18n.ts'
 import { useStable } from '../../lib/use-stable.ts'
+import tableStyles from '../../parts/tree-table/TreeTable.module.css'
 import styles from './DocList.module.css'
 import { DocListRow } from './DocListRow.tsx'
-import { DragChip } from './DragChip.tsx'
-import type { Move } from './moves.ts'
+import { DragChip } from '../../parts/tree-table/DragChip.tsx'
+import type { DocMove } from './doc-moves.ts'
 import type { RowEvents } from './row-events.ts'
 import { TableHead } from './TableHead.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import type { ListState } from './use-list-state.ts'
-import { useLongPress } from './use-long-press.ts'
-import { useRowDrag, type Drag } from './use-row-drag.ts'
-import { useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
-import type { ListRow } from './visible-rows.ts'
+import { useLongPress } from '../../parts/tree-table/use-long-press.ts'
+import { useRowDrag, type Drag } from '../../parts/tree-table/use-row-drag.ts'
+import { useVirtualRows, type VirtualRows } from '../../parts/tree-table/use-virtual-rows.ts'
+import type { ListRow } from './doc-rows.ts'
 
 interface Props {
   list: ListState
   moduleId: string
   canEdit: boolean
   events: RowEvents
-  onMove: (move: Move) => void
+  onMove: (move: DocMove) => void
   onDelete: (id: string) => void
 }
 
@@ -34,10 +35,9 @@ export function DocTable({ list, moduleId, canEdit, events, onMove, onDelete }: 
     tree,
     rows,
     chosen: selection.chosen,
-    moduleId,
     isOff: !canEdit,
     onOpen: openFolder,
-    onDrop: onMove,
+    onDrop: (move) => onMove({ moduleId, ...move }),
   })
   const followKey = useListKeys({
     ...list,
@@ -58,7 +58,7 @@ export function DocTable({ list, moduleId, canEdit, events, onMove, onDelete }: 
   return (
     <div
       role="treegrid"
-      className={styles.table}
+      className={`${tableStyles.table} ${styles.columns}`}
       data-edit={canEdit || undefined}
       data-dragging={drag ? true : undefined}
       tabIndex={-1}
@@ -84,7 +84,7 @@ export function DocTable({ list, moduleId, canEdit, events, onMove, onDelete }: 
       }}
     >
       <TableHead selection={selection} canEdit={canEdit} />
-      <div ref={body} role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+      <div ref={body} role="rowgroup" className={tableStyles.body} style={{ height: virtual.getTotalSize() }}>
         <Rows list={list} canEdit={canEdit} events={events} virtual={virtual} active={active} drag={drag} />
       </div>
       {drag && <DragChip drag={drag} tree={tree} />}
@@ -93,7 +93,7 @@ export function DocTable({ list, moduleId, canEdit, events, onMove, onDelete }: 
 }
 
 interface RowsProps extends Pick<Props, 'list' | 'canEdit' | 'events'> {
-  virtual: VirtualRows['virtual']
+  virtual: VirtualRows
   active: ListRow | undefined
   drag: Drag | undefined
 }

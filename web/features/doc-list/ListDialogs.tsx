@@ -1,7 +1,8 @@
 import { FolderDialog } from './FolderDialog.tsx'
 import { MaintainerDialog } from './MaintainerDialog.tsx'
 import { TargetDialog } from './TargetDialog.tsx'
-import { docsIn, type DocTree } from './tree.ts'
+import { docsIn } from '../../parts/tree-table/tree.ts'
+import type { DocTree } from './doc-rows.ts'
 import type { Dialogs } from './use-dialogs.ts'
 import type { DocActs } from './use-doc-acts.ts'
 

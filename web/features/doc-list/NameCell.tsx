@@ -12,16 +12,16 @@ import { editPath, viewPath } from '../../data/doc/doc-paths.ts'
 import { typeWords } from '../../data/doc/doc-type-words.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
-import styles from './DocList.module.css'
+import tableStyles from '../../parts/tree-table/TreeTable.module.css'
 import type { RowProps } from './DocListRow.tsx'
-import { Marked } from './Marked.tsx'
+import { Marked } from '../../parts/tree-table/Marked.tsx'
 
 /** The name in the tree: a folder expands and collapses, a doc links to its editor, or to its page for readers. */
 export function NameCell(props: RowProps) {
   const { doc, canEdit } = props
   return (
-    <div role="gridcell" className={styles.name}>
-      {canEdit && <IconGripVertical className={styles.grip} size={14} stroke={1.75} aria-hidden="true" />}
+    <div role="gridcell" className={tableStyles.name}>
+      {canEdit && <IconGripVertical className={tableStyles.grip} size={14} stroke={1.75} aria-hidden="true" />}
       {doc.isFolder ? <FolderName {...props} /> : <DocName {...props} />}
       <Signs {...props} />
     </div>
@@ -34,17 +34,17 @@ function FolderName({ doc, isOpen, isActive, count, wanted, events }: RowProps) 
   return (
     <button
       type="button"
-      className={styles.folder}
+      className={tableStyles.folder}
       tabIndex={isActive ? 0 : -1}
       aria-expanded={isOpen}
       onClick={() => events.setOpen(doc.id, !isOpen)}
     >
-      <IconChevronRight className={styles.chevron} size={16} stroke={1.75} data-open={isOpen || undefined} />
-      <Icon className={styles.icon} size={16} stroke={1.75} aria-hidden="true" />
-      <b className={styles.clip} title={doc.name}>
+      <IconChevronRight className={tableStyles.chevron} size={16} stroke={1.75} data-open={isOpen || undefined} />
+      <Icon className={tableStyles.icon} size={16} stroke={1.75} aria-hidden="true" />
+      <b className={tableStyles.clip} title={doc.name}>
         <Marked text={doc.name} wanted={wanted} />
       </b>
-      <span className={styles.count}>{format.number(count)}</span>
+      <span className={tableStyles.count}>{format.number(count)}</span>
     </button>
   )
 }
@@ -55,7 +55,7 @@ function DocName({ doc, canEdit, isActive, wanted }: RowProps) {
   return (
     <>
       <Link
-        className={styles.doc}
+        className={tableStyles.doc}
         to={canEdit ? editPath(doc) : viewPath(doc.id)}
         draggable={false}
         tabIndex={isActive ? 0 : -1}
@@ -63,7 +63,7 @@ function DocName({ doc, canEdit, isActive, wanted }: RowProps) {
       >
         <Marked text={doc.name} wanted={wanted} />
       </Link>
-      {type && <span className={styles.type}>{t(type)}</span>}
+      {type && <span className={tableStyles.type}>{t(type)}</span>}
     </>
   )
 }
@@ -73,10 +73,10 @@ function Signs({ doc }: RowProps) {
   return (
     <>
       {doc.isLocked === 1 && (
-        <IconLock className={styles.sign} size={14} stroke={1.75} aria-label={t('doclist.isLocked')} />
+        <IconLock className={tableStyles.sign} size={14} stroke={1.75} aria-label={t('doclist.isLocked')} />
       )}
       {doc.isShow === 0 && (
-        <IconEyeOff className={styles.sign} size={14} stroke={1.75} aria-label={t('doclist.isHidden')} />
+        <IconEyeOff className={tableStyles.sign} size={14} stroke={1.75} aria-label={t('doclist.isHidden')} />
       )}
     </>
   )

@@ -1,9 +1,8 @@
 import { useT } from '../../lib/i18n.ts'
-import { AnchoredMenu } from './AnchoredMenu.tsx'
-import type { Anchor } from './row-events.ts'
+import { AnchoredMenu, type Anchor } from '../../parts/tree-table/AnchoredMenu.tsx'
 import { RowMenu, type RowMenuActs } from './RowMenu.tsx'
 import { StatusItems } from './StatusItems.tsx'
-import type { DocTree } from './tree.ts'
+import type { DocTree } from './doc-rows.ts'
 import type { DocActs } from './use-doc-acts.ts'
 
 /** The row whose menu is open, and its anchor. Without an anchor it is closing. */

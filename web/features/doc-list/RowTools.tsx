@@ -2,13 +2,13 @@ import { IconCopy, IconDots, IconEye, IconFilePlus, IconFolderPlus, IconPencil, 
 import { Link } from 'react-router'
 import { copyPath, editPath, newDocPath, viewPath } from '../../data/doc/doc-paths.ts'
 import { useT } from '../../lib/i18n.ts'
-import styles from './DocList.module.css'
+import tableStyles from '../../parts/tree-table/TreeTable.module.css'
 import type { RowProps } from './DocListRow.tsx'
 
 /** The most frequent actions of a row. They appear on hover and focus, in reserved space. */
 export function RowTools(props: RowProps) {
   return (
-    <div role="gridcell" className={styles.tools}>
+    <div role="gridcell" className={tableStyles.tools}>
       {props.doc.isFolder ? props.canEdit && <FolderTools {...props} /> : <DocTools {...props} />}
       {props.canEdit && <MoreTool {...props} />}
     </div>
@@ -29,7 +29,7 @@ function FolderTools({ doc, isActive, events }: RowProps) {
       />
       <button
         type="button"
-        className={styles.tool}
+        className={tableStyles.tool}
         tabIndex={tabIndex}
         title={label}
         aria-label={label}
@@ -60,7 +60,7 @@ function MoreTool({ doc, isActive, events }: RowProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={tableStyles.tool}
       tabIndex={isActive ? 0 : -1}
       title={t('common.more')}
       aria-label={t('doclist.moreFor', { name: doc.name })}
@@ -82,7 +82,7 @@ interface LinkProps {
 
 function ToolLink({ to, label, icon: Icon, tabIndex }: LinkProps) {
   return (
-    <Link className={styles.tool} to={to} title={label} aria-label={label} tabIndex={tabIndex} draggable={false}>
+    <Link className={tableStyles.tool} to={to} title={label} aria-label={label} tabIndex={tabIndex} draggable={false}>
       <Icon size={16} stroke={1.75} />
     </Link>
   )

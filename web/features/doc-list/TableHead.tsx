@@ -1,5 +1,6 @@
 import { useT } from '../../lib/i18n.ts'
 import { CheckBox } from './CheckCell.tsx'
+import tableStyles from '../../parts/tree-table/TreeTable.module.css'
 import styles from './DocList.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -8,8 +9,8 @@ export function TableHead({ selection, canEdit }: { selection: Selection; canEdi
   const t = useT()
   const state = selection.isAll ? 'on' : selection.chosen.size > 0 ? 'some' : 'off'
   return (
-    <div role="rowgroup" className={styles.head}>
-      <div role="row" aria-rowindex={1} className={styles.headRow}>
+    <div role="rowgroup" className={tableStyles.head}>
+      <div role="row" aria-rowindex={1} className={tableStyles.headRow}>
         {canEdit && (
           <div role="columnheader" className={styles.check}>
             <CheckBox
@@ -20,7 +21,7 @@ export function TableHead({ selection, canEdit }: { selection: Selection; canEdi
             />
           </div>
         )}
-        <div role="columnheader" className={styles.nameHead}>
+        <div role="columnheader" className={tableStyles.nameHead}>
           {t('doclist.name')}
         </div>
         <div role="columnheader">{t('doclist.url')}</div>
@@ -39,7 +40,7 @@ export function TableHead({ selection, canEdit }: { selection: Selection; canEdi
         <div role="columnheader" className={styles.status}>
           {t('doclist.status')}
         </div>
-        <div role="columnheader" className={styles.toolsHead}>
+        <div role="columnheader" className={tableStyles.toolsHead}>
           {t('common.tableTools')}
         </div>
       </div>

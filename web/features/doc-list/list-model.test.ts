@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { DocRow } from '#core/contract/doc.ts'
 import { notDeprecated } from '#core/doc/doc.ts'
 import { folderChoices } from '../../data/doc/folder-choices.ts'
-import { dropAt } from './drop-target.ts'
-import { isSamePlace, mayHold, moved, movesBack, spotByKey, type Move } from './moves.ts'
+import { dropAt } from '../../parts/tree-table/drop-target.ts'
+import { isSamePlace, mayHold, spotByKey } from '../../parts/tree-table/moves.ts'
+import { movedDocs, movesBack, type DocMove } from './doc-moves.ts'
+import { countByStatus, toRowFilter, type ListFilter } from './list-filter.ts'
 import { checkStates, toggled } from './selection.ts'
-import { buildTree, docsIn, topmost } from './tree.ts'
-import { countByStatus, visibleRows, type ListFilter } from './visible-rows.ts'
+import { buildTree, docsIn, topmost } from '../../parts/tree-table/tree.ts'
+import { visibleRows } from '../../parts/tree-table/visible-rows.ts'
 
 const blank = {
   moduleId: 'm',
@@ -61,12 +63,12 @@ const row = (id: string) => {
   return found
 }
 const shown = (filter: Partial<ListFilter>, isOpen = allOpen) =>
-  visibleRows(tree, { ...all, ...filter }, isOpen).map((one) => `${'-'.repeat(one.level)}${one.doc.id}`)
+  visibleRows(tree, toRowFilter({ ...all, ...filter }), isOpen).map((one) => `${'-'.repeat(one.level)}${one.doc.id}`)
 
 describe('the rows that are shown', () => {
   it('follow the tree, with docs counted on all levels', () => {
     expect(shown({})).toEqual(['orders', '-create', '-refunds', '--ask', '-empty', 'notes'])
-    expect(visibleRows(tree, all, allOpen).map(({ count }) => count)).toEqual([2, 0, 1, 0, 0, 0])
+    expect(visibleRows(tree, toRowFilter(all), allOpen).map(({ count }) => count)).toEqual([2, 0, 1, 0, 0, 0])
   })
 
   it('exclude the content of collapsed folders', () => {
@@ -74,7 +76,7 @@ describe('the rows that are shown', () => {
   })
 
   it('include a row whose folder was deleted', () => {
-    expect(visibleRows(buildTree([doc('lost', 'gone')]), all, allOpen)).toHaveLength(1)
+    expect(visibleRows(buildTree([doc('lost', 'gone')]), toRowFilter(all), allOpen)).toHaveLength(1)
   })
 
   it.each(['refund', 'ASK', '/v2/'])('include the folders around matches of "%s"', (text) => {
@@ -104,13 +106,13 @@ describe('the rows that are shown', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => doc(`d${index}`, index % 2 ? 'orders' : 'refunds'))
     const start = performance.now()
     const big = buildTree([...rows, ...many])
-    expect(visibleRows(big, { ...all, text: 'd99' }, allClosed).length).toBeGreaterThan(100)
+    expect(visibleRows(big, { text: 'd99' }, allClosed).length).toBeGreaterThan(100)
     expect(performance.now() - start).toBeLessThan(500)
   })
 })
 
 describe('where a row can be dropped', () => {
-  const visible = visibleRows(tree, all, allOpen)
+  const visible = visibleRows(tree, toRowFilter(all), allOpen)
   const at = (id: string, part: number, ids: string[]) => {
     const target = visible.find((one) => one.doc.id === id)
     return target && dropAt(tree, { row: target, part, ids })
@@ -166,10 +168,10 @@ describe('moving by keys', () => {
 
 describe('a move', () => {
   const ids = (list: DocRow[]) => list.map(({ id, parentId }) => (parentId ? `${parentId}/${id}` : id))
-  const move: Move = { ids: ['create', 'notes'], moduleId: 'm', parentId: 'refunds', afterId: 'ask' }
+  const move: DocMove = { ids: ['create', 'notes'], moduleId: 'm', parentId: 'refunds', afterId: 'ask' }
 
   it('is visible before the server responds', () => {
-    expect(ids(moved(rows, move))).toEqual([
+    expect(ids(movedDocs(rows, move))).toEqual([
       'orders',
       'orders/refunds',
       'refunds/ask',
@@ -180,7 +182,7 @@ describe('a move', () => {
   })
 
   it('removes rows that move to another module', () => {
-    expect(ids(moved(rows, { ...move, moduleId: 'other' }))).not.toContain('notes')
+    expect(ids(movedDocs(rows, { ...move, moduleId: 'other' }))).not.toContain('notes')
   })
 
   it('can be undone, neighbours together', () => {
@@ -188,7 +190,7 @@ describe('a move', () => {
       { ids: ['create', 'refunds'], moduleId: 'm', parentId: 'orders', afterId: '' },
       { ids: ['notes'], moduleId: 'm', parentId: '', afterId: 'orders' },
     ])
-    const back = movesBack(tree, move.ids).reduce(moved, moved(rows, move))
+    const back = movesBack(tree, move.ids).reduce(movedDocs, movedDocs(rows, move))
     expect(isSamePlace(buildTree(back), ['create'], { parentId: 'orders', afterId: '' })).toBe(true)
     expect(isSamePlace(buildTree(back), ['notes'], { parentId: '', afterId: 'orders' })).toBe(true)
   })
@@ -206,7 +208,7 @@ describe('a move', () => {
 })
 
 describe('choosing rows', () => {
-  const scope = { tree, rows: visibleRows(tree, all, allOpen), isNarrowed: false }
+  const scope = { tree, rows: visibleRows(tree, toRowFilter(all), allOpen), isNarrowed: false }
   const none: ReadonlySet<string> = new Set()
 
   it('selects a folder with its content, and acts on it as one', () => {
@@ -225,7 +227,7 @@ describe('choosing rows', () => {
 
   it('selects only the docs that match a filter, not the folder with hidden ones', () => {
     const filter = { ...all, status: 5 as const }
-    const narrow = { tree, rows: visibleRows(tree, filter, allOpen), isNarrowed: true }
+    const narrow = { tree, rows: visibleRows(tree, toRowFilter(filter), allOpen), isNarrowed: true }
     const chosen = toggled(narrow, none, 'orders')
     expect([...chosen]).toEqual(['ask'])
     expect(checkStates(narrow, chosen).get('orders')).toBe('on')

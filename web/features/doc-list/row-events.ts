@@ -1,5 +1,4 @@
-/** The anchor of a menu: an element, or a point of the window. */
-export type Anchor = Element | { x: number; y: number }
+import type { Anchor } from '../../parts/tree-table/AnchoredMenu.tsx'
 
 /** Callbacks of rows. They are stable, so that a row rerenders only when its doc changes. */
 export interface RowEvents {

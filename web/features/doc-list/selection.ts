@@ -1,5 +1,5 @@
-import { parentsOf, subtreeOf, type DocTree } from './tree.ts'
-import type { ListRow } from './visible-rows.ts'
+import { parentsOf, subtreeOf } from '../../parts/tree-table/tree.ts'
+import type { DocTree, ListRow } from './doc-rows.ts'
 
 export type CheckState = 'on' | 'some' | 'off'
 

@@ -1,6 +1,7 @@
 import { useT } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { docsIn, type DocTree } from './tree.ts'
+import { docsIn } from '../../parts/tree-table/tree.ts'
+import type { DocTree } from './doc-rows.ts'
 import type { DocActs } from './use-doc-acts.ts'
 
 /** Asks for confirmation, then deletes rows. */

@@ -6,9 +6,9 @@ import { useT } from '../../lib/i18n.ts'
 import { post } from '../../lib/request.ts'
 import { docStatusWords } from '../../parts/doc/DocStatusTag.tsx'
 import { toastDone } from '../../ui/toast.tsx'
-import { inParts, moveInParts } from './in-parts.ts'
-import { moved, movesBack, type Move } from './moves.ts'
-import type { DocTree } from './tree.ts'
+import { inParts, moveInParts } from '../../parts/tree-table/in-parts.ts'
+import { movedDocs, movesBack, type DocMove } from './doc-moves.ts'
+import type { DocTree } from './doc-rows.ts'
 
 type SmallChange = Partial<Pick<DocRow, 'status' | 'author' | 'isLocked'>>
 
@@ -21,17 +21,17 @@ export function useDocActs(moduleId: string, tree: DocTree) {
     const undoable = (message: string, undo: DocsChange) => () =>
       toastDone(message, { label: t('doclist.undo'), onClick: () => change(undo) })
 
-    const move = (wish: Move, target: string) =>
+    const move = (wish: DocMove, target: string) =>
       change({
-        send: () => moveInParts(wish),
-        patch: (rows) => moved(rows, wish),
+        send: () => sendMove(wish),
+        patch: (rows) => movedDocs(rows, wish),
         done: undoable(t('doclist.moved', { count: wish.ids.length, target }), undoMoves(movesBack(tree, wish.ids))),
       })
 
     /** No toast: a move by dragging or by a key is visible. */
-    const place = (wish: Move) => change({ send: () => moveInParts(wish), patch: (rows) => moved(rows, wish) })
+    const place = (wish: DocMove) => change({ send: () => sendMove(wish), patch: (rows) => movedDocs(rows, wish) })
 
-    const copy = (wish: Pick<Move, 'ids' | 'moduleId' | 'parentId'>, target: string) => {
+    const copy = (wish: Pick<DocMove, 'ids' | 'moduleId' | 'parentId'>, target: string) => {
       const copied = { ids: [] as string[] }
       change({
         send: async () => Object.assign(copied, await post('/doc/copy', wish)),
@@ -85,11 +85,13 @@ export function useDocActs(moduleId: string, tree: DocTree) {
 
 export type DocActs = ReturnType<typeof useDocActs>
 
-const undoMoves = (moves: Move[]): DocsChange => ({
+const sendMove = (wish: DocMove) => moveInParts(wish, (part) => post('/doc/move', part))
+
+const undoMoves = (moves: DocMove[]): DocsChange => ({
   send: async () => {
-    for (const wish of moves) await moveInParts(wish)
+    for (const wish of moves) await sendMove(wish)
   },
-  patch: (rows) => moves.reduce(moved, rows),
+  patch: (rows) => moves.reduce(movedDocs, rows),
 })
 
 function withValues(rows: DocRow[], ids: ReadonlySet<string>, values: Partial<DocRow>): DocRow[] {

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { docStatuses } from '#core/doc/doc.ts'
-import type { ListFilter } from './visible-rows.ts'
+import type { ListFilter } from './list-filter.ts'
 
 const PAUSE_MS = 400
 

@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { editPath, viewPath } from '../../data/doc/doc-paths.ts'
-import { mayHold, spotByKey, type Move } from './moves.ts'
+import { mayHold, spotByKey } from '../../parts/tree-table/moves.ts'
+import type { DocMove } from './doc-moves.ts'
 import type { RowEvents } from './row-events.ts'
-import { parentIdOf, type DocTree } from './tree.ts'
-import { useTypeAhead } from './use-type-ahead.ts'
-import type { ListRow } from './visible-rows.ts'
+import type { DocTree } from './doc-rows.ts'
+import { walkKeys } from '../../parts/tree-table/walk-keys.ts'
+import { useTypeAhead } from '../../parts/tree-table/use-type-ahead.ts'
+import type { ListRow } from './doc-rows.ts'
 
 interface Options {
   tree: DocTree
@@ -14,13 +16,11 @@ interface Options {
   canEdit: boolean
   events: RowEvents
   goTo: (id: string) => void
-  onMove: (move: Move) => void
+  onMove: (move: DocMove) => void
   onDelete: (id: string) => void
   onChooseAll: () => void
   onEscape: () => void
 }
-
-const PAGE = 12
 
 /** The keys of the list: arrows move the focus, with Alt the row; Enter opens, Space selects, letters search. */
 export function useListKeys(options: Options) {
@@ -28,28 +28,7 @@ export function useListKeys(options: Options) {
   const navigate = useNavigate()
   const typeAhead = useTypeAhead(rows, goTo)
 
-  const step = (by: number) => {
-    const here = active ? rows.indexOf(active) : 0
-    const next = rows[Math.min(Math.max(here + by, 0), rows.length - 1)]
-    if (next) goTo(next.doc.id)
-  }
-  const walk: Record<string, (row: ListRow) => void> = {
-    ArrowUp: () => step(-1),
-    ArrowDown: () => step(1),
-    PageUp: () => step(-PAGE),
-    PageDown: () => step(PAGE),
-    Home: () => step(-rows.length),
-    End: () => step(rows.length),
-    ArrowRight: ({ doc, isOpen }) => {
-      if (doc.isFolder && !isOpen) events.setOpen(doc.id, true)
-      else if (isOpen) step(1)
-    },
-    ArrowLeft: ({ doc, isOpen }) => {
-      const parentId = parentIdOf(tree, doc)
-      if (isOpen) events.setOpen(doc.id, false)
-      else if (parentId !== '') goTo(parentId)
-    },
-  }
+  const { walk, step } = walkKeys({ tree, rows, active, goTo, setOpen: events.setOpen })
   const open = ({ doc, isOpen }: ListRow) => {
     if (doc.isFolder) events.setOpen(doc.id, !isOpen)
     else void navigate(canEdit ? editPath(doc) : viewPath(doc.id))

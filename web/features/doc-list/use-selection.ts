@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useStable } from '../../lib/use-stable.ts'
 import { between, checkStates, toggled } from './selection.ts'
-import type { DocTree } from './tree.ts'
-import type { ListRow } from './visible-rows.ts'
+import type { DocTree, ListRow } from './doc-rows.ts'
 
 interface Scope {
   tree: DocTree

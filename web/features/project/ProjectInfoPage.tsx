@@ -11,6 +11,7 @@ import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { EndProject } from './EndProject.tsx'
 import { ProjectFacts } from './ProjectFacts.tsx'
+import { PublishedDocs } from './PublishedDocs.tsx'
 
 export function ProjectInfoPage() {
   const t = useT()
@@ -29,6 +30,7 @@ export function ProjectInfoPage() {
           <ProjectFacts project={project} />
         </Panel>
       </Section>
+      <PublishedDocs projectId={projectId} />
       <EndProject project={project} />
     </Page>
   )

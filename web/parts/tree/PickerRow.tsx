@@ -20,6 +20,8 @@ interface Props {
   isActive: boolean
   /** Undefined in a tree for reading. */
   tick: Tick | undefined
+  /** It is there already. */
+  isTaken: boolean
   filter: string
   /** Undefined where folders cannot grow. */
   isGrowing?: boolean | undefined
@@ -30,7 +32,7 @@ const checked = { all: true, some: 'mixed', none: false } as const
 
 /** A module, folder or doc with its check box. The tree handles clicks and keys. */
 export const PickerRow = memo(function PickerRow(props: Props) {
-  const { id, node, row, top, height, isOpen, isActive, tick, filter, isGrowing, onGrow } = props
+  const { id, node, row, top, height, isOpen, isActive, tick, isTaken, filter, isGrowing, onGrow } = props
   const isFolder = !isDoc(node)
   return (
     <div
@@ -45,13 +47,20 @@ export const PickerRow = memo(function PickerRow(props: Props) {
       aria-setsize={node.siblings}
       aria-posinset={node.position}
       aria-checked={tick && checked[tick]}
+      aria-disabled={isTaken || undefined}
       aria-expanded={isFolder ? isOpen : undefined}
       style={{ top, height, paddingLeft: 4 + (node.level - 1) * 18 }}
     >
       {isFolder ? <Chevron isOpen={isOpen} /> : <span className={treeStyles.chevron} />}
       {tick && (
         <span className={styles.tick} data-tick>
-          <Checkbox.Indicator size="xs" radius="xs" checked={tick === 'all'} indeterminate={tick === 'some'} />
+          <Checkbox.Indicator
+            size="xs"
+            radius="xs"
+            checked={tick === 'all'}
+            indeterminate={tick === 'some'}
+            disabled={isTaken}
+          />
         </span>
       )}
       {isFolder ? <FolderIcon node={node} isOpen={isOpen} /> : <Kind node={node} />}

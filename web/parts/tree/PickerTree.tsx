@@ -22,21 +22,25 @@ interface Props {
   tree: readonly ViewNode[]
   filter: string
   chosen: ReadonlySet<string>
+  /** Docs that are there already: shown with a tick, and not to choose. */
+  taken?: ReadonlySet<string>
   /** Omitted in a tree for reading, which has no check boxes. */
   onChange?: (chosen: ReadonlySet<string>) => void
   growth?: Growth
 }
 
+const none: ReadonlySet<string> = new Set()
+
 const heights = { pointer: 32, finger: 40 }
 
 /** A virtual tree with check boxes. Arrows move, Space ticks, Enter expands folders and ticks docs. */
-export function PickerTree({ label, tree, filter, chosen, onChange, growth }: Props) {
+export function PickerTree({ label, tree, filter, chosen, taken = none, onChange, growth }: Props) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const height = isTouch ? heights.finger : heights.pointer
   const { rows, open, kept, toggle } = usePickerRows(tree, filter)
-  const tickAt = useMemo(() => countTicks(tree, chosen), [tree, chosen])
+  const tickAt = useMemo(() => countTicks(tree, taken.size === 0 ? chosen : chosen.union(taken)), [tree, chosen, taken])
   const [activeId, setActiveId] = useState('')
   const active = Math.max(
     0,
@@ -56,8 +60,9 @@ export function PickerTree({ label, tree, filter, chosen, onChange, growth }: Pr
     const index = rows[row] ?? -1
     const node = tree[index]
     if (!node) return
+    const free = docsAt(tree, index, kept).filter((docId) => !taken.has(docId))
     if (growth && isEmptyFolder(node)) growth.set?.(node.docId, !growth.has(node.docId))
-    else onChange?.(toggled(chosen, docsAt(tree, index, kept)))
+    else if (free.length > 0) onChange?.(toggled(chosen, free))
   }
   const activate = (row: number) => {
     setActiveId(tree[rows[row] ?? -1]?.id ?? '')
@@ -117,6 +122,7 @@ export function PickerTree({ label, tree, filter, chosen, onChange, growth }: Pr
               isOpen={open.has(node.id)}
               isActive={row === active}
               tick={onChange && (growth?.has(node.docId) ? 'all' : tickAt(index))}
+              isTaken={isDoc(node) && taken.has(node.docId)}
               filter={filter}
               isGrowing={growth?.has(node.docId)}
               onGrow={growth?.set}

@@ -5,6 +5,7 @@ import type { EditStore, RowStore } from './edit-store.ts'
 /** The context of the edited content, as far as tables need it. */
 export interface Edited {
   store: RowStore
+  /** "" where rows cannot be linked to models and dictionaries. */
   moduleId: string
 }
 

@@ -96,7 +96,7 @@ function Fields({ table, param, isFixed, actions, onMakeDictionary }: FieldsProp
         <RowRules
           param={param}
           onChange={(rules) => set({ rules })}
-          onMakeDictionary={() => onMakeDictionary(param.id)}
+          onMakeDictionary={columns.includes('enumId') ? () => onMakeDictionary(param.id) : undefined}
         />
       )}
     </Stack>

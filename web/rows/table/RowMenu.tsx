@@ -164,7 +164,7 @@ function ModelItems({ rowId, actions, chosen, run }: ModelItemsProps) {
       </>
     )
   }
-  if (!actions.planModel(chosen.has(rowId) ? chosen : new Set([rowId]))) return null
+  if (moduleId === '' || !actions.planModel(chosen.has(rowId) ? chosen : new Set([rowId]))) return null
   return (
     <>
       <Menu.Divider />

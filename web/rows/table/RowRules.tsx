@@ -37,7 +37,8 @@ const always = new Set(['default', 'nullable', 'readOnly', 'writeOnly', 'depreca
 interface Props {
   param: Param
   onChange: (rules: ParamRules | undefined) => void
-  onMakeDictionary: () => void
+  /** Omitted where rows cannot be linked to dictionaries. */
+  onMakeDictionary: (() => void) | undefined
 }
 
 /** Constraints of one row, with the terms of JSON Schema. */
@@ -71,7 +72,7 @@ export function RowRules({ param, onChange, onMakeDictionary }: Props) {
         value={rules.enumValues ?? []}
         onChange={(values) => set({ enumValues: values.length > 0 ? values : undefined })}
       />
-      {rules.enumValues && (
+      {rules.enumValues && onMakeDictionary && (
         <Button variant="subtle" size="xs" style={{ alignSelf: 'start' }} onClick={onMakeDictionary}>
           {t('model.toDictionary')}
         </Button>

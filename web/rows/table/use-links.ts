@@ -21,8 +21,9 @@ const none: never[] = []
 export function useLinks(): Links {
   const { moduleId } = useEdited()
   const { models: opened, dictionaries: delivered } = useParts()
-  const modelList = useQuery(modelQueries.list(moduleId)).data
-  const dictionaryList = useQuery(dictionaryLinkQueries.list(moduleId)).data
+  const enabled = moduleId !== ''
+  const modelList = useQuery({ ...modelQueries.list(moduleId), enabled }).data
+  const dictionaryList = useQuery({ ...dictionaryLinkQueries.list(moduleId), enabled }).data
   return useMemo(() => {
     const models = modelList ?? none
     const dictionaries = dictionaryList ?? none
@@ -33,7 +34,7 @@ export function useLinks(): Links {
       dictionaries,
       modelName: (id) => modelNames.get(id) ?? opened.get(id)?.name,
       dictionaryName: (id) => dictionaryNames.get(id) ?? delivered.get(id)?.name,
-      isLoaded: modelList !== undefined && dictionaryList !== undefined,
+      isLoaded: !enabled || (modelList !== undefined && dictionaryList !== undefined),
     }
-  }, [modelList, dictionaryList, opened, delivered])
+  }, [enabled, modelList, dictionaryList, opened, delivered])
 }

@@ -37,7 +37,7 @@ export function saveSetting(ctx: UserCtx, { id, gatewayUrl, showDebug, version }
     const change = { gateway_url: cleanUrl(gatewayUrl), show_debug: showDebug }
     await updateVersioned(tx, { table: 'compose_project', id, version, change })
     await auditSettings(tx, id)
-    return {}
+    return { version: (await getComposeRow(tx.db, id)).version }
   })
 }
 

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import type { VisitKey } from '#core/contract/share.ts'
+import { useT } from '../../lib/i18n.ts'
+import { requiredWithin } from '../../lib/rules.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { SecretDialog } from '../../ui/SecretDialog.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { toastDone } from '../../ui/toast.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
+import styles from './publication.module.css'
+
+const NAME_LIMIT = 50
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  /** Undefined until they are loaded. */
+  keys: VisitKey[] | undefined
+  /** Resolves to the key, which is shown once. */
+  add: (name: string) => Promise<string>
+  end: (keyId: string) => Promise<unknown>
+}
+
+/** The keys of programs that read a publication. */
+export function KeysDialog({ isOpen, onClose, keys, add, end }: Props) {
+  const t = useT()
+  const [made, setMade] = useState<string>()
+  const addKey = async (name: string) => setMade(await add(name))
+  return (
+    <>
+      <Dialog title={t('publication.keys')} isOpen={isOpen && made === undefined} onClose={onClose} size={640}>
+        <p className={styles.text}>{t('publication.keysText')}</p>
+        <NewKey add={addKey} />
+        {keys ? <Keys keys={keys} end={end} /> : <RowsSkeleton />}
+      </Dialog>
+      {made !== undefined && (
+        <SecretDialog
+          title={t('publication.keyMadeTitle')}
+          note={t('publication.keyMadeNote')}
+          lines={[
+            { label: t('publication.key'), value: made },
+            { label: t('publication.keyHeader'), value: `Authorization: Bearer ${made}` },
+          ]}
+          onClose={() => setMade(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function NewKey({ add }: { add: (name: string) => Promise<void> }) {
+  const t = useT()
+  const form = useForm({ initialValues: { name: '' }, validate: { name: requiredWithin(NAME_LIMIT) } })
+  const { isBusy, problem, onSubmit } = useSubmit(form, async ({ name }) => {
+    await add(name.trim())
+    form.reset()
+  })
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <div className={styles.newKey}>
+        <TextField
+          label={t('publication.keyName')}
+          placeholder={t('publication.keyNamePlaceholder')}
+          limit={NAME_LIMIT}
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <Button type="submit" loading={isBusy}>
+          {t('publication.addKey')}
+        </Button>
+      </div>
+      {problem && <Note kind="danger">{problem}</Note>}
+    </form>
+  )
+}
+
+function Keys({ keys, end }: { keys: VisitKey[]; end: Props['end'] }) {
+  const t = useT()
+  const ask = async ({ id, name }: VisitKey) => {
+    const isSure = await confirm({
+      title: t('publication.endKeyQuestion', { name }),
+      message: t('publication.endKeyText'),
+      action: t('publication.endKey'),
+      keep: t('common.keep'),
+      isDanger: true,
+    })
+    if (!isSure) return
+    await end(id)
+    toastDone(t('publication.keyEnded', { name }))
+  }
+  if (keys.length === 0) return <p className={styles.text}>{t('publication.noKeys')}</p>
+  return (
+    <ul className={styles.keys}>
+      {keys.map((key) => (
+        <li key={key.id}>
+          <div className={styles.keyWords}>
+            <b>{key.name}</b>
+            <span>
+              {key.creatorName} · <TimeAgo at={key.gmtCreate} /> ·{' '}
+              {key.lastUsedAt === 0 ? (
+                t('publication.keyNeverUsed')
+              ) : (
+                <>
+                  {t('publication.keyUsed')} <TimeAgo at={key.lastUsedAt} />
+                </>
+              )}
+            </span>
+          </div>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="red"
+            aria-label={t('publication.endKeyOf', { name: key.name })}
+            // The call itself has reported the error.
+            onClick={() => void ask(key).catch(() => undefined)}
+          >
+            {t('publication.endKey')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
