@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import type { TreeMemory } from '../view/tree/use-tree-state.ts'
 import treeStyles from '../view/TreeSide.module.css'
@@ -11,8 +11,16 @@ import styles from './VisitSide.module.css'
 /** A small tree is easier to read as a whole. */
 const OPEN_UP_TO = 120
 
+interface Props {
+  rowHeight: 30 | 40
+  /** Closes the drawer that it stands in. */
+  close?: ReactNode
+  /** The open docs, where the bar above the page has no room. */
+  tabs?: ReactNode
+}
+
 /** The left side of a publication: its name and its docs. */
-export function VisitSide({ rowHeight }: { rowHeight: 30 | 40 }) {
+export function VisitSide({ rowHeight, close, tabs }: Props) {
   const t = useT()
   const { source, publication, tree, entryId = '' } = useVisit()
   const isSmall = (tree?.length ?? 0) <= OPEN_UP_TO
@@ -32,7 +40,9 @@ export function VisitSide({ rowHeight }: { rowHeight: 30 | 40 }) {
           <b>{title || t('visitor.title')}</b>
           {description !== '' && <span title={description}>{description}</span>}
         </div>
+        {close}
       </div>
+      {tabs}
       <TreeView
         tree={tree}
         docId={entryId}
