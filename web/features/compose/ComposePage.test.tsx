@@ -273,7 +273,7 @@ it('asks before it removes a folder, and says that the docs stay', async () => {
 
 it('offers only docs that the person may publish, and none twice', async () => {
   // The DOM of the tests has no layout, so the tree in the dialog would have no room for rows.
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   await show()
   await eventually(() => expect(named('Add docs')).toBeDefined())
   await press('Add docs')
@@ -281,7 +281,9 @@ it('offers only docs that the person may publish, and none twice', async () => {
   await press('Add')
   expect(pageText()).toContain('Please choose doc')
   const items = [...document.querySelectorAll<HTMLElement>('[role="treeitem"]')]
-  expect(items.find(({ textContent }) => textContent.includes('List orders'))?.ariaDisabled).toBe('true')
+  expect(items.find(({ textContent }) => textContent.includes('List orders'))?.getAttribute('aria-disabled')).toBe(
+    'true',
+  )
   await settled(() => input('Project').click())
   const options = [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
   expect(options).not.toContain('Secrets of others')
