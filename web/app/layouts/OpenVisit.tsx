@@ -123,9 +123,7 @@ function Frame({ visit, error, onRetry }: FrameProps) {
               <ThemeSwitch />
             </div>
           </header>
-          {hasTabs && (
-            <Suspense fallback={tabsToCome}>{import.meta.env.SSR ? tabsToCome : <TabsBar />}</Suspense>
-          )}
+          {hasTabs && <Suspense fallback={tabsToCome}>{import.meta.env.SSR ? tabsToCome : <TabsBar />}</Suspense>}
           <main id="main" className={styles.main} tabIndex={-1}>
             {error && !tree ? <ErrorState error={error} onRetry={onRetry} /> : <PageOutlet />}
           </main>
