@@ -24,13 +24,14 @@ export function giveArrived(list: readonly ArrivedAnswer[], options: { isAll?: b
 }
 
 /** The answer to a call, if the page arrived with it. */
-export function findArrived(path: string, input: object): ArrivedAnswer | undefined {
+export function askArrived(path: string, input: object): Promise<unknown> | undefined {
   const key = answerKey(path, texts(input))
   const answer = answers.get(key)
-  if (!answer && isAll) throw new Error(`the page has no answer to ${key}`)
-  if (!answer || isAll) return answer
+  if (isAll)
+    return answer ? Promise.resolve(answer.data) : Promise.reject(new Error(`the page has no answer to ${key}`))
+  if (!answer || Date.now() >= endsAt) return undefined
   if (answer.isPart) answers.delete(key)
-  return Date.now() < endsAt ? answer : undefined
+  return Promise.resolve(answer.data)
 }
 
 const texts = (input: object): Record<string, string> =>

@@ -1,7 +1,7 @@
 import type { Method } from '#core/contract/call.ts'
 import type { InputAt, OutputAt, PathOf } from '#core/contract/calls.ts'
 import { ApiError, codes, isLeaving } from './api-error.ts'
-import { findArrived } from './arrived.ts'
+import { askArrived } from './arrived.ts'
 import { forgetRefusals, recentRefusal, rememberRefusal } from './refusals.ts'
 import { parseFileName, saveFile } from './save-file.ts'
 import { connectGate, passGate, passwordRefused, sessionRefused, type SessionEffects } from './session-gate.ts'
@@ -47,14 +47,13 @@ const LOGGED_OUT = new Set(['50008', '50012', '50014'])
 const TELLING_STATUS = new Set([413, 429, 503])
 
 /** Asks nobody if the page arrived with the answer. */
-export async function get<P extends PathOf<'GET'>>(
+export function get<P extends PathOf<'GET'>>(
   path: P,
   input: InputAt<'GET', P>,
   options: RequestOptions = {},
 ): Promise<OutputAt<'GET', P>> {
-  const arrived = findArrived(path, input)
-  if (arrived) return arrived.data as OutputAt<'GET', P>
-  return call({ path, address: toUrl(path, input), method: 'GET' }, options) as Promise<OutputAt<'GET', P>>
+  const answer = askArrived(path, input) ?? call({ path, address: toUrl(path, input), method: 'GET' }, options)
+  return answer as Promise<OutputAt<'GET', P>>
 }
 
 export function post<P extends PathOf<'POST'>>(

@@ -36,7 +36,9 @@ export async function findVisitPage(parts: Parts, request: FastifyRequest, asked
   const { of, key } = asked
   const visit = await openVisit({ db, services }, { of, key, headers: request.headers })
   const data = new PageData(ask, request)
-  const publication = (await data.add(of === 'share' ? shareVisitCalls.get : showVisitCalls.get, { id: key })) as Publication
+  const publication = (await data.add(of === 'share' ? shareVisitCalls.get : showVisitCalls.get, {
+    id: key,
+  })) as Publication
   const menu = await readMenu({ db, actor: undefined, services, request: requestInfo(request), t: request.t, visit })
   data.setTree(menuCall(of), menuInput(of, key), menu)
   const pages = of === 'show' ? ((await data.add(showVisitCalls.pages, { projectId: key })) as ExtraPage[]) : []
