@@ -37,7 +37,7 @@ async function createProject(page: Page, name: string): Promise<void> {
 
 async function choose(page: Page, { space, doc }: { space: string; doc: string }): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Space' }).click()
+  await dialog.getByRole('combobox', { name: 'Space' }).click()
   await page.getByRole('option', { name: space }).click()
   await dialog.getByRole('treeitem', { name: doc }).click()
 }
@@ -111,7 +111,7 @@ test('docs of two spaces become one handbook with gateway URL and an extra page'
   await expect(page.getByLabel('Gateway URL')).toHaveValue('https://gateway.example.com')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByText('grey heron')).toBeVisible()
-  const address = await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')
+  const address = await page.getByTitle('Open in a new tab').getAttribute('href')
 
   const visitor = await otherPage()
   await visitor.goto(address ?? '')

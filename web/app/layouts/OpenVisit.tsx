@@ -29,6 +29,8 @@ import styles from './VisitLayout.module.css'
 const TabsBar = lazy(async () => ({ default: (await import('../../features/view/tabs/TabsBar.tsx')).TabsBar }))
 const VisitDrawer = lazy(async () => ({ default: (await import('./VisitDrawer.tsx')).VisitDrawer }))
 
+const tabsToCome = <div className={styles.tabsToCome} />
+
 interface Props {
   source: VisitSource
   publication: Publication
@@ -123,11 +125,7 @@ function Frame({ visit, error, onRetry }: FrameProps) {
               <ThemeSwitch />
             </div>
           </header>
-          {hasTabs && (
-            <Suspense fallback={<div className={styles.tabsToCome} />}>
-              {isIdle ? <TabsBar /> : <div className={styles.tabsToCome} />}
-            </Suspense>
-          )}
+          {hasTabs && <Suspense fallback={tabsToCome}>{isIdle ? <TabsBar /> : tabsToCome}</Suspense>}
           <main id="main" className={styles.main} tabIndex={-1}>
             {error && !tree ? <ErrorState error={error} onRetry={onRetry} /> : <PageOutlet />}
           </main>

@@ -22,7 +22,7 @@ export function PublicationLink({ name, url, reveal }: Props) {
   const [isQr, setQr] = useState(false)
   return (
     <div className={styles.link}>
-      <a className={styles.url} href={url} target="_blank" rel="noreferrer" aria-label={t('publication.open')}>
+      <a className={styles.url} href={url} target="_blank" rel="noreferrer" title={t('publication.open')}>
         <span>{url}</span>
         <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
       </a>

@@ -20,7 +20,7 @@ export function StyleField({ value, onChange }: Props) {
       <div className={styles.swatches}>
         {shareStyles.map((style) => (
           <Radio.Card key={style} value={style} className={styles.swatch}>
-            <span className={styles.dot} data-style={style} />
+            <span className={styles.dot} data-accent={style} aria-hidden="true" />
             {t(`publication.style_${style}`)}
           </Radio.Card>
         ))}

@@ -83,7 +83,7 @@ function serveKind(scope: FastifyInstance, of: PublicationKind, { db, services, 
   async function send(request: FastifyRequest, reply: FastifyReply, { visit, form, type, kept }: Sending) {
     const { lang } = request
     const opened = { of, id: visit.id, key: visit.key }
-    const version = await publicationVersion(db, opened, { form, lang })
+    const version = await publicationVersion({ db, services }, opened, { form, lang })
     const etag = `W/"${version}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding, accept-language' })
     if (await isIndexed(db, opened)) reply.removeHeader('x-robots-tag')

@@ -96,7 +96,7 @@ function PageForm({ projectId, page, parts, own, onClose, onCancel }: FormProps)
         error={errors.title}
         onChange={(event) => set({ title: event.currentTarget.value })}
       />
-      <Group gap={24}>
+      <Group gap={24} align="flex-start">
         <Switch
           label={t('compose.pageShown')}
           checked={values.status === 1}
