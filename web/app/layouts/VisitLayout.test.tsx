@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { TreeNode } from '#core/contract/doc.ts'
 import type { Publication, VisitorDoc } from '#core/contract/visit.ts'
+import { notDeprecated } from '#core/doc/doc.ts'
 import { VisitDocPage } from '../../features/visit/VisitDocPage.tsx'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { forgetRefusals } from '../../lib/refusals.ts'
@@ -76,7 +77,7 @@ const node = (id: string, change: Partial<TreeNode> = {}): TreeNode => ({
   docType: 0,
   url: `/${id}`,
   httpMethod: 'GET',
-  deprecated: '',
+  deprecated: notDeprecated,
   version: '',
   apiCount: 0,
   ...change,
@@ -269,6 +270,7 @@ it('starts a published project with its start page', async () => {
   await eventually(() => expect(heading()).toBe('Welcome'))
   expect(addressNow()).toBe(`/show/${KEY}/p_x2`)
   await eventually(() => expect(pageText()).toContain('Hello you'))
+  expect(document.querySelector('[role=treeitem][data-struck]')).toBeNull()
 })
 
 it('starts a published project without one with its first doc', async () => {

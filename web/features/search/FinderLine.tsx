@@ -81,25 +81,18 @@ function Content({ item, words }: { item: Item; words: string }) {
 
 function DocHit({ hit, words }: { hit: SearchHit; words: string }) {
   const { name, url, httpMethod, docType, deprecated, projectName, moduleName, excerpt } = hit
-  const second = (
-    <>
-      {url !== '' && (
-        <>
-          <code>
-            <Marks text={url} words={words} />
-          </code>
-          {' · '}
-        </>
-      )}
-      {[projectName, moduleName].filter(Boolean).join(' › ')}
-      {excerpt !== '' && (
-        <>
-          {' · '}
-          <Marks text={excerpt} words={words} />
-        </>
-      )}
-    </>
-  )
+  const place = [projectName, moduleName].filter(Boolean).join(' › ')
+  // Visitors of a link learn no place.
+  const parts = [
+    url !== '' && (
+      <code key="url">
+        <Marks text={url} words={words} />
+      </code>
+    ),
+    place,
+    excerpt !== '' && <Marks key="excerpt" text={excerpt} words={words} />,
+  ].filter(Boolean)
+  const second = parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))
   const first = <Marks text={name} words={words} />
   return (
     <Lines

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { VisitorDoc } from '#core/contract/visit.ts'
 import { DebugSourceContext } from '../../data/debug/debug-source.ts'
+import { useT } from '../../lib/i18n.ts'
 import { DebugTab } from '../debug/DebugTab.tsx'
 import { useVisit } from './visit-context.ts'
 import { debugSource } from './visitor-debug-source.ts'
@@ -13,9 +14,13 @@ interface Props {
 
 /** Lets visitors try a doc, in the environments that the publication allows. */
 export function VisitDebug({ doc, tools, tabs }: Props) {
+  const t = useT()
   const { source } = useVisit()
   const debugging = useMemo(() => debugSource(source), [source])
-  const allowed = useMemo(() => ({ ...doc, environments: doc.debugEnvs }), [doc])
+  const allowed = useMemo(() => {
+    const environments = doc.debugEnvs.map((target) => ({ ...target, name: target.name || t('visitor.gateway') }))
+    return { ...doc, environments }
+  }, [doc, t])
   return (
     <DebugSourceContext value={debugging}>
       <DebugTab doc={allowed} tools={tools} tabs={tabs} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TreeNode } from '#core/contract/doc.ts'
-import { docTypes } from '#core/doc/doc.ts'
+import { docTypes, notDeprecated } from '#core/doc/doc.ts'
 import { pageEntry, type ExtraPageLink, type VisitSource } from '../../data/visit/visit-source.ts'
 import { visitQueries } from '../../data/visit/visit.queries.ts'
 import { buildTree, isDoc, nodeTypes, type ViewNode } from '../../parts/tree/tree-model.ts'
@@ -46,7 +46,7 @@ const toNode = ({ id, title }: ExtraPageLink): TreeNode => ({
   docType: docTypes.markdown,
   url: '',
   httpMethod: '',
-  deprecated: '',
+  deprecated: notDeprecated,
   version: '',
   apiCount: 0,
 })
