@@ -5,6 +5,7 @@ import { addresses } from './parts/addresses.ts'
 import { badInput } from './parts/bad-input.ts'
 import { pages } from './parts/pages.ts'
 import { reading } from './parts/reading.ts'
+import { visits } from './parts/visits.ts'
 import type { Part } from './parts/part.ts'
 import { plantAll } from './plant.ts'
 import { makeRandom } from './random.ts'
@@ -15,7 +16,8 @@ import { makeWatch } from './watch.ts'
 const parts: { name: string; share: number; work: Part }[] = [
   { name: 'reading changes nothing', share: 0.05, work: reading },
   { name: 'every call as every actor', share: 0.2, work: actors },
-  { name: 'ids that the actor may not use', share: 0.3, work: ids },
+  { name: 'ids that the actor may not use', share: 0.28, work: ids },
+  { name: 'links that open nothing', share: 0.02, work: visits },
   { name: 'generated bad input', share: 0.35, work: badInput },
   { name: 'odd addresses, pushes', share: 0.08, work: addresses },
   { name: 'ids of two worlds in one call', share: 0.02, work: mixed },

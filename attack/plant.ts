@@ -30,7 +30,7 @@ export async function plantAll({ url, own, second, gone, foreign }: Ground): Pro
   await plant(url, foreign, 'foreign')
   // The module of `own` gets no export token: reading it must not make one.
   const tokens = { valid: await tokensOf(calls, second), gone: await tokensOf(calls, gone) }
-  await calls.post('/space/delete', { id: gone.space })
+  for (const id of [gone.space, gone.compose.space]) await calls.post('/space/delete', { id })
   return { hiddenDoc, tokens }
 }
 

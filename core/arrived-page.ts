@@ -41,7 +41,10 @@ export interface PageOrder {
   choices: ReaderChoices
   /** The answers as a JSON list. */
   answers: string
+  /** Undefined where a page has none. */
   tree?: WholeTree
+  /** The doc, or extra page, that the page shows. */
+  entryId: string
   /** Stands where the nonce of the page comes. */
   nonce: string
 }

@@ -9,6 +9,7 @@ export const readerChoices = [
   'zone',
   'viewDimension',
   'viewTreeTrigger',
+  'showTreeTrigger',
   'viewTreePaths',
   'viewSidebar',
   'menuWidth',

@@ -1,21 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './testing/accessible.ts'
 import { commonPages } from './testing/pages.ts'
 import { expect, test } from './testing/server.ts'
 import { signIn } from '../server/testing/process-client.ts'
-
-/** In both themes, since their colours differ. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    // The pages have no frames: checking each of them with a page of its own would only take time.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
-    expect(found, `${page.url()} in the ${colorScheme} theme`).toEqual([])
-  }
-}
 
 test('the sign-in page has no serious accessibility violation', async ({ page }) => {
   await page.goto('/login')

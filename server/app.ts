@@ -216,9 +216,9 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
   serveLiveExports(app, { db, services })
   serveScriptFrame(app, db)
   serveMocks(app, { db, services })
-  keepVisitCounts(app, { db, services })
   servePublications(app, { db, services })
   serveSitemap(app, { db, services })
+  keepVisitCounts(app, { db, services })
   const description = JSON.stringify(describeCalls(allCalls, config.publicUrl, publicationPaths))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 

@@ -40,13 +40,20 @@ const Ticket = Type.Object({ ticket: Type.String() })
 
 /** An environment; "" for the gateway of a published project. */
 const TargetId = optionalIdSchema('environment')
+const Targets = Type.Array(Type.Object({ id: TargetId, name: Type.String(), url: Type.String() }))
+
+/** Always "": visitors do not know our places. */
+const nowhere = { spaceId: optionalIdSchema('space'), projectId: optionalIdSchema('project') }
 
 /** A doc as visitors see it: without the people who wrote it, and with the error codes of its module and project. */
 export const VisitorDoc = Type.Object({
   ...DocView.properties,
+  ...nowhere,
+  /** With a gateway it is the only one, and its id is "". */
+  environments: Targets,
   errorCodes: Type.Unsafe<{ module: ErrorCode[]; project: ErrorCode[] }>({ type: 'object' }),
   /** Environments that requests can be sent to; empty when debugging is off. */
-  debugEnvs: Type.Array(Type.Object({ id: TargetId, name: Type.String(), url: Type.String() })),
+  debugEnvs: Targets,
 })
 export type VisitorDoc = Static<typeof VisitorDoc>
 
@@ -68,7 +75,7 @@ const commonCalls = <const K extends PublicationKind>(of: K) => ({
     access: visitor(of, 'id'),
     summary: 'Search the docs of a publication',
     input: fields({ id: LinkKey, q: SearchText, ...pageFields }),
-    output: pageSchema(SearchHit),
+    output: pageSchema(Type.Object({ ...SearchHit.properties, ...nowhere })),
   }),
   upload: call('GET', `/${of}/upload/:key/:docId/:id/:file`, {
     access: visitor(of, 'key', 'docId', 'id'),

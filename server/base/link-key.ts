@@ -8,4 +8,4 @@ export const newLinkKey = (): string =>
   Array.from({ length: LENGTH }, () => DIGITS.charAt(randomInt(DIGITS.length))).join('')
 
 /** The same for the mock address of a module. */
-export const newMockKey = newLinkKey
+export const newMockKey = (): string => newLinkKey()

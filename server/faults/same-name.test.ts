@@ -19,6 +19,7 @@ const tenTimes = <Result>(make: () => Result): Result[] => Array.from({ length: 
 const makers: Record<string, [path: string, input: () => object, field?: 'releaseNo']> = {
   spaces: ['/space/add', () => ({})],
   projects: ['/project/add', () => ({ spaceId: world.space })],
+  'compose projects': ['/compose/project/add', () => ({ spaceId: world.compose.space, type: 1 })],
   dictionaries: ['/doc/enum/info/add', () => ({ moduleId: world.module })],
   models: ['/model/save', () => ({ moduleId: world.module, params: [] })],
   environments: ['/module/environment/add', () => ({ moduleId: world.module, url: 'https://api.example.com' })],

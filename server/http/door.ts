@@ -23,7 +23,7 @@ import {
   type PageAnswer,
   type UploadedFile,
 } from './files.ts'
-import { enterVisit } from './visit/enter-visit.ts'
+import { enterVisit } from './enter-visit.ts'
 import { openRelay, readRelayForm, sendStream, StreamAnswer, type Relay, type RelayFile } from './relay.ts'
 import { sendPrepared } from './send.ts'
 import { makeDecoder, makeEncoder, findIdFields, toNode, makeQueryReader, type Node } from './wire.ts'

@@ -8,6 +8,8 @@ export interface ReadablePage {
   lang: string
   /** Where no script runs; a script takes the reader's choice or that of the system. */
   theme: 'light' | 'dark'
+  /** The colour of a publication. */
+  accent?: string
   head: PageHead
   /** What the app would draw. */
   html: string
@@ -65,12 +67,12 @@ export function readFrame(webDir: string): PageFrame | undefined {
 
 function fill(
   index: string,
-  { lang, theme, head, html, arrived }: ReadablePage,
+  { lang, theme, accent, head, html, arrived }: ReadablePage,
   { links, nonce }: { links: string; nonce: string },
 ): string {
   // Functions, because texts of users may contain the patterns of `replace`.
   return index
-    .replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(lang)}" data-mantine-color-scheme="${theme}">`)
+    .replace(/<html[^>]*>/, () => `<html ${htmlAttributes({ lang, theme, accent })}>`)
     .replace(/<title>[^<]*<\/title>/, () => headTags(head))
     .replace('</head>', () => `${links}</head>`)
     .replace(
@@ -80,6 +82,11 @@ function fill(
         `    <script type="application/json" id="${ARRIVED_ID}">${arrived}</script>`,
     )
 }
+
+const htmlAttributes = ({ lang, theme, accent }: Pick<ReadablePage, 'lang' | 'theme' | 'accent'>) =>
+  `lang="${escapeHtml(lang)}" data-mantine-color-scheme="${theme}"${
+    accent === undefined ? '' : ` data-accent="${escapeHtml(accent)}"`
+  }`
 
 /** Scrolls the tree as the app would: just until the row of the open doc shows. */
 const SHOW_OPEN_DOC = `document.querySelector('[role="tree"] [aria-selected="true"]')?.scrollIntoView({block:'nearest'})`

@@ -1,98 +1,45 @@
-import { newLinkKey } from '../base/link-key.ts'
+import type { Insertable } from 'kysely'
+import type { ComposeProjectTable, ShareTable } from '../db/tables.ts'
 import { hashPass, newTicket, newVisitKey, NO_END, passColumn, TICKET_LIFE } from '../http/visit/visit-pass.ts'
-import type { Param } from '#core/rows/param.ts'
-import type { WorldParts } from './world.ts'
+import { newPage, newShare, newShow } from './publications.ts'
+import { makeUserCtx, type WorldParts } from './world.ts'
 
+/** A share or published project that tests ask for as a program does. */
 export interface Published {
   of: 'share' | 'show'
   id: number
   key: string
 }
 
-interface ShareWish {
-  moduleId: number
-  /** Docs and growing folders; undefined: the whole module. */
-  content?: { docId: number; isGrowing?: 0 | 1 }[]
-  type?: 1 | 2
-  title?: string
-  isShowDebug?: 0 | 1
-  isAllDebug?: 0 | 1
+/** Changes a publication without the rules of its screens. */
+export async function setShare({ db }: WorldParts, { id }: Published, change: Partial<Insertable<ShareTable>>) {
+  await db.updateTable('share').set(change).where('id', '=', id).execute()
 }
 
-/** A share, enabled and without an end. */
-export async function newShare(
-  { db, clock }: WorldParts,
-  { moduleId, content, type = 1, title = '', isShowDebug = 0, isAllDebug = 0 }: ShareWish,
+export async function setShow({ db }: WorldParts, { id }: Published, change: Partial<Insertable<ComposeProjectTable>>) {
+  await db.updateTable('compose_project').set(change).where('id', '=', id).execute()
+}
+
+/** A share without a title, in which nothing can be tried. */
+export async function publishShare(
+  t: WorldParts,
+  wish: Parameters<typeof newShare>[1],
+  change: Partial<Insertable<ShareTable>> = {},
 ): Promise<Published> {
-  const key = newLinkKey()
-  const { id } = await db
-    .insertInto('share')
-    .values({
-      key,
-      module_id: moduleId,
-      type,
-      password: '',
-      status: 1,
-      is_all: content ? 0 : 1,
-      title,
-      logo: '',
-      style: 'ink',
-      remark: '',
-      last_day: '',
-      is_show_debug: isShowDebug,
-      is_all_debug: isAllDebug,
-      creator_id: 1,
-      created_at: clock.now,
-      modified_at: clock.now,
-      modified_by: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const { docId, isGrowing = 0 } of content ?? []) {
-    await db.insertInto('share_content').values({ share_id: id, doc_id: docId, is_share_folder: isGrowing }).execute()
-  }
-  return { of: 'share', id, key }
+  const share = { of: 'share' as const, ...(await newShare(makeUserCtx(t, 1), wish)) }
+  await setShare(t, share, { title: '', is_show_debug: 0, ...change })
+  return share
 }
 
-interface ShowWish {
-  spaceId: number
-  name?: string
-  description?: string
-  type?: 1 | 2
-  isIndexed?: 0 | 1
-  gatewayUrl?: string
-  showDebug?: 0 | 1
-  globalReturns?: Param[]
-}
-
-/** A published project without docs. */
-export async function newShow({ db, clock }: WorldParts, wish: ShowWish): Promise<Published> {
-  const key = newLinkKey()
-  const { id } = await db
-    .insertInto('compose_project')
-    .values({
-      key,
-      space_id: wish.spaceId,
-      name: wish.name ?? 'Handbook',
-      description: wish.description ?? '',
-      type: wish.type ?? 1,
-      password: '',
-      status: 1,
-      style: 'ink',
-      logo: '',
-      is_indexed: wish.isIndexed ?? 0,
-      gateway_url: wish.gatewayUrl ?? '',
-      show_debug: wish.showDebug ?? 0,
-      global_params: '[]',
-      global_returns: JSON.stringify(wish.globalReturns ?? []),
-      creator_id: 1,
-      created_at: clock.now,
-      modified_at: clock.now,
-      modified_by: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { of: 'show', id, key }
+/** A published project without docs, in which nothing can be tried. */
+export async function publishShow(
+  t: WorldParts,
+  spaceId: number,
+  change: Partial<Insertable<ComposeProjectTable>> = {},
+): Promise<Published> {
+  const show = { of: 'show' as const, ...(await newShow(makeUserCtx(t, 1), { spaceId, docIds: [] })) }
+  await setShow(t, show, { description: '', show_debug: 0, ...change })
+  return show
 }
 
 /** A folder with a name, or a doc. Later ones come later. Returns its key. */
@@ -123,34 +70,17 @@ export async function addNode(
 }
 
 export async function addExtraPage(
-  { db, clock }: WorldParts,
+  t: WorldParts,
   { id }: Published,
-  { title, content, status = 1 }: { title: string; content: string; status?: 0 | 1 },
+  page: { title: string; content: string; status?: 0 | 1 },
 ): Promise<number> {
-  const row = await db
-    .insertInto('compose_page')
-    .values({
-      project_id: id,
-      title,
-      content,
-      status,
-      is_start: 0,
-      order_index: 0,
-      created_at: clock.now,
-      modified_at: clock.now,
-      modified_by: 1,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  const pageId = await newPage(makeUserCtx(t, 1), id)
+  await t.db.updateTable('compose_page').set(page).where('id', '=', pageId).execute()
+  return pageId
 }
 
 /** A ticket, as a visitor gets it for the password, or the key of a program. */
-export async function newPass(
-  { db, clock }: WorldParts,
-  { of, id }: Published,
-  kind: 'ticket' | 'key',
-): Promise<{ id: number; pass: string }> {
+export async function newPass({ db, clock }: WorldParts, { of, id }: Published, kind: 'ticket' | 'key') {
   const pass = kind === 'key' ? newVisitKey() : newTicket()
   const row = await db
     .insertInto('visit_pass')

@@ -24,6 +24,7 @@ export interface ServerOptions {
 export interface ServerProcess {
   url: string
   pid: number
+  dataDir: string
   /** Everything printed so far. */
   output: () => string
   /** The one-time password of the super admin, if this start created one. */
@@ -50,6 +51,7 @@ export async function startServer({ dataDir, env = {}, mount }: ServerOptions = 
   return {
     url,
     pid: child.pid ?? 0,
+    dataDir: dir,
     output,
     adminPassword: /one-time password (\S+)/.exec(output())?.[1] ?? '',
     stop: () => end('SIGTERM'),

@@ -19,4 +19,13 @@ export const readingPages: RouteObject[] = [
       },
     ],
   },
+
+  // Shares and published projects, for visitors
+  {
+    lazy: page(() => import('./layouts/VisitLayout.tsx'), 'VisitLayout'),
+    children: ['/share/:linkKey/:docId?', '/show/:linkKey/:docId?'].map((path) => ({
+      path,
+      lazy: page(() => import('../features/visit/VisitDocPage.tsx'), 'VisitDocPage'),
+    })),
+  },
 ]

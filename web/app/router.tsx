@@ -233,15 +233,6 @@ export const pages: RouteObject[] = [
     ],
   },
 
-  // Shares and published projects, for visitors
-  {
-    lazy: page(() => import('./layouts/VisitLayout.tsx'), 'VisitLayout'),
-    children: ['/share/:linkKey/:docId?', '/show/:linkKey/:docId?'].map((path) => ({
-      path,
-      lazy: page(() => import('../features/visit/VisitDocPage.tsx'), 'VisitDocPage'),
-    })),
-  },
-
   // Without a layout
   {
     path: '/debug/oauth',

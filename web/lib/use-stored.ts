@@ -2,15 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { readStored, type StorageKey } from './storage.ts'
 
 const never = () => () => undefined
-const nothing = () => undefined
 
-/**
- * A stored value, for components that are also drawn on the server, where nothing is stored: the first paint shows what the server drew,
- * and the value follows at once. A change is seen when the component renders again.
- */
-export const useStored = (key: StorageKey): string | undefined =>
-  useSyncExternalStore(
-    never,
-    useCallback(() => readStored(key), [key]),
-    nothing,
-  )
+/** A stored value. A change is seen when the component renders again. Where the server draws, what the reader's cookie says. */
+export function useStored(key: StorageKey): string | undefined {
+  const read = useCallback(() => readStored(key), [key])
+  return useSyncExternalStore(never, read, read)
+}

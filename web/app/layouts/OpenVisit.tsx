@@ -28,6 +28,8 @@ import styles from './VisitLayout.module.css'
 const TabsBar = lazy(async () => ({ default: (await import('../../features/view/tabs/TabsBar.tsx')).TabsBar }))
 const VisitDrawer = lazy(async () => ({ default: (await import('./VisitDrawer.tsx')).VisitDrawer }))
 
+const tabsToCome = <div className={styles.tabsToCome} />
+
 interface Props {
   source: VisitSource
   publication: Publication
@@ -84,6 +86,9 @@ function Frame({ visit, error, onRetry }: FrameProps) {
   const hasTabs = useDocTabs().length > 0 || (entryId !== undefined && entryId !== '')
   const [hasDrawer, setDrawer] = useState(false)
   useClosedMeanwhile(error)
+  const { closeDrawer } = sidebar
+  const { pathname } = useLocation()
+  useEffect(closeDrawer, [closeDrawer, pathname])
   const openMenu = () => {
     setDrawer(true)
     sidebar.openDrawer()
@@ -119,9 +124,7 @@ function Frame({ visit, error, onRetry }: FrameProps) {
             </div>
           </header>
           {hasTabs && (
-            <Suspense fallback={<div className={styles.tabsToCome} />}>
-              <TabsBar />
-            </Suspense>
+            <Suspense fallback={tabsToCome}>{import.meta.env.SSR ? tabsToCome : <TabsBar />}</Suspense>
           )}
           <main id="main" className={styles.main} tabIndex={-1}>
             {error && !tree ? <ErrorState error={error} onRetry={onRetry} /> : <PageOutlet />}
@@ -130,7 +133,7 @@ function Frame({ visit, error, onRetry }: FrameProps) {
       </div>
       {isNarrow && hasDrawer && (
         <Suspense>
-          <VisitDrawer isOpen={sidebar.isDrawerOpen} onClose={sidebar.closeDrawer} />
+          <VisitDrawer isOpen={sidebar.isDrawerOpen} onClose={closeDrawer} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,4 @@
 import { Drawer } from '@mantine/core'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { TabsList } from '../../features/view/tabs/TabsList.tsx'
 import { VisitSide } from '../../features/visit/VisitSide.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -17,8 +15,6 @@ interface Props {
 export function VisitDrawer({ isOpen, onClose }: Props) {
   const t = useT()
   const isPhone = useMedia('(max-width: 640px)')
-  const { pathname } = useLocation()
-  useEffect(onClose, [onClose, pathname])
   return (
     <Drawer.Root opened={isOpen} onClose={onClose} position="left" size="min(320px, calc(100% - 56px))">
       <Drawer.Overlay />

@@ -2,11 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { scriptJson, type ArrivedAnswer, type DrawnPage, type PageOrder } from '#core/arrived-page.ts'
+import type { ReaderChoices } from '#core/reader-choices.ts'
 import { builtInLanguages, fallbackLanguage } from '#core/i18n/languages.ts'
 import { giveArrived } from '../../lib/arrived.ts'
 import { setTimeZone } from '../../lib/format.ts'
 import { changeLanguage, i18n, startI18n } from '../../lib/i18n.ts'
 import { giveStored } from '../../lib/storage.ts'
+import { isSmallTree, type ViewNode } from '../../parts/tree/tree-model.ts'
 import { loadMarkdownDoc } from '../../reading/lazy-markdown-doc.tsx'
 import { loadMarkdown } from '../../ui/rich/lazy-markdown.tsx'
 import { Providers } from '../App.tsx'
@@ -23,6 +25,7 @@ export async function warmUp(): Promise<void> {
   await startI18n(fallbackLanguage)
   for (const { lang } of builtInLanguages) await changeLanguage(lang)
   await query(new Request('http://page/view/any'))
+  await query(new Request('http://page/share/any'))
   await Promise.all([loadMarkdown(), loadMarkdownDoc()])
 }
 
@@ -30,7 +33,7 @@ export async function warmUp(): Promise<void> {
 export async function drawPage({ address, lang, choices, nonce, ...data }: PageOrder): Promise<DrawnPage> {
   const url = new URL(address, 'http://page')
   giveStored(choices)
-  const answers = listAnswers(data, url, choices.viewTreeTrigger === 'true')
+  const answers = listAnswers(data, url.pathname, choices)
   giveArrived(answers, { isAll: true })
   setTimeZone(choices.zone)
   await speak(lang, answers)
@@ -53,6 +56,13 @@ export async function drawPage({ address, lang, choices, nonce, ...data }: PageO
   return { html: await new Response(prelude).text(), arrived: scriptJson(answers) }
 }
 
+/** As the sides of the pages decide it: see `useTreeState`. */
+function isExpanded(tree: readonly ViewNode[], pathname: string, choices: ReaderChoices): boolean {
+  const stored = pathname.startsWith('/show/') ? choices.showTreeTrigger : choices.viewTreeTrigger
+  if (stored !== undefined) return stored === 'true'
+  return !pathname.startsWith('/view/') && isSmallTree(tree)
+}
+
 /** The texts that super admins saved, as the last page in a language had them. */
 const savedTexts = new Map<string, string>()
 
@@ -63,10 +73,12 @@ async function speak(lang: string, answers: ArrivedAnswer[]): Promise<void> {
   await changeLanguage(lang)
 }
 
-function listAnswers({ answers, tree }: Pick<PageOrder, 'answers' | 'tree'>, { pathname }: URL, isExpanded: boolean) {
+type OrderData = Pick<PageOrder, 'answers' | 'tree' | 'entryId'>
+
+function listAnswers({ answers, tree, entryId }: OrderData, pathname: string, choices: ReaderChoices) {
   const list = JSON.parse(answers) as ArrivedAnswer[]
   if (!tree) return list
-  const docId = pathname.split('/').at(-1) ?? ''
-  const data = cutTree(parseTree(tree.version, tree.bytes), docId, isExpanded)
+  const whole = parseTree(tree.version, tree.bytes)
+  const data = cutTree(whole, entryId, isExpanded(whole, pathname, choices))
   return [...list, { path: tree.path, query: tree.query, data, isPart: true as const }]
 }

@@ -37,7 +37,7 @@ export function AccessFields({ form, isKept }: Props) {
       {type === '2' && <PasswordLine form={form} isKept={isKept} />}
       <TextInput
         type="date"
-        className={styles.day}
+        classNames={{ wrapper: styles.day }}
         label={t('share.until')}
         description={t('share.untilHint')}
         min={today()}

@@ -50,7 +50,8 @@ function Parts({ form, tree }: Props) {
   }
   if (tree.length === 0) return <p className={styles.hint}>{t('share.noDocs')}</p>
   return (
-    <div className={styles.picker}>
+    // The focus moves here when nothing is chosen.
+    <div className={styles.picker} tabIndex={-1} data-path="content">
       <div className={styles.pickerTools}>
         <FilterField label={t('share.filter')} value={filter} onChange={setFilter} />
         {form.errors['content'] === undefined ? (

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { DocRow } from '#core/contract/doc.ts'
 import { useSaveShare } from '../../data/share/share.queries.ts'
 import type { ShareTask } from '../../data/share/share-store.ts'
@@ -38,6 +38,7 @@ interface Props {
 
 export function ShareForm({ task, docs, chosen, onClose, onReady }: Props) {
   const t = useT()
+  const title = useRef<HTMLInputElement>(null)
   const { moduleId, share } = task
   const tree = useMemo(() => moduleTree(docs), [docs])
   const { mutateAsync: saveShare } = useSaveShare()
@@ -51,12 +52,15 @@ export function ShareForm({ task, docs, chosen, onClose, onReady }: Props) {
       toastDone(t('share.saved'))
     } else onReady({ share: saved, password: input.password ?? '' })
   })
+  // The dialog opened before the form was loaded, and gave the focus to its close button.
+  useEffect(() => title.current?.focus(), [])
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap={20}>
         <TextField
           label={t('share.docTitle')}
           description={t('share.docTitleHint')}
+          ref={title}
           data-autofocus
           limit={TITLE_LIMIT}
           autoComplete="off"
@@ -79,7 +83,7 @@ export function ShareForm({ task, docs, chosen, onClose, onReady }: Props) {
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={isBusy}>
-            {share ? t('common.save') : t('share.new')}
+            {share ? t('common.save') : t('share.create')}
           </Button>
         </DialogFoot>
       </Stack>

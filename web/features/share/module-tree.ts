@@ -1,14 +1,16 @@
 import type { DocRow, TreeNode } from '#core/contract/doc.ts'
-import { buildTree, nodeTypes, type ViewNode } from '../../parts/tree/tree-model.ts'
+import { buildTree, isDoc, nodeTypes, type ViewNode } from '../../parts/tree/tree-model.ts'
 
 /** The folders of a module, also empty ones, and the docs that visitors could see. */
-export function moduleTree(rows: readonly DocRow[]): ViewNode[] {
-  const tree = buildTree(rows.filter(({ isFolder, isShow }) => isFolder === 1 || isShow === 1).map(toNode))
-  // The docs below each folder, counted from the end because children come after their parents.
-  for (let index = tree.length - 1; index >= 0; index -= 1) {
-    const node = tree[index]
-    const parent = tree[node?.parent ?? -1]
-    if (node && parent) parent.apiCount += node.type === nodeTypes.doc ? 1 : node.apiCount
+export const moduleTree = (rows: readonly DocRow[]): ViewNode[] =>
+  countedTree(rows.filter(({ isFolder, isShow }) => isFolder === 1 || isShow === 1).map(toNode))
+
+/** Counts the docs below each folder from the end, because children come after their parents. */
+export function countedTree(nodes: readonly TreeNode[]): ViewNode[] {
+  const tree = buildTree(nodes.map((node) => ({ ...node, apiCount: 0 })))
+  for (const node of tree.toReversed()) {
+    const parent = tree[node.parent]
+    if (parent) parent.apiCount += isDoc(node) ? 1 : node.apiCount
   }
   return tree
 }

@@ -1,6 +1,7 @@
 import type { ShareContent } from '#core/contract/share.ts'
 import { docsAt } from '../../parts/tree/picker-model.ts'
-import { buildTree, isDoc, type ViewNode } from '../../parts/tree/tree-model.ts'
+import { isDoc, type ViewNode } from '../../parts/tree/tree-model.ts'
+import { countedTree } from './module-tree.ts'
 
 /** What is chosen for a share. */
 export interface ShareChoice {
@@ -62,5 +63,5 @@ export function sharedTree(tree: readonly ViewNode[], choice: ShareChoice): View
     isDoc(node)
       ? docs.has(node.docId)
       : choice.folderIds.has(node.docId) || docsAt(tree, index).some((docId) => docs.has(docId))
-  return buildTree(tree.filter(isPart))
+  return countedTree(tree.filter(isPart))
 }

@@ -44,5 +44,5 @@ function ShownPage({ page: { id, title, content } }: { page: Page }) {
       </div>
     </header>
   )
-  return <TextSpread title={title} html={html} head={head} />
+  return <TextSpread title={title} html={html} head={head} isMarkdown />
 }

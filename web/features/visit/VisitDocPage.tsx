@@ -17,13 +17,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { DocTabs, useDocTab, type DocTabId } from '../view/DocTabs.tsx'
 import { GonePage } from './GonePage.tsx'
+import { LazyExtraPage } from './lazy-extra-page.tsx'
 import { entryPath, useVisit } from './visit-context.ts'
 import { VisitTools } from './VisitTools.tsx'
 import { docSource } from './visitor-doc-source.ts'
 import { useClosedMeanwhile } from './use-closed-meanwhile.ts'
 
 const VisitDebug = lazy(async () => ({ default: (await import('./VisitDebug.tsx')).VisitDebug }))
-const ExtraPage = lazy(async () => ({ default: (await import('./ExtraPage.tsx')).ExtraPage }))
 
 /** A doc or extra page of a publication. */
 export function VisitDocPage() {
@@ -34,7 +34,7 @@ export function VisitDocPage() {
   if (pageId === undefined) return <FetchedDoc key={entryId} docId={entryId} />
   return (
     <Suspense fallback={<DocSkeleton />}>
-      <ExtraPage key={pageId} pageId={pageId} />
+      <LazyExtraPage key={pageId} pageId={pageId} />
     </Suspense>
   )
 }

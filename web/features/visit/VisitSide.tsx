@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { isSmallTree } from '../../parts/tree/tree-model.ts'
 import type { TreeMemory } from '../view/tree/use-tree-state.ts'
 import treeStyles from '../view/TreeSide.module.css'
 import { TreeView } from '../view/TreeView.tsx'
@@ -8,14 +9,11 @@ import { entryPath, useVisit } from './visit-context.ts'
 import { VisitLogo } from './VisitLogo.tsx'
 import styles from './VisitSide.module.css'
 
-/** A small tree is easier to read as a whole. */
-const OPEN_UP_TO = 120
-
 /** The left side of a publication: its name and its docs. */
 export function VisitSide({ rowHeight }: { rowHeight: 30 | 40 }) {
   const t = useT()
   const { source, publication, tree, entryId = '' } = useVisit()
-  const isSmall = (tree?.length ?? 0) <= OPEN_UP_TO
+  const isSmall = isSmallTree(tree ?? [])
   const memory = useMemo(
     (): TreeMemory => ({
       key: source.kind === 'show' ? 'showTreeTrigger' : 'viewTreeTrigger',

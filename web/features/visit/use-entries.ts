@@ -15,7 +15,7 @@ export function useEntries(source: VisitSource) {
   const extra = useQuery({ ...visitQueries.pages(source), enabled: hasPages })
   const pages = hasPages ? extra.data : noPages
   const nodes = menu.data
-  const tree = useMemo(() => nodes && pages && buildTree([...pages.map(toNode), ...nodes]), [nodes, pages])
+  const tree = useMemo(() => nodes && pages && entryTree(pages, nodes), [nodes, pages])
   return {
     tree,
     startId: tree && firstEntry(tree, pages ?? noPages),
@@ -24,8 +24,12 @@ export function useEntries(source: VisitSource) {
   }
 }
 
+/** Extra pages stand before the docs. */
+export const entryTree = (pages: readonly ExtraPageLink[], nodes: readonly TreeNode[]): ViewNode[] =>
+  buildTree([...pages.map(toNode), ...nodes])
+
 /** The start page, else the first doc, else the first extra page. "" when there is nothing. */
-function firstEntry(tree: readonly ViewNode[], pages: readonly ExtraPageLink[]): string {
+export function firstEntry(tree: readonly ViewNode[], pages: readonly ExtraPageLink[]): string {
   const start = pages.find(({ isStart }) => isStart === 1)
   if (start) return pageEntry(start.id)
   const entries = tree.filter(isDoc)

@@ -38,6 +38,14 @@ export function buildTree(nodes: readonly TreeNode[]): ViewNode[] {
   return tree
 }
 
+/** A small tree is easier to read as a whole. Counted by what folders say they contain: the first screen of a page has a part of it. */
+export function isSmallTree(tree: readonly ViewNode[]): boolean {
+  const counted = tree.filter(({ parent }) => parent < 0).reduce((sum, { apiCount }) => sum + apiCount + 1, 0)
+  return Math.max(tree.length, counted) <= SMALL_TREE
+}
+
+const SMALL_TREE = 120
+
 /** The ids of expanded nodes. */
 export type OpenNodes = Pick<ReadonlySet<string>, 'has'>
 

@@ -1,5 +1,5 @@
 import type { TreeNode } from '#core/contract/doc.ts'
-import type { Ctx } from '../../../context/ctx.ts'
+import type { Ids } from '../../../base/ids.ts'
 import type { Db } from '../../../db/open.ts'
 import { isListed } from '../readable/readable-docs.ts'
 
@@ -35,7 +35,7 @@ export function listTreeRows(db: Db, moduleId: number) {
 export type TreeRow = Awaited<ReturnType<typeof listTreeRows>>[number]
 
 /** The docs, and the folders that contain one at any depth. `rootId` is the node above them, "" for none. */
-export function toDocNodes({ services }: Ctx, rows: TreeRow[], rootId: string): TreeNode[] {
+export function toDocNodes({ services }: { services: { ids: Ids } }, rows: TreeRow[], rootId: string): TreeNode[] {
   const counts = countBelow(rows)
   const dubboFolders = new Set(rows.filter((row) => row.is_folder === 0 && row.type === 1).map((row) => row.parent_id))
   const { ids } = services

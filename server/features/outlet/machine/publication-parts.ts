@@ -1,4 +1,5 @@
 import { maskRows } from '#core/content/mask.ts'
+import type { TreeNode } from '#core/contract/doc.ts'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
 import type { ExportInput, ExportNode, ModuleSources } from '#core/exporters/base/export-input.ts'
 import type { Model } from '#core/model/model.ts'
@@ -12,7 +13,7 @@ import type { DocTableRow } from '../../content/store/doc-content.ts'
 import { readRows } from '../export/export-parts.ts'
 import { lastContent } from '../export/export-tree.ts'
 import { listLinkedThings } from '../export/linked-things.ts'
-import { listVisibleNodes } from '../visit/visible-nodes.ts'
+import { listMenu } from '../visit/menu.ts'
 import { listShownPages, readHead, type Head } from './publication.queries.ts'
 import type { OnePage, Opened } from './publication-file.ts'
 import { buildPublicationTree, docNode, pageNode, type TreeParts } from './publication-tree.ts'
@@ -24,18 +25,10 @@ type PublicationParts = Omit<ExportInput, 't' | 'lang' | 'cleanHtml'>
 /** Title and tree only, for lists of docs. */
 export async function readOutline(ctx: TaskCtx, visit: Opened) {
   const head = await readHead(ctx.db, visit)
-  const visible = await listVisibleNodes(ctx.db, visit)
-  const parts = treeParts(
-    ctx,
-    visit,
-    head,
-    await readRows(
-      ctx.db,
-      visible.map(({ docId }) => ({ id: docId })),
-    ),
-  )
+  const menu = await listMenu({ db: ctx.db, services: ctx.services, visit })
+  const parts = treeParts(ctx, visit, head, await readMenuRows(ctx, menu))
   const { title, summary } = head
-  return { title, summary, nodes: [...(await pageNodes(ctx, visit)), ...buildPublicationTree(visible, parts)] }
+  return { title, summary, nodes: [...(await pageNodes(ctx, visit)), ...buildPublicationTree(menu, parts)] }
 }
 
 /** Everything that is written about the docs that are part of the publication now, or about one page of it. */
@@ -47,9 +40,9 @@ export async function publicationParts(
   const { db } = ctx
   const head = await readHead(db, visit)
   if (only?.kind === 'composePage') return { ...inputOf(head, noSources()), nodes: await onePage(ctx, visit, only.id) }
-  const visible = only ? [] : await listVisibleNodes(db, visit)
+  const menu = only ? [] : await listMenu({ db, services: ctx.services, visit })
   if (only) await getVisibleDoc(db, { ...visit, isOpen: true }, only.id)
-  const rows = await readRows(db, only ? [only] : visible.map(({ docId }) => ({ id: docId })))
+  const rows = only ? await readRows(db, [only]) : await readMenuRows(ctx, menu)
   const modules = await readModules(ctx, visit, head, rows)
   const { shared, moreOf } = sharedSources(head, modules)
   const parts = { ...treeParts(ctx, visit, head, rows), moreOf }
@@ -59,9 +52,15 @@ export async function publicationParts(
     dictionaries: byId([...modules.values()].flatMap(({ dictionaries }) => dictionaries)),
     nodes: only
       ? rows.map((row) => docNode(row, parts))
-      : [...(await pageNodes(ctx, visit)), ...buildPublicationTree(visible, parts)],
+      : [...(await pageNodes(ctx, visit)), ...buildPublicationTree(menu, parts)],
   }
 }
+
+const readMenuRows = ({ db, services }: TaskCtx, menu: readonly TreeNode[]) =>
+  readRows(
+    db,
+    menu.filter(({ docId }) => docId !== '').map(({ docId }) => ({ id: services.ids.decode(docId) })),
+  )
 
 const inputOf = ({ title, summary }: Head, sources: ModuleSources): PublicationParts => ({
   title,
@@ -82,12 +81,18 @@ const noSources = (): ModuleSources => ({
 const byId = <Thing extends { id: string }>(things: readonly Thing[]): Map<string, Thing> =>
   new Map(things.map((thing) => [thing.id, thing]))
 
-function treeParts({ services }: TaskCtx, { of, key }: Opened, { gateway }: Head, rows: DocTableRow[]): TreeParts {
+function treeParts(
+  { services }: TaskCtx,
+  { of, key }: Opened,
+  { gateway, isWhole }: Head,
+  rows: DocTableRow[],
+): TreeParts {
   const { ids, config } = services
   const uploads = (docId: number) => `${config.publicUrl}/${of}/upload/${key}/${ids.encode(docId)}/`
   return {
     ids,
     rows: new Map(rows.map((row) => [row.id, row])),
+    hasFolderTexts: isWhole,
     contentOf: lastContent((row) => visitorContent(row, { uploads, gateway })),
     moreOf: ({ variant }) => ({ variant }),
   }

@@ -1,19 +1,21 @@
+import { sql } from 'kysely'
 import { version as productVersion } from '../../../base/version.ts'
 import type { Db } from '../../../db/open.ts'
 import { hashOf, moduleState } from '../export/live-version.ts'
-import { listVisibleNodes } from '../visit/visible-nodes.ts'
+import { modulesInside } from '../visit/docs-inside.ts'
+import { listMenu, type MenuSource } from '../visit/menu.ts'
 import { listShownPages, readHead } from './publication.queries.ts'
 import type { Opened, PublicationForm } from './publication-file.ts'
 
 /** Everything that a file of a publication depends on: equal versions give equal files. */
 export async function publicationVersion(
-  db: Db,
+  { db, services }: Pick<MenuSource, 'db' | 'services'>,
   visit: Opened,
   { form, lang }: { form: PublicationForm; lang: string },
 ): Promise<string> {
   const parts = [productVersion, visit, form, lang, await readHead(db, visit), await readDebugging(db, visit)]
   if (typeof form === 'object') return hashOf([...parts, await pageState(db, visit, form)])
-  const content = visit.of === 'share' ? await shareState(db, visit.id) : await showState(db, visit)
+  const content = visit.of === 'share' ? await shareState(db, visit.id) : await showState({ db, services, visit })
   return hashOf([...parts, content])
 }
 
@@ -53,11 +55,14 @@ async function shareState(db: Db, shareId: number): Promise<unknown> {
   return [await moduleState(db, module_id), is_all === 1 ? [] : await chosen.orderBy('doc_id').execute()]
 }
 
-async function showState(db: Db, visit: Opened): Promise<unknown> {
-  const nodes = await listVisibleNodes(db, visit)
-  const moduleIds = new Set(nodes.filter(({ isFolder }) => isFolder === 0).map(({ moduleId }) => moduleId))
+async function showState({ db, services, visit }: MenuSource & { visit: Opened }): Promise<unknown> {
+  const menu = await listMenu({ db, services, visit })
+  const modules = db
+    .selectFrom('module')
+    .select('id')
+    .where('id', 'in', sql<number>`(${modulesInside(db, visit)})`)
   const states: unknown[] = []
-  for (const moduleId of moduleIds) states.push(await moduleState(db, moduleId))
-  const places = nodes.map(({ id, parentId, docId, name }) => [id, parentId, docId, name])
+  for (const { id } of await modules.orderBy('id').execute()) states.push(await moduleState(db, id))
+  const places = menu.map(({ id, parentId, docId, label }) => [id, parentId, docId, label])
   return [places, states, await listShownPages(db, visit)]
 }

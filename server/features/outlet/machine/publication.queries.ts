@@ -6,6 +6,8 @@ import type { Opened } from './publication-file.ts'
 export interface Head {
   title: string
   summary: string
+  /** Whether it is a module with everything in it. */
+  isWhole: boolean
   /** Shown in place of all servers; "" for none. */
   gateway: string
   /** Rows that replace those of the modules, unless there are none. */
@@ -15,13 +17,13 @@ export interface Head {
 
 export async function readHead(db: Db, { of, id }: Opened): Promise<Head> {
   if (of === 'share') {
-    const { title, name } = await db
+    const { title, name, is_all } = await db
       .selectFrom('share')
       .innerJoin('module', 'module.id', 'share.module_id')
-      .select(['share.title', 'module.name'])
+      .select(['share.title', 'share.is_all', 'module.name'])
       .where('share.id', '=', id)
       .executeTakeFirstOrThrow()
-    return { title: title || name, summary: '', gateway: '', params: [], returns: [] }
+    return { title: title || name, summary: '', isWhole: is_all === 1, gateway: '', params: [], returns: [] }
   }
   const row = await db
     .selectFrom('compose_project')
@@ -31,6 +33,7 @@ export async function readHead(db: Db, { of, id }: Opened): Promise<Head> {
   return {
     title: row.name,
     summary: row.description,
+    isWhole: false,
     gateway: row.gateway_url,
     params: JSON.parse(row.global_params) as Param[],
     returns: JSON.parse(row.global_returns) as Param[],

@@ -4,7 +4,16 @@ import { importOpenapi } from '#core/importers/openapi/openapi.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { keyUsesOf } from '../../../http/visit/key-uses.ts'
 import { endPasses } from '../../../http/visit/visit-pass.ts'
-import { addExtraPage, addNode, newPass, newShare, newShow, type Published } from '../../../testing/published.ts'
+import {
+  addExtraPage,
+  addNode,
+  newPass,
+  publishShare,
+  publishShow,
+  setShare,
+  setShow,
+  type Published,
+} from '../../../testing/published.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
@@ -23,7 +32,8 @@ beforeEach(async () => {
 const dev = () => people.projectDev.token
 const key = (id: string) => t.services.ids.decode(id)
 const save = (doc: object) => t.post(dev(), '/doc/save', { moduleId: world.module, ...doc })
-const wholeModule = (wish: object = {}) => newShare(t, { moduleId: world.keys.module, ...wish })
+const wholeModule = (change: Parameters<typeof publishShare>[2] = {}) =>
+  publishShare(t, { moduleId: world.keys.module }, change)
 
 function get({ of, key: link }: Published, name: string, headers: Record<string, string> = {}) {
   return t.send({ method: 'GET', url: `/${of}/${link}/${name}`, headers: { 'accept-language': 'en', ...headers } })
@@ -129,7 +139,7 @@ describe('a public share', () => {
     const rows = [{ name: 'Authorization', example: 'Bearer hush-hush', isSecret: 1 }]
     await t.post(dev(), '/module/environment/param/save', { environmentId: world.environment, style: 1, rows })
     const closed = await wholeModule()
-    const open = await wholeModule({ isShowDebug: 1, isAllDebug: 1 })
+    const open = await wholeModule({ is_show_debug: 1, is_all_debug: 1 })
     expect((await openapi(closed)).servers).toBeUndefined()
     expect((await openapi(open)).servers).toEqual([
       { url: 'https://test.example', description: 'Test' },
@@ -152,7 +162,7 @@ describe('a public share', () => {
     const etag = String(answers[0]?.headers['etag'])
     expect((await get(share, 'openapi.json', { 'if-none-match': etag })).status).toBe(304)
     expect(made).toHaveBeenCalledTimes(1)
-    await t.db.updateTable('share').set({ title: 'Other' }).where('id', '=', share.id).execute()
+    await setShare(t, share, { title: 'Other' })
     const other = await get(share, 'openapi.json', { 'if-none-match': etag })
     expect([other.status, JSON.parse(other.body).info.title]).toEqual([200, 'Other'])
     made.mockRestore()
@@ -174,7 +184,7 @@ describe('docs that are not inside', () => {
   const gone = { status: 404, body: expect.stringContaining('"reason":"unknown"') }
 
   it('are gone at once: hidden, deleted, moved out of a shared folder', async () => {
-    const share = await newShare(t, {
+    const share = await publishShare(t, {
       moduleId: world.keys.module,
       content: [{ docId: key(world.doc) }, { docId: key(world.folder), isGrowing: 1 }],
     })
@@ -195,7 +205,7 @@ describe('docs that are not inside', () => {
   })
 
   it('are not found, wherever else they are', async () => {
-    const share = await newShare(t, { moduleId: world.keys.module, content: [{ docId: key(world.doc) }] })
+    const share = await publishShare(t, { moduleId: world.keys.module, content: [{ docId: key(world.doc) }] })
     const foreign = await newWorld(t)
     const names = [world.folderDoc, world.folder, foreign.doc, 'nothing', `page-${world.doc}`, 'a'.repeat(40), '%00']
     for (const name of names) expect((await get(share, `${name}.md`)).status, name).toBe(404)
@@ -211,7 +221,7 @@ describe('docs that are not inside', () => {
     const [shown, other] = [await model('Shown'), await model('Internal')]
     await save({ id: world.doc, responseParams: [{ name: 'a', type: 'object', modelId: shown }] })
     await save({ id: world.folderDoc, responseParams: [{ name: 'a', type: 'object', modelId: other }] })
-    const share = await newShare(t, { moduleId: world.keys.module, content: [{ docId: key(world.doc) }] })
+    const share = await publishShare(t, { moduleId: world.keys.module, content: [{ docId: key(world.doc) }] })
     expect(Object.keys((await openapi(share)).components.schemas)).toEqual(['Shown'])
   })
 })
@@ -219,7 +229,7 @@ describe('docs that are not inside', () => {
 describe('an encrypted publication', () => {
   const encrypted = async (of: 'share' | 'show') => {
     if (of === 'share') return wholeModule({ type: 2, title: 'Top secret title' })
-    const show = await newShow(t, { spaceId: world.keys.space, type: 2, name: 'Top secret title' })
+    const show = await publishShow(t, world.keys.space, { type: 2, name: 'Top secret title' })
     for (const docId of [world.doc, world.folderDoc]) await addNode(t, show, { docId: key(docId) })
     return show
   }
@@ -298,7 +308,7 @@ describe('a link that opens nothing', () => {
     ['expired', 410, 'visit.expired', { last_day: '2026-01-14' }],
   ] as const)('says why: %s', async (reason, status, text, change) => {
     const share = await wholeModule()
-    if (reason !== 'unknown') await t.db.updateTable('share').set(change).where('id', '=', share.id).execute()
+    if (reason !== 'unknown') await setShare(t, share, change)
     const link = reason === 'unknown' ? { ...share, key: 'x'.repeat(22) } : share
     for (const form of allForms()) {
       const { status: got, body } = await get(link, form)
@@ -310,9 +320,9 @@ describe('a link that opens nothing', () => {
     const share = await wholeModule()
     await t.post(people.projectAdmin.token, '/module/delete', { id: world.module })
     expect((await get(share, 'openapi.json')).status).toBe(404)
-    const show = await newShow(t, { spaceId: world.keys.space })
+    const show = await publishShow(t, world.keys.space)
     expect((await get(show, 'openapi.json')).status).toBe(200)
-    await t.db.updateTable('compose_project').set({ status: 0 }).where('id', '=', show.id).execute()
+    await setShow(t, show, { status: 0 })
     for (const link of [show, { ...show, key: 'y'.repeat(22) }, { ...show, key: "'; drop" }]) {
       const { status, body } = await get(link, 'openapi.json')
       expect([status, JSON.parse(body).msg]).toEqual([404, t.text('visit.documentNotFound')])
@@ -325,7 +335,7 @@ describe('a published project', () => {
     (await t.post(people.superAdmin.token, '/model/save', { moduleId: of.module, name: 'Order', params })).data
       .id as string
 
-  async function handbook(wish: Partial<Parameters<typeof newShow>[1]> = {}) {
+  async function handbook(change: Parameters<typeof publishShow>[2] = {}) {
     const other = await newWorld(t)
     const asAdmin = (doc: object) => t.post(people.superAdmin.token, '/doc/save', doc)
     const [one, two] = [
@@ -336,7 +346,7 @@ describe('a published project', () => {
     await save({ id: world.doc, name: 'Read order', url: 'https://own.example/orders', responseParams: refer(one) })
     await t.post(people.superAdmin.token, '/module/name/update', { id: other.module, name: 'Billing' })
     await asAdmin({ moduleId: other.module, id: other.doc, name: 'Bill', url: '/orders', responseParams: refer(two) })
-    const show = await newShow(t, { spaceId: world.keys.space, description: 'For everybody', ...wish })
+    const show = await publishShow(t, world.keys.space, { name: 'Handbook', description: 'For everybody', ...change })
     const folder = await addNode(t, show, { name: 'Orders' })
     await addNode(t, show, { docId: key(world.doc), parentId: folder })
     await addNode(t, show, { docId: key(other.doc) })
@@ -359,7 +369,7 @@ describe('a published project', () => {
   })
 
   it('has the servers of each module while requests may be sent, and the gateway in place of all', async () => {
-    const { show, other } = await handbook({ showDebug: 1 })
+    const { show, other } = await handbook({ show_debug: 1 })
     const isPublic = {
       id: other.environment,
       moduleId: other.module,
@@ -374,7 +384,7 @@ describe('a published project', () => {
       { url: 'https://bills.example', description: 'Bills' },
     ])
     const gateway = { gateway_url: 'https://gateway.example/v1' }
-    await t.db.updateTable('compose_project').set(gateway).where('id', '=', show.id).execute()
+    await setShow(t, show, gateway)
     const { body } = await get(show, 'openapi.json')
     expect(JSON.parse(body).servers).toEqual([{ url: 'https://gateway.example/v1' }])
     const markdown = await get(show, `${world.doc}.md`)
@@ -389,7 +399,7 @@ describe('a published project', () => {
     expect((await get(show, `${world.doc}.md`)).body).toContain('moduleCode')
     const returns = [newParam({ name: 'gatewayCode' }), newParam({ name: 'data', type: 'object', example: '$data$' })]
     const change = { global_returns: JSON.stringify(returns) }
-    await t.db.updateTable('compose_project').set(change).where('id', '=', show.id).execute()
+    await setShow(t, show, change)
     for (const form of ['openapi.json', 'llms-full.txt', `${world.doc}.md`]) {
       const { body } = await get(show, form)
       expect(body, form).toContain('gatewayCode')
@@ -404,7 +414,7 @@ describe('a published project', () => {
     const name = (id: number) => `page-${t.services.ids.encode(id)}.md`
     expect((await get(show, name(page))).body).toBe('# Read me\n\nWelcome\n\n### Limits\n')
     expect((await get(show, name(hidden))).status).toBe(404)
-    expect((await get(await newShow(t, { spaceId: world.keys.space, name: 'Other' }), name(page))).status).toBe(404)
+    expect((await get(await publishShow(t, world.keys.space), name(page))).status).toBe(404)
     const list = (await get(show, 'llms.txt')).body
     expect(list).toContain(`- [Read me](${t.services.config.publicUrl}/show/${show.key}/${name(page)}): Welcome`)
     expect(list).toContain('> For everybody')
@@ -426,14 +436,14 @@ describe('a published project', () => {
   })
 
   it('may be indexed when it is public and its managers want it', async () => {
-    const robots = async (wish: object) => {
-      const show = await newShow(t, { spaceId: world.keys.space, name: JSON.stringify(wish), ...wish })
+    const robots = async (change: Parameters<typeof publishShow>[2]) => {
+      const show = await publishShow(t, world.keys.space, change)
       const { pass } = await newPass(t, show, 'key')
       return (await get(show, 'llms.txt', { authorization: `Bearer ${pass}` })).headers['x-robots-tag']
     }
-    expect(await robots({ isIndexed: 1 })).toBeUndefined()
-    expect(await robots({ isIndexed: 0 })).toBe('noindex')
-    expect(await robots({ isIndexed: 1, type: 2 })).toBe('noindex')
+    expect(await robots({ is_indexed: 1 })).toBeUndefined()
+    expect(await robots({ is_indexed: 0 })).toBe('noindex')
+    expect(await robots({ is_indexed: 1, type: 2 })).toBe('noindex')
   })
 })
 

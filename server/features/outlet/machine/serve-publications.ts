@@ -4,7 +4,7 @@ import { EXTRA_PREFIX } from '#core/publication/addresses.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { Services, Visit } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import { openVisit } from '../../../http/visit/enter-visit.ts'
+import { openVisit } from '../../../http/visit/open-visit.ts'
 import { checkInside } from '../../../http/visit/inside.ts'
 import { keyUsesOf } from '../../../http/visit/key-uses.ts'
 import { KeptFiles } from '../export/kept-files.ts'
@@ -83,7 +83,7 @@ function serveKind(scope: FastifyInstance, of: PublicationKind, { db, services, 
   async function send(request: FastifyRequest, reply: FastifyReply, { visit, form, type, kept }: Sending) {
     const { lang } = request
     const opened = { of, id: visit.id, key: visit.key }
-    const version = await publicationVersion(db, opened, { form, lang })
+    const version = await publicationVersion({ db, services }, opened, { form, lang })
     const etag = `W/"${version}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding, accept-language' })
     if (await isIndexed(db, opened)) reply.removeHeader('x-robots-tag')

@@ -1,8 +1,8 @@
 import { publicationAddresses } from '#core/publication/addresses.ts'
 import { implementTask, type TaskCtx } from '../../../threads/task.ts'
 import { writePacked } from '../export/write-packed.ts'
-import { listVisibleNodes } from '../visit/visible-nodes.ts'
-import { listIndexed } from './indexed.queries.ts'
+import { listMenu } from '../visit/menu.ts'
+import { listDocTimes, listIndexed } from './indexed.queries.ts'
 import { sitemapTask } from './sitemap.ts'
 import { sitemapParts, type SitemapPage } from './sitemap-xml.ts'
 
@@ -16,8 +16,9 @@ async function listPages({ db, services }: TaskCtx): Promise<SitemapPage[]> {
   const pages: SitemapPage[] = []
   for (const { id, key, modifiedAt } of await listIndexed(db)) {
     const { page, docPage } = publicationAddresses(services.config.publicUrl, 'show', key)
-    const nodes = await listVisibleNodes(db, { of: 'show', id })
-    const docs = new Map(nodes.filter(({ isFolder }) => isFolder === 0).map((node) => [node.docId, node.modifiedAt]))
+    const menu = await listMenu({ db, services, visit: { of: 'show', id } })
+    const docIds = new Set(menu.filter(({ docId }) => docId !== '').map(({ docId }) => services.ids.decode(docId)))
+    const docs = await listDocTimes(db, [...docIds])
     pages.push({ url: page, modifiedAt: newest(modifiedAt, docs.values()) })
     for (const [docId, at] of docs) pages.push({ url: docPage(services.ids.encode(docId)), modifiedAt: at })
   }

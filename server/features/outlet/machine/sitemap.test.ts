@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addNode, newShow } from '../../../testing/published.ts'
+import { addNode, publishShow } from '../../../testing/published.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { robotsText } from './robots.ts'
@@ -19,14 +19,13 @@ const read = async (url: string) => t.send({ method: 'GET', url })
 const MINUTE = 60_000
 
 it('lists the pages of public, enabled and indexed projects with their docs, and nothing else', async () => {
-  const make = async (wish: object) => {
-    const show = await newShow(t, { spaceId: world.keys.space, name: JSON.stringify(wish), isIndexed: 1, ...wish })
+  const make = async (change: Parameters<typeof publishShow>[2]) => {
+    const show = await publishShow(t, world.keys.space, { is_indexed: 1, ...change })
     await addNode(t, show, { docId: world.keys.doc })
     return show
   }
   const shown = await make({})
-  const others = [await make({ isIndexed: 0 }), await make({ type: 2 }), await make({ name: 'Disabled' })]
-  await t.db.updateTable('compose_project').set({ status: 0 }).where('name', '=', 'Disabled').execute()
+  const others = [await make({ is_indexed: 0 }), await make({ type: 2 }), await make({ status: 0 })]
 
   const { headers, body } = await read('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')

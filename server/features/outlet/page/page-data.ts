@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { ArrivedAnswer, WholeTree } from '#core/arrived-page.ts'
 import type { Call } from '#core/contract/call.ts'
@@ -32,17 +33,19 @@ export class PageData {
   /** The tree stays as it is cached: the thread cuts out what the first screen shows. */
   async addTree(call: Call, query: Input): Promise<void> {
     const asked = await this.#ask(call, this.#request, { actor: this.#actor, input: query })
-    const prepared = asked instanceof PreparedData ? asked : new PreparedData(JSON.stringify(asked))
+    this.setTree(call, query, asked instanceof PreparedData ? asked : new PreparedData(JSON.stringify(asked)))
+  }
+
+  setTree(call: Call, query: Input, prepared: PreparedData): void {
     this.tree = { path: call.path, query, bytes: prepared.bytes, version: versionOf(prepared) }
   }
 }
 
 const versions = new WeakMap<PreparedData, string>()
-let count = 0
 
-/** Cached answers stay the same object until what they are made of changes. */
+/** Computed once for a cached answer, which stays the same object until what it is made of changes. */
 function versionOf(prepared: PreparedData): string {
-  const version = versions.get(prepared) ?? String(++count)
+  const version = versions.get(prepared) ?? hash('sha256', prepared.bytes, 'base64')
   versions.set(prepared, version)
   return version
 }

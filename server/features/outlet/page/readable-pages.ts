@@ -11,6 +11,7 @@ import type { DrawnPages } from '../../../render/drawn-pages.ts'
 import { getDefaultLanguage } from '../../accounts/system/languages.ts'
 import type { PageData } from './page-data.ts'
 import type { Preview } from './preview.ts'
+import { findVisitPage } from './visit-page.ts'
 import { findViewPage } from './view-page.ts'
 
 interface Parts {
@@ -25,11 +26,15 @@ interface Parts {
 /** A page with its data, before it is drawn. */
 export interface FoundPage {
   data: PageData
+  /** The doc, or extra page, that is shown. */
+  entryId: string
+  accent?: string
   sources: readonly string[]
   preview: Preview & Pick<PageHead, 'isIndexed'> & { siteName?: string }
 }
 
 const PRODUCT = 'Endpaper'
+const VISIT = /^\/(share|show)\/([0-9A-Za-z]{22})(?:\/(\w+))?\/?$/
 const VIEW = /^\/view\/(\w+)\/?$/
 
 /**
@@ -71,6 +76,7 @@ async function findContent(
       choices,
       answers: JSON.stringify(found.data.answers),
       ...(found.data.tree && { tree: found.data.tree }),
+      entryId: found.entryId,
       nonce: parts.nonceMark,
     },
     parts.services.now(),
@@ -83,6 +89,7 @@ async function findContent(
     theme: choices.theme === 'dark' ? 'dark' : 'light',
     head: { siteName: PRODUCT, canonical: publicUrl + path.replace(/\/$/, ''), ...found.preview },
     sources: found.sources,
+    ...(found.accent !== undefined && { accent: found.accent }),
   }
 }
 
@@ -93,7 +100,9 @@ async function findPage(
   choices: ReaderChoices,
 ): Promise<FoundPage | undefined> {
   const docId = VIEW.exec(path)?.[1]
-  return docId === undefined ? undefined : findViewPage(parts, request, { docId, choices })
+  if (docId !== undefined) return findViewPage(parts, request, { docId, choices })
+  const [, of, key = '', entryId] = VISIT.exec(path) ?? []
+  return of === 'share' || of === 'show' ? findVisitPage(parts, request, { of, key, entryId }) : undefined
 }
 
 /** As the app chooses. */

@@ -47,7 +47,7 @@ export async function findViewPage(
     await data.add(spaceCalls.listNormal)
     await data.addTree(docCalls.viewData, { spaceId })
   } else await data.addTree(docCalls.viewDataByProject, { projectId })
-  return { data, sources: SOURCES, preview: { ...previewOf(doc), isIndexed: false } }
+  return { data, entryId: docId, sources: SOURCES, preview: { ...previewOf(doc), isIndexed: false } }
 }
 
 /** Whoever must set a password first does so in the app. */

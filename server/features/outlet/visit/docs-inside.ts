@@ -3,7 +3,7 @@ import type { Visit } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 
 /** The live modules that docs of a publication are in. The door has checked the module of a share. */
-export function modulesInside(db: Db, { of, id }: Visit): Expression<unknown> {
+export function modulesInside(db: Db, { of, id }: Pick<Visit, 'of' | 'id'>): Expression<unknown> {
   if (of === 'share') return db.selectFrom('share').select('module_id').where('id', '=', id)
   return db
     .selectFrom('compose_node')

@@ -3,7 +3,8 @@ import type { TreeNode } from '#core/contract/doc.ts'
 import { notDeprecated } from '#core/doc/doc.ts'
 import { PreparedData } from '../../../answers/envelope.ts'
 import { KeptAnswer } from '../../../answers/kept-answers.ts'
-import type { VisitCtx } from '../../../context/ctx.ts'
+import type { Ids } from '../../../base/ids.ts'
+import type { Visit, VisitCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { prepare } from '../../../db/prepared.ts'
 import { countBelow, listTreeRows, NODE, toDocNodes, treeColumns, type TreeRow } from '../../content/doc/doc-nodes.ts'
@@ -51,12 +52,19 @@ export async function readShareMenu(ctx: VisitCtx): Promise<KeptAnswer<never>> {
   )
 }
 
+/** What a tree is read with, also in a thread. */
+export interface MenuSource {
+  db: Db
+  services: { ids: Ids }
+  visit: Pick<Visit, 'of' | 'id'>
+}
+
 /** The tree of a share or published project, for the other forms in which it is read. */
-export async function listMenu(ctx: VisitCtx): Promise<TreeNode[]> {
+export async function listMenu(ctx: MenuSource): Promise<TreeNode[]> {
   return ctx.visit.of === 'share' ? nodesOf(ctx, await readScope(ctx.db, ctx.visit.id)) : listShowMenu(ctx)
 }
 
-async function nodesOf(ctx: VisitCtx, { moduleId, content }: Scope): Promise<TreeNode[]> {
+async function nodesOf(ctx: MenuSource, { moduleId, content }: Scope): Promise<TreeNode[]> {
   const rows = await listTreeRows(ctx.db, moduleId)
   return toDocNodes(ctx, content ? withinContent(rows, content) : rows, '')
 }
@@ -98,7 +106,7 @@ const findShowNodes = prepare((db, projectId: number) =>
 )
 
 /** The tree of a published project. */
-export async function listShowMenu({ db, services, visit }: VisitCtx): Promise<TreeNode[]> {
+export async function listShowMenu({ db, services, visit }: MenuSource): Promise<TreeNode[]> {
   const found = await findShowNodes(db, visit.id)
   const rows = found.filter((row) => row.isFolder === 1 || row.spaceId !== null)
   const counts = countBelow(

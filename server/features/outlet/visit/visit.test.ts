@@ -66,6 +66,20 @@ describe('the menu of a share', () => {
     expect((await view(chosen, added)).msg).toBe(t.text('error.notFound'))
   })
 
+  it('drops docs that are hidden, deleted or moved out at once', async () => {
+    const inFolder = { parentId: world.folder }
+    const hidden = await save({ name: 'Hidden', url: '/hidden', ...inFolder })
+    const deleted = await save({ name: 'Deleted', url: '/deleted', ...inFolder })
+    const { key: link } = await share([{ docId: world.folder, isGrowing: 1 }])
+    expect((await labels(link)).sort()).toEqual(['Deleted', 'Folder', 'Hidden', 'In folder'])
+    ok(await t.post(dev(), '/doc/update/batch', { ids: [hidden], isShow: 0 }))
+    expect((await labels(link)).sort()).toEqual(['Deleted', 'Folder', 'In folder'])
+    ok(await t.post(dev(), '/doc/delete', { id: deleted }))
+    expect(await labels(link)).toEqual(['Folder', 'In folder'])
+    ok(await t.post(dev(), '/doc/move', { ids: [world.folderDoc], moduleId: world.module, parentId: '' }))
+    expect(await labels(link)).toEqual([])
+  })
+
   it('follows the choice of the share at once', async () => {
     const { id, key: link } = await share([{ docId: world.doc }])
     expect(await labels(link)).toEqual(['Doc'])
@@ -258,8 +272,40 @@ describe('the password of a share', () => {
     t.clock.now += 12 * 3_600_000
     expect(await menuWith({ cookie: name })).toBe('100')
     await t.runJobs()
-    expect(await t.db.selectFrom('visit_pass').selectAll().where('kind', '=', 'ticket').execute()).toEqual([])
+    expect(await t.db.selectFrom('visit_pass').select('id').where('kind', '=', 'ticket').execute()).toEqual([])
     t.clock.now = now
+  })
+
+  it('is needed again when password, type, status or expiry change', async () => {
+    const { data: row } = await t.post(dev(), '/doc/share/add', { moduleId: world.module, type: 2, isAll: 1 })
+    const { password } = (await t.post(dev(), '/doc/share/reveal', { id: row.id })).data
+    const change = (fields: object) =>
+      t.post(dev(), '/doc/share/update', { id: row.id, moduleId: world.module, type: 2, isAll: 1, ...fields })
+    const isOpen = async (ticket: string) => {
+      const headers = { 'x-visit-ticket': ticket }
+      const { body } = await t.send({ method: 'GET', url: '/share/menu', query: { id: row.key }, headers })
+      return JSON.parse(body).code === '0'
+    }
+    const open = async (text: string) =>
+      ok(await t.post('', '/share/checkPassword', { id: row.key, password: md5(text) })).ticket as string
+    const changes: [text: string, change: () => Promise<unknown>][] = [
+      [password, () => change({ expirationTime: '2099-01-01' })],
+      [password, () => change({ expirationTime: '2099-01-01', password: 'another one' })],
+      [
+        'another one',
+        () => change({ type: 1, expirationTime: '2099-01-01' }).then(() => change({ password: 'third one' })),
+      ],
+    ]
+    for (const [text, make] of changes) {
+      const ticket = await open(text)
+      expect(await isOpen(ticket)).toBe(true)
+      await make()
+      expect(await isOpen(ticket)).toBe(false)
+    }
+    const last = await open('third one')
+    await t.post(dev(), '/doc/share/disable', { id: row.id })
+    await t.post(dev(), '/doc/share/enable', { id: row.id })
+    expect(await isOpen(last)).toBe(false)
   })
 
   it('is needed for everything but the title', async () => {

@@ -1,6 +1,6 @@
 import { moduleCalls } from '#core/contract/module.ts'
 import { routes } from '../../../http/door.ts'
-import { countDocs } from '../project/project.queries.ts'
+import { countDocs, countShares } from '../project/project.queries.ts'
 import { addModule, deleteModule, getPushToken, orderModule, refreshPushToken, renameModule } from './change-module.ts'
 import { getModule, listModules } from './module.queries.ts'
 
@@ -14,7 +14,7 @@ export const moduleRoutes = routes(moduleCalls, {
     projects: 0,
     modules: 1,
     docs: await countDocs(db, { moduleId: id }),
-    shares: 0,
+    shares: await countShares(db, { moduleId: id }),
     members: 0,
   }),
   delete: (ctx, input) => deleteModule(ctx, input),

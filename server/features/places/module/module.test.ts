@@ -54,7 +54,7 @@ describe('a module', () => {
 
   it('reports what would be deleted with it, and deletes that', async () => {
     const { data } = await t.get(getToken('projectDev'), '/module/impact', { id: world.module })
-    expect(data).toMatchObject({ docs: 2 })
+    expect(data).toMatchObject({ docs: 2, shares: 1 })
     await t.post(getToken('projectDev'), '/module/delete', { id: world.module })
     expect((await t.get(getToken('projectDev'), '/doc/detail', { id: world.doc })).code).not.toBe('0')
     expect((await list()).data).toHaveLength(1)

@@ -204,27 +204,42 @@ export function listProjectOrder(db: Db, spaceId: number) {
     .execute()
 }
 
-/** Live docs in a space, a project or a module. */
-export async function countDocs(
-  db: Db,
-  place: { spaceId?: number; projectId?: number; moduleId?: number },
-): Promise<number> {
-  const { spaceId, projectId, moduleId } = place
-  const { count } = await db
-    .selectFrom('doc')
-    .innerJoin('module', 'module.id', 'doc.module_id')
-    .innerJoin('project', 'project.id', 'module.project_id')
+/** A space, a project or a module. */
+interface CountedPlace {
+  spaceId?: number
+  projectId?: number
+  moduleId?: number
+}
+
+/** Live docs. */
+export async function countDocs(db: Db, place: CountedPlace): Promise<number> {
+  const { count } = await liveModulesIn(db, place)
+    .innerJoin('doc', 'doc.module_id', 'module.id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('doc.is_folder', '=', 0)
     .where('doc.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Shares of live modules. */
+export async function countShares(db: Db, place: CountedPlace): Promise<number> {
+  const { count } = await liveModulesIn(db, place)
+    .innerJoin('share', 'share.module_id', 'module.id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const liveModulesIn = (db: Db, { spaceId, projectId, moduleId }: CountedPlace) =>
+  db
+    .selectFrom('module')
+    .innerJoin('project', 'project.id', 'module.project_id')
     .where('module.deleted_at', 'is', null)
     .where('project.deleted_at', 'is', null)
     .$if(spaceId !== undefined, (query) => query.where('project.space_id', '=', spaceId ?? 0))
     .$if(projectId !== undefined, (query) => query.where('project.id', '=', projectId ?? 0))
     .$if(moduleId !== undefined, (query) => query.where('module.id', '=', moduleId ?? 0))
-    .executeTakeFirstOrThrow()
-  return count
-}
 
 export async function countProjectImpact(db: Db, projectId: number) {
   const { modules } = await db
@@ -239,5 +254,5 @@ export async function countProjectImpact(db: Db, projectId: number) {
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow()
   const docs = await countDocs(db, { projectId })
-  return { projects: 1, modules, docs, shares: 0, members }
+  return { projects: 1, modules, docs, shares: await countShares(db, { projectId }), members }
 }

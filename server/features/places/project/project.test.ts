@@ -35,7 +35,11 @@ describe('a project', () => {
     const unknown = await t.get(people.spaceDev.token, '/project/info', { projectId: id(999_999) })
     expect(await t.get(people.spaceDev.token, '/project/info', { projectId: world.project })).toEqual(unknown)
     const { roleData } = (await t.get(people.spaceDev.token, '/user/perm/get')).data
-    expect(roleData).toEqual({ [`space:${world.space}`]: 'dev', [`project:${world.secondProject}`]: 'guest' })
+    expect(roleData).toEqual({
+      [`space:${world.space}`]: 'dev',
+      [`space:${world.compose.space}`]: 'dev',
+      [`project:${world.secondProject}`]: 'guest',
+    })
   })
 
   it('that becomes public is readable for the space at once, and not writable', async () => {
@@ -243,6 +247,7 @@ describe('a deleted project', () => {
     const { token } = people.projectAdmin
     expect((await t.get(token, '/project/impact', { id: world.project })).data).toMatchObject({
       modules: 2,
+      shares: 1,
       members: 4,
     })
     await t.post(token, '/project/delete', { id: world.project })

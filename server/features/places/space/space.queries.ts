@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { listAdmins } from '../member/member.queries.ts'
-import { countDocs, inList, visibleProjects } from '../project/project.queries.ts'
+import { countDocs, countShares, inList, visibleProjects } from '../project/project.queries.ts'
 
 /** Number of avatars on a card. */
 const SHOWN_ADMINS = 3
@@ -135,6 +135,12 @@ export async function countSpaceImpact(db: Db, spaceId: number) {
     .where('project.deleted_at', 'is', null)
     .where('module.deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const docs = await countDocs(db, { spaceId })
-  return { projects: projects.length, modules: modules.count, docs, shares: 0, members: members.length }
+  const composed = await db.selectFrom('compose_project').select('id').where('space_id', '=', spaceId).execute()
+  return {
+    projects: projects.length + composed.length,
+    modules: modules.count,
+    docs: await countDocs(db, { spaceId }),
+    shares: await countShares(db, { spaceId }),
+    members: members.length,
+  }
 }

@@ -65,10 +65,11 @@ it('rejects a rename over a newer version, and reports who made that', async () 
 describe('the list of spaces', () => {
   it('contains the spaces that the user can see, with the number of visible projects', async () => {
     const listFor = async (kind: keyof People) => (await t.get(people[kind].token, '/space/list')).data
+    const composed = { id: world.compose.space, isCompose: 1, projectCount: 0 }
     expect(await listFor('stranger')).toEqual([])
-    expect(await listFor('spaceGuest')).toMatchObject([{ id: world.space, projectCount: 1 }])
-    expect(await listFor('projectGuest')).toMatchObject([{ id: world.space, projectCount: 2 }])
-    expect(await listFor('spaceAdmin')).toMatchObject([{ id: world.space, projectCount: 2 }])
+    expect(await listFor('spaceGuest')).toMatchObject([{ id: world.space, projectCount: 1 }, composed])
+    expect(await listFor('projectGuest')).toMatchObject([{ id: world.space, projectCount: 2 }, composed])
+    expect(await listFor('spaceAdmin')).toMatchObject([{ id: world.space, projectCount: 2 }, composed])
     const all = await listFor('superAdmin')
     expect(all.length).toBeGreaterThan(1)
   })
@@ -274,7 +275,9 @@ describe('deleting a space', () => {
   it('blocks access to its content at once, until it is restored', async () => {
     const { token } = people.spaceAdmin
     const impact = await t.get(token, '/space/impact', { id: world.space })
-    expect(impact.data).toEqual({ projects: 2, modules: 2, docs: 2, shares: 0, members: 8 })
+    expect(impact.data).toEqual({ projects: 2, modules: 2, docs: 2, shares: 1, members: 8 })
+    const ofCompose = await t.get(token, '/space/impact', { id: world.compose.space })
+    expect(ofCompose.data).toEqual({ projects: 1, modules: 0, docs: 0, shares: 0, members: 8 })
     await t.post(token, '/space/delete', { id: world.space })
 
     const closed = { code: '100', msg: t.text('error.notFound') }
@@ -282,8 +285,8 @@ describe('deleting a space', () => {
     expect(await t.get(token, '/project/info', { projectId: world.project })).toEqual(closed)
     expect(await t.get(token, '/module/info', { moduleId: world.module })).toEqual(closed)
     expect(await t.post(token, '/openuser/disable', { id: world.openUser })).toEqual(closed)
-    expect((await t.get(token, '/user/perm/get')).data.roleData).toEqual({})
-    expect((await t.get(token, '/space/list')).data).toEqual([])
+    expect((await t.get(token, '/user/perm/get')).data.roleData).toEqual({ [`space:${world.compose.space}`]: 'admin' })
+    expect((await t.get(token, '/space/list')).data).toMatchObject([{ id: world.compose.space }])
 
     expect((await t.get(people.spaceDev.token, '/trash/list')).data).toEqual([])
     const [item] = (await t.get(token, '/trash/list')).data

@@ -152,5 +152,5 @@ describe('the target of a visitor', () => {
     'https://api.example:8443/v1/',
     'https://api.example.evil.example/v1/',
     'https://user@evil.example/v1/',
-  ])('cannot be %s', (address) => expect(() => checkVisitorTarget(base, address)).toThrow())
+  ])('cannot be %s', (address) => expect(() => checkVisitorTarget(base, address)).toThrow(/^(proxy|outbound)\./))
 })

@@ -1,15 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Call, PublicationKind } from '#core/contract/call.ts'
+import type { PublicationKind } from '#core/contract/call.ts'
 import { UserError } from '../../base/errors.ts'
 import type { Services, Visit } from '../../context/ctx.ts'
 import type { Db } from '../../db/open.ts'
-import { findIdFields, keysAt, toNode } from '../wire.ts'
-import { checkInside } from './inside.ts'
 import { getPublication } from './publication.ts'
 import { keyUsesOf } from './key-uses.ts'
 import { findValidPass, readPass } from './visit-pass.ts'
 
-interface Parts {
+export interface VisitParts {
   db: Db
   services: Services
 }
@@ -21,7 +19,7 @@ interface Link {
 }
 
 /** Looks at a link: throws if it opens nothing. Whether the visitor may read is in `isOpen`. */
-export async function findVisit({ db, services }: Parts, { of, key, headers }: Link): Promise<Visit> {
+export async function findVisit({ db, services }: VisitParts, { of, key, headers }: Link): Promise<Visit> {
   const now = services.now()
   const { id, type } = await getPublication(db, of, key, now)
   if (type === 1) return { of, id, key, isOpen: true }
@@ -32,28 +30,8 @@ export async function findVisit({ db, services }: Parts, { of, key, headers }: L
 }
 
 /** Throws if the visitor has not given the password. */
-export async function openVisit(parts: Parts, link: Link): Promise<Visit> {
+export async function openVisit(parts: VisitParts, link: Link): Promise<Visit> {
   const visit = await findVisit(parts, link)
   if (!visit.isOpen) throw new UserError('visit.passwordNeeded', {}, undefined, { reason: 'password' })
-  return visit
-}
-
-/** Checks a call of a visitor against its declaration. */
-export async function enterVisit(
-  parts: Parts,
-  call: Call,
-  { input, headers }: { input: unknown; headers: IncomingHttpHeaders },
-): Promise<Visit> {
-  const rule = call.access.visit
-  if (!rule) throw new Error(`${call.path} has no rule for visitors`)
-  const key = String((input as Record<string, unknown>)[rule.field])
-  const link = { of: rule.of, key, headers }
-  const visit = await (rule.isLocked ? openVisit(parts, link) : findVisit(parts, link))
-  const fields = findIdFields(toNode(call.input)).filter(({ path }) => rule.inside.includes(path))
-  await checkInside(
-    { db: parts.db, ids: parts.services.ids },
-    visit,
-    fields.map((field) => ({ kind: field.kind, keys: keysAt(input, field) })),
-  )
   return visit
 }
