@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { i18n } from '../lib/i18n.ts'
 import { storageKey } from '../lib/storage.ts'
 import { pageNonce } from '../lib/page-nonce.ts'
+import { useIdle } from '../lib/use-idle.ts'
 import { queryClient } from './query-client.ts'
 import { theme } from './theme.ts'
 
@@ -32,12 +33,12 @@ export function Providers({ client, nonce, children }: ProvidersProps) {
 }
 
 export function App({ router }: { router: ReturnType<typeof createRouter> }) {
+  // A message that is shown earlier waits for it.
+  const isIdle = useIdle()
   return (
     <Providers client={queryClient} nonce={pageNonce}>
       <RouterProvider router={router} />
-      <Suspense>
-        <Overlays />
-      </Suspense>
+      <Suspense>{isIdle && <Overlays />}</Suspense>
     </Providers>
   )
 }

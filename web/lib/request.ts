@@ -47,13 +47,13 @@ const LOGGED_OUT = new Set(['50008', '50012', '50014'])
 const TELLING_STATUS = new Set([413, 429, 503])
 
 /** Asks nobody if the page arrived with the answer. */
-export function get<P extends PathOf<'GET'>>(
+export async function get<P extends PathOf<'GET'>>(
   path: P,
   input: InputAt<'GET', P>,
   options: RequestOptions = {},
 ): Promise<OutputAt<'GET', P>> {
   const arrived = findArrived(path, input)
-  if (arrived) return Promise.resolve(arrived.data as OutputAt<'GET', P>)
+  if (arrived) return arrived.data as OutputAt<'GET', P>
   return call({ path, address: toUrl(path, input), method: 'GET' }, options) as Promise<OutputAt<'GET', P>>
 }
 

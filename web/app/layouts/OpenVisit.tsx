@@ -14,6 +14,7 @@ import { sideSource } from '../../features/visit/visitor-doc-source.ts'
 import { VisitSearchButton } from '../../features/visit/VisitSearchButton.tsx'
 import { VisitSide } from '../../features/visit/VisitSide.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { useIdle } from '../../lib/use-idle.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -82,6 +83,7 @@ function Frame({ visit, error, onRetry }: FrameProps) {
   const { publication, entryId, tree } = visit
   const isNarrow = useMedia('(max-width: 999.98px)')
   const sidebar = useSidebar('viewSidebar')
+  const isIdle = useIdle()
   // A doc that is shown has a tab; its room is kept from the first paint on.
   const hasTabs = useDocTabs().length > 0 || (entryId !== undefined && entryId !== '')
   const [hasDrawer, setDrawer] = useState(false)
@@ -123,9 +125,7 @@ function Frame({ visit, error, onRetry }: FrameProps) {
               <ThemeSwitch />
             </div>
           </header>
-          {hasTabs && (
-            <Suspense fallback={tabsToCome}>{import.meta.env.SSR ? tabsToCome : <TabsBar />}</Suspense>
-          )}
+          {hasTabs && <Suspense fallback={tabsToCome}>{isIdle ? <TabsBar /> : tabsToCome}</Suspense>}
           <main id="main" className={styles.main} tabIndex={-1}>
             {error && !tree ? <ErrorState error={error} onRetry={onRetry} /> : <PageOutlet />}
           </main>

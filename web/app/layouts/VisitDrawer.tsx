@@ -20,9 +20,11 @@ export function VisitDrawer({ isOpen, onClose }: Props) {
       <Drawer.Overlay />
       <Drawer.Content className={layout.drawer} aria-label={t('view.tree')}>
         <div className={styles.drawer}>
-          <Drawer.CloseButton className={styles.closeDrawer} aria-label={t('common.close')} />
-          {isPhone && <TabsList />}
-          <VisitSide rowHeight={40} />
+          <VisitSide
+            rowHeight={40}
+            close={<Drawer.CloseButton aria-label={t('common.close')} ml="auto" />}
+            tabs={isPhone && <TabsList />}
+          />
         </div>
       </Drawer.Content>
     </Drawer.Root>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { isSmallTree } from '../../parts/tree/tree-model.ts'
 import type { TreeMemory } from '../view/tree/use-tree-state.ts'
@@ -9,8 +9,16 @@ import { entryPath, useVisit } from './visit-context.ts'
 import { VisitLogo } from './VisitLogo.tsx'
 import styles from './VisitSide.module.css'
 
+interface Props {
+  rowHeight: 30 | 40
+  /** Closes the drawer that it stands in. */
+  close?: ReactNode
+  /** The open docs, where the bar above the page has no room. */
+  tabs?: ReactNode
+}
+
 /** The left side of a publication: its name and its docs. */
-export function VisitSide({ rowHeight }: { rowHeight: 30 | 40 }) {
+export function VisitSide({ rowHeight, close, tabs }: Props) {
   const t = useT()
   const { source, publication, tree, entryId = '' } = useVisit()
   const isSmall = isSmallTree(tree ?? [])
@@ -30,7 +38,9 @@ export function VisitSide({ rowHeight }: { rowHeight: 30 | 40 }) {
           <b>{title || t('visitor.title')}</b>
           {description !== '' && <span title={description}>{description}</span>}
         </div>
+        {close}
       </div>
+      {tabs}
       <TreeView
         tree={tree}
         docId={entryId}

@@ -1,0 +1,133 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { row } from '#core/rows/testing/rows.ts'
+import type { Api, Person } from './testing/api.ts'
+import { newDoc, newModule } from './testing/module.ts'
+import { expect, test } from './testing/server.ts'
+
+const HOSTILE = '</script><script>window.broken=1</script><!--<img src=x onerror="window.broken=1">\u2028$&__NONCE__'
+
+/** A module with an HTTP doc whose texts try to break out of the page, and a Markdown doc. */
+async function newShop(api: Api) {
+  const { person, moduleId } = await newModule(api)
+  const docId = await newDoc(person, {
+    moduleId,
+    name: `Create order ${HOSTILE}`,
+    url: '/orders',
+    httpMethod: 'POST',
+    contentType: 'application/json',
+    requestParams: [row('buyer', { description: `Who buys ${HOSTILE}`, example: HOSTILE })],
+    description: `Creates **orders** ${HOSTILE}`,
+  })
+  const guideId = await newDoc(person, {
+    moduleId,
+    name: 'Guide',
+    type: 3,
+    description: '# First steps\n\nSend `POST /orders`.\n\n| A | B |\n|---|---|\n| 1 | 2 |',
+  })
+  return { person, moduleId, docId, guideId }
+}
+
+/** The cookies that the browser of a person has. */
+async function cookiesOf({ token }: Person, url: string) {
+  const { headers } = await fetch(`${url}/user/info`, { headers: { 'x-token': token } })
+  return headers.getSetCookie().map((cookie) => {
+    const [, name = '', value = '', path = '/'] = /^(\w+)=([^;]+);.*Path=([^;]+)/.exec(cookie) ?? []
+    return { name, value, path, domain: new URL(url).hostname }
+  })
+}
+
+const openContext = (browser: Browser, baseURL: string, options: { js: boolean; width: number }) =>
+  browser.newContext({
+    baseURL,
+    javaScriptEnabled: options.js,
+    locale: 'en',
+    viewport: { width: options.width, height: 900 },
+  })
+
+/** The thread that draws pages loads while the server starts. */
+async function openReadable(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage()
+  await expect(async () => {
+    await page.goto(path)
+    expect(await page.content()).toContain('"arrived"')
+  }).toPass()
+  return page
+}
+
+/** Runs before the page: notes every shift of its layout. */
+function watchShifts() {
+  const shifts: number[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+test('a doc can be read without scripts by whoever is signed in', async ({ browser, api, server }) => {
+  const { person, docId, guideId } = await newShop(api)
+  const context = await openContext(browser, server.url, { js: false, width: 1440 })
+  await context.addCookies(await cookiesOf(person, server.url))
+  const page = await openReadable(context, `/view/${docId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Create order </script>')
+  await expect(page.getByRole('table').getByText('buyer')).toBeVisible()
+  await expect(page.getByText('Who buys </script>')).toBeVisible()
+  await expect(page.getByText('orders', { exact: true })).toBeVisible()
+  await page.getByRole('treeitem', { name: 'Guide' }).click()
+  await expect(page).toHaveURL(`/view/${guideId}`)
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
+  await context.close()
+})
+
+for (const width of [1440, 375]) {
+  test(`a shared doc can be read without scripts at ${width} px`, async ({ browser, api, server }) => {
+    const { person, moduleId, docId } = await newShop(api)
+    const { key } = await person.calls.post('/doc/share/add', { moduleId, type: 1, isAll: 1, title: 'Partner APIs' })
+    const context = await openContext(browser, server.url, { js: false, width })
+    const page = await openReadable(context, `/share/${key}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Create order')
+    await expect(page.getByRole('table').getByText('buyer')).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Partner APIs')
+    await page.getByRole('treeitem', { name: 'Guide' }).click()
+    await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
+    await page.goto(`/share/${key}/${docId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Create order')
+    await context.close()
+  })
+}
+
+test('the HTML of an encrypted share says nothing before its password', async ({ api, server }) => {
+  const { person, moduleId, docId } = await newShop(api)
+  const input = { moduleId, type: 2 as const, isAll: 1 as const, title: 'Partner APIs', password: 'k7Pm2x' }
+  const { key } = await person.calls.post('/doc/share/add', input)
+  for (const path of [`/share/${key}`, `/share/${key}/${docId}`]) {
+    const response = await fetch(server.url + path, { headers: { accept: 'text/html' } })
+    const html = await response.text()
+    expect(html).toContain('<title>Endpaper</title>')
+    expect(html).not.toContain('Create order')
+    expect(html).not.toContain('Partner APIs')
+  }
+})
+
+for (const width of [1440, 375]) {
+  test(`the app takes over a page without moving it at ${width} px`, async ({ browser, api, server }) => {
+    const { person, moduleId, docId, guideId } = await newShop(api)
+    const { key } = await person.calls.post('/doc/share/add', { moduleId, type: 1, isAll: 1 })
+    const context = await openContext(browser, server.url, { js: true, width })
+    await context.addCookies(await cookiesOf(person, server.url))
+    await context.addInitScript(watchShifts)
+    await context.addInitScript((token) => localStorage.setItem('endpaper.token', token), person.token)
+    for (const path of [`/view/${docId}`, `/view/${guideId}`, `/share/${key}/${docId}`, `/share/${key}/${guideId}`]) {
+      const page = await context.newPage()
+      await page.goto(path)
+      // The app has taken over when it has removed the answers that the page arrived with, and its tabs are there.
+      await expect(page.locator('#arrived')).toHaveCount(0)
+      if (width > 640) await expect(page.getByRole('navigation', { name: 'Open docs' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([])
+      expect(await page.evaluate(() => 'broken' in window)).toBe(false)
+      await page.close()
+    }
+    await context.close()
+  })
+}
