@@ -5,7 +5,7 @@ import { revealPassword } from '../../data/share/share.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { hues, shareName } from './share-words.ts'
+import { shareName } from './share-words.ts'
 import styles from './share.module.css'
 
 /** The name of a share, its address, and its password on request. */
@@ -17,7 +17,7 @@ export function LinkCell({ share }: { share: ShareRow }) {
     <div className={styles.cell}>
       {(title !== '' || remark !== '') && (
         <div className={styles.name}>
-          <span className={styles.dot} data-hue={hues[style]} aria-hidden="true" />
+          <span className={styles.dot} data-accent={style} aria-hidden="true" />
           <strong>{name}</strong>
           {title !== '' && title !== name && <span className={styles.quiet}>{title}</span>}
         </div>

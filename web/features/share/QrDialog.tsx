@@ -6,7 +6,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useOpened } from '../../ui/use-opened.ts'
-import { drawQrCode, QrCode } from './QrCode.tsx'
+import { drawQrCode, QrCode } from '../../parts/publication/QrCode.tsx'
 import { shareName } from './share-words.ts'
 import styles from './share.module.css'
 

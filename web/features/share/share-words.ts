@@ -1,13 +1,10 @@
-import type { ShareRow, ShareStyle } from '#core/contract/share.ts'
+import type { ShareRow } from '#core/contract/share.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import { formatDate } from '../../lib/format.ts'
 
 /** What people call a share: its remark or title, or else the end of its address. */
 export const shareName = ({ remark, title, key }: Pick<ShareRow, 'remark' | 'title' | 'key'>): string =>
   [remark, title, key].find((text) => text !== '') ?? key
-
-/** The marbled paper of an accent colour. */
-export const hues: Record<ShareStyle, string> = { ink: 'petrol', blue: 'indigo', green: 'moss', plum: 'plum' }
 
 /** A day such as 2026-12-31 in the form of the reader's language. */
 export function dayText(day: string, lang: string): string {

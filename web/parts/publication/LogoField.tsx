@@ -3,7 +3,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import styles from './publication.module.css'
-import { shrinkPicture } from './shrink-picture.ts'
+import { pictureAddress } from './scale-picture.ts'
 
 interface Props {
   /** A data address; "" for none. */
@@ -18,8 +18,8 @@ export function LogoField({ value, error, onChange }: Props) {
   const [failure, setFailure] = useState<string>()
   const take = async (file: File | null) => {
     if (!file) return
-    const picture = await shrinkPicture(file)
-    setFailure(picture === undefined ? t('publication.logoUnreadable') : undefined)
+    const picture = await pictureAddress(file)
+    setFailure(picture === undefined ? t('visit.logoFormat') : undefined)
     if (picture !== undefined) onChange(picture)
   }
   return (

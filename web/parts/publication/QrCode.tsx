@@ -1,6 +1,10 @@
 import { encode } from 'uqr'
-import { useMemo } from 'react'
 import styles from './publication.module.css'
+
+/** The quiet zone that readers need around a code, in modules. */
+const BORDER = 2
+
+const codeOf = (text: string) => encode(text, { ecc: 'M', border: BORDER })
 
 interface Props {
   text: string
@@ -8,28 +12,34 @@ interface Props {
   label: string
 }
 
-/** Modules of free space around the code, as readers expect. */
-const BORDER = 4
-
-/** A text as a QR code. Always dark on light: many phones do not read an inverted one. */
+/** Dark on light in both themes, because many readers refuse inverted codes. */
 export function QrCode({ text, label }: Props) {
-  const { size, path } = useMemo(() => draw(text), [text])
+  const { data, size } = codeOf(text)
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <rect className={styles.qrPaper} width={size} height={size} />
-      <path className={styles.qrInk} d={path} />
-    </svg>
+    <div className={styles.qr} data-mantine-color-scheme="light">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path d={path} />
+      </svg>
+    </div>
   )
 }
 
-function draw(text: string) {
-  const { size, data } = encode(text, { border: BORDER, ecc: 'M' })
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return { size, path }
+const PIXELS = 12
+
+/** The code as a picture file, which has no theme. */
+export function drawQrCode(text: string): Promise<Blob | null> {
+  const { data, size } = codeOf(text)
+  const canvas = document.createElement('canvas')
+  canvas.width = size * PIXELS
+  canvas.height = size * PIXELS
+  const pen = canvas.getContext('2d')
+  if (!pen) return Promise.resolve(null)
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.fillStyle = 'black'
+  for (const [y, row] of data.entries()) {
+    for (const [x, isDark] of row.entries()) if (isDark) pen.fillRect(x * PIXELS, y * PIXELS, PIXELS, PIXELS)
+  }
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
