@@ -13,8 +13,9 @@ export function cutTree(tree: readonly ViewNode[], docId: string, isExpanded: bo
   const rows = visibleRows(tree, { has: (id) => isExpanded || above.has(id) })
   const row = Math.max(0, rows.indexOf(current))
   const start = Math.max(0, row - ABOVE)
-  const kept = new Set(rows.slice(start, Math.max(start + ROWS, row + BELOW)))
-  for (const index of [...kept]) {
+  const shown = rows.slice(start, Math.max(start + ROWS, row + BELOW))
+  const kept = new Set(shown)
+  for (const index of shown) {
     for (let at = tree[index]?.parent ?? -1; at >= 0; at = tree[at]?.parent ?? -1) kept.add(at)
   }
   return tree.filter((_, index) => kept.has(index)).map(asNode)

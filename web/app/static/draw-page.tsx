@@ -16,7 +16,7 @@ import { loadReadingData } from '../reading-data.ts'
 import { readingPages } from '../reading-pages.ts'
 import { cutTree, parseTree } from './cut-tree.ts'
 
-const { query, dataRoutes } = createStaticHandler(readingPages)
+const handler = createStaticHandler(readingPages)
 
 /** Loads what every page needs, so that the first one is as quick as the others. */
 export async function warmUp(): Promise<void> {
@@ -24,8 +24,8 @@ export async function warmUp(): Promise<void> {
   giveArrived([], { isAll: true })
   await startI18n(fallbackLanguage)
   for (const { lang } of builtInLanguages) await changeLanguage(lang)
-  await query(new Request('http://page/view/any'))
-  await query(new Request('http://page/share/any'))
+  await handler.query(new Request('http://page/view/any'))
+  await handler.query(new Request('http://page/share/any'))
   await Promise.all([loadMarkdown(), loadMarkdownDoc()])
 }
 
@@ -39,11 +39,11 @@ export async function drawPage({ address, lang, choices, nonce, ...data }: PageO
   await speak(lang, answers)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   await loadReadingData(client, url.pathname)
-  const context = await query(new Request(url))
+  const context = await handler.query(new Request(url))
   if (context instanceof Response) throw new Error(`no page to draw at ${url.pathname}`)
   const { prelude } = await prerender(
     <Providers client={client} nonce={() => nonce}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
     </Providers>,
     {
       // Everything stands where it belongs: nothing waits at the end of the page for a script.

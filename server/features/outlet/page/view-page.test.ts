@@ -33,7 +33,8 @@ beforeAll(async () => {
   t = await startTestApp({}, dir, dir)
   people = await newPeople(t)
   world = await newWorld(t, people)
-  await vi.waitFor(async () => expect(await open(await ticketOf(people.projectDev.token))).toContain('<h1>'), 20_000)
+  const ticket = await ticketOf(people.projectDev.token)
+  await vi.waitUntil(async () => (await open(ticket)).includes('<h1>'), 20_000)
 })
 afterAll(async () => {
   await t.close()
