@@ -18,11 +18,6 @@ export async function readVisitorDoc(ctx: VisitCtx, { docId }: { docId: number }
   return new KeptAnswer(services.answers, source, () => makeVisitorDoc(ctx, docId, around))
 }
 
-/** The same for the other forms in which a doc is read. */
-export async function getVisitorDoc(ctx: VisitCtx, docId: number): Promise<VisitorDoc> {
-  return makeVisitorDoc(ctx, docId, await readSurroundings(ctx, docId))
-}
-
 /** Without secrets, without the people who wrote it, and without places that visitors do not know of. */
 async function makeVisitorDoc(ctx: VisitCtx, docId: number, around: Surroundings) {
   const { environments, debugEnvs, common, errorCodes } = around
