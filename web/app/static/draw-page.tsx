@@ -43,7 +43,11 @@ export async function drawPage({ address, lang, choices, nonce, ...data }: PageO
   if (context instanceof Response) throw new Error(`no page to draw at ${url.pathname}`)
   const { prelude } = await prerender(
     <Providers client={client} nonce={() => nonce}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </Providers>,
     {
       // Everything stands where it belongs: nothing waits at the end of the page for a script.
