@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { pageIdOf, visitSource, type VisitSource } from '../data/visit/visit-source.ts'
+import { visitQueries } from '../data/visit/visit.queries.ts'
+import { loadExtraPage } from '../features/visit/lazy-extra-page.tsx'
+import { entryTree, firstEntry } from '../features/visit/use-entries.ts'
+
+export { visitSource }
+
+/** For the pages of a share or published project. `asked` is the doc or extra page in the address. */
+export async function loadVisit(client: QueryClient, source: VisitSource, asked: string | undefined): Promise<void> {
+  const { isOpen } = await client.fetchQuery(visitQueries.publication(source))
+  if (!isOpen) return
+  const [nodes, pages] = await Promise.all([
+    client.fetchQuery(visitQueries.menu(source)),
+    client.fetchQuery(visitQueries.pages(source)),
+  ])
+  const entryId = asked ?? firstEntry(entryTree(pages, nodes), pages)
+  const pageId = pageIdOf(entryId)
+  if (pageId !== undefined) await Promise.all([client.fetchQuery(visitQueries.page(source, pageId)), loadExtraPage()])
+  else if (entryId !== '') await client.fetchQuery(visitQueries.doc(source, entryId))
+}
