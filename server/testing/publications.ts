@@ -5,6 +5,7 @@ import { saveDoc } from '../features/content/doc/save-doc.ts'
 import { addEnvironment } from '../features/content/environment/change-environment.ts'
 import { saveModel } from '../features/content/model/change-model.ts'
 import { storeBytes } from '../features/content/upload/upload.ts'
+import type { WorldParts } from './people.ts'
 
 /** Shares and published projects of one module, and what they show; keys of links, and encoded ids. */
 export interface Publications {
@@ -163,4 +164,9 @@ export async function newPage({ db, actor, services }: UserCtx, projectId: numbe
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** For tests that count the compose projects of their world. */
+export async function dropPublished({ db }: Pick<WorldParts, 'db'>, { show, lockedShow }: Publications): Promise<void> {
+  await db.deleteFrom('compose_project').where('key', 'in', [show, lockedShow]).execute()
 }

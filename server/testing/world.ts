@@ -219,7 +219,7 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     visitKey: ids.encode(visitKey.id),
     compose: compose.ids,
     trash: ids.encode(await newTrash(ctx, project)),
-    visited: await newPublications(ctx, { moduleId: secondModule.id, spaceId: space }),
+    visited: await newPublications(ctx, { moduleId: secondModule.id, spaceId: compose.space }),
     member: ids.encode(creatorId),
     madeAt: now,
     keys: { space, composeSpace: compose.space, project, module: module.id, doc: doc.id, member: creatorId },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#core/limits.ts'
 import { findValidPass } from '../../../http/visit/visit-pass.ts'
+import { dropPublished } from '../../../testing/publications.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
@@ -14,6 +15,7 @@ afterAll(() => t.close())
 beforeEach(async () => {
   people = await newPeople(t)
   world = await newWorld(t, people)
+  await dropPublished(t, world.visited)
 })
 
 const dev = () => people.spaceDev.token
