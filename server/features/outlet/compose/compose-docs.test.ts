@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ComposeNode } from '#core/contract/compose.ts'
 import { limits } from '#core/limits.ts'
-import { dropPublished } from '../../../testing/publications.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { joinProject, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
@@ -15,7 +14,6 @@ afterAll(() => t.close())
 beforeEach(async () => {
   people = await newPeople(t)
   world = await newWorld(t, people)
-  await dropPublished(t, world.visited)
 })
 
 /** May edit the compose space, and publish docs of the project. */

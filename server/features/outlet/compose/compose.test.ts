@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#core/limits.ts'
 import { findValidPass } from '../../../http/visit/visit-pass.ts'
-import { dropPublished } from '../../../testing/publications.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
@@ -15,7 +14,6 @@ afterAll(() => t.close())
 beforeEach(async () => {
   people = await newPeople(t)
   world = await newWorld(t, people)
-  await dropPublished(t, world.visited)
 })
 
 const dev = () => people.spaceDev.token

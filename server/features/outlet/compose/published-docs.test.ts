@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dropPublished } from '../../../testing/publications.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
@@ -15,7 +14,6 @@ afterAll(() => t.close())
 beforeEach(async () => {
   people = await newPeople(t)
   world = await newWorld(t, people)
-  await dropPublished(t, world.visited)
   other = await newWorld(t)
 })
 
