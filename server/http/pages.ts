@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPagePath } from '#core/page-paths.ts'
 import { HttpError } from '../base/errors.ts'
-import type { PageFrame, ReadablePage } from './page-frame.ts'
+import type { PageContent, PageFrame } from './page-frame.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** The first path segments of all routes that are registered from now on. */
@@ -23,8 +23,8 @@ interface PageParts {
   prefixes: ReadonlySet<string>
   /** undefined: the web app is not built. */
   frame: PageFrame | undefined
-  /** The content of a page for this reader. undefined: the app fetches it. Never throws. */
-  findContent: (request: FastifyRequest) => Promise<ReadablePage | undefined>
+  /** The content of a page for this reader. Never throws. */
+  findContent: (request: FastifyRequest) => Promise<PageContent>
 }
 
 /** Serves the built web app: its files under /assets, and index.html for navigation requests, with content where it is for reading. */
@@ -55,16 +55,16 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
   })
 }
 
-function sendPage(reply: FastifyReply, frame: PageFrame, content: ReadablePage | undefined): FastifyReply {
+function sendPage(reply: FastifyReply, frame: PageFrame, { page, isIndexed }: PageContent): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .type('text/html; charset=utf-8')
     .headers({
       'content-security-policy': pagePolicy(nonce),
-      'cache-control': content ? 'no-store' : 'no-cache',
-      ...(content && !content.head.isIndexed && { 'x-robots-tag': 'noindex' }),
+      'cache-control': page ? 'no-store' : 'no-cache',
+      ...(!isIndexed && { 'x-robots-tag': 'noindex' }),
     })
-    .send(content ? frame.filled(content, nonce) : frame.plain(nonce))
+    .send(page ? frame.filled(page, nonce) : frame.plain(nonce))
 }
 
 const isNavigation = ({ method, headers }: FastifyRequest) =>
