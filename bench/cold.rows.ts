@@ -16,32 +16,36 @@ const LIMIT_MS = 60_000
 /** Times of the static page. */
 const GOAL = 2
 
-/** A doc opened in a browser that has never been there: how long until it can be read, and what is transferred. */
-export const coldRows: RowGroup = async (ground) => {
-  const executablePath = findChromium()
-  if (executablePath === undefined) return [{ what: 'cold open', figure: 'Chromium is not installed', ratio: '' }]
-  const files = await startFileServer()
-  const browser = await launchAlone(executablePath)
-  try {
-    const share = await addShare(ground)
-    return [
-      await drawRow(ground, share),
-      ...(await ownRows(ground, { browser, files, share })),
-      ...(await readerRows(ground, { browser, files })),
-    ]
-  } finally {
-    await browser.close()
-    await files.close()
-  }
-}
-
 interface Parts {
   browser: Browser
   files: FileServer
 }
 
+/** A doc opened in a browser that has never been there: how long until it can be read, and what is transferred. */
+export const cold: Record<string, RowGroup> = {
+  'cold:pages': withBrowser(ownRows),
+  'cold:readers': withBrowser(readerRows),
+}
+
+function withBrowser(measure: (ground: Ground, parts: Parts) => Promise<BenchRow[]>): RowGroup {
+  return async (ground) => {
+    const executablePath = findChromium()
+    if (executablePath === undefined) return [{ what: 'cold open', figure: 'Chromium is not installed', ratio: '' }]
+    const files = await startFileServer()
+    const browser = await launchAlone(executablePath)
+    try {
+      return await measure(ground, { browser, files })
+    } finally {
+      await browser.close()
+      await files.close()
+    }
+  }
+}
+
 /** Pages of a module of 10,000 docs, beside one that is only a file. Each visit opens another doc, which the server has not drawn yet. */
-async function ownRows(ground: Ground, { browser, files, share }: Parts & { share: string }): Promise<BenchRow[]> {
+async function ownRows(ground: Ground, { browser, files }: Parts): Promise<BenchRow[]> {
+  const share = await addShare(ground)
+  const drawn = await drawRow(ground, share)
   const docs = await Promise.all(ground.data.docIds.slice(-VISITS).map((id) => readDoc(ground, id)))
   const [first] = docs
   if (!first) return []
@@ -59,6 +63,7 @@ async function ownRows(ground: Ground, { browser, files, share }: Parts & { shar
   const least = timeOf(copied)
   const times = (visits: Visit[]) => `${(timeOf(visits) / least).toFixed(2)} times the static page, wanted ${GOAL}`
   return [
+    drawn,
     { what: 'cold open: static page', figure: figureOf(copied), ratio: '' },
     { what: 'cold open: shared doc', figure: figureOf(shared), ratio: times(shared) },
     { what: 'cold open: /view', figure: figureOf(viewed), ratio: times(viewed) },
