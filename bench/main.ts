@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { makeClient } from '../server/testing/process-client.ts'
 import { browserRows } from './browser.rows.ts'
 import { bundleRows } from './bundle.rows.ts'
+import { cold } from './cold.rows.ts'
 import { docRows } from './docs.rows.ts'
 import { engines } from './engine.ts'
 import { openGround } from './ground.ts'
@@ -22,6 +23,7 @@ const groups: Record<string, RowGroup> = {
   mock: mockRows,
   mixed: mixedRows,
   browser: browserRows,
+  ...cold,
   growth: growthRows,
   memory: memoryRows,
   start: startRows,

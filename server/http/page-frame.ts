@@ -62,13 +62,15 @@ export function readFrame(webDir: string): PageFrame | undefined {
   const index = readFileSync(indexFile, 'utf8')
   const linksOf = makeLinks(readManifest(webDir))
   const nonceMark = randomBytes(16).toString('hex')
+  const { still, scripts } = splitScripts(index)
   return {
     nonceMark,
     plain: (nonce) => index.replaceAll(NONCE, nonce),
     filled: (page, nonce) => {
-      const links = linksOf(page.sources, nonce)
+      const { styles, modules } = linksOf(page.sources, nonce)
       const drawn = { ...page, html: page.html.replaceAll(nonceMark, nonce) }
-      return fill(index.replaceAll(NONCE, nonce), drawn, { links, nonce })
+      const start = startScript({ preloads: [...scripts.preloads, ...modules], entries: scripts.entries })
+      return fill(still.replaceAll(NONCE, nonce), drawn, { styles, start, nonce })
     },
   }
 }
@@ -76,18 +78,19 @@ export function readFrame(webDir: string): PageFrame | undefined {
 function fill(
   index: string,
   { lang, theme, accent, head, html, arrived }: ReadablePage,
-  { links, nonce }: { links: string; nonce: string },
+  { styles, start, nonce }: { styles: string; start: string; nonce: string },
 ): string {
   // Functions, because texts of users may contain the patterns of `replace`.
   return index
     .replace(/<html[^>]*>/, () => `<html ${htmlAttributes({ lang, theme, accent })}>`)
     .replace(/<title>[^<]*<\/title>/, () => headTags(head))
-    .replace('</head>', () => `${links}</head>`)
+    .replace('</head>', () => `${styles}</head>`)
     .replace(
       '<div id="root"></div>',
       () =>
         `<div id="root">${html}</div>\n    <script nonce="${nonce}">${SHOW_OPEN_DOC}</script>\n` +
-        `    <script type="application/json" id="${ARRIVED_ID}">${arrived}</script>`,
+        `    <script type="application/json" id="${ARRIVED_ID}">${arrived}</script>\n` +
+        `    <script nonce="${nonce}">${start}</script>`,
     )
 }
 
@@ -98,6 +101,38 @@ const htmlAttributes = ({ lang, theme, accent }: Pick<ReadablePage, 'lang' | 'th
 
 /** Scrolls the tree as the app would: just until the row of the open doc shows. */
 const SHOW_OPEN_DOC = `document.querySelector('[role="tree"] [aria-selected="true"]')?.scrollIntoView({block:'nearest'})`
+
+interface Scripts {
+  preloads: string[]
+  entries: string[]
+}
+
+const MODULE = /\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g
+const PRELOAD = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
+
+/** index.html without the tags that load the app, and what they load. */
+function splitScripts(index: string): { still: string; scripts: Scripts } {
+  const filesOf = (tags: RegExp) => [...index.matchAll(tags)].map(([, file = '']) => file)
+  return {
+    still: index.replaceAll(MODULE, '').replaceAll(PRELOAD, ''),
+    scripts: { entries: filesOf(MODULE), preloads: filesOf(PRELOAD) },
+  }
+}
+
+/**
+ * Loads the app once the page is painted: browsers compile and run modules that arrive early before they paint. A tab in the background
+ * paints nothing and does not wait.
+ */
+const startScript = ({ preloads, entries }: Scripts) => `(() => {
+  const { nonce } = document.currentScript
+  const add = (tag, fields) => document.head.append(Object.assign(document.createElement(tag), { nonce, crossOrigin: '' }, fields))
+  const start = () => {
+    for (const href of ${JSON.stringify(preloads)}) add('link', { rel: 'modulepreload', href })
+    for (const src of ${JSON.stringify(entries)}) add('script', { type: 'module', src })
+  }
+  if (document.hidden) start()
+  else requestAnimationFrame(() => setTimeout(start))
+})()`
 
 function headTags({ title, description, siteName, canonical, isIndexed }: PageHead): string {
   const metas = [
@@ -132,19 +167,15 @@ function readManifest(webDir: string): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
 }
 
-/** Tags for the styles and scripts of source files, and of what these import: all of them load at once. */
+/** Tags for the styles, and the scripts, of source files and of what these import: all of them load at once. */
 function makeLinks(manifest: Manifest) {
   const isInIndex = new Set(namesBelow(manifest, ['index.html']))
-  return (sources: readonly string[], nonce: string): string => {
+  return (sources: readonly string[], nonce: string): { styles: string; modules: string[] } => {
     const names = namesBelow(manifest, sources).filter((name) => !isInIndex.has(name))
     const built = names.flatMap((name) => manifest[name] ?? [])
     const styles = [...new Set(built.flatMap(({ css = [] }) => css))]
-    return [
-      ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" nonce="${nonce}">`),
-      ...built.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${nonce}">`),
-    ]
-      .map((tag) => `  ${tag}\n  `)
-      .join('')
+    const links = styles.map((file) => `  <link rel="stylesheet" crossorigin href="/${file}" nonce="${nonce}">\n  `)
+    return { styles: links.join(''), modules: built.map(({ file }) => `/${file}`) }
   }
 }
 

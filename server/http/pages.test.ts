@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -80,6 +81,23 @@ it.each([
 it('gives every page its own nonce', async () => {
   const [first, second] = [await navigate('/'), await navigate('/')]
   expect(first.body).not.toBe(second.body)
+})
+
+it('compresses a page as the browser accepts it', async () => {
+  for (const [accepted, encoding, unpack] of [
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, String],
+  ] as const) {
+    const { headers, bytes } = await t.send({
+      method: 'GET',
+      url: '/dashboard',
+      headers: { accept: 'text/html', 'accept-encoding': accepted },
+    })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['vary']).toBe('accept-encoding')
+    expect(String(unpack(bytes))).toContain('<script nonce=')
+  }
 })
 
 it('answers a call at the same URL with data', async () => {

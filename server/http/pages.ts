@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPagePath } from '#core/page-paths.ts'
+import { pack, packingFor } from '../answers/packing.ts'
 import { HttpError } from '../base/errors.ts'
 import type { PageContent, PageFrame } from './page-frame.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -46,7 +47,10 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
     })
     app.addHook('onRequest', async (request, reply) => {
       if (!isNavigation(request) || !isPage(request.url, prefixes)) return
-      await sendPage(reply, frame, await findContent(request))
+      const content = await findContent(request)
+      const nonce = randomBytes(16).toString('base64')
+      setPageHeaders(reply, content, nonce)
+      await sendPacked(request, reply, content.page ? frame.filled(content.page, nonce) : frame.plain(nonce))
     })
   }
 
@@ -55,16 +59,20 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
   })
 }
 
-function sendPage(reply: FastifyReply, frame: PageFrame, { page, isIndexed }: PageContent): FastifyReply {
-  const nonce = randomBytes(16).toString('base64')
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({
-      'content-security-policy': pagePolicy(nonce),
-      'cache-control': page ? 'no-store' : 'no-cache',
-      ...(!isIndexed && { 'x-robots-tag': 'noindex' }),
-    })
-    .send(page ? frame.filled(page, nonce) : frame.plain(nonce))
+function setPageHeaders(reply: FastifyReply, { page, isIndexed }: PageContent, nonce: string): void {
+  reply.type('text/html; charset=utf-8').headers({
+    'content-security-policy': pagePolicy(nonce),
+    'cache-control': page ? 'no-store' : 'no-cache',
+    ...(!isIndexed && { 'x-robots-tag': 'noindex' }),
+  })
+}
+
+/** Compressed here, because pages are no routes, and the compression of answers works for routes only. */
+async function sendPacked({ headers }: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  const packing = packingFor(headers['accept-encoding'] ?? '')
+  reply.header('vary', 'accept-encoding')
+  if (packing === undefined) return reply.send(html)
+  return reply.header('content-encoding', packing).send(await pack(Buffer.from(html), packing))
 }
 
 const isNavigation = ({ method, headers }: FastifyRequest) =>

@@ -13,7 +13,7 @@ import { shareNonce } from '../lib/page-nonce.ts'
 import { tellServer } from '../lib/storage.ts'
 import { createRouter } from './router.tsx'
 import { startEarly } from './start-early.ts'
-import { KeptScroll, prepareTakeOver } from './take-over.tsx'
+import { KeptPlace, prepareTakeOver } from './take-over.tsx'
 
 shareNonce()
 connectLib()
@@ -22,7 +22,10 @@ tellServer()
 const lang = askedLanguage()
 dropLangFromAddress()
 // The code of the page, its data and its texts load in parallel.
-if (!hasArrived) startEarly(location.pathname)
+if (!hasArrived) {
+  window.endpaperActs = undefined
+  startEarly(location.pathname)
+}
 const router = createRouter()
 connectRouter(router)
 await startI18n(lang)
@@ -36,7 +39,7 @@ startTransition(() => {
   root.render(
     <StrictMode>
       <App router={router} />
-      {hasArrived && <KeptScroll />}
+      {hasArrived && <KeptPlace />}
     </StrictMode>,
   )
 })

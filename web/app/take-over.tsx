@@ -1,7 +1,8 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { keepTreeOffset } from '../lib/arrived-place.ts'
 import { loadMarkdownDoc } from '../reading/lazy-markdown-doc.tsx'
 import { loadMarkdown } from '../ui/rich/lazy-markdown.tsx'
+import { doEarlyActs } from './early-acts.ts'
 import { queryClient } from './query-client.ts'
 import { loadReadingData } from './reading-data.ts'
 import type { createRouter } from './router.tsx'
@@ -33,13 +34,14 @@ function whenRouted(router: Router): Promise<void> {
   })
 }
 
-/** Last in the app, so that its effect is: the page stays where the reader has scrolled to. */
-export function KeptScroll() {
+/** Last in the app, so that its effects are: the page stays where the reader has scrolled to, and does what the reader did. */
+export function KeptPlace() {
   const { scrollX, scrollY } = window
   useLayoutEffect(() => {
     window.scrollTo(scrollX, scrollY)
     // Only where the app takes over.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
+  useEffect(doEarlyActs, [])
   return null
 }

@@ -8,7 +8,7 @@ const node = (id: string, parentId = '', type: number = nodeTypes.doc): TreeNode
   docId: id,
   parentId,
   label: id,
-  type: type as TreeNode['type'],
+  type,
   docType: 0,
   url: '',
   httpMethod: '',
