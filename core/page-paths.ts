@@ -53,7 +53,8 @@ function toPattern(path: string): RegExp {
   const isLink = segments.includes(LINK_KEY)
   const parts = segments.map((segment) => {
     if (!segment.startsWith(':')) return `/${segment}`
-    if (segment === LINK_KEY) return '/[0-9A-Za-z]{22}'
+    // Longer than the names of calls; a key that was cut off opens the page that says so.
+    if (segment === LINK_KEY) return '/[0-9A-Za-z]{14,40}'
     const value = isLink ? String.raw`\w+` : '[^/]+'
     return segment.endsWith('?') ? `(?:/${value})?` : `/${value}`
   })
