@@ -31,6 +31,8 @@ export async function plantAll({ url, own, second, gone, foreign }: Ground): Pro
   // The module of `own` gets no export token: reading it must not make one.
   const tokens = { valid: await tokensOf(calls, second), gone: await tokensOf(calls, gone) }
   for (const id of [gone.space, gone.compose.space]) await calls.post('/space/delete', { id })
+  // Nobody of the world is a member there.
+  await createCaller(url, own.people.superAdmin.token).post('/space/delete', { id: gone.visited.space })
   return { hiddenDoc, tokens }
 }
 

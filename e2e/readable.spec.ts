@@ -27,6 +27,25 @@ async function newShop(api: Api) {
   return { person, moduleId, docId, guideId }
 }
 
+/** A published project with the docs of a shop, a start page and a second extra page. */
+async function newHandbook(api: Api) {
+  const { person, docId, guideId } = await newShop(api)
+  const { id: spaceId } = await person.calls.post('/space/add', { name: 'Handbooks', isCompose: 1 })
+  const { id: projectId, key } = await person.calls.post('/compose/project/add', { spaceId, name: 'Handbook', type: 1 })
+  await person.calls.post('/compose/doc/add', { projectId, docList: [{ docId }, { docId: guideId }] })
+  const pages = [
+    { title: 'Welcome', content: `# Hello\n\nAsk us for a key. ${HOSTILE}`, isStart: 1 as const },
+    {
+      title: 'Limits',
+      content: '# Limits\n\nTen calls per second.\n\n| A | B |\n|---|---|\n| 1 | 2 |',
+      isStart: 0 as const,
+    },
+  ]
+  const ids: string[] = []
+  for (const page of pages) ids.push((await person.calls.post('/compose/additional/add', { projectId, ...page })).id)
+  return { key, docId, guideId, limits: `/show/${key}/p_${ids[1] ?? ''}` }
+}
+
 /** The cookies that the browser of a person has. */
 async function cookiesOf({ token }: Person, url: string) {
   const { headers } = await fetch(`${url}/user/info`, { headers: { 'x-token': token } })
@@ -43,6 +62,15 @@ const openContext = (browser: Browser, baseURL: string, options: { js: boolean; 
     locale: 'en',
     viewport: { width: options.width, height: 900 },
   })
+
+async function importDocs(
+  { calls }: Person,
+  { paths, ...place }: { projectId: string; moduleId: string; paths: object },
+): Promise<void> {
+  const content = JSON.stringify({ openapi: '3.1.0', info: { title: 'Orders', version: '1' }, paths })
+  const { jobId } = await calls.post('/module/import/swaggerV2', { ...place, content })
+  await expect(async () => expect((await calls.get('/job/get', { id: jobId })).state).toBe('done')).toPass()
+}
 
 /** The thread that draws pages loads while the server starts. */
 async function openReadable(context: BrowserContext, path: string): Promise<Page> {
@@ -97,6 +125,75 @@ for (const width of [1440, 375]) {
   })
 }
 
+for (const width of [1440, 375]) {
+  test(`a published project can be read without scripts at ${width} px`, async ({ browser, api, server }) => {
+    const { key, docId, limits } = await newHandbook(api)
+    const context = await openContext(browser, server.url, { js: false, width })
+    const page = await openReadable(context, `/show/${key}`)
+    await expect(page.getByRole('heading', { name: 'Hello' })).toBeVisible()
+    await expect(page.getByText('Ask us for a key.')).toBeVisible()
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Welcome')
+    await expect(page.locator('meta[property="og:site_name"]')).toHaveAttribute('content', 'Handbook')
+    await page.getByRole('treeitem', { name: 'Limits' }).click()
+    await expect(page).toHaveURL(limits)
+    await expect(page.getByText('Ten calls per second.')).toBeVisible()
+    await page.getByRole('treeitem', { name: 'Create order' }).click()
+    await expect(page).toHaveURL(`/show/${key}/${docId}`)
+    await expect(page.getByRole('table').getByText('buyer')).toBeVisible()
+    await context.close()
+  })
+}
+
+test('the tree shows a doc far down among 300 without scripts, and stays when the app takes over', async ({
+  browser,
+  api,
+  server,
+}) => {
+  test.slow()
+  const { person, projectId, moduleId } = await newModule(api)
+  const docs = Array.from({ length: 300 }, (_, index) => ({
+    summary: `Doc ${index}`,
+    responses: { 200: { description: 'OK' } },
+    tags: ['Orders'],
+  }))
+  const paths = Object.fromEntries(docs.map((get, index) => [`/d${index}`, { get }]))
+  await importDocs(person, { projectId, moduleId, paths })
+  const { key } = await person.calls.post('/doc/share/add', { moduleId, type: 1, isAll: 1 })
+  const list = await person.calls.get('/doc/list', { moduleId })
+  const docId = list.find(({ name }) => name === 'Doc 250')?.id ?? ''
+  for (const js of [false, true]) {
+    const context = await openContext(browser, server.url, { js, width: 1440 })
+    if (js) await context.addInitScript(watchShifts)
+    const page = await openReadable(context, `/share/${key}/${docId}`)
+    const row = page.getByRole('treeitem', { name: 'Doc 250' })
+    await expect(row).toBeInViewport({ ratio: 1 })
+    if (js) {
+      await expect(page.locator('#arrived')).toHaveCount(0)
+      await expect(page.getByRole('navigation', { name: 'Open docs' })).toBeVisible()
+      // The whole tree has arrived.
+      await expect(row).toHaveAttribute('aria-setsize', '300')
+      await expect(row).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    }
+    await context.close()
+  }
+})
+
+test('a doc that is hidden disappears from an open share at once', async ({ page, api }) => {
+  const { person, moduleId, guideId } = await newShop(api)
+  const { key } = await person.calls.post('/doc/share/add', { moduleId, type: 1, isAll: 1 })
+  await page.goto(`/share/${key}/${guideId}`)
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
+  await person.calls.post('/doc/update/batch', { ids: [guideId], isShow: 0 })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Doc not available' })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: 'Create order' })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: 'Guide' })).toHaveCount(0)
+  expect(await (await page.request.get(`/share/${key}`, { headers: { accept: 'text/html' } })).text()).not.toContain(
+    guideId,
+  )
+})
+
 test('the HTML of an encrypted share says nothing before its password', async ({ api, server }) => {
   const { person, moduleId, docId } = await newShop(api)
   const input = { moduleId, type: 2 as const, isAll: 1 as const, title: 'Partner APIs', password: 'k7Pm2x' }
@@ -114,17 +211,22 @@ for (const width of [1440, 375]) {
   test(`the app takes over a page without moving it at ${width} px`, async ({ browser, api, server }) => {
     const { person, moduleId, docId, guideId } = await newShop(api)
     const { key } = await person.calls.post('/doc/share/add', { moduleId, type: 1, isAll: 1 })
+    const handbook = await newHandbook(api)
     const context = await openContext(browser, server.url, { js: true, width })
     await context.addCookies(await cookiesOf(person, server.url))
     await context.addInitScript(watchShifts)
     await context.addInitScript((token) => localStorage.setItem('endpaper.token', token), person.token)
-    for (const path of [`/view/${docId}`, `/view/${guideId}`, `/share/${key}/${docId}`, `/share/${key}/${guideId}`]) {
+    const docs = [`/view/${docId}`, `/view/${guideId}`, `/share/${key}/${docId}`, `/share/${key}/${guideId}`]
+    const shown = [`/show/${handbook.key}`, `/show/${handbook.key}/${handbook.docId}`, handbook.limits]
+    for (const path of [...docs, ...shown]) {
       const page = await openReadable(context, path)
       await page.reload()
       // The app has taken over when it has removed the answers that the page arrived with, and its tabs are there.
       await expect(page.locator('#arrived')).toHaveCount(0)
       if (width > 640) await expect(page.getByRole('navigation', { name: 'Open docs' })).toBeVisible()
-      await expect(page.getByRole('heading', { name: /^(Create order|Guide)/, level: 1 })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: /^(Create order|Guide|Welcome|Limits)/, level: 1 }).first(),
+      ).toBeVisible()
       expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([])
       expect(await page.evaluate(() => 'broken' in window)).toBe(false)
       await page.close()

@@ -19,6 +19,14 @@ export interface ReadablePage {
   sources: readonly string[]
 }
 
+/** What a reader gets of a page. */
+export interface PageContent {
+  /** undefined: the app fetches it. */
+  page?: ReadablePage
+  /** Also without content: a page that could not be drawn this time stays in search engines. */
+  isIndexed: boolean
+}
+
 /** What programs read: search engines, and chats that preview a link. */
 export interface PageHead {
   title: string

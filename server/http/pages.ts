@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPagePath } from '#core/page-paths.ts'
 import { pack, packingFor } from '../answers/packing.ts'
 import { HttpError } from '../base/errors.ts'
-import type { PageFrame, ReadablePage } from './page-frame.ts'
+import type { PageContent, PageFrame } from './page-frame.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** The first path segments of all routes that are registered from now on. */
@@ -24,8 +24,8 @@ interface PageParts {
   prefixes: ReadonlySet<string>
   /** undefined: the web app is not built. */
   frame: PageFrame | undefined
-  /** The content of a page for this reader. undefined: the app fetches it. Never throws. */
-  findContent: (request: FastifyRequest) => Promise<ReadablePage | undefined>
+  /** The content of a page for this reader. Never throws. */
+  findContent: (request: FastifyRequest) => Promise<PageContent>
 }
 
 /** Serves the built web app: its files under /assets, and index.html for navigation requests, with content where it is for reading. */
@@ -50,7 +50,7 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
       const content = await findContent(request)
       const nonce = randomBytes(16).toString('base64')
       setPageHeaders(reply, content, nonce)
-      await sendPacked(request, reply, content ? frame.filled(content, nonce) : frame.plain(nonce))
+      await sendPacked(request, reply, content.page ? frame.filled(content.page, nonce) : frame.plain(nonce))
     })
   }
 
@@ -59,11 +59,11 @@ export async function servePages(app: FastifyInstance, parts: PageParts): Promis
   })
 }
 
-function setPageHeaders(reply: FastifyReply, content: ReadablePage | undefined, nonce: string): void {
+function setPageHeaders(reply: FastifyReply, { page, isIndexed }: PageContent, nonce: string): void {
   reply.type('text/html; charset=utf-8').headers({
     'content-security-policy': pagePolicy(nonce),
-    'cache-control': content ? 'no-store' : 'no-cache',
-    ...(content && !content.head.isIndexed && { 'x-robots-tag': 'noindex' }),
+    'cache-control': page ? 'no-store' : 'no-cache',
+    ...(!isIndexed && { 'x-robots-tag': 'noindex' }),
   })
 }
 

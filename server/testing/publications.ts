@@ -5,9 +5,14 @@ import { saveDoc } from '../features/content/doc/save-doc.ts'
 import { addEnvironment } from '../features/content/environment/change-environment.ts'
 import { saveModel } from '../features/content/model/change-model.ts'
 import { storeBytes } from '../features/content/upload/upload.ts'
+import { addModule } from '../features/places/module/change-module.ts'
+import { insertProject } from '../features/places/project/project.queries.ts'
+import { insertSpace } from '../features/places/space/space.queries.ts'
 
-/** Shares and published projects of one module, and what they show; keys of links, and encoded ids. */
+/** Shares and published projects of one module in a space of its own, and what they show; keys of links, and encoded ids. */
 export interface Publications {
+  space: string
+  module: string
   share: string
   lockedShare: string
   show: string
@@ -22,16 +27,16 @@ export interface Publications {
   /** Of both published projects. */
   page: string
   lockedPage: string
+  keys: { space: number; project: number; module: number }
 }
 
 /** The password of everything that is locked. */
 export const LINK_PASSWORD = 'open sesame'
 
-export async function newPublications(
-  ctx: UserCtx,
-  { moduleId, spaceId }: { moduleId: number; spaceId: number },
-): Promise<Publications> {
+export async function newPublications(ctx: UserCtx): Promise<Publications> {
   const { ids } = ctx.services
+  const place = await newPlace(ctx)
+  const { space: spaceId, module: moduleId } = place
   const { url } = await storeBytes(ctx, { moduleId }, { name: 'a.txt', bytes: Buffer.from('hello') })
   const [, , upload = '', uploadFile = ''] = url.split('/')
   const { id: modelId } = await saveModel(ctx, { moduleId, name: 'Visited', params: [newParam({ name: 'part' })] })
@@ -58,7 +63,20 @@ export async function newPublications(
     environment: ids.encode(environmentId),
     page: ids.encode(await newPage(ctx, show.id)),
     lockedPage: ids.encode(await newPage(ctx, lockedShow.id)),
+    space: ids.encode(spaceId),
+    module: ids.encode(moduleId),
+    keys: place,
   }
+}
+
+/** Nobody is a member: visitors need no place, and lists of the people stay as they are. */
+async function newPlace(ctx: UserCtx) {
+  const { db, actor, services } = ctx
+  const made = { creatorId: actor.userId, now: services.now() }
+  const space = await insertSpace(db, { name: `Visited ${actor.userId}`, isCompose: 1, ...made })
+  const project = await insertProject(db, { spaceId: space, name: 'Visited', description: '', isPrivate: 1, ...made })
+  const { id: module } = await addModule(ctx, { name: 'Visited', projectId: project })
+  return { space, project, module }
 }
 
 interface NewShare {

@@ -90,7 +90,7 @@ export interface World {
   compose: ComposeWorld
   /** A module of the project in the recycle bin. */
   trash: string
-  /** What visitors see of the second module. */
+  /** What visitors see, in a space of its own. */
   visited: Publications
   /** A member of space and project who is not among the people; a second admin of both. */
   member: string
@@ -219,7 +219,7 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     visitKey: ids.encode(visitKey.id),
     compose: compose.ids,
     trash: ids.encode(await newTrash(ctx, project)),
-    visited: await newPublications(ctx, { moduleId: secondModule.id, spaceId: space }),
+    visited: await newPublications(ctx),
     member: ids.encode(creatorId),
     madeAt: now,
     keys: { space, composeSpace: compose.space, project, module: module.id, doc: doc.id, member: creatorId },
@@ -321,10 +321,10 @@ async function newTrash(ctx: UserCtx, projectId: number): Promise<number> {
 }
 
 /** Deletes the spaces of a world with everything in them. */
-export async function deleteWorld(t: WorldParts, { keys }: World): Promise<void> {
+export async function deleteWorld(t: WorldParts, { keys, visited }: World): Promise<void> {
   await t.db
     .updateTable('space')
     .set({ deleted_at: t.clock.now })
-    .where('id', 'in', [keys.space, keys.composeSpace])
+    .where('id', 'in', [keys.space, keys.composeSpace, visited.keys.space])
     .execute()
 }

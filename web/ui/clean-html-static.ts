@@ -12,6 +12,7 @@ import {
 } from '#core/text/rich-text.ts'
 import type { CleanHtml, Heading } from './clean-html.ts'
 import { paintCode } from './highlight.ts'
+import { repairNesting } from './well-nested.ts'
 
 type Root = ReturnType<typeof parseDocument>
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
@@ -31,32 +32,49 @@ export function cleanHtml(html: string, prefix = 'h'): CleanHtml {
     transformTags: { a: finishLink, img: finishImage },
   })
   const root = parseDocument(clean)
+  repairNesting(root)
   for (const image of byTag(root, 'img')) if (!image.attribs['src']) DomUtils.removeElement(image)
   const codes = byTag(root, 'code').filter(({ parent }) => isElement(parent) && parent.name === 'pre')
   const diagrams = codes.filter(isDiagram).map((code) => DomUtils.textContent(code))
   for (const code of codes) paintElement(code)
   for (const table of byTag(root, 'table')) letScroll(table)
-  return { headings: nameHeadings(root, prefix), html: DomUtils.getInnerHTML(root), diagrams }
+  return { headings: nameHeadings(root, prefix), html: write(root), diagrams }
 }
+
+/** As browsers write it: the serializer would write all letters but ASCII as numbers. */
+function write(root: Root): string {
+  for (const node of DomUtils.find(() => true, root.children, true, Infinity)) {
+    if ('data' in node) node.data = escapeText(node.data)
+    if (isElement(node)) node.attribs = Object.fromEntries(Object.entries(node.attribs).map(escapeValue))
+  }
+  return DomUtils.getInnerHTML(root, { encodeEntities: false, emptyAttrs: true })
+}
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\u00A0', '&nbsp;')
+
+/** The serializer escapes quotes. */
+const escapeValue = ([name, value]: [string, string]): [string, string] => [name, escapeText(value)]
 
 const byTag = (root: Root, name: string): Element[] => DomUtils.getElementsByTagName(name, root, true)
 
 const isElement = (node: object | null): node is Element => node !== null && 'attribs' in node
 
 const finishLink: Transformer = (tagName, attribs) => {
-  const { href, ...others } = attribs
+  // Only those of ours.
+  const { href, rel: _rel, target: _target, ...others } = attribs
   if (href === undefined || !isSoundAddress(href)) return { tagName, attribs: others }
   const isElsewhere = !/^[/#]/.test(href)
   return {
     tagName,
-    attribs: { ...attribs, rel: 'noopener noreferrer', ...(isElsewhere && { target: '_blank' }) },
+    attribs: { href, ...others, rel: 'noopener noreferrer', ...(isElsewhere && { target: '_blank' }) },
   }
 }
 
 const finishImage: Transformer = (tagName, attribs) => {
   const { src, ...others } = attribs
   const isSound = src !== undefined && isSoundAddress(src)
-  return { tagName, attribs: { ...others, ...(isSound && { src }), loading: 'lazy', alt: attribs['alt'] ?? '' } }
+  return { tagName, attribs: { ...(isSound && { src }), ...others, loading: 'lazy', alt: attribs['alt'] ?? '' } }
 }
 
 const isDiagram = (code: Element) =>
@@ -66,17 +84,15 @@ const isDiagram = (code: Element) =>
 function paintElement(code: Element): void {
   const language = /language-([\w-]+)/.exec(code.attribs['class'] ?? '')?.[1] ?? ''
   const pieces = paintCode(DomUtils.textContent(code), language).map(({ text, kind }) =>
-    kind === undefined ? escapeHtml(text) : `<span data-code="${kind}">${escapeHtml(text)}</span>`,
+    kind === undefined ? escapeText(text) : `<span data-code="${kind}">${escapeText(text)}</span>`,
   )
   code.children = []
-  for (const child of parseDocument(pieces.join('')).children) DomUtils.appendChild(code, child)
+  // A copy: appending takes a child out of the list that it is in.
+  for (const child of [...parseDocument(pieces.join('')).children]) DomUtils.appendChild(code, child)
   if (!isElement(code.parent)) return
   if (isDiagram(code)) code.parent.attribs['data-diagram'] = ''
   code.parent.attribs['tabindex'] = '0'
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function letScroll(table: Element): void {
   const frame = DomUtils.getElementsByTagName('div', parseDocument('<div data-frame="table" tabindex="0"></div>'))[0]

@@ -25,14 +25,14 @@ beforeAll(async () => {
   foreign = await newWorld(t)
   const rowOf = async (table: 'share' | 'compose_project', key: string) =>
     (await t.db.selectFrom(table).select('id').where('key', '=', key).executeTakeFirstOrThrow()).id
-  const folder = await t.post(people.projectDev.token, '/doc/folder/add', {
-    moduleId: world.secondModule,
+  const folder = await t.post(people.superAdmin.token, '/doc/folder/add', {
+    moduleId: world.visited.module,
     name: 'Growing',
   })
   keys = {
     share: await rowOf('share', world.visited.share),
     show: await rowOf('compose_project', world.visited.show),
-    module: t.services.ids.decode(world.secondModule),
+    module: world.visited.keys.module,
     doc: t.services.ids.decode(world.visited.doc),
     folder: t.services.ids.decode(folder.data.id),
   }
@@ -128,7 +128,7 @@ describe.each(named(visitorCalls))('%s', (_name, call) => {
   it('opens nothing below a deleted space', async () => {
     const { rule } = call
     const other = await newWorld(t)
-    await t.db.updateTable('space').set({ deleted_at: 1 }).where('id', '=', other.keys.space).execute()
+    await t.db.updateTable('space').set({ deleted_at: 1 }).where('id', '=', other.visited.keys.space).execute()
     expect(await ask(call, { ...inputOf(call, other), [rule.field]: other.visited[rule.of] })).toEqual(unknown(call))
   })
 })
@@ -173,7 +173,7 @@ describe.each(named(locked))('%s', (_name, call) => {
     const ctx = makeUserCtx(t, people.projectDev.userId)
     const otherKind = rule.of === 'share' ? 'show' : 'share'
     const other =
-      rule.of === 'share' ? keys.share - 1 : (await newShow(ctx, { spaceId: world.keys.space, docIds: [] })).id
+      rule.of === 'share' ? keys.share - 1 : (await newShow(ctx, { spaceId: world.visited.keys.space, docIds: [] })).id
     const bad = [
       { 'x-visit-ticket': newTicket() },
       await newPass(other),
@@ -211,7 +211,7 @@ describe.each(named(withDoc.filter(({ rule }) => rule.of === 'show')))('%s', (_n
     await set('module', keys.module, { deleted_at: 1 })
     await expectUnknownDoc(call)
     await set('module', keys.module, { deleted_at: null })
-    await set('project', world.keys.project, { deleted_at: 1 })
+    await set('project', world.visited.keys.project, { deleted_at: 1 })
     await expectUnknownDoc(call)
   })
 

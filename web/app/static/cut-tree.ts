@@ -1,10 +1,12 @@
 import type { TreeNode } from '#core/contract/doc.ts'
 import { buildTree, idsAbove, indexOfDoc, visibleRows, type ViewNode } from '../../parts/tree/tree-model.ts'
 
-/** Rows of the first screen. The tree is scrolled until the open doc shows, so more rows are needed above it than below. */
+/** Rows that a page arrives with. */
 const ROWS = 60
-const ABOVE = 48
-const BELOW = 12
+/** Rows that the lowest window shows. Where no script scrolls the tree, the open doc must be among them. */
+const FIRST_SCREEN = 16
+/** Rows from the top of the tree to an open doc that is further down, with the folders around it. */
+const ABOVE = 10
 
 /** The nodes whose rows the first screen shows, and the folders around them, in the order of the whole. */
 export function cutTree(tree: readonly ViewNode[], docId: string, isExpanded: boolean): TreeNode[] {
@@ -12,8 +14,8 @@ export function cutTree(tree: readonly ViewNode[], docId: string, isExpanded: bo
   const above = new Set(idsAbove(tree, current))
   const rows = visibleRows(tree, { has: (id) => isExpanded || above.has(id) })
   const row = Math.max(0, rows.indexOf(current))
-  const start = Math.max(0, row - ABOVE)
-  const shown = rows.slice(start, Math.max(start + ROWS, row + BELOW))
+  const start = row < FIRST_SCREEN ? 0 : row - Math.max(0, ABOVE - above.size)
+  const shown = rows.slice(start, start + ROWS)
   const kept = new Set(shown)
   for (const index of shown) {
     for (let at = tree[index]?.parent ?? -1; at >= 0; at = tree[at]?.parent ?? -1) kept.add(at)

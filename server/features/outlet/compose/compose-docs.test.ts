@@ -42,7 +42,7 @@ const notFound = () => ({ code: '100', msg: t.text('error.notFound') })
 describe('docs of a compose project', () => {
   it('are listed with where they come from, in order', async () => {
     const spaceName = (await t.get(admin(), '/space/info', { spaceId: world.space })).data.name
-    expect(await list(guest())).toMatchObject([
+    expect(await list(admin())).toMatchObject([
       { id: world.compose.folder, isFolder: 1, docId: '', parentId: '', name: 'Folder', orderIndex: 10_000 },
       { isFolder: 1, parentId: world.compose.folder, name: 'Inner', orderIndex: 10_000 },
       {
@@ -60,6 +60,8 @@ describe('docs of a compose project', () => {
         gmtCreate: t.clock.now,
       },
     ])
+    // Who may not read the project does not learn where the doc comes from.
+    expect((await list(guest())).at(-1)).toMatchObject({ name: 'Doc', origin: '' })
     await t.post(admin(), '/module/name/update', { id: world.module, name: 'Renamed' })
     expect(await nodeOf(world.doc)).toMatchObject({ origin: `${spaceName}/Project/Renamed` })
   })

@@ -1,4 +1,4 @@
-import { can, type Standing } from '#core/access/policy.ts'
+import { can, type Action, type Standing } from '#core/access/policy.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { findStandings } from '../../../http/access.ts'
@@ -6,8 +6,8 @@ import { findStandings } from '../../../http/access.ts'
 /** The docs and folders of a compose project, in order, also those that visitors do not see. */
 export async function listNodes(ctx: UserCtx, projectId: number) {
   const rows = await nodeRows(ctx.db, projectId)
-  const editable = await findEditableProjects(ctx, rows)
-  return rows.map((row) => toNode(row, editable))
+  const rights = await findRights(ctx, rows)
+  return rows.map((row) => toNode(row, rights))
 }
 
 function nodeRows(db: Db, projectId: number) {
@@ -55,16 +55,23 @@ function nodeRows(db: Db, projectId: number) {
 
 type NodeRow = Awaited<ReturnType<typeof nodeRows>>[number]
 
-/** The projects of docs that visitors do not see in which the reader may edit docs, and so may know them in any state. */
-async function findEditableProjects({ db, actor }: UserCtx, rows: NodeRow[]): Promise<Set<number>> {
+/** Ids of the projects that docs come from. */
+interface Rights {
+  /** The reader may know where these docs come from. */
+  readable: Set<number>
+  /** The reader may know these docs in any state. */
+  editable: Set<number>
+}
+
+async function findRights({ db, actor }: UserCtx, rows: NodeRow[]): Promise<Rights> {
   const places = new Map<number, Place>()
-  for (const row of rows) {
-    const { sourceId, spaceId, is_private } = row
-    if (sourceId === null || spaceId === null || stateOf(row) === 'shown') continue
+  for (const { sourceId, spaceId, is_private } of rows) {
+    if (sourceId === null || spaceId === null) continue
     places.set(sourceId, { projectId: sourceId, spaceId, isPrivate: is_private === 1 })
   }
   const standings = await findStandings(db, actor, [...places.values()])
-  return new Set([...places.keys()].filter((_id, at) => isEditor(standings[at])))
+  const allowing = (action: Action) => new Set([...places.keys()].filter((_id, at) => isAllowed(action, standings[at])))
+  return { readable: allowing('project.read'), editable: allowing('doc.edit') }
 }
 
 interface Place {
@@ -73,7 +80,7 @@ interface Place {
   isPrivate: boolean
 }
 
-const isEditor = (standing: Standing | undefined) => standing !== undefined && can('doc.edit', standing)
+const isAllowed = (action: Action, standing: Standing | undefined) => standing !== undefined && can(action, standing)
 
 function stateOf(row: NodeRow) {
   if (row.is_folder === 1) return 'shown' as const
@@ -84,7 +91,7 @@ function stateOf(row: NodeRow) {
 }
 
 /** A doc that visitors do not see has no name for readers who may not edit it where it comes from. */
-function toNode(row: NodeRow, editable: Set<number>) {
+function toNode(row: NodeRow, { readable, editable }: Rights) {
   const state = stateOf(row)
   const isNamed = state === 'shown' || editable.has(row.sourceId ?? 0)
   const isDoc = row.is_folder === 0 && isNamed
@@ -98,7 +105,7 @@ function toNode(row: NodeRow, editable: Set<number>) {
     httpMethod: isDoc ? (row.http_method ?? '') : '',
     docType: isDoc ? (row.type ?? 0) : 0,
     deprecated: isDoc ? (row.deprecated ?? '') : '',
-    origin: isDoc ? [row.spaceName, row.projectName, row.moduleName].join('/') : '',
+    origin: isDoc && readable.has(row.sourceId ?? 0) ? [row.spaceName, row.projectName, row.moduleName].join('/') : '',
     state,
     withdrawnBy: row.withdrawnBy ?? '',
     orderIndex: row.order_index,

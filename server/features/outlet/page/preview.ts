@@ -20,9 +20,12 @@ export function previewOf({ name, httpMethod, url, description }: DocView): Prev
 export function firstWords(text: string): string {
   const plain = text
     .slice(0, LOOKED_AT)
+    .replaceAll(/<\/?(?:a|b|code|em|i|s|span|strong|u)(?:\s[^>]*)?>/g, '')
     .replaceAll(/<[^>]*>?/g, ' ')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[`*_#>|~]+/g, ' ')
+    // An underscore inside a word is part of a name.
+    .replaceAll(/[`*~]+|_+(?!\w)|(?<!\w)_+/g, '')
+    .replaceAll(/[#>|]+/g, ' ')
     .replaceAll(/&(?:#\w+|\w+);/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

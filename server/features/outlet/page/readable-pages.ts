@@ -6,7 +6,7 @@ import { UserError } from '../../../base/errors.ts'
 import type { Services } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Ask } from '../../../http/door.ts'
-import type { PageHead, ReadablePage } from '../../../http/page-frame.ts'
+import type { PageContent, PageHead } from '../../../http/page-frame.ts'
 import type { DrawnPages } from '../../../render/drawn-pages.ts'
 import { getDefaultLanguage } from '../../accounts/system/languages.ts'
 import type { PageData } from './page-data.ts'
@@ -37,35 +37,34 @@ const PRODUCT = 'Endpaper'
 const VISIT = /^\/(share|show)\/([0-9A-Za-z]{22})(?:\/(\w+))?\/?$/
 const VIEW = /^\/view\/(\w+)\/?$/
 
+const NOTHING: PageContent = { isIndexed: false }
+
 /**
- * Finds the content of the page that a request asks for: HTML that the reader may see. undefined: the app draws it, which is right
- * whenever something is missing here.
+ * Finds the content of the page that a request asks for: HTML that the reader may see. Without it the app draws the page, which is
+ * right whenever something is missing here.
  */
-export function makeContentFinder(parts: Parts): (request: FastifyRequest) => Promise<ReadablePage | undefined> {
+export function makeContentFinder(parts: Parts): (request: FastifyRequest) => Promise<PageContent> {
   const { drawn, services } = parts
-  if (!drawn) return async () => undefined
+  if (!drawn) return async () => NOTHING
   return async (request) => {
     try {
       return await findContent({ ...parts, drawn }, request)
     } catch (error) {
       // Not the reader's to see, or gone: the app says so.
       if (!(error instanceof UserError)) services.log.warn({ err: error, reqId: request.id }, 'page not drawn')
-      return undefined
+      return NOTHING
     }
   }
 }
 
-async function findContent(
-  parts: Parts & { drawn: DrawnPages },
-  request: FastifyRequest,
-): Promise<ReadablePage | undefined> {
+async function findContent(parts: Parts & { drawn: DrawnPages }, request: FastifyRequest): Promise<PageContent> {
   const [path = '', query = ''] = request.url.split('?')
   const search = new URLSearchParams(query)
   // Trying and mocking are for the app.
-  if (search.has('tab')) return undefined
+  if (search.has('tab')) return NOTHING
   const choices = readReaderCookie(request.headers.cookie ?? '')
   const found = await findPage(parts, request, path, choices)
-  if (!found) return undefined
+  if (!found) return NOTHING
 
   const lang = await chooseFor(parts.db, request, search, choices)
   await found.data.add(systemCalls.getLanguage, { lang })
@@ -81,15 +80,19 @@ async function findContent(
     },
     parts.services.now(),
   )
-  if (!page) return undefined
+  const { isIndexed } = found.preview
+  if (!page) return { isIndexed }
   const { publicUrl } = parts.services.config
   return {
-    ...page,
-    lang,
-    theme: choices.theme === 'dark' ? 'dark' : 'light',
-    head: { siteName: PRODUCT, canonical: publicUrl + path.replace(/\/$/, ''), ...found.preview },
-    sources: found.sources,
-    ...(found.accent !== undefined && { accent: found.accent }),
+    isIndexed,
+    page: {
+      ...page,
+      lang,
+      theme: choices.theme === 'dark' ? 'dark' : 'light',
+      head: { siteName: PRODUCT, canonical: publicUrl + path.replace(/\/$/, ''), ...found.preview },
+      sources: found.sources,
+      ...(found.accent !== undefined && { accent: found.accent }),
+    },
   }
 }
 

@@ -1,11 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startPagesApp } from '../../../testing/pages-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
-/** Stands for the built components: shows what it is given. The real ones are tested in a browser, `e2e/readable.spec.ts`. */
+/** Stands for the built components: shows what it is given. */
 const DRAWING = `
 export const warmUp = async () => undefined
 export async function drawPage({ answers, tree, lang, nonce, address }) {
@@ -20,26 +18,15 @@ export async function drawPage({ answers, tree, lang, nonce, address }) {
 let t: TestApp
 let people: People
 let world: World
-let dir: string
+let close: () => Promise<void>
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'endpaper-pages-'))
-  mkdirSync(join(dir, 'assets'))
-  writeFileSync(
-    join(dir, 'index.html'),
-    '<html lang="zh-CN"><head><title>Endpaper</title></head><body><div id="root"></div></body></html>',
-  )
-  writeFileSync(join(dir, 'draw-page.js'), DRAWING)
-  writeFileSync(join(dir, 'package.json'), '{"type":"module"}')
-  t = await startTestApp({}, dir, dir)
+  ;({ t, close } = await startPagesApp(DRAWING))
   people = await newPeople(t)
   world = await newWorld(t, people)
   const ticket = await ticketOf(people.projectDev.token)
   await vi.waitUntil(async () => (await open(ticket)).includes('<h1>'), 20_000)
 })
-afterAll(async () => {
-  await t.close()
-  rmSync(dir, { recursive: true })
-})
+afterAll(() => close())
 
 async function ticketOf(token: string): Promise<string> {
   const { headers } = await t.send({ method: 'GET', url: '/user/info', headers: { 'x-token': token } })

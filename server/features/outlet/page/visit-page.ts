@@ -30,8 +30,15 @@ const SOURCES = ['app/layouts/VisitLayout.tsx', 'features/visit/VisitDocPage.tsx
 /** Extra pages have addresses like docs. */
 const PAGE = 'p_'
 
-/** `/share/{key}` and `/show/{key}`, with or without a doc. Throws if the link opens nothing, or nothing without its password. */
-export async function findVisitPage(parts: Parts, request: FastifyRequest, asked: Asked): Promise<FoundPage> {
+/**
+ * `/share/{key}` and `/show/{key}`, with or without a doc. undefined: the publication is empty. Throws if the link opens nothing, or
+ * nothing without its password.
+ */
+export async function findVisitPage(
+  parts: Parts,
+  request: FastifyRequest,
+  asked: Asked,
+): Promise<FoundPage | undefined> {
   const { db, services, ask } = parts
   const { of, key } = asked
   const visit = await openVisit({ db, services }, { of, key, headers: request.headers })
@@ -43,7 +50,7 @@ export async function findVisitPage(parts: Parts, request: FastifyRequest, asked
   data.setTree(menuCall(of), menuInput(of, key), menu)
   const pages = of === 'show' ? ((await data.add(showVisitCalls.pages, { projectId: key })) as ExtraPage[]) : []
   const entryId = asked.entryId ?? findStart(pages, menu)
-  if (entryId === '') throw new Error('the publication is empty')
+  if (entryId === '') return undefined
   const preview = await addEntry(data, asked, entryId)
   const siteName = publication.title || undefined
   return {

@@ -39,7 +39,9 @@ async function leftovers() {
     .execute()
   const { rows } = await sql<{
     id: number
-  }>`select ${docKey()} as id from doc_search where ${docKey()} >= ${world.keys.doc}`.execute(t.db)
+  }>`select ${docKey()} as id from doc_search where ${docKey()} in (${world.keys.doc}, ${ids.decode(world.folderDoc)})`.execute(
+    t.db,
+  )
   const sharedTexts = await t.db
     .selectFrom('shared_text')
     .select('kind')

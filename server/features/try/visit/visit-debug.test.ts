@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const setUrl = (url: string) =>
-  t.post(people.projectDev.token, '/module/environment/update', {
+  t.post(people.superAdmin.token, '/module/environment/update', {
     id: world.visited.environment,
     name: 'Public',
     url,
@@ -61,8 +61,8 @@ describe.each(['share', 'show'] as const)('a visitor of a %s', (of) => {
   })
 
   it('reaches no environment that is not offered', async () => {
-    const other = await t.post(people.projectDev.token, '/module/environment/add', {
-      moduleId: world.secondModule,
+    const other = await t.post(people.superAdmin.token, '/module/environment/add', {
+      moduleId: world.visited.module,
       name: 'Internal',
       url: origin,
     })
@@ -77,14 +77,14 @@ describe.each(['share', 'show'] as const)('a visitor of a %s', (of) => {
   it('gets no secret and no variable filled in', async () => {
     const { environment } = world.visited
     const rows = [{ id: 'r1', name: 'Authorization', type: 'string', example: 'Bearer s3cret', isSecret: 1 }]
-    await t.post(people.projectDev.token, '/module/environment/param/save', {
+    await t.post(people.superAdmin.token, '/module/environment/param/save', {
       environmentId: environment,
       style: 1,
       rows,
     })
     const variables = [{ name: 'key', value: 's3cret', isSecret: true }]
     const team = { environmentId: environment, scope: 'team', rows: variables }
-    expect((await t.post(people.projectDev.token, '/debug/variable/save', team)).code).toBe('0')
+    expect((await t.post(people.superAdmin.token, '/debug/variable/save', team)).code).toBe('0')
     const masked = await proxy(of, { headers: [{ name: 'Authorization', value: SECRET_MASK }] })
     expect(masked.msg).toBe(t.text('proxy.enterSecret', { name: 'Authorization' }))
     const inBody = await proxy(of, { method: 'POST', body: `{"password": "${SECRET_MASK}"}` })
