@@ -23,6 +23,11 @@ export function giveArrived(list: readonly ArrivedAnswer[], options: { isAll?: b
   isAll = options.isAll ?? false
 }
 
+/** A change may make any of them old. */
+export function forgetArrived(): void {
+  answers = new Map()
+}
+
 /** The answer to a call, if the page arrived with it. */
 export function askArrived(path: string, input: object): Promise<unknown> | undefined {
   const key = answerKey(path, texts(input))

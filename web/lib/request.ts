@@ -1,7 +1,7 @@
 import type { Method } from '#core/contract/call.ts'
 import type { InputAt, OutputAt, PathOf } from '#core/contract/calls.ts'
 import { ApiError, codes, isLeaving } from './api-error.ts'
-import { askArrived } from './arrived.ts'
+import { askArrived, forgetArrived } from './arrived.ts'
 import { forgetRefusals, recentRefusal, rememberRefusal } from './refusals.ts'
 import { parseFileName, saveFile } from './save-file.ts'
 import { connectGate, passGate, passwordRefused, sessionRefused, type SessionEffects } from './session-gate.ts'
@@ -146,6 +146,7 @@ const call = (sending: Sending, options: RequestOptions): Promise<unknown> => ex
 type Receive = (response: Response) => Promise<unknown>
 
 async function exchange(sending: Sending, options: RequestOptions, receive: Receive): Promise<unknown> {
+  if (sending.method === 'POST') forgetArrived()
   try {
     return await inSession(sending, receive)
   } catch (error) {
