@@ -87,8 +87,9 @@ function paintElement(code: Element): void {
     kind === undefined ? escapeText(text) : `<span data-code="${kind}">${escapeText(text)}</span>`,
   )
   code.children = []
-  // A copy: appending takes a child out of the list that it is in.
-  for (const child of [...parseDocument(pieces.join('')).children]) DomUtils.appendChild(code, child)
+  const { children } = parseDocument(pieces.join(''))
+  // Each one leaves the list.
+  for (let [child] = children; child; [child] = children) DomUtils.appendChild(code, child)
   if (!isElement(code.parent)) return
   if (isDiagram(code)) code.parent.attribs['data-diagram'] = ''
   code.parent.attribs['tabindex'] = '0'

@@ -43,7 +43,8 @@ const isInPlace = ({ name, parent }: Element) =>
   parents[name] === undefined || (isElement(parent) && parents[name].includes(parent.name))
 
 function unwrap(element: Element): void {
-  for (const child of [...element.children]) DomUtils.prepend(element, child)
+  // Each one leaves the list.
+  for (let [child] = element.children; child; [child] = element.children) DomUtils.prepend(element, child)
   DomUtils.removeElement(element)
 }
 
