@@ -7,9 +7,12 @@ import type { Millis } from '../db/tables.ts'
 
 /** Shows what it is where it turns up, and separates it from tokens of sessions. */
 const PREFIX = 'ep_'
+/** The prefix and 256 bits. */
+const LENGTH = PREFIX.length + 43
 
 export const newAccessToken = () => PREFIX + randomBytes(32).toString('base64url')
-export const isAccessToken = (token: string) => token.startsWith(PREFIX)
+/** Tokens of sessions are shorter, and a random one may begin like these. */
+export const isAccessToken = (token: string) => token.startsWith(PREFIX) && token.length === LENGTH
 export const hashAccessToken = (token: string) => hash('sha256', token, 'hex')
 
 /** Minimum interval between updates of the time of last use. */

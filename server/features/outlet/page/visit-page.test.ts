@@ -335,8 +335,8 @@ describe('hostile texts', () => {
     for (const [link, entry] of pages) {
       const body = await read(link, { entry })
       expect(shownIn(body)).toBe(entry)
-      // The page itself has two: one scrolls the tree, one holds the answers.
-      expect(body.match(/<script/g)).toHaveLength(2)
+      // The page itself has three: one scrolls the tree, one holds the answers, one loads the app.
+      expect(body.match(/<script/g)).toHaveLength(3)
       expect(body).not.toMatch(/<!--|<img/)
       expect(body.slice(body.indexOf('id="arrived"'))).not.toMatch(/[\u2028\u2029]/)
       const [head = ''] = /<head>[^]*<\/head>/.exec(body) ?? []
