@@ -33,7 +33,7 @@ if (hasArrived) await prepareTakeOver(router)
 
 const element = document.getElementById('root')
 if (!element) throw new Error('The page has no #root')
-const root = createRoot(element, { onCaughtError: report })
+const root = createRoot(element, { onCaughtError: report, onRecoverableError: report })
 // A transition renders in small steps, between which the browser can respond.
 startTransition(() => {
   root.render(
@@ -44,9 +44,13 @@ startTransition(() => {
   )
 })
 
-/** Called for errors that a boundary shows. Errors from the server have been reported, any other error is a bug. */
+/**
+ * Called for errors that a boundary shows, and for those that a second drawing did not meet again, with the first as their cause. Errors
+ * from the server have been reported, any other error is a bug.
+ */
 function report(error: unknown): void {
-  if (!(error instanceof ApiError)) console.error(error)
+  const first = error instanceof Error && error.cause !== undefined ? error.cause : error
+  if (!(first instanceof ApiError)) console.error(error)
 }
 
 /** The language is stored; left in the address, it would override a later choice on the next load. */
