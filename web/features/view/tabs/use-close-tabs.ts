@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { docTabs, setDocTabs, useTabsOwner } from '../../../data/doc/doc-tabs.ts'
 import { closeTabs, pathAfterClosing, type Closing } from '../../../data/doc/doc-tabs-model.ts'
 
-/** The state of a page that remains after its last tab was closed: it opens no doc by itself. */
+/** The state of a page whose last tab was closed: it stays empty until the reader chooses a doc. */
 export const closedTabs = { hasClosedTabs: true } as const
 
 /** Closes tabs; when the open doc is closed, its neighbour is opened, or the start page when none is left. */
