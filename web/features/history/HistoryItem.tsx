@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { DocComparison } from '#core/change/change.ts'
 import type { HistoryEntry } from '#core/contract/history.ts'
 import { comparePath, versionPath } from '../../data/history/history-paths.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -89,15 +90,16 @@ export function HistoryItem({ entry, newest, previous, isBusy, onRestore, ...lin
   )
 }
 
-function Changes({ entry: { comparison, isCut, md5Old } }: { entry: HistoryEntry }) {
+function Changes({ entry: { comparison, isCut, md5Old, remark } }: { entry: HistoryEntry }) {
   const t = useT()
-  const { values, parts, rows } = comparison
+  const shown = useMemo(() => (remark === '' ? comparison : withoutRemark(comparison)), [comparison, remark])
+  const { values, parts, rows } = shown
   const count = values.length + parts.length + rows.length
   const isLong = count > SHOWN_CHANGES
   const [isOpen, setOpen] = useState(!isLong)
   // There is nothing to compare it with.
   if (md5Old === '') return <p className={styles.facts}>{t('history.firstKept')}</p>
-  if (count === 0) return <p className={styles.facts}>{t('history.noChanges')}</p>
+  if (count === 0) return remark === '' ? <p className={styles.facts}>{t('history.noChanges')}</p> : null
   return (
     <div className={styles.changes}>
       {isLong && (
@@ -105,8 +107,14 @@ function Changes({ entry: { comparison, isCut, md5Old } }: { entry: HistoryEntry
           {isOpen ? t('history.hideChanges') : t('history.showChanges', { count })}
         </Button>
       )}
-      {isOpen && <ChangeList comparison={comparison} />}
+      {isOpen && <ChangeList comparison={shown} />}
       {isOpen && isCut === 1 && <p className={styles.facts}>{t('history.cut')}</p>}
     </div>
   )
 }
+
+/** It is shown above the changes. */
+const withoutRemark = (comparison: DocComparison): DocComparison => ({
+  ...comparison,
+  values: comparison.values.filter(({ field }) => field !== 'remark'),
+})
