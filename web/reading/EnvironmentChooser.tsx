@@ -27,7 +27,7 @@ export function EnvironmentChooser() {
           <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
         </UnstyledButton>
       }
-      items={(Menu) => (
+      renderItems={(Menu) => (
         <>
           <Menu.RadioGroup value={environment.id} onChange={choose}>
             {environments.map(({ id, name, url }) => (

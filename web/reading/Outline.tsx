@@ -56,7 +56,7 @@ export function OutlineMenu({ entries, current, isLarge = false }: Props & { isL
         </UnstyledButton>
       }
       dropdownClass={styles.choices}
-      items={(Menu) =>
+      renderItems={(Menu) =>
         entries.map(({ id, title }) => (
           <Menu.Item key={id} onClick={() => jump(id)} data-current={id === current || undefined}>
             {title}

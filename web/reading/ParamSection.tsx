@@ -154,7 +154,7 @@ function Levels({ onShow }: { onShow: (levels: number) => void }) {
           <IconFold size={16} stroke={1.75} />
         </IconButton>
       }
-      items={(Menu) =>
+      renderItems={(Menu) =>
         levels.map(({ key, levels: count }) => (
           <Menu.Item key={key} onClick={() => onShow(count)}>
             {t(key)}

@@ -37,7 +37,7 @@ export function CodeChips({ choices, current, onChoose }: Props) {
               <IconChevronDown size={16} stroke={1.75} />
             </IconButton>
           }
-          items={(Menu) =>
+          renderItems={(Menu) =>
             others.map((label) => (
               <Menu.Item key={label} onClick={() => onChoose(label)}>
                 {label}

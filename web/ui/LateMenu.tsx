@@ -16,11 +16,11 @@ interface Props extends Pick<MenuProps, 'width'> {
   target: ReactElement<TargetProps>
   dropdownClass?: string | undefined
   /** The items, made of parts of the menu. */
-  items: (parts: typeof Menu) => ReactNode
+  renderItems: (parts: typeof Menu) => ReactNode
 }
 
 /** A menu whose code is loaded when the browser is idle, or when it is opened before. */
-export function LateMenu({ target, dropdownClass, items, ...menu }: Props) {
+export function LateMenu({ target, dropdownClass, renderItems, ...menu }: Props) {
   const [loaded, setLoaded] = useState(kit)
   const [isWanted, setWanted] = useState(false)
   const isIdle = useIdle()
@@ -35,7 +35,7 @@ export function LateMenu({ target, dropdownClass, items, ...menu }: Props) {
   return (
     <Loaded position="bottom-end" defaultOpened={isWanted} {...menu}>
       <Loaded.Target>{target}</Loaded.Target>
-      <Loaded.Dropdown className={dropdownClass}>{items(Loaded)}</Loaded.Dropdown>
+      <Loaded.Dropdown className={dropdownClass}>{renderItems(Loaded)}</Loaded.Dropdown>
     </Loaded>
   )
 }

@@ -34,7 +34,7 @@ export function LanguageSwitch({ withName = false }: { withName?: boolean }) {
           <IconButton label={t('common.language')}>{icon}</IconButton>
         )
       }
-      items={(parts) => <LanguageItems Menu={parts} />}
+      renderItems={(parts) => <LanguageItems Menu={parts} />}
     />
   )
 }

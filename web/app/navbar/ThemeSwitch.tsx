@@ -21,7 +21,7 @@ export function ThemeSwitch() {
           <IconSunMoon size={18} stroke={1.75} />
         </IconButton>
       }
-      items={(parts) => <ThemeItems Menu={parts} />}
+      renderItems={(parts) => <ThemeItems Menu={parts} />}
     />
   )
 }
