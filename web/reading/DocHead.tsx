@@ -103,8 +103,8 @@ function MetaLine({ doc }: { doc: DocView }) {
 }
 
 const origins = {
-  push: { text: 'conflict.originPush', hint: 'conflict.originPushHint' },
-  import: { text: 'conflict.originImport', hint: 'conflict.originImportHint' },
+  push: { text: 'view.originPush', hint: 'view.originPushHint' },
+  import: { text: 'view.originImport', hint: 'view.originImportHint' },
 } as const
 
 /** That a machine made the doc, and not a person. */
