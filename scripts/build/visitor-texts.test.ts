@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { visitorEn } from '#core/i18n/visitor-en.ts'
 import { visitorZhCN } from '#core/i18n/visitor-zh-CN.ts'
 
-const WEB = join(import.meta.dirname, '..')
+const WEB = join(import.meta.dirname, '../../web')
 /** What the page of a visitor shows before it has all texts. */
 const FIRST = ['app/layouts/VisitLayout.tsx', 'features/visit/VisitDocPage.tsx', 'app/visit-data.ts']
 
