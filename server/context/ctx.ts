@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ChangeClass } from '#core/change/change.ts'
 import type { PublicationKind } from '#core/contract/call.ts'
 import type { DocEvent } from '#core/contract/webhook.ts'
 import type { Translate } from '#core/i18n/translator.ts'
@@ -54,6 +55,31 @@ export interface DocChange {
   event: DocEvent
   /** The author's remark about the change, in rich text. */
   remark?: string
+  /** How the change affects clients; undefined for added docs. */
+  changeClass?: ChangeClass
+}
+
+/** A comment that was written, or whose mentions changed. */
+export interface CommentNews {
+  commentId: number
+  docId: number
+  moduleId: number
+  docName: string
+  /** The beginning of the comment, as plain text. */
+  excerpt: string
+  /** Who wrote in the same thread before. */
+  participantIds: number[]
+  /** Who is newly mentioned; all of them may read the doc. */
+  mentionedIds: number[]
+}
+
+/** A release that became valid, whose docs changed, or that was removed. */
+export interface ReleaseNews {
+  releaseId: number
+  projectId: number
+  releaseNo: string
+  event: 'published' | 'changed' | 'removed'
+  docCount: number
 }
 
 /** Changes of one transaction: at most one per doc. */
@@ -71,6 +97,10 @@ export interface News {
   syncFailed(ctx: UserCtx, moduleId: number, reason: { key: string; params: Params }): Promise<void>
   /** Called in the transaction that pauses the scheduled sync of a person who lost the right to it. */
   syncPaused(tx: Ctx, moduleId: number, person: string): Promise<void>
+  /** Called in the transaction that writes the comment. */
+  commented(tx: UserCtx, comment: CommentNews): Promise<void>
+  /** Called in the transaction that changes the release. */
+  releaseChanged(tx: UserCtx, release: ReleaseNews): Promise<void>
 }
 
 /** The signed-in user. */

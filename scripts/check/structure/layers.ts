@@ -33,6 +33,8 @@ const core: LayeredPart = {
     ['content'],
     ['dictionary', 'model', 'environment', 'error-code'],
     ['doc'],
+    // What differs between two versions of a doc.
+    ['change'],
     ['wire', 'page', 'codegen'],
     ['importers', 'exporters', 'push'],
     // What the debug page, saved calls and mock addresses do, wherever it runs.

@@ -8,6 +8,8 @@ export const news: News = {
   syncSucceeded: tellSyncChanges,
   syncFailed: tellSyncFailure,
   syncPaused: tellSyncPaused,
+  commented: () => Promise.resolve(),
+  releaseChanged: () => Promise.resolve(),
 }
 
 async function announceChanges(tx: UserCtx, { docs, modelIds }: ContentChanges): Promise<void> {
