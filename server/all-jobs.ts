@@ -3,6 +3,8 @@ import { importDocs } from './features/intake/import/import-job.ts'
 import { syncModules } from './features/intake/import/module-source.ts'
 import { sendWebhook } from './features/news/webhook/send-webhook.ts'
 import { exportManyDocs } from './features/outlet/export/export-docs.ts'
+import { publishRelease } from './features/outlet/frozen/freeze.ts'
+import { sweepReleaseTexts } from './features/outlet/frozen/release-texts.ts'
 import { rebuildSearch } from './features/outlet/search/rebuild-search.ts'
 import { cleanUp } from './features/outlet/trash/clean-up.ts'
 import type { AnyJobKind } from './jobs/job-kind.ts'
@@ -16,4 +18,6 @@ export const jobKinds: AnyJobKind[] = [
   exportManyDocs,
   sendWebhook,
   rebuildSearch,
+  publishRelease,
+  sweepReleaseTexts,
 ]
