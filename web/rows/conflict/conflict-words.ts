@@ -4,7 +4,7 @@ import { isDeprecated } from '#core/doc/doc.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import { isHtml } from '#core/text/rich-text.ts'
-import { errorCodeWords, rowWords } from '../model/row-words.ts'
+import { errorCodeWords, rowWords } from '#core/rows/row-words.ts'
 
 const fieldAt = (fields: AnyFields, path: string) => findField<unknown>(fields, path)
 
