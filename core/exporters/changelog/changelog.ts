@@ -1,6 +1,7 @@
-import type { ChangeClass, ChangeKind, DocComparison, PartChange, RowChange, ValueChange } from '../../change/change.ts'
+import type { ChangeClass, DocComparison } from '../../change/change.ts'
+import { changeLines, type ChangeLine } from '../../change/changelog-words.ts'
 import type { Translate } from '../../i18n/translator.ts'
-import { code, escaped, oneLine, title } from '../markdown/markdown-text.ts'
+import { code, escaped, title } from '../markdown/markdown-text.ts'
 
 /** How a doc of two versions differs; `breaking` and `changed` are in both. */
 export type ChangelogGroup = 'breaking' | 'added' | 'changed' | 'removed'
@@ -59,56 +60,11 @@ function docText(
   const words = [`**${title(name)}**`, ...(address === '' ? [] : [code(address)])]
   const module = isOneModule ? '' : ` (${title(moduleName)})`
   const note = group === 'removed' && found === 'breaking' ? `: ${t('release.breakingMark')}` : ''
-  const lines = comparison ? changeLines(comparison, t) : []
-  return [`- ${words.join(' ')}${module}${note}`, ...lines.map((line) => `  - ${line}`)].join('\n')
+  const lines = comparison ? changeLines(t, comparison) : []
+  return [`- ${words.join(' ')}${module}${note}`, ...lines.map((line) => `  - ${lineText(line, t)}`)].join('\n')
 }
 
-function changeLines({ values, parts, rows }: DocComparison, t: Translate): string[] {
-  return [
-    ...values.map((change) => marked(change, valueText(change, t), t)),
-    ...parts.map((change) => marked(change, partText(change, t), t)),
-    ...rows.map((change) => marked(change, rowText(change, t), t)),
-  ]
-}
-
-const marked = ({ class: found }: { class: ChangeClass }, text: string, t: Translate) =>
-  found === 'breaking' ? `**${t('release.breakingMark')}**: ${text}` : text
-
-const kinds = {
-  added: 'release.partAdded',
-  removed: 'release.partRemoved',
-  changed: 'release.partChanged',
-} as const satisfies Record<ChangeKind, string>
-
-function partText({ kind, label, name, values }: PartChange, t: Translate): string {
-  const place = [title(t(label)), ...(name === '' ? [] : [code(name)])].join(' ')
-  return withValues(t(kinds[kind], { name: place }), kind, values, t)
-}
-
-function rowText({ kind, label, part, path, pathBefore, values }: RowChange, t: Translate): string {
-  const place = part === '' ? title(t(label)) : `${title(t(label))} ${code(part)}`
-  const name = kind === 'changed' && path !== pathBefore ? `${code(pathBefore)} → ${code(path)}` : code(path || '*')
-  return `${place}: ${withValues(t(kinds[kind], { name }), kind, values, t)}`
-}
-
-/** The values of an added or removed row only describe it. */
-function withValues(text: string, kind: ChangeKind, values: readonly ValueChange[], t: Translate): string {
-  if (kind !== 'changed' || values.length === 0) return text
-  return `${text} (${values.map((change) => valueText(change, t)).join('; ')})`
-}
-
-const MAX_VALUE = 80
-
-function valueText({ label, before, after }: ValueChange, t: Translate): string {
-  const [old, now] = [shortValue(before), shortValue(after)]
-  // Long texts are not repeated.
-  if (old === undefined || now === undefined) return t('release.valueChanged', { name: title(t(label)) })
-  return `${title(t(label))}: ${code(old) || '–'} → ${code(now) || '–'}`
-}
-
-/** Undefined for what does not fit on a line. */
-function shortValue(value: unknown): string | undefined {
-  if (value === undefined || value === null) return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > MAX_VALUE || text.includes('<') ? undefined : oneLine(text)
+function lineText({ class: found, text }: ChangeLine, t: Translate): string {
+  const line = title(text)
+  return found === 'breaking' ? `**${t('release.breakingMark')}**: ${line}` : line
 }
