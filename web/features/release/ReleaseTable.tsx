@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import styles from './release.module.css'
-import { browsePath, comparePath } from './release-paths.ts'
+import { browsePath, comparePath } from '../../data/release/release-paths.ts'
 import { useAskDeleteRelease } from './use-ask-delete-release.ts'
 import { useAskPublish } from './use-ask-publish.ts'
 

@@ -9,7 +9,7 @@ import type { Param } from '#core/rows/param.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { Vault } from '../../../base/vault.ts'
 import { openGlobals } from '../../content/store/environment.queries.ts'
-import type { Around, AroundEnvironment, Copy, LinkHashes } from './copy.ts'
+import type { Around, AroundEnvironment, Copy, LinkHashes, Texts } from './copy.ts'
 import type { Side } from './side.ts'
 
 /** A doc of a side with everything that it refers to. Secrets are masked. */
@@ -32,25 +32,24 @@ export async function readFrozenDoc(side: Side, docId: number): Promise<FrozenDo
 export async function openCopy(side: Side, copy: Copy): Promise<FrozenDoc> {
   const { content_hash, links_hash, around_hash } = copy
   const texts = await side.texts([content_hash, links_hash, around_hash])
-  const links = parsed<LinkHashes>(texts.get(links_hash))
+  const links = JSON.parse(textOf(texts, links_hash)) as LinkHashes
   const things = await side.texts([...links.models, ...links.enums].map(([, hash]) => hash))
-  const open = <Thing>(list: LinkHashes['models']) =>
-    new Map(list.map(([id, hash]) => [id, parsed<Thing>(things.get(hash))]))
-  const models = open<Model>(links.models)
+  const models = new Map(links.models.map(([id, hash]) => [id, JSON.parse(textOf(things, hash)) as Model]))
   for (const [id, model] of models) models.set(id, { ...model, params: maskRows(model.params) })
-  const content = parsed<DocContent>(texts.get(content_hash))
+  const content = JSON.parse(textOf(texts, content_hash)) as DocContent
   return {
     copy,
     content: mapTables<DocContent>(docFields, content, maskRows),
     models,
-    enums: open<Dictionary>(links.enums),
-    around: parsed<Around>(texts.get(around_hash)),
+    enums: new Map(links.enums.map(([id, hash]) => [id, JSON.parse(textOf(things, hash)) as Dictionary])),
+    around: JSON.parse(textOf(texts, around_hash)) as Around,
   }
 }
 
-function parsed<Value>(text: string | undefined): Value {
+function textOf(texts: Texts, hash: string): string {
+  const text = texts.get(hash)
   if (text === undefined) throw new Error('a text of a release is missing')
-  return JSON.parse(text) as Value
+  return text
 }
 
 /** Limits of what is returned with a doc; the rest is fetched when a reader opens it. */
@@ -81,9 +80,9 @@ export function linkedTo({ models, enums }: Pick<FrozenDoc, 'models' | 'enums'>,
   return { models: shown, enums: [...ids].flatMap((id) => enums.get(id) ?? []) }
 }
 
-/** The global rows of an environment as they were, masked; by default those of the first one. */
+/** The global rows of an environment as they were, masked; those of the first one if it did not exist or none is named. */
 export function globalsOf(vault: Vault, { environments }: Around, environmentId?: number) {
-  const chosen = environmentId === undefined ? environments[0] : environments.find(({ id }) => id === environmentId)
+  const chosen = environments.find(({ id }) => id === environmentId) ?? environments[0]
   if (!chosen) return { globalHeaders: [], globalParams: [], globalReturns: [] }
   return maskedGlobals(vault, chosen)
 }

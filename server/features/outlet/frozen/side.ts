@@ -109,7 +109,7 @@ async function readCopies(db: Db, releaseId: number, docIds: readonly number[]):
   return copies
 }
 
-async function listFrozenHeads(db: Db, releaseId: number): Promise<Head[]> {
+export async function listFrozenHeads(db: Db, releaseId: number): Promise<Head[]> {
   const rows = await db
     .selectFrom('release_copy')
     .leftJoin('doc', 'doc.id', 'release_copy.doc_id')

@@ -1,4 +1,3 @@
-import { toFlatDoc } from '#core/wire/flat-doc.ts'
 import { PreparedData } from '../../../answers/envelope.ts'
 import { KeptAnswer } from '../../../answers/kept-answers.ts'
 import { UserError } from '../../../base/errors.ts'
@@ -6,8 +5,9 @@ import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { actorCan } from '../../../http/access.ts'
 import type { Head } from '../frozen/copy.ts'
-import { globalsOf, linkedTo, modelOf, readFrozenDoc, rowsOf, type FrozenDoc } from '../frozen/frozen-doc.ts'
+import { globalsOf, linkedTo, modelOf, readFrozenDoc } from '../frozen/frozen-doc.ts'
 import { moduleTree } from '../frozen/frozen-tree.ts'
+import { findDocNow, frozenView } from '../frozen/frozen-view.ts'
 import { getRelease } from '../frozen/release-row.ts'
 import { releaseSide } from '../frozen/side.ts'
 
@@ -58,66 +58,13 @@ async function openDoc(ctx: UserCtx, { releaseId, docId }: Wanted) {
   const now = await findDocNow(db, doc.copy.doc_id)
   const isHidden = doc.copy.is_show === 0 || now?.is_show === 0
   if (isHidden && !(await seesHiddenOf(ctx, release.project_id))) throw new UserError('error.notFound')
-  return { release, doc, now }
+  return { release, doc }
 }
-
-/** The doc of today, also if it is in the recycle bin. */
-const findDocNow = (db: Db, id: number) =>
-  db
-    .selectFrom('doc')
-    .innerJoin('module', 'module.id', 'doc.module_id')
-    .select(['doc.is_show', 'doc.creator_name', 'doc.created_at', 'doc.origin', 'doc.deleted_at'])
-    .select(['module.project_id', 'module.deleted_at as moduleDeletedAt'])
-    .where('doc.id', '=', id)
-    .executeTakeFirst()
 
 export async function readReleaseDoc(ctx: UserCtx, wanted: Wanted) {
-  const { db, services } = ctx
-  const { release, doc, now } = await openDoc(ctx, wanted)
-  const { copy, content, around } = doc
-  const { space_id: spaceId } = await db
-    .selectFrom('project')
-    .select('space_id')
-    .where('id', '=', release.project_id)
-    .executeTakeFirstOrThrow()
-  const edited = await db
-    .selectFrom('doc_revision')
-    .select(['editor_name', 'created_at'])
-    .where('doc_id', '=', copy.doc_id)
-    .where('revision', '=', copy.revision)
-    .executeTakeFirst()
-  const isLive = now && now.deleted_at === null && now.moduleDeletedAt === null && now.project_id === release.project_id
-  const globals = globalsOf(services.vault, around)
-  const rows = [...rowsOf(doc), ...Object.values(globals).flat()]
-  return {
-    id: copy.doc_id,
-    docId: copy.doc_id,
-    moduleId: copy.module_id,
-    parentId: parentOf(doc),
-    type: copy.type,
-    revision: copy.revision,
-    ...toFlatDoc(content),
-    docName: content.version === '' ? content.name : `${content.name} ${content.version}`,
-    projectId: release.project_id,
-    spaceId,
-    isFolder: 0 as const,
-    isLocked: 0 as const,
-    creatorName: now?.creator_name ?? '',
-    modifierName: edited?.editor_name ?? '',
-    gmtCreate: now?.created_at ?? release.published_at,
-    gmtModified: edited?.created_at ?? release.published_at,
-    origin: now?.origin ?? ('' as const),
-    conflicts: [],
-    ...linkedTo(doc, rows),
-    environments: around.environments.map(({ id, name, url }) => ({ id, name, url })),
-    ...globals,
-    errorCodes: around.errorCodes,
-    isLive: isLive ? (1 as const) : (0 as const),
-  }
+  const { release, doc } = await openDoc(ctx, wanted)
+  return frozenView(ctx, release, doc)
 }
-
-const parentOf = ({ copy }: FrozenDoc): number =>
-  (JSON.parse(copy.place) as { folders: { id: number }[] }).folders.at(-1)?.id ?? 0
 
 export async function readReleaseModel(ctx: UserCtx, { modelId, ...wanted }: Wanted & { modelId: string }) {
   const { release, doc } = await openDoc(ctx, wanted)

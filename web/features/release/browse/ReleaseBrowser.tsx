@@ -16,7 +16,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import type { TreeMemory } from '../../view/tree/use-tree-state.ts'
 import { TreeView } from '../../view/TreeView.tsx'
-import { browsePath, comparePath, releasesPath } from '../release-paths.ts'
+import { browsePath, comparePath, releasesPath } from '../../../data/release/release-paths.ts'
 import styles from './browse.module.css'
 import { ReleasedDocPage } from './ReleasedDocPage.tsx'
 

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Page, PageHead } from '../../../ui/Page.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
-import { comparePath, releasesPath, TODAY } from '../release-paths.ts'
+import { comparePath, releasesPath, TODAY } from '../../../data/release/release-paths.ts'
 import styles from './compare.module.css'
 import { Comparison } from './Comparison.tsx'
 

@@ -10,7 +10,7 @@ import { ChangeList } from '../../../parts/change/ChangeList.tsx'
 import { DocKindIcon } from '../../../parts/doc/DocKindIcon.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
-import { browsePath } from '../release-paths.ts'
+import { browsePath } from '../../../data/release/release-paths.ts'
 import styles from './compare.module.css'
 
 /** The compared releases; `toId` "": today. */
