@@ -1,4 +1,5 @@
 import { mailResetLink } from './features/accounts/user/mail-reset-link.ts'
+import { tidyHistory } from './features/content/history/tidy-history.ts'
 import { importDocs } from './features/intake/import/import-job.ts'
 import { syncModules } from './features/intake/import/module-source.ts'
 import { sendWebhook } from './features/news/webhook/send-webhook.ts'
@@ -12,6 +13,7 @@ import type { AnyJobKind } from './jobs/job-kind.ts'
 /** Every kind of job. */
 export const jobKinds: AnyJobKind[] = [
   cleanUp,
+  tidyHistory,
   mailResetLink,
   importDocs,
   syncModules,

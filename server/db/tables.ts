@@ -361,9 +361,15 @@ export interface DocRevisionTable {
   source: ModifySource
   editor_id: number
   editor_name: string
-  /** JSON: the complete content. */
+  /** JSON: the complete content; "" if it is packed. */
   content: string
   created_at: Millis
+  /** The content in the format of `content/store/pack-revision.ts`. */
+  packed: Uint8Array | null
+  /** The revision that `packed` is the difference from. */
+  base_revision: number | null
+  /** The revision that a person restored. */
+  restored_from: number | null
 }
 
 /** A file of a module. The bytes are in the file store. */

@@ -38,6 +38,8 @@ const none = () => ({})
 const ofSpace = ({ space }: World) => ({ spaceId: space })
 const ofProject = ({ project }: World) => ({ projectId: project })
 const ofDoc = ({ doc }: World) => ({ id: doc })
+const inDoc = ({ doc }: World) => ({ docId: doc })
+const ofRevision = ({ docRevision }: World) => ({ id: docRevision })
 const ofFollowed = ({ doc }: World) => ({ sourceId: doc })
 const ofModule = ({ module }: World) => ({ moduleId: module })
 const ofRelease = ({ release }: World) => ({ releaseId: release })
@@ -362,6 +364,11 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /doc/orderindex/update': { input: (world) => ({ ...ofDoc(world), orderIndex: 5 }), allow: projectWriters },
   'POST /doc/version/update': { input: (world) => ({ ...ofDoc(world), version: '2' }), allow: projectWriters },
   'POST /doc/conflict/settle': { input: (world) => ({ ...ofDoc(world), take: 'mine' }), allow: projectWriters },
+  'GET /doc/changelog/list': { input: inDoc, allow: projectMembers },
+  'POST /doc/changelog/restore': { input: ofRevision, allow: projectWriters },
+  'GET /doc/snapshot/list': { input: inDoc, allow: projectMembers },
+  'GET /doc/snapshot/get': { input: ofRevision, allow: projectMembers },
+  'GET /doc/snapshot/compare-info': { input: (world) => ({ ...inDoc(world), from: 1, to: 0 }), allow: projectMembers },
   'POST /doc/move': {
     input: ({ doc, module, folder, folderDoc }) => ({
       ids: [doc],

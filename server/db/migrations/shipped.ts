@@ -105,6 +105,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'f6e963a837ff7d8512e40835ea6ec5b196f1f4eb225ed4d1dcef92c929215897',
     text: 'f6e963a837ff7d8512e40835ea6ec5b196f1f4eb225ed4d1dcef92c929215897',
   },
+  '0026-packed-history': {
+    checksum: '4facfc2028145af44c60dd5155a27557b365b75109ef8c0526d1b053f160381a',
+    text: '4facfc2028145af44c60dd5155a27557b365b75109ef8c0526d1b053f160381a',
+  },
   '0027-frozen-releases': {
     checksum: '869201b1bacd9f73efdbb894f8d1034d2b793fc26cce85f024939c28d0b5b50a',
     text: '869201b1bacd9f73efdbb894f8d1034d2b793fc26cce85f024939c28d0b5b50a',

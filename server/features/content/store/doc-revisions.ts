@@ -7,6 +7,8 @@ interface NewRevision {
   /** The whole content as JSON. */
   json: string
   source: ModifySource
+  /** The revision that a person restored. */
+  restoredFrom?: number
 }
 
 /** Adds a revision with the current content of each doc. */
@@ -14,13 +16,14 @@ export async function insertRevisions({ db, actor, services }: UserCtx, docs: Ne
   await db
     .insertInto('doc_revision')
     .values(
-      docs.map(({ id, revision, json, source }) => ({
+      docs.map(({ id, revision, json, source, restoredFrom }) => ({
         doc_id: id,
         revision,
         source,
         editor_id: actor.userId,
         editor_name: actor.nickname,
         content: json,
+        restored_from: restoredFrom ?? null,
         created_at: services.now(),
       })),
     )
