@@ -12,6 +12,7 @@ import { loads } from './loads.rows.ts'
 import { memoryRows } from './memory.rows.ts'
 import { mixedRows } from './mixed.rows.ts'
 import { mockRows } from './mock.rows.ts'
+import { releaseRows } from './releases.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import type { Ground, BenchRow, RowGroup } from './row.ts'
 import { startRows } from './start.rows.ts'
@@ -20,6 +21,7 @@ import { startRows } from './start.rows.ts'
 const groups: Record<string, RowGroup> = {
   requests: requestRows,
   docs: docRows,
+  releases: releaseRows,
   mock: mockRows,
   mixed: mixedRows,
   browser: browserRows,

@@ -19,6 +19,10 @@ export const limits = {
   applicant: 64,
   environmentName: 50,
   environmentUrl: 500,
+  /** Revisions of a doc in the list to choose from. */
+  listedRevisions: 1000,
+  /** Days that revisions are kept, when not for ever. */
+  historyDays: 3650,
   releaseNo: 20,
   releaseDescription: 200,
   /** Per module. */

@@ -1,3 +1,4 @@
+import { compareWork } from './features/content/history/compare-work.ts'
 import { cleanTextsWork } from './features/content/store/clean-texts-work.ts'
 import { planDraftsWork, readHeadsWork } from './features/intake/deliver/batch-merger-work.ts'
 import { readCallWork, readPlainPushWork } from './features/intake/push/read-push-work.ts'
@@ -5,6 +6,7 @@ import { readFileWork } from './features/intake/read/read-file-work.ts'
 import { makeFileWork } from './features/outlet/export/make-file-work.ts'
 import { publicationFileWork } from './features/outlet/machine/publication-file-work.ts'
 import { sitemapWork } from './features/outlet/machine/sitemap-work.ts'
+import { changelogWork, compareReleasesWork } from './features/outlet/release/compare-work.ts'
 import { renderWork } from './features/outlet/generate/render-work.ts'
 import type { TaskWork } from './threads/task.ts'
 
@@ -16,8 +18,11 @@ export const allTasks: TaskWork[] = [
   readHeadsWork,
   planDraftsWork,
   cleanTextsWork,
+  compareWork,
   makeFileWork,
   publicationFileWork,
   sitemapWork,
   renderWork,
+  compareReleasesWork,
+  changelogWork,
 ]

@@ -17,6 +17,7 @@ import { constantRoutes } from './features/content/constant/constant.routes.ts'
 import { dictionaryRoutes } from './features/content/dictionary/dictionary.routes.ts'
 import { docRoutes } from './features/content/doc/doc.routes.ts'
 import { environmentRoutes } from './features/content/environment/environment.routes.ts'
+import { historyRoutes } from './features/content/history/history.routes.ts'
 import { modelRoutes } from './features/content/model/model.routes.ts'
 import { uploadRoutes } from './features/content/upload/upload.routes.ts'
 import { importRoutes } from './features/intake/import/import.routes.ts'
@@ -92,6 +93,7 @@ const allRoutes: Route[] = [
   ...projectRoutes,
   ...moduleRoutes,
   ...docRoutes,
+  ...historyRoutes,
   ...modelRoutes,
   ...dictionaryRoutes,
   ...environmentRoutes,

@@ -7,6 +7,7 @@ export type IdKind =
   | 'project'
   | 'module'
   | 'doc'
+  | 'docRevision'
   | 'upload'
   | 'enum'
   | 'enumItem'

@@ -9,6 +9,7 @@ import { docCalls } from './doc.ts'
 import { environmentCalls } from './environment.ts'
 import { exportCalls } from './export.ts'
 import { followCalls } from './follow.ts'
+import { historyCalls } from './history.ts'
 import { importCalls } from './import.ts'
 import { jobCalls } from './job.ts'
 import { messageCalls } from './message.ts'
@@ -42,6 +43,7 @@ export const calls = {
   project: projectCalls,
   module: moduleCalls,
   doc: docCalls,
+  history: historyCalls,
   model: modelCalls,
   dictionary: dictionaryCalls,
   environment: environmentCalls,

@@ -140,6 +140,18 @@ const finders: Record<IdKind, Find> = {
     toTarget: (row) => ({ ...inProject(row), isHidden: row.is_show === 0 && row.is_folder === 0 }),
   }),
 
+  /** Deleted with its doc, and hidden with it. */
+  docRevision: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('doc', 'doc.module_id', 'module.id')
+        .innerJoin('doc_revision', 'doc_revision.doc_id', 'doc.id')
+        .select('doc.is_show')
+        .where('doc_revision.id', 'in', keys)
+        .where('doc.deleted_at', 'is', null),
+    toTarget: (row) => ({ ...inProject(row), isHidden: row.is_show === 0 }),
+  }),
+
   upload: finder({
     rows: (db, keys) =>
       liveModules(db).innerJoin('upload', 'upload.module_id', 'module.id').where('upload.id', 'in', keys),

@@ -38,8 +38,12 @@ const none = () => ({})
 const ofSpace = ({ space }: World) => ({ spaceId: space })
 const ofProject = ({ project }: World) => ({ projectId: project })
 const ofDoc = ({ doc }: World) => ({ id: doc })
+const inDoc = ({ doc }: World) => ({ docId: doc })
+const ofRevision = ({ docRevision }: World) => ({ id: docRevision })
 const ofFollowed = ({ doc }: World) => ({ sourceId: doc })
 const ofModule = ({ module }: World) => ({ moduleId: module })
+const ofRelease = ({ release }: World) => ({ releaseId: release })
+const ofSides = ({ release }: World) => ({ fromId: release, toId: release })
 const ofDictionary = ({ dictionary }: World) => ({ id: dictionary })
 const ofItem = ({ dictionaryItem }: World) => ({ id: dictionaryItem })
 const ofModel = ({ model }: World) => ({ id: model })
@@ -360,6 +364,11 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /doc/orderindex/update': { input: (world) => ({ ...ofDoc(world), orderIndex: 5 }), allow: projectWriters },
   'POST /doc/version/update': { input: (world) => ({ ...ofDoc(world), version: '2' }), allow: projectWriters },
   'POST /doc/conflict/settle': { input: (world) => ({ ...ofDoc(world), take: 'mine' }), allow: projectWriters },
+  'GET /doc/changelog/list': { input: inDoc, allow: projectMembers },
+  'POST /doc/changelog/restore': { input: ofRevision, allow: projectWriters },
+  'GET /doc/snapshot/list': { input: inDoc, allow: projectMembers },
+  'GET /doc/snapshot/get': { input: ofRevision, allow: projectMembers },
+  'GET /doc/snapshot/compare-info': { input: (world) => ({ ...inDoc(world), from: 1, to: 0 }), allow: projectMembers },
   'POST /doc/move': {
     input: ({ doc, module, folder, folderDoc }) => ({
       ids: [doc],
@@ -490,6 +499,25 @@ export const accessTable: Record<string, AccessRow> = {
   },
   'POST /project/release/status': { input: ({ release }) => ({ id: release, status: 1 }), allow: projectWriters },
   'POST /project/release/remove': { input: ({ release }) => ({ id: release }), allow: projectWriters },
+  'POST /project/release/newest': { input: ({ release }) => ({ id: release }), allow: projectWriters },
+  'GET /project/release/tree': { input: ofRelease, allow: projectMembers },
+  'GET /project/release/doc': { input: (world) => ({ ...ofRelease(world), docId: world.doc }), allow: projectMembers },
+  'GET /project/release/model': {
+    input: (world) => ({ ...ofRelease(world), docId: world.doc, modelId: world.model }),
+    allow: projectMembers,
+    // The doc does not refer to it.
+    answer: '100',
+  },
+  'GET /project/release/environment': {
+    input: (world) => ({ ...ofRelease(world), docId: world.doc, environmentId: world.environment }),
+    allow: projectMembers,
+  },
+  'GET /project/release/compare': { input: ofSides, allow: projectMembers },
+  'GET /project/release/compare/doc': {
+    input: (world) => ({ ...ofSides(world), docId: world.doc }),
+    allow: projectMembers,
+  },
+  'GET /project/release/changelog': { input: ofSides, allow: projectMembers },
   'POST /project/release/bind/list': {
     input: ({ project, release }) => ({ projectId: project, releaseId: release }),
     allow: projectMembers,

@@ -52,6 +52,8 @@ export interface World {
   secondModule: string
   /** In the module. */
   doc: string
+  /** Its first version. */
+  docRevision: string
   folder: string
   secondFolder: string
   /** In the first folder. */
@@ -203,6 +205,7 @@ async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Prom
     module: ids.encode(module.id),
     secondModule: ids.encode(secondModule.id),
     doc: ids.encode(doc.id),
+    docRevision: ids.encode(await findRevision(t, doc.id)),
     folder: ids.encode(folder.id),
     secondFolder: ids.encode(secondFolder.id),
     folderDoc: ids.encode(folderDoc.id),
@@ -235,6 +238,11 @@ async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Prom
     madeAt: now,
     keys: { space, composeSpace: compose.space, project, module: module.id, doc: doc.id, member: creatorId },
   }
+}
+
+async function findRevision({ db }: WorldParts, docId: number): Promise<number> {
+  const row = await db.selectFrom('doc_revision').select('id').where('doc_id', '=', docId).executeTakeFirstOrThrow()
+  return row.id
 }
 
 interface ComposeParts {

@@ -28,6 +28,8 @@ import { savedCalls } from './0022-saved-calls.ts'
 import { shortRemovals } from './0023-short-removals.ts'
 import { publications } from './0024-publications.ts'
 import { changeClasses } from './0025-change-classes.ts'
+import { packedHistory } from './0026-packed-history.ts'
+import { frozenReleases } from './0027-frozen-releases.ts'
 import { nodeVersions } from './0032-node-versions.ts'
 import { shipped } from './shipped.ts'
 
@@ -58,6 +60,8 @@ export const migrations: Migration[] = [
   shortRemovals,
   publications,
   changeClasses,
+  packedHistory,
+  frozenReleases,
   nodeVersions,
 ]
 

@@ -108,6 +108,15 @@ export const shipped: Record<string, Shipped> = {
   '0025-change-classes': {
     checksum: '4b29f3e7c721e256b01e0c157f13f7f8fd60157f8c8a023abc349c86d8856550',
     text: '4b29f3e7c721e256b01e0c157f13f7f8fd60157f8c8a023abc349c86d8856550',
+  },
+  '0026-packed-history': {
+    checksum: '4facfc2028145af44c60dd5155a27557b365b75109ef8c0526d1b053f160381a',
+    text: '4facfc2028145af44c60dd5155a27557b365b75109ef8c0526d1b053f160381a',
+  },
+  '0027-frozen-releases': {
+    checksum: '869201b1bacd9f73efdbb894f8d1034d2b793fc26cce85f024939c28d0b5b50a',
+    text: '869201b1bacd9f73efdbb894f8d1034d2b793fc26cce85f024939c28d0b5b50a',
+  },
   '0032-node-versions': {
     checksum: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',
     text: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',

@@ -11,6 +11,8 @@ const defaults = {
   'endpaper.debug.scripts': 'true',
   /** Whether mocks may run scripts. */
   'endpaper.mock.scripts': 'true',
+  /** Days that revisions of docs are kept; 0: all of them, for ever. */
+  'endpaper.history.keep': '0',
   /** Parameter types offered by the editor, as a JSON list. */
   'front.param.type-array': JSON.stringify(paramTypes),
 } as const
