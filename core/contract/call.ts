@@ -24,6 +24,7 @@ export type IdKind =
   | 'webhook'
   | 'webhookDelivery'
   | 'savedCall'
+  | 'comment'
   | 'template'
   | 'debugScript'
   | 'mock'

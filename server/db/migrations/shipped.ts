@@ -105,6 +105,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'f6e963a837ff7d8512e40835ea6ec5b196f1f4eb225ed4d1dcef92c929215897',
     text: 'f6e963a837ff7d8512e40835ea6ec5b196f1f4eb225ed4d1dcef92c929215897',
   },
+  '0028-comments': {
+    checksum: 'f66ec5e48e0c7e5ed636099fc4bcd5e2795baf2dd3ef5eda428c5c6b89fe3fa5',
+    text: 'f66ec5e48e0c7e5ed636099fc4bcd5e2795baf2dd3ef5eda428c5c6b89fe3fa5',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */
