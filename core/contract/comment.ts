@@ -70,12 +70,12 @@ export const commentCalls = {
   }),
   count: call('GET', '/doc/comment/count', {
     access: may('project.read', 'docId'),
-    summary: 'Number of open and resolved threads on a doc, and of open threads on each of its parameters',
+    summary: 'Number of open and resolved threads on a doc, and on each of its parameters that has some',
     input: fields({ docId: DocId }),
     output: Type.Object({
       open: Type.Integer(),
       resolved: Type.Integer(),
-      rows: Type.Array(Type.Object({ rowId: Type.String(), open: Type.Integer() })),
+      rows: Type.Array(Type.Object({ rowId: Type.String(), open: Type.Integer(), resolved: Type.Integer() })),
     }),
   }),
   thread: call('GET', '/doc/comment/thread', {

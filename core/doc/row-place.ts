@@ -1,4 +1,6 @@
+import { findField } from '../content/fields.ts'
 import { tablesOf } from '../content/tables.ts'
+import type { TextKey } from '../i18n/texts.ts'
 import type { ModelMap } from '../model/model.ts'
 import { readType, unwrapType } from '../rows/param-type.ts'
 import type { Param } from '../rows/param.ts'
@@ -35,6 +37,9 @@ export function findOwnRow(content: DocContent, rowId: string): Param | undefine
   }
   return undefined
 }
+
+/** What people call a table, such as `responses.params`. */
+export const tableWord = (table: string): TextKey | undefined => findField<DocContent>(docFields, table)?.word
 
 interface Search {
   rowId: string

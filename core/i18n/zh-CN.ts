@@ -2,6 +2,7 @@ import admin from './zh-CN/admin.json' with { type: 'json' }
 import check from './zh-CN/check.json' with { type: 'json' }
 import code from './zh-CN/code.json' with { type: 'json' }
 import codeedit from './zh-CN/codeedit.json' with { type: 'json' }
+import comment from './zh-CN/comment.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
 import compose from './zh-CN/compose.json' with { type: 'json' }
 import conflict from './zh-CN/conflict.json' with { type: 'json' }
@@ -59,6 +60,7 @@ export const zhCN: Texts = {
   check,
   code,
   codeedit,
+  comment,
   common,
   compose,
   conflict,

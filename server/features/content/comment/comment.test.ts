@@ -338,15 +338,15 @@ describe('a comment on a parameter', () => {
     }
   })
 
-  it('is counted while it is open', async () => {
+  it('is counted', async () => {
     ok(await save({ requestParams: rows }))
     const id = await added('projectGuest', { rowId: 'row1' })
     await added('projectGuest', { replyId: id, rowId: 'row3' })
     await added('projectGuest', { rowId: 'row1' })
     await added('projectGuest')
-    expect(await count()).toEqual({ open: 3, resolved: 0, rows: [{ rowId: 'row1', open: 2 }] })
+    expect(await count()).toEqual({ open: 3, resolved: 0, rows: [{ rowId: 'row1', open: 2, resolved: 0 }] })
     ok(await post('projectGuest', 'resolve', { id, isResolved: 1 }))
-    expect(await count()).toEqual({ open: 2, resolved: 1, rows: [{ rowId: 'row1', open: 1 }] })
+    expect(await count()).toEqual({ open: 2, resolved: 1, rows: [{ rowId: 'row1', open: 1, resolved: 1 }] })
   })
 })
 

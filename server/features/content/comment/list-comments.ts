@@ -36,13 +36,13 @@ interface RowCount {
 const all = (rows: readonly RowCount[]) => rows.reduce((sum, row) => sum + row.all, 0)
 const open = (rows: readonly RowCount[]) => rows.reduce((sum, row) => sum + row.open, 0)
 
-export async function countOpen({ db }: UserCtx, { docId }: { docId: number }) {
+export async function countAll({ db }: UserCtx, { docId }: { docId: number }) {
   const rows = await countThreads(db, docId)
-  const marked = rows.filter((row) => row.rowId !== '' && row.open > 0)
+  const onRows = rows.filter(({ rowId }) => rowId !== '')
   return {
     open: open(rows),
     resolved: all(rows) - open(rows),
-    rows: marked.map((row) => ({ rowId: row.rowId, open: row.open })),
+    rows: onRows.map((row) => ({ rowId: row.rowId, open: row.open, resolved: row.all - row.open })),
   }
 }
 
