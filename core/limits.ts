@@ -50,6 +50,14 @@ export const limits = {
   mockDelay: 10_000,
   mockBody: 512 * 1024,
   mockScript: 64 * 1024,
+  comment: 5000,
+  /** Per doc. */
+  comments: 2000,
+  /** Per thread. */
+  commentReplies: 200,
+  commentMentions: 20,
+  /** Per person. */
+  commentsPerMinute: 20,
   /** Per compose space. */
   composeProjects: 100,
   /** Docs and folders per compose project. */

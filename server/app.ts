@@ -13,6 +13,7 @@ import { systemRoutes } from './features/accounts/system/system.routes.ts'
 import { savedCallRoutes } from './features/try/check/saved-call.routes.ts'
 import { tokenRoutes } from './features/accounts/token/token.routes.ts'
 import { userRoutes } from './features/accounts/user/user.routes.ts'
+import { commentRoutes } from './features/content/comment/comment.routes.ts'
 import { constantRoutes } from './features/content/constant/constant.routes.ts'
 import { dictionaryRoutes } from './features/content/dictionary/dictionary.routes.ts'
 import { docRoutes } from './features/content/doc/doc.routes.ts'
@@ -87,6 +88,7 @@ const allRoutes: Route[] = [
   ...userRoutes,
   ...tokenRoutes,
   ...savedCallRoutes,
+  ...commentRoutes,
   ...systemRoutes,
   ...spaceRoutes,
   ...sampleRoutes,

@@ -25,6 +25,7 @@ export type IdKind =
   | 'webhook'
   | 'webhookDelivery'
   | 'savedCall'
+  | 'comment'
   | 'template'
   | 'debugScript'
   | 'mock'

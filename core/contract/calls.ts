@@ -1,5 +1,6 @@
 import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
+import { commentCalls } from './comment.ts'
 import { composeCalls } from './compose.ts'
 import { constantCalls } from './constant.ts'
 import { debugCalls } from './debug.ts'
@@ -67,6 +68,7 @@ export const calls = {
   message: messageCalls,
   webhook: webhookCalls,
   savedCall: savedCallCalls,
+  comment: commentCalls,
   template: templateCalls,
   debugScript: debugScriptCalls,
   mock: mockCalls,

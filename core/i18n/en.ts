@@ -3,6 +3,7 @@ import change from './en/change.json' with { type: 'json' }
 import check from './en/check.json' with { type: 'json' }
 import code from './en/code.json' with { type: 'json' }
 import codeedit from './en/codeedit.json' with { type: 'json' }
+import comment from './en/comment.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import compose from './en/compose.json' with { type: 'json' }
 import conflict from './en/conflict.json' with { type: 'json' }
@@ -60,6 +61,7 @@ export const en = {
   check,
   code,
   codeedit,
+  comment,
   common,
   compose,
   conflict,

@@ -19,6 +19,8 @@ export interface Tables {
   session: SessionTable
   access_token: AccessTokenTable
   saved_call: SavedCallTable
+  doc_comment: DocCommentTable
+  doc_comment_mention: DocCommentMentionTable
   share: ShareTable
   share_content: ShareContentTable
   share_environment: ShareEnvironmentTable
@@ -130,6 +132,38 @@ export interface AccessTokenTable {
 }
 
 /** A call of a doc with its input and checks. */
+export interface DocCommentTable {
+  id: Generated<number>
+  doc_id: number
+  /** The comment that begins the thread; null for that comment itself. */
+  thread_id: number | null
+  /** The comment of the thread that this one answers; null when it was removed, and for the first of a thread. */
+  reply_id: number | null
+  /** Null when the account is gone. */
+  user_id: number | null
+  author_name: string
+  /** Markdown. */
+  content: string
+  /** The parameter that the thread is about, see `findRowPlace`; "" for the doc as a whole, and in replies. */
+  row_id: Generated<string>
+  /** Where the parameter was when the thread began: the table in the field table, and names from the root. */
+  row_table: Generated<string>
+  row_path: Generated<string>
+  created_at: Millis
+  /** 0: never. */
+  edited_at: Generated<Millis>
+  /** 0: open. Set for the first of a thread only. */
+  resolved_at: Generated<Millis>
+  resolved_by_name: Generated<string>
+  /** 0: not deleted. A deleted comment is kept without its content while it has replies. */
+  deleted_at: Generated<Millis>
+}
+
+export interface DocCommentMentionTable {
+  comment_id: number
+  user_id: number
+}
+
 export interface SavedCallTable {
   id: Generated<number>
   doc_id: number

@@ -207,6 +207,25 @@ export const accessTable: Record<string, AccessRow> = {
     allow: projectWriters,
   },
   'POST /doc/debugscript/delete': { input: ({ debugScript }) => ({ id: debugScript }), allow: projectWriters },
+  'GET /doc/comment/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'GET /doc/comment/count': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'GET /doc/comment/thread': { input: ({ comment }) => ({ id: comment }), allow: projectMembers },
+  'GET /doc/comment/people': { input: ({ doc }) => ({ docId: doc, q: 'a' }), allow: projectMembers },
+  'POST /doc/comment/add': {
+    input: ({ doc, comment, member }) => ({ docId: doc, content: 'New', replyId: comment, mentionIds: [member] }),
+    allow: projectMembers,
+  },
+  // People change their own comments only.
+  'POST /doc/comment/update': {
+    input: ({ comment, commentsOf, member }, { userId }) => ({
+      id: commentsOf.get(userId) ?? comment,
+      content: 'New',
+      mentionIds: [member],
+    }),
+    allow: projectMembers,
+  },
+  'POST /doc/comment/delete': { input: ({ comment }) => ({ id: comment }), allow: projectAdmins },
+  'POST /doc/comment/resolve': { input: ({ comment }) => ({ id: comment, isResolved: 1 }), allow: projectWriters },
   'GET /doc/call/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
   'GET /module/call/list': {
     input: ({ module, folder }) => ({ moduleId: module, parentId: folder }),

@@ -85,6 +85,9 @@ export interface World {
   /** Calls of the doc for the team. */
   savedCall: string
   secondCall: string
+  /** On the doc, by a member who is not among the people, and by each of the people. */
+  comment: string
+  commentsOf: ReadonlyMap<number, string>
   /** An encrypted share of the module, and a key of it. */
   share: string
   visitKey: string
@@ -194,6 +197,7 @@ async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Prom
   const secondScript = await addScript(ctx, { ...newScript, name: 'Second script' })
   const share = await addShare(ctx, { ...inModule, type: 2, isAll: 1 })
   const visitKey = await addVisitKey(ctx, { of: 'share', id: share.id }, 'Program')
+  const comments = await newComments(ctx, doc.id, people)
   const compose =
     lent && !lent.needs.has('compose')
       ? { space: lent.from.keys.composeSpace, ids: lent.from.compose }
@@ -222,6 +226,8 @@ async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Prom
     push: ids.encode(push),
     savedCall: ids.encode(savedCall.id),
     secondCall: ids.encode(secondCall.id),
+    comment: comments.get(creatorId) ?? '',
+    commentsOf: comments,
     webhook: ids.encode(webhook.id),
     webhookDelivery: ids.encode(webhook.deliveryId),
     template: ids.encode(template.id),
@@ -330,6 +336,22 @@ async function newWebhook(ctx: UserCtx, moduleId: number) {
   const deliveryId = await insertDelivery(ctx.db, { webhookId: id, told, now, nextAt: now })
   await ctx.db.updateTable('webhook_delivery').set({ state: 'failed' }).where('id', '=', deliveryId).execute()
   return { id, deliveryId }
+}
+
+/** By author. */
+async function newComments({ db, actor, services }: UserCtx, docId: number, people?: People) {
+  const authors = [actor.userId, ...Object.values(people ?? {}).map(({ userId }) => userId)].filter((id) => id !== 0)
+  const rows = authors.map((userId) => ({
+    doc_id: docId,
+    thread_id: null,
+    reply_id: null,
+    user_id: userId,
+    author_name: 'Someone',
+    content: 'Comment',
+    created_at: services.now(),
+  }))
+  const added = await db.insertInto('doc_comment').values(rows).returning(['id', 'user_id']).execute()
+  return new Map(added.map(({ id, user_id }) => [user_id ?? 0, services.ids.encode(id)]))
 }
 
 async function newTrash(ctx: UserCtx, projectId: number): Promise<number> {

@@ -20,6 +20,7 @@ import { RowType } from './RowType.tsx'
 import type { ShownRow } from './row-walk.ts'
 import { ShortProse } from './ShortProse.tsx'
 import styles from './DocSection.module.css'
+import { useFindableRows } from './row-comments.ts'
 import { useParamRows } from './use-param-rows.ts'
 
 interface Props {
@@ -48,6 +49,7 @@ export function ParamSection(props: Props) {
   const t = useT()
   const { models } = useParts()
   const state = useParamRows(id, params)
+  useFindableRows(id, params)
   const [isClassic, setClassic] = useClassicColumns()
   const plain = rootArray === undefined ? plainValue(params) : undefined
   const hasTable = state.rows.length > 0 && plain === undefined

@@ -30,6 +30,7 @@ import { publications } from './0024-publications.ts'
 import { changeClasses } from './0025-change-classes.ts'
 import { packedHistory } from './0026-packed-history.ts'
 import { frozenReleases } from './0027-frozen-releases.ts'
+import { comments } from './0028-comments.ts'
 import { nodeVersions } from './0032-node-versions.ts'
 import { shipped } from './shipped.ts'
 
@@ -62,6 +63,7 @@ export const migrations: Migration[] = [
   changeClasses,
   packedHistory,
   frozenReleases,
+  comments,
   nodeVersions,
 ]
 

@@ -10,7 +10,7 @@ import { actorCan } from '../../../http/access.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
 
 /** The project roles that may see hidden docs. */
-const editorRoles = roles.filter((project) => can('doc.edit', { at: 'project', isSuperAdmin: false, project }))
+export const editorRoles = roles.filter((project) => can('doc.edit', { at: 'project', isSuperAdmin: false, project }))
 
 /** Live modules that the reader can see. */
 export function readableModules(ctx: UserCtx) {
