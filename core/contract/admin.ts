@@ -31,6 +31,7 @@ export const SystemSettingKey = Type.Union([
   Type.Literal('endpaper.outbound.allow'),
   Type.Literal('endpaper.debug.scripts'),
   Type.Literal('endpaper.mock.scripts'),
+  Type.Literal('endpaper.metersphere.enable'),
 ])
 export type SystemSettingKey = Static<typeof SystemSettingKey>
 

@@ -11,6 +11,8 @@ const defaults = {
   'endpaper.debug.scripts': 'true',
   /** Whether mocks may run scripts. */
   'endpaper.mock.scripts': 'true',
+  /** Whether docs can be sent to the test-management tool MeterSphere. */
+  'endpaper.metersphere.enable': 'false',
   /** Parameter types offered by the editor, as a JSON list. */
   'front.param.type-array': JSON.stringify(paramTypes),
 } as const
