@@ -3,6 +3,7 @@ import { importDocs } from './features/intake/import/import-job.ts'
 import { syncModules } from './features/intake/import/module-source.ts'
 import { sendWebhook } from './features/news/webhook/send-webhook.ts'
 import { exportManyDocs } from './features/outlet/export/export-docs.ts'
+import { syncToTool } from './features/outlet/metersphere/sync-job.ts'
 import { rebuildSearch } from './features/outlet/search/rebuild-search.ts'
 import { cleanUp } from './features/outlet/trash/clean-up.ts'
 import type { AnyJobKind } from './jobs/job-kind.ts'
@@ -15,5 +16,6 @@ export const jobKinds: AnyJobKind[] = [
   syncModules,
   exportManyDocs,
   sendWebhook,
+  syncToTool,
   rebuildSearch,
 ]

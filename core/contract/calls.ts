@@ -12,6 +12,7 @@ import { followCalls } from './follow.ts'
 import { importCalls } from './import.ts'
 import { jobCalls } from './job.ts'
 import { messageCalls } from './message.ts'
+import { meterSphereCalls } from './metersphere.ts'
 import { mockCalls } from './mock.ts'
 import { modelCalls } from './model.ts'
 import { moduleSettingCalls } from './module-setting.ts'
@@ -64,6 +65,7 @@ export const calls = {
   follow: followCalls,
   message: messageCalls,
   webhook: webhookCalls,
+  meterSphere: meterSphereCalls,
   savedCall: savedCallCalls,
   template: templateCalls,
   debugScript: debugScriptCalls,
