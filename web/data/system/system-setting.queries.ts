@@ -8,6 +8,7 @@ const keys: SystemSettingKey[] = [
   'endpaper.outbound.allow',
   'endpaper.debug.scripts',
   'endpaper.mock.scripts',
+  'endpaper.metersphere.enable',
 ]
 
 export interface SystemSettings {

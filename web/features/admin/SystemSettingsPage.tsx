@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { systemSettingQueries } from '../../data/system/system-setting.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
+import { MeterSphereSetting } from './MeterSphereSetting.tsx'
 import { MockScriptSetting } from './MockScriptSetting.tsx'
 import { OutboundSetting } from './OutboundSetting.tsx'
 import { RegistrationSetting } from './RegistrationSetting.tsx'
@@ -26,6 +27,11 @@ export function SystemSettingsPage() {
       <Section title={t('mock.setting')}>
         <Panel>
           <MockScriptSetting isOn={values['endpaper.mock.scripts'] === 'true'} />
+        </Panel>
+      </Section>
+      <Section title={t('metersphere.setting')}>
+        <Panel>
+          <MeterSphereSetting isOn={values['endpaper.metersphere.enable'] === 'true'} />
         </Panel>
       </Section>
       <Section title={t('admin.outbound')}>
