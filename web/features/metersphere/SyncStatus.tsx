@@ -40,7 +40,8 @@ export function SyncProblem({ binding: { state, error, nextAt } }: { binding: Me
   const isRetried = state === 'waiting' && nextAt > 0
   return (
     <Note kind={isRetried ? 'warning' : 'danger'}>
-      {error} {isRetried && t('metersphere.nextAt', { time: format.dateTime(nextAt) })}
+      <p>{error}</p>
+      {isRetried && <p>{t('metersphere.nextAt', { time: format.dateTime(nextAt) })}</p>}
     </Note>
   )
 }
