@@ -3,6 +3,8 @@ import { importDocs } from './features/intake/import/import-job.ts'
 import { syncModules } from './features/intake/import/module-source.ts'
 import { sendWebhook } from './features/news/webhook/send-webhook.ts'
 import { exportManyDocs } from './features/outlet/export/export-docs.ts'
+import { publishRelease } from './features/outlet/frozen/freeze.ts'
+import { sweepReleaseTexts } from './features/outlet/frozen/release-texts.ts'
 import { syncToTool } from './features/outlet/metersphere/sync-job.ts'
 import { rebuildSearch } from './features/outlet/search/rebuild-search.ts'
 import { cleanUp } from './features/outlet/trash/clean-up.ts'
@@ -18,4 +20,6 @@ export const jobKinds: AnyJobKind[] = [
   sendWebhook,
   syncToTool,
   rebuildSearch,
+  publishRelease,
+  sweepReleaseTexts,
 ]

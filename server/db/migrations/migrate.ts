@@ -27,6 +27,7 @@ import { accessTokens } from './0021-access-tokens.ts'
 import { savedCalls } from './0022-saved-calls.ts'
 import { shortRemovals } from './0023-short-removals.ts'
 import { publications } from './0024-publications.ts'
+import { frozenReleases } from './0027-frozen-releases.ts'
 import { meterSphere } from './0031-metersphere.ts'
 import { nodeVersions } from './0032-node-versions.ts'
 import { shipped } from './shipped.ts'
@@ -57,6 +58,7 @@ export const migrations: Migration[] = [
   savedCalls,
   shortRemovals,
   publications,
+  frozenReleases,
   meterSphere,
   nodeVersions,
 ]

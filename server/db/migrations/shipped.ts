@@ -105,6 +105,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'f6e963a837ff7d8512e40835ea6ec5b196f1f4eb225ed4d1dcef92c929215897',
     text: 'f6e963a837ff7d8512e40835ea6ec5b196f1f4eb225ed4d1dcef92c929215897',
   },
+  '0027-frozen-releases': {
+    checksum: '869201b1bacd9f73efdbb894f8d1034d2b793fc26cce85f024939c28d0b5b50a',
+    text: '869201b1bacd9f73efdbb894f8d1034d2b793fc26cce85f024939c28d0b5b50a',
+  },
   '0031-metersphere': {
     checksum: 'a50c3ee88c717f4759e264e42b8e59bee68eceefd309acd84e8f6930b6cd2ac3',
     text: 'a50c3ee88c717f4759e264e42b8e59bee68eceefd309acd84e8f6930b6cd2ac3',

@@ -7,13 +7,17 @@ import type { Ids } from '../../../base/ids.ts'
 import type { Visit, VisitCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { prepare } from '../../../db/prepared.ts'
+import { docTree } from '../frozen/frozen-tree.ts'
+import { listSharedHeads } from '../frozen/shared-heads.ts'
 import { countBelow, listTreeRows, NODE, toDocNodes, treeColumns, type TreeRow } from '../../content/doc/doc-nodes.ts'
 
 const findScope = prepare((db, shareId: number) =>
   db
     .selectFrom('share')
     .innerJoin('module', 'module.id', 'share.module_id')
+    .leftJoin('release', 'release.id', 'share.release_id')
     .select(['share.is_all as isAll', 'module.id as moduleId', 'module.docs_version as docsVersion'])
+    .select(['share.release_id as releaseId', 'release.version as releaseVersion'])
     .where('share.id', '=', shareId),
 )
 
@@ -32,13 +36,16 @@ interface Scope {
   docsVersion: number
   /** undefined: the whole module. */
   content: Content | undefined
+  /** null: docs of today. */
+  releaseId: number | null
+  releaseVersion: number | null
 }
 
 async function readScope(db: Db, shareId: number): Promise<Scope> {
   const [row] = await findScope(db, shareId)
   if (!row) throw new Error(`share ${shareId} was deleted meanwhile`)
-  const { isAll, moduleId, docsVersion } = row
-  return { moduleId, docsVersion, content: isAll === 1 ? undefined : await findContent(db, shareId) }
+  const { isAll, ...scope } = row
+  return { ...scope, content: isAll === 1 ? undefined : await findContent(db, shareId) }
 }
 
 /** The tree of a share, without the module. The answer is cached until the module or the content of the share changes. */
@@ -64,7 +71,8 @@ export async function listMenu(ctx: MenuSource): Promise<TreeNode[]> {
   return ctx.visit.of === 'share' ? nodesOf(ctx, await readScope(ctx.db, ctx.visit.id)) : listShowMenu(ctx)
 }
 
-async function nodesOf(ctx: MenuSource, { moduleId, content }: Scope): Promise<TreeNode[]> {
+async function nodesOf(ctx: MenuSource, { moduleId, content, releaseId }: Scope): Promise<TreeNode[]> {
+  if (releaseId !== null) return docTree(ctx, await listSharedHeads(ctx.db, { releaseId, moduleId }))
   const rows = await listTreeRows(ctx.db, moduleId)
   return toDocNodes(ctx, content ? withinContent(rows, content) : rows, '')
 }
