@@ -455,6 +455,19 @@ describe('a bound release', () => {
     expect(older.imported[1]?.request).toMatchObject({ projectId: 'p1', moduleId: 'm1' })
   })
 
+  it('sends the docs as they were when it was published', async () => {
+    await connect()
+    await t.post(dev(), '/third/metersphere/release/save', { ...ofRelease(), ...target })
+    await t.post(dev(), '/project/release/status', { id: world.release, status: 1 })
+    await t.post(dev(), '/doc/save', { id: world.doc, moduleId: world.module, name: 'Changed since', url: '/changed' })
+    await t.post(dev(), '/third/metersphere/release/sync', ofRelease())
+    await later(0)
+    expect(await load()).toMatchObject({ state: 'done', docCount: 1 })
+    const sent = JSON.stringify(older.imported[0]?.file)
+    expect(sent).toContain('"Doc"')
+    expect(sent).not.toMatch(/changed/i)
+  })
+
   it('ends with the release', async () => {
     await t.post(dev(), '/third/metersphere/release/save', { ...ofRelease(), ...target })
     await t.post(dev(), '/project/release/remove', { id: world.release })

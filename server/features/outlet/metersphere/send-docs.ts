@@ -9,6 +9,7 @@ import type { FileBody } from '../../../outbound/request.ts'
 import { getDefaultLanguage } from '../../accounts/system/languages.ts'
 import type { ExportWish } from '../export/export-parts.ts'
 import { makeFile, type MadeFile } from '../export/make-file.ts'
+import { getRelease } from '../frozen/release-row.ts'
 import { countHttpDocs, listReleasedDocs, type BindingRow } from './metersphere.queries.ts'
 import { askTool, type Tool } from './tool.ts'
 
@@ -26,9 +27,8 @@ export async function sendDocs(ctx: Ctx, tool: Tool, row: BindingRow): Promise<n
   const docCount = parts.reduce((sum, part) => sum + part.count, 0)
   if (docCount === 0) throw new UserError('metersphere.nothing')
   const lang = await getDefaultLanguage(ctx.db)
-  for (const { moduleId, docIds } of parts) {
-    const wish = { moduleId, ...(docIds && { docIds }), format: formats[tool.version] }
-    await sendFile(ctx, tool, { row, wish, lang })
+  for (const { count: _count, ...part } of parts) {
+    await sendFile(ctx, tool, { row, wish: { ...part, format: formats[tool.version] }, lang })
   }
   return docCount
 }
@@ -37,13 +37,18 @@ interface Part {
   moduleId: number
   /** undefined: the whole module. */
   docIds?: number[]
+  /** Set if the release keeps its docs as they were when it was published. */
+  releaseId?: number
   count: number
 }
 
 async function listParts({ db }: Ctx, { module_id, release_id }: BindingRow): Promise<Part[]> {
   if (module_id !== null) return [{ moduleId: module_id, count: await countHttpDocs(db, module_id) }]
-  const byModule = await listReleasedDocs(db, release_id ?? 0)
-  return [...byModule].map(([moduleId, docIds]) => ({ moduleId, docIds, count: docIds.length }))
+  const releaseId = release_id ?? 0
+  const { is_frozen } = await getRelease(db, releaseId)
+  const byModule = await listReleasedDocs(db, releaseId)
+  const kept = is_frozen === 1 && { releaseId }
+  return [...byModule].map(([moduleId, docIds]) => ({ moduleId, docIds, ...kept, count: docIds.length }))
 }
 
 async function sendFile(
