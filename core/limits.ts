@@ -30,6 +30,11 @@ export const limits = {
   webhookName: 50,
   webhookUrl: 500,
   webhookSecret: 200,
+  /** Address and keys of the test-management tool, and ids and names in it. */
+  remoteAddress: 500,
+  remoteKey: 100,
+  remoteId: 64,
+  remoteName: 255,
   /** Per doc, module and project. */
   debugScripts: 50,
   debugScriptName: 50,

@@ -6,6 +6,7 @@ import { sendWebhook } from './features/news/webhook/send-webhook.ts'
 import { exportManyDocs } from './features/outlet/export/export-docs.ts'
 import { publishRelease } from './features/outlet/frozen/freeze.ts'
 import { sweepReleaseTexts } from './features/outlet/frozen/release-texts.ts'
+import { syncToTool } from './features/outlet/metersphere/sync-job.ts'
 import { rebuildSearch } from './features/outlet/search/rebuild-search.ts'
 import { cleanUp } from './features/outlet/trash/clean-up.ts'
 import type { AnyJobKind } from './jobs/job-kind.ts'
@@ -19,6 +20,7 @@ export const jobKinds: AnyJobKind[] = [
   syncModules,
   exportManyDocs,
   sendWebhook,
+  syncToTool,
   rebuildSearch,
   publishRelease,
   sweepReleaseTexts,

@@ -38,6 +38,7 @@ import { publicationPaths } from './features/outlet/machine/describe-publication
 import { servePublications } from './features/outlet/machine/serve-publications.ts'
 import { serveSitemap } from './features/outlet/machine/sitemap.ts'
 import { makeContentFinder } from './features/outlet/page/readable-pages.ts'
+import { meterSphereRoutes } from './features/outlet/metersphere/metersphere.routes.ts'
 import { releaseRoutes } from './features/outlet/release/release.routes.ts'
 import { searchRoutes } from './features/outlet/search/search.routes.ts'
 import { shareRoutes } from './features/outlet/share/share.routes.ts'
@@ -106,6 +107,7 @@ const allRoutes: Route[] = [
   ...followRoutes,
   ...messageRoutes,
   ...webhookRoutes,
+  ...meterSphereRoutes,
   ...debugScriptRoutes,
   ...pushRoutes,
   ...importRoutes,

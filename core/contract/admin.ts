@@ -32,6 +32,7 @@ export const SystemSettingKey = Type.Union([
   Type.Literal('endpaper.debug.scripts'),
   Type.Literal('endpaper.mock.scripts'),
   Type.Literal('endpaper.history.keep'),
+  Type.Literal('endpaper.metersphere.enable'),
 ])
 export type SystemSettingKey = Static<typeof SystemSettingKey>
 

@@ -14,6 +14,7 @@ import { historyCalls } from './history.ts'
 import { importCalls } from './import.ts'
 import { jobCalls } from './job.ts'
 import { messageCalls } from './message.ts'
+import { meterSphereCalls } from './metersphere.ts'
 import { mockCalls } from './mock.ts'
 import { modelCalls } from './model.ts'
 import { moduleSettingCalls } from './module-setting.ts'
@@ -67,6 +68,7 @@ export const calls = {
   follow: followCalls,
   message: messageCalls,
   webhook: webhookCalls,
+  meterSphere: meterSphereCalls,
   savedCall: savedCallCalls,
   comment: commentCalls,
   template: templateCalls,

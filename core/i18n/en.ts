@@ -26,6 +26,7 @@ import machine from './en/machine.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
+import metersphere from './en/metersphere.json' with { type: 'json' }
 import mock from './en/mock.json' with { type: 'json' }
 import model from './en/model.json' with { type: 'json' }
 import module from './en/module.json' with { type: 'json' }
@@ -84,6 +85,7 @@ export const en = {
   mail,
   member,
   message,
+  metersphere,
   mock,
   model,
   module,

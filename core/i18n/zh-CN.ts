@@ -26,6 +26,7 @@ import machine from './zh-CN/machine.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
 import member from './zh-CN/member.json' with { type: 'json' }
 import message from './zh-CN/message.json' with { type: 'json' }
+import metersphere from './zh-CN/metersphere.json' with { type: 'json' }
 import mock from './zh-CN/mock.json' with { type: 'json' }
 import model from './zh-CN/model.json' with { type: 'json' }
 import module from './zh-CN/module.json' with { type: 'json' }
@@ -86,6 +87,7 @@ export const zhCN: Texts = {
   mail,
   member,
   message,
+  metersphere,
   mock,
   model,
   module,

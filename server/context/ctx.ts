@@ -92,6 +92,8 @@ export interface ContentChanges {
 export interface News {
   /** Called once, as the last step of a transaction that changed docs or models. */
   contentChanged(tx: UserCtx, changes: ContentChanges): Promise<void>
+  /** Called in the transaction that makes a push visible. */
+  pushed(tx: UserCtx, moduleId: number): Promise<void>
   /** Called when a scheduled sync of a module has succeeded. */
   syncSucceeded(ctx: UserCtx, moduleId: number, report: DeliveryReport): Promise<void>
   syncFailed(ctx: UserCtx, moduleId: number, reason: { key: string; params: Params }): Promise<void>

@@ -6,6 +6,7 @@ import type { DictionaryItemType } from '#core/dictionary/dictionary.ts'
 import type { DocStatus, DocType, ModifySource } from '#core/doc/doc.ts'
 import type { ScriptType } from '#core/debug/script/script.ts'
 import type { ShareStyle } from '#core/contract/share.ts'
+import type { MeterSphereVersion, SyncState } from '#core/contract/metersphere.ts'
 import type { WebhookDeliveryState, WebhookKind } from '#core/contract/webhook.ts'
 
 /** 0 or 1: SQLite has no booleans, and both engines store the same. */
@@ -62,6 +63,8 @@ export interface Tables {
   message: MessageTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
+  metersphere_space: MeterSphereSpaceTable
+  metersphere_binding: MeterSphereBindingTable
   debug_script: DebugScriptTable
   mock_config: MockConfigTable
   mock_log: MockLogTable
@@ -679,6 +682,49 @@ export interface WebhookDeliveryTable {
   /** Time of the next attempt. */
   next_at: Generated<Millis>
   finished_at: Millis | null
+}
+
+/** The connection of a space with MeterSphere. */
+export interface MeterSphereSpaceTable {
+  space_id: number
+  version: MeterSphereVersion
+  address: string
+  access_key: string
+  /** Encrypted. */
+  sealed_secret: string
+  /** Workspace (2.x) or organization (3.x). */
+  remote_id: string
+  remote_name: string
+  modified_at: Millis
+  modified_by: number
+}
+
+/** The module of MeterSphere that the docs of a module or release are sent to. Exactly one of the two ids is set. */
+export interface MeterSphereBindingTable {
+  id: Generated<number>
+  module_id: number | null
+  release_id: number | null
+  remote_project_id: string
+  remote_project_name: string
+  remote_module_id: string
+  remote_module_name: string
+  state: Generated<SyncState>
+  /** Number of times that a sync was asked for. If it grows during a sync, there is another one. */
+  wanted: Generated<number>
+  /** Attempts of the current sync. */
+  attempts: Generated<number>
+  /** The last job; 0: none. */
+  job_id: Generated<number>
+  /** Time of the next attempt; 0: none. */
+  next_at: Generated<Millis>
+  /** End of the last attempt; 0: none. */
+  synced_at: Generated<Millis>
+  /** Docs that the last successful sync sent. */
+  doc_count: Generated<number>
+  /** JSON with key and values of the reason why the last attempt failed; "": it did not. */
+  error: Generated<string>
+  modified_at: Millis
+  modified_by: number
 }
 
 /** A script of the debug page. Exactly one of the three ids is set. */

@@ -57,6 +57,15 @@ const newEnvironment = { name: 'New', url: 'https://new.example', isPublic: 0 }
 const ofImport = ({ project, module, folder }: World) => ({ projectId: project, moduleId: module, parentId: folder })
 const ofWebhook = ({ webhook }: World) => ({ id: webhook })
 const newWebhook = { name: 'New', kind: 'generic', url: 'https://hook.example', events: ['added'], isEnabled: 1 }
+const ofReleaseId = ({ release }: World) => ({ releaseId: release })
+const toMeterSphere = (world: World) => ({
+  ...ofSpace(world),
+  version: 1,
+  msAddress: 'http://127.0.0.1:9',
+  msAccessKey: 'access-key-of-16',
+  msSecretKey: 'secret-key-of-16',
+})
+const inMeterSphere = { msProjectId: 'p1', msProjectName: 'Shop', msModuleId: 'm1', msModuleName: 'Orders' }
 const newTemplate = { name: 'New', groupName: '', content: '$doc.name' }
 const newScript = { name: 'New', content: 'return', type: 0, scope: 0 }
 const { name: _name, isEnabled: _isEnabled, conditions: _conditions, remark: _remark, ...mockRun } = newMock
@@ -195,6 +204,32 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /webhook/delete': { input: ofWebhook, allow: projectWriters },
   'POST /webhook/test': { input: ofWebhook, allow: projectWriters },
   'GET /webhook/deliveries': { input: (world) => ({ ...ofWebhook(world), ...firstPage }), allow: projectWriters },
+  // The MeterSphere of the world cannot be reached.
+  'POST /third/metersphere/space/test': { input: toMeterSphere, allow: spaceAdmins, answer: '100' },
+  'POST /third/metersphere/space/save': {
+    input: (world) => ({ ...toMeterSphere(world), msSpaceId: 'w1', msSpaceName: 'Testers' }),
+    allow: spaceAdmins,
+  },
+  'POST /third/metersphere/space/remove': { input: ofSpace, allow: spaceAdmins },
+  'GET /third/metersphere/space/load': { input: ofSpace, allow: spaceAdmins },
+  'GET /third/metersphere/project/load': { input: ofProject, allow: projectWriters, answer: '100' },
+  'GET /third/metersphere/module/list': {
+    input: (world) => ({ ...ofProject(world), msProjectId: 'p1' }),
+    allow: projectWriters,
+    answer: '100',
+  },
+  'GET /third/metersphere/module/load': { input: ofModule, allow: projectWriters },
+  'POST /third/metersphere/module/save': {
+    input: (world) => ({ ...ofModule(world), ...inMeterSphere }),
+    allow: projectWriters,
+  },
+  'POST /third/metersphere/module/sync': { input: ofModule, allow: projectWriters },
+  'GET /third/metersphere/release/load': { input: ofReleaseId, allow: projectWriters },
+  'POST /third/metersphere/release/save': {
+    input: (world) => ({ ...ofReleaseId(world), ...inMeterSphere }),
+    allow: projectWriters,
+  },
+  'POST /third/metersphere/release/sync': { input: ofReleaseId, allow: projectWriters },
   'POST /webhook/resend': { input: ({ webhookDelivery }) => ({ id: webhookDelivery }), allow: projectWriters },
   'GET /doc/debugscript/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
   'POST /doc/debugscript/add': { input: ({ doc }) => ({ docId: doc, ...newScript }), allow: projectWriters },

@@ -7,6 +7,7 @@ import { saveModel } from '../features/content/model/change-model.ts'
 import { listItems } from '../features/content/store/dictionary.queries.ts'
 import { addDictionary } from '../features/content/store/write-dictionary.ts'
 import { storeBytes } from '../features/content/upload/upload.ts'
+import { setConfig } from '../features/accounts/system/settings.ts'
 import { logPush } from '../features/intake/deliver/delivery-log.ts'
 import { saveMock } from '../features/try/mock/change-mock.ts'
 import { saveWebhook } from '../features/news/webhook/change-webhook.ts'
@@ -16,6 +17,8 @@ import { addComposeFolder, addDocs } from '../features/outlet/compose/change-nod
 import { addCommonRow } from '../features/outlet/compose/compose-settings.ts'
 import { addPage } from '../features/outlet/compose/extra-pages.ts'
 import { addTemplate } from '../features/outlet/generate/templates.ts'
+import { saveBinding } from '../features/outlet/metersphere/binding.ts'
+import { saveConnection } from '../features/outlet/metersphere/connection.ts'
 import { addRelease } from '../features/outlet/release/release.ts'
 import { addVisitKey } from '../features/outlet/publication/visit-keys.ts'
 import { addShare } from '../features/outlet/share/change-share.ts'
@@ -188,6 +191,7 @@ async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Prom
   const push = await logPush(ctx, { moduleId: module.id, kind: 'doc.push', author: 'mei', startedAt: now })
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
   const webhook = await newWebhook(ctx, module.id)
+  await connectMeterSphere(ctx, { spaceId: space, moduleId: module.id, releaseId: release.id })
   const call = { id: 0, docId: doc.id, scope: 'team' as const, request: '{}', checks: [] }
   const savedCall = await saveCall(ctx, { ...call, name: 'First' })
   const secondCall = await saveCall(ctx, { ...call, name: 'Second' })
@@ -326,6 +330,20 @@ export const newMock = {
   isSeeded: 0,
   remark: '',
 } satisfies Omit<Parameters<typeof saveMock>[1], 'docId'>
+
+/** Connected with a server that cannot be reached. */
+async function connectMeterSphere(
+  ctx: UserCtx,
+  { spaceId, moduleId, releaseId }: { spaceId: number; moduleId: number; releaseId: number },
+): Promise<void> {
+  await setConfig(ctx.db, 'endpaper.metersphere.enable', 'true')
+  const keys = { msAccessKey: 'access-key-of-16', msSecretKey: 'secret-key-of-16' }
+  const remote = { version: 1, msAddress: 'http://127.0.0.1:9', msSpaceId: 'w1', msSpaceName: 'Testers' } as const
+  await saveConnection(ctx, { spaceId, ...keys, ...remote })
+  const target = { msProjectId: 'p1', msProjectName: 'Shop', msModuleId: 'm1', msModuleName: 'Orders' }
+  await saveBinding(ctx, { moduleId }, target)
+  await saveBinding(ctx, { releaseId }, target)
+}
 
 async function newWebhook(ctx: UserCtx, moduleId: number) {
   // A port on which nothing listens and that is blocked.

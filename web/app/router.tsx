@@ -82,6 +82,11 @@ export const pages: RouteObject[] = [
         lazy: page(() => import('../features/member/SpaceMemberPage.tsx'), 'SpaceMemberPage'),
       },
       {
+        path: '/space/setting/:spaceId',
+        handle: titled('metersphere.spaceTitle'),
+        lazy: page(() => import('../features/metersphere/SpaceSettingPage.tsx'), 'SpaceSettingPage'),
+      },
+      {
         path: '/space/openuser/:spaceId',
         handle: titled('openuser.title'),
         lazy: page(() => import('../features/open-user/OpenUsersPage.tsx'), 'OpenUsersPage'),

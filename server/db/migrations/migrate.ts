@@ -31,6 +31,7 @@ import { changeClasses } from './0025-change-classes.ts'
 import { packedHistory } from './0026-packed-history.ts'
 import { frozenReleases } from './0027-frozen-releases.ts'
 import { comments } from './0028-comments.ts'
+import { meterSphere } from './0031-metersphere.ts'
 import { nodeVersions } from './0032-node-versions.ts'
 import { shipped } from './shipped.ts'
 
@@ -64,6 +65,7 @@ export const migrations: Migration[] = [
   packedHistory,
   frozenReleases,
   comments,
+  meterSphere,
   nodeVersions,
 ]
 

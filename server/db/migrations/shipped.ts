@@ -121,6 +121,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'f66ec5e48e0c7e5ed636099fc4bcd5e2795baf2dd3ef5eda428c5c6b89fe3fa5',
     text: 'f66ec5e48e0c7e5ed636099fc4bcd5e2795baf2dd3ef5eda428c5c6b89fe3fa5',
   },
+  '0031-metersphere': {
+    checksum: 'a50c3ee88c717f4759e264e42b8e59bee68eceefd309acd84e8f6930b6cd2ac3',
+    text: 'a50c3ee88c717f4759e264e42b8e59bee68eceefd309acd84e8f6930b6cd2ac3',
+  },
   '0032-node-versions': {
     checksum: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',
     text: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',

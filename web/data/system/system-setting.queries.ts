@@ -9,6 +9,7 @@ const keys: SystemSettingKey[] = [
   'endpaper.debug.scripts',
   'endpaper.mock.scripts',
   'endpaper.history.keep',
+  'endpaper.metersphere.enable',
 ]
 
 export interface SystemSettings {

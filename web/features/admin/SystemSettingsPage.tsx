@@ -3,6 +3,7 @@ import { systemSettingQueries } from '../../data/system/system-setting.queries.t
 import { useT } from '../../lib/i18n.ts'
 import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
 import { HistorySetting } from './HistorySetting.tsx'
+import { MeterSphereSetting } from './MeterSphereSetting.tsx'
 import { MockScriptSetting } from './MockScriptSetting.tsx'
 import { OutboundSetting } from './OutboundSetting.tsx'
 import { RegistrationSetting } from './RegistrationSetting.tsx'
@@ -32,6 +33,11 @@ export function SystemSettingsPage() {
       <Section title={t('history.setting')}>
         <Panel>
           <HistorySetting saved={values['endpaper.history.keep'] ?? '0'} />
+        </Panel>
+      </Section>
+      <Section title={t('metersphere.setting')}>
+        <Panel>
+          <MeterSphereSetting isOn={values['endpaper.metersphere.enable'] === 'true'} />
         </Panel>
       </Section>
       <Section title={t('admin.outbound')}>

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { IconEdit, IconGitCompare, IconListDetails, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconGitCompare, IconListDetails, IconRefresh, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ReleaseRow } from '#core/contract/release.ts'
@@ -23,12 +23,15 @@ interface Props {
   onShow: (release: ReleaseRow) => void
   /** Omitted where releases are read-only. */
   onEdit?: (release: ReleaseRow) => void
+  /** Omitted while there is no test-management tool. */
+  onSync?: ((release: ReleaseRow) => void) | undefined
 }
 
-export function ReleaseTable({ label, releases, isBusy = false, canEdit, empty, onShow, onEdit }: Props) {
+export function ReleaseTable({ label, releases, isBusy = false, canEdit, empty, onShow, onEdit, onSync }: Props) {
   const tools = (release: ReleaseRow) => (
     <>
       <ReadingTools release={release} onShow={onShow} />
+      {canEdit && onSync && <SyncTool release={release} onSync={onSync} />}
       {canEdit && onEdit && <EditingTools release={release} onEdit={onEdit} />}
     </>
   )
@@ -135,6 +138,19 @@ function ReadingTools({ release, onShow }: Pick<Props, 'onShow'> & { release: Re
         <IconListDetails size={16} stroke={1.75} />
       </IconButton>
     </>
+  )
+}
+
+function SyncTool({ release, onSync }: { release: ReleaseRow; onSync: (release: ReleaseRow) => void }) {
+  const t = useT()
+  return (
+    <IconButton
+      label={t('metersphere.releaseSync', { name: release.releaseNo })}
+      size={28}
+      onClick={() => onSync(release)}
+    >
+      <IconRefresh size={16} stroke={1.75} />
+    </IconButton>
   )
 }
 

@@ -28,6 +28,7 @@ const checks: Record<SystemSettingKey, (value: string) => string> = {
   'endpaper.debug.scripts': onOrOff,
   'endpaper.mock.scripts': onOrOff,
   'endpaper.history.keep': daysKept,
+  'endpaper.metersphere.enable': onOrOff,
   'endpaper.outbound.allow': (value) => {
     const { entries, bad } = parseAllowed(value)
     if (bad !== undefined) throw new UserError('outbound.badEntry', { entry: bad.slice(0, MAX_TOLD) }, 'value')

@@ -13,6 +13,8 @@ const defaults = {
   'endpaper.mock.scripts': 'true',
   /** Days that revisions of docs are kept; 0: all of them, for ever. */
   'endpaper.history.keep': '0',
+  /** Whether docs can be sent to the test-management tool MeterSphere. */
+  'endpaper.metersphere.enable': 'false',
   /** Parameter types offered by the editor, as a JSON list. */
   'front.param.type-array': JSON.stringify(paramTypes),
 } as const

@@ -121,6 +121,7 @@ async function showAll(tx: UserCtx, work: Work): Promise<void> {
     const byCode = new Map(delivery.errorCodes.map((row) => [row.code, row]))
     await saveErrorCodes(tx, { moduleId, rows: [...byCode.values()] })
   }
+  if (delivery.origin === 'push') await tx.services.news.pushed(tx, moduleId)
 }
 
 /** Reports what `showAll` would do. */

@@ -1,10 +1,12 @@
 import type { ContentChanges, News, UserCtx } from '../../../context/ctx.ts'
+import { queuePushedModule } from '../../outlet/metersphere/queue-sync.ts'
 import { followedDocsUsing, tellFollowers } from '../message/tell-followers.ts'
 import { tellSyncChanges, tellSyncFailure, tellSyncPaused } from '../message/tell-sync.ts'
 import { queueWebhooks } from '../webhook/queue-webhooks.ts'
 
 export const news: News = {
   contentChanged: announceChanges,
+  pushed: queuePushedModule,
   syncSucceeded: tellSyncChanges,
   syncFailed: tellSyncFailure,
   syncPaused: tellSyncPaused,
