@@ -21,11 +21,13 @@ export const limits = {
   environmentUrl: 500,
   releaseNo: 20,
   releaseDescription: 200,
-  /** Per module. */
+  /** Per module and release. */
   webhooks: 10,
   webhookName: 50,
-  webhookUrl: 500,
+  /** Addresses of Teams workflows are long. */
+  webhookUrl: 1000,
   webhookSecret: 200,
+  noticeTemplate: 500,
   /** Per doc, module and project. */
   debugScripts: 50,
   debugScriptName: 50,
