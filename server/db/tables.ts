@@ -554,9 +554,11 @@ export interface MessageTable {
   created_at: Millis
 }
 
+/** Exactly one of the two ids is set. */
 export interface WebhookTable {
   id: Generated<number>
-  module_id: number
+  module_id: number | null
+  release_id: number | null
   name: string
   kind: WebhookKind
   /** Encrypted: robot URLs contain a key. */
@@ -565,6 +567,12 @@ export interface WebhookTable {
   sealed_secret: Generated<string>
   /** JSON: the events to send. */
   events: string
+  /** Of changed docs, only those that break clients. */
+  is_breaking_only: Generated<Bit>
+  /** The text for each doc; "": that of the instance, or the built-in one. */
+  template: Generated<string>
+  /** Time of the last call, on any node. */
+  called_at: Generated<Millis>
   is_enabled: Generated<Bit>
   version: Generated<number>
   created_at: Millis
