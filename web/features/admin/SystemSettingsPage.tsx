@@ -3,6 +3,7 @@ import { systemSettingQueries } from '../../data/system/system-setting.queries.t
 import { useT } from '../../lib/i18n.ts'
 import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
 import { MockScriptSetting } from './MockScriptSetting.tsx'
+import { NoticeSetting } from './NoticeSetting.tsx'
 import { OutboundSetting } from './OutboundSetting.tsx'
 import { RegistrationSetting } from './RegistrationSetting.tsx'
 import { ScriptSetting } from './ScriptSetting.tsx'
@@ -31,6 +32,11 @@ export function SystemSettingsPage() {
       <Section title={t('admin.outbound')}>
         <Panel>
           <OutboundSetting saved={values['endpaper.outbound.allow'] ?? ''} fixed={outboundAllow} />
+        </Panel>
+      </Section>
+      <Section title={t('webhook.settingTitle')}>
+        <Panel>
+          <NoticeSetting values={values} />
         </Panel>
       </Section>
     </Page>

@@ -7,7 +7,7 @@ import { TabHead } from '../../parts/module-tab/TabHead.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { EnvironmentsSection } from '../environment/EnvironmentsSection.tsx'
 import { SourceSettings } from '../import/SourceSettings.tsx'
-import { WebhooksSection } from '../webhook/WebhooksSection.tsx'
+import { ModuleWebhooks } from '../webhook/ModuleWebhooks.tsx'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { PushSettings } from './PushSettings.tsx'
 import styles from './SettingTab.module.css'
@@ -24,7 +24,7 @@ const sections: SettingSection[] = [
   first,
   { id: 'push', label: 'module.settingPush', content: PushSettings },
   { id: 'source', label: 'importing.source', content: SourceSettings },
-  { id: 'webhooks', label: 'webhook.title', content: WebhooksSection },
+  { id: 'webhooks', label: 'webhook.title', content: ModuleWebhooks },
   { id: 'general', label: 'module.settingGeneral', content: GeneralSettings },
 ]
 

@@ -11,6 +11,10 @@ const defaults = {
   'endpaper.debug.scripts': 'true',
   /** Whether mocks may run scripts. */
   'endpaper.mock.scripts': 'true',
+  /** The text for each doc in messages to robots of DingTalk; "": the built-in one. */
+  'endpaper.webhook.dingtalk-template': '',
+  /** The same for WeCom. */
+  'endpaper.webhook.wecom-template': '',
   /** Parameter types offered by the editor, as a JSON list. */
   'front.param.type-array': JSON.stringify(paramTypes),
 } as const

@@ -1,6 +1,7 @@
 import type { ContentChanges, News, UserCtx } from '../../../context/ctx.ts'
 import { followedDocsUsing, tellFollowers } from '../message/tell-followers.ts'
 import { tellSyncChanges, tellSyncFailure, tellSyncPaused } from '../message/tell-sync.ts'
+import { queueComment, queueRelease } from '../webhook/queue-notes.ts'
 import { queueWebhooks } from '../webhook/queue-webhooks.ts'
 
 export const news: News = {
@@ -8,8 +9,8 @@ export const news: News = {
   syncSucceeded: tellSyncChanges,
   syncFailed: tellSyncFailure,
   syncPaused: tellSyncPaused,
-  commented: () => Promise.resolve(),
-  releaseChanged: () => Promise.resolve(),
+  commented: queueComment,
+  releaseChanged: queueRelease,
 }
 
 async function announceChanges(tx: UserCtx, { docs, modelIds }: ContentChanges): Promise<void> {
