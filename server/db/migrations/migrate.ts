@@ -27,6 +27,7 @@ import { accessTokens } from './0021-access-tokens.ts'
 import { savedCalls } from './0022-saved-calls.ts'
 import { shortRemovals } from './0023-short-removals.ts'
 import { publications } from './0024-publications.ts'
+import { followAndMessages } from './0029-follow-and-messages.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -55,6 +56,7 @@ export const migrations: Migration[] = [
   savedCalls,
   shortRemovals,
   publications,
+  followAndMessages,
 ]
 
 /** Arbitrary, but equal on all nodes. */

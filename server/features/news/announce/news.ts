@@ -1,15 +1,17 @@
 import type { ContentChanges, News, UserCtx } from '../../../context/ctx.ts'
+import { tellComment } from '../message/tell-comment.ts'
+import { tellDelivered, tellDeliveryFailed, tellSyncPaused } from '../message/tell-delivery.ts'
 import { followedDocsUsing, tellFollowers } from '../message/tell-followers.ts'
-import { tellSyncChanges, tellSyncFailure, tellSyncPaused } from '../message/tell-sync.ts'
+import { tellRelease } from '../message/tell-release.ts'
 import { queueWebhooks } from '../webhook/queue-webhooks.ts'
 
 export const news: News = {
   contentChanged: announceChanges,
-  syncSucceeded: tellSyncChanges,
-  syncFailed: tellSyncFailure,
+  delivered: tellDelivered,
+  deliveryFailed: tellDeliveryFailed,
   syncPaused: tellSyncPaused,
-  commented: () => Promise.resolve(),
-  releaseChanged: () => Promise.resolve(),
+  commented: tellComment,
+  releaseChanged: tellRelease,
 }
 
 async function announceChanges(tx: UserCtx, { docs, modelIds }: ContentChanges): Promise<void> {
