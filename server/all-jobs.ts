@@ -1,6 +1,7 @@
 import { mailResetLink } from './features/accounts/user/mail-reset-link.ts'
 import { importDocs } from './features/intake/import/import-job.ts'
 import { syncModules } from './features/intake/import/module-source.ts'
+import { tellExpiringShares } from './features/news/message/tell-shares.ts'
 import { sendLastNotice } from './features/news/webhook/send-last-notice.ts'
 import { sendWebhook } from './features/news/webhook/send-webhook.ts'
 import { exportManyDocs } from './features/outlet/export/export-docs.ts'
@@ -16,6 +17,7 @@ export const jobKinds: AnyJobKind[] = [
   syncModules,
   exportManyDocs,
   sendWebhook,
+  tellExpiringShares,
   sendLastNotice,
   rebuildSearch,
 ]

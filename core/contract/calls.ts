@@ -8,7 +8,7 @@ import { dictionaryCalls } from './dictionary.ts'
 import { docCalls } from './doc.ts'
 import { environmentCalls } from './environment.ts'
 import { exportCalls } from './export.ts'
-import { followCalls } from './follow.ts'
+import { folderFollowCalls, followCalls, moduleFollowCalls, projectFollowCalls, releaseFollowCalls } from './follow.ts'
 import { importCalls } from './import.ts'
 import { jobCalls } from './job.ts'
 import { messageCalls } from './message.ts'
@@ -62,6 +62,10 @@ export const calls = {
   job: jobCalls,
   debug: debugCalls,
   follow: followCalls,
+  folderFollow: folderFollowCalls,
+  moduleFollow: moduleFollowCalls,
+  projectFollow: projectFollowCalls,
+  releaseFollow: releaseFollowCalls,
   message: messageCalls,
   webhook: webhookCalls,
   savedCall: savedCallCalls,

@@ -1,9 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Action } from '#core/access/policy.ts'
 import type { Role } from '#core/access/roles.ts'
+import type { ChangeClass } from '#core/change/change.ts'
 import type { DictionaryItemType } from '#core/dictionary/dictionary.ts'
 import type { DocStatus, DocType, ModifySource } from '#core/doc/doc.ts'
 import type { ScriptType } from '#core/debug/script/script.ts'
+import type { PlaceKind } from '#core/contract/follow.ts'
+import type { MailWish, MessageKind, MessageType } from '#core/contract/message.ts'
 import type { ShareStyle } from '#core/contract/share.ts'
 import type { WebhookDeliveryState, WebhookKind } from '#core/contract/webhook.ts'
 
@@ -54,6 +57,8 @@ export interface Tables {
   push_key: PushKeyTable
   module_source: ModuleSourceTable
   doc_follow: DocFollowTable
+  place_follow: PlaceFollowTable
+  message_setting: MessageSettingTable
   message: MessageTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
@@ -535,8 +540,21 @@ export interface DocFollowTable {
   created_at: Millis
 }
 
-/** 1 a doc, 3 a push, import or sync. */
-export type MessageType = 1 | 3
+/** Keys of what can be followed beside docs. A folder is a row of `doc`. */
+export interface PlaceFollowTable {
+  user_id: number
+  kind: PlaceKind
+  thing_id: number
+  created_at: Millis
+}
+
+/** What a person wants to be told; without a row the defaults apply. */
+export interface MessageSettingTable {
+  user_id: number
+  kind: MessageKind
+  in_app: Bit
+  mail: MailWish
+}
 
 /** A message to a user. Its text is built in the reader's language from `text_key` and `params`. */
 export interface MessageTable {
@@ -544,13 +562,25 @@ export interface MessageTable {
   user_id: number
   /** Messages are hidden from users who cannot read the module. null: not about a module. */
   module_id: number | null
+  /** The same for the project; null: not about a project, or about one of its modules. */
+  project_id: Generated<number | null>
   /** 0: not about a single doc. */
   doc_id: Generated<number>
+  /** Key of the comment, release or share; 0: none. */
+  thing_id: Generated<number>
   type: MessageType
   text_key: string
   /** JSON. */
   params: string
+  /** "": unknown, or not about a change. */
+  change_class: Generated<ChangeClass | ''>
+  /** Number of changes that the message tells of. */
+  change_count: Generated<number>
   is_read: Generated<Bit>
+  /** 0: written to be mailed only. */
+  in_app: Generated<Bit>
+  /** How it is to be mailed; `none` also when that is done. */
+  mail: Generated<MailWish>
   created_at: Millis
 }
 
@@ -751,6 +781,8 @@ export interface ShareTable {
   remark: string
   /** `yyyy-MM-dd`, "" for no end. */
   last_day: string
+  /** The last day of which its maker was told that it is near. */
+  told_last_day: Generated<string>
   is_show_debug: Bit
   is_all_debug: Bit
   visits: Generated<number>

@@ -52,7 +52,7 @@ const server: LayeredPart = {
     ['config'],
     ['db'],
     ['outbound'],
-    ['answers', 'files'],
+    ['answers', 'files', 'live'],
     ['threads', 'sandbox', 'render'],
     ['context'],
     ['http'],

@@ -27,6 +27,7 @@ import { accessTokens } from './0021-access-tokens.ts'
 import { savedCalls } from './0022-saved-calls.ts'
 import { shortRemovals } from './0023-short-removals.ts'
 import { publications } from './0024-publications.ts'
+import { followAndMessages } from './0029-follow-and-messages.ts'
 import { robots } from './0030-robots.ts'
 import { shipped } from './shipped.ts'
 
@@ -56,6 +57,7 @@ export const migrations: Migration[] = [
   savedCalls,
   shortRemovals,
   publications,
+  followAndMessages,
   robots,
 ]
 

@@ -105,6 +105,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'f6e963a837ff7d8512e40835ea6ec5b196f1f4eb225ed4d1dcef92c929215897',
     text: 'f6e963a837ff7d8512e40835ea6ec5b196f1f4eb225ed4d1dcef92c929215897',
   },
+  '0029-follow-and-messages': {
+    checksum: 'fbe1d6353306bc6379ea6b3295897451ce3057584fffa29b229e9b6c39b8f35d',
+    text: 'fbe1d6353306bc6379ea6b3295897451ce3057584fffa29b229e9b6c39b8f35d',
+  },
   '0030-robots': {
     checksum: '88117fbc08c246f57b9f92cd47f16ad3296221486ca54c9f77ce66f022499f6a',
     text: '88117fbc08c246f57b9f92cd47f16ad3296221486ca54c9f77ce66f022499f6a',

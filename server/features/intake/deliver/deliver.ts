@@ -53,6 +53,8 @@ async function deliverInSteps(ctx: UserCtx, delivery: Delivery, lease: Lease): P
       await step(async (tx) => {
         await lease.confirm(tx)
         await showAll(tx, work)
+        const { moduleId, origin, kind = origin } = delivery
+        await tx.services.news.delivered(tx, { moduleId, kind, report: work.report })
       })
     }
     if (delivery.isPreview) await forget(ctx, lease.holder, work)

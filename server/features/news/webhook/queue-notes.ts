@@ -1,9 +1,11 @@
-import type { CommentNews, ReleaseNews, UserCtx } from '../../../context/ctx.ts'
+import type { TextKey } from '#core/i18n/texts.ts'
+import type { CommentNews, Delivered, DeliveryFault, ReleaseNews, UserCtx } from '../../../context/ctx.ts'
 import { enqueue } from '../../../jobs/job-kind.ts'
+import { getDefaultLanguage } from '../../accounts/system/languages.ts'
 import { addToDelivery, inOrder, wants } from './queue-webhooks.ts'
 import { sendLastNotice } from './send-last-notice.ts'
 import { joinTold, toTold, type Told } from './told-docs.ts'
-import type { ToldDelivery, ToldNote } from './told-notes.ts'
+import type { ToldNote } from './told-notes.ts'
 import {
   findUnsent,
   findWebhookPlace,
@@ -19,9 +21,21 @@ export async function queueComment(tx: UserCtx, { docId, docName, moduleId, exce
   await queueNote(tx, await listModuleHooks(tx.db, [moduleId]), note)
 }
 
-/** Queues the result of a push, import or sync for the webhooks of its module. */
-export async function queueDelivery(tx: UserCtx, moduleId: number, note: ToldDelivery): Promise<void> {
+/** Queues the result of a push, import or sync for the webhooks of its module, unless it changed nothing. */
+export async function queueDelivered(tx: UserCtx, { moduleId, kind, report }: Delivered): Promise<void> {
+  const { created, updated, removed } = report
+  if (created + updated + removed === 0) return
+  const note = { event: 'delivered', kind, by: tx.actor.nickname, created, updated, removed, reason: '' } as const
   await queueNote(tx, await listModuleHooks(tx.db, [moduleId]), note)
+}
+
+export async function queueFault(tx: UserCtx, { moduleId, kind, reason, isRemoved }: DeliveryFault): Promise<void> {
+  const hooks = isRemoved ? [] : await listModuleHooks(tx.db, [moduleId])
+  if (hooks.length === 0) return
+  const t = tx.services.translator(await getDefaultLanguage(tx.db))
+  const counts = { created: 0, updated: 0, removed: 0 }
+  const words = t(reason.key as TextKey, reason.params)
+  await queueNote(tx, hooks, { event: 'failed', kind, by: tx.actor.nickname, ...counts, reason: words })
 }
 
 /** Queues the change of a release for its own webhooks and for those of the modules of its docs. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../context/ctx.ts'
 import { TryLater, type JobKind } from '../../../jobs/job-kind.ts'
 import { findChat } from './chat/chat-services.ts'
-import { listMobiles } from './mentions.queries.ts'
+import { listMobiles } from './list-mobiles.ts'
 import { toNotice } from './notice.ts'
 import { postNotice, withoutAnswer, type Outcome } from './post-notice.ts'
 import type { Told } from './told-docs.ts'
@@ -65,10 +65,9 @@ async function attempt(ctx: Ctx, place: WebhookPlace, { id, event, created_at }:
   return postNotice(ctx, place, { notice, mobiles: await mobilesFor(ctx, place, told), userId: 0 })
 }
 
-/** Followers of the docs. Those who caused the news are not mentioned. */
-async function mobilesFor({ db }: Ctx, { kind }: WebhookPlace, { docs, by }: Told): Promise<string[]> {
-  if ((findChat(kind)?.mentions ?? 'none') === 'none') return []
-  return listMobiles(db, { docIds: docs.map(({ id }) => id), except: by.map(({ id }) => id) })
+/** Those who caused the news are not mentioned. */
+async function mobilesFor({ db }: Ctx, { kind, projectId }: WebhookPlace, told: Told): Promise<string[]> {
+  return (findChat(kind)?.mentions ?? 'none') === 'none' ? [] : listMobiles(db, projectId, told)
 }
 
 const end = ({ db, services }: Ctx, deliveryId: number, { isOk, status, answer }: Outcome) =>

@@ -1,4 +1,4 @@
-import type { ReleaseNews } from '../../../context/ctx.ts'
+import type { DeliveryKind, ReleaseNews } from '../../../context/ctx.ts'
 
 /** News in a notice that is not about the content of a doc. */
 export type ToldNote = ToldComment | ToldRelease | ToldDelivery
@@ -23,7 +23,7 @@ export interface ToldRelease {
 /** A push, import or sync. */
 export interface ToldDelivery {
   event: 'delivered' | 'failed'
-  kind: 'push' | 'import' | 'sync'
+  kind: DeliveryKind
   by: string
   created: number
   updated: number
