@@ -1,6 +1,8 @@
 import { mailResetLink } from './features/accounts/user/mail-reset-link.ts'
 import { importDocs } from './features/intake/import/import-job.ts'
 import { syncModules } from './features/intake/import/module-source.ts'
+import { gatherMails } from './features/news/mail/gather-mails.ts'
+import { mailMessages } from './features/news/mail/mail-messages.ts'
 import { tellExpiringShares } from './features/news/message/tell-shares.ts'
 import { sendLastNotice } from './features/news/webhook/send-last-notice.ts'
 import { sendWebhook } from './features/news/webhook/send-webhook.ts'
@@ -19,5 +21,7 @@ export const jobKinds: AnyJobKind[] = [
   sendWebhook,
   tellExpiringShares,
   sendLastNotice,
+  gatherMails,
+  mailMessages,
   rebuildSearch,
 ]

@@ -85,6 +85,8 @@ export interface UserAccountTable {
   nickname: string
   email: string
   wecom_mobile: string
+  /** Language of mails; "": that of the instance. */
+  mail_lang: Generated<string>
   source: UserSource
   status: UserStatus
   is_super_admin: Bit

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { big, bit, emptyText, one, required, withId, zero, type Migration, type RawDb } from '../columns.ts'
 
-/** Webhooks of releases, what each webhook sends, and when it was last called. */
+/** Webhooks of releases, what each webhook sends, when it was last called, and the language of mails. */
 export const robots: Migration = {
   name: '0030-robots',
   async up(db, engine) {
@@ -21,6 +21,8 @@ export const robots: Migration = {
     await schema.alterTable('webhook').addColumn('is_breaking_only', 'integer', bit('is_breaking_only')).execute()
     await schema.alterTable('webhook').addColumn('template', 'text', emptyText).execute()
     await schema.alterTable('webhook').addColumn('called_at', big, zero).execute()
+
+    await schema.alterTable('user_account').addColumn('mail_lang', 'text', emptyText).execute()
   },
 }
 

@@ -110,8 +110,8 @@ export const shipped: Record<string, Shipped> = {
     text: 'fbe1d6353306bc6379ea6b3295897451ce3057584fffa29b229e9b6c39b8f35d',
   },
   '0030-robots': {
-    checksum: '88117fbc08c246f57b9f92cd47f16ad3296221486ca54c9f77ce66f022499f6a',
-    text: '88117fbc08c246f57b9f92cd47f16ad3296221486ca54c9f77ce66f022499f6a',
+    checksum: '1d41946c516a983a43e9eb268faabc828fc8ec3bd36fe81177a9f2fec5323209',
+    text: '1d41946c516a983a43e9eb268faabc828fc8ec3bd36fe81177a9f2fec5323209',
   },
 }
 
