@@ -37,7 +37,7 @@ function toDelivery({ t }: UserCtx, row: DeliveryRow) {
     status,
     answer: tellAnswer(t, row),
     docCount: total + notes.length,
-    docName: docs[0]?.name ?? (note ? nameNote(note) : ''),
+    docName: docs[0]?.name ?? (note ? nameNote(t, note) : ''),
     gmtCreate: row.created_at,
     nextAt: state === 'waiting' ? row.next_at : 0,
   }

@@ -4,6 +4,7 @@ import type { TextKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import { fillTemplate } from '#core/notice/notice-template.ts'
 import type { Notice, NoticeDoc } from './notice.ts'
+import { deliveryWords } from './told-notes.ts'
 
 const MAX_DOCS = 20
 const MAX_NOTES = 10
@@ -128,16 +129,10 @@ function noteLines({ t, notice, escape }: TextParts): string[] {
     }),
     ...notice.deliveries.map(({ event, by, kind, reason, ...counts }) =>
       event === 'failed'
-        ? t('webhook.textFailed', { kind: t(kindWords[kind]), by: value(by), reason: value(reason, MAX_WORDS) })
-        : t('webhook.textDelivered', { kind: t(kindWords[kind]), by: value(by), ...counts }),
+        ? t('webhook.textFailed', { kind: t(deliveryWords[kind]), reason: value(reason, MAX_WORDS) })
+        : t('webhook.textDelivered', { kind: t(deliveryWords[kind]), by: value(by), ...counts }),
     ),
   ]
-}
-
-const kindWords: Record<Notice['deliveries'][number]['kind'], TextKey> = {
-  push: 'webhook.deliveryPush',
-  import: 'webhook.deliveryImport',
-  sync: 'webhook.deliverySync',
 }
 
 /** On one line, and not longer than needed to recognise it. */

@@ -173,3 +173,25 @@ it('a webhook of a release is listed and changed there only', async () => {
   expect(await list({ releaseId: g.world.release }, stranger.token)).toMatchObject({ msg: g.t.text('error.notFound') })
   expect(await g.t.post(dev(), '/webhook/test', { id })).toMatchObject({ data: { isOk: 1 } })
 })
+
+it('a push is sent to webhooks that want results: done with changes, or failed', async () => {
+  const id = await g.addWebhook({ events: ['delivered', 'failed'] })
+  const pushToken = (await g.t.get(dev(), '/module/token/get', { moduleId: g.world.module })).data
+  const push = (apis: unknown) => {
+    const data = encodeURIComponent(JSON.stringify({ apis, author: 'mei' }))
+    return g.t.post('', '/api', { name: 'doc.push', version: '1.0', access_token: pushToken, data })
+  }
+  await push([{ name: 'New', url: '/new', httpMethod: 'GET' }])
+  await g.sent()
+  expect(g.bodies()).toMatchObject([
+    { event: 'news', docs: [], deliveries: [{ event: 'delivered', kind: 'push', by: 'mei', created: 1, updated: 0 }] },
+  ])
+  await push([{ name: 'New', url: '/new', httpMethod: 'GET' }])
+  await g.sent()
+  expect(g.receiver.seen).toHaveLength(1)
+  await push([{ name: 'x'.repeat(5000), url: '/new', httpMethod: 'GET' }])
+  await g.sent()
+  expect(g.bodies()[1]).toMatchObject({ deliveries: [{ event: 'failed', kind: 'push' }] })
+  expect(g.bodies()[1].deliveries[0].reason).not.toBe('')
+  expect((await g.deliveries(id)).total).toBe(2)
+})

@@ -1,3 +1,5 @@
+import type { TextKey } from '#core/i18n/texts.ts'
+import type { Translate } from '#core/i18n/translator.ts'
 import type { DeliveryKind, ReleaseNews } from '../../../context/ctx.ts'
 
 /** News in a notice that is not about the content of a doc. */
@@ -54,8 +56,14 @@ function joinReleases(before: ToldNote | undefined, now: ToldNote): ToldNote {
   return { ...now, change: before.change === 'published' && now.change === 'changed' ? 'published' : now.change }
 }
 
+export const deliveryWords: Record<DeliveryKind, TextKey> = {
+  push: 'webhook.deliveryPush',
+  import: 'webhook.deliveryImport',
+  sync: 'webhook.deliverySync',
+}
+
 /** What a note is about, in a few words. */
-export function nameNote(note: ToldNote): string {
+export function nameNote(t: Translate, note: ToldNote): string {
   if (note.event === 'commented') return note.docName
-  return note.event === 'released' ? note.releaseNo : note.by
+  return note.event === 'released' ? note.releaseNo : t(deliveryWords[note.kind])
 }
