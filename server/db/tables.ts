@@ -1,3 +1,4 @@
+import type { ChangeClass } from '#core/change/change.ts'
 import type { Generated } from 'kysely'
 import type { Action } from '#core/access/policy.ts'
 import type { Role } from '#core/access/roles.ts'
@@ -369,6 +370,8 @@ export interface DocRevisionTable {
   /** JSON: the complete content. */
   content: string
   created_at: Millis
+  /** How the change affects callers; "" for the first revision, for one that changes nothing for readers, and if unknown. */
+  change_class: Generated<ChangeClass | ''>
 }
 
 /** A file of a module. The bytes are in the file store. */
@@ -493,6 +496,12 @@ export interface PushLogTable {
   unchanged: number
   skipped: number
   removed: number
+  /** Docs that changed, by the class of their changes. */
+  breaking: Generated<number>
+  compatible: Generated<number>
+  text_only: Generated<number>
+  /** JSON: names of docs with breaking changes, up to a limit. */
+  breaking_docs: Generated<string>
   /** "" on success. */
   error: string
   /** JSON. */

@@ -27,6 +27,7 @@ import { accessTokens } from './0021-access-tokens.ts'
 import { savedCalls } from './0022-saved-calls.ts'
 import { shortRemovals } from './0023-short-removals.ts'
 import { publications } from './0024-publications.ts'
+import { changeClasses } from './0025-change-classes.ts'
 import { followAndMessages } from './0029-follow-and-messages.ts'
 import { robots } from './0030-robots.ts'
 import { shipped } from './shipped.ts'
@@ -57,6 +58,7 @@ export const migrations: Migration[] = [
   savedCalls,
   shortRemovals,
   publications,
+  changeClasses,
   followAndMessages,
   robots,
 ]

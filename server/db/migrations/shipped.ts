@@ -105,6 +105,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'f6e963a837ff7d8512e40835ea6ec5b196f1f4eb225ed4d1dcef92c929215897',
     text: 'f6e963a837ff7d8512e40835ea6ec5b196f1f4eb225ed4d1dcef92c929215897',
   },
+  '0025-change-classes': {
+    checksum: '4b29f3e7c721e256b01e0c157f13f7f8fd60157f8c8a023abc349c86d8856550',
+    text: '4b29f3e7c721e256b01e0c157f13f7f8fd60157f8c8a023abc349c86d8856550',
+  },
   '0029-follow-and-messages': {
     checksum: 'fbe1d6353306bc6379ea6b3295897451ce3057584fffa29b229e9b6c39b8f35d',
     text: 'fbe1d6353306bc6379ea6b3295897451ce3057584fffa29b229e9b6c39b8f35d',
