@@ -7,6 +7,8 @@ import { tellExpiringShares } from './features/news/message/tell-shares.ts'
 import { sendLastNotice } from './features/news/webhook/send-last-notice.ts'
 import { sendWebhook } from './features/news/webhook/send-webhook.ts'
 import { exportManyDocs } from './features/outlet/export/export-docs.ts'
+import { publishRelease } from './features/outlet/frozen/freeze.ts'
+import { sweepReleaseTexts } from './features/outlet/frozen/release-texts.ts'
 import { rebuildSearch } from './features/outlet/search/rebuild-search.ts'
 import { cleanUp } from './features/outlet/trash/clean-up.ts'
 import type { AnyJobKind } from './jobs/job-kind.ts'
@@ -24,4 +26,6 @@ export const jobKinds: AnyJobKind[] = [
   gatherMails,
   mailMessages,
   rebuildSearch,
+  publishRelease,
+  sweepReleaseTexts,
 ]

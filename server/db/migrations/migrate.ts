@@ -28,8 +28,10 @@ import { savedCalls } from './0022-saved-calls.ts'
 import { shortRemovals } from './0023-short-removals.ts'
 import { publications } from './0024-publications.ts'
 import { changeClasses } from './0025-change-classes.ts'
+import { frozenReleases } from './0027-frozen-releases.ts'
 import { followAndMessages } from './0029-follow-and-messages.ts'
 import { robots } from './0030-robots.ts'
+import { nodeVersions } from './0032-node-versions.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -59,8 +61,10 @@ export const migrations: Migration[] = [
   shortRemovals,
   publications,
   changeClasses,
+  frozenReleases,
   followAndMessages,
   robots,
+  nodeVersions,
 ]
 
 /** Arbitrary, but equal on all nodes. */

@@ -109,6 +109,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '4b29f3e7c721e256b01e0c157f13f7f8fd60157f8c8a023abc349c86d8856550',
     text: '4b29f3e7c721e256b01e0c157f13f7f8fd60157f8c8a023abc349c86d8856550',
   },
+  '0027-frozen-releases': {
+    checksum: '869201b1bacd9f73efdbb894f8d1034d2b793fc26cce85f024939c28d0b5b50a',
+    text: '869201b1bacd9f73efdbb894f8d1034d2b793fc26cce85f024939c28d0b5b50a',
+  },
   '0029-follow-and-messages': {
     checksum: 'fbe1d6353306bc6379ea6b3295897451ce3057584fffa29b229e9b6c39b8f35d',
     text: 'fbe1d6353306bc6379ea6b3295897451ce3057584fffa29b229e9b6c39b8f35d',
@@ -116,6 +120,10 @@ export const shipped: Record<string, Shipped> = {
   '0030-robots': {
     checksum: '1d41946c516a983a43e9eb268faabc828fc8ec3bd36fe81177a9f2fec5323209',
     text: '1d41946c516a983a43e9eb268faabc828fc8ec3bd36fe81177a9f2fec5323209',
+  },
+  '0032-node-versions': {
+    checksum: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',
+    text: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',
   },
 }
 
