@@ -1,4 +1,3 @@
-import type { ChangeClass } from '#core/change/change.ts'
 import type { Generated } from 'kysely'
 import type { Action } from '#core/access/policy.ts'
 import type { Role } from '#core/access/roles.ts'
