@@ -57,7 +57,7 @@ function sampleValues(t: Translate, { time, mention }: { time: string; mention: 
     modifyTime: time,
     docViewUrl: `${location.origin}/view/x7Qd2Lm9`,
     '@user': mention,
-    changeClass: t('webhook.classBreaking'),
+    changeClass: t('change.breaking'),
     changes: t('webhook.sampleRemark'),
   }
 }

@@ -31,7 +31,7 @@ describe('a robot', () => {
     expect(text().split('\n')).toEqual([
       '[Endpaper] Project / Module',
       `${await readNickname(dev())} 变更了 1 个文档，${new Date(g.t.clock.now - 6_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-      '修改：Renamed (GET /doc)',
+      '修改（文字）：Renamed (GET /doc)',
       `https://docs.example/view/${g.world.doc}`,
     ])
     expect(await delivery(id)).toMatchObject({ state: 'done' })
@@ -91,7 +91,7 @@ describe('Feishu', () => {
     const link = `https://docs.example/view/${g.world.doc}`
     expect(post()[0]).toEqual([{ tag: 'text', text: '[Endpaper] Project / Module' }])
     expect(post().slice(2)).toEqual([
-      [{ tag: 'text', text: '修改：Renamed (GET /doc)' }],
+      [{ tag: 'text', text: '修改（文字）：Renamed (GET /doc)' }],
       [{ tag: 'a', text: link, href: link }],
     ])
     expect(await delivery(id)).toMatchObject({ state: 'done' })
@@ -114,7 +114,9 @@ describe('Slack', () => {
     await g.saveDoc({ name: 'Orders & <!channel>' })
     await g.sent()
     expect(g.bodies()).toMatchObject([{ mrkdwn: false }])
-    expect(g.bodies()[0].text).toContain('修改：Orders &amp; &lt;!channel&gt; (GET /doc)\nhttps://docs.example/view/')
+    expect(g.bodies()[0].text).toContain(
+      '修改（文字）：Orders &amp; &lt;!channel&gt; (GET /doc)\nhttps://docs.example/view/',
+    )
     expect(await delivery(id)).toMatchObject({ state: 'done' })
   })
 

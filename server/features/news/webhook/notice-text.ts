@@ -24,9 +24,9 @@ const changeWords: Record<DocEvent, TextKey> = {
   deleted: 'webhook.wordDeleted',
 }
 const classWords: Record<ChangeClass, TextKey> = {
-  breaking: 'webhook.classBreaking',
-  compatible: 'webhook.classCompatible',
-  text: 'webhook.classText',
+  breaking: 'change.breaking',
+  compatible: 'change.compatible',
+  text: 'change.text',
 }
 const releaseTexts: Record<Notice['releases'][number]['change'], TextKey> = {
   published: 'webhook.textReleasePublished',

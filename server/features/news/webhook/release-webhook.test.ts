@@ -141,7 +141,7 @@ it('only breaking changes are sent on request, and deletions', async () => {
   await g.sent()
   expect(g.bodies()).toMatchObject([
     {
-      counts: { changed: 1, deleted: 1, breaking: 1 },
+      counts: { changed: 1, deleted: 1, breaking: 2 },
       docs: [{ changeClass: 'breaking' }, { change: 'deleted' }],
     },
   ])

@@ -29,7 +29,7 @@ describe('a webhook', () => {
         release: null,
         by: await readNickname(dev()),
         total: 1,
-        counts: { added: 0, changed: 1, deleted: 0, breaking: 0, compatible: 0, text: 0 },
+        counts: { added: 0, changed: 1, deleted: 0, breaking: 0, compatible: 0, text: 1 },
         docs: [
           {
             id: g.world.doc,
@@ -37,7 +37,7 @@ describe('a webhook', () => {
             method: 'GET',
             url: '/doc',
             change: 'changed',
-            changeClass: null,
+            changeClass: 'text',
             module: { id: g.world.module, name: 'Module' },
             by: await readNickname(dev()),
             at: g.t.clock.now - 6_000,
