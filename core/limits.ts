@@ -25,16 +25,18 @@ export const limits = {
   historyDays: 3650,
   releaseNo: 20,
   releaseDescription: 200,
-  /** Per module. */
+  /** Per module and release. */
   webhooks: 10,
   webhookName: 50,
-  webhookUrl: 500,
+  /** Addresses of Teams workflows are long. */
+  webhookUrl: 1000,
   webhookSecret: 200,
   /** Address and keys of the test-management tool, and ids and names in it. */
   remoteAddress: 500,
   remoteKey: 100,
   remoteId: 64,
   remoteName: 255,
+  noticeTemplate: 500,
   /** Per doc, module and project. */
   debugScripts: 50,
   debugScriptName: 50,

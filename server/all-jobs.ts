@@ -2,6 +2,10 @@ import { mailResetLink } from './features/accounts/user/mail-reset-link.ts'
 import { tidyHistory } from './features/content/history/tidy-history.ts'
 import { importDocs } from './features/intake/import/import-job.ts'
 import { syncModules } from './features/intake/import/module-source.ts'
+import { gatherMails } from './features/news/mail/gather-mails.ts'
+import { mailMessages } from './features/news/mail/mail-messages.ts'
+import { tellExpiringShares } from './features/news/message/tell-shares.ts'
+import { sendLastNotice } from './features/news/webhook/send-last-notice.ts'
 import { sendWebhook } from './features/news/webhook/send-webhook.ts'
 import { exportManyDocs } from './features/outlet/export/export-docs.ts'
 import { publishRelease } from './features/outlet/frozen/freeze.ts'
@@ -21,6 +25,10 @@ export const jobKinds: AnyJobKind[] = [
   exportManyDocs,
   sendWebhook,
   syncToTool,
+  tellExpiringShares,
+  sendLastNotice,
+  gatherMails,
+  mailMessages,
   rebuildSearch,
   publishRelease,
   sweepReleaseTexts,

@@ -26,7 +26,7 @@ import { pushRoutes } from './features/intake/push/push.routes.ts'
 import { serveRestPush } from './features/intake/push/rest-push.ts'
 import { servePush } from './features/intake/push/serve-push.ts'
 import { sampleRoutes } from './features/intake/sample/sample.routes.ts'
-import { followRoutes } from './features/news/follow/follow.routes.ts'
+import { allFollowRoutes } from './features/news/follow/follow.routes.ts'
 import { messageRoutes } from './features/news/message/message.routes.ts'
 import { webhookRoutes } from './features/news/webhook/webhook.routes.ts'
 import { composeRoutes } from './features/outlet/compose/compose.routes.ts'
@@ -104,7 +104,7 @@ const allRoutes: Route[] = [
   ...moduleSettingRoutes,
   ...releaseRoutes,
   ...debugRoutes,
-  ...followRoutes,
+  ...allFollowRoutes,
   ...messageRoutes,
   ...webhookRoutes,
   ...meterSphereRoutes,
@@ -228,7 +228,15 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
   const description = JSON.stringify(describeCalls(allCalls, config.publicUrl, publicationPaths))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 
-  return { server: app, retire: health.retire }
+  // Streams would keep the server from closing.
+  app.addHook('preClose', () => services.live.stop())
+  return {
+    server: app,
+    retire: async () => {
+      await services.live.stop()
+      await health.retire()
+    },
+  }
 }
 
 /** Unique across restarts and nodes, and cheap: a random prefix and a counter. */

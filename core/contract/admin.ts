@@ -33,6 +33,8 @@ export const SystemSettingKey = Type.Union([
   Type.Literal('endpaper.mock.scripts'),
   Type.Literal('endpaper.history.keep'),
   Type.Literal('endpaper.metersphere.enable'),
+  Type.Literal('endpaper.webhook.dingtalk-template'),
+  Type.Literal('endpaper.webhook.wecom-template'),
 ])
 export type SystemSettingKey = Static<typeof SystemSettingKey>
 

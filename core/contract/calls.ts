@@ -9,7 +9,7 @@ import { dictionaryCalls } from './dictionary.ts'
 import { docCalls } from './doc.ts'
 import { environmentCalls } from './environment.ts'
 import { exportCalls } from './export.ts'
-import { followCalls } from './follow.ts'
+import { folderFollowCalls, followCalls, moduleFollowCalls, projectFollowCalls, releaseFollowCalls } from './follow.ts'
 import { historyCalls } from './history.ts'
 import { importCalls } from './import.ts'
 import { jobCalls } from './job.ts'
@@ -66,6 +66,10 @@ export const calls = {
   job: jobCalls,
   debug: debugCalls,
   follow: followCalls,
+  folderFollow: folderFollowCalls,
+  moduleFollow: moduleFollowCalls,
+  projectFollow: projectFollowCalls,
+  releaseFollow: releaseFollowCalls,
   message: messageCalls,
   webhook: webhookCalls,
   meterSphere: meterSphereCalls,

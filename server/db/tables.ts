@@ -1,10 +1,12 @@
-import type { ChangeClass } from '#core/change/change.ts'
 import type { Generated } from 'kysely'
 import type { Action } from '#core/access/policy.ts'
 import type { Role } from '#core/access/roles.ts'
+import type { ChangeClass } from '#core/change/change.ts'
 import type { DictionaryItemType } from '#core/dictionary/dictionary.ts'
 import type { DocStatus, DocType, ModifySource } from '#core/doc/doc.ts'
 import type { ScriptType } from '#core/debug/script/script.ts'
+import type { PlaceKind } from '#core/contract/follow.ts'
+import type { MailWish, MessageKind, MessageType } from '#core/contract/message.ts'
 import type { ShareStyle } from '#core/contract/share.ts'
 import type { MeterSphereVersion, SyncState } from '#core/contract/metersphere.ts'
 import type { WebhookDeliveryState, WebhookKind } from '#core/contract/webhook.ts'
@@ -60,6 +62,8 @@ export interface Tables {
   push_key: PushKeyTable
   module_source: ModuleSourceTable
   doc_follow: DocFollowTable
+  place_follow: PlaceFollowTable
+  message_setting: MessageSettingTable
   message: MessageTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
@@ -88,6 +92,8 @@ export interface UserAccountTable {
   nickname: string
   email: string
   wecom_mobile: string
+  /** Language of mails; "": that of the instance. */
+  mail_lang: Generated<string>
   source: UserSource
   status: UserStatus
   is_super_admin: Bit
@@ -630,8 +636,21 @@ export interface DocFollowTable {
   created_at: Millis
 }
 
-/** 1 a doc, 3 a push, import or sync. */
-export type MessageType = 1 | 3
+/** Keys of what can be followed beside docs. A folder is a row of `doc`. */
+export interface PlaceFollowTable {
+  user_id: number
+  kind: PlaceKind
+  thing_id: number
+  created_at: Millis
+}
+
+/** What a person wants to be told; without a row the defaults apply. */
+export interface MessageSettingTable {
+  user_id: number
+  kind: MessageKind
+  in_app: Bit
+  mail: MailWish
+}
 
 /** A message to a user. Its text is built in the reader's language from `text_key` and `params`. */
 export interface MessageTable {
@@ -639,19 +658,33 @@ export interface MessageTable {
   user_id: number
   /** Messages are hidden from users who cannot read the module. null: not about a module. */
   module_id: number | null
+  /** The same for the project; null: not about a project, or about one of its modules. */
+  project_id: Generated<number | null>
   /** 0: not about a single doc. */
   doc_id: Generated<number>
+  /** Key of the comment, release or share; 0: none. */
+  thing_id: Generated<number>
   type: MessageType
   text_key: string
   /** JSON. */
   params: string
+  /** "": unknown, or not about a change. */
+  change_class: Generated<ChangeClass | ''>
+  /** Number of changes that the message tells of. */
+  change_count: Generated<number>
   is_read: Generated<Bit>
+  /** 0: written to be mailed only. */
+  in_app: Generated<Bit>
+  /** How it is to be mailed; `none` also when that is done. */
+  mail: Generated<MailWish>
   created_at: Millis
 }
 
+/** Exactly one of the two ids is set. */
 export interface WebhookTable {
   id: Generated<number>
-  module_id: number
+  module_id: number | null
+  release_id: number | null
   name: string
   kind: WebhookKind
   /** Encrypted: robot URLs contain a key. */
@@ -660,6 +693,12 @@ export interface WebhookTable {
   sealed_secret: Generated<string>
   /** JSON: the events to send. */
   events: string
+  /** Of changed docs, only those that break clients. */
+  is_breaking_only: Generated<Bit>
+  /** The text for each doc; "": that of the instance, or the built-in one. */
+  template: Generated<string>
+  /** Time of the last call, on any node. */
+  called_at: Generated<Millis>
   is_enabled: Generated<Bit>
   version: Generated<number>
   created_at: Millis
@@ -881,6 +920,8 @@ export interface ShareTable {
   remark: string
   /** `yyyy-MM-dd`, "" for no end. */
   last_day: string
+  /** The last day of which its maker was told that it is near. */
+  told_last_day: Generated<string>
   is_show_debug: Bit
   is_all_debug: Bit
   /** The docs are shown as they are in this release; null: as of now. */

@@ -101,6 +101,13 @@ const visitorRequest = ({ visited }: World) => ({
 /** MD5 of "wrong". */
 const wrongPassword = '2bda2998d9b0ee197da142a0447f6725'
 
+/** The calls to follow one kind of thing. */
+const followRows = (base: string, input: AccessRow['input']): Record<string, AccessRow> => ({
+  [`GET ${base}/isSubscribe`]: { input, allow: projectMembers },
+  [`POST ${base}/subscribe`]: { input, allow: projectMembers },
+  [`POST ${base}/cancelSubscribe`]: { input, allow: projectMembers },
+})
+
 export const accessTable: Record<string, AccessRow> = {
   'POST /user/login': {
     input: () => ({ username: 'nobody', password: 'no password' }),
@@ -134,6 +141,13 @@ export const accessTable: Record<string, AccessRow> = {
   },
   'POST /user/token/delete': { input: (_world, { own }) => ({ id: own.accessToken }), allow: everyUser },
   'GET /user/message/unread': { input: none, allow: everyUser },
+  // Without `Accept: text/event-stream` it answers an envelope.
+  'GET /user/message/stream': { input: none, allow: everyUser },
+  'GET /user/message/setting': { input: none, allow: everyUser },
+  'POST /user/message/setting': {
+    input: () => ({ list: [{ kind: 'doc', inApp: 1, mail: 'daily' }] }),
+    allow: everyUser,
+  },
   'POST /user/message/page': { input: () => firstPage, allow: everyUser },
   'POST /user/message/setRead': { input: (_world, { own }) => ({ id: own.message }), allow: everyUser },
   'POST /user/message/setReadAll': { input: none, allow: everyUser },
@@ -183,6 +197,12 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /user/subscribe/doc/isSubscribe': { input: ofFollowed, allow: projectMembers },
   'POST /user/subscribe/doc/subscribe': { input: ofFollowed, allow: projectMembers },
   'POST /user/subscribe/doc/cancelSubscribe': { input: ofFollowed, allow: projectMembers },
+  'GET /user/subscribe/place/page': { input: () => firstPage, allow: everyUser },
+  'GET /user/subscribe/project/list': { input: none, allow: everyUser },
+  ...followRows('/user/subscribe/folder', ({ folder }) => ({ sourceId: folder })),
+  ...followRows('/user/subscribe/module', ({ module }) => ({ sourceId: module })),
+  ...followRows('/user/subscribe/project', ({ project }) => ({ sourceId: project })),
+  ...followRows('/project/release/doc', ({ release }) => ({ sourceId: release })),
   'GET /doc/mock/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
   'POST /doc/mock/save': { input: ({ doc, mock }) => ({ id: mock, docId: doc, ...newMock }), allow: projectWriters },
   'POST /doc/mock/delete': { input: ({ mock }) => ({ id: mock }), allow: projectWriters },

@@ -31,6 +31,8 @@ import { changeClasses } from './0025-change-classes.ts'
 import { packedHistory } from './0026-packed-history.ts'
 import { frozenReleases } from './0027-frozen-releases.ts'
 import { comments } from './0028-comments.ts'
+import { followAndMessages } from './0029-follow-and-messages.ts'
+import { robots } from './0030-robots.ts'
 import { meterSphere } from './0031-metersphere.ts'
 import { nodeVersions } from './0032-node-versions.ts'
 import { shipped } from './shipped.ts'
@@ -65,6 +67,8 @@ export const migrations: Migration[] = [
   packedHistory,
   frozenReleases,
   comments,
+  followAndMessages,
+  robots,
   meterSphere,
   nodeVersions,
 ]

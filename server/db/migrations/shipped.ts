@@ -121,6 +121,14 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'f66ec5e48e0c7e5ed636099fc4bcd5e2795baf2dd3ef5eda428c5c6b89fe3fa5',
     text: 'f66ec5e48e0c7e5ed636099fc4bcd5e2795baf2dd3ef5eda428c5c6b89fe3fa5',
   },
+  '0029-follow-and-messages': {
+    checksum: 'fbe1d6353306bc6379ea6b3295897451ce3057584fffa29b229e9b6c39b8f35d',
+    text: 'fbe1d6353306bc6379ea6b3295897451ce3057584fffa29b229e9b6c39b8f35d',
+  },
+  '0030-robots': {
+    checksum: '1d41946c516a983a43e9eb268faabc828fc8ec3bd36fe81177a9f2fec5323209',
+    text: '1d41946c516a983a43e9eb268faabc828fc8ec3bd36fe81177a9f2fec5323209',
+  },
   '0031-metersphere': {
     checksum: 'a50c3ee88c717f4759e264e42b8e59bee68eceefd309acd84e8f6930b6cd2ac3',
     text: 'a50c3ee88c717f4759e264e42b8e59bee68eceefd309acd84e8f6930b6cd2ac3',

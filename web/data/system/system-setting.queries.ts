@@ -10,6 +10,8 @@ const keys: SystemSettingKey[] = [
   'endpaper.mock.scripts',
   'endpaper.history.keep',
   'endpaper.metersphere.enable',
+  'endpaper.webhook.dingtalk-template',
+  'endpaper.webhook.wecom-template',
 ]
 
 export interface SystemSettings {

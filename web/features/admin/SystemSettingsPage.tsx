@@ -5,6 +5,7 @@ import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
 import { HistorySetting } from './HistorySetting.tsx'
 import { MeterSphereSetting } from './MeterSphereSetting.tsx'
 import { MockScriptSetting } from './MockScriptSetting.tsx'
+import { NoticeSetting } from './NoticeSetting.tsx'
 import { OutboundSetting } from './OutboundSetting.tsx'
 import { RegistrationSetting } from './RegistrationSetting.tsx'
 import { ScriptSetting } from './ScriptSetting.tsx'
@@ -43,6 +44,11 @@ export function SystemSettingsPage() {
       <Section title={t('admin.outbound')}>
         <Panel>
           <OutboundSetting saved={values['endpaper.outbound.allow'] ?? ''} fixed={outboundAllow} />
+        </Panel>
+      </Section>
+      <Section title={t('webhook.settingTitle')}>
+        <Panel>
+          <NoticeSetting values={values} />
         </Panel>
       </Section>
     </Page>

@@ -18,6 +18,9 @@ const message = (id: string, text: string, isRead: 0 | 1 = 0): Message => ({
   message: text,
   type: 1,
   sourceId: 'create',
+  link: '/view/create',
+  changeClass: '',
+  count: 1,
   isRead,
   gmtCreate: 1,
 })

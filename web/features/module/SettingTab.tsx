@@ -9,7 +9,7 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { EnvironmentsSection } from '../environment/EnvironmentsSection.tsx'
 import { SourceSettings } from '../import/SourceSettings.tsx'
 import { MeterSphereSection } from '../metersphere/MeterSphereSection.tsx'
-import { WebhooksSection } from '../webhook/WebhooksSection.tsx'
+import { ModuleWebhooks } from '../webhook/ModuleWebhooks.tsx'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { PushSettings } from './PushSettings.tsx'
 import styles from './SettingTab.module.css'
@@ -28,7 +28,7 @@ const sections: SettingSection[] = [
   first,
   { id: 'push', label: 'module.settingPush', content: PushSettings },
   { id: 'source', label: 'importing.source', content: SourceSettings },
-  { id: 'webhooks', label: 'webhook.title', content: WebhooksSection },
+  { id: 'webhooks', label: 'webhook.title', content: ModuleWebhooks },
   { id: 'metersphere', label: 'metersphere.name', content: MeterSphereSection, isOfMeterSphere: true },
   { id: 'general', label: 'module.settingGeneral', content: GeneralSettings },
 ]

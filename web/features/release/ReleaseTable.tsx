@@ -1,6 +1,13 @@
 import { Switch } from '@mantine/core'
-import { IconEdit, IconGitCompare, IconListDetails, IconRefresh, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import {
+  IconEdit,
+  IconGitCompare,
+  IconListDetails,
+  IconMessageChatbot,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ReleaseRow } from '#core/contract/release.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -11,6 +18,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import styles from './release.module.css'
 import { browsePath, comparePath } from '../../data/release/release-paths.ts'
+import { ReleaseWebhooks } from '../webhook/ReleaseWebhooks.tsx'
 import { useAskDeleteRelease } from './use-ask-delete-release.ts'
 import { useAskPublish } from './use-ask-publish.ts'
 
@@ -159,9 +167,14 @@ type EditingProps = Required<Pick<Props, 'onEdit'>> & { release: ReleaseRow }
 function EditingTools({ release, onEdit }: EditingProps) {
   const t = useT()
   const askDelete = useAskDeleteRelease()
+  const [hasRobotsOpen, setRobotsOpen] = useState(false)
   const name = release.releaseNo
   return (
     <>
+      <IconButton label={t('webhook.ofRelease', { name })} size={28} onClick={() => setRobotsOpen(true)}>
+        <IconMessageChatbot size={16} stroke={1.75} />
+      </IconButton>
+      <ReleaseWebhooks release={hasRobotsOpen ? release : undefined} onClose={() => setRobotsOpen(false)} />
       <IconButton label={t('release.editOf', { name })} size={28} onClick={() => onEdit(release)}>
         <IconEdit size={16} stroke={1.75} />
       </IconButton>

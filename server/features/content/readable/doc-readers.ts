@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.ts'
-import { editorRoles } from './readable-docs.ts'
+import { editorRoles } from './readers.ts'
 
 /**
  * People who can read a doc and whose names its readers know: members, and who commented on it. A hidden doc is visible only to users who

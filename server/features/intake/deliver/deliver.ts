@@ -54,6 +54,8 @@ async function deliverInSteps(ctx: UserCtx, delivery: Delivery, lease: Lease): P
       await step(async (tx) => {
         await lease.confirm(tx)
         await showAll(tx, work)
+        const { moduleId, origin, kind = origin } = delivery
+        await tx.services.news.delivered(tx, { moduleId, kind, report: work.report })
       })
     }
     if (delivery.isPreview) await forget(ctx, lease.holder, work)
@@ -121,7 +123,6 @@ async function showAll(tx: UserCtx, work: Work): Promise<void> {
     const byCode = new Map(delivery.errorCodes.map((row) => [row.code, row]))
     await saveErrorCodes(tx, { moduleId, rows: [...byCode.values()] })
   }
-  if (delivery.origin === 'push') await tx.services.news.pushed(tx, moduleId)
 }
 
 /** Reports what `showAll` would do. */

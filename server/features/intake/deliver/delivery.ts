@@ -5,6 +5,7 @@ import type { ErrorCode } from '#core/error-code/error-code.ts'
 import type { EnvironmentDraft, Finding, FolderDraft } from '#core/importers/draft/draft.ts'
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { Model } from '#core/model/model.ts'
+import type { DeliveryKind } from '../../../context/ctx.ts'
 import type { DraftBatch } from '../read/spool.ts'
 
 /** A push, an import or a sync. */
@@ -13,6 +14,8 @@ export interface Delivery {
   /** Target folder; 0: the root. */
   parentId: number
   origin: 'push' | 'import'
+  /** What people are told about; default: `origin`. */
+  kind?: DeliveryKind
   /** Docs in batches, so that a large import does not block other requests. */
   docs: Iterable<DraftBatch> | AsyncIterable<DraftBatch>
   folders: FolderDraft[]
