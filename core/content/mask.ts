@@ -3,6 +3,9 @@ import type { Param } from '../rows/param.ts'
 /** Shown instead of a secret to readers who may not see it. */
 export const SECRET_MASK = '******'
 
+/** Fields of a row that contain or reveal its secret. */
+export const secretFields: ReadonlySet<string> = new Set(['example', 'rules.default', 'rules.enumValues'])
+
 /** Whether any row holds a value that is marked secret. */
 export const hasSecrets = (rows: readonly Param[]): boolean =>
   rows.some((row) => row.isSecret === 1 || hasSecrets(row.children))

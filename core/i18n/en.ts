@@ -1,4 +1,5 @@
 import admin from './en/admin.json' with { type: 'json' }
+import change from './en/change.json' with { type: 'json' }
 import check from './en/check.json' with { type: 'json' }
 import code from './en/code.json' with { type: 'json' }
 import codeedit from './en/codeedit.json' with { type: 'json' }
@@ -54,6 +55,7 @@ import webhook from './en/webhook.json' with { type: 'json' }
 
 export const en = {
   admin,
+  change,
   check,
   code,
   codeedit,

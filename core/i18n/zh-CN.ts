@@ -1,4 +1,5 @@
 import admin from './zh-CN/admin.json' with { type: 'json' }
+import change from './zh-CN/change.json' with { type: 'json' }
 import check from './zh-CN/check.json' with { type: 'json' }
 import code from './zh-CN/code.json' with { type: 'json' }
 import codeedit from './zh-CN/codeedit.json' with { type: 'json' }
@@ -56,6 +57,7 @@ import type { Texts } from './texts.ts'
 
 export const zhCN: Texts = {
   admin,
+  change,
   check,
   code,
   codeedit,

@@ -180,6 +180,8 @@ export interface Visit {
   key: string
   /** Whether the visitor may read it: it is public, or the password was given. */
   isOpen: boolean
+  /** The published release whose docs a share shows; undefined: docs are shown as of now. */
+  releaseId?: number
 }
 
 export type VisitCtx = Ctx<undefined> & { visit: Visit }

@@ -53,6 +53,8 @@ export interface Tables {
   module_setting: ModuleSettingTable
   release: ReleaseTable
   release_doc: ReleaseDocTable
+  release_copy: ReleaseCopyTable
+  release_text: ReleaseTextTable
   push_log: PushLogTable
   push_key: PushKeyTable
   module_source: ModuleSourceTable
@@ -459,7 +461,14 @@ export interface ReleaseTable {
   project_id: number
   release_no: string
   description: string
+  /** 1: published. */
   status: Bit
+  /** Whether the docs are read from their copies. It stays when the release is unpublished. */
+  is_frozen: Generated<Bit>
+  /** Of the last publishing; 0: never. */
+  published_at: Generated<Millis>
+  /** The job that publishes it, 0 for none. */
+  job_id: Generated<number>
   version: Generated<number>
   creator_id: number
   created_at: Millis
@@ -470,8 +479,42 @@ export interface ReleaseTable {
 export interface ReleaseDocTable {
   release_id: number
   doc_id: number
-  /** Newest revision of the doc when it was added to the release. */
+  /** Newest revision of the doc when it was added to the release; if it is pinned, the revision that the release shows. */
   revision: number
+  /** 0: the release shows the newest revision until it is published. */
+  is_pinned: Generated<Bit>
+}
+
+/** A doc as it was when its release was published. The columns are what lists and trees show. */
+export interface ReleaseCopyTable {
+  release_id: number
+  /** The doc may have been removed since. */
+  doc_id: number
+  module_id: number
+  revision: number
+  type: DocType
+  name: string
+  url: string
+  http_method: string
+  version: string
+  deprecated: string
+  is_show: Bit
+  order_index: number
+  /** `DocPlace` as JSON: the module and the folders. */
+  place: string
+  /** Keys of texts: the content of the doc, what it links to, and what the docs of its module share. */
+  content_hash: string
+  links_hash: string
+  around_hash: string
+}
+
+/** A text that copies refer to. */
+export interface ReleaseTextTable {
+  project_id: number
+  hash: string
+  content: string
+  /** When a copy last needed it: newer texts are not removed, because their copies may not be committed. */
+  used_at: Millis
 }
 
 /** One delivery by a machine, successful or not. */
@@ -777,6 +820,8 @@ export interface ShareTable {
   told_last_day: Generated<string>
   is_show_debug: Bit
   is_all_debug: Bit
+  /** The docs are shown as they are in this release; null: as of now. */
+  release_id: Generated<number | null>
   visits: Generated<number>
   last_visit_at: Generated<Millis>
   creator_id: number
@@ -818,6 +863,8 @@ export interface ComposeProjectTable {
   global_returns: string
   visits: Generated<number>
   last_visit_at: Generated<Millis>
+  /** Counts changes of its nodes. */
+  nodes_version: Generated<number>
   version: Generated<number>
   creator_id: number
   created_at: Millis

@@ -40,6 +40,8 @@ const ofProject = ({ project }: World) => ({ projectId: project })
 const ofDoc = ({ doc }: World) => ({ id: doc })
 const ofFollowed = ({ doc }: World) => ({ sourceId: doc })
 const ofModule = ({ module }: World) => ({ moduleId: module })
+const ofRelease = ({ release }: World) => ({ releaseId: release })
+const ofSides = ({ release }: World) => ({ fromId: release, toId: '' })
 const ofDictionary = ({ dictionary }: World) => ({ id: dictionary })
 const ofItem = ({ dictionaryItem }: World) => ({ id: dictionaryItem })
 const ofModel = ({ model }: World) => ({ id: model })
@@ -510,6 +512,25 @@ export const accessTable: Record<string, AccessRow> = {
   },
   'POST /project/release/status': { input: ({ release }) => ({ id: release, status: 1 }), allow: projectWriters },
   'POST /project/release/remove': { input: ({ release }) => ({ id: release }), allow: projectWriters },
+  'POST /project/release/newest': { input: ({ release }) => ({ id: release }), allow: projectWriters },
+  'GET /project/release/tree': { input: ofRelease, allow: projectMembers },
+  'GET /project/release/doc': { input: (world) => ({ ...ofRelease(world), docId: world.doc }), allow: projectMembers },
+  'GET /project/release/model': {
+    input: (world) => ({ ...ofRelease(world), docId: world.doc, modelId: world.model }),
+    allow: projectMembers,
+    // The doc does not refer to it.
+    answer: '100',
+  },
+  'GET /project/release/environment': {
+    input: (world) => ({ ...ofRelease(world), docId: world.doc, environmentId: world.environment }),
+    allow: projectMembers,
+  },
+  'GET /project/release/compare': { input: ofSides, allow: projectMembers },
+  'GET /project/release/compare/doc': {
+    input: (world) => ({ ...ofSides(world), docId: world.doc }),
+    allow: projectMembers,
+  },
+  'GET /project/release/changelog': { input: ofSides, allow: projectMembers },
   'POST /project/release/bind/list': {
     input: ({ project, release }) => ({ projectId: project, releaseId: release }),
     allow: projectMembers,

@@ -1,13 +1,10 @@
-import { maskRows, SECRET_MASK } from '../mask.ts'
+import { maskRows, SECRET_MASK, secretFields } from '../mask.ts'
 import { allRows } from '../tables.ts'
 import type { FieldTable } from '../fields.ts'
 import { walkParams, type Param } from '../../rows/param.ts'
 import { isSecretName } from '../../rows/secret-names.ts'
 import type { Conflict } from './conflict.ts'
 import { isRecord } from './same.ts'
-
-/** Fields of a row that contain or reveal its secret. */
-const secretFields: ReadonlySet<string> = new Set(['example', 'rules.default', 'rules.enumValues'])
 
 /** Conflicts for readers who may not see secrets. A row that is not in `content` is secret if its name suggests it. */
 export function maskConflicts<Content>(

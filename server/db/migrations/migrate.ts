@@ -27,7 +27,9 @@ import { accessTokens } from './0021-access-tokens.ts'
 import { savedCalls } from './0022-saved-calls.ts'
 import { shortRemovals } from './0023-short-removals.ts'
 import { publications } from './0024-publications.ts'
+import { frozenReleases } from './0027-frozen-releases.ts'
 import { followAndMessages } from './0029-follow-and-messages.ts'
+import { nodeVersions } from './0032-node-versions.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -56,7 +58,9 @@ export const migrations: Migration[] = [
   savedCalls,
   shortRemovals,
   publications,
+  frozenReleases,
   followAndMessages,
+  nodeVersions,
 ]
 
 /** Arbitrary, but equal on all nodes. */

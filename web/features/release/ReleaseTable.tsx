@@ -1,17 +1,18 @@
 import { Switch } from '@mantine/core'
-import { IconEdit, IconListDetails, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconGitCompare, IconListDetails, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { ReleaseRow } from '#core/contract/release.ts'
-import { useSetReleaseStatus } from '../../data/release/release.queries.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import { toastDone } from '../../ui/toast.tsx'
 import styles from './release.module.css'
+import { browsePath, comparePath } from '../../data/release/release-paths.ts'
 import { useAskDeleteRelease } from './use-ask-delete-release.ts'
+import { useAskPublish } from './use-ask-publish.ts'
 
 interface Props {
   label: string
@@ -25,21 +26,26 @@ interface Props {
 }
 
 export function ReleaseTable({ label, releases, isBusy = false, canEdit, empty, onShow, onEdit }: Props) {
-  const tools = (release: ReleaseRow) => onEdit && <Tools release={release} onShow={onShow} onEdit={onEdit} />
+  const tools = (release: ReleaseRow) => (
+    <>
+      <ReadingTools release={release} onShow={onShow} />
+      {canEdit && onEdit && <EditingTools release={release} onEdit={onEdit} />}
+    </>
+  )
   return (
     <DataTable
       label={label}
-      columns={useColumns(canEdit, onShow)}
+      columns={useColumns(canEdit)}
       rows={releases}
       rowKey={({ id }) => id}
       isBusy={isBusy}
-      tools={canEdit && onEdit ? tools : undefined}
+      tools={tools}
       empty={empty}
     />
   )
 }
 
-function useColumns(canEdit: boolean, onShow: Props['onShow']): Column<ReleaseRow>[] {
+function useColumns(canEdit: boolean): Column<ReleaseRow>[] {
   const t = useT()
   return [
     {
@@ -47,14 +53,13 @@ function useColumns(canEdit: boolean, onShow: Props['onShow']): Column<ReleaseRo
       title: t('release.number'),
       width: 140,
       cell: (release) => (
-        <button
-          type="button"
+        <Link
           className={styles.number}
-          aria-label={t('release.viewDocs', { name: release.releaseNo })}
-          onClick={() => onShow(release)}
+          aria-label={t('release.browseOf', { name: release.releaseNo })}
+          to={browsePath(release.projectId, release.id)}
         >
           {release.releaseNo}
-        </button>
+        </Link>
       ),
     },
     {
@@ -65,8 +70,8 @@ function useColumns(canEdit: boolean, onShow: Props['onShow']): Column<ReleaseRo
     {
       key: 'status',
       title: t('release.status'),
-      width: 130,
-      cell: (release) => (canEdit ? <StatusSwitch release={release} /> : <Status isValid={release.status === 1} />),
+      width: 150,
+      cell: (release) => (canEdit ? <StatusSwitch release={release} /> : <Status release={release} />),
     },
     {
       key: 'docs',
@@ -85,43 +90,62 @@ function DocCount({ count }: { count: number }) {
   return format.number(count)
 }
 
-function Status({ isValid }: { isValid: boolean }) {
+function Status({ release: { status, publishing } }: { release: ReleaseRow }) {
   const t = useT()
-  return <StatusTag kind={isValid ? 'done' : 'off'}>{t(isValid ? 'release.valid' : 'release.invalid')}</StatusTag>
+  if (publishing >= 0) return <StatusTag kind="doing">{t('release.publishing', { percent: publishing })}</StatusTag>
+  const isPublished = status === 1
+  return (
+    <StatusTag kind={isPublished ? 'done' : 'off'}>{t(isPublished ? 'release.valid' : 'release.invalid')}</StatusTag>
+  )
 }
 
-function StatusSwitch({ release: { id, releaseNo: name, status } }: { release: ReleaseRow }) {
+function StatusSwitch({ release }: { release: ReleaseRow }) {
   const t = useT()
-  const { mutate, isPending, variables } = useSetReleaseStatus()
+  const { ask, pending } = useAskPublish(release)
+  const { releaseNo: name, publishing, status } = release
   // Optimistic during the request.
-  const isValid = (isPending ? variables.status : status) === 1
-  const set = (isOn: boolean) =>
-    mutate(
-      { id, status: isOn ? 1 : 0 },
-      { onSuccess: () => toastDone(t(isOn ? 'release.nowValid' : 'release.nowInvalid', { name })) },
-    )
+  const isPublished = (pending ?? status) === 1
+  const word = isPublished ? t('release.valid') : t('release.invalid')
   return (
     <Switch
       size="sm"
       aria-label={t('release.setStatus', { name })}
-      label={t(isValid ? 'release.valid' : 'release.invalid')}
-      checked={isValid}
-      onChange={(event) => set(event.currentTarget.checked)}
+      label={publishing >= 0 ? t('release.publishing', { percent: publishing }) : word}
+      checked={isPublished || publishing >= 0}
+      onChange={(event) => void ask(event.currentTarget.checked)}
     />
   )
 }
 
-type ToolsProps = Required<Pick<Props, 'onShow' | 'onEdit'>> & { release: ReleaseRow }
+/** For everybody. */
+function ReadingTools({ release, onShow }: Pick<Props, 'onShow'> & { release: ReleaseRow }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { id, projectId, releaseNo: name } = release
+  return (
+    <>
+      <IconButton
+        label={t('release.compareOf', { name })}
+        size={28}
+        onClick={() => void navigate(comparePath(projectId, id))}
+      >
+        <IconGitCompare size={16} stroke={1.75} />
+      </IconButton>
+      <IconButton label={t('release.viewDocs', { name })} size={28} onClick={() => onShow(release)}>
+        <IconListDetails size={16} stroke={1.75} />
+      </IconButton>
+    </>
+  )
+}
 
-function Tools({ release, onShow, onEdit }: ToolsProps) {
+type EditingProps = Required<Pick<Props, 'onEdit'>> & { release: ReleaseRow }
+
+function EditingTools({ release, onEdit }: EditingProps) {
   const t = useT()
   const askDelete = useAskDeleteRelease()
   const name = release.releaseNo
   return (
     <>
-      <IconButton label={t('release.viewDocs', { name })} size={28} onClick={() => onShow(release)}>
-        <IconListDetails size={16} stroke={1.75} />
-      </IconButton>
       <IconButton label={t('release.editOf', { name })} size={28} onClick={() => onEdit(release)}>
         <IconEdit size={16} stroke={1.75} />
       </IconButton>

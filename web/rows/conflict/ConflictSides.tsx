@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Conflict, FieldConflict, RowConflict } from '#core/content/merge/conflict.ts'
+import { valueText, withoutMarkup, type NamedParts } from '#core/change/value-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './ConflictSides.module.css'
-import { valueText, withoutMarkup, type NamedParts } from './conflict-words.ts'
 import { countBelow, rowFacts } from './row-facts.ts'
 import { diffTexts, type TextPiece } from './text-diff.ts'
 

@@ -5,7 +5,7 @@ import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import { en } from '#core/i18n/en.ts'
 import { makeTranslator } from '#core/i18n/translator.ts'
-import { placeWords, valueText, withoutMarkup } from './conflict-words.ts'
+import { placeWords } from './conflict-words.ts'
 import { countBelow, rowFacts } from './row-facts.ts'
 
 const t = makeTranslator({ en })('en')
@@ -48,19 +48,6 @@ it('keeps the name of a field that has no word', () => {
   expect(placeWords(t, fields, conflict('', [], 'extras.tags'))).toEqual(['extras.tags'])
 })
 
-it('says values as readers know them', () => {
-  const parts = { models: [], enums: [{ id: 'e1', name: 'Loan state', description: '', items: [] }] }
-  const text = (field: string, value: unknown) => valueText(t, parts, field)(value)
-  expect(text('required', 1)).toBe('Yes')
-  expect(text('isShow', 0)).toBe('No')
-  expect(text('deprecated', '$false$')).toBe('No')
-  expect(text('deprecated', 'use v2')).toBe('use v2')
-  expect(text('deprecated', '')).toBe('Yes')
-  expect(text('enumId', 'e1')).toBe('Loan state')
-  expect(text('modelId', null)).toBe('')
-  expect(text('rules.maximum', 7)).toBe('7')
-})
-
 it('knows what a row is about', () => {
   const row = {
     id: 'r',
@@ -76,9 +63,4 @@ it('knows what a row is about', () => {
     type: 'text/plain',
     description: '',
   })
-})
-
-it('shows the words of a formatted text', () => {
-  expect(withoutMarkup('<p>One &amp; <b>two</b></p><p>three</p>')).toBe('One & two\nthree')
-  expect(withoutMarkup('1 < 2')).toBe('1 < 2')
 })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import type { Column, TableLook } from '../model/content-kind.ts'
-import { rowWords } from '../model/row-words.ts'
+import { rowWords } from '#core/rows/row-words.ts'
 
 export type ColumnWords = Record<Column, string>
 

@@ -81,7 +81,9 @@ export function linkOf(ids: Ids, { type, thing_id, module_id, projectId, liveDoc
   }
   if (doc !== '' || projectId === null) return doc
   const project = ids.encode(projectId)
-  if (type === messageTypes.release) return `/project/release/${project}?release=${ids.encode(thing_id)}`
+  if (type === messageTypes.release) {
+    return `/project/release/${project}${thing_id === 0 ? '' : `?browse=${ids.encode(thing_id)}`}`
+  }
   if (module_id === null) return `/project/doc/${project}`
   const tab = tabs[type]
   return `/project/doc/${project}?${new URLSearchParams({ module: ids.encode(module_id), ...(tab && { id: tab }) })}`

@@ -241,7 +241,7 @@ describe('a release', () => {
     const published = {
       message: t.text('message.releasePublished', params),
       type: 4,
-      link: `/project/release/${world.project}?release=${world.release}`,
+      link: `/project/release/${world.project}?browse=${world.release}`,
     }
     for (const person of [projectGuest, projectAdmin]) expect(await unread(person)).toMatchObject([published])
     expect(await texts(projectDev)).toEqual([])

@@ -8,7 +8,7 @@ import type { Problem } from '#core/rows/problem.ts'
 import type { RootShape } from '#core/rows/root.ts'
 import { objectTable, type ContentKind, type TableLook, type TablePath } from '../../../rows/model/content-kind.ts'
 import { setContent, type EditState } from '../../../rows/model/edit-state.ts'
-import { errorCodeWords } from '../../../rows/model/row-words.ts'
+import { errorCodeWords } from '#core/rows/row-words.ts'
 import type { EditStore } from '../../../rows/store/edit-store.ts'
 
 /** What the editor of a doc changes: the doc, its folder and its lock. */

@@ -1,6 +1,10 @@
-import type { TextKey } from '#core/i18n/texts.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import type { Param, ParamRules } from './param.ts'
 
-/** Names of the fields of a row. Tables of error codes and headers of environments have their own. */
+/** A single value of a row: `type`, or `rules.format` for one of its rules. */
+export type RowField = Exclude<keyof Param, 'id' | 'orderIndex' | 'children' | 'rules'> | `rules.${keyof ParamRules}`
+
+/** One line for each field of a row: its name. Tables of error codes and headers of environments have their own. */
 export const rowWords = {
   name: 'edit.colName',
   type: 'edit.colType',
@@ -29,12 +33,18 @@ export const rowWords = {
   'rules.writeOnly': 'edit.rule.writeOnly',
   'rules.deprecated': 'edit.rule.deprecated',
   'rules.enumValues': 'edit.rule.enumValues',
+  'rules.alternatives': 'change.alternatives',
+  'rules.discriminator': 'edit.rule.discriminator',
+  'rules.additional': 'change.additional',
+  'rules.in': 'edit.cookie',
+  'rules.style': 'edit.rule.style',
+  'rules.explode': 'edit.rule.explode',
   'rules.xml': 'edit.rule.xml',
-} as const satisfies Record<string, TextKey>
+} as const satisfies Record<RowField, TextKey>
 
 /** The columns of error codes are fields of a row with other names. */
 export const errorCodeWords = {
   name: 'edit.colCode',
   description: 'edit.colMeaning',
   example: 'edit.colSolution',
-} as const satisfies Record<string, TextKey>
+} as const satisfies Partial<Record<RowField, TextKey>>

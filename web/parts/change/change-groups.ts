@@ -1,0 +1,86 @@
+import type { DocComparison, PartChange, RowChange, ValueChange } from '#core/change/change.ts'
+import type { Translate } from '#core/i18n/translator.ts'
+
+/** One entry of a list of changes. */
+export interface ChangeItem {
+  key: string
+  kind: 'added' | 'removed' | 'changed' | 'renamed' | 'moved' | 'order'
+  /** The path of a row, the name of a part or the label of a field. */
+  name: string
+  /** Where a renamed or moved row was; "" for others. */
+  nameBefore: string
+  isPath: boolean
+  values: ValueChange[]
+  class: ValueChange['class']
+}
+
+export interface ChangeGroup {
+  key: string
+  title: string
+  /** The body or response that a table belongs to; "" for others. */
+  part: string
+  items: ChangeItem[]
+}
+
+/** The changes under one heading for the fields of the doc, for each list of parts and for each table. */
+export function changeGroups(t: Translate, { values, parts, rows }: DocComparison): ChangeGroup[] {
+  const byList = Map.groupBy(parts, ({ list }) => list)
+  const byTable = Map.groupBy(rows, ({ table }) => table)
+  const groups: ChangeGroup[] = [
+    { key: 'fields', title: t('change.fields'), part: '', items: values.map((value) => valueItem(t, value)) },
+    ...[...byList].map(([list, own]) => ({
+      key: list,
+      title: own[0] ? t(own[0].label) : '',
+      part: '',
+      items: own.map(partItem),
+    })),
+    ...[...byTable].map(([table, own]) => ({
+      key: table,
+      title: own[0] ? t(own[0].label) : '',
+      part: own[0]?.part ?? '',
+      items: own.map(rowItem),
+    })),
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+const valueItem = (t: Translate, value: ValueChange): ChangeItem => ({
+  key: value.field,
+  kind: 'changed',
+  name: t(value.label),
+  nameBefore: '',
+  isPath: false,
+  values: [value],
+  class: value.class,
+})
+
+const partItem = ({ kind, partId, name, values, class: found }: PartChange): ChangeItem => ({
+  key: `${kind} ${partId}`,
+  kind,
+  name,
+  nameBefore: '',
+  isPath: true,
+  values,
+  class: found,
+})
+
+function rowItem({ kind, rowId, path, pathBefore, values, class: found }: RowChange): ChangeItem {
+  const isOrder = values[0]?.field === 'order'
+  return {
+    key: `${isOrder ? 'order' : kind} ${rowId} ${path}`,
+    kind: isOrder ? 'order' : kindOfRow({ kind, path, pathBefore }),
+    name: path,
+    nameBefore: path === pathBefore ? '' : pathBefore,
+    isPath: true,
+    // The heading shows both names.
+    values: path === pathBefore ? values : values.filter(({ field }) => field !== 'name'),
+    class: found,
+  }
+}
+
+function kindOfRow({ kind, path, pathBefore }: Pick<RowChange, 'kind' | 'path' | 'pathBefore'>): ChangeItem['kind'] {
+  if (path === pathBefore) return kind
+  return parentOf(path) === parentOf(pathBefore) ? 'renamed' : 'moved'
+}
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('.') + 1)
