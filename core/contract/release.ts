@@ -30,6 +30,8 @@ export const ReleaseRow = Type.Object({
   creatorName: Type.String(),
   gmtCreate: Time,
   version: Type.Integer(),
+  /** Whether the caller follows it. */
+  isSubscribe: Type.Boolean(),
 })
 export type ReleaseRow = Static<typeof ReleaseRow>
 

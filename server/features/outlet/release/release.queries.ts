@@ -28,8 +28,14 @@ export async function listReleases(ctx: UserCtx, { projectId, releaseNo = '', st
     .leftJoin('user_account', 'user_account.id', 'release.creator_id')
     .leftJoin('job', 'job.id', 'release.job_id')
     .leftJoin(counts, 'counts.release_id', 'release.id')
+    .leftJoin('place_follow as follow', (join) =>
+      join
+        .onRef('follow.thing_id', '=', 'release.id')
+        .on('follow.kind', '=', 'release')
+        .on('follow.user_id', '=', ctx.actor.userId),
+    )
     .selectAll('release')
-    .select(['user_account.nickname', 'counts.count', 'job.done', 'job.total'])
+    .select(['user_account.nickname', 'counts.count', 'job.done', 'job.total', 'follow.user_id as followerId'])
     .where('release.project_id', '=', projectId)
     .$if(releaseNo.trim() !== '', (query) =>
       query.where((eb) => holdsText(eb.ref('release.release_no'), releaseNo.trim())),
@@ -52,6 +58,7 @@ export async function listReleases(ctx: UserCtx, { projectId, releaseNo = '', st
     creatorName: row.nickname ?? '',
     gmtCreate: row.created_at,
     version: row.version,
+    isSubscribe: row.followerId !== null,
   }))
 }
 
