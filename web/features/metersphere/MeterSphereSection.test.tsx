@@ -168,6 +168,7 @@ it('does the same for a release', async () => {
     creatorName: 'Mei',
     gmtCreate: 0,
     version: 1,
+    isSubscribe: false,
   } as const
   const sync = vi.fn<(input: unknown) => object>(() => ({}))
   await showPage(

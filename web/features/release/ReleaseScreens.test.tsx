@@ -29,6 +29,7 @@ const release: ReleaseRow = {
   creatorName: 'Ada',
   gmtCreate: 1,
   version: 5,
+  isSubscribe: false,
 }
 const next: ReleaseRow = { ...release, id: 'r2', releaseNo: '2.0' }
 const compared = (docId: string, group: string, found: string) => ({
