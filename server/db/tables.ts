@@ -795,6 +795,8 @@ export interface ComposeProjectTable {
   global_returns: string
   visits: Generated<number>
   last_visit_at: Generated<Millis>
+  /** Counts changes of its nodes. */
+  nodes_version: Generated<number>
   version: Generated<number>
   creator_id: number
   created_at: Millis

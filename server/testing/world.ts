@@ -116,10 +116,18 @@ export interface ComposeWorld {
   returned: string
 }
 
-/** Adds a world in which the people have the roles of their kind. */
-export const newWorld = (t: WorldParts, people?: People): Promise<World> => atOnce(t, (tx) => makeWorld(tx, people))
+/** Parts that take long to make and that few calls need. */
+interface LentParts {
+  from: World
+  /** What the new world needs of its own; the compose space and what visitors see are lent otherwise. */
+  needs: ReadonlySet<string>
+}
 
-async function makeWorld(t: WorldParts, people?: People): Promise<World> {
+/** Adds a world in which the people have the roles of their kind. */
+export const newWorld = (t: WorldParts, people?: People, lent?: LentParts): Promise<World> =>
+  atOnce(t, (tx) => makeWorld(tx, people, lent))
+
+async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Promise<World> {
   const { db } = t
   const { ids } = t.services
   const now = t.clock.now
@@ -184,7 +192,10 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const secondScript = await addScript(ctx, { ...newScript, name: 'Second script' })
   const share = await addShare(ctx, { ...inModule, type: 2, isAll: 1 })
   const visitKey = await addVisitKey(ctx, { of: 'share', id: share.id }, 'Program')
-  const compose = await newCompose(t, { creatorId, docId: doc.id, people })
+  const compose =
+    lent && !lent.needs.has('compose')
+      ? { space: lent.from.keys.composeSpace, ids: lent.from.compose }
+      : await newCompose(t, { creatorId, docId: doc.id, people })
   return {
     space: ids.encode(space),
     project: ids.encode(project),
@@ -219,7 +230,7 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     visitKey: ids.encode(visitKey.id),
     compose: compose.ids,
     trash: ids.encode(await newTrash(ctx, project)),
-    visited: await newPublications(ctx),
+    visited: lent && !lent.needs.has('visited') ? lent.from.visited : await newPublications(ctx),
     member: ids.encode(creatorId),
     madeAt: now,
     keys: { space, composeSpace: compose.space, project, module: module.id, doc: doc.id, member: creatorId },

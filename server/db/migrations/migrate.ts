@@ -28,6 +28,7 @@ import { savedCalls } from './0022-saved-calls.ts'
 import { shortRemovals } from './0023-short-removals.ts'
 import { publications } from './0024-publications.ts'
 import { changeClasses } from './0025-change-classes.ts'
+import { nodeVersions } from './0032-node-versions.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -57,6 +58,7 @@ export const migrations: Migration[] = [
   shortRemovals,
   publications,
   changeClasses,
+  nodeVersions,
 ]
 
 /** Arbitrary, but equal on all nodes. */

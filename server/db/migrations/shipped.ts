@@ -109,6 +109,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '4b29f3e7c721e256b01e0c157f13f7f8fd60157f8c8a023abc349c86d8856550',
     text: '4b29f3e7c721e256b01e0c157f13f7f8fd60157f8c8a023abc349c86d8856550',
   },
+  '0032-node-versions': {
+    checksum: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',
+    text: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -45,7 +45,7 @@ export async function listShownPages(db: Db, { of, id }: Opened) {
   if (of === 'share') return []
   return db
     .selectFrom('compose_page')
-    .select(['id', 'title', 'content', 'version'])
+    .select(['id', 'title', 'content', 'version', 'modified_at as modifiedAt'])
     .where('project_id', '=', id)
     .where('status', '=', 1)
     .orderBy('order_index')

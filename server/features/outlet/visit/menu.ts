@@ -105,8 +105,42 @@ const findShowNodes = prepare((db, projectId: number) =>
     .orderBy('compose_node.id'),
 )
 
-/** The tree of a published project. */
-export async function listShowMenu({ db, services, visit }: MenuSource): Promise<TreeNode[]> {
+const findNodesVersion = prepare((db, projectId: number) =>
+  db.selectFrom('compose_project').select('nodes_version as version').where('id', '=', projectId),
+)
+
+/** The live modules that the docs come from, with the counts of their changes. */
+const findDocsVersions = prepare((db, projectId: number) =>
+  db
+    .selectFrom('compose_node')
+    .innerJoin('doc', 'doc.id', 'compose_node.doc_id')
+    .innerJoin('module', 'module.id', 'doc.module_id')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .innerJoin('space', 'space.id', 'project.space_id')
+    .select(['module.id', 'module.docs_version as version'])
+    .distinct()
+    .where('compose_node.project_id', '=', projectId)
+    .where('module.deleted_at', 'is', null)
+    .where('project.deleted_at', 'is', null)
+    .where('space.deleted_at', 'is', null)
+    .orderBy('module.id'),
+)
+
+/** The tree of a published project. The answer is cached until the project or a module that it has docs of changes. */
+export async function readShowMenu(ctx: VisitCtx): Promise<KeptAnswer<never>> {
+  const { db, services, visit } = ctx
+  const version = hash(
+    'sha256',
+    JSON.stringify([await findNodesVersion(db, visit.id), await findDocsVersions(db, visit.id)]),
+  )
+  return new KeptAnswer<never>(
+    services.answers,
+    { about: `menu of published project ${visit.id}`, version },
+    async () => new PreparedData(JSON.stringify(await listShowMenu(ctx))),
+  )
+}
+
+async function listShowMenu({ db, services, visit }: MenuSource): Promise<TreeNode[]> {
   const found = await findShowNodes(db, visit.id)
   const rows = found.filter((row) => row.isFolder === 1 || row.spaceId !== null)
   const counts = countBelow(
