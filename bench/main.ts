@@ -7,6 +7,7 @@ import { docRows } from './docs.rows.ts'
 import { engines } from './engine.ts'
 import { openGround } from './ground.ts'
 import { growthRows } from './growth.rows.ts'
+import { historyRows } from './history.rows.ts'
 import { largeRows } from './large.rows.ts'
 import { loads } from './loads.rows.ts'
 import { memoryRows } from './memory.rows.ts'
@@ -24,6 +25,7 @@ const groups: Record<string, RowGroup> = {
   releases: releaseRows,
   mock: mockRows,
   mixed: mixedRows,
+  history: historyRows,
   browser: browserRows,
   ...cold,
   growth: growthRows,

@@ -1,4 +1,4 @@
-import { pureFragment } from '../../../ui/clean-html.ts'
+import { cleanHtml } from '../../../ui/clean-html.ts'
 
 const blocks = new Set(
   'P H1 H2 H3 H4 H5 H6 LI TR PRE BLOCKQUOTE DIV UL OL TABLE THEAD TBODY HR FIGURE DL DT DD DETAILS SUMMARY'.split(' '),
@@ -30,7 +30,8 @@ export function htmlLines(html: string): string[] {
     if (tagName === 'A') line += linkOf(node)
     if (isBlock) end()
   }
-  for (const child of pureFragment(html).childNodes) walk(child)
+  const { body } = new DOMParser().parseFromString(cleanHtml(html).html, 'text/html')
+  for (const child of body.childNodes) walk(child)
   end()
   return lines
 }
