@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { row } from '#core/rows/testing/rows.ts'
+import { expectAccessible } from './testing/accessible.ts'
 import { newProject, newSpace, type Api } from './testing/api.ts'
+import { expectNoSideways } from './testing/browser.ts'
 import { newDoc } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
 
@@ -31,6 +33,7 @@ test('two people discuss a doc: mention, reply, resolve', async ({ page, api, en
   const box = panel(page).getByLabel('New comment')
   await box.pressSequentially('Does it begin at **zero**, @wan')
   await expect(panel(page).getByRole('option', { name: /Wang Wei/ })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(box).toHaveValue('Does it begin at **zero**, @Wang Wei ')
   await box.pressSequentially('?')
@@ -39,6 +42,7 @@ test('two people discuss a doc: mention, reply, resolve', async ({ page, api, en
   await panel(page).getByRole('button', { name: 'Comment', exact: true }).click()
   const thread = panel(page).getByRole('article')
   await expect(thread).toContainText('Does it begin at zero, @Wang Wei ?')
+  await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Comments: 1 open thread' })).toBeVisible()
 
   const [listed] = (await writer.calls.get('/doc/comment/list', { docId })).list
@@ -105,8 +109,11 @@ test('comments are for members: edit and delete own, nothing for visitors', asyn
   const { writer, reader, moduleId, docId } = await setUp(api)
   await writer.calls.post('/doc/comment/add', { docId, content: 'Internal xylocarpus' })
   await enterAs(reader)
+  await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(`/view/${docId}`)
   await page.getByRole('button', { name: 'Comments: 1 open thread' }).click()
+  await expect(panel(page).getByRole('article')).toBeVisible()
+  await expectNoSideways(page)
   await panel(page).getByLabel('New comment').fill('My <img src=x onerror=alert(1)> own')
   await panel(page).getByRole('button', { name: 'Comment', exact: true }).click()
   const own = panel(page).getByRole('article').filter({ hasText: 'own' })

@@ -4,7 +4,7 @@ import { all, call, done, fields, idSchema, may, optionalIdSchema } from './call
 import { DocId, Flag, Time, UserId } from './fields.ts'
 import { SearchText } from './page.ts'
 
-export const CommentId = idSchema('comment')
+const CommentId = idSchema('comment')
 /** "" when there is none, or the account is gone. */
 const PersonId = optionalIdSchema('user')
 
@@ -14,9 +14,8 @@ const Content = Type.String({ maxLength: limits.comment, pattern: '\\S', pattern
 const MentionIds = Type.Array(UserId, { maxItems: limits.commentMentions, uniqueItems: true })
 
 const Mentionable = Type.Object({ id: UserId, nickname: Type.String() })
-export type Mentionable = Static<typeof Mentionable>
 
-export const Comment = Type.Object({
+const Comment = Type.Object({
   id: CommentId,
   docId: DocId,
   userId: PersonId,
@@ -38,7 +37,7 @@ export const Comment = Type.Object({
 })
 export type Comment = Static<typeof Comment>
 
-export const CommentThread = Type.Object({
+const CommentThread = Type.Object({
   ...Comment.properties,
   /** The parameter that the thread is about; "" for the doc as a whole. */
   rowId: Type.String(),

@@ -10,7 +10,6 @@ const beside = {
   lockScroll: false,
   trapFocus: false,
   closeOnClickOutside: false,
-  'aria-modal': undefined,
 } as const
 
 interface Props {

@@ -86,8 +86,8 @@ export function CommentBox({ docId, box, label, placeholder, action, start = emp
             autoFocus={hasFocus}
             error={isTooLong && t('comment.tooLong', { max: limits.comment })}
             value={draft.text}
+            aria-autocomplete="list"
             aria-haspopup="listbox"
-            aria-expanded={mention.isOpen}
             aria-controls={mention.isOpen ? listId : undefined}
             aria-activedescendant={mention.isOpen ? optionId(listId, mention.active) : undefined}
             // Escape closes the list and not the panel around it.

@@ -74,10 +74,12 @@ function Content({ doc, rowId, linkedId, resolvedCount, onShowAll, onGoToRow }: 
   )
 }
 
-/** The keyboard goes on inside the panel. */
+/** The keyboard goes on inside the panel, and the page beside it stays usable. */
 function useFocusedOnce() {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // The kit says of every drawer that the page is closed meanwhile.
+    frame.current?.closest('[aria-modal]')?.setAttribute('aria-modal', 'false')
     if (!frame.current?.contains(document.activeElement)) frame.current?.focus({ preventScroll: true })
   }, [])
   return frame

@@ -89,6 +89,17 @@ it.each(exportFormats)('has no comment in the export as %s', async (format) => {
   expect(JSON.stringify(parts)).not.toContain(SECRET)
 })
 
+it('has no comment in what programs read of a module by token', async () => {
+  const { token } = people.projectDev
+  const { data: key } = await t.post(token, '/module/exportToken/refresh', { moduleId: world.module })
+  for (const format of ['openapi', 'postman']) {
+    const { status, body } = await t.send({ method: 'GET', url: `/module/${format}/${key}` })
+    expect(status, format).toBe(200)
+    expect(body, format).toContain('/doc')
+    expect(body, format).not.toContain(SECRET)
+  }
+})
+
 it('is found by no search, and comes with no doc that members read', async () => {
   const { token } = people.projectDev
   const search = await t.get(token, '/search', { q: SECRET, pageIndex: '1', pageSize: '10' })
