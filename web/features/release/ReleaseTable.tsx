@@ -16,6 +16,7 @@ import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { FollowStar } from '../follow/FollowStar.tsx'
 import styles from './release.module.css'
 import { browsePath, comparePath } from '../../data/release/release-paths.ts'
 import { ReleaseWebhooks } from '../webhook/ReleaseWebhooks.tsx'
@@ -132,9 +133,10 @@ function StatusSwitch({ release }: { release: ReleaseRow }) {
 function ReadingTools({ release, onShow }: Pick<Props, 'onShow'> & { release: ReleaseRow }) {
   const t = useT()
   const navigate = useNavigate()
-  const { id, projectId, releaseNo: name } = release
+  const { id, projectId, releaseNo: name, isSubscribe } = release
   return (
     <>
+      <FollowStar thing={{ kind: 'release', id, name }} isFollowed={isSubscribe} size={28} />
       <IconButton
         label={t('release.compareOf', { name })}
         size={28}

@@ -101,7 +101,7 @@ function DocTools({ doc }: { doc: DocView }) {
   const canShare = useCan('share.edit', doc)
   return (
     <>
-      <FollowStar doc={doc} />
+      <FollowStar thing={{ kind: 'doc', id: doc.id, name: doc.name }} />
       <CommentsButton />
       <IconButton
         label={isCopied ? t('common.copied') : t('view.copyLink')}
