@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { TOKENS_PATH } from '../data/token/token.queries.ts'
+import { TOKENS_PATH } from '../data/token/token-paths.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { page, titled } from './page-route.ts'
 import { readingPages } from './reading-pages.ts'
