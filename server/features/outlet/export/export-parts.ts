@@ -43,6 +43,8 @@ export interface ExportWish {
   /** Docs are exported as they are in this release, which keeps them since it was published. */
   releaseId?: number
   format: ExportFormat
+  /** For the format `openapi`. Default: 3.1. */
+  openapi?: '3.0'
   pages?: ExportPages
   environmentIds?: number[]
 }

@@ -19,7 +19,8 @@ const MAX_FILE = 100 * 1024 * 1024
 /** MeterSphere accepts files by their ending. */
 const FILE_NAME = 'endpaper.json'
 
-const formats = { 1: 'postman', 2: 'openapi' } as const
+/** MeterSphere 3.x does not read all of OpenAPI 3.1. */
+const formats = { 1: { format: 'postman' }, 2: { format: 'openapi', openapi: '3.0' } } as const
 
 /** Sends the docs of a module or release, one file per module. Returns their number. */
 export async function sendDocs(ctx: Ctx, tool: Tool, row: BindingRow): Promise<number> {
@@ -28,7 +29,7 @@ export async function sendDocs(ctx: Ctx, tool: Tool, row: BindingRow): Promise<n
   if (docCount === 0) throw new UserError('metersphere.nothing')
   const lang = await getDefaultLanguage(ctx.db)
   for (const { count: _count, ...part } of parts) {
-    await sendFile(ctx, tool, { row, wish: { ...part, format: formats[tool.version] }, lang })
+    await sendFile(ctx, tool, { row, wish: { ...part, ...formats[tool.version] }, lang })
   }
   return docCount
 }
