@@ -13,6 +13,7 @@ import { loads } from './loads.rows.ts'
 import { memoryRows } from './memory.rows.ts'
 import { mixedRows } from './mixed.rows.ts'
 import { mockRows } from './mock.rows.ts'
+import { releaseRows } from './releases.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import type { Ground, BenchRow, RowGroup } from './row.ts'
 import { startRows } from './start.rows.ts'
@@ -21,6 +22,7 @@ import { startRows } from './start.rows.ts'
 const groups: Record<string, RowGroup> = {
   requests: requestRows,
   docs: docRows,
+  releases: releaseRows,
   mock: mockRows,
   mixed: mixedRows,
   history: historyRows,

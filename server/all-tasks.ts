@@ -6,6 +6,7 @@ import { readFileWork } from './features/intake/read/read-file-work.ts'
 import { makeFileWork } from './features/outlet/export/make-file-work.ts'
 import { publicationFileWork } from './features/outlet/machine/publication-file-work.ts'
 import { sitemapWork } from './features/outlet/machine/sitemap-work.ts'
+import { changelogWork, compareReleasesWork } from './features/outlet/release/compare-work.ts'
 import { renderWork } from './features/outlet/generate/render-work.ts'
 import type { TaskWork } from './threads/task.ts'
 
@@ -22,4 +23,6 @@ export const allTasks: TaskWork[] = [
   publicationFileWork,
   sitemapWork,
   renderWork,
+  compareReleasesWork,
+  changelogWork,
 ]

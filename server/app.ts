@@ -13,6 +13,7 @@ import { systemRoutes } from './features/accounts/system/system.routes.ts'
 import { savedCallRoutes } from './features/try/check/saved-call.routes.ts'
 import { tokenRoutes } from './features/accounts/token/token.routes.ts'
 import { userRoutes } from './features/accounts/user/user.routes.ts'
+import { commentRoutes } from './features/content/comment/comment.routes.ts'
 import { constantRoutes } from './features/content/constant/constant.routes.ts'
 import { dictionaryRoutes } from './features/content/dictionary/dictionary.routes.ts'
 import { docRoutes } from './features/content/doc/doc.routes.ts'
@@ -25,7 +26,7 @@ import { pushRoutes } from './features/intake/push/push.routes.ts'
 import { serveRestPush } from './features/intake/push/rest-push.ts'
 import { servePush } from './features/intake/push/serve-push.ts'
 import { sampleRoutes } from './features/intake/sample/sample.routes.ts'
-import { followRoutes } from './features/news/follow/follow.routes.ts'
+import { allFollowRoutes } from './features/news/follow/follow.routes.ts'
 import { messageRoutes } from './features/news/message/message.routes.ts'
 import { webhookRoutes } from './features/news/webhook/webhook.routes.ts'
 import { composeRoutes } from './features/outlet/compose/compose.routes.ts'
@@ -37,6 +38,7 @@ import { publicationPaths } from './features/outlet/machine/describe-publication
 import { servePublications } from './features/outlet/machine/serve-publications.ts'
 import { serveSitemap } from './features/outlet/machine/sitemap.ts'
 import { makeContentFinder } from './features/outlet/page/readable-pages.ts'
+import { meterSphereRoutes } from './features/outlet/metersphere/metersphere.routes.ts'
 import { releaseRoutes } from './features/outlet/release/release.routes.ts'
 import { searchRoutes } from './features/outlet/search/search.routes.ts'
 import { shareRoutes } from './features/outlet/share/share.routes.ts'
@@ -87,6 +89,7 @@ const allRoutes: Route[] = [
   ...userRoutes,
   ...tokenRoutes,
   ...savedCallRoutes,
+  ...commentRoutes,
   ...systemRoutes,
   ...spaceRoutes,
   ...sampleRoutes,
@@ -101,9 +104,10 @@ const allRoutes: Route[] = [
   ...moduleSettingRoutes,
   ...releaseRoutes,
   ...debugRoutes,
-  ...followRoutes,
+  ...allFollowRoutes,
   ...messageRoutes,
   ...webhookRoutes,
+  ...meterSphereRoutes,
   ...debugScriptRoutes,
   ...pushRoutes,
   ...importRoutes,
@@ -224,7 +228,15 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
   const description = JSON.stringify(describeCalls(allCalls, config.publicUrl, publicationPaths))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 
-  return { server: app, retire: health.retire }
+  // Streams would keep the server from closing.
+  app.addHook('preClose', () => services.live.stop())
+  return {
+    server: app,
+    retire: async () => {
+      await services.live.stop()
+      await health.retire()
+    },
+  }
 }
 
 /** Unique across restarts and nodes, and cheap: a random prefix and a counter. */

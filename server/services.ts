@@ -10,6 +10,8 @@ import type { Config } from './config/config.ts'
 import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { news } from './features/news/announce/news.ts'
+import { filterUsable } from './http/actor.ts'
+import { makeLive } from './live/live.ts'
 import { makeFileStore } from './files/file-store.ts'
 import { noReserve, type Reserve } from './files/reserve.ts'
 import { getIdSalt } from './instance.ts'
@@ -55,6 +57,7 @@ export async function makeServices({
     }),
     sandbox: makeSandbox(),
     news,
+    live: makeLive({ url: config.database.url, filterUsable: (ids) => filterUsable(db, ids, now()), log }),
     translator: makeTranslator({ en, 'zh-CN': zhCN }),
   }
 }

@@ -25,6 +25,7 @@ export type IdKind =
   | 'webhook'
   | 'webhookDelivery'
   | 'savedCall'
+  | 'comment'
   | 'template'
   | 'debugScript'
   | 'mock'
@@ -159,7 +160,8 @@ export interface Call<
   bodyLimit: number
   /**
    * `upload`: the body is a form with one file. `download`: the answer is a file, without an envelope. `relay`: the body is JSON, or a
-   * form with the JSON in the field `request` and files; the answer is an envelope or a stream of lines.
+   * form with the JSON in the field `request` and files; the answer is an envelope or a stream of lines. `stream`: the answer is a
+   * stream of server-sent events for clients that accept it, else an envelope.
    */
   kind: CallKind
   /** Media types of the file that a download answers with. */
@@ -168,9 +170,11 @@ export interface Call<
   worksOnFullDisk: boolean
   /** The scope that opens it to access tokens. `none`: people only, as for administration, passwords, members and tokens. */
   scope: TokenScope | 'none'
+  /** The web app calls it by itself, so that it does not count as use of the session. */
+  isPassive: boolean
 }
 
-export type CallKind = 'json' | 'upload' | 'download' | 'relay'
+export type CallKind = 'json' | 'upload' | 'download' | 'relay' | 'stream'
 
 export const MIB = 1024 * 1024
 
@@ -185,6 +189,7 @@ interface CallParts<I extends TObject, O extends TSchema, W extends Who> {
   worksOnFullDisk?: true
   /** Without it: `read` for GET and `write` for POST; `none` for calls of super admins and of people without a password. */
   scope?: TokenScope | 'none'
+  isPassive?: true
 }
 
 /** Declares a call once: the server registers it, the web app is typed by it, and the docs and the access tests are generated from it. */
@@ -196,7 +201,8 @@ export function call<
   W extends Who,
 >(method: M, path: P, parts: CallParts<I, O, W>): Call<M, P, I, O, W> {
   const scope = parts.access.who === 'user' ? scopeByMethod[method] : 'none'
-  return { method, path, bodyLimit: MIB, kind: 'json', fileTypes: [], worksOnFullDisk: false, scope, ...parts }
+  const usual = { bodyLimit: MIB, kind: 'json', fileTypes: [], worksOnFullDisk: false, isPassive: false } as const
+  return { method, path, ...usual, scope, ...parts }
 }
 
 const scopeByMethod = { GET: 'read', POST: 'write' } as const

@@ -44,6 +44,11 @@ export const ShareRow = Type.Object({
   isAll: Flag,
   /** Docs and growing folders that are chosen; 0 when all are. */
   contentCount: Type.Integer(),
+  /** The release whose docs are shown as they were; "" for the docs of today. */
+  releaseId: optionalIdSchema('release'),
+  releaseNo: Type.String(),
+  /** 0: the link opens nothing, because the release is not published. */
+  isReleased: Flag,
   title: Type.String(),
   logo: Type.String(),
   style: ShareStyle,
@@ -74,6 +79,8 @@ const shareFields = {
   type: PublicationType,
   isAll: Flag,
   content: Type.Optional(Type.Array(Content, { maxItems: 10_000 })),
+  /** A published release, whose docs of the module are shown as they were; `isAll` is 1 then. */
+  releaseId: Type.Optional(optionalIdSchema('release')),
   password: Type.Optional(OwnPassword),
   title: Type.Optional(Type.String({ maxLength: 100, text: 'name' })),
   logo: Type.Optional(Logo),
@@ -84,7 +91,10 @@ const shareFields = {
   isAllSelectedDebug: Type.Optional(Flag),
   moduleEnvironmentIdList: Type.Optional(Type.Array(EnvironmentId, { maxItems: 100, uniqueItems: true })),
 }
-const inModule = may('share.edit', 'moduleId', 'content.docId', 'content.parentId', 'moduleEnvironmentIdList')
+const inModule = all(
+  may('share.edit', 'moduleId', 'content.docId', 'content.parentId', 'moduleEnvironmentIdList'),
+  may('project.read', 'releaseId'),
+)
 
 const OneShare = fields({ id: ShareId })
 const ContentRows = Type.Array(Type.Object({ docId: DocId, isShareFolder: Flag }))

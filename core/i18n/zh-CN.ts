@@ -3,6 +3,7 @@ import change from './zh-CN/change.json' with { type: 'json' }
 import check from './zh-CN/check.json' with { type: 'json' }
 import code from './zh-CN/code.json' with { type: 'json' }
 import codeedit from './zh-CN/codeedit.json' with { type: 'json' }
+import comment from './zh-CN/comment.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
 import compose from './zh-CN/compose.json' with { type: 'json' }
 import conflict from './zh-CN/conflict.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import machine from './zh-CN/machine.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
 import member from './zh-CN/member.json' with { type: 'json' }
 import message from './zh-CN/message.json' with { type: 'json' }
+import metersphere from './zh-CN/metersphere.json' with { type: 'json' }
 import mock from './zh-CN/mock.json' with { type: 'json' }
 import model from './zh-CN/model.json' with { type: 'json' }
 import module from './zh-CN/module.json' with { type: 'json' }
@@ -62,6 +64,7 @@ export const zhCN: Texts = {
   check,
   code,
   codeedit,
+  comment,
   common,
   compose,
   conflict,
@@ -84,6 +87,7 @@ export const zhCN: Texts = {
   mail,
   member,
   message,
+  metersphere,
   mock,
   model,
   module,

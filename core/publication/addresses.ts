@@ -9,6 +9,8 @@ export interface PublicationAddresses {
   llmsFull: string
   /** The page of one doc. */
   docPage: (docId: string) => string
+  /** An extra page of a published project. */
+  extraPage: (pageId: string) => string
   /** One doc as Markdown. */
   docMarkdown: (docId: string) => string
   /** An extra page of a published project as Markdown. */
@@ -26,11 +28,15 @@ export function publicationAddresses(base: string, of: 'share' | 'show', key: st
     llms: `${page}/llms.txt`,
     llmsFull: `${page}/llms-full.txt`,
     docPage: (docId) => `${page}/${docId}`,
+    extraPage: (pageId) => `${page}/${PAGE_ENTRY}${pageId}`,
     docMarkdown: (docId) => `${page}/${docId}.md`,
     extraMarkdown: (pageId) => `${page}/${EXTRA_PREFIX}${pageId}.md`,
     checkPassword: `${base}/${of === 'share' ? 'share' : 'compose/project'}/checkPassword`,
   }
 }
+
+/** Begins the entry of an extra page in the address that people open; the rest is its id. */
+export const PAGE_ENTRY = 'p_'
 
 /** Docs and extra pages may have equal ids. */
 export const EXTRA_PREFIX = 'page-'

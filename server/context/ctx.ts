@@ -9,11 +9,13 @@ import type { Params } from '../base/errors.ts'
 import type { Ids } from '../base/ids.ts'
 import type { Vault } from '../base/vault.ts'
 import type { Config } from '../config/config.ts'
+import { collectForCommit } from '../db/after-commit.ts'
 import type { Db } from '../db/open.ts'
 import type { UserStatus } from '../db/tables.ts'
 import { isDiskFull } from '../db/faults.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { diskFull, type Reserve } from '../files/reserve.ts'
+import type { Live } from '../live/live.ts'
 import type { Directory } from '../outbound/directory.ts'
 import type { Mailer } from '../outbound/mailer.ts'
 import type { Borders } from '../outbound/target.ts'
@@ -45,6 +47,8 @@ export interface Services {
   sandbox: Sandbox
   translator(lang: string): Translate
   news: News
+  /** Tells open web apps that there is news. */
+  live: Live
 }
 
 /** One doc that was added, changed or deleted. */
@@ -82,6 +86,23 @@ export interface ReleaseNews {
   docCount: number
 }
 
+export type DeliveryKind = 'push' | 'import' | 'sync'
+
+/** A push, import or sync that was stored. */
+export interface Delivered {
+  moduleId: number
+  kind: DeliveryKind
+  report: DeliveryReport
+}
+
+export interface DeliveryFault {
+  moduleId: number
+  kind: DeliveryKind
+  reason: { key: string; params: Params }
+  /** The module was made for the delivery, and goes with it. */
+  isRemoved?: boolean
+}
+
 /** Changes of one transaction: at most one per doc. */
 export interface ContentChanges {
   docs: DocChange[]
@@ -92,9 +113,9 @@ export interface ContentChanges {
 export interface News {
   /** Called once, as the last step of a transaction that changed docs or models. */
   contentChanged(tx: UserCtx, changes: ContentChanges): Promise<void>
-  /** Called when a scheduled sync of a module has succeeded. */
-  syncSucceeded(ctx: UserCtx, moduleId: number, report: DeliveryReport): Promise<void>
-  syncFailed(ctx: UserCtx, moduleId: number, reason: { key: string; params: Params }): Promise<void>
+  /** Called in the last transaction of a push, import or sync. */
+  delivered(tx: UserCtx, delivered: Delivered): Promise<void>
+  deliveryFailed(ctx: UserCtx, fault: DeliveryFault): Promise<void>
   /** Called in the transaction that pauses the scheduled sync of a person who lost the right to it. */
   syncPaused(tx: Ctx, moduleId: number, person: string): Promise<void>
   /** Called in the transaction that writes the comment. */
@@ -159,6 +180,8 @@ export interface Visit {
   key: string
   /** Whether the visitor may read it: it is public, or the password was given. */
   isOpen: boolean
+  /** The published release whose docs a share shows; undefined: docs are shown as of now. */
+  releaseId?: number
 }
 
 export type VisitCtx = Ctx<undefined> & { visit: Visit }
@@ -180,14 +203,17 @@ export function transact<C extends Ctx, Result>(ctx: C, work: (tx: C) => Promise
   })
 }
 
-function inTransaction<C extends Ctx, Result>(ctx: C, work: (tx: C) => Promise<Result>): Promise<Result> {
-  return ctx.db.transaction().execute(async (db) => {
+async function inTransaction<C extends Ctx, Result>(ctx: C, work: (tx: C) => Promise<Result>): Promise<Result> {
+  const { result, committed } = await ctx.db.transaction().execute(async (db) => {
     const left: Ending[] = []
     endings.set(db, left)
-    const result = await work({ ...ctx, db })
+    const collected = collectForCommit(db)
+    const answer = await work({ ...ctx, db })
     for (const ending of left) await ending()
-    return result
+    return { result: answer, committed: collected }
   })
+  for (const act of committed) act()
+  return result
 }
 
 /** Runs `work` at the end of the transaction, when all of its changes are known. */

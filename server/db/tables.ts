@@ -1,10 +1,14 @@
 import type { Generated } from 'kysely'
 import type { Action } from '#core/access/policy.ts'
 import type { Role } from '#core/access/roles.ts'
+import type { ChangeClass } from '#core/change/change.ts'
 import type { DictionaryItemType } from '#core/dictionary/dictionary.ts'
 import type { DocStatus, DocType, ModifySource } from '#core/doc/doc.ts'
 import type { ScriptType } from '#core/debug/script/script.ts'
+import type { PlaceKind } from '#core/contract/follow.ts'
+import type { MailWish, MessageKind, MessageType } from '#core/contract/message.ts'
 import type { ShareStyle } from '#core/contract/share.ts'
+import type { MeterSphereVersion, SyncState } from '#core/contract/metersphere.ts'
 import type { WebhookDeliveryState, WebhookKind } from '#core/contract/webhook.ts'
 
 /** 0 or 1: SQLite has no booleans, and both engines store the same. */
@@ -18,6 +22,8 @@ export interface Tables {
   session: SessionTable
   access_token: AccessTokenTable
   saved_call: SavedCallTable
+  doc_comment: DocCommentTable
+  doc_comment_mention: DocCommentMentionTable
   share: ShareTable
   share_content: ShareContentTable
   share_environment: ShareEnvironmentTable
@@ -50,13 +56,19 @@ export interface Tables {
   module_setting: ModuleSettingTable
   release: ReleaseTable
   release_doc: ReleaseDocTable
+  release_copy: ReleaseCopyTable
+  release_text: ReleaseTextTable
   push_log: PushLogTable
   push_key: PushKeyTable
   module_source: ModuleSourceTable
   doc_follow: DocFollowTable
+  place_follow: PlaceFollowTable
+  message_setting: MessageSettingTable
   message: MessageTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
+  metersphere_space: MeterSphereSpaceTable
+  metersphere_binding: MeterSphereBindingTable
   debug_script: DebugScriptTable
   mock_config: MockConfigTable
   mock_log: MockLogTable
@@ -80,6 +92,8 @@ export interface UserAccountTable {
   nickname: string
   email: string
   wecom_mobile: string
+  /** Language of mails; "": that of the instance. */
+  mail_lang: Generated<string>
   source: UserSource
   status: UserStatus
   is_super_admin: Bit
@@ -127,6 +141,38 @@ export interface AccessTokenTable {
 }
 
 /** A call of a doc with its input and checks. */
+export interface DocCommentTable {
+  id: Generated<number>
+  doc_id: number
+  /** The comment that begins the thread; null for that comment itself. */
+  thread_id: number | null
+  /** The comment of the thread that this one answers; null when it was removed, and for the first of a thread. */
+  reply_id: number | null
+  /** Null when the account is gone. */
+  user_id: number | null
+  author_name: string
+  /** Markdown. */
+  content: string
+  /** The parameter that the thread is about, see `findRowPlace`; "" for the doc as a whole, and in replies. */
+  row_id: Generated<string>
+  /** Where the parameter was when the thread began: the table in the field table, and names from the root. */
+  row_table: Generated<string>
+  row_path: Generated<string>
+  created_at: Millis
+  /** 0: never. */
+  edited_at: Generated<Millis>
+  /** 0: open. Set for the first of a thread only. */
+  resolved_at: Generated<Millis>
+  resolved_by_name: Generated<string>
+  /** 0: not deleted. A deleted comment is kept without its content while it has replies. */
+  deleted_at: Generated<Millis>
+}
+
+export interface DocCommentMentionTable {
+  comment_id: number
+  user_id: number
+}
+
 export interface SavedCallTable {
   id: Generated<number>
   doc_id: number
@@ -362,6 +408,8 @@ export interface DocRevisionTable {
   /** JSON: the complete content; "" if it is packed. */
   content: string
   created_at: Millis
+  /** How the change affects callers; "" for the first revision, for one that changes nothing for readers, and if unknown. */
+  change_class: Generated<ChangeClass | ''>
   /** The content in the format of `content/store/pack-revision.ts`. */
   packed: Uint8Array | null
   /** The revision that `packed` is the difference from. */
@@ -460,7 +508,14 @@ export interface ReleaseTable {
   project_id: number
   release_no: string
   description: string
+  /** 1: published. */
   status: Bit
+  /** Whether the docs are read from their copies. It stays when the release is unpublished. */
+  is_frozen: Generated<Bit>
+  /** Of the last publishing; 0: never. */
+  published_at: Generated<Millis>
+  /** The job that publishes it, 0 for none. */
+  job_id: Generated<number>
   version: Generated<number>
   creator_id: number
   created_at: Millis
@@ -471,8 +526,42 @@ export interface ReleaseTable {
 export interface ReleaseDocTable {
   release_id: number
   doc_id: number
-  /** Newest revision of the doc when it was added to the release. */
+  /** Newest revision of the doc when it was added to the release; if it is pinned, the revision that the release shows. */
   revision: number
+  /** 0: the release shows the newest revision until it is published. */
+  is_pinned: Generated<Bit>
+}
+
+/** A doc as it was when its release was published. The columns are what lists and trees show. */
+export interface ReleaseCopyTable {
+  release_id: number
+  /** The doc may have been removed since. */
+  doc_id: number
+  module_id: number
+  revision: number
+  type: DocType
+  name: string
+  url: string
+  http_method: string
+  version: string
+  deprecated: string
+  is_show: Bit
+  order_index: number
+  /** `DocPlace` as JSON: the module and the folders. */
+  place: string
+  /** Keys of texts: the content of the doc, what it links to, and what the docs of its module share. */
+  content_hash: string
+  links_hash: string
+  around_hash: string
+}
+
+/** A text that copies refer to. */
+export interface ReleaseTextTable {
+  project_id: number
+  hash: string
+  content: string
+  /** When a copy last needed it: newer texts are not removed, because their copies may not be committed. */
+  used_at: Millis
 }
 
 /** One delivery by a machine, successful or not. */
@@ -492,6 +581,12 @@ export interface PushLogTable {
   unchanged: number
   skipped: number
   removed: number
+  /** Docs that changed, by the class of their changes. */
+  breaking: Generated<number>
+  compatible: Generated<number>
+  text_only: Generated<number>
+  /** JSON: names of docs with breaking changes, up to a limit. */
+  breaking_docs: Generated<string>
   /** "" on success. */
   error: string
   /** JSON. */
@@ -541,8 +636,21 @@ export interface DocFollowTable {
   created_at: Millis
 }
 
-/** 1 a doc, 3 a push, import or sync. */
-export type MessageType = 1 | 3
+/** Keys of what can be followed beside docs. A folder is a row of `doc`. */
+export interface PlaceFollowTable {
+  user_id: number
+  kind: PlaceKind
+  thing_id: number
+  created_at: Millis
+}
+
+/** What a person wants to be told; without a row the defaults apply. */
+export interface MessageSettingTable {
+  user_id: number
+  kind: MessageKind
+  in_app: Bit
+  mail: MailWish
+}
 
 /** A message to a user. Its text is built in the reader's language from `text_key` and `params`. */
 export interface MessageTable {
@@ -550,19 +658,33 @@ export interface MessageTable {
   user_id: number
   /** Messages are hidden from users who cannot read the module. null: not about a module. */
   module_id: number | null
+  /** The same for the project; null: not about a project, or about one of its modules. */
+  project_id: Generated<number | null>
   /** 0: not about a single doc. */
   doc_id: Generated<number>
+  /** Key of the comment, release or share; 0: none. */
+  thing_id: Generated<number>
   type: MessageType
   text_key: string
   /** JSON. */
   params: string
+  /** "": unknown, or not about a change. */
+  change_class: Generated<ChangeClass | ''>
+  /** Number of changes that the message tells of. */
+  change_count: Generated<number>
   is_read: Generated<Bit>
+  /** 0: written to be mailed only. */
+  in_app: Generated<Bit>
+  /** How it is to be mailed; `none` also when that is done. */
+  mail: Generated<MailWish>
   created_at: Millis
 }
 
+/** Exactly one of the two ids is set. */
 export interface WebhookTable {
   id: Generated<number>
-  module_id: number
+  module_id: number | null
+  release_id: number | null
   name: string
   kind: WebhookKind
   /** Encrypted: robot URLs contain a key. */
@@ -571,6 +693,12 @@ export interface WebhookTable {
   sealed_secret: Generated<string>
   /** JSON: the events to send. */
   events: string
+  /** Of changed docs, only those that break clients. */
+  is_breaking_only: Generated<Bit>
+  /** The text for each doc; "": that of the instance, or the built-in one. */
+  template: Generated<string>
+  /** Time of the last call, on any node. */
+  called_at: Generated<Millis>
   is_enabled: Generated<Bit>
   version: Generated<number>
   created_at: Millis
@@ -593,6 +721,49 @@ export interface WebhookDeliveryTable {
   /** Time of the next attempt. */
   next_at: Generated<Millis>
   finished_at: Millis | null
+}
+
+/** The connection of a space with MeterSphere. */
+export interface MeterSphereSpaceTable {
+  space_id: number
+  version: MeterSphereVersion
+  address: string
+  access_key: string
+  /** Encrypted. */
+  sealed_secret: string
+  /** Workspace (2.x) or organization (3.x). */
+  remote_id: string
+  remote_name: string
+  modified_at: Millis
+  modified_by: number
+}
+
+/** The module of MeterSphere that the docs of a module or release are sent to. Exactly one of the two ids is set. */
+export interface MeterSphereBindingTable {
+  id: Generated<number>
+  module_id: number | null
+  release_id: number | null
+  remote_project_id: string
+  remote_project_name: string
+  remote_module_id: string
+  remote_module_name: string
+  state: Generated<SyncState>
+  /** Number of times that a sync was asked for. If it grows during a sync, there is another one. */
+  wanted: Generated<number>
+  /** Attempts of the current sync. */
+  attempts: Generated<number>
+  /** The last job; 0: none. */
+  job_id: Generated<number>
+  /** Time of the next attempt; 0: none. */
+  next_at: Generated<Millis>
+  /** End of the last attempt; 0: none. */
+  synced_at: Generated<Millis>
+  /** Docs that the last successful sync sent. */
+  doc_count: Generated<number>
+  /** JSON with key and values of the reason why the last attempt failed; "": it did not. */
+  error: Generated<string>
+  modified_at: Millis
+  modified_by: number
 }
 
 /** A script of the debug page. Exactly one of the three ids is set. */
@@ -749,8 +920,12 @@ export interface ShareTable {
   remark: string
   /** `yyyy-MM-dd`, "" for no end. */
   last_day: string
+  /** The last day of which its maker was told that it is near. */
+  told_last_day: Generated<string>
   is_show_debug: Bit
   is_all_debug: Bit
+  /** The docs are shown as they are in this release; null: as of now. */
+  release_id: Generated<number | null>
   visits: Generated<number>
   last_visit_at: Generated<Millis>
   creator_id: number
@@ -792,6 +967,8 @@ export interface ComposeProjectTable {
   global_returns: string
   visits: Generated<number>
   last_visit_at: Generated<Millis>
+  /** Counts changes of its nodes. */
+  nodes_version: Generated<number>
   version: Generated<number>
   creator_id: number
   created_at: Millis

@@ -34,14 +34,14 @@ interface Setting {
 }
 
 let t: TestApp
-/** For calls that change nothing. */
-let reading: Setting
+/** For calls that change nothing in it: those that only read, and those whose allowed changes get a world of their own. */
+let common: Setting
 /** A world whose existence must not be revealed to the actors. */
 let foreign: World
 let strangers: People
 beforeAll(async () => {
   t = await startTestApp()
-  reading = await newSetting()
+  common = await newSetting()
   foreign = await newWorld(t)
   strangers = await newPeople(t)
 })
@@ -82,8 +82,17 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
   let world: World
   let gone: World
   beforeAll(async () => {
-    ;({ people, world, gone } = call.method === 'GET' ? reading : await newSetting())
+    ;({ people, world, gone } = call.method === 'GET' || isAtPlace(call) ? common : await newSetting())
   })
+
+  /** A world for one actor: changes by one must not affect the next. */
+  const ownWorld = async (kind: ActorKind) => {
+    if (call.method === 'GET') return world
+    return newWorld(t, people, {
+      from: world,
+      needs: fieldsRead(world, (seen) => accessRow(call).input(seen, people[kind])),
+    })
+  }
 
   it('allows exactly the actors in the table', async () => {
     const row = accessRow(call)
@@ -94,8 +103,7 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
       expect(reply, kind).toMatchObject({ code: refusalCode(call, kind) })
     }
     for (const kind of kinds.filter(isAllowed)) {
-      // A new world per actor: changes by one must not affect the next.
-      const own = call.method === 'GET' ? world : await newWorld(t, people)
+      const own = await ownWorld(kind)
       const reply = await send(call, people[kind], row.input(own, people[kind]))
       expect(reply, `${kind}: ${reply.msg}`).toMatchObject({ code: row.answerOf?.[kind] ?? row.answer ?? '0' })
     }
@@ -122,7 +130,7 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
     const isTried = engine === 'sqlite' || call.method === 'GET'
     const isOpen = call.scope !== 'none' && row.allow !== 'anyone' && isTried
     for (const kind of isOpen && owner ? [owner] : []) {
-      const own = call.method === 'GET' ? world : await newWorld(t, people)
+      const own = await ownWorld(kind)
       const here = { spaceIds: [own.keys.space, own.keys.composeSpace], projectIds: [] }
       const { token } = await newAccessToken(t, people[kind].userId, isAtPlace(call) ? { places: here } : {})
       const reply = await send(call, { ...people[kind], token }, row.input(own, people[kind]))
@@ -172,6 +180,17 @@ function refusedTokens(call: Call): { about: string; limits: TokenLimits }[] {
     ...(call.scope === 'none' ? [{ about: 'with every scope', limits: {} }] : []),
     ...(isAtPlace(call) ? [{ about: 'elsewhere', limits: { places: elsewhere } }] : []),
   ]
+}
+
+/** Names of the fields that `read` uses. */
+function fieldsRead(world: World, read: (seen: World) => unknown): Set<string> {
+  const names = new Set<string>()
+  const get = (target: World, name: string | symbol) => {
+    names.add(String(name))
+    return Reflect.get(target, name) as unknown
+  }
+  read(new Proxy(world, { get }))
+  return names
 }
 
 const isAtPlace = (call: Call) =>

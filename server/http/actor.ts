@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Actor } from '../context/ctx.ts'
+import { chunks } from '../db/chunks.ts'
 import { isDiskFull } from '../db/faults.ts'
 import type { Db } from '../db/open.ts'
 import { prepare } from '../db/prepared.ts'
@@ -47,17 +48,34 @@ const findById = prepare((db, sessionId: number) => sessionRows(db).where('sessi
 
 type SessionRow = Awaited<ReturnType<typeof findById>>[number]
 
-/** The actor of this token, unless the session has expired or the account is disabled. */
-export async function findActor(db: Db, token: string | undefined, now: Millis): Promise<Actor | undefined> {
+/**
+ * The actor of this token, unless the session has expired or the account is disabled. `isPassive`: the web app asks by itself, so that it
+ * does not count as use of the session.
+ */
+export async function findActor(
+  db: Db,
+  token: string | undefined,
+  { now, isPassive }: { now: Millis; isPassive: boolean },
+): Promise<Actor | undefined> {
   if (token === undefined || token.length > 200) return undefined
   const [row] = await findByToken(db, hashToken(token))
-  return row && toActor(db, row, now)
+  return row && toActor(db, row, { now, isPassive })
 }
 
 /** Same for the session of a file ticket. */
 export async function findActorOfSession(db: Db, sessionId: number, now: Millis): Promise<Actor | undefined> {
   const [row] = await findById(db, sessionId)
-  return row && toActor(db, row, now)
+  return row && toActor(db, row, { now, isPassive: false })
+}
+
+/** Those of the sessions whose people may still use the product. */
+export async function filterUsable(db: Db, sessionIds: readonly number[], now: Millis): Promise<Set<number>> {
+  const usable = new Set<number>()
+  for (const ids of chunks(sessionIds)) {
+    const rows = await sessionRows(db).where('session.id', 'in', ids).where('user_account.status', '=', 1).execute()
+    for (const row of rows) if (!isExpired(row, now)) usable.add(row.sessionId)
+  }
+  return usable
 }
 
 /** The actor for work that a user started before. undefined: the account is disabled or does not exist. */
@@ -82,9 +100,16 @@ async function touchSession(db: Db, id: number, now: Millis): Promise<void> {
   }
 }
 
-async function toActor(db: Db, row: SessionRow, now: Millis): Promise<Actor | undefined> {
-  if (row.last_seen_at < now - SESSION_IDLE || row.created_at < now - SESSION_TOTAL) return undefined
-  if (row.last_seen_at < now - TOUCH_AFTER) {
+const isExpired = ({ last_seen_at, created_at }: SessionRow, now: Millis) =>
+  last_seen_at < now - SESSION_IDLE || created_at < now - SESSION_TOTAL
+
+async function toActor(
+  db: Db,
+  row: SessionRow,
+  { now, isPassive }: { now: Millis; isPassive: boolean },
+): Promise<Actor | undefined> {
+  if (isExpired(row, now)) return undefined
+  if (!isPassive && row.last_seen_at < now - TOUCH_AFTER) {
     await touchSession(db, row.sessionId, now)
   }
   const { sessionId, userId, username, nickname, status, is_super_admin } = row

@@ -1,7 +1,7 @@
 import type { Call } from '#core/contract/call.ts'
 import { codes } from '../answers/envelope.ts'
 import { version } from '../base/version.ts'
-import { FILES_FIELD, LINES_TYPE } from './relay.ts'
+import { EVENTS_TYPE, FILES_FIELD, LINES_TYPE } from './relay.ts'
 
 /**
  * OpenAPI 3.1 description of all calls, generated from the declarations that the server validates with. `others` are the paths of
@@ -113,6 +113,10 @@ const success = ({ output }: Call) => ({
 function describeAnswer(call: Call) {
   if (call.kind === 'download') return describeFile(call)
   const envelope = json({ anyOf: [success(call), ref('Failure')] })
+  if (call.kind === 'stream') {
+    const events = { [EVENTS_TYPE]: { schema: { type: 'string', description: 'Server-sent events' } } }
+    return { description: 'Events if the client accepts them, else the envelope', content: { ...envelope, ...events } }
+  }
   if (call.kind !== 'relay') return { description: 'The envelope', content: envelope }
   const lines = { [LINES_TYPE]: { schema: { type: 'string', description: 'One JSON object per line' } } }
   return { description: 'The envelope, or lines if the client accepts them', content: { ...envelope, ...lines } }

@@ -6,6 +6,7 @@ import { KeptAnswer } from '../answers/kept-answers.ts'
 import { HttpError, SetPasswordError, SignInError, UserError } from '../base/errors.ts'
 import type { Actor, ActorToken, Ctx, Services, VisitCtx } from '../context/ctx.ts'
 import type { Db } from '../db/open.ts'
+import { STREAM_MS } from '../live/live.ts'
 import { BusyCalls } from './busy-calls.ts'
 import { findActorOfToken, isAccessToken } from './access-token.ts'
 import { checkAccess } from './access.ts'
@@ -35,7 +36,7 @@ type CtxOf<C> = C extends { access: { who: infer W } }
     : Ctx<'anyone' extends W ? Actor | undefined : Actor>
   : never
 
-/** `file` is set only for calls of kind `upload`, `relay` only for calls of that kind. */
+/** `file` is set only for calls of kind `upload`, `relay` only for calls of that kind and of kind `stream`. */
 export type Handler<C> = (
   ctx: CtxOf<C>,
   input: Inner<InputOf<C>>,
@@ -132,11 +133,12 @@ function register(app: FastifyInstance, route: Route, { db, services, busy }: Do
     exposeHeadRoute: false,
     ...(call.kind !== 'json' && { handlerTimeout: FILE_MS[call.kind] }),
     // Compression would hold back the pieces of a stream.
-    ...(call.kind === 'relay' && { compress: false }),
+    ...((call.kind === 'relay' || call.kind === 'stream') && { compress: false }),
     handler: async (request, reply) => {
       const actor = await signedInActor(call, request, { db, services })
       const { raw, file, files = [] } = await readRaw(request)
-      const relay = call.kind === 'relay' ? openRelay(request, reply, files) : undefined
+      const isRelayed = call.kind === 'relay' || call.kind === 'stream'
+      const relay = isRelayed ? openRelay(request, reply, files) : undefined
       const leave = isCostly(call) ? await busy.enter(actor ? `user ${actor.userId}` : request.ip) : () => {}
       try {
         return await answer(request, reply, { actor, raw, ...(file && { file }), ...(relay && { relay }) })
@@ -203,7 +205,7 @@ const isCostly = ({ method, kind, path }: Call) =>
  * Handler timeouts of calls with files, which take longer to receive and to send: a stream that is not sent by then is cut off. The
  * limit for receiving whole requests still applies.
  */
-const FILE_MS = { upload: 90_000, download: 600_000, relay: 690_000 }
+const FILE_MS = { upload: 90_000, download: 600_000, relay: 690_000, stream: STREAM_MS + 60_000 }
 
 interface Asking {
   actor: Actor | undefined
@@ -222,12 +224,12 @@ function setTickets(reply: FastifyReply, { path }: Call, { sessionId }: Actor, {
 }
 
 async function signedInActor(
-  { access, kind, scope }: Call,
+  { access, kind, scope, isPassive }: Call,
   request: FastifyRequest,
   parts: DoorParts,
 ): Promise<Actor | undefined> {
   if (access.who === 'anyone' || access.who === 'visitor') return undefined
-  const actor = await findCaller(request, parts, { byTicket: kind === 'download' })
+  const actor = await findCaller(request, parts, { byTicket: kind === 'download', isPassive })
   if (!actor) throw new SignInError()
   request.userId = actor.userId
   if (actor.token) checkScope(actor.token, scope)
@@ -243,12 +245,16 @@ function checkScope({ scopes }: ActorToken, scope: Call['scope']): void {
 }
 
 /** Authenticates by the token in the header; for files also by the ticket in the cookie. */
-function findCaller({ headers, ip }: FastifyRequest, { db, services }: DoorParts, { byTicket }: { byTicket: boolean }) {
+function findCaller(
+  { headers, ip }: FastifyRequest,
+  { db, services }: DoorParts,
+  { byTicket, isPassive }: { byTicket: boolean; isPassive: boolean },
+) {
   const token = readToken(headers)
   const sessionId = byTicket && token === undefined ? ticketSession(services.vault, 'files', headers) : undefined
   const now = services.now()
   if (token !== undefined && isAccessToken(token)) return findActorOfToken(db, token, { now, address: ip })
-  return sessionId === undefined ? findActor(db, token, now) : findActorOfSession(db, sessionId, now)
+  return sessionId === undefined ? findActor(db, token, { now, isPassive }) : findActorOfSession(db, sessionId, now)
 }
 
 interface RawInput {

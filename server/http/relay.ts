@@ -9,6 +9,7 @@ import { parseJson } from './json-guard.ts'
 
 /** Media type of an answer that is one JSON object per line. */
 export const LINES_TYPE = 'application/x-ndjson'
+export const EVENTS_TYPE = 'text/event-stream'
 export const FILES_FIELD = '__files__'
 
 /** A file to send on. It is on the disk, and is deleted when the connection is done. */
@@ -19,11 +20,13 @@ export interface RelayFile {
   size: number
 }
 
-/** What a call of kind `relay` gets beside its input. */
+/** What a call of kind `relay` or `stream` gets beside its input. */
 export interface Relay {
   files: RelayFile[]
   /** The client asked for lines instead of an envelope. */
   wantsLines: boolean
+  /** The same for server-sent events. */
+  wantsEvents: boolean
   /** Aborted when the client leaves before the answer is complete. */
   signal: AbortSignal
 }
@@ -45,7 +48,8 @@ export function openRelay({ headers }: FastifyRequest, reply: FastifyReply, file
     if (!reply.raw.writableFinished) left.abort()
     void removeFiles(files)
   })
-  return { files, wantsLines: headers.accept?.includes(LINES_TYPE) === true, signal: left.signal }
+  const accepts = (type: string) => headers.accept?.includes(type) === true
+  return { files, wantsLines: accepts(LINES_TYPE), wantsEvents: accepts(EVENTS_TYPE), signal: left.signal }
 }
 
 interface FormParts {

@@ -42,6 +42,8 @@ const inDoc = ({ doc }: World) => ({ docId: doc })
 const ofRevision = ({ docRevision }: World) => ({ id: docRevision })
 const ofFollowed = ({ doc }: World) => ({ sourceId: doc })
 const ofModule = ({ module }: World) => ({ moduleId: module })
+const ofRelease = ({ release }: World) => ({ releaseId: release })
+const ofSides = ({ release }: World) => ({ fromId: release, toId: release })
 const ofDictionary = ({ dictionary }: World) => ({ id: dictionary })
 const ofItem = ({ dictionaryItem }: World) => ({ id: dictionaryItem })
 const ofModel = ({ model }: World) => ({ id: model })
@@ -55,6 +57,15 @@ const newEnvironment = { name: 'New', url: 'https://new.example', isPublic: 0 }
 const ofImport = ({ project, module, folder }: World) => ({ projectId: project, moduleId: module, parentId: folder })
 const ofWebhook = ({ webhook }: World) => ({ id: webhook })
 const newWebhook = { name: 'New', kind: 'generic', url: 'https://hook.example', events: ['added'], isEnabled: 1 }
+const ofReleaseId = ({ release }: World) => ({ releaseId: release })
+const toMeterSphere = (world: World) => ({
+  ...ofSpace(world),
+  version: 1,
+  msAddress: 'http://127.0.0.1:9',
+  msAccessKey: 'access-key-of-16',
+  msSecretKey: 'secret-key-of-16',
+})
+const inMeterSphere = { msProjectId: 'p1', msProjectName: 'Shop', msModuleId: 'm1', msModuleName: 'Orders' }
 const newTemplate = { name: 'New', groupName: '', content: '$doc.name' }
 const newScript = { name: 'New', content: 'return', type: 0, scope: 0 }
 const { name: _name, isEnabled: _isEnabled, conditions: _conditions, remark: _remark, ...mockRun } = newMock
@@ -90,6 +101,13 @@ const visitorRequest = ({ visited }: World) => ({
 /** MD5 of "wrong". */
 const wrongPassword = '2bda2998d9b0ee197da142a0447f6725'
 
+/** The calls to follow one kind of thing. */
+const followRows = (base: string, input: AccessRow['input']): Record<string, AccessRow> => ({
+  [`GET ${base}/isSubscribe`]: { input, allow: projectMembers },
+  [`POST ${base}/subscribe`]: { input, allow: projectMembers },
+  [`POST ${base}/cancelSubscribe`]: { input, allow: projectMembers },
+})
+
 export const accessTable: Record<string, AccessRow> = {
   'POST /user/login': {
     input: () => ({ username: 'nobody', password: 'no password' }),
@@ -123,6 +141,13 @@ export const accessTable: Record<string, AccessRow> = {
   },
   'POST /user/token/delete': { input: (_world, { own }) => ({ id: own.accessToken }), allow: everyUser },
   'GET /user/message/unread': { input: none, allow: everyUser },
+  // Without `Accept: text/event-stream` it answers an envelope.
+  'GET /user/message/stream': { input: none, allow: everyUser },
+  'GET /user/message/setting': { input: none, allow: everyUser },
+  'POST /user/message/setting': {
+    input: () => ({ list: [{ kind: 'doc', inApp: 1, mail: 'daily' }] }),
+    allow: everyUser,
+  },
   'POST /user/message/page': { input: () => firstPage, allow: everyUser },
   'POST /user/message/setRead': { input: (_world, { own }) => ({ id: own.message }), allow: everyUser },
   'POST /user/message/setReadAll': { input: none, allow: everyUser },
@@ -172,6 +197,12 @@ export const accessTable: Record<string, AccessRow> = {
   'GET /user/subscribe/doc/isSubscribe': { input: ofFollowed, allow: projectMembers },
   'POST /user/subscribe/doc/subscribe': { input: ofFollowed, allow: projectMembers },
   'POST /user/subscribe/doc/cancelSubscribe': { input: ofFollowed, allow: projectMembers },
+  'GET /user/subscribe/place/page': { input: () => firstPage, allow: everyUser },
+  'GET /user/subscribe/project/list': { input: none, allow: everyUser },
+  ...followRows('/user/subscribe/folder', ({ folder }) => ({ sourceId: folder })),
+  ...followRows('/user/subscribe/module', ({ module }) => ({ sourceId: module })),
+  ...followRows('/user/subscribe/project', ({ project }) => ({ sourceId: project })),
+  ...followRows('/project/release/doc', ({ release }) => ({ sourceId: release })),
   'GET /doc/mock/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
   'POST /doc/mock/save': { input: ({ doc, mock }) => ({ id: mock, docId: doc, ...newMock }), allow: projectWriters },
   'POST /doc/mock/delete': { input: ({ mock }) => ({ id: mock }), allow: projectWriters },
@@ -193,6 +224,32 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /webhook/delete': { input: ofWebhook, allow: projectWriters },
   'POST /webhook/test': { input: ofWebhook, allow: projectWriters },
   'GET /webhook/deliveries': { input: (world) => ({ ...ofWebhook(world), ...firstPage }), allow: projectWriters },
+  // The MeterSphere of the world cannot be reached.
+  'POST /third/metersphere/space/test': { input: toMeterSphere, allow: spaceAdmins, answer: '100' },
+  'POST /third/metersphere/space/save': {
+    input: (world) => ({ ...toMeterSphere(world), msSpaceId: 'w1', msSpaceName: 'Testers' }),
+    allow: spaceAdmins,
+  },
+  'POST /third/metersphere/space/remove': { input: ofSpace, allow: spaceAdmins },
+  'GET /third/metersphere/space/load': { input: ofSpace, allow: spaceAdmins },
+  'GET /third/metersphere/project/load': { input: ofProject, allow: projectWriters, answer: '100' },
+  'GET /third/metersphere/module/list': {
+    input: (world) => ({ ...ofProject(world), msProjectId: 'p1' }),
+    allow: projectWriters,
+    answer: '100',
+  },
+  'GET /third/metersphere/module/load': { input: ofModule, allow: projectWriters },
+  'POST /third/metersphere/module/save': {
+    input: (world) => ({ ...ofModule(world), ...inMeterSphere }),
+    allow: projectWriters,
+  },
+  'POST /third/metersphere/module/sync': { input: ofModule, allow: projectWriters },
+  'GET /third/metersphere/release/load': { input: ofReleaseId, allow: projectWriters },
+  'POST /third/metersphere/release/save': {
+    input: (world) => ({ ...ofReleaseId(world), ...inMeterSphere }),
+    allow: projectWriters,
+  },
+  'POST /third/metersphere/release/sync': { input: ofReleaseId, allow: projectWriters },
   'POST /webhook/resend': { input: ({ webhookDelivery }) => ({ id: webhookDelivery }), allow: projectWriters },
   'GET /doc/debugscript/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
   'POST /doc/debugscript/add': { input: ({ doc }) => ({ docId: doc, ...newScript }), allow: projectWriters },
@@ -205,6 +262,25 @@ export const accessTable: Record<string, AccessRow> = {
     allow: projectWriters,
   },
   'POST /doc/debugscript/delete': { input: ({ debugScript }) => ({ id: debugScript }), allow: projectWriters },
+  'GET /doc/comment/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'GET /doc/comment/count': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'GET /doc/comment/thread': { input: ({ comment }) => ({ id: comment }), allow: projectMembers },
+  'GET /doc/comment/people': { input: ({ doc }) => ({ docId: doc, q: 'a' }), allow: projectMembers },
+  'POST /doc/comment/add': {
+    input: ({ doc, comment, member }) => ({ docId: doc, content: 'New', replyId: comment, mentionIds: [member] }),
+    allow: projectMembers,
+  },
+  // People change their own comments only.
+  'POST /doc/comment/update': {
+    input: ({ comment, commentsOf, member }, { userId }) => ({
+      id: commentsOf.get(userId) ?? comment,
+      content: 'New',
+      mentionIds: [member],
+    }),
+    allow: projectMembers,
+  },
+  'POST /doc/comment/delete': { input: ({ comment }) => ({ id: comment }), allow: projectAdmins },
+  'POST /doc/comment/resolve': { input: ({ comment }) => ({ id: comment, isResolved: 1 }), allow: projectWriters },
   'GET /doc/call/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
   'GET /module/call/list': {
     input: ({ module, folder }) => ({ moduleId: module, parentId: folder }),
@@ -497,6 +573,25 @@ export const accessTable: Record<string, AccessRow> = {
   },
   'POST /project/release/status': { input: ({ release }) => ({ id: release, status: 1 }), allow: projectWriters },
   'POST /project/release/remove': { input: ({ release }) => ({ id: release }), allow: projectWriters },
+  'POST /project/release/newest': { input: ({ release }) => ({ id: release }), allow: projectWriters },
+  'GET /project/release/tree': { input: ofRelease, allow: projectMembers },
+  'GET /project/release/doc': { input: (world) => ({ ...ofRelease(world), docId: world.doc }), allow: projectMembers },
+  'GET /project/release/model': {
+    input: (world) => ({ ...ofRelease(world), docId: world.doc, modelId: world.model }),
+    allow: projectMembers,
+    // The doc does not refer to it.
+    answer: '100',
+  },
+  'GET /project/release/environment': {
+    input: (world) => ({ ...ofRelease(world), docId: world.doc, environmentId: world.environment }),
+    allow: projectMembers,
+  },
+  'GET /project/release/compare': { input: ofSides, allow: projectMembers },
+  'GET /project/release/compare/doc': {
+    input: (world) => ({ ...ofSides(world), docId: world.doc }),
+    allow: projectMembers,
+  },
+  'GET /project/release/changelog': { input: ofSides, allow: projectMembers },
   'POST /project/release/bind/list': {
     input: ({ project, release }) => ({ projectId: project, releaseId: release }),
     allow: projectMembers,

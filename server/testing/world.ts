@@ -7,6 +7,7 @@ import { saveModel } from '../features/content/model/change-model.ts'
 import { listItems } from '../features/content/store/dictionary.queries.ts'
 import { addDictionary } from '../features/content/store/write-dictionary.ts'
 import { storeBytes } from '../features/content/upload/upload.ts'
+import { setConfig } from '../features/accounts/system/settings.ts'
 import { logPush } from '../features/intake/deliver/delivery-log.ts'
 import { saveMock } from '../features/try/mock/change-mock.ts'
 import { saveWebhook } from '../features/news/webhook/change-webhook.ts'
@@ -16,6 +17,8 @@ import { addComposeFolder, addDocs } from '../features/outlet/compose/change-nod
 import { addCommonRow } from '../features/outlet/compose/compose-settings.ts'
 import { addPage } from '../features/outlet/compose/extra-pages.ts'
 import { addTemplate } from '../features/outlet/generate/templates.ts'
+import { saveBinding } from '../features/outlet/metersphere/binding.ts'
+import { saveConnection } from '../features/outlet/metersphere/connection.ts'
 import { addRelease } from '../features/outlet/release/release.ts'
 import { addVisitKey } from '../features/outlet/publication/visit-keys.ts'
 import { addShare } from '../features/outlet/share/change-share.ts'
@@ -85,6 +88,9 @@ export interface World {
   /** Calls of the doc for the team. */
   savedCall: string
   secondCall: string
+  /** On the doc, by a member who is not among the people, and by each of the people. */
+  comment: string
+  commentsOf: ReadonlyMap<number, string>
   /** An encrypted share of the module, and a key of it. */
   share: string
   visitKey: string
@@ -118,10 +124,18 @@ export interface ComposeWorld {
   returned: string
 }
 
-/** Adds a world in which the people have the roles of their kind. */
-export const newWorld = (t: WorldParts, people?: People): Promise<World> => atOnce(t, (tx) => makeWorld(tx, people))
+/** Parts that take long to make and that few calls need. */
+interface LentParts {
+  from: World
+  /** What the new world needs of its own; the compose space and what visitors see are lent otherwise. */
+  needs: ReadonlySet<string>
+}
 
-async function makeWorld(t: WorldParts, people?: People): Promise<World> {
+/** Adds a world in which the people have the roles of their kind. */
+export const newWorld = (t: WorldParts, people?: People, lent?: LentParts): Promise<World> =>
+  atOnce(t, (tx) => makeWorld(tx, people, lent))
+
+async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Promise<World> {
   const { db } = t
   const { ids } = t.services
   const now = t.clock.now
@@ -177,6 +191,7 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const push = await logPush(ctx, { moduleId: module.id, kind: 'doc.push', author: 'mei', startedAt: now })
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
   const webhook = await newWebhook(ctx, module.id)
+  await connectMeterSphere(ctx, { spaceId: space, moduleId: module.id, releaseId: release.id })
   const call = { id: 0, docId: doc.id, scope: 'team' as const, request: '{}', checks: [] }
   const savedCall = await saveCall(ctx, { ...call, name: 'First' })
   const secondCall = await saveCall(ctx, { ...call, name: 'Second' })
@@ -186,7 +201,11 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const secondScript = await addScript(ctx, { ...newScript, name: 'Second script' })
   const share = await addShare(ctx, { ...inModule, type: 2, isAll: 1 })
   const visitKey = await addVisitKey(ctx, { of: 'share', id: share.id }, 'Program')
-  const compose = await newCompose(t, { creatorId, docId: doc.id, people })
+  const comments = await newComments(ctx, doc.id, people)
+  const compose =
+    lent && !lent.needs.has('compose')
+      ? { space: lent.from.keys.composeSpace, ids: lent.from.compose }
+      : await newCompose(t, { creatorId, docId: doc.id, people })
   return {
     space: ids.encode(space),
     project: ids.encode(project),
@@ -211,6 +230,8 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     push: ids.encode(push),
     savedCall: ids.encode(savedCall.id),
     secondCall: ids.encode(secondCall.id),
+    comment: comments.get(creatorId) ?? '',
+    commentsOf: comments,
     webhook: ids.encode(webhook.id),
     webhookDelivery: ids.encode(webhook.deliveryId),
     template: ids.encode(template.id),
@@ -222,7 +243,7 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     visitKey: ids.encode(visitKey.id),
     compose: compose.ids,
     trash: ids.encode(await newTrash(ctx, project)),
-    visited: await newPublications(ctx),
+    visited: lent && !lent.needs.has('visited') ? lent.from.visited : await newPublications(ctx),
     member: ids.encode(creatorId),
     madeAt: now,
     keys: { space, composeSpace: compose.space, project, module: module.id, doc: doc.id, member: creatorId },
@@ -310,6 +331,20 @@ export const newMock = {
   remark: '',
 } satisfies Omit<Parameters<typeof saveMock>[1], 'docId'>
 
+/** Connected with a server that cannot be reached. */
+async function connectMeterSphere(
+  ctx: UserCtx,
+  { spaceId, moduleId, releaseId }: { spaceId: number; moduleId: number; releaseId: number },
+): Promise<void> {
+  await setConfig(ctx.db, 'endpaper.metersphere.enable', 'true')
+  const keys = { msAccessKey: 'access-key-of-16', msSecretKey: 'secret-key-of-16' }
+  const remote = { version: 1, msAddress: 'http://127.0.0.1:9', msSpaceId: 'w1', msSpaceName: 'Testers' } as const
+  await saveConnection(ctx, { spaceId, ...keys, ...remote })
+  const target = { msProjectId: 'p1', msProjectName: 'Shop', msModuleId: 'm1', msModuleName: 'Orders' }
+  await saveBinding(ctx, { moduleId }, target)
+  await saveBinding(ctx, { releaseId }, target)
+}
+
 async function newWebhook(ctx: UserCtx, moduleId: number) {
   // A port on which nothing listens and that is blocked.
   const fields = { name: 'Webhook', kind: 'generic', url: 'http://127.0.0.1:9/' } as const
@@ -319,6 +354,22 @@ async function newWebhook(ctx: UserCtx, moduleId: number) {
   const deliveryId = await insertDelivery(ctx.db, { webhookId: id, told, now, nextAt: now })
   await ctx.db.updateTable('webhook_delivery').set({ state: 'failed' }).where('id', '=', deliveryId).execute()
   return { id, deliveryId }
+}
+
+/** By author. */
+async function newComments({ db, actor, services }: UserCtx, docId: number, people?: People) {
+  const authors = [actor.userId, ...Object.values(people ?? {}).map(({ userId }) => userId)].filter((id) => id !== 0)
+  const rows = authors.map((userId) => ({
+    doc_id: docId,
+    thread_id: null,
+    reply_id: null,
+    user_id: userId,
+    author_name: 'Someone',
+    content: 'Comment',
+    created_at: services.now(),
+  }))
+  const added = await db.insertInto('doc_comment').values(rows).returning(['id', 'user_id']).execute()
+  return new Map(added.map(({ id, user_id }) => [user_id ?? 0, services.ids.encode(id)]))
 }
 
 async function newTrash(ctx: UserCtx, projectId: number): Promise<number> {

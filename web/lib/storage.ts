@@ -29,6 +29,7 @@ export type StorageKey =
   | keyof typeof keys
   | `project.${string}`
   | `doclist.${string}`
+  | `comment.${string}`
   | `compose.${string}`
   | `edit.${string}`
   | `environment.${string}`

@@ -4,10 +4,16 @@ import type { Ids } from '../../base/ids.ts'
 import type { Visit } from '../../context/ctx.ts'
 import type { Db } from '../../db/open.ts'
 import { prepare } from '../../db/prepared.ts'
+import { isCopied, isInCopies, isModelCopied } from './inside-release.ts'
 
 interface Parts {
   db: Db
   ids: Ids
+}
+
+export interface VisibleDoc {
+  id: number
+  moduleId: number
 }
 
 interface Wanted {
@@ -38,9 +44,12 @@ type Inside = (key: number, asked: Asked) => Promise<boolean>
 const insideByKind: Partial<Record<IdKind, Inside>> = {
   // Checked before everything else.
   doc: async () => true,
-  model: async (key, { db, docs }) => (await listModelsBelow(db, docs)).has(key),
+  model: async (key, { db, ids, visit, docs }) =>
+    visit.releaseId === undefined
+      ? (await listModelsBelow(db, docs)).has(key)
+      : isModelCopied({ db, ids }, { releaseId: visit.releaseId, docs, modelId: key }),
   environment: (key, { db, visit, docs }) => isOffered(db, visit, key, docs),
-  upload: (key, { db, ids, docs }) => isReferred({ db, ids }, key, docs),
+  upload: (key, { db, ids, visit, docs }) => isReferred({ db, ids }, key, { docs, releaseId: visit.releaseId }),
   composePage: (key, { db, visit }) => isShownPage(db, visit, key),
 }
 
@@ -48,11 +57,6 @@ function isInside(kind: IdKind, key: number, asked: Asked): Promise<boolean> {
   const check = insideByKind[kind]
   if (!check) throw new Error(`visitors cannot ask for a ${kind}`)
   return check(key, asked)
-}
-
-export interface VisibleDoc {
-  id: number
-  moduleId: number
 }
 
 const findLiveDoc = prepare((db, docId: number) =>
@@ -74,7 +78,7 @@ const findLiveDoc = prepare((db, docId: number) =>
 /** A doc that is shown and part of the publication. Throws for any other. */
 export async function getVisibleDoc(db: Db, visit: Visit, docId: number): Promise<VisibleDoc> {
   const [doc] = await findLiveDoc(db, docId)
-  const isPart = doc && (await (visit.of === 'share' ? isShared(db, visit.id, doc) : isPublished(db, visit.id, docId)))
+  const isPart = doc && (await (visit.of === 'share' ? isShared(db, visit, doc) : isPublished(db, visit.id, docId)))
   if (!doc || !isPart) throw new UserError('error.notFound')
   return { id: doc.id, moduleId: doc.moduleId }
 }
@@ -99,10 +103,15 @@ interface PlacedDoc extends VisibleDoc {
   parentId: number
 }
 
-/** The doc was chosen, or is below a folder that is shared with everything in it. */
-async function isShared(db: Db, shareId: number, { id, moduleId, parentId }: PlacedDoc): Promise<boolean> {
+/** The doc was chosen, or is below a folder that is shared with everything in it. A release decides itself which docs it has. */
+async function isShared(
+  db: Db,
+  { id: shareId, releaseId }: Visit,
+  { id, moduleId, parentId }: PlacedDoc,
+): Promise<boolean> {
   const [scope] = await findScope(db, shareId)
   if (scope?.moduleId !== moduleId) return false
+  if (releaseId !== undefined) return isCopied(db, releaseId, id)
   if (scope.isAll === 1) return true
   if ((await findChoice(db, shareId, id)).length > 0) return true
   for (let folder = parentId; folder !== 0;) {
@@ -204,11 +213,16 @@ export function listOffered(db: Db, { of, id }: Visit, moduleId: number) {
 }
 
 /** A file is part of a doc if the doc, or a model that it uses, contains the address of the file. */
-async function isReferred({ db, ids }: Parts, uploadId: number, docs: VisibleDoc[]): Promise<boolean> {
+async function isReferred(
+  { db, ids }: Parts,
+  uploadId: number,
+  { docs, releaseId }: { docs: VisibleDoc[]; releaseId: number | undefined },
+): Promise<boolean> {
   const address = `/upload/${ids.encode(uploadId)}/`
   const docIds = docs.map(({ id }) => id)
   const upload = await db.selectFrom('upload').select('module_id').where('id', '=', uploadId).executeTakeFirst()
   if (!upload || docs.every(({ moduleId }) => moduleId !== upload.module_id)) return false
+  if (releaseId !== undefined) return isInCopies(db, { releaseId, docs, address })
   const contents = await db.selectFrom('doc').select('content').where('id', 'in', docIds).execute()
   if (contents.some(({ content }) => content.includes(address))) return true
   const modelIds = [...(await listModelsBelow(db, docs))]

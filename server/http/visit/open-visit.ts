@@ -21,12 +21,13 @@ interface Link {
 /** Looks at a link: throws if it opens nothing. Whether the visitor may read is in `isOpen`. */
 export async function findVisit({ db, services }: VisitParts, { of, key, headers }: Link): Promise<Visit> {
   const now = services.now()
-  const { id, type } = await getPublication(db, of, key, now)
-  if (type === 1) return { of, id, key, isOpen: true }
+  const { id, type, releaseId } = await getPublication(db, of, key, now)
+  const visit = { of, id, key, ...(releaseId !== undefined && { releaseId }) }
+  if (type === 1) return { ...visit, isOpen: true }
   const given = readPass(headers, of, key)
   const pass = given === undefined ? undefined : await findValidPass(db, given, { of, id, now })
   if (pass?.kind === 'key') keyUsesOf(services).note(pass.id, { db, services })
-  return { of, id, key, isOpen: pass !== undefined }
+  return { ...visit, isOpen: pass !== undefined }
 }
 
 /** Throws if the visitor has not given the password. */

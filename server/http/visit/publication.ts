@@ -11,6 +11,8 @@ export interface PublicationState {
   status: 0 | 1
   /** "" for no end. */
   lastDay: string
+  /** Set for a share of a release. */
+  releaseId?: number
 }
 
 /** A deleted module, project or space closes its shares. */
@@ -20,7 +22,9 @@ const findShare = prepare((db, key: string) =>
     .innerJoin('module', 'module.id', 'share.module_id')
     .innerJoin('project', 'project.id', 'module.project_id')
     .innerJoin('space', 'space.id', 'project.space_id')
-    .select(['share.id', 'share.type', 'share.status', 'share.last_day as lastDay'])
+    .leftJoin('release', 'release.id', 'share.release_id')
+    .select(['share.id', 'share.type', 'share.status', 'share.last_day as lastDay', 'share.release_id as releaseId'])
+    .select(['release.status as releaseStatus', 'release.is_frozen as isFrozen'])
     .where('share.key', '=', key)
     .where('module.deleted_at', 'is', null)
     .where('project.deleted_at', 'is', null)
@@ -48,9 +52,11 @@ export async function getPublication(db: Db, of: PublicationKind, key: string, n
   }
   const [row] = await findShare(db, key)
   if (!row) throw closed('visit.notFound', 'unknown')
-  if (row.status === 0) throw closed('visit.disabled', 'disabled')
-  if (isPast(row.lastDay, now)) throw closed('visit.expired', 'expired')
-  return row
+  const { id, type, status, lastDay, releaseId, releaseStatus, isFrozen } = row
+  const isOfDraft = releaseId !== null && (releaseStatus !== 1 || isFrozen !== 1)
+  if (status === 0 || isOfDraft) throw closed('visit.disabled', 'disabled')
+  if (isPast(lastDay, now)) throw closed('visit.expired', 'expired')
+  return { id, type, status, lastDay, ...(releaseId !== null && { releaseId }) }
 }
 
 function closed(

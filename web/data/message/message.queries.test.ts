@@ -2,7 +2,17 @@ import { expect, it } from 'vitest'
 import type { Message } from '#core/contract/message.ts'
 import { withoutRead, withRead } from './message.queries.ts'
 
-const message = (id: string): Message => ({ id, message: id, type: 1, sourceId: '', isRead: 0, gmtCreate: 0 })
+const message = (id: string): Message => ({
+  id,
+  message: id,
+  type: 1,
+  sourceId: '',
+  link: '',
+  changeClass: '',
+  count: 1,
+  isRead: 0,
+  gmtCreate: 0,
+})
 const messages = [message('a'), message('b')]
 
 it('keeps the position of a message that is marked as read', () => {

@@ -9,6 +9,9 @@ const keys: SystemSettingKey[] = [
   'endpaper.debug.scripts',
   'endpaper.mock.scripts',
   'endpaper.history.keep',
+  'endpaper.metersphere.enable',
+  'endpaper.webhook.dingtalk-template',
+  'endpaper.webhook.wecom-template',
 ]
 
 export interface SystemSettings {

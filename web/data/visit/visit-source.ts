@@ -3,6 +3,7 @@ import type { TreeNode } from '#core/contract/doc.ts'
 import type { ModelView } from '#core/contract/model.ts'
 import type { SearchHit } from '#core/contract/search.ts'
 import type { Publication, VisitorDoc } from '#core/contract/visit.ts'
+import { PAGE_ENTRY } from '#core/publication/addresses.ts'
 import { get, post } from '../../lib/request.ts'
 import type { GlobalTables } from '../linked/doc-source.ts'
 
@@ -75,9 +76,7 @@ export const visitSource = (kind: PublicationKind, key: string): VisitSource =>
   kind === 'share' ? shareSource(key) : showSource(key)
 
 /** Extra pages have addresses like docs: `/show/{key}/p_{pageId}`. */
-const PAGE = 'p_'
-
-export const pageEntry = (pageId: string): string => PAGE + pageId
+export const pageEntry = (pageId: string): string => PAGE_ENTRY + pageId
 /** Undefined for the id of a doc. */
 export const pageIdOf = (entryId: string): string | undefined =>
-  entryId.startsWith(PAGE) ? entryId.slice(PAGE.length) : undefined
+  entryId.startsWith(PAGE_ENTRY) ? entryId.slice(PAGE_ENTRY.length) : undefined

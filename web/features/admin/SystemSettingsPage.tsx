@@ -3,7 +3,9 @@ import { systemSettingQueries } from '../../data/system/system-setting.queries.t
 import { useT } from '../../lib/i18n.ts'
 import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
 import { HistorySetting } from './HistorySetting.tsx'
+import { MeterSphereSetting } from './MeterSphereSetting.tsx'
 import { MockScriptSetting } from './MockScriptSetting.tsx'
+import { NoticeSetting } from './NoticeSetting.tsx'
 import { OutboundSetting } from './OutboundSetting.tsx'
 import { RegistrationSetting } from './RegistrationSetting.tsx'
 import { ScriptSetting } from './ScriptSetting.tsx'
@@ -34,9 +36,19 @@ export function SystemSettingsPage() {
           <HistorySetting saved={values['endpaper.history.keep'] ?? '0'} />
         </Panel>
       </Section>
+      <Section title={t('metersphere.setting')}>
+        <Panel>
+          <MeterSphereSetting isOn={values['endpaper.metersphere.enable'] === 'true'} />
+        </Panel>
+      </Section>
       <Section title={t('admin.outbound')}>
         <Panel>
           <OutboundSetting saved={values['endpaper.outbound.allow'] ?? ''} fixed={outboundAllow} />
+        </Panel>
+      </Section>
+      <Section title={t('webhook.settingTitle')}>
+        <Panel>
+          <NoticeSetting values={values} />
         </Panel>
       </Section>
     </Page>

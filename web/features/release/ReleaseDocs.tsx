@@ -1,10 +1,11 @@
-import { Drawer, Tooltip } from '@mantine/core'
+import { Button, Drawer, Tooltip } from '@mantine/core'
 import { IconBox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ReleaseDoc, ReleaseRow } from '#core/contract/release.ts'
 import { viewPath } from '../../data/doc/view-path.ts'
 import { releaseQueries } from '../../data/release/release.queries.ts'
+import { useCan } from '../../data/user/permissions.ts'
 import { useT } from '../../lib/i18n.ts'
 import { DocKindIcon } from '../../parts/doc/DocKindIcon.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,6 +14,7 @@ import { MoreRows } from '../../ui/MoreRows.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
 import styles from './release.module.css'
+import { useAskNewest } from './use-ask-newest.ts'
 
 interface Props {
   projectId: string
@@ -51,9 +53,26 @@ function Docs({ projectId, release, moduleId }: Omit<Props, 'onClose'> & { relea
   return (
     <>
       {release.releaseDesc !== '' && <p className={styles.about}>{release.releaseDesc}</p>}
-      {changed > 0 && <p className={styles.changes}>{t('release.changedCount', { count: changed })}</p>}
+      {changed > 0 && <Changed release={release} count={changed} />}
       <Groups docs={docs} />
     </>
+  )
+}
+
+/** How many docs have a newer version, and the way to it. */
+function Changed({ release, count }: { release: ReleaseRow; count: number }) {
+  const t = useT()
+  const canEdit = useCan('release.edit', { projectId: release.projectId })
+  const { ask, isPending } = useAskNewest(release)
+  return (
+    <div className={styles.changes}>
+      <p>{t('release.changedCount', { count })}</p>
+      {canEdit && (
+        <Button size="xs" variant="default" loading={isPending} onClick={() => void ask(count)}>
+          {t('release.toNewest')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -28,10 +28,14 @@ const release: ReleaseRow = {
   releaseNo: '2.4.0',
   releaseDesc: 'Summer',
   status: 1,
+  isFrozen: 1,
+  publishing: -1,
+  publishedAt: Date.UTC(2026, 4, 1),
   docCount: 2,
   creatorName: 'Ada',
   gmtCreate: 1,
   version: 5,
+  isSubscribe: false,
 }
 const doc = {
   id: 'create',
@@ -42,6 +46,7 @@ const doc = {
   url: '/orders',
   version: '',
   type: 0,
+  revision: 1,
   isChanged: 1,
 }
 let releases: ReleaseRow[]
@@ -49,11 +54,13 @@ const add = vi.fn<(input: unknown) => unknown>()
 const update = vi.fn<(input: unknown) => unknown>()
 const setStatus = vi.fn<(input: unknown) => unknown>()
 const remove = vi.fn<(input: unknown) => unknown>()
+const newest = vi.fn<(input: unknown) => unknown>()
 
 beforeAll(preparePages)
 beforeEach(() => {
   releases = [release]
   for (const mock of [add, update, setStatus, remove]) mock.mockReset().mockReturnValue({})
+  newest.mockReset().mockReturnValue({ count: 1 })
 })
 afterEach(async () => {
   await settled(notifications.clean)
@@ -77,6 +84,7 @@ async function show(role: Role = 'admin') {
       '/project/release/update': update,
       '/project/release/status': setStatus,
       '/project/release/remove': remove,
+      '/project/release/newest': newest,
     },
   )
   await goTo('/project/release/p')
@@ -91,7 +99,7 @@ it('creates a release, which needs a number', async () => {
   await press('Create release')
   expect(add).not.toHaveBeenCalled()
   await type('Version number', ' 2.5.0 ')
-  await tick('Valid')
+  await tick('Published')
   await press('Create release')
   await eventually(() =>
     expect(add.mock.calls).toEqual([[{ projectId: 'p', releaseNo: '2.5.0', releaseDesc: '', status: 1 }]]),
@@ -139,11 +147,32 @@ it('says why a release could not be overwritten', async () => {
   expect(input('Description').value).toBe('Summer')
 })
 
-it('takes a release out of use by its switch', async () => {
+it('says what unpublishing means before it takes a release out of use', async () => {
   await show()
-  await tick('2.4.0 valid')
+  await tick('2.4.0 published')
+  await eventually(() => expect(pageText()).toContain('Its docs are kept as they were'))
+  await press('Unpublish')
   await eventually(() => expect(setStatus.mock.calls).toEqual([[{ id: 'r1', status: 0 }]]))
-  await eventually(() => expect(pageText()).toContain('2.4.0 is now invalid.'))
+  await eventually(() => expect(pageText()).toContain('2.4.0 is no longer published.'))
+})
+
+it('says what publishing keeps before it does', async () => {
+  releases = [{ ...release, status: 0, isFrozen: 0 }]
+  await show()
+  await tick('2.4.0 published')
+  await eventually(() => expect(pageText()).toContain('Its 2 docs are kept as they are now'))
+  await press('Cancel')
+  expect(setStatus).not.toHaveBeenCalled()
+  await tick('2.4.0 published')
+  await eventually(() => expect(named('Publish')).toBeDefined())
+  await press('Publish')
+  await eventually(() => expect(setStatus.mock.calls).toEqual([[{ id: 'r1', status: 1 }]]))
+})
+
+it('shows how far a large release is published', async () => {
+  releases = [{ ...release, status: 0, publishing: 40 }]
+  await show('guest')
+  await eventually(() => expect(pageText()).toContain('Publishing 40 %'))
 })
 
 it('says before a release is deleted that its docs stay', async () => {
@@ -158,18 +187,32 @@ it('says before a release is deleted that its docs stay', async () => {
   await eventually(() => expect(remove.mock.calls).toEqual([[{ id: 'r1' }]]))
 })
 
-it('shows which docs of a release have changed since', async () => {
+it('shows which docs of a release have a newer version', async () => {
   await show('guest')
   await press('View docs of 2.4.0')
-  await eventually(() => expect(pageText()).toContain('1 of them has changed since'))
+  await eventually(() => expect(pageText()).toContain('1 doc has a newer version'))
   expect(named('Create order')?.getAttribute('href')).toBe('/view/create')
+  expect(named('Update to newest')).toBeUndefined()
+})
+
+it('updates docs of a release to their newest version when asked to', async () => {
+  await show()
+  await press('View docs of 2.4.0')
+  await eventually(() => expect(named('Update to newest')).toBeDefined())
+  await press('Update to newest')
+  await eventually(() => expect(pageText()).toContain('Update 1 doc to its newest version?'))
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+  const button = [...(dialog?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Update to newest')
+  await settled(() => button?.click())
+  await eventually(() => expect(newest.mock.calls).toEqual([[{ id: 'r1' }]]))
+  await eventually(() => expect(pageText()).toContain('1 doc updated.'))
 })
 
 it('lets a guest only read', async () => {
   await show('guest')
   await eventually(() => expect(pageText()).toContain('2.4.0'))
   for (const tool of ['New release', 'Edit 2.4.0', 'Delete 2.4.0']) expect(named(tool)).toBeUndefined()
-  expect(() => input('2.4.0 valid')).toThrow('no input')
+  expect(() => input('2.4.0 published')).toThrow('no input')
 })
 
 it('says when no release has the number that is looked for', async () => {

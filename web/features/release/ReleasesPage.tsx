@@ -1,109 +1,25 @@
-import { Button, Group, Select } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { useParams } from 'react-router'
-import type { ReleaseRow } from '#core/contract/release.ts'
-import { useCan } from '../../data/user/permissions.ts'
-import { releaseQueries } from '../../data/release/release.queries.ts'
-import { useT } from '../../lib/i18n.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { MarbleSwatch } from '../../ui/Marble.tsx'
-import { NothingFound } from '../../ui/NothingFound.tsx'
-import { Page, PageHead } from '../../ui/Page.tsx'
-import { SearchField } from '../../ui/SearchField.tsx'
-import { usePageAddress } from '../../ui/use-page-address.ts'
-import { ReleaseDocs } from './ReleaseDocs.tsx'
-import { ReleaseDrawer } from './ReleaseDrawer.tsx'
-import { ReleaseTable } from './ReleaseTable.tsx'
+import { lazy, Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { DocSkeleton } from '../../reading/DocSkeleton.tsx'
+import { ReleaseList } from './ReleaseList.tsx'
 
-/** The releases of a project. */
+const ReleaseBrowser = lazy(async () => ({ default: (await import('./browse/ReleaseBrowser.tsx')).ReleaseBrowser }))
+const ComparePage = lazy(async () => ({ default: (await import('./compare/ComparePage.tsx')).ComparePage }))
+
+/** The releases of a project, one of them to read, or two of them compared, as the address says. */
 export function ReleasesPage() {
-  const t = useT()
   const { projectId = '' } = useParams()
-  const canEdit = useCan('release.edit', { projectId })
-  const { filter, setFilter, clearFilters } = usePageAddress()
-  const asked = { releaseNo: filter('q'), status: parseStatus(filter('status')) }
-  const { data, error, isPlaceholderData, refetch } = useQuery(releaseQueries.list({ projectId, ...cleaned(asked) }))
-  const [editing, setEditing] = useState<'new' | ReleaseRow>()
-  const [shown, setShown] = useState<ReleaseRow>()
-  const isNone = data?.length === 0 && !isPlaceholderData && asked.releaseNo === '' && asked.status === undefined
-  const add = canEdit && <NewButton onClick={() => setEditing('new')} />
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-
+  const [params] = useSearchParams()
+  const browsed = params.get('browse') ?? ''
+  const from = params.get('from') ?? ''
+  if (browsed === '' && from === '') return <ReleaseList projectId={projectId} />
   return (
-    <Page>
-      <PageHead title={t('release.title')} text={t('release.text')} actions={!isNone && add} />
-      {!isNone && (
-        <Group mb={12}>
-          <SearchField label={t('release.search')} value={asked.releaseNo} onChange={(text) => setFilter('q', text)} />
-          <StatusFilter value={filter('status')} onChange={(value) => setFilter('status', value)} />
-        </Group>
+    <Suspense fallback={<DocSkeleton />}>
+      {browsed === '' ? (
+        <ComparePage projectId={projectId} from={from} to={params.get('to') ?? ''} />
+      ) : (
+        <ReleaseBrowser key={browsed} projectId={projectId} releaseId={browsed} docId={params.get('doc') ?? ''} />
       )}
-      <ReleaseTable
-        label={t('release.title')}
-        releases={data}
-        isBusy={isPlaceholderData}
-        canEdit={canEdit}
-        empty={
-          isNone ? (
-            <NoReleases projectId={projectId} action={add} />
-          ) : (
-            <NothingFound onClear={() => clearFilters('q', 'status')} />
-          )
-        }
-        onShow={setShown}
-        onEdit={setEditing}
-      />
-      <ReleaseDrawer projectId={projectId} release={editing} onClose={() => setEditing(undefined)} />
-      <ReleaseDocs projectId={projectId} release={shown} onClose={() => setShown(undefined)} />
-    </Page>
-  )
-}
-
-const parseStatus = (text: string): 0 | 1 | undefined => (text === '1' ? 1 : text === '0' ? 0 : undefined)
-
-const cleaned = ({ releaseNo, status }: { releaseNo: string; status: 0 | 1 | undefined }) => ({
-  ...(releaseNo !== '' && { releaseNo }),
-  ...(status !== undefined && { status }),
-})
-
-function StatusFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useT()
-  return (
-    <Select
-      aria-label={t('release.statusFilter')}
-      w={140}
-      data={[
-        { value: '', label: t('release.statusAll') },
-        { value: '1', label: t('release.valid') },
-        { value: '0', label: t('release.invalid') },
-      ]}
-      allowDeselect={false}
-      value={value}
-      onChange={(next) => onChange(next ?? '')}
-    />
-  )
-}
-
-function NewButton({ onClick }: { onClick: () => void }) {
-  const t = useT()
-  return (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onClick}>
-      {t('release.add')}
-    </Button>
-  )
-}
-
-function NoReleases({ projectId, action }: { projectId: string; action: ReactNode }) {
-  const t = useT()
-  return (
-    <EmptyState
-      drawing={<MarbleSwatch id={projectId} size={56} />}
-      title={t(action ? 'release.emptyTitle' : 'release.emptyGuestTitle')}
-      text={t(action ? 'release.emptyText' : 'release.emptyGuestText')}
-      actions={action}
-    />
+    </Suspense>
   )
 }

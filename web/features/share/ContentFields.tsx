@@ -8,15 +8,17 @@ import type { ViewNode } from '../../parts/tree/tree-model.ts'
 import { FilterField } from '../../ui/FilterField.tsx'
 import { sharedDocs, withDocs, withGrowth } from './share-choice.ts'
 import type { ShareValues } from './share-values.ts'
+import { ReleaseField } from './ReleaseField.tsx'
 import styles from './share.module.css'
 
 interface Props {
   form: UseFormReturnType<ShareValues>
+  moduleId: string
   tree: readonly ViewNode[]
 }
 
-/** The whole module, or some of its docs and folders. */
-export function ContentFields({ form, tree }: Props) {
+/** The whole module, some of its docs and folders, or its docs of a release. */
+export function ContentFields({ form, moduleId, tree }: Props) {
   const t = useT()
   const { scope } = form.values
   return (
@@ -31,14 +33,17 @@ export function ContentFields({ form, tree }: Props) {
         data={[
           { value: 'parts', label: t('share.scopeParts') },
           { value: 'all', label: t('share.scopeAll') },
+          { value: 'release', label: t('share.scopeRelease') },
         ]}
       />
-      {scope === 'all' ? <p className={styles.hint}>{t('share.scopeAllHint')}</p> : <Parts form={form} tree={tree} />}
+      {scope === 'all' && <p className={styles.hint}>{t('share.scopeAllHint')}</p>}
+      {scope === 'parts' && <Parts form={form} tree={tree} />}
+      {scope === 'release' && <ReleaseField form={form} moduleId={moduleId} />}
     </div>
   )
 }
 
-function Parts({ form, tree }: Props) {
+function Parts({ form, tree }: Omit<Props, 'moduleId'>) {
   const t = useT()
   const [filter, setFilter] = useState('')
   const wanted = useDeferredValue(filter)

@@ -74,7 +74,7 @@ export function ShareForm({ task, docs, chosen, onClose, onReady }: Props) {
           {...form.getInputProps('remark')}
         />
         <AccessFields form={form} isKept={isKept} />
-        <ContentFields form={form} tree={tree} />
+        <ContentFields form={form} moduleId={moduleId} tree={tree} />
         <DebugFields form={form} moduleId={moduleId} />
         <LookFields form={form} />
         {problem && <Note kind="danger">{problem}</Note>}

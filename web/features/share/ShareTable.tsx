@@ -87,7 +87,15 @@ function useColumns(onContent: Props['onContent']): Column<ShareRow>[] {
 function Content({ share, onContent }: { share: ShareRow } & Pick<Props, 'onContent'>) {
   const t = useT()
   const format = useFormat()
-  const { isAll, contentCount } = share
+  const { isAll, contentCount, releaseNo, isReleased } = share
+  if (releaseNo !== '') {
+    return (
+      <div className={styles.lines}>
+        <span>{t('share.ofRelease', { name: releaseNo })}</span>
+        {isReleased === 0 && <StatusTag kind="failed">{t('share.releaseClosed')}</StatusTag>}
+      </div>
+    )
+  }
   if (isAll === 1) return t('share.allDocs')
   return (
     <button

@@ -21,7 +21,9 @@ export interface ShareValues {
   /** "" keeps the one that the share has. */
   password: string
   expirationTime: string
-  scope: 'all' | 'parts'
+  scope: 'all' | 'parts' | 'release'
+  /** "" until one is chosen. */
+  releaseId: string
   content: ShareChoice
   isShowDebug: boolean
   isAllSelectedDebug: boolean
@@ -46,7 +48,8 @@ export function startValues(
     type: share?.type === 2 ? '2' : '1',
     password: '',
     expirationTime: share?.expirationTime ?? '',
-    scope: share?.isAll === 1 ? 'all' : 'parts',
+    scope: scopeOf(share),
+    releaseId: share?.releaseId ?? '',
     content: chosen?.content ?? { docIds: new Set(docIds), folderIds: new Set(folderIds) },
     isShowDebug: share?.isShowDebug === 1,
     isAllSelectedDebug: share?.isAllSelectedDebug === 1,
@@ -54,6 +57,11 @@ export function startValues(
     style: share?.style ?? 'ink',
     logo: share?.logo ?? '',
   }
+}
+
+function scopeOf(share: ShareRow | undefined): ShareValues['scope'] {
+  if (share?.releaseId) return 'release'
+  return share?.isAll === 1 ? 'all' : 'parts'
 }
 
 export const isEmptyChoice = ({ docIds, folderIds }: ShareChoice) => docIds.size + folderIds.size === 0
@@ -66,6 +74,8 @@ export const shareRules = (isKept: boolean) => ({
   expirationTime: (day: string) => (day !== '' && day < today() ? t('visit.dayPast') : null),
   content: (content: ShareChoice, { scope }: ShareValues) =>
     scope === 'parts' && isEmptyChoice(content) ? t('share.chooseDoc') : null,
+  releaseId: (releaseId: string, { scope }: ShareValues) =>
+    scope === 'release' && releaseId === '' ? t('share.chooseRelease') : null,
 })
 
 function passwordProblem(password: string, isKept: boolean): string | null {
@@ -87,8 +97,9 @@ export function shareInput(values: ShareValues, moduleId: string, content: NonNu
   return {
     moduleId,
     type: type === '2' ? 2 : 1,
-    isAll: scope === 'all' ? 1 : 0,
-    content: scope === 'all' ? [] : content,
+    isAll: scope === 'parts' ? 0 : 1,
+    content: scope === 'parts' ? content : [],
+    releaseId: scope === 'release' ? values.releaseId : '',
     password: type === '2' ? values.password.trim() : '',
     title: values.title.trim(),
     remark: values.remark.trim(),

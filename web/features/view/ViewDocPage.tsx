@@ -25,6 +25,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { CodeButton } from '../code/CodeButton.tsx'
+import { CommentsButton } from '../comment/CommentsButton.tsx'
+import { CommentsProvider } from '../comment/CommentsProvider.tsx'
 import { ConflictNote } from '../conflict/ConflictNote.tsx'
 import { ConstantsButton } from '../constant/ConstantsButton.tsx'
 import { FollowStar } from '../follow/FollowStar.tsx'
@@ -48,7 +50,9 @@ export function ViewDocPage() {
   if (doc) {
     return (
       <Suspense fallback={<DocSkeleton />}>
-        <ShownDoc doc={doc} />
+        <CommentsProvider key={doc.id} doc={doc}>
+          <ShownDoc doc={doc} />
+        </CommentsProvider>
       </Suspense>
     )
   }
@@ -97,7 +101,8 @@ function DocTools({ doc }: { doc: DocView }) {
   const canShare = useCan('share.edit', doc)
   return (
     <>
-      <FollowStar doc={doc} />
+      <FollowStar thing={{ kind: 'doc', id: doc.id, name: doc.name }} />
+      <CommentsButton />
       <IconButton
         label={isCopied ? t('common.copied') : t('view.copyLink')}
         onClick={() => void copy(location.origin + viewPath(doc.id))}

@@ -28,6 +28,9 @@ const checks: Record<SystemSettingKey, (value: string) => string> = {
   'endpaper.debug.scripts': onOrOff,
   'endpaper.mock.scripts': onOrOff,
   'endpaper.history.keep': daysKept,
+  'endpaper.metersphere.enable': onOrOff,
+  'endpaper.webhook.dingtalk-template': template,
+  'endpaper.webhook.wecom-template': template,
   'endpaper.outbound.allow': (value) => {
     const { entries, bad } = parseAllowed(value)
     if (bad !== undefined) throw new UserError('outbound.badEntry', { entry: bad.slice(0, MAX_TOLD) }, 'value')
@@ -46,6 +49,13 @@ function daysKept(value: string): string {
 function onOrOff(value: string): string {
   if (value !== 'true' && value !== 'false') throw new UserError('error.badField', { field: 'value' }, 'value')
   return value
+}
+
+function template(value: string): string {
+  if (Array.from(value).length > limits.noticeTemplate) {
+    throw new UserError('error.tooLong', { max: limits.noticeTemplate }, 'value')
+  }
+  return value.trim()
 }
 
 /** Maximum number of characters of an invalid entry in the error message. */

@@ -102,6 +102,8 @@ describe('a hidden doc', () => {
     await hide(world.doc)
     await save({ id: world.doc, name: 'Secret plans' })
     expect([await unread(), await total()]).toEqual([[], 0])
+    // Later, so that it does not become one message with the first.
+    t.clock.now += 11 * 60 * 1000
     await save({ id: world.doc, isShow: 1 })
     // The first change, and the one that shows it again.
     expect(await unread()).toHaveLength(2)

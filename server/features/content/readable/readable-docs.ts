@@ -1,16 +1,11 @@
 import { sql, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
-import { can } from '#core/access/policy.ts'
-import { roles } from '#core/access/roles.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { chunks } from '../../../db/chunks.ts'
-import type { Db } from '../../../db/open.ts'
 import type { DocTable, Tables } from '../../../db/tables.ts'
 import { actorCan } from '../../../http/access.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
-
-/** The project roles that may see hidden docs. */
-const editorRoles = roles.filter((project) => can('doc.edit', { at: 'project', isSuperAdmin: false, project }))
+import { editorRoles } from './readers.ts'
 
 /** Live modules that the reader can see. */
 export function readableModules(ctx: UserCtx) {
@@ -82,38 +77,4 @@ export async function getReadableDoc(ctx: UserCtx, docId: number): Promise<Selec
   const doc = await readableDocs(ctx).selectAll('doc').where('doc.id', '=', docId).executeTakeFirst()
   if (!doc) throw new UserError('error.notFound')
   return doc
-}
-
-/** Followers who can read the docs, for notices to many readers. Deleted docs are treated as before their deletion. */
-export async function listReadingFollowers(db: Db, docIds: readonly number[]) {
-  const found: { userId: number; docId: number }[] = []
-  for (const ids of chunks(docIds)) found.push(...(await readingFollowers(db).where('doc.id', 'in', ids).execute()))
-  return found
-}
-
-function readingFollowers(db: Db) {
-  return db
-    .selectFrom('doc_follow')
-    .innerJoin('user_account', 'user_account.id', 'doc_follow.user_id')
-    .innerJoin('doc', 'doc.id', 'doc_follow.doc_id')
-    .innerJoin('module', 'module.id', 'doc.module_id')
-    .innerJoin('project', 'project.id', 'module.project_id')
-    .leftJoin('space_member as sm', (join) =>
-      join.onRef('sm.space_id', '=', 'project.space_id').onRef('sm.user_id', '=', 'doc_follow.user_id'),
-    )
-    .leftJoin('project_member as pm', (join) =>
-      join.onRef('pm.project_id', '=', 'project.id').onRef('pm.user_id', '=', 'doc_follow.user_id'),
-    )
-    .select(['doc_follow.user_id as userId', 'doc.id as docId'])
-    .where((eb) => {
-      const isMember = eb('sm.role', 'is not', null)
-      const isShown = eb('doc.is_show', '=', 1)
-      return eb.or([
-        eb('user_account.is_super_admin', '=', 1),
-        eb('sm.role', '=', 'admin'),
-        eb.and([isMember, eb('pm.role', 'in', editorRoles)]),
-        eb.and([isMember, isShown, eb.or([eb('project.is_private', '=', 0), eb('pm.role', 'is not', null)])]),
-      ])
-    })
-    .orderBy('doc.id')
 }

@@ -1,3 +1,5 @@
+import { compareDocs } from '#core/change/compare-docs.ts'
+import type { ChangeClass } from '#core/change/change.ts'
 import { changedFields } from '#core/content/fields.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent, ModifySource } from '#core/doc/doc.ts'
@@ -61,12 +63,13 @@ export async function reviseDoc(
     })
     .where('id', '=', doc.id)
     .execute()
+  const changeClass = compareDocs(current.type, before, content).class
   await insertRevisions(tx, [
-    { id: doc.id, revision, json, source, ...(restoredFrom !== undefined && { restoredFrom }) },
+    { id: doc.id, revision, json, source, changeClass, ...(restoredFrom !== undefined && { restoredFrom }) },
   ])
   await keepLinks(db, tx.services.ids, { kind: 'doc', id: doc.id, links })
   await indexTexts(db, [{ id: doc.id, text: searchText }])
-  await noteRevision(tx, { id: doc.id, moduleId: location.moduleId, before, after: content })
+  await noteRevision(tx, { id: doc.id, moduleId: location.moduleId, before, after: content, changeClass })
   return { id: doc.id, revision }
 }
 
@@ -88,11 +91,19 @@ interface Revised {
   moduleId: number
   before: DocContent
   after: DocContent
+  changeClass: ChangeClass | undefined
 }
 
 /** Whether a change is worth a notice, as the field table defines. A change of order is not. */
-export async function noteRevision(tx: UserCtx, { id, moduleId, before, after }: Revised): Promise<void> {
+export async function noteRevision(tx: UserCtx, { id, moduleId, before, after, changeClass }: Revised): Promise<void> {
   if (changedFields<DocContent>(docFields, before, after).length === 0) return
   const remark = after.remark === before.remark ? '' : after.remark
-  await noteDocChange(tx, { id, moduleId, name: after.name, event: 'changed', remark })
+  await noteDocChange(tx, {
+    id,
+    moduleId,
+    name: after.name,
+    event: 'changed',
+    remark,
+    ...(changeClass && { changeClass }),
+  })
 }

@@ -1,9 +1,11 @@
+import type { ChangeClass } from '#core/change/change.ts'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
 import type { DocStatus } from '#core/doc/doc.ts'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
 import type { EnvironmentDraft, Finding, FolderDraft } from '#core/importers/draft/draft.ts'
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { Model } from '#core/model/model.ts'
+import type { DeliveryKind } from '../../../context/ctx.ts'
 import type { DraftBatch } from '../read/spool.ts'
 
 /** A push, an import or a sync. */
@@ -12,6 +14,8 @@ export interface Delivery {
   /** Target folder; 0: the root. */
   parentId: number
   origin: 'push' | 'import'
+  /** What people are told about; default: `origin`. */
+  kind?: DeliveryKind
   /** Docs in batches, so that a large import does not block other requests. */
   docs: Iterable<DraftBatch> | AsyncIterable<DraftBatch>
   folders: FolderDraft[]
@@ -38,6 +42,7 @@ export const newReport = (): DeliveryReport => ({
   removed: 0,
   findings: [],
   names: { created: [], updated: [], skipped: [], removed: [] },
+  classes: { breaking: 0, compatible: 0, text: 0, breakingNames: [] },
 })
 
 /** Findings over this limit are only counted. */
@@ -46,6 +51,13 @@ export const MAX_NAMES = 200
 
 export function addName(names: string[], name: string): void {
   if (names.length < MAX_NAMES) names.push(name)
+}
+
+/** Counts the change of one doc. */
+export function addClass({ classes }: DeliveryReport, changeClass: ChangeClass | undefined, name: string): void {
+  if (!changeClass) return
+  classes[changeClass] += 1
+  if (changeClass === 'breaking') addName(classes.breakingNames, name)
 }
 
 export function addFinding(report: DeliveryReport, finding: Finding): void {

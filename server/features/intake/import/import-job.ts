@@ -42,8 +42,6 @@ export interface ImportPayload {
   /** The user who started it. */
   user: { id: number; name: string; address: string; userAgent: string }
   kind: 'import' | 'sync'
-  /** A scheduled sync: the user who set it up gets a message. */
-  isScheduled?: true
 }
 
 /** A module that is created for an import may be deleted when the import fails; its user still sees why. */
@@ -75,8 +73,8 @@ export const importDocs: JobKind<ImportPayload> = {
     const ctx = userCtx(job, payload)
     const reason = givenReason(job, error)
     await removeFetched(job, payload)
+    await announceFailure(ctx, payload, reason)
     if (payload.isNewModule) await transact(ctx, (tx) => deleteEmptyModule(tx.db, payload.moduleId))
-    else await announceFailure(ctx, payload, reason)
     return { error: reason }
   },
 }
@@ -99,22 +97,19 @@ function givenReason({ request }: JobCtx, error: unknown): Reason {
 
 async function announce(
   ctx: UserCtx,
-  { moduleId, kind, user, isPreview, isScheduled }: ImportPayload,
+  { moduleId, kind, user, isPreview }: ImportPayload,
   { startedAt, report }: { startedAt: number; report: DeliveryReport },
 ): Promise<void> {
   if (!isPreview) await noteDelivery(ctx, { moduleId, kind, author: user.name, startedAt, report })
-  if (isScheduled) await ctx.services.news.syncSucceeded(ctx, moduleId, report)
 }
 
-async function announceFailure(
-  ctx: UserCtx,
-  { moduleId, kind, user, isPreview, isScheduled }: ImportPayload,
-  reason: Reason,
-): Promise<void> {
+async function announceFailure(ctx: UserCtx, payload: ImportPayload, reason: Reason): Promise<void> {
+  const { moduleId, kind, user, isPreview, isNewModule } = payload
+  if (isPreview) return
   const error = ctx.t(reason.key as never, reason.params)
   const startedAt = ctx.services.now()
-  if (!isPreview) await noteDelivery(ctx, { moduleId, kind, author: user.name, startedAt, error })
-  if (isScheduled) await ctx.services.news.syncFailed(ctx, moduleId, reason)
+  if (!isNewModule) await noteDelivery(ctx, { moduleId, kind, author: user.name, startedAt, error })
+  await ctx.services.news.deliveryFailed(ctx, { moduleId, kind, reason, isRemoved: isNewModule })
 }
 
 /** The job runs with the rights of the user who started it. */
@@ -239,12 +234,13 @@ async function toDelivery(
   { payload, reader }: { payload: ImportPayload; reader: Reader },
 ): Promise<Delivery> {
   const { folders, models, dictionaries, environments, docCount } = reader.head
-  const { moduleId, parentId, mode, isPreview } = payload
+  const { moduleId, parentId, mode, isPreview, kind } = payload
   const status = Number(await readModuleSetting(ctx.db, moduleId, 'endpaper.push.doc-default-status'))
   return {
     moduleId,
     parentId,
     origin: 'import',
+    kind,
     docs: reader.docs(),
     folders,
     models,

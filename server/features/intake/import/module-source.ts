@@ -151,10 +151,9 @@ interface Sync {
   moduleId: number
   user: ImportPayload['user']
   now: number
-  isScheduled?: true
 }
 
-async function enqueueSync(db: Db, { moduleId, user, now, isScheduled }: Sync): Promise<number | undefined> {
+async function enqueueSync(db: Db, { moduleId, user, now }: Sync): Promise<number | undefined> {
   const row = await db
     .selectFrom('module_source')
     .innerJoin('module', 'module.id', 'module_source.module_id')
@@ -176,7 +175,6 @@ async function enqueueSync(db: Db, { moduleId, user, now, isScheduled }: Sync): 
     isPreview: false,
     user,
     kind: 'sync',
-    ...(isScheduled && { isScheduled }),
   }
   const jobId = await insertJob(db, {
     kind: importDocs.name,
@@ -216,7 +214,7 @@ export const syncModules: JobKind<Record<string, never>> = {
       const actor = await findActorOfUser(ctx.db, modified_by)
       if (actor && (await actorCan({ db: ctx.db, actor }, 'module.edit', { kind: 'module', id: moduleId }))) {
         const user = { id: actor.userId, name: actor.nickname, address: '', userAgent: '' }
-        await enqueueSync(ctx.db, { moduleId, user, now: ctx.services.now(), isScheduled: true })
+        await enqueueSync(ctx.db, { moduleId, user, now: ctx.services.now() })
         started++
       } else await pauseSync(ctx, moduleId, modified_by)
     }

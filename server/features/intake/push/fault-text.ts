@@ -2,16 +2,22 @@ import type { ErrorKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import { ImportFault } from '#core/importers/draft/draft.ts'
 import { PushFault } from '#core/push/fault.ts'
-import { HttpError, UserError } from '../../../base/errors.ts'
+import { HttpError, UserError, type Params } from '../../../base/errors.ts'
 import { toKnownError } from '../../../http/send.ts'
 
 /** What the sender and the push log are told; undefined for an internal error. */
 export function faultText(error: unknown, t: Translate): string | undefined {
+  const reason = faultReason(error)
+  return reason && t(reason.key as ErrorKey, reason.params)
+}
+
+/** The same as a key with parameters, for messages in the language of their reader. */
+export function faultReason(error: unknown): { key: string; params: Params } | undefined {
   const known = toKnownError(error)
   const isTold =
     known instanceof PushFault ||
     known instanceof ImportFault ||
     known instanceof UserError ||
     known instanceof HttpError
-  return isTold ? t(known.key as ErrorKey, known.params) : undefined
+  return isTold ? { key: known.key, params: known.params } : undefined
 }

@@ -14,6 +14,7 @@ import { isPayloadKept, MAX_PAYLOAD, noteDelivery } from '../deliver/delivery-lo
 import { faultText } from './fault-text.ts'
 import { MAX_BODY, receiveBody, removeBody, type PushBody } from './push-body.ts'
 import { pushDocs } from './push-docs.ts'
+import { tellFailedPush } from './tell-failed-push.ts'
 import { readPlainPushInThread } from './read-push.ts'
 
 const KIND = 'rest'
@@ -51,6 +52,7 @@ async function answer(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   } catch (error) {
     const msg = faultText(error, ctx.t)
     await noteDelivery(ctx, { ...entry, error: msg ?? ctx.t('error.unexpected', { id: ctx.request.id }) })
+    await tellFailedPush(ctx, entry, error)
     if (msg === undefined || toKnownError(error) instanceof HttpError) throw error
     return reply.code(400).send({ code: '400', msg })
   }

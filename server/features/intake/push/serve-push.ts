@@ -11,6 +11,7 @@ import { toKnownError } from '../../../http/send.ts'
 import { findPushCaller, machineCtx, type PushCaller } from '../../places/module/push-token.ts'
 import { isPayloadKept, MAX_PAYLOAD, noteDelivery } from '../deliver/delivery-log.ts'
 import { faultText } from './fault-text.ts'
+import { tellFailedPush } from './tell-failed-push.ts'
 import { MAX_BODY, receiveBody, removeBody } from './push-body.ts'
 import { handfuls } from './push-docs.ts'
 import { once } from './push-key.ts'
@@ -72,7 +73,7 @@ async function admit(ctx: Ctx, request: FastifyRequest) {
     const { method: kind, fault } = error instanceof UnreadCall ? error : { method: '', fault: error }
     if (known && isDelivery(kind)) {
       const entry = { moduleId: known.moduleId, kind, author: '', startedAt }
-      await noteDelivery(ctx, { ...entry, error: toFault(fault, ctx).msg })
+      await noteFailure(ctx, entry, fault)
     }
     throw fault
   }
@@ -154,9 +155,14 @@ async function runLogged(ctx: Ctx, { caller, call, entry }: Run) {
     if (isDelivery(call.method)) await noteDelivery(ctx, { ...entry, ...(report && { report }) })
     return doneAnswer(data)
   } catch (error) {
-    if (isDelivery(call.method)) await noteDelivery(ctx, { ...entry, error: toFault(error, ctx).msg })
+    if (isDelivery(call.method)) await noteFailure(ctx, entry, error)
     throw error
   }
+}
+
+async function noteFailure(ctx: Ctx, entry: Run['entry'], error: unknown): Promise<void> {
+  await noteDelivery(ctx, { ...entry, error: toFault(error, ctx).msg })
+  await tellFailedPush(ctx, entry, error)
 }
 
 function pathFields(request: FastifyRequest): EnvelopeFields {

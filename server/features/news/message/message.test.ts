@@ -15,6 +15,9 @@ beforeEach(async () => {
   await t.db.deleteFrom('message').execute()
 })
 
+/** Long enough that changes are not combined. */
+const LATER = 11 * 60 * 1000
+
 const follow = ({ token }: Person, sourceId: string) => t.post(token, '/user/subscribe/doc/subscribe', { sourceId })
 const followed = async ({ token }: Person) =>
   (await t.get(token, '/user/subscribe/doc/page', { pageIndex: 1, pageSize: 10 })).data
@@ -60,6 +63,7 @@ describe('a followed doc', () => {
     await follow(projectDev, world.doc)
     const name = await readNickname(projectDev)
     await save(projectDev, { name: 'Changed' })
+    t.clock.now += LATER
     await save(projectDev, { remark: '<p>Now with <b>paging</b></p>' })
     expect(await texts(projectGuest)).toEqual([
       t.text('message.docChangedRemark', { name, doc: 'Changed', remark: 'Now with paging' }),
@@ -148,7 +152,10 @@ describe('a push', () => {
 
 describe('messages', () => {
   const change = async (times: number) => {
-    for (let time = 0; time < times; time++) await save(people.projectDev, { name: `Name ${time}` })
+    for (let time = 0; time < times; time++) {
+      t.clock.now += LATER
+      await save(people.projectDev, { name: `Name ${time}` })
+    }
   }
   beforeEach(() => follow(people.projectGuest, world.doc))
 

@@ -1,96 +1,114 @@
-import { messageTypes, UNREAD_MAX } from '#core/contract/message.ts'
-import type { TextKey } from '#core/i18n/texts.ts'
-import { transact, type Ctx, type UserCtx } from '../../../context/ctx.ts'
-import { chunks } from '../../../db/chunks.ts'
-import type { MessageType } from '../../../db/tables.ts'
+import { messageTypes, UNREAD_MAX, type MessageType } from '#core/contract/message.ts'
+import { transact, type UserCtx } from '../../../context/ctx.ts'
+import type { Bit } from '../../../db/tables.ts'
 import { isNotHidden, readableModules } from '../../content/readable/readable-docs.ts'
-
-export interface NewMessage {
-  userId: number
-  moduleId: number | null
-  /** The doc of the message. */
-  docId?: number
-  type: MessageType
-  key: TextKey
-  params: Record<string, string | number>
-}
-
-/** Adds messages in the caller's transaction. */
-export async function sendMessages({ db, services }: Pick<Ctx, 'db' | 'services'>, messages: NewMessage[]) {
-  const rows = messages.map(({ userId, moduleId, docId = 0, type, key, params }) => ({
-    user_id: userId,
-    module_id: moduleId,
-    doc_id: docId,
-    type,
-    text_key: key,
-    params: JSON.stringify(params),
-    created_at: services.now(),
-  }))
-  for (const some of chunks(rows)) await db.insertInto('message').values(some).execute()
-}
+import { visibleProjects } from '../../places/project/project.queries.ts'
+import { linkOf, wordsOf } from './message-words.ts'
 
 /** The user's messages about things that the user can read. */
-function ownMessages(ctx: UserCtx) {
-  const readable = readableModules(ctx).select('module.id')
+function readableMessages(ctx: UserCtx) {
+  const modules = readableModules(ctx).select('module.id')
+  const projects = visibleProjects(ctx).select('project.id')
   const isShown = isNotHidden(ctx)
   return ctx.db
     .selectFrom('message')
     .leftJoin('doc', 'doc.id', 'message.doc_id')
+    .leftJoin('module as at', 'at.id', 'message.module_id')
     .where('message.user_id', '=', ctx.actor.userId)
-    .where((eb) => eb.or([eb('message.module_id', 'is', null), eb('message.module_id', 'in', readable)]))
+    .where((eb) => eb.or([eb('message.module_id', 'is', null), eb('message.module_id', 'in', modules)]))
+    .where((eb) => eb.or([eb('message.project_id', 'is', null), eb('message.project_id', 'in', projects)]))
     .where((eb) => eb.or([eb('doc.id', 'is', null), isShown(eb)]))
 }
 
-function withDocs(ctx: UserCtx) {
-  return ownMessages(ctx).select([
+/** Without those that are only mailed. */
+const ownMessages = (ctx: UserCtx) => readableMessages(ctx).where('message.in_app', '=', 1)
+
+type Messages = ReturnType<typeof readableMessages>
+
+const withPlaces = (messages: Messages) =>
+  messages.select((eb) => [
     'message.id',
     'message.type',
     'message.text_key',
     'message.params',
+    'message.change_class',
+    'message.change_count',
+    'message.thing_id',
+    'message.module_id',
     'message.is_read',
     'message.created_at',
-    'doc.id as docId',
-    'doc.deleted_at as docDeletedAt',
+    'at.name as moduleName',
+    eb.fn.coalesce('at.project_id', 'message.project_id').as('projectId'),
+    eb.case().when('doc.deleted_at', 'is', null).then(eb.ref('doc.id')).else(null).end().as('liveDocId'),
   ])
-}
 
-type MessageRow = Awaited<ReturnType<ReturnType<typeof withDocs>['execute']>>[number]
+type MessageRow = Awaited<ReturnType<ReturnType<typeof withPlaces>['execute']>>[number]
 
-function toMessage({ t }: UserCtx, row: MessageRow) {
-  const params = JSON.parse(row.params) as NewMessage['params']
-  // The reason is translated separately, with the same parameters.
-  const reason = typeof params['reason'] === 'string' && { reason: t(params['reason'] as TextKey, params) }
+function toMessage({ t, services }: UserCtx, row: MessageRow) {
   return {
     id: row.id,
-    message: t(row.text_key as TextKey, { ...params, ...reason }),
+    message: wordsOf(t, row),
     type: row.type,
-    sourceId: row.docDeletedAt === null && row.docId !== null ? row.docId : 0,
+    sourceId: row.liveDocId ?? 0,
+    link: linkOf(services.ids, row),
+    changeClass: row.change_class,
+    count: row.change_count,
     isRead: row.is_read,
     gmtCreate: row.created_at,
   }
 }
 
 export async function listUnread(ctx: UserCtx, { limit = UNREAD_MAX }: { limit?: number }) {
-  const rows = await withDocs(ctx).where('message.is_read', '=', 0).orderBy('message.id', 'desc').limit(limit).execute()
+  const rows = await withPlaces(ownMessages(ctx))
+    .where('message.is_read', '=', 0)
+    .orderBy('message.created_at', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map((row) => toMessage(ctx, row))
 }
 
-export async function pageMessages(ctx: UserCtx, { pageIndex, pageSize }: { pageIndex: number; pageSize: number }) {
-  const rows = await withDocs(ctx)
+/** Messages that the user wants to get by mail and has not read, oldest first. The caller sets them to `none` when they are sent. */
+export async function listToMail(ctx: UserCtx, mail: 'now' | 'daily', limit: number) {
+  const rows = await withPlaces(readableMessages(ctx))
+    .where('message.mail', '=', mail)
+    .where('message.is_read', '=', 0)
+    .orderBy('message.created_at')
+    .orderBy('message.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toMessage(ctx, row))
+}
+
+interface PageInput {
+  pageIndex: number
+  pageSize: number
+  isRead?: Bit
+  type?: MessageType
+  projectId?: number
+}
+
+export async function pageMessages(ctx: UserCtx, { pageIndex, pageSize, isRead, type, projectId = 0 }: PageInput) {
+  const found = ownMessages(ctx)
+    .$if(isRead !== undefined, (query) => query.where('message.is_read', '=', isRead ?? 0))
+    .$if(type !== undefined, (query) => query.where('message.type', '=', type ?? messageTypes.doc))
+    .$if(projectId !== 0, (query) =>
+      query.where((eb) => eb(eb.fn.coalesce('at.project_id', 'message.project_id'), '=', projectId)),
+    )
+  const rows = await withPlaces(found)
     .orderBy('message.is_read')
+    .orderBy('message.created_at', 'desc')
     .orderBy('message.id', 'desc')
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
     .execute()
-  const { total } = await ownMessages(ctx)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { list: rows.map((row) => toMessage(ctx, row)), total }
 }
 
-/** Marks one message or all of them. */
+/** Marks one message or all of them. Other windows of the person are told. */
 export function setRead(ctx: UserCtx, id?: number) {
-  return transact(ctx, async ({ db, actor }) => {
+  return transact(ctx, async ({ db, actor, services }) => {
     await db
       .updateTable('message')
       .set({ is_read: 1 })
@@ -98,13 +116,15 @@ export function setRead(ctx: UserCtx, id?: number) {
       .where('is_read', '=', 0)
       .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
       .execute()
+    await services.live.tell(db, 'messages', [actor.userId])
     return {}
   })
 }
 
 export function deletePushMessages(ctx: UserCtx) {
-  return transact(ctx, async ({ db, actor }) => {
+  return transact(ctx, async ({ db, actor, services }) => {
     await db.deleteFrom('message').where('user_id', '=', actor.userId).where('type', '=', messageTypes.push).execute()
+    await services.live.tell(db, 'messages', [actor.userId])
     return {}
   })
 }

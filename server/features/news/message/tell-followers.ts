@@ -1,58 +1,83 @@
 import { sql } from 'kysely'
-import { messageTypes } from '#core/contract/message.ts'
+import { graver, type ChangeClass } from '#core/change/change.ts'
 import { plainText } from '#core/exporters/rich/plain-text.ts'
 import type { DocChange, UserCtx } from '../../../context/ctx.ts'
 import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
-import { listReadingFollowers } from '../../content/readable/readable-docs.ts'
-import { sendMessages, type NewMessage } from './message.ts'
+import { listReaders, type Reader } from '../../content/readable/readers.ts'
+import { groupFollowers, placeChanges, type FollowerGroup, type PlacedChange } from '../follow/followers.ts'
+import { sendMessages, type NewMessage } from './send-messages.ts'
+import { shortened } from './shortened.ts'
 
-/** More changed docs than this are combined into one message. */
+/** More changed docs of a module than this are combined into one message. */
 const MAX_SINGLE = 3
 
-/** Sends messages to followers who can read the docs, except to the author of the changes. */
+/** Sends messages to followers who can read the docs, except to the author of the changes: one for each person and change. */
 export async function tellFollowers(tx: UserCtx, noted: DocChange[]): Promise<void> {
-  // New docs have no followers.
-  const known = new Map(noted.filter(({ event }) => event !== 'added').map((change) => [change.id, change]))
-  const byFollower = new Map<number, DocChange[]>()
-  for (const { userId, docId } of await listReadingFollowers(tx.db, [...known.keys()])) {
-    const change = known.get(docId)
-    if (!change || userId === tx.actor.userId) continue
-    const changes = byFollower.get(userId)
-    if (changes) changes.push(change)
-    else byFollower.set(userId, [change])
+  if (noted.length === 0) return
+  const { userId, nickname } = tx.actor
+  const messages: NewMessage[] = []
+  for (const [projectId, changes] of Map.groupBy(await placeChanges(tx.db, noted), (change) => change.projectId)) {
+    const groups = withoutAuthor(await groupFollowers(tx.db, changes), userId)
+    const readers = await listReaders(tx.db, projectId, [...new Set(groups.flatMap(({ userIds }) => userIds))])
+    for (const group of groups) messages.push(...messagesTo(group, readers, nickname))
   }
-  const messages = [...byFollower].flatMap(([userId, changed]) => messagesFor(userId, changed, tx.actor.nickname))
   await sendMessages(tx, messages)
 }
 
-function messagesFor(userId: number, changed: DocChange[], who: string): NewMessage[] {
-  if (changed.length <= MAX_SINGLE) return changed.map((change) => toMessage(userId, change, who))
-  const byModule = Map.groupBy(changed, ({ moduleId }) => moduleId)
-  return [...byModule].map(([moduleId, docs]) => {
-    const names = docs.slice(0, MAX_SINGLE).map(({ name }) => shortened(name, 50))
-    const params = { name: who, count: docs.length, docs: names.join(', ') }
-    return { userId, moduleId, type: messageTypes.push, key: 'message.docsChanged', params }
-  })
+const withoutAuthor = (groups: FollowerGroup[], authorId: number): FollowerGroup[] =>
+  groups.map(({ userIds, changes }) => ({ userIds: userIds.filter((id) => id !== authorId), changes }))
+
+/** Hidden docs are told of only to those who may see them. */
+function messagesTo({ userIds, changes }: FollowerGroup, readers: Map<number, Reader>, who: string): NewMessage[] {
+  const editors = userIds.filter((id) => readers.get(id)?.seesHidden === true)
+  const others = userIds.filter((id) => readers.get(id)?.seesHidden === false)
+  const shown = changes.filter(({ isShown }) => isShown)
+  return [...messagesAbout(changes, editors, who), ...messagesAbout(shown, others, who)]
 }
 
-function toMessage(userId: number, { id, moduleId, name, event, remark = '' }: DocChange, who: string): NewMessage {
+function messagesAbout(changes: PlacedChange[], userIds: number[], who: string): NewMessage[] {
+  if (userIds.length === 0) return []
+  return [...Map.groupBy(changes, ({ moduleId }) => moduleId).values()].flatMap((ofModule) =>
+    ofModule.length <= MAX_SINGLE
+      ? ofModule.map((change) => ({ userIds, ...aboutOne(change, who) }))
+      : [{ userIds, ...aboutMany(ofModule, who) }],
+  )
+}
+
+type Content = Omit<NewMessage, 'userIds'>
+
+function aboutMany(changes: PlacedChange[], who: string): Content {
+  const names = changes.slice(0, MAX_SINGLE).map(({ name }) => shortened(name, 50))
+  const params = { name: who, count: changes.length, docs: names.join(', ') }
+  const areAdded = changes.every(({ event }) => event === 'added')
+  return {
+    kind: 'doc',
+    ...(changes[0] && { moduleId: changes[0].moduleId }),
+    key: areAdded ? 'message.docsAdded' : 'message.docsChanged',
+    params,
+    changeClass: gravest(changes),
+  }
+}
+
+function gravest(changes: PlacedChange[]): ChangeClass | undefined {
+  return changes.reduce<ChangeClass | undefined>((worst, change) => graver(worst, change.changeClass), undefined)
+}
+
+const keys = {
+  added: 'message.docAdded',
+  changed: 'message.docChanged',
+  deleted: 'message.docDeleted',
+} as const
+
+function aboutOne({ id, moduleId, name, event, remark = '', changeClass }: PlacedChange, who: string): Content {
   const params = { name: who, doc: shortened(name, 100), remark: shortened(plainText(remark).trim(), 100) }
-  const key =
-    event === 'deleted'
-      ? 'message.docDeleted'
-      : params.remark === ''
-        ? 'message.docChanged'
-        : 'message.docChangedRemark'
-  return { userId, moduleId, docId: id, type: messageTypes.doc, key, params }
+  const hasRemark = event === 'changed' && params.remark !== ''
+  const key = hasRemark ? 'message.docChangedRemark' : keys[event]
+  return { kind: 'doc', moduleId, docId: id, key, params, changeClass }
 }
 
-function shortened(text: string, max: number): string {
-  const letters = Array.from(text)
-  return letters.length <= max ? text : `${letters.slice(0, max - 1).join('')}…`
-}
-
-/** Docs with followers that show one of the models, directly or nested. */
+/** Docs that show one of the models, directly or nested, and that somebody follows in whatever way. */
 export async function followedDocsUsing(db: Db, modelIds: number[]) {
   const found = new Map<number, { id: number; moduleId: number; name: string }>()
   for (const ids of chunks(modelIds)) {
@@ -67,8 +92,20 @@ export async function followedDocsUsing(db: Db, modelIds: number[]) {
       from shown
       join content_link on content_link.to_id = shown.id
       join doc on doc.id = content_link.from_id
+      join module on module.id = doc.module_id
       where content_link.to_kind = 'model' and content_link.from_kind = 'doc' and doc.deleted_at is null
-        and exists (select 1 from doc_follow where doc_follow.doc_id = doc.id)
+        and (
+          exists (select 1 from doc_follow where doc_follow.doc_id = doc.id)
+          or exists (
+            select 1 from place_follow where kind = 'module' and thing_id = doc.module_id
+            or kind = 'project' and thing_id = module.project_id
+          )
+          or doc.parent_id <> 0 and exists (select 1 from place_follow where kind = 'folder')
+          or exists (
+            select 1 from release_doc join place_follow on kind = 'release' and thing_id = release_doc.release_id
+            where release_doc.doc_id = doc.id
+          )
+        )
       order by doc.id`.execute(db)
     for (const row of rows) found.set(row.id, row)
   }

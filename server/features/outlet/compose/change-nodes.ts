@@ -5,7 +5,7 @@ import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
-import { composeName, lockCompose } from './compose.queries.ts'
+import { composeName, lockNodes } from './compose.queries.ts'
 import { checkParent, countNodes, deleteNodes, findLastOrder, getNode } from './node.queries.ts'
 
 interface NewDocs {
@@ -18,7 +18,7 @@ interface NewDocs {
 export function addDocs(ctx: UserCtx, { projectId, parentId = 0, docList }: NewDocs) {
   return transact(ctx, async (tx) => {
     const { db } = tx
-    await lockCompose(tx, projectId)
+    await lockNodes(tx, projectId)
     await checkParent(db, projectId, parentId)
     // The last entry of a doc that is given twice counts.
     const given = new Map(docList.map((entry) => [entry.docId, entry]))
@@ -106,7 +106,7 @@ interface NewFolder {
 export function addComposeFolder(ctx: UserCtx, { projectId, parentId = 0, name, orderIndex }: NewFolder) {
   return transact(ctx, async (tx) => {
     const { db } = tx
-    await lockCompose(tx, projectId)
+    await lockNodes(tx, projectId)
     await checkParent(db, projectId, parentId)
     await checkRoom(db, projectId, 1)
     const { id } = await db
@@ -129,6 +129,7 @@ export function renameComposeFolder(ctx: UserCtx, { id, name }: { id: number; na
   return transact(ctx, async (tx) => {
     const node = await getNode(tx.db, id)
     if (node.is_folder === 0) throw new UserError('error.notFound')
+    await lockNodes(tx, node.project_id)
     await tx.db.updateTable('compose_node').set({ name }).where('id', '=', id).execute()
     await auditDocs(tx, node.project_id, `renamed folder ${id}`)
     return {}
@@ -138,6 +139,7 @@ export function renameComposeFolder(ctx: UserCtx, { id, name }: { id: number; na
 export function setOrderIndex(ctx: UserCtx, { id, orderIndex }: { id: number; orderIndex: number }) {
   return transact(ctx, async (tx) => {
     const { project_id } = await getNode(tx.db, id)
+    await lockNodes(tx, project_id)
     await tx.db.updateTable('compose_node').set({ order_index: orderIndex }).where('id', '=', id).execute()
     await auditDocs(tx, project_id, `ordered ${id}`)
     return {}
@@ -148,7 +150,7 @@ export function setOrderIndex(ctx: UserCtx, { id, orderIndex }: { id: number; or
 export function removeNode(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
     const { project_id: projectId } = await getNode(tx.db, id)
-    await lockCompose(tx, projectId)
+    await lockNodes(tx, projectId)
     await deleteNodes(tx.db, { id, projectId })
     await auditDocs(tx, projectId, `removed ${id}`)
     return {}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ComposeNode } from '#core/contract/compose.ts'
+import type { TreeNode } from '#core/contract/doc.ts'
 import { limits } from '#core/limits.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { joinProject, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
@@ -244,5 +245,43 @@ describe('moving docs and folders', () => {
     await add([world.doc], world.compose.folder)
     const refused = { code: '100', msg: t.text('error.docTwiceInFolder') }
     expect(await move([world.compose.node], world.compose.folder)).toEqual(refused)
+  })
+})
+
+describe('visitors of a published project', () => {
+  it('see each change of its tree at once', async () => {
+    await t.post(admin(), '/compose/project/update', { id: world.compose.project, name: 'Handbook', type: 1 })
+    const { key } = await t.db
+      .selectFrom('compose_project')
+      .select('key')
+      .where('id', '=', keyOf(world.compose.project))
+      .executeTakeFirstOrThrow()
+    const menu = async () => {
+      const nodes: TreeNode[] = (await t.get('', '/compose/doc/menu', { projectId: key })).data
+      const labels = new Map(nodes.map(({ id, label }) => [id, `${label}/`]))
+      return nodes.map(({ label, parentId }) => `${labels.get(parentId) ?? ''}${label}`)
+    }
+    const post = async (path: string, input: object) => {
+      expect(await t.post(admin(), path, input)).toMatchObject({ code: '0' })
+      return menu()
+    }
+    expect(await menu()).toEqual(['Doc'])
+    await add([world.folderDoc], world.compose.folder)
+    expect(await menu()).toEqual(['Folder', 'Doc', 'Folder/In folder'])
+    const { folder, node } = world.compose
+    const renamed = await post('/compose/doc/folder/update', { id: folder, name: 'Start' })
+    expect(renamed).toEqual(['Start', 'Doc', 'Start/In folder'])
+    const ordered = await post('/compose/doc/orderindex/update', { id: node, orderIndex: 1 })
+    expect(ordered).toEqual(['Doc', 'Start', 'Start/In folder'])
+    const moved = await post('/compose/doc/move', { ids: [node], parentId: folder, afterId: '' })
+    expect(moved.toSorted()).toEqual(['Start', 'Start/Doc', 'Start/In folder'])
+    const changed = await post('/doc/save', { id: world.doc, moduleId: world.module, name: 'Changed' })
+    expect(changed.toSorted()).toEqual(['Start', 'Start/Changed', 'Start/In folder'])
+    const withdrawal = { projectId: world.project, docIds: [world.doc] }
+    const left = ['Start', 'Start/In folder']
+    expect(await post('/compose/doc/withdraw', { ...withdrawal, isWithdrawn: 1 })).toEqual(left)
+    expect(await post('/compose/doc/withdraw', { ...withdrawal, isWithdrawn: 0 })).toHaveLength(3)
+    expect(await post('/compose/doc/remove', { id: node })).toEqual(left)
+    expect(await post('/module/delete', { id: world.module })).toEqual([])
   })
 })

@@ -61,5 +61,14 @@ export async function lockCompose({ db, services }: UserCtx, id: number): Promis
   await db.updateTable('compose_project').set({ modified_at: services.now() }).where('id', '=', id).execute()
 }
 
+/** Like `lockCompose`, before a change of its nodes: cached menus are no longer valid. */
+export async function lockNodes({ db, services }: UserCtx, id: number): Promise<void> {
+  await db
+    .updateTable('compose_project')
+    .set((eb) => ({ modified_at: services.now(), nodes_version: eb('nodes_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Its name in the audit log. */
 export const composeName = (id: number) => `compose project ${id}`

@@ -3,7 +3,7 @@ import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { spread } from '../../places/place/spread.ts'
-import { composeName, lockCompose } from './compose.queries.ts'
+import { composeName, lockNodes } from './compose.queries.ts'
 import { checkParent, getNode, listChildren, listNodesAbove, setNodeOrder } from './node.queries.ts'
 
 interface Move {
@@ -19,7 +19,7 @@ export function moveNodes(ctx: UserCtx, { ids, parentId, afterId }: Move) {
     const { db } = tx
     const [first = 0] = ids
     const { project_id: projectId } = await getNode(db, first)
-    await lockCompose(tx, projectId)
+    await lockNodes(tx, projectId)
     await checkParent(db, projectId, parentId)
     if (parentId !== 0 && !(await listNodesAbove(db, parentId)).isDisjointFrom(new Set(ids))) {
       throw new UserError('error.folderIntoItself')

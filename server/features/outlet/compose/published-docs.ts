@@ -111,6 +111,15 @@ async function waitForPublishing(db: Db, docIds: number[]): Promise<void> {
   await db.selectFrom('doc').select('id').where('id', 'in', docIds).orderBy('id').forUpdate().execute()
 }
 
+/** Cached menus of the projects that contain one of the docs are no longer valid. */
+async function forgetMenus(db: Db, docIds: number[]): Promise<void> {
+  await db
+    .updateTable('compose_project')
+    .set((eb) => ({ nodes_version: eb('nodes_version', '+', 1) }))
+    .where('id', 'in', (eb) => eb.selectFrom('compose_node').select('project_id').where('doc_id', 'in', docIds))
+    .execute()
+}
+
 interface Withdrawal {
   projectId: number
   docIds: number[]
@@ -132,6 +141,7 @@ export function withdraw(ctx: UserCtx, { projectId, docIds, isWithdrawn }: Withd
         await db.insertInto('doc_withdrawal').values(rows).execute()
       }
       await db.updateTable('compose_node').set(mark).where('doc_id', 'in', some).execute()
+      await forgetMenus(db, some)
     }
     const action = isWithdrawn ? 'doc.withdrawn' : 'doc.allowed'
     await audit(tx, { action, object: `project ${projectId}, docs ${docIds.join(' ')}` })

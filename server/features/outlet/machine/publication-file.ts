@@ -13,7 +13,7 @@ export interface OnePage {
 export type PublicationForm = 'openapi' | 'llms' | 'llms-full' | OnePage
 
 /** The share or published project. It was opened before. */
-export type Opened = Pick<Visit, 'of' | 'id' | 'key'>
+export type Opened = Pick<Visit, 'of' | 'id' | 'key' | 'releaseId'>
 
 interface FileInput {
   visit: Opened

@@ -13,6 +13,7 @@ import type { DocTableRow } from '../../content/store/doc-content.ts'
 import { readRows } from '../export/export-parts.ts'
 import { lastContent } from '../export/export-tree.ts'
 import { listLinkedThings } from '../export/linked-things.ts'
+import { listReleasedThings, readReleasedAround, withReleased } from '../frozen/released-parts.ts'
 import { listMenu } from '../visit/menu.ts'
 import { listShownPages, readHead, type Head } from './publication.queries.ts'
 import type { OnePage, Opened } from './publication-file.ts'
@@ -26,7 +27,7 @@ type PublicationParts = Omit<ExportInput, 't' | 'lang' | 'cleanHtml'>
 export async function readOutline(ctx: TaskCtx, visit: Opened) {
   const head = await readHead(ctx.db, visit)
   const menu = await listMenu({ db: ctx.db, services: ctx.services, visit })
-  const parts = treeParts(ctx, visit, head, await readMenuRows(ctx, menu))
+  const parts = treeParts(ctx, visit, head, await readMenuRows(ctx, visit, menu))
   const { title, summary } = head
   return { title, summary, nodes: [...(await pageNodes(ctx, visit)), ...buildPublicationTree(menu, parts)] }
 }
@@ -42,7 +43,7 @@ export async function publicationParts(
   if (only?.kind === 'composePage') return { ...inputOf(head, noSources()), nodes: await onePage(ctx, visit, only.id) }
   const menu = only ? [] : await listMenu({ db, services: ctx.services, visit })
   if (only) await getVisibleDoc(db, { ...visit, isOpen: true }, only.id)
-  const rows = only ? await readRows(db, [only]) : await readMenuRows(ctx, menu)
+  const rows = only ? await readDocRows(ctx, visit, [only]) : await readMenuRows(ctx, visit, menu)
   const modules = await readModules(ctx, visit, head, rows)
   const { shared, moreOf } = sharedSources(head, modules)
   const parts = { ...treeParts(ctx, visit, head, rows), moreOf }
@@ -56,10 +57,17 @@ export async function publicationParts(
   }
 }
 
-const readMenuRows = ({ db, services }: TaskCtx, menu: readonly TreeNode[]) =>
-  readRows(
-    db,
-    menu.filter(({ docId }) => docId !== '').map(({ docId }) => ({ id: services.ids.decode(docId) })),
+/** The docs as they are in the release, if the publication is of one. */
+async function readDocRows({ db }: TaskCtx, { releaseId }: Opened, keys: readonly { id: number }[]) {
+  const rows = await readRows(db, keys)
+  return releaseId === undefined ? rows : withReleased(db, releaseId, rows)
+}
+
+const readMenuRows = (ctx: TaskCtx, visit: Opened, menu: readonly TreeNode[]) =>
+  readDocRows(
+    ctx,
+    visit,
+    menu.filter(({ docId }) => docId !== '').map(({ docId }) => ({ id: ctx.services.ids.decode(docId) })),
   )
 
 const inputOf = ({ title, summary }: Head, sources: ModuleSources): PublicationParts => ({
@@ -124,11 +132,15 @@ async function readModules(ctx: TaskCtx, visit: Opened, head: Head, rows: DocTab
   // One object for all of them: it shows that the servers of a module are those of the whole file.
   const gateway = head.gateway === '' ? undefined : [{ name: '', url: head.gateway, headers: [] }]
   const modules = new Map<number, ModuleParts>()
+  const { db } = ctx
   for (const [moduleId, own] of docs) {
-    const { name, sources } = await readSources(ctx, { visit, head, gateway, moduleId })
+    const asked = { visit, head, gateway, moduleId, docIds: own.map(({ id }) => id) }
+    const { name, sources } = await readSources(ctx, asked)
     const { headers, params, returns } = sources.globals
     const docIds = own.map(({ id }) => id)
-    const things = await listLinkedThings(ctx, { moduleId, docIds, rows: [...headers, ...params, ...returns] })
+    const things = await (visit.releaseId === undefined
+      ? listLinkedThings(ctx, { moduleId, docIds, rows: [...headers, ...params, ...returns] })
+      : listReleasedThings(db, visit.releaseId, docIds))
     modules.set(moduleId, { name, sources, ...things })
   }
   return modules
@@ -139,16 +151,19 @@ interface Asked {
   head: Head
   gateway: ModuleSources['environments'] | undefined
   moduleId: number
+  docIds: number[]
 }
 
 /** Environments appear where requests may be sent to them; what they add to every request belongs to the docs. */
-async function readSources(ctx: TaskCtx, { visit, head, gateway, moduleId }: Asked) {
+async function readSources(ctx: TaskCtx, { visit, head, gateway, moduleId, docIds }: Asked) {
   const { db, services } = ctx
   const { name, project_id: projectId } = await getModuleRow(db, moduleId)
   const offered = await listOffered(db, { ...visit, isOpen: true }, moduleId)
-  const all = await listEnvironmentRows(db, moduleId)
+  const around = visit.releaseId === undefined ? undefined : await readReleasedAround(db, visit.releaseId, docIds)
+  const all =
+    around?.environments ?? (await listEnvironmentRows(db, moduleId)).map(({ id, params }) => ({ id, sealed: params }))
   const row = all.find(({ id }) => id === offered[0]?.id) ?? all[0]
-  const { headers, params, returns } = row ? openGlobals(services.vault, row.params) : noGlobals()
+  const { headers, params, returns } = row ? openGlobals(services.vault, row.sealed) : noGlobals()
   const sources: ModuleSources = {
     globals: {
       headers: maskRows(headers),
@@ -156,7 +171,10 @@ async function readSources(ctx: TaskCtx, { visit, head, gateway, moduleId }: Ask
       returns: maskRows(head.returns.length > 0 ? head.returns : returns),
     },
     environments: gateway ?? offered.map(({ name: label, url }) => ({ name: label, url, headers: [] })),
-    errorCodes: { project: await listErrorCodes(ctx, { projectId }), module: await listErrorCodes(ctx, { moduleId }) },
+    errorCodes: around?.errorCodes ?? {
+      project: await listErrorCodes(ctx, { projectId }),
+      module: await listErrorCodes(ctx, { moduleId }),
+    },
   }
   return { name, sources }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { version as productVersion } from '../../../base/version.ts'
 import type { Db } from '../../../db/open.ts'
 import { hashOf, moduleState } from '../export/live-version.ts'
+import { getRelease } from '../frozen/release-row.ts'
 import { modulesInside } from '../visit/docs-inside.ts'
 import { listMenu, type MenuSource } from '../visit/menu.ts'
 import { listShownPages, readHead } from './publication.queries.ts'
@@ -14,6 +15,7 @@ export async function publicationVersion(
   { form, lang }: { form: PublicationForm; lang: string },
 ): Promise<string> {
   const parts = [productVersion, visit, form, lang, await readHead(db, visit), await readDebugging(db, visit)]
+  if (visit.releaseId !== undefined) parts.push((await getRelease(db, visit.releaseId)).version)
   if (typeof form === 'object') return hashOf([...parts, await pageState(db, visit, form)])
   const content = visit.of === 'share' ? await shareState(db, visit.id) : await showState({ db, services, visit })
   return hashOf([...parts, content])

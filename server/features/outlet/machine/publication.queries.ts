@@ -17,13 +17,17 @@ export interface Head {
 
 export async function readHead(db: Db, { of, id }: Opened): Promise<Head> {
   if (of === 'share') {
-    const { title, name, is_all } = await db
+    const { title, name, is_all, release_no } = await db
       .selectFrom('share')
       .innerJoin('module', 'module.id', 'share.module_id')
-      .select(['share.title', 'share.is_all', 'module.name'])
+      .leftJoin('release', 'release.id', 'share.release_id')
+      .select(['share.title', 'share.is_all', 'module.name', 'release.release_no'])
       .where('share.id', '=', id)
       .executeTakeFirstOrThrow()
-    return { title: title || name, summary: '', isWhole: is_all === 1, gateway: '', params: [], returns: [] }
+    const summary = release_no ?? ''
+    // What is written about folders is not kept with a release.
+    const isWhole = is_all === 1 && release_no === null
+    return { title: title || name, summary, isWhole, gateway: '', params: [], returns: [] }
   }
   const row = await db
     .selectFrom('compose_project')
@@ -45,7 +49,7 @@ export async function listShownPages(db: Db, { of, id }: Opened) {
   if (of === 'share') return []
   return db
     .selectFrom('compose_page')
-    .select(['id', 'title', 'content', 'version'])
+    .select(['id', 'title', 'content', 'version', 'modified_at as modifiedAt'])
     .where('project_id', '=', id)
     .where('status', '=', 1)
     .orderBy('order_index')

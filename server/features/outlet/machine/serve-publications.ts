@@ -82,7 +82,8 @@ function serveKind(scope: FastifyInstance, of: PublicationKind, { db, services, 
 
   async function send(request: FastifyRequest, reply: FastifyReply, { visit, form, type, kept }: Sending) {
     const { lang } = request
-    const opened = { of, id: visit.id, key: visit.key }
+    const { id, key, releaseId } = visit
+    const opened = { of, id, key, ...(releaseId !== undefined && { releaseId }) }
     const version = await publicationVersion({ db, services }, opened, { form, lang })
     const etag = `W/"${version}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding, accept-language' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addNode, publishShow } from '../../../testing/published.ts'
+import { addExtraPage, addNode, publishShow } from '../../../testing/published.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 import { robotsText } from './robots.ts'
@@ -18,11 +18,11 @@ afterAll(() => t.close())
 const read = async (url: string) => t.send({ method: 'GET', url })
 const MINUTE = 60_000
 
-it('lists the pages of public, enabled and indexed projects with their docs, and nothing else', async () => {
+it('lists public, enabled and indexed projects with their docs and extra pages, and nothing else', async () => {
   const make = async (change: Parameters<typeof publishShow>[2]) => {
     const show = await publishShow(t, world.keys.space, { is_indexed: 1, ...change })
     await addNode(t, show, { docId: world.keys.doc })
-    return show
+    return { ...show, page: t.services.ids.encode(await addExtraPage(t, show, { title: 'Extra', content: '' })) }
   }
   const shown = await make({})
   const others = [await make({ is_indexed: 0 }), await make({ type: 2 }), await make({ status: 0 })]
@@ -33,7 +33,8 @@ it('lists the pages of public, enabled and indexed projects with their docs, and
   const changed = new Date(world.madeAt).toISOString()
   expect(body).toContain(`<url><loc>${base}</loc><lastmod>${changed}</lastmod></url>`)
   expect(body).toContain(`<url><loc>${base}/${world.doc}</loc><lastmod>${changed}</lastmod></url>`)
-  expect(body.match(/<url>/g)).toHaveLength(2)
+  expect(body).toContain(`<url><loc>${base}/p_${shown.page}</loc><lastmod>${changed}</lastmod></url>`)
+  expect(body.match(/<url>/g)).toHaveLength(3)
   const robots = (await read('/robots.txt')).body
   expect(robots).toContain(`Allow: /show/${shown.key}\n`)
   for (const { key } of others) expect(body + robots).not.toContain(key)

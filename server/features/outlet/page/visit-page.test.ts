@@ -245,7 +245,8 @@ describe('a doc', () => {
 
   it('disappears from a published project at once when it is withdrawn', async () => {
     const show = await publishDocs()
-    await t.db.updateTable('compose_node').set({ withdrawn_at: 1 }).where('doc_id', '=', world.keys.doc).execute()
+    const withdrawal = { projectId: world.project, docIds: [world.doc], isWithdrawn: 1 }
+    expect(await t.post(people.projectAdmin.token, '/compose/doc/withdraw', withdrawal)).toMatchObject({ code: '0' })
     expect(await isInside([show], world.doc)).toEqual([false])
   })
 

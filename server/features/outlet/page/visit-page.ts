@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Call, PublicationKind } from '#core/contract/call.ts'
 import type { DocView, TreeNode } from '#core/contract/doc.ts'
 import { shareVisitCalls, showVisitCalls, type Publication } from '#core/contract/visit.ts'
+import { PAGE_ENTRY } from '#core/publication/addresses.ts'
 import { PreparedData } from '../../../answers/envelope.ts'
 import type { Services, VisitCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { requestInfo, type Ask } from '../../../http/door.ts'
 import { openVisit } from '../../../http/visit/open-visit.ts'
-import { listShowMenu, readShareMenu } from '../visit/menu.ts'
+import { readShareMenu, readShowMenu } from '../visit/menu.ts'
 import { PageData } from './page-data.ts'
 import { firstWords, previewOf, type Preview } from './preview.ts'
 import type { FoundPage } from './readable-pages.ts'
@@ -27,8 +28,6 @@ interface Asked {
 
 /** The source files of the app that draw the page. */
 const SOURCES = ['app/layouts/VisitLayout.tsx', 'features/visit/VisitDocPage.tsx']
-/** Extra pages have addresses like docs. */
-const PAGE = 'p_'
 
 /**
  * `/share/{key}` and `/show/{key}`, with or without a doc. undefined: the publication is empty. Throws if the link opens nothing, or
@@ -72,8 +71,8 @@ interface ExtraPage {
 }
 
 async function addEntry(data: PageData, { of, key }: Asked, entryId: string): Promise<Preview> {
-  if (of === 'show' && entryId.startsWith(PAGE)) {
-    const input = { projectId: key, id: entryId.slice(PAGE.length) }
+  if (of === 'show' && entryId.startsWith(PAGE_ENTRY)) {
+    const input = { projectId: key, id: entryId.slice(PAGE_ENTRY.length) }
     const { title, content } = (await data.add(showVisitCalls.page, input)) as { title: string; content: string }
     return { title, description: firstWords(content) }
   }
@@ -89,18 +88,17 @@ const menuInput = (of: PublicationKind, key: string): Record<string, string> =>
 
 /** Read without its call, which counts the visit: the app makes that call when it has taken over, so that nobody counts twice. */
 async function readMenu(ctx: VisitCtx): Promise<PreparedData> {
-  if (ctx.visit.of === 'show') return new PreparedData(JSON.stringify(await listShowMenu(ctx)))
-  const menu = await readShareMenu(ctx)
-  return menu.prepared(shareVisitCalls.menu.path, JSON.stringify)
+  const menu = await (ctx.visit.of === 'share' ? readShareMenu(ctx) : readShowMenu(ctx))
+  return menu.prepared(menuCall(ctx.visit.of).path, JSON.stringify)
 }
 
 /** The start page, else the first doc, else the first extra page. "" when there is nothing. */
 function findStart(pages: readonly ExtraPage[], menu: PreparedData): string {
   const start = pages.find(({ isStart }) => isStart === 1)
-  if (start) return PAGE + start.id
+  if (start) return PAGE_ENTRY + start.id
   const docId = firstDocOf(menu)
   if (docId !== '') return docId
-  return pages[0] ? PAGE + pages[0].id : ''
+  return pages[0] ? PAGE_ENTRY + pages[0].id : ''
 }
 
 const firstDocs = new WeakMap<PreparedData, string>()

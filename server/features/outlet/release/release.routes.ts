@@ -1,13 +1,9 @@
 import { releaseCalls } from '#core/contract/release.ts'
 import { routes } from '../../../http/door.ts'
-import {
-  addRelease,
-  listModuleReleases,
-  listReleaseDocs,
-  listReleases,
-  removeRelease,
-  updateRelease,
-} from './release.ts'
+import { compareReleaseDoc, compareReleases, writeChangelog } from './compare-releases.ts'
+import { readReleaseDoc, readReleaseGlobals, readReleaseModel, readReleaseTree } from './read-release.ts'
+import { listModuleReleases, listReleaseDocs, listReleases } from './release.queries.ts'
+import { addRelease, removeRelease, updateRelease, updateToNewest } from './release.ts'
 
 export const releaseRoutes = routes(releaseCalls, {
   list: (ctx, input) => listReleases(ctx, input),
@@ -17,4 +13,13 @@ export const releaseRoutes = routes(releaseCalls, {
   setStatus: (ctx, input) => updateRelease(ctx, input),
   remove: (ctx, input) => removeRelease(ctx, input),
   docs: (ctx, input) => listReleaseDocs(ctx, input),
+  newest: (ctx, { id, docIds }) =>
+    updateToNewest(ctx, { id, docIds: docIds?.map((docId) => ctx.services.ids.decode(docId)) }),
+  tree: (ctx, input) => readReleaseTree(ctx, input),
+  doc: (ctx, input) => readReleaseDoc(ctx, input),
+  model: (ctx, input) => readReleaseModel(ctx, input),
+  environment: (ctx, input) => readReleaseGlobals(ctx, input),
+  compare: (ctx, input) => compareReleases(ctx, input),
+  compareDoc: (ctx, input) => compareReleaseDoc(ctx, input),
+  changelog: (ctx, input) => writeChangelog(ctx, input),
 })

@@ -1,69 +1,14 @@
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { chunks } from '../../../db/chunks.ts'
-import { holdsText } from '../../../db/holds-text.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Bit } from '../../../db/tables.ts'
 import { audit } from '../../accounts/audit/audit.ts'
-import { readableDocs } from '../../content/readable/readable-docs.ts'
 import { lockPlace } from '../../places/member/member.queries.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
-
-/** Docs of releases that the reader can see. Deleted docs are listed again when they are restored. */
-function releasedDocs(ctx: UserCtx) {
-  return readableDocs(ctx).innerJoin('release_doc', 'release_doc.doc_id', 'doc.id')
-}
-
-interface ReleaseFilter {
-  projectId: number
-  releaseNo?: string
-  status?: Bit
-  /** Only releases with docs of this module; only these docs are counted. */
-  moduleId?: number
-}
-
-export async function listReleases(ctx: UserCtx, { projectId, releaseNo = '', status, moduleId }: ReleaseFilter) {
-  const counts = releasedDocs(ctx)
-    .select((eb) => ['release_doc.release_id', eb.fn.countAll<number>().as('count')])
-    .$if(moduleId !== undefined, (query) => query.where('doc.module_id', '=', moduleId ?? 0))
-    .groupBy('release_doc.release_id')
-    .as('counts')
-  const rows = await ctx.db
-    .selectFrom('release')
-    .leftJoin('user_account', 'user_account.id', 'release.creator_id')
-    .leftJoin(counts, 'counts.release_id', 'release.id')
-    .selectAll('release')
-    .select(['user_account.nickname', 'counts.count'])
-    .where('release.project_id', '=', projectId)
-    .$if(releaseNo.trim() !== '', (query) =>
-      query.where((eb) => holdsText(eb.ref('release.release_no'), releaseNo.trim())),
-    )
-    .$if(status !== undefined, (query) => query.where('release.status', '=', status ?? 0))
-    .$if(moduleId !== undefined, (query) => query.where('counts.count', '>', 0))
-    .orderBy('release.created_at', 'desc')
-    .orderBy('release.id', 'desc')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    projectId: row.project_id,
-    releaseNo: row.release_no,
-    releaseDesc: row.description,
-    status: row.status,
-    docCount: row.count ?? 0,
-    creatorName: row.nickname ?? '',
-    gmtCreate: row.created_at,
-    version: row.version,
-  }))
-}
-
-export async function listModuleReleases(ctx: UserCtx, moduleId: number) {
-  const { project_id } = await ctx.db
-    .selectFrom('module')
-    .select('project_id')
-    .where('id', '=', moduleId)
-    .executeTakeFirstOrThrow()
-  return listReleases(ctx, { projectId: project_id, moduleId })
-}
+import { publish } from '../frozen/freeze.ts'
+import { sweepLater } from '../frozen/release-texts.ts'
+import { getRelease } from '../frozen/release-row.ts'
 
 interface NewRelease {
   projectId: number
@@ -93,7 +38,7 @@ export function addRelease(
         project_id: projectId,
         release_no: releaseNo,
         description: releaseDesc,
-        status,
+        status: 0,
         creator_id: tx.actor.userId,
         created_at: now,
         modified_at: now,
@@ -101,7 +46,8 @@ export function addRelease(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await bindDocs(tx, { releaseId: id, projectId, docIds })
+    await bindDocs(tx, { id, projectId }, docIds)
+    if (status === 1) await publish(tx, { id, projectId })
     return { id }
   })
 }
@@ -116,34 +62,45 @@ interface ReleaseChange {
 
 export function updateRelease(ctx: UserCtx, { id, releaseDesc, status, docIds, version }: ReleaseChange) {
   return transact(ctx, async (tx) => {
-    const { project_id: projectId } = await getRelease(tx.db, id)
-    await lockPlace(tx.db, { kind: 'project', id: projectId })
+    const before = await lockRelease(tx.db, id)
+    const release = { id, projectId: before.project_id }
     const change = {
       ...(releaseDesc !== undefined && { description: releaseDesc }),
-      ...(status !== undefined && { status }),
+      // A job that publishes it ends when it finds the key gone.
+      ...(status === 0 && { status, job_id: 0 }),
     }
     await updateVersioned(tx, { table: 'release', id, version, change })
-    if (docIds) await bindDocs(tx, { releaseId: id, projectId, docIds })
+    const isChanged = docIds !== undefined && (await bindDocs(tx, release, docIds))
+    const isPublished = (status ?? before.status) === 1
+    if (isPublished && (isChanged || before.status === 0)) await publish(tx, release)
     return {}
   })
 }
 
-function getRelease(db: Db, id: number) {
-  return db.selectFrom('release').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** The release, after other changes of the project's releases have ended. */
+async function lockRelease(db: Db, id: number) {
+  const { project_id } = await getRelease(db, id)
+  await lockPlace(db, { kind: 'project', id: project_id })
+  return getRelease(db, id)
 }
 
-/** Replaces the docs of the release; docs that were in it keep their recorded revision. */
-async function bindDocs(
-  { db }: UserCtx,
-  { releaseId, projectId, docIds }: { releaseId: number; projectId: number; docIds: number[] },
-): Promise<void> {
-  const bound = await db.selectFrom('release_doc').select('doc_id').where('release_id', '=', releaseId).execute()
+interface ReleaseRef {
+  id: number
+  projectId: number
+}
+
+/** Replaces the docs of the release; docs that were in it keep what is recorded of them. Returns whether any was added or removed. */
+async function bindDocs(tx: UserCtx, { id, projectId }: ReleaseRef, docIds: number[]): Promise<boolean> {
+  const { db } = tx
+  const bound = await db.selectFrom('release_doc').select('doc_id').where('release_id', '=', id).execute()
   const known = new Set(bound.map(({ doc_id }) => doc_id))
   const wanted = new Set(docIds)
-  const gone = [...known].filter((id) => !wanted.has(id))
-  const added = docIds.filter((id) => !known.has(id))
+  const gone = [...known].filter((docId) => !wanted.has(docId))
+  const added = docIds.filter((docId) => !known.has(docId))
   for (const ids of chunks(gone)) {
-    await db.deleteFrom('release_doc').where('release_id', '=', releaseId).where('doc_id', 'in', ids).execute()
+    for (const table of ['release_doc', 'release_copy'] as const) {
+      await db.deleteFrom(table).where('release_id', '=', id).where('doc_id', 'in', ids).execute()
+    }
   }
   for (const ids of chunks(added)) {
     const docs = await db
@@ -155,48 +112,80 @@ async function bindDocs(
       .where('module.project_id', '=', projectId)
       .execute()
     if (docs.length !== ids.length) throw new UserError('error.notFound')
-    const rows = docs.map(({ id, revision }) => ({ release_id: releaseId, doc_id: id, revision }))
+    const rows = docs.map((doc) => ({ release_id: id, doc_id: doc.id, revision: doc.revision, is_pinned: 0 as const }))
     await db.insertInto('release_doc').values(rows).execute()
   }
+  if (gone.length > 0) await sweepLater(tx, projectId)
+  return gone.length + added.length > 0
+}
+
+/** Replaces what the release shows of docs that have changed since by their newest revision. */
+export function updateToNewest(ctx: UserCtx, { id, docIds }: { id: number; docIds?: number[] }) {
+  return transact(ctx, async (tx) => {
+    const { db } = tx
+    const { project_id: projectId, status } = await lockRelease(db, id)
+    const outdated = await listOutdated(db, id)
+    const wanted = docIds && new Set(docIds)
+    const chosen = wanted ? outdated.filter((docId) => wanted.has(docId)) : outdated
+    for (const ids of chunks(chosen)) {
+      await db.deleteFrom('release_copy').where('release_id', '=', id).where('doc_id', 'in', ids).execute()
+      await db
+        .updateTable('release_doc')
+        .set((eb) => ({
+          is_pinned: 0,
+          revision: eb
+            .selectFrom('doc')
+            .select('doc.revision')
+            .whereRef('doc.id', '=', 'release_doc.doc_id')
+            .$asScalar()
+            .$notNull(),
+        }))
+        .where('release_id', '=', id)
+        .where('doc_id', 'in', ids)
+        .execute()
+    }
+    await updateVersioned(tx, { table: 'release', id, version: undefined, change: {} })
+    if (chosen.length > 0) await sweepLater(tx, projectId)
+    if (status === 1 && chosen.length > 0) await publish(tx, { id, projectId })
+    return { count: chosen.length }
+  })
+}
+
+/** Live docs of which the release shows an older revision. */
+async function listOutdated(db: Db, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('release_doc')
+    .innerJoin('doc', 'doc.id', 'release_doc.doc_id')
+    .leftJoin('release_copy', (join) =>
+      join.on('release_copy.release_id', '=', id).onRef('release_copy.doc_id', '=', 'doc.id'),
+    )
+    .select('doc.id')
+    .where('release_doc.release_id', '=', id)
+    .where('doc.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('release_copy.revision', '<', eb.ref('doc.revision')),
+        eb.and([
+          eb('release_copy.revision', 'is', null),
+          eb('release_doc.is_pinned', '=', 1),
+          eb('release_doc.revision', '<', eb.ref('doc.revision')),
+        ]),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 export async function removeRelease(ctx: UserCtx, { id }: { id: number }) {
   return transact(ctx, async (tx) => {
-    await tx.db.deleteFrom('release').where('id', '=', id).execute()
+    const { db, services } = tx
+    const { project_id: projectId, release_no: releaseNo, status } = await lockRelease(db, id)
+    if (status === 1) {
+      await services.news.releaseChanged(tx, { releaseId: id, projectId, releaseNo, event: 'removed', docCount: 0 })
+    }
+    await db.deleteFrom('release').where('id', '=', id).execute()
+    await sweepLater(tx, projectId)
     await audit(tx, { action: 'deleted', object: `release ${id}` })
     return {}
   })
-}
-
-export async function listReleaseDocs(ctx: UserCtx, { releaseId }: { releaseId: number }) {
-  const rows = await releasedDocs(ctx)
-    .select([
-      'doc.id',
-      'doc.module_id',
-      'module.name as moduleName',
-      'doc.name',
-      'doc.http_method',
-      'doc.url',
-      'doc.version',
-      'doc.type',
-      'doc.revision',
-      'release_doc.revision as boundRevision',
-    ])
-    .where('release_doc.release_id', '=', releaseId)
-    .orderBy('module.order_index')
-    .orderBy('module.id')
-    .orderBy('doc.order_index')
-    .orderBy('doc.id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    moduleId: row.module_id,
-    moduleName: row.moduleName,
-    name: row.name,
-    httpMethod: row.http_method,
-    url: row.url,
-    version: row.version,
-    type: row.type,
-    isChanged: row.revision > row.boundRevision ? (1 as const) : (0 as const),
-  }))
 }

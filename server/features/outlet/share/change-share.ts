@@ -21,6 +21,7 @@ export function addShare(ctx: UserCtx, input: NewShare) {
   checkShare(input, now)
   return transact(ctx, async (tx) => {
     const { userId } = tx.actor
+    await checkRelease(tx.db, input)
     const { id } = await tx.db
       .insertInto('share')
       .values({
@@ -48,6 +49,7 @@ export function updateShare(ctx: UserCtx, input: ShareChange) {
   return transact(ctx, async (tx) => {
     const { vault } = tx.services
     const before = await getShare(tx.db, id)
+    await checkRelease(tx.db, input)
     const columns = { ...toColumns(input), password: sealPassword(vault, input, before.password) }
     await changeShare(tx, id, columns)
     await replaceParts(tx.db, id, input)
@@ -112,7 +114,23 @@ const toColumns = (input: NewShare) => ({
   last_day: input.expirationTime ?? '',
   is_show_debug: input.isShowDebug ?? 0,
   is_all_debug: input.isShowDebug === 1 ? (input.isAllSelectedDebug ?? 0) : 0,
+  release_id: input.releaseId || null,
 })
+
+/** Throws unless the release is published and of the project of the module. */
+async function checkRelease(db: Db, { moduleId, releaseId = 0, isAll }: NewShare): Promise<void> {
+  if (releaseId === 0) return
+  if (isAll === 0) throw new UserError('share.wholeRelease', {}, 'isAll')
+  const row = await db
+    .selectFrom('release')
+    .innerJoin('module', 'module.project_id', 'release.project_id')
+    .select(['release.status', 'release.is_frozen'])
+    .where('release.id', '=', releaseId)
+    .where('module.id', '=', moduleId)
+    .executeTakeFirst()
+  if (!row) throw new UserError('error.notFound')
+  if (row.status === 0 || row.is_frozen === 0) throw new UserError('share.publishFirst', {}, 'releaseId')
+}
 
 async function replaceParts(db: Db, shareId: number, input: NewShare): Promise<void> {
   const { moduleId, isAll, content = [], isShowDebug, isAllSelectedDebug, moduleEnvironmentIdList = [] } = input

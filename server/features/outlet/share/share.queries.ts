@@ -35,6 +35,8 @@ const shareRows = (db: Db) =>
   db
     .selectFrom('share')
     .leftJoin('user_account', 'user_account.id', 'share.creator_id')
+    .leftJoin('release', 'release.id', 'share.release_id')
+    .select(['share.release_id', 'release.release_no', 'release.status as releaseStatus', 'release.is_frozen'])
     .select([
       'share.id',
       'share.key',
@@ -68,12 +70,17 @@ const shareRows = (db: Db) =>
 
 type ShareColumns = Awaited<ReturnType<ReturnType<typeof shareRows>['execute']>>[number]
 
-function toShareRow({ services }: Ctx, { nickname, contentCount, ...row }: ShareColumns) {
+function toShareRow({ services }: Ctx, { nickname, contentCount, release_id, release_no, ...rest }: ShareColumns) {
+  const { releaseStatus, is_frozen, ...row } = rest
+  const isReleased: Bit = release_id === null || (releaseStatus === 1 && is_frozen === 1) ? 1 : 0
   const isExpired: Bit = isPast(row.expirationTime, services.now()) ? 1 : 0
   return {
     ...row,
     url: `${services.config.publicUrl}/share/${row.key}`,
     contentCount: contentCount ?? 0,
+    releaseId: release_id ?? 0,
+    releaseNo: release_no ?? '',
+    isReleased,
     isExpired,
     creatorName: nickname ?? '',
   }

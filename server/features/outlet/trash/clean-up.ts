@@ -6,6 +6,7 @@ import { forgetStage } from '../../content/store/stage-docs.ts'
 import { purgeEmptiedFolders, purgeUnshown } from '../../content/store/purge.ts'
 import { forgetOldPreviews } from '../../intake/import/previews.ts'
 import { PUSH_KEY_LIFE } from '../../intake/push/push-key.ts'
+import { forgetOldNews } from './forget-old-news.ts'
 import { removeOldEntries } from './remove-from-trash.ts'
 import { TRASH_LIFE } from './trash.queries.ts'
 
@@ -14,7 +15,6 @@ const AUDIT_LIFE = 180 * DAY
 const JOB_LIFE = 30 * DAY
 /** Longer than any upload or export takes. */
 export const TEMPORARY_LIFE = 60 * 60 * 1000
-const MESSAGE_LIFE = 180 * DAY
 const WEBHOOK_DELIVERY_LIFE = 30 * DAY
 /** Calls that people tried. */
 const DEBUG_CALL_LIFE = 30 * DAY
@@ -37,6 +37,7 @@ export const cleanUp: JobKind<Record<string, never>> = {
     // After the rows: a file without a row only takes space, a row without a file could not be downloaded.
     for (const file of files) await services.files.remove(file)
     await transact(ctx, forgetOldRows)
+    await transact(ctx, forgetOldNews)
     await compactIndex(ctx)
     await services.files.temporary.removeIdle(TEMPORARY_LIFE)
     return { removed, files: files.length }
@@ -105,10 +106,6 @@ async function forgetOldRows({ db, services }: Ctx): Promise<void> {
   await db
     .deleteFrom('audit')
     .where('at', '<', now - AUDIT_LIFE)
-    .execute()
-  await db
-    .deleteFrom('message')
-    .where('created_at', '<', now - MESSAGE_LIFE)
     .execute()
   await db
     .deleteFrom('webhook_delivery')

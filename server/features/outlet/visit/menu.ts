@@ -7,13 +7,17 @@ import type { Ids } from '../../../base/ids.ts'
 import type { Visit, VisitCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { prepare } from '../../../db/prepared.ts'
+import { docTree } from '../frozen/frozen-tree.ts'
+import { listSharedHeads } from '../frozen/shared-heads.ts'
 import { countBelow, listTreeRows, NODE, toDocNodes, treeColumns, type TreeRow } from '../../content/doc/doc-nodes.ts'
 
 const findScope = prepare((db, shareId: number) =>
   db
     .selectFrom('share')
     .innerJoin('module', 'module.id', 'share.module_id')
+    .leftJoin('release', 'release.id', 'share.release_id')
     .select(['share.is_all as isAll', 'module.id as moduleId', 'module.docs_version as docsVersion'])
+    .select(['share.release_id as releaseId', 'release.version as releaseVersion'])
     .where('share.id', '=', shareId),
 )
 
@@ -32,13 +36,16 @@ interface Scope {
   docsVersion: number
   /** undefined: the whole module. */
   content: Content | undefined
+  /** null: docs of today. */
+  releaseId: number | null
+  releaseVersion: number | null
 }
 
 async function readScope(db: Db, shareId: number): Promise<Scope> {
   const [row] = await findScope(db, shareId)
   if (!row) throw new Error(`share ${shareId} was deleted meanwhile`)
-  const { isAll, moduleId, docsVersion } = row
-  return { moduleId, docsVersion, content: isAll === 1 ? undefined : await findContent(db, shareId) }
+  const { isAll, ...scope } = row
+  return { ...scope, content: isAll === 1 ? undefined : await findContent(db, shareId) }
 }
 
 /** The tree of a share, without the module. The answer is cached until the module or the content of the share changes. */
@@ -64,7 +71,8 @@ export async function listMenu(ctx: MenuSource): Promise<TreeNode[]> {
   return ctx.visit.of === 'share' ? nodesOf(ctx, await readScope(ctx.db, ctx.visit.id)) : listShowMenu(ctx)
 }
 
-async function nodesOf(ctx: MenuSource, { moduleId, content }: Scope): Promise<TreeNode[]> {
+async function nodesOf(ctx: MenuSource, { moduleId, content, releaseId }: Scope): Promise<TreeNode[]> {
+  if (releaseId !== null) return docTree(ctx, await listSharedHeads(ctx.db, { releaseId, moduleId }))
   const rows = await listTreeRows(ctx.db, moduleId)
   return toDocNodes(ctx, content ? withinContent(rows, content) : rows, '')
 }
@@ -105,8 +113,42 @@ const findShowNodes = prepare((db, projectId: number) =>
     .orderBy('compose_node.id'),
 )
 
-/** The tree of a published project. */
-export async function listShowMenu({ db, services, visit }: MenuSource): Promise<TreeNode[]> {
+const findNodesVersion = prepare((db, projectId: number) =>
+  db.selectFrom('compose_project').select('nodes_version as version').where('id', '=', projectId),
+)
+
+/** The live modules that the docs come from, with the counts of their changes. */
+const findDocsVersions = prepare((db, projectId: number) =>
+  db
+    .selectFrom('compose_node')
+    .innerJoin('doc', 'doc.id', 'compose_node.doc_id')
+    .innerJoin('module', 'module.id', 'doc.module_id')
+    .innerJoin('project', 'project.id', 'module.project_id')
+    .innerJoin('space', 'space.id', 'project.space_id')
+    .select(['module.id', 'module.docs_version as version'])
+    .distinct()
+    .where('compose_node.project_id', '=', projectId)
+    .where('module.deleted_at', 'is', null)
+    .where('project.deleted_at', 'is', null)
+    .where('space.deleted_at', 'is', null)
+    .orderBy('module.id'),
+)
+
+/** The tree of a published project. The answer is cached until the project or a module that it has docs of changes. */
+export async function readShowMenu(ctx: VisitCtx): Promise<KeptAnswer<never>> {
+  const { db, services, visit } = ctx
+  const version = hash(
+    'sha256',
+    JSON.stringify([await findNodesVersion(db, visit.id), await findDocsVersions(db, visit.id)]),
+  )
+  return new KeptAnswer<never>(
+    services.answers,
+    { about: `menu of published project ${visit.id}`, version },
+    async () => new PreparedData(JSON.stringify(await listShowMenu(ctx))),
+  )
+}
+
+async function listShowMenu({ db, services, visit }: MenuSource): Promise<TreeNode[]> {
   const found = await findShowNodes(db, visit.id)
   const rows = found.filter((row) => row.isFolder === 1 || row.spaceId !== null)
   const counts = countBelow(

@@ -5,7 +5,9 @@ export async function readShareInfo({ db, visit }: VisitCtx) {
   const row = await db
     .selectFrom('share')
     .innerJoin('module', 'module.id', 'share.module_id')
+    .leftJoin('release', 'release.id', 'share.release_id')
     .select(['share.type', 'share.title', 'share.logo', 'share.style', 'share.is_show_debug', 'module.name'])
+    .select('release.release_no as releaseNo')
     .where('share.id', '=', visit.id)
     .executeTakeFirstOrThrow()
   const { isOpen, key } = visit
@@ -14,7 +16,8 @@ export async function readShareInfo({ db, visit }: VisitCtx) {
     type: row.type,
     isOpen,
     title: row.title === '' && isOpen ? row.name : row.title,
-    description: '',
+    // Visitors see which version they read.
+    description: isOpen ? (row.releaseNo ?? '') : '',
     logo: row.logo,
     style: row.style,
     isShowDebug: isOpen ? row.is_show_debug : 0,

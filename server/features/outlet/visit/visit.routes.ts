@@ -2,7 +2,7 @@ import { shareVisitCalls, showVisitCalls } from '#core/contract/visit.ts'
 import { routes } from '../../../http/door.ts'
 import { readUpload } from '../../content/upload/upload.ts'
 import { checkPassword } from './check-password.ts'
-import { listShowMenu, readShareMenu } from './menu.ts'
+import { readShareMenu, readShowMenu } from './menu.ts'
 import { readShareInfo, readShowInfo } from './publication-info.ts'
 import { readShowSetting } from './surroundings.ts'
 import { countVisit } from './visit-count.ts'
@@ -34,7 +34,7 @@ export const showVisitRoutes = routes(showVisitCalls, {
   checkPassword: (ctx, input) => checkPassword(ctx, input),
   menu: (ctx) => {
     countVisit(ctx)
-    return listShowMenu(ctx)
+    return readShowMenu(ctx)
   },
   view: (ctx, { id }) => readVisitorDoc(ctx, { docId: id }),
   settings: ({ db, visit }) => readShowSetting(db, visit.id),

@@ -196,7 +196,8 @@ describe('a published project', () => {
     ])
     const { list } = ok(await t.get('', '/show/search', { id: link, q: 'doc', pageIndex: 1, pageSize: 10 }))
     expect(list).toMatchObject([{ id: world.doc }])
-    await t.db.updateTable('compose_node').set({ withdrawn_at: 1 }).where('doc_id', '=', world.keys.doc).execute()
+    const withdrawal = { projectId: world.project, docIds: [world.doc], isWithdrawn: 1 }
+    ok(await t.post(people.projectAdmin.token, '/compose/doc/withdraw', withdrawal))
     const left = ok(await t.get('', '/compose/doc/menu', { projectId: link }))
     expect(left).toMatchObject([{ label: 'Visited' }])
     expect((await t.get('', '/doc/viewShow', { projectId: link, id: world.doc })).msg).toBe(t.text('error.notFound'))

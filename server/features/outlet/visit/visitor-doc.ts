@@ -3,6 +3,7 @@ import { KeptAnswer } from '../../../answers/kept-answers.ts'
 import type { VisitCtx } from '../../../context/ctx.ts'
 import { readWholeDoc } from '../../content/doc/whole-doc.ts'
 import { withVisitorLinks } from './picture-links.ts'
+import { readSharedDoc, sharedReleaseState } from './shared-release.ts'
 import { readSurroundings, withCommon, type Surroundings } from './surroundings.ts'
 
 type VisitorDoc = Awaited<ReturnType<typeof makeVisitorDoc>>
@@ -13,17 +14,20 @@ export async function readVisitorDoc(ctx: VisitCtx, { docId }: { docId: number }
   const around = await readSurroundings(ctx, docId)
   const source = {
     about: `${visit.of} ${visit.id} doc ${docId}`,
-    version: `${around.docsVersion} ${hash('sha256', JSON.stringify(around))}`,
+    version: `${around.docsVersion} ${hash('sha256', JSON.stringify([around, await sharedReleaseState(ctx)]))}`,
   }
   return new KeptAnswer(services.answers, source, () => makeVisitorDoc(ctx, docId, around))
 }
 
 /** Without secrets, without the people who wrote it, and without places that visitors do not know of. */
 async function makeVisitorDoc(ctx: VisitCtx, docId: number, around: Surroundings) {
-  const { environments, debugEnvs, common, errorCodes } = around
+  const { visit } = ctx
+  const { environments, debugEnvs, common } = around
   // Headers that every request needs belong to the doc, also if the environment that they come from is not shown.
   const environmentId = environments.find(({ id }) => id !== 0)?.id
-  const doc = await readWholeDoc(ctx, docId, { isMasked: true, ...(environmentId !== undefined && { environmentId }) })
+  const doc = await (visit.releaseId === undefined
+    ? readWholeDoc(ctx, docId, { isMasked: true, ...(environmentId !== undefined && { environmentId }) })
+    : readSharedDoc(ctx, visit.releaseId, { docId, environmentId }))
   const shown = {
     ...withCommon(doc, common),
     projectId: 0,
@@ -35,7 +39,7 @@ async function makeVisitorDoc(ctx: VisitCtx, docId: number, around: Surroundings
     conflicts: [],
     environments,
     debugEnvs,
-    errorCodes,
+    errorCodes: 'errorCodes' in doc ? doc.errorCodes : around.errorCodes,
   }
   return withVisitorLinks(ctx, docId, shown)
 }

@@ -5,11 +5,15 @@ import { getEnvironmentRow } from '../../content/store/environment.queries.ts'
 import { searchInside } from '../search/search-inside.ts'
 import { isDocInside, modulesInside } from './docs-inside.ts'
 import { withVisitorLinks } from './picture-links.ts'
+import { readSharedGlobals, readSharedModel, searchSharedRelease } from './shared-release.ts'
 import { readShowSetting, withCommon } from './surroundings.ts'
 
 /** A model that a doc refers to, without the person who wrote it. */
 export async function readVisitorModel(ctx: VisitCtx, { docId, modelId }: { docId: number; modelId: number }) {
-  const model = await readWholeModel(ctx, modelId, { isMasked: true })
+  const { releaseId } = ctx.visit
+  const model = await (releaseId === undefined
+    ? readWholeModel(ctx, modelId, { isMasked: true })
+    : readSharedModel(ctx, releaseId, { docId, modelId }))
   return withVisitorLinks(ctx, docId, { ...model, modifierName: '' })
 }
 
@@ -20,7 +24,9 @@ export async function readVisitorGlobals(
 ) {
   const { db, visit } = ctx
   const { module_id: moduleId } = await getEnvironmentRow(db, environmentId)
-  const globals = await readGlobalsWithParts(ctx, { moduleId, environmentId }, { isMasked: true })
+  const globals = await (visit.releaseId === undefined
+    ? readGlobalsWithParts(ctx, { moduleId, environmentId }, { isMasked: true })
+    : readSharedGlobals(ctx, visit.releaseId, { docId, environmentId }))
   const shown = visit.of === 'show' ? withCommon(globals, await readShowSetting(db, visit.id)) : globals
   return withVisitorLinks(ctx, docId, shown)
 }
@@ -34,6 +40,7 @@ interface Query {
 /** The hits name no place of ours. */
 export async function searchPublication(ctx: VisitCtx, { q, pageIndex, pageSize }: Query) {
   const { db, visit } = ctx
+  if (visit.releaseId !== undefined) return searchSharedRelease(ctx, visit.releaseId, { q, pageIndex, pageSize })
   const filter = { modules: modulesInside(db, visit), docs: isDocInside(visit) }
   const { list, total } = await searchInside(ctx, { q, pageIndex, pageSize }, filter)
   const nowhere = { spaceId: 0, projectId: 0, moduleId: 0, spaceName: '', projectName: '', moduleName: '' }

@@ -1,0 +1,102 @@
+import { dictionaryIdsIn, modelIdsIn } from '#core/content/links.ts'
+import { maskRows } from '#core/content/mask.ts'
+import { allRows, mapTables } from '#core/content/tables.ts'
+import type { Dictionary } from '#core/dictionary/dictionary.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import type { DocContent } from '#core/doc/doc.ts'
+import type { Model } from '#core/model/model.ts'
+import type { Param } from '#core/rows/param.ts'
+import { UserError } from '../../../base/errors.ts'
+import type { Vault } from '../../../base/vault.ts'
+import { openGlobals } from '../../content/store/environment.queries.ts'
+import type { Around, AroundEnvironment, Copy, LinkHashes, Texts } from './copy.ts'
+import type { Side } from './side.ts'
+
+/** A doc of a side with everything that it refers to. Secrets are masked. */
+export interface FrozenDoc {
+  copy: Copy
+  content: DocContent
+  /** By encoded id. */
+  models: Map<string, Model>
+  enums: Map<string, Dictionary>
+  around: Around
+}
+
+/** Throws if the doc is not part of the side. */
+export async function readFrozenDoc(side: Side, docId: number): Promise<FrozenDoc> {
+  const copy = (await side.copies([docId])).get(docId)
+  if (!copy) throw new UserError('error.notFound')
+  return openCopy(side, copy)
+}
+
+export async function openCopy(side: Side, copy: Copy): Promise<FrozenDoc> {
+  const { content_hash, links_hash, around_hash } = copy
+  const texts = await side.texts([content_hash, links_hash, around_hash])
+  const links = JSON.parse(textOf(texts, links_hash)) as LinkHashes
+  const things = await side.texts([...links.models, ...links.enums].map(([, hash]) => hash))
+  const models = new Map(links.models.map(([id, hash]) => [id, JSON.parse(textOf(things, hash)) as Model]))
+  for (const [id, model] of models) models.set(id, { ...model, params: maskRows(model.params) })
+  const content = JSON.parse(textOf(texts, content_hash)) as DocContent
+  return {
+    copy,
+    content: mapTables<DocContent>(docFields, content, maskRows),
+    models,
+    enums: new Map(links.enums.map(([id, hash]) => [id, JSON.parse(textOf(things, hash)) as Dictionary])),
+    around: JSON.parse(textOf(texts, around_hash)) as Around,
+  }
+}
+
+function textOf(texts: Texts, hash: string): string {
+  const text = texts.get(hash)
+  if (text === undefined) throw new Error('a text of a release is missing')
+  return text
+}
+
+/** Limits of what is returned with a doc; the rest is fetched when a reader opens it. */
+const MAX_LEVELS = 4
+const MAX_MODELS = 100
+
+interface Linked {
+  models: Model[]
+  enums: Dictionary[]
+}
+
+/** The models that rows refer to, up to the limits, and the dictionaries of all of them. */
+export function linkedTo({ models, enums }: Pick<FrozenDoc, 'models' | 'enums'>, rows: readonly Param[]): Linked {
+  const found = new Map<string, Model>()
+  let wanted = modelIdsIn(rows)
+  for (let level = 0; level < MAX_LEVELS && wanted.size > 0; level++) {
+    const next = new Set<string>()
+    for (const id of wanted) {
+      const model = models.get(id)
+      if (!model || found.has(id) || found.size >= MAX_MODELS) continue
+      found.set(id, model)
+      modelIdsIn(model.params, next)
+    }
+    wanted = next
+  }
+  const shown = [...found.values()]
+  const ids = dictionaryIdsIn([...rows, ...shown.flatMap(({ params }) => params)])
+  return { models: shown, enums: [...ids].flatMap((id) => enums.get(id) ?? []) }
+}
+
+/** The global rows of an environment as they were, masked; those of the first one if it did not exist or none is named. */
+export function globalsOf(vault: Vault, { environments }: Around, environmentId?: number) {
+  const chosen = environments.find(({ id }) => id === environmentId) ?? environments[0]
+  if (!chosen) return { globalHeaders: [], globalParams: [], globalReturns: [] }
+  return maskedGlobals(vault, chosen)
+}
+
+function maskedGlobals(vault: Vault, { sealed }: AroundEnvironment) {
+  const { headers, params, returns } = openGlobals(vault, sealed)
+  return { globalHeaders: maskRows(headers), globalParams: maskRows(params), globalReturns: maskRows(returns) }
+}
+
+export const rowsOf = ({ content }: FrozenDoc): Param[] => allRows<DocContent>(docFields, content)
+
+/** A model with what its rows refer to. Throws if the doc does not refer to it. */
+export function modelOf(doc: FrozenDoc, modelId: string) {
+  const model = doc.models.get(modelId)
+  if (!model) throw new UserError('error.notFound')
+  return { ...model, rules: model.rules ?? {}, ...linkedTo(doc, model.params) }
+}

@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ChangeClass, DocComparison } from '#core/change/change.ts'
+import { compareDocs } from '#core/change/compare-docs.ts'
+import { openLinks } from '#core/change/open-links.ts'
+import type { ReleaseGroup } from '#core/contract/release.ts'
+import { docTypes, type DocType } from '#core/doc/doc.ts'
+import { chunks } from '../../../db/chunks.ts'
+import type { Copy, Head } from '../frozen/copy.ts'
+import { openCopy } from '../frozen/frozen-doc.ts'
+import type { Side } from '../frozen/side.ts'
+import { shownTo } from './read-release.ts'
+
+/** Two sides, the older one first. */
+export interface Sides {
+  from: Side
+  to: Side
+}
+
+/** A doc that differs. */
+export interface Difference {
+  group: ReleaseGroup
+  class: ChangeClass
+  /** On the newer side if it is there. */
+  head: Head
+  /** Undefined for added and removed docs. */
+  comparison: DocComparison | undefined
+}
+
+export interface SidesComparison {
+  differences: Difference[]
+  /** Number of docs without difference. */
+  same: number
+}
+
+const AT_ONCE = 50
+
+interface Options {
+  /** Whether the reader sees hidden docs. */
+  withHidden: boolean
+  progress?: (done: number) => void
+}
+
+/** All docs that differ, by group, and in the order of the newer side. */
+export async function compareSides(sides: Sides, { withHidden, progress }: Options): Promise<SidesComparison> {
+  const before = byDoc(shownTo(await sides.from.heads(), withHidden))
+  const after = byDoc(shownTo(await sides.to.heads(), withHidden))
+  const differences: Difference[] = []
+  for (const [docId, head] of after) if (!before.has(docId)) differences.push(alone('added', head))
+  for (const [docId, head] of before) if (!after.has(docId)) differences.push(alone('removed', head))
+  const both = [...after.keys()].filter((docId) => before.has(docId))
+  let same = 0
+  let done = 0
+  for (const docIds of chunks(both, AT_ONCE)) {
+    for (const [docId, comparison] of await compareSome(sides, docIds)) {
+      const head = after.get(docId)
+      if (head && comparison.class) differences.push(changed(head, comparison.class, comparison))
+      else same++
+    }
+    progress?.((done += docIds.length))
+    await setImmediate()
+  }
+  return { differences, same }
+}
+
+const byDoc = (heads: readonly Head[]) => new Map(heads.map((head) => [head.docId, head]))
+
+const hasInterface = (type: DocType) => type === docTypes.http || type === docTypes.dubbo
+
+const alone = (group: 'added' | 'removed', head: Head): Difference => {
+  const gravest = group === 'removed' ? 'breaking' : 'compatible'
+  return { group, class: hasInterface(head.type) ? gravest : 'text', head, comparison: undefined }
+}
+
+const changed = (head: Head, found: ChangeClass, comparison: DocComparison): Difference => ({
+  group: found === 'breaking' ? 'breaking' : 'changed',
+  class: found,
+  head,
+  comparison,
+})
+
+const equal: DocComparison = { class: undefined, values: [], parts: [], rows: [] }
+
+async function compareSome({ from, to }: Sides, docIds: number[]): Promise<Map<number, DocComparison>> {
+  const before = await from.copies(docIds)
+  const after = await to.copies(docIds)
+  const found = new Map<number, DocComparison>()
+  for (const docId of docIds) {
+    const [older, newer] = [before.get(docId), after.get(docId)]
+    const isEqual = !older || !newer || isSame(older, newer)
+    found.set(docId, isEqual ? equal : await compareCopies({ from, to }, older, newer))
+  }
+  return found
+}
+
+/** Equal hashes are equal texts, of the doc and of everything that it links to. */
+const isSame = (one: Copy, other: Copy) =>
+  one.content_hash === other.content_hash && one.links_hash === other.links_hash
+
+async function compareCopies({ from, to }: Sides, older: Copy, newer: Copy): Promise<DocComparison> {
+  const before = await openCopy(from, older)
+  const after = await openCopy(to, newer)
+  return compareDocs(newer.type, openLinks(before.content, before), openLinks(after.content, after))
+}
+
+/** Undefined if the doc is not on both sides. */
+export async function compareOne(sides: Sides, docId: number): Promise<DocComparison | undefined> {
+  const older = (await sides.from.copies([docId])).get(docId)
+  const newer = (await sides.to.copies([docId])).get(docId)
+  if (!older || !newer) return undefined
+  return isSame(older, newer) ? equal : compareCopies(sides, older, newer)
+}

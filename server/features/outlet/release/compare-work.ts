@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises'
+import { toChangelog } from '#core/exporters/changelog/changelog.ts'
+import { en } from '#core/i18n/en.ts'
+import { makeTranslator } from '#core/i18n/translator.ts'
+import { zhCN } from '#core/i18n/zh-CN.ts'
+import type { Db } from '../../../db/open.ts'
+import { implementTask } from '../../../threads/task.ts'
+import { getRelease } from '../frozen/release-row.ts'
+import { compareSides } from './compare-sides.ts'
+import { changelogTask, compareReleasesTask, toAnswer } from './compare-task.ts'
+import { openSides, type SideIds } from './open-sides.ts'
+
+const translator = makeTranslator({ en, 'zh-CN': zhCN })
+
+export const compareReleasesWork = implementTask(compareReleasesTask, async (ctx, { withHidden, ...sideIds }) => {
+  const { progress } = ctx
+  return toAnswer(ctx.services.ids, await compareSides(await openSides(ctx, sideIds), { withHidden, progress }))
+})
+
+export const changelogWork = implementTask(changelogTask, async (ctx, { withHidden, lang, path, ...sideIds }) => {
+  const { progress } = ctx
+  const { differences } = await compareSides(await openSides(ctx, sideIds), { withHidden, progress })
+  const docs = differences.map(({ head: { name, httpMethod, url, place }, ...difference }) => ({
+    ...difference,
+    name,
+    httpMethod,
+    url,
+    moduleName: place.module.name,
+  }))
+  const text = toChangelog({ ...(await readNames(ctx.db, sideIds)), docs, t: translator(lang) })
+  await writeFile(path, text)
+  return Buffer.byteLength(text)
+})
+
+async function readNames(db: Db, { fromId, toId }: SideIds) {
+  const from = await getRelease(db, fromId)
+  const to = toId === 0 ? undefined : await getRelease(db, toId)
+  return { from: from.release_no, to: to?.release_no, description: to?.description ?? '' }
+}
