@@ -1,7 +1,16 @@
 import { UserError } from '../../../base/errors.ts'
 import type { Db } from '../../../db/open.ts'
 
-const columns = ['id', 'doc_id', 'revision', 'source', 'editor_name', 'created_at', 'restored_from'] as const
+const columns = [
+  'id',
+  'doc_id',
+  'revision',
+  'source',
+  'editor_name',
+  'created_at',
+  'restored_from',
+  'change_class',
+] as const
 
 export type RevisionRow = Awaited<ReturnType<typeof listRevisions>>[number]
 

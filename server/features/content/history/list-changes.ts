@@ -35,7 +35,8 @@ const toEntry = (row: RevisionRow, { comparison, isCut, remark, md5Old, md5New }
   modifyNickname: row.editor_name,
   modifyType: row.revision === 1 ? (1 as const) : (0 as const),
   modifySource: row.source,
-  changeClass: comparison.class ?? ('' as const),
+  // Revisions from before classes were stored have none.
+  changeClass: row.change_class === '' ? (comparison.class ?? ('' as const)) : row.change_class,
   remark,
   restoredFrom: row.restored_from ?? 0,
   md5Old,
