@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { newPeople, newSession, newWorld, type People, type World } from '../../../testing/world.ts'
+import { makeUserCtx, newPeople, newSession, newWorld, type People, type World } from '../../../testing/world.ts'
+import { transact } from '../../../context/ctx.ts'
+import { saveDoc } from '../doc/save-doc.ts'
 import { ALWAYS_KEPT } from './forget-revisions.ts'
 import { packText, unpackText } from './pack-revision.ts'
 import { readRevisionTexts } from './read-revisions.ts'
@@ -24,10 +26,12 @@ beforeEach(async () => {
 afterEach(() => t.db.deleteFrom('system_config').where('key', '=', 'endpaper.history.keep').execute())
 
 const dev = () => people.projectDev.token
-const save = (doc: object) => t.post(dev(), '/doc/save', { id: world.doc, moduleId: world.module, ...doc })
-const saveMany = async (from: number, to: number) => {
-  for (let number = from; number <= to; number++) await save({ description: `版本 ${number} 😀` })
-}
+/** In one transaction, because it is quicker. */
+const saveMany = (from: number, to: number) =>
+  transact(makeUserCtx(t, people.projectDev.userId), async (tx) => {
+    const doc = { id: world.keys.doc, moduleId: world.keys.module }
+    for (let number = from; number <= to; number++) await saveDoc(tx, { ...doc, description: `版本 ${number} 😀` })
+  })
 const later = async (days: number) => {
   t.clock.now += days * DAY
   await t.runJobs()
