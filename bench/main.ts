@@ -12,6 +12,7 @@ import { loads } from './loads.rows.ts'
 import { memoryRows } from './memory.rows.ts'
 import { mixedRows } from './mixed.rows.ts'
 import { mockRows } from './mock.rows.ts'
+import { newsRows } from './news.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import type { Ground, BenchRow, RowGroup } from './row.ts'
 import { startRows } from './start.rows.ts'
@@ -22,6 +23,7 @@ const groups: Record<string, RowGroup> = {
   docs: docRows,
   mock: mockRows,
   mixed: mixedRows,
+  news: newsRows,
   browser: browserRows,
   ...cold,
   growth: growthRows,
