@@ -67,7 +67,7 @@ export const messageCalls = {
     isPassive: true,
     kind: 'stream',
     access: signedIn,
-    summary: 'Server-sent events: `messages` when there are new messages for the caller',
+    summary: 'Server-sent events: `messages` at the start, and whenever the messages of the caller have changed',
     input: nothing,
     output: done,
   }),

@@ -25,11 +25,13 @@ export const ReleaseRow = Type.Object({
   publishing: Type.Integer(),
   /** 0: never. */
   publishedAt: Type.Integer(),
-  /** Number of docs, without deleted ones. */
+  /** Number of docs that it shows: in a draft those that exist, else those that were copied. */
   docCount: Type.Integer(),
   creatorName: Type.String(),
   gmtCreate: Time,
   version: Type.Integer(),
+  /** Whether the caller follows it. */
+  isSubscribe: Type.Boolean(),
 })
 export type ReleaseRow = Static<typeof ReleaseRow>
 

@@ -18,6 +18,8 @@ export interface AccessTarget {
   ownerId?: number
   /** The owner can see it only while they may do this at the project. */
   ownerNeeds?: Action
+  /** Who wrote it, for things that others can see. */
+  authorId?: number
   /** The id is that of an account, which can be named as a member. */
   isPerson?: true
   /** It belongs to the whole instance, and every user can see it. */
@@ -138,6 +140,18 @@ const finders: Record<IdKind, Find> = {
         .where('doc.id', 'in', keys)
         .where('doc.deleted_at', 'is', null),
     toTarget: (row) => ({ ...inProject(row), isHidden: row.is_show === 0 && row.is_folder === 0 }),
+  }),
+
+  /** Deleted with its doc, and hidden with it. */
+  docRevision: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('doc', 'doc.module_id', 'module.id')
+        .innerJoin('doc_revision', 'doc_revision.doc_id', 'doc.id')
+        .select('doc.is_show')
+        .where('doc_revision.id', 'in', keys)
+        .where('doc.deleted_at', 'is', null),
+    toTarget: (row) => ({ ...inProject(row), isHidden: row.is_show === 0 }),
   }),
 
   upload: finder({
@@ -290,6 +304,17 @@ const finders: Record<IdKind, Find> = {
       isHidden: row.is_show === 0,
       ...(row.user_id !== null && { ownerId: row.user_id, ownerNeeds: 'project.read' as const }),
     }),
+  }),
+
+  comment: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('doc', 'doc.module_id', 'module.id')
+        .innerJoin('doc_comment', 'doc_comment.doc_id', 'doc.id')
+        .select(['doc.is_show', 'doc_comment.user_id'])
+        .where('doc_comment.id', 'in', keys)
+        .where('doc.deleted_at', 'is', null),
+    toTarget: (row) => ({ ...inProject(row), isHidden: row.is_show === 0, authorId: row.user_id ?? 0 }),
   }),
 
   // Of a module or of a release.

@@ -11,9 +11,9 @@ const SECOND = 1000
 /** A stream ends after this time, and the browser opens another one. */
 export const STREAM_MS = 15 * 60 * SECOND
 /** Time between checks of sessions. While notices of other nodes do not arrive, streams also tell their readers to look again. */
-const CHECK_MS = 5 * SECOND
+const CHECK_MS = 3 * SECOND
 /** Checks between two heartbeats: proxies close connections on which nothing is sent for long. */
-const CHECKS_PER_BEAT = 3
+const CHECKS_PER_BEAT = 5
 const MAX_PER_PERSON = 12
 const MAX_IN_ALL = 5000
 const RETRY_SECONDS = 60
@@ -81,6 +81,8 @@ class Streams {
       this.#count -= 1
     })
     this.#start()
+    // The first event says that nothing is missed from now on.
+    if (this.#parts.url === undefined || this.#listener?.isListening() === true) stream.send('messages')
     return stream.content
   }
 
@@ -101,7 +103,7 @@ class Streams {
     const { url } = this.#parts
     if (url === undefined) return
     this.#listener ??= listen(url, {
-      // Notices before this moment were missed.
+      // Also the first event of streams that were opened meanwhile.
       onListening: () => this.#sendToAll('messages'),
       onNotice: (text) => {
         const notice = readNotice(text)

@@ -17,7 +17,7 @@ export async function loadView(client: QueryClient, docId: string): Promise<void
     client.fetchQuery(viewQueries.projects()),
     client.fetchQuery(constantQueries.codes({ moduleId })),
     client.fetchQuery(constantQueries.codes({ projectId })),
-    client.fetchQuery(followQueries.isFollowed(docId)),
+    client.fetchQuery(followQueries.isFollowed({ kind: 'doc', id: docId })),
     ...(isSpace
       ? [client.fetchQuery(viewQueries.spaces()), client.fetchQuery(viewQueries.spaceTree(spaceId))]
       : [client.fetchQuery(viewQueries.projectTree(projectId))]),

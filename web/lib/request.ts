@@ -40,6 +40,7 @@ interface Envelope {
 
 const TIMEOUT_MS = 600_000
 const LINES = 'application/x-ndjson'
+const EVENTS = 'text/event-stream'
 const jsonHeaders = { 'content-type': 'application/json' }
 /** Codes of an ended session: invalid token, signed in elsewhere, expired. */
 const LOGGED_OUT = new Set(['50008', '50012', '50014'])
@@ -110,6 +111,22 @@ export function postForLines<P extends PathOf<'POST'>>(
   const headers = { ...('headers' in post && post.headers), accept: LINES }
   const sending: Sending = { ...post, headers, signal, isFresh: true }
   return exchange(sending, { quiet: true }, readLines) as Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
+}
+
+/** The same for server-sent events. */
+export function getForEvents<P extends PathOf<'GET'>>(
+  path: P,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const get = { path, address: toUrl(path, {}), method: 'GET' as const, headers: { accept: EVENTS } }
+  const sending: Sending = { ...get, signal, isFresh: true }
+  return exchange(sending, { quiet: true }, readEventBytes) as Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
+}
+
+async function readEventBytes(response: Response): Promise<unknown> {
+  if (response.headers.get('content-type')?.startsWith(EVENTS) === true && response.body) return response.body
+  await read(response)
+  throw new ApiError(codes.noAnswer, effects.generalMessage())
 }
 
 async function readLines(response: Response): Promise<unknown> {

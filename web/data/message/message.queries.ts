@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OutputAt } from '#core/contract/calls.ts'
-import type { Message } from '#core/contract/message.ts'
+import type { InputAt, OutputAt } from '#core/contract/calls.ts'
+import type { Message, MessageSetting } from '#core/contract/message.ts'
 import { useLanguage } from '../../lib/i18n.ts'
 import { get, post } from '../../lib/request.ts'
 import type { PageChoice } from '../../ui/Pager.tsx'
@@ -9,8 +9,9 @@ import { pagedQuery } from '../../ui/paged-query.ts'
 export type MessagePage = OutputAt<'POST', '/user/message/page'>
 
 const ALL = ['message']
-const UNREAD = [...ALL, 'unread']
-const PAGE = [...ALL, 'page']
+export const UNREAD = [...ALL, 'unread']
+export const PAGE = [...ALL, 'page']
+const SETTINGS = [...ALL, 'settings']
 
 // Messages are translated by the server, so each language has its own cache entry.
 export const messageQueries = {
@@ -21,13 +22,34 @@ export const messageQueries = {
       placeholderData: keepPreviousData,
       refetchOnWindowFocus: 'always',
     }),
-  page: (lang: string, choice: PageChoice) =>
+  page: (lang: string, asked: PageChoice & MessageFilter) =>
     queryOptions({
-      queryKey: [...PAGE, lang, choice],
-      queryFn: () => post('/user/message/page', choice),
+      queryKey: [...PAGE, lang, asked],
+      queryFn: () => post('/user/message/page', asked),
       ...pagedQuery,
       staleTime: 0,
     }),
+  settings: () => queryOptions({ queryKey: SETTINGS, queryFn: () => get('/user/message/setting', {}), staleTime: 0 }),
+}
+
+export type MessageFilter = Omit<InputAt<'POST', '/user/message/page'>, keyof PageChoice>
+
+/** Saves one row. Optimistic. */
+export function useSaveMessageSetting() {
+  const client = useQueryClient()
+  const { queryKey } = messageQueries.settings()
+  const { mutate } = useMutation({
+    mutationFn: (setting: MessageSetting) => post('/user/message/setting', { list: [setting] }),
+    onMutate: async (setting) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (old) => {
+        const withNew = (one: MessageSetting) => (one.kind === setting.kind ? setting : one)
+        return old && { ...old, list: old.list.map(withNew) }
+      })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+  return mutate
 }
 
 /** Unread messages, newest first; undefined until they are loaded. Only the bell polls. */

@@ -7,7 +7,7 @@ import type { DocSource } from '../linked/doc-source.ts'
 // Most calls are quiet: pages and forms show their errors.
 const quiet = { quiet: true }
 
-const RELEASES = ['release']
+export const RELEASES = ['release']
 
 /** While a release is published in the background. */
 const POLL_MS = 1500

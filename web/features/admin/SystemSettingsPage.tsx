@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { systemSettingQueries } from '../../data/system/system-setting.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
+import { HistorySetting } from './HistorySetting.tsx'
+import { MeterSphereSetting } from './MeterSphereSetting.tsx'
 import { MockScriptSetting } from './MockScriptSetting.tsx'
 import { NoticeSetting } from './NoticeSetting.tsx'
 import { OutboundSetting } from './OutboundSetting.tsx'
@@ -27,6 +29,16 @@ export function SystemSettingsPage() {
       <Section title={t('mock.setting')}>
         <Panel>
           <MockScriptSetting isOn={values['endpaper.mock.scripts'] === 'true'} />
+        </Panel>
+      </Section>
+      <Section title={t('history.setting')}>
+        <Panel>
+          <HistorySetting saved={values['endpaper.history.keep'] ?? '0'} />
+        </Panel>
+      </Section>
+      <Section title={t('metersphere.setting')}>
+        <Panel>
+          <MeterSphereSetting isOn={values['endpaper.metersphere.enable'] === 'true'} />
         </Panel>
       </Section>
       <Section title={t('admin.outbound')}>

@@ -1,6 +1,17 @@
-import { IconCopy, IconDots, IconEye, IconFilePlus, IconFolderPlus, IconPencil, type Icon } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconFilePlus,
+  IconFolderPlus,
+  IconPencil,
+  IconStar,
+  IconStarFilled,
+  type Icon,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { copyPath, editPath, newDocPath, viewPath } from '../../data/doc/doc-paths.ts'
+import { useIsFolderFollowed, useSetFollowed } from '../../data/follow/follow.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import tableStyles from '../../parts/tree-table/TreeTable.module.css'
 import type { RowProps } from './DocListRow.tsx'
@@ -9,6 +20,7 @@ import type { RowProps } from './DocListRow.tsx'
 export function RowTools(props: RowProps) {
   return (
     <div role="gridcell" className={tableStyles.tools}>
+      {props.doc.isFolder && <FollowTool {...props} />}
       {props.doc.isFolder ? props.canEdit && <FolderTools {...props} /> : <DocTools {...props} />}
       {props.canEdit && <MoreTool {...props} />}
     </div>
@@ -38,6 +50,26 @@ function FolderTools({ doc, isActive, events }: RowProps) {
         <IconFolderPlus size={16} stroke={1.75} />
       </button>
     </>
+  )
+}
+
+function FollowTool({ doc, isActive }: RowProps) {
+  const t = useT()
+  const isFollowed = useIsFolderFollowed(doc.id)
+  const { setFollowed } = useSetFollowed()
+  const Star = isFollowed ? IconStarFilled : IconStar
+  return (
+    <button
+      type="button"
+      className={tableStyles.tool}
+      tabIndex={isActive ? 0 : -1}
+      title={t(isFollowed ? 'follow.unfollowPlaceHint' : 'follow.followPlaceHint')}
+      aria-label={t('follow.followOf', { name: doc.name })}
+      aria-pressed={isFollowed}
+      onClick={() => setFollowed({ thing: { kind: 'folder', id: doc.id, name: doc.name }, isFollowed: !isFollowed })}
+    >
+      <Star size={16} stroke={1.75} />
+    </button>
   )
 }
 

@@ -17,7 +17,7 @@ async function showStar(isFollowed: boolean) {
     calls.push(value)
     return {}
   }
-  const star = <FollowStar doc={{ id: 'abc', name: 'Create order' }} />
+  const star = <FollowStar thing={{ kind: 'doc', id: 'abc', name: 'Create order' }} />
   const page = (
     <>
       {star}

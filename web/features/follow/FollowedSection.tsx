@@ -19,9 +19,9 @@ export function FollowedSection() {
   const { data, isError } = useQuery(followQueries.newest(SHOWN))
   if (!data && isError) return null
   return (
-    <section className={styles.section} aria-label={t('follow.title')}>
+    <section className={styles.section} aria-label={t('follow.welcomeHeading')}>
       <header>
-        <h2>{t('follow.title')}</h2>
+        <h2>{t('follow.welcomeHeading')}</h2>
         {data && data.total > 0 && <Link to={FOLLOWED_PATH}>{t('follow.all')}</Link>}
       </header>
       {data ? <Followed page={data} /> : <RowsSkeleton />}

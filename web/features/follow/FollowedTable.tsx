@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FollowedDoc } from '#core/contract/follow.ts'
 import { isDeprecated } from '#core/doc/doc.ts'
 import { viewPath } from '../../data/doc/view-path.ts'
-import { useSetFollowed } from '../../data/follow/follow.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { DocKindIcon } from '../../parts/doc/DocKindIcon.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import styles from './follow.module.css'
+import { Unfollow } from './Unfollow.tsx'
 
 interface Props {
   /** Undefined while the first answer is awaited. */
@@ -23,7 +22,7 @@ export function FollowedTable({ docs, ...others }: Props) {
   const t = useT()
   return (
     <DataTable
-      label={t('follow.title')}
+      label={t('follow.docs')}
       columns={useColumns()}
       rows={docs}
       rowKey={({ id }) => id}
@@ -34,7 +33,7 @@ export function FollowedTable({ docs, ...others }: Props) {
   )
 }
 
-const unfollow = (doc: FollowedDoc) => <Unfollow doc={doc} />
+const unfollow = ({ id, name }: FollowedDoc) => <Unfollow thing={{ kind: 'doc', id, name }} />
 
 function useColumns(): Column<FollowedDoc>[] {
   const t = useT()
@@ -77,22 +76,5 @@ function LastChange({ doc: { gmtModified, modifierName } }: { doc: FollowedDoc }
       <TimeAgo at={gmtModified} />
       {modifierName !== '' && <span className={styles.who}>{t('follow.changedBy', { name: modifierName })}</span>}
     </span>
-  )
-}
-
-function Unfollow({ doc }: { doc: FollowedDoc }) {
-  const t = useT()
-  const { setFollowed, isPending } = useSetFollowed()
-  return (
-    <Button
-      size="xs"
-      variant="subtle"
-      color="gray"
-      loading={isPending}
-      aria-label={t('follow.unfollowDoc', { name: doc.name })}
-      onClick={() => setFollowed({ doc, isFollowed: false })}
-    >
-      {t('follow.unfollow')}
-    </Button>
   )
 }

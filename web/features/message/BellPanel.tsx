@@ -6,6 +6,7 @@ import type { Message } from '#core/contract/message.ts'
 import { MESSAGES_PATH } from '../../data/message/message-paths.ts'
 import { useSetRead } from '../../data/message/message.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { ChangeClassTag } from '../../parts/change/ChangeClassTag.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
@@ -84,7 +85,7 @@ function BellRow({ message, onRead, onLeave }: RowProps) {
   return (
     <li className={styles.row}>
       <p id={textId} className={styles.text}>
-        {message.message}
+        {message.message} {message.changeClass === 'breaking' && <ChangeClassTag changeClass="breaking" />}
       </p>
       <div className={styles.acts}>
         <TimeAgo at={message.gmtCreate} />

@@ -2,12 +2,9 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import type { Message } from '#core/contract/message.ts'
+import { messageTypes, type Message } from '#core/contract/message.ts'
 import { viewQueries } from '../../data/doc/view.queries.ts'
-import { viewPath } from '../../data/doc/view-path.ts'
 import { useT } from '../../lib/i18n.ts'
-
-const ABOUT_A_DOC: Message['type'] = 1
 
 interface Props {
   message: Message
@@ -22,10 +19,9 @@ interface Props {
 export function MessageActs({ message, describedBy, onRead, onLeave }: Props) {
   const t = useT()
   const isUnread = message.isRead === 0
-  const hasDoc = message.type === ABOUT_A_DOC && message.sourceId !== ''
   return (
     <>
-      {hasDoc && <ViewDoc {...{ message, describedBy, onLeave }} onRead={isUnread ? onRead : undefined} />}
+      {message.link !== '' && <View {...{ message, describedBy, onLeave }} onRead={isUnread ? onRead : undefined} />}
       {isUnread && (
         <Button size="xs" variant="subtle" color="gray" aria-describedby={describedBy} onClick={onRead}>
           {t('message.center.setRead')}
@@ -35,32 +31,26 @@ export function MessageActs({ message, describedBy, onRead, onLeave }: Props) {
   )
 }
 
-interface ViewDocProps {
+interface ViewProps {
   message: Message
   describedBy: string
   onRead: ((event: MouseEvent<HTMLElement>) => void) | undefined
   onLeave: (() => void) | undefined
 }
 
-/** Opens the current doc, also when an older version of it is open. */
-function ViewDoc({ message: { sourceId }, describedBy, onRead, onLeave }: ViewDocProps) {
+/** Opens what the message is about. A doc is shown as it is now, also when an older version of it is open. */
+function View({ message: { type, sourceId, link }, describedBy, onRead, onLeave }: ViewProps) {
   const t = useT()
   const client = useQueryClient()
   const view = (event: MouseEvent<HTMLElement>) => {
     onRead?.(event)
     onLeave?.()
-    void client.invalidateQueries({ queryKey: viewQueries.doc(sourceId).queryKey })
+    if (sourceId !== '') void client.invalidateQueries({ queryKey: viewQueries.doc(sourceId).queryKey })
   }
+  const isDoc = type === messageTypes.doc && sourceId !== ''
   return (
-    <Button
-      component={Link}
-      to={viewPath(sourceId)}
-      size="xs"
-      variant="subtle"
-      aria-describedby={describedBy}
-      onClick={view}
-    >
-      {t('message.center.viewDoc')}
+    <Button component={Link} to={link} size="xs" variant="subtle" aria-describedby={describedBy} onClick={view}>
+      {t(isDoc ? 'message.center.viewDoc' : 'message.center.view')}
     </Button>
   )
 }

@@ -40,7 +40,7 @@ async function showBell(...messages: Message[]) {
   return calls
 }
 
-const rows = () => [...document.querySelectorAll('li p')].map(({ textContent }) => textContent)
+const rows = () => [...document.querySelectorAll('li p')].map(({ textContent }) => textContent?.trim())
 
 it('has no badge when nothing is unread, and an empty state inside', async () => {
   await showBell()
@@ -86,8 +86,23 @@ it('opens the doc, and marks the message as read', async () => {
   expect(rows()).toEqual([])
 })
 
-it('links to a doc only if it exists', async () => {
-  await showBell(message('1', { type: 3 }), message('2', { sourceId: '' }))
+it('leads to what a message is about, if it exists', async () => {
+  await showBell(message('1', { type: 4, sourceId: '', link: '/project/release/p?browse=r' }))
+  await press('Messages, 1 unread')
+  expect(named('View')?.getAttribute('href')).toBe('/project/release/p?browse=r')
+})
+
+it('marks breaking changes', async () => {
+  await showBell(message('1', { changeClass: 'breaking' }), message('2', { changeClass: 'text' }))
+  await press('Messages, 2 unread')
+  expect([...document.querySelectorAll('li p')].map((row) => row.textContent?.includes('Breaking'))).toEqual([
+    true,
+    false,
+  ])
+})
+
+it('links to nothing that does not exist', async () => {
+  await showBell(message('1', { type: 3, sourceId: '', link: '' }), message('2', { sourceId: '', link: '' }))
   await press('Messages, 2 unread')
   expect(rows()).toHaveLength(2)
   expect(named('View doc')).toBeUndefined()

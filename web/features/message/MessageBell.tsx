@@ -4,12 +4,13 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { messageQueries } from '../../data/message/message.queries.ts'
+import { useLiveMessages } from '../../data/message/use-live-messages.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { BellPanel } from './BellPanel.tsx'
 import styles from './MessageBell.module.css'
 
-/** The query client does not poll while the tab is hidden. */
+/** For the time when the stream of events is down. The query client does not poll while the tab is hidden. */
 const POLL_MS = 30_000
 
 /** The number of unread messages, and a panel with them. */
@@ -18,6 +19,7 @@ export function MessageBell() {
   const titleId = useId()
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const { data: messages } = useQuery({ ...messageQueries.unread(useLanguage()), refetchInterval: POLL_MS })
+  useLiveMessages()
   const count = messages?.length ?? 0
   return (
     <Popover

@@ -6,7 +6,9 @@ import { VIEW_PATH } from '../../data/doc/view-path.ts'
 import type { MessagePage } from '../../data/message/message.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
+import { ChangeClassTag } from '../../parts/change/ChangeClassTag.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NothingFound } from '../../ui/NothingFound.tsx'
 import { Pager, type PageChoice } from '../../ui/Pager.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
@@ -20,9 +22,11 @@ interface Props {
   page: PageChoice
   onPage: (page: PageChoice, how?: { replace: boolean }) => void
   onRead: (id: string) => void
+  /** Set while a filter is: removes it. */
+  onClear: (() => void) | undefined
 }
 
-export function MessageTable({ data, isBusy, page, onPage, onRead }: Props) {
+export function MessageTable({ data, isBusy, page, onPage, onRead, onClear }: Props) {
   const t = useT()
   return (
     <DataTable
@@ -31,7 +35,7 @@ export function MessageTable({ data, isBusy, page, onPage, onRead }: Props) {
       rows={data?.list}
       rowKey={({ id }) => id}
       isBusy={isBusy}
-      empty={<NoMessages />}
+      empty={onClear ? <NothingFound onClear={onClear} /> : <NoMessages />}
       footer={data && <Pager total={data.total} {...page} onChange={onPage} />}
     />
   )
@@ -61,7 +65,7 @@ function useColumns(onRead: Props['onRead']): Column<Message>[] {
 function Content({ message }: { message: Message }) {
   return (
     <p id={messageTextId(message)} className={styles.content} data-unread={message.isRead === 0 || undefined}>
-      {message.message}
+      {message.message} {message.changeClass === 'breaking' && <ChangeClassTag changeClass="breaking" />}
     </p>
   )
 }

@@ -40,13 +40,22 @@ function markRead(...ids: string[]) {
   messages = messages.map((one) => (ids.includes(one.id) ? { ...one, isRead: 1 } : one))
   return {}
 }
-const show = () =>
-  showPage(<MessagesPage />, {
-    '/user/message/page': () => ({ list: messages, total: messages.length }),
-    '/user/message/unread': () => messages.filter(({ isRead }) => isRead === 0),
-    '/user/message/setRead': setRead,
-    '/user/message/setReadAll': setAllRead,
-  })
+const pageOf = vi.fn<(input: unknown) => unknown>()
+const show = (path = '/user/message') =>
+  showPage(
+    <MessagesPage />,
+    {
+      '/doc/view/projects': () => [{ id: 'p', name: 'Trade centre' }],
+      '/user/message/page': (input) => {
+        pageOf(input)
+        return { list: messages, total: messages.length }
+      },
+      '/user/message/unread': () => messages.filter(({ isRead }) => isRead === 0),
+      '/user/message/setRead': setRead,
+      '/user/message/setReadAll': setAllRead,
+    },
+    path,
+  )
 const states = () => [...document.querySelectorAll('tbody tr')].map((row) => row.children[1]?.textContent)
 
 it('marks one message as read', async () => {
@@ -87,4 +96,19 @@ it('says how messages come about when there are none', async () => {
   await show()
   expect(pageText()).toContain('No messages yet')
   expect(named('Mark all read')).toBeUndefined()
+})
+
+it('asks for the messages that the filters in the address choose, ten at first', async () => {
+  await show('/user/message?read=0&type=4&project=p')
+  expect(pageOf).toHaveBeenLastCalledWith({ pageIndex: 1, pageSize: 10, isRead: 0, type: 4, projectId: 'p' })
+  const chosen = [...document.querySelectorAll<HTMLInputElement>('input[aria-haspopup=listbox]')]
+  expect(chosen.map(({ value }) => value)).toEqual(['Unread', 'Releases', 'Trade centre'])
+})
+
+it('offers to clear the filters when no message matches', async () => {
+  messages = []
+  await show('/user/message?type=6')
+  await press('Clear filters')
+  expect(pageOf).toHaveBeenLastCalledWith({ pageIndex: 1, pageSize: 10 })
+  expect(pageText()).toContain('No messages yet')
 })

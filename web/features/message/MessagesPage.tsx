@@ -1,43 +1,70 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { messageQueries, useSetRead, useUnread } from '../../data/message/message.queries.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
-import { usePageAddress } from '../../ui/use-page-address.ts'
+import { SideDrawer } from '../../ui/SideDrawer.tsx'
 import { ClearPushButton } from './ClearPushButton.tsx'
+import { MessageFilters } from './MessageFilters.tsx'
+import { MessageSettings } from './MessageSettings.tsx'
 import { MessageTable } from './MessageTable.tsx'
-
-const USUAL_SIZE = 10
+import { useMessageFilter } from './use-message-filter.ts'
 
 /** All messages of the reader, in the user centre. */
 export function MessagesPage() {
   const t = useT()
-  const { page, setPage } = usePageAddress(USUAL_SIZE)
-  const { data, isPlaceholderData } = useQuery(messageQueries.page(useLanguage(), page))
+  const filter = useMessageFilter()
+  const { page, asked, isFiltered, setPage, clear } = filter
+  const { data, isPlaceholderData } = useQuery(messageQueries.page(useLanguage(), { ...page, ...asked }))
   const setRead = useSetRead()
   const unread = useUnread()
   const hasUnread = unread !== undefined && unread.length > 0
-  const hasMessages = data !== undefined && data.total > 0
+  const hasMessages = isFiltered || (data !== undefined && data.total > 0)
   return (
     <Page>
       <PageHead
         title={t('message.center.title')}
         text={hasMessages && <UnreadCount count={unread?.length} />}
         actions={
-          hasMessages && (
-            <>
-              {hasUnread && (
-                <Button variant="default" onClick={() => setRead(undefined)}>
-                  {t('message.center.setAllRead')}
-                </Button>
-              )}
-              <ClearPushButton />
-            </>
-          )
+          <>
+            {hasUnread && (
+              <Button variant="default" onClick={() => setRead(undefined)}>
+                {t('message.center.setAllRead')}
+              </Button>
+            )}
+            {hasMessages && <ClearPushButton />}
+            <SettingsButton />
+          </>
         }
       />
-      <MessageTable data={data} isBusy={isPlaceholderData} page={page} onPage={setPage} onRead={setRead} />
+      {hasMessages && <MessageFilters state={filter} />}
+      <MessageTable
+        data={data}
+        isBusy={isPlaceholderData}
+        page={page}
+        onPage={setPage}
+        onRead={setRead}
+        onClear={isFiltered ? clear : undefined}
+      />
     </Page>
+  )
+}
+
+function SettingsButton() {
+  const t = useT()
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <IconButton label={t('message.center.settings')} onClick={open}>
+        <IconSettings size={18} stroke={1.75} />
+      </IconButton>
+      <SideDrawer title={t('message.center.settings')} isOpen={isOpen} onClose={close}>
+        <MessageSettings />
+      </SideDrawer>
+    </>
   )
 }
 

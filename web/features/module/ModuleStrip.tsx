@@ -7,6 +7,7 @@ import { useCan } from '../../data/user/permissions.ts'
 import { useT } from '../../lib/i18n.ts'
 import { focusSettled } from '../../ui/focus-settled.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { FollowStar } from '../follow/FollowStar.tsx'
 import { AddModuleDialog } from './AddModuleDialog.tsx'
 import { AllModules } from './AllModules.tsx'
 import { ModuleChips } from './ModuleChips.tsx'
@@ -24,12 +25,18 @@ export interface ModuleStripProps {
 
 /** The modules of a project, one beside the other. */
 export function ModuleStrip(props: ModuleStripProps) {
-  const { projectId, modules, onSelect } = props
+  const { projectId, modules, currentId, onSelect } = props
   const canEdit = useCan('module.edit', { projectId })
+  const current = modules.find(({ id }) => id === currentId)
   return (
     <div className={styles.strip}>
       <ModuleChips {...props} canEdit={canEdit} />
       {modules.length >= MANY && <AllModules {...props} />}
+      {current && (
+        <div className={styles.end}>
+          <FollowStar thing={{ kind: 'module', id: current.id, name: current.name }} />
+        </div>
+      )}
       {canEdit && <AddMenu projectId={projectId} onAdded={onSelect} />}
     </div>
   )

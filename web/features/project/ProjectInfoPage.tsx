@@ -8,6 +8,7 @@ import { useCan } from '../../data/user/permissions.ts'
 import { projectQueries } from '../../data/project/project.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
+import { FollowStar } from '../follow/FollowStar.tsx'
 import { EditProjectDialog } from './EditProjectDialog.tsx'
 import { EndProject } from './EndProject.tsx'
 import { ProjectFacts } from './ProjectFacts.tsx'
@@ -24,7 +25,16 @@ export function ProjectInfoPage() {
   ]
   return (
     <Page narrow>
-      <PageHead title={project.name} text={counts.join(' · ')} actions={canEdit && <EditProject project={project} />} />
+      <PageHead
+        title={project.name}
+        text={counts.join(' · ')}
+        actions={
+          <>
+            <FollowStar thing={{ kind: 'project', id: projectId, name: project.name }} />
+            {canEdit && <EditProject project={project} />}
+          </>
+        }
+      />
       <Section title={t('project.facts')}>
         <Panel>
           <ProjectFacts project={project} />

@@ -1,5 +1,12 @@
 import { Switch } from '@mantine/core'
-import { IconEdit, IconGitCompare, IconListDetails, IconMessageChatbot, IconTrash } from '@tabler/icons-react'
+import {
+  IconEdit,
+  IconGitCompare,
+  IconListDetails,
+  IconMessageChatbot,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ReleaseRow } from '#core/contract/release.ts'
@@ -9,6 +16,7 @@ import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
+import { FollowStar } from '../follow/FollowStar.tsx'
 import styles from './release.module.css'
 import { browsePath, comparePath } from '../../data/release/release-paths.ts'
 import { ReleaseWebhooks } from '../webhook/ReleaseWebhooks.tsx'
@@ -24,12 +32,15 @@ interface Props {
   onShow: (release: ReleaseRow) => void
   /** Omitted where releases are read-only. */
   onEdit?: (release: ReleaseRow) => void
+  /** Omitted while there is no test-management tool. */
+  onSync?: ((release: ReleaseRow) => void) | undefined
 }
 
-export function ReleaseTable({ label, releases, isBusy = false, canEdit, empty, onShow, onEdit }: Props) {
+export function ReleaseTable({ label, releases, isBusy = false, canEdit, empty, onShow, onEdit, onSync }: Props) {
   const tools = (release: ReleaseRow) => (
     <>
       <ReadingTools release={release} onShow={onShow} />
+      {canEdit && onSync && <SyncTool release={release} onSync={onSync} />}
       {canEdit && onEdit && <EditingTools release={release} onEdit={onEdit} />}
     </>
   )
@@ -122,9 +133,10 @@ function StatusSwitch({ release }: { release: ReleaseRow }) {
 function ReadingTools({ release, onShow }: Pick<Props, 'onShow'> & { release: ReleaseRow }) {
   const t = useT()
   const navigate = useNavigate()
-  const { id, projectId, releaseNo: name } = release
+  const { id, projectId, releaseNo: name, isSubscribe } = release
   return (
     <>
+      <FollowStar thing={{ kind: 'release', id, name }} isFollowed={isSubscribe} size={28} />
       <IconButton
         label={t('release.compareOf', { name })}
         size={28}
@@ -136,6 +148,19 @@ function ReadingTools({ release, onShow }: Pick<Props, 'onShow'> & { release: Re
         <IconListDetails size={16} stroke={1.75} />
       </IconButton>
     </>
+  )
+}
+
+function SyncTool({ release, onSync }: { release: ReleaseRow; onSync: (release: ReleaseRow) => void }) {
+  const t = useT()
+  return (
+    <IconButton
+      label={t('metersphere.releaseSync', { name: release.releaseNo })}
+      size={28}
+      onClick={() => onSync(release)}
+    >
+      <IconRefresh size={16} stroke={1.75} />
+    </IconButton>
   )
 }
 

@@ -35,6 +35,7 @@ const release: ReleaseRow = {
   creatorName: 'Ada',
   gmtCreate: 1,
   version: 5,
+  isSubscribe: false,
 }
 const doc = {
   id: 'create',

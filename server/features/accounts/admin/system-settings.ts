@@ -27,6 +27,8 @@ const checks: Record<SystemSettingKey, (value: string) => string> = {
   'endpaper.register.enable': onOrOff,
   'endpaper.debug.scripts': onOrOff,
   'endpaper.mock.scripts': onOrOff,
+  'endpaper.history.keep': daysKept,
+  'endpaper.metersphere.enable': onOrOff,
   'endpaper.webhook.dingtalk-template': template,
   'endpaper.webhook.wecom-template': template,
   'endpaper.outbound.allow': (value) => {
@@ -34,6 +36,14 @@ const checks: Record<SystemSettingKey, (value: string) => string> = {
     if (bad !== undefined) throw new UserError('outbound.badEntry', { entry: bad.slice(0, MAX_TOLD) }, 'value')
     return entries.map(({ text }) => text).join('\n')
   },
+}
+
+/** Days, up to ten years; 0 for no limit. */
+function daysKept(value: string): string {
+  if (!/^\d{1,4}$/.test(value) || Number(value) > limits.historyDays) {
+    throw new UserError('error.badField', { field: 'value' }, 'value')
+  }
+  return String(Number(value))
 }
 
 function onOrOff(value: string): string {

@@ -10,6 +10,8 @@ interface NewRevision {
   source: ModifySource
   /** Undefined for the first revision, and if nothing changed for readers. */
   changeClass?: ChangeClass | undefined
+  /** The revision that a person restored. */
+  restoredFrom?: number
 }
 
 /** Adds a revision with the current content of each doc. */
@@ -17,7 +19,7 @@ export async function insertRevisions({ db, actor, services }: UserCtx, docs: Ne
   await db
     .insertInto('doc_revision')
     .values(
-      docs.map(({ id, revision, json, source, changeClass }) => ({
+      docs.map(({ id, revision, json, source, changeClass, restoredFrom }) => ({
         doc_id: id,
         revision,
         source,
@@ -25,6 +27,7 @@ export async function insertRevisions({ db, actor, services }: UserCtx, docs: Ne
         editor_name: actor.nickname,
         content: json,
         change_class: changeClass ?? '',
+        restored_from: restoredFrom ?? null,
         created_at: services.now(),
       })),
     )

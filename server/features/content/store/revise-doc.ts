@@ -23,6 +23,8 @@ export interface DocChange {
   content: DocContent
   source: ModifySource
   parentId?: number
+  /** The revision that a person restored. */
+  restoredFrom?: number
   /** Columns of a delivery, written even if the content does not change. */
   delivery?: Partial<Pick<DocTableRow, 'delivered' | 'delivered_parent_id' | 'delivered_digest' | 'conflicts'>>
 }
@@ -33,7 +35,7 @@ export interface DocChange {
  */
 export async function reviseDoc(
   tx: UserCtx,
-  { doc, seen, content, source, parentId, delivery }: DocChange,
+  { doc, seen, content, source, parentId, restoredFrom, delivery }: DocChange,
 ): Promise<DocSaved> {
   const { db } = tx
   await touchModule(db, doc.module_id)
@@ -62,7 +64,9 @@ export async function reviseDoc(
     .where('id', '=', doc.id)
     .execute()
   const changeClass = compareDocs(current.type, before, content).class
-  await insertRevisions(tx, [{ id: doc.id, revision, json, source, changeClass }])
+  await insertRevisions(tx, [
+    { id: doc.id, revision, json, source, changeClass, ...(restoredFrom !== undefined && { restoredFrom }) },
+  ])
   await keepLinks(db, tx.services.ids, { kind: 'doc', id: doc.id, links })
   await indexTexts(db, [{ id: doc.id, text: searchText }])
   await noteRevision(tx, { id: doc.id, moduleId: location.moduleId, before, after: content, changeClass })

@@ -197,10 +197,10 @@ describe('an import', () => {
   it('on a schedule notifies its owner of changes, and once of a failure', async () => {
     // The modules of other tests are no longer synced.
     await t.db.updateTable('module_source').set({ is_refreshed: 0 }).execute()
-    await t.db.deleteFrom('message').execute()
     served.body = description('/loans')
     const { data: started } = await importUrl()
     await settled(started.jobId)
+    await t.db.deleteFrom('message').execute()
     const settings = { moduleId: started.moduleId, url: url(), refreshMinutes: 30, refreshStatus: 1, mode: 'append' }
     await t.post(dev(), '/module/setting/swaggerSetting/config/update', settings)
     const afterHalfAnHour = async () => {
@@ -218,6 +218,27 @@ describe('an import', () => {
     const failed = t.text('message.syncFailed', { module: '图书馆', reason })
     expect(await afterHalfAnHour()).toEqual([failed, changed])
     expect(await afterHalfAnHour()).toEqual([failed, changed])
+  })
+
+  it('tells who started it and the admins of the project what it did, or why it failed', async () => {
+    const { projectAdmin, projectGuest, spaceAdmin } = people
+    const unread = async (token: string) => {
+      const { data } = await t.get(token, '/user/message/unread')
+      return (data as { message: string; link: string }[]).map(({ message, link }) => [message, link])
+    }
+    await t.db.deleteFrom('message').execute()
+    const { data: started } = await importFile({}, description('/loans', '/books'))
+    await settled(started.jobId)
+    const { nickname: name } = (await t.get(dev(), '/user/get')).data
+    const numbers = { name, module: '图书馆', created: 2, updated: 0, removed: 0 }
+    const link = `/project/doc/${world.project}?module=${started.moduleId}&id=OpenApi`
+    const imported = [t.text('message.imported', numbers), link]
+    for (const token of [dev(), projectAdmin.token]) expect(await unread(token)).toEqual([imported])
+    for (const { token } of [projectGuest, spaceAdmin, people.superAdmin]) expect(await unread(token)).toEqual([])
+    const { data: broken } = await importFile({ moduleId: started.moduleId }, 'no description')
+    await settled(broken.jobId)
+    const [failed] = await unread(projectAdmin.token)
+    expect(failed?.[0]).toMatch(/^An import into “图书馆” failed: ./)
   })
 
   it('can be previewed', async () => {
@@ -453,10 +474,10 @@ describe('the source of a module', () => {
   /** A module that is synced every half hour, and is imported once. */
   async function syncedModule(change: object = {}): Promise<string> {
     await t.db.updateTable('module_source').set({ is_refreshed: 0 }).execute()
-    await t.db.deleteFrom('message').execute()
     served.body = description('/loans')
     const { data: started } = await importUrl()
     await settled(started.jobId)
+    await t.db.deleteFrom('message').execute()
     const schedule = { moduleId: started.moduleId, refreshMinutes: 30, refreshStatus: 1, ...change }
     expect((await saveSource(schedule)).code).toBe('0')
     return started.moduleId as string

@@ -8,6 +8,7 @@ import {
   type ReleaseNews,
   type UserCtx,
 } from '../../../context/ctx.ts'
+import { queuePushedModule } from '../../outlet/metersphere/queue-sync.ts'
 import { tellComment } from '../message/tell-comment.ts'
 import { tellDelivered, tellDeliveryFailed, tellSyncPaused } from '../message/tell-delivery.ts'
 import { followedDocsUsing, tellFollowers } from '../message/tell-followers.ts'
@@ -20,6 +21,7 @@ export const news: News = {
   delivered: async (tx: UserCtx, delivered: Delivered) => {
     await tellDelivered(tx, delivered)
     await queueDelivered(tx, delivered)
+    if (delivered.kind === 'push') await queuePushedModule(tx, delivered.moduleId)
   },
   deliveryFailed: (ctx: UserCtx, fault: DeliveryFault) =>
     transact(ctx, async (tx) => {

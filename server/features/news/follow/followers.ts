@@ -26,6 +26,7 @@ export async function placeChanges(db: Db, noted: readonly DocChange[]): Promise
       .innerJoin('module', 'module.id', 'doc.module_id')
       .select(['doc.id', 'doc.module_id', 'doc.parent_id', 'doc.is_show', 'module.project_id'])
       .where('doc.id', 'in', ids)
+      .orderBy('doc.id')
       .execute()
     for (const { id, module_id, parent_id, is_show, project_id } of rows) {
       const change = byId.get(id)

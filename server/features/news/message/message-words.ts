@@ -42,11 +42,14 @@ interface Words {
   params: string
   change_class: ChangeClass | ''
   change_count: number
+  /** As it is called now; null: it is not about a module. */
+  moduleName: string | null
 }
 
 /** The text of a message, in the language of its reader. */
-export function wordsOf(t: Translate, { text_key, params: json, change_class, change_count }: Words): string {
-  const params = JSON.parse(json) as Record<string, string | number>
+export function wordsOf(t: Translate, { text_key, change_class, change_count, moduleName, ...words }: Words): string {
+  const told = JSON.parse(words.params) as Record<string, string | number>
+  const params: typeof told = { ...told, ...(moduleName !== null && { module: moduleName }) }
   // The reason is translated separately, with the same parameters.
   const reason = typeof params['reason'] === 'string' && { reason: t(params['reason'] as TextKey, params) }
   return t(keyOf(text_key, change_count, change_class), { ...params, ...reason, times: change_count })
@@ -78,7 +81,9 @@ export function linkOf(ids: Ids, { type, thing_id, module_id, projectId, liveDoc
   }
   if (doc !== '' || projectId === null) return doc
   const project = ids.encode(projectId)
-  if (type === messageTypes.release) return `/project/release/${project}?release=${ids.encode(thing_id)}`
+  if (type === messageTypes.release) {
+    return `/project/release/${project}${thing_id === 0 ? '' : `?browse=${ids.encode(thing_id)}`}`
+  }
   if (module_id === null) return `/project/doc/${project}`
   const tab = tabs[type]
   return `/project/doc/${project}?${new URLSearchParams({ module: ids.encode(module_id), ...(tab && { id: tab }) })}`

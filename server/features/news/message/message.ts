@@ -37,6 +37,7 @@ const withPlaces = (messages: Messages) =>
     'message.module_id',
     'message.is_read',
     'message.created_at',
+    'at.name as moduleName',
     eb.fn.coalesce('at.project_id', 'message.project_id').as('projectId'),
     eb.case().when('doc.deleted_at', 'is', null).then(eb.ref('doc.id')).else(null).end().as('liveDocId'),
   ])

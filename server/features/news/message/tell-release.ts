@@ -28,7 +28,8 @@ export async function tellRelease(tx: UserCtx, { releaseId, projectId, releaseNo
     followers.map(({ user_id }) => user_id),
   )
   const params = { name: tx.actor.nickname, release: releaseNo, count: docCount }
-  const content = { kind: 'release', projectId, thingId: releaseId, key: keys[event], params } as const
+  const thingId = event === 'removed' ? 0 : releaseId
+  const content = { kind: 'release', projectId, thingId, key: keys[event], params } as const
   await sendMessages(tx, [{ ...content, userIds: [...readers.keys()] }])
   if (event === 'removed') {
     await tx.db.deleteFrom('place_follow').where('kind', '=', 'release').where('thing_id', '=', releaseId).execute()

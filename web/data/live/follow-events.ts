@@ -1,0 +1,35 @@
+import { getForEvents } from '../../lib/request.ts'
+import { readEvents } from './read-events.ts'
+
+const SECOND = 1000
+const LONGEST_PAUSE = 60 * SECOND
+
+/** Reads the stream of events, and opens it again when it ends, until the signal is aborted. */
+export async function followEvents(onEvent: (name: string) => void, signal: AbortSignal): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      const stream = await getForEvents('/user/message/stream', signal)
+      failures = 0
+      await readEvents(stream, onEvent)
+    } catch {
+      // The server is away, or refuses: the messages are polled meanwhile.
+      failures += 1
+    }
+    await pause(Math.min(SECOND * 2 ** failures, LONGEST_PAUSE), signal)
+  }
+}
+
+/** Of different length for everyone, so that not all come back to a restarted server at once. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms * (0.5 + Math.random()))
+    function end() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    signal.addEventListener('abort', end)
+  })
+}

@@ -1,0 +1,45 @@
+import { followEvents } from './follow-events.ts'
+
+const NAME = 'endpaper.live'
+
+/**
+ * Calls `onEvent` for each event of the server. All tabs of a browser share one stream, because a browser opens few connections to a
+ * server: the tab that holds the lock reads it and tells the others. Returns a function that ends it.
+ */
+export function shareEvents(onEvent: (name: string) => void): () => void {
+  const left = new AbortController()
+  const { signal } = left
+  const channel = new BroadcastChannel(NAME)
+  channel.addEventListener('message', ({ data }) => onEvent(String(data)))
+  const lead = (until: AbortSignal) =>
+    followEvents((name) => {
+      if (signal.aborted) return
+      channel.postMessage(name)
+      onEvent(name)
+    }, until)
+  const locks = findLocks()
+  if (locks) {
+    // Rejected when the tab leaves before its turn.
+    locks.request(NAME, { signal }, () => lead(signal)).catch(() => {})
+  } else whileVisible(lead, signal)
+  return () => {
+    left.abort()
+    channel.close()
+  }
+}
+
+/** Browsers have none without https. */
+const findLocks = (): LockManager | null | undefined => navigator.locks
+
+/** Without locks, only tabs that people see have a stream. */
+function whileVisible(lead: (until: AbortSignal) => Promise<void>, signal: AbortSignal): void {
+  let hidden: AbortController | undefined
+  const follow = () => {
+    if (document.visibilityState === 'hidden') hidden?.abort()
+    if (document.visibilityState === 'hidden' || signal.aborted || hidden?.signal.aborted === false) return
+    hidden = new AbortController()
+    void lead(AbortSignal.any([signal, hidden.signal]))
+  }
+  document.addEventListener('visibilitychange', follow, { signal })
+  follow()
+}
