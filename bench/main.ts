@@ -14,6 +14,7 @@ import { memoryRows } from './memory.rows.ts'
 import { mixedRows } from './mixed.rows.ts'
 import { mockRows } from './mock.rows.ts'
 import { releaseRows } from './releases.rows.ts'
+import { newsRows } from './news.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import type { Ground, BenchRow, RowGroup } from './row.ts'
 import { startRows } from './start.rows.ts'
@@ -26,6 +27,7 @@ const groups: Record<string, RowGroup> = {
   mock: mockRows,
   mixed: mixedRows,
   history: historyRows,
+  news: newsRows,
   browser: browserRows,
   ...cold,
   growth: growthRows,

@@ -5,7 +5,7 @@ import { median, whole, type RowGroup } from './row.ts'
 const DOCS = 1000
 const ROUNDS = 5
 /** Milliseconds. */
-const COMPARE_GOAL = 2000
+const COMPARE_GOAL = 3000
 const PUBLISH_GOAL = 10_000
 
 /** A release of many docs: publishing it, and comparing it with the next one, in which every doc has changed. */

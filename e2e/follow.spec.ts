@@ -13,13 +13,10 @@ async function setUp(api: Api) {
   const moduleId = module?.id ?? ''
   const docId = await newDoc(writer, { moduleId, name: 'Create order', url: '/orders', httpMethod: 'POST' })
   const change = (name: string) => writer.calls.post('/doc/save', { id: docId, moduleId, name })
-  return { reader, docId, change }
+  return { reader, writer, projectId, moduleId, docId, change }
 }
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Simulates returning from another tab, which refetches messages at once. */
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test('followers of a doc are notified when it changes', async ({ page, api, enterAs }) => {
   const { reader, docId, change } = await setUp(api)
@@ -35,8 +32,11 @@ test('followers of a doc are notified when it changes', async ({ page, api, ente
   await expect(page.getByText('You now follow Create order.')).toBeVisible()
   await expect(bell(page, 'Messages')).toBeVisible()
 
-  await change('Place order')
   await page.goto('/dashboard')
+  await expect(bell(page, 'Messages')).toBeVisible()
+  await change('Place order')
+  // Without a reload, and long before the next poll.
+  await expect(bell(page, 'Messages, 1 unread')).toBeVisible({ timeout: 5000 })
   await bell(page, 'Messages, 1 unread').click()
   const messages = page.getByRole('dialog', { name: 'Unread messages' })
   await expect(messages.getByRole('listitem')).toContainText('Writer changed “Place order”')
@@ -68,13 +68,12 @@ test('followers of a doc are notified when it changes', async ({ page, api, ente
 })
 
 test('messages are marked as read one by one, by keyboard, and all at once', async ({ page, api, enterAs }) => {
-  const { reader, docId, change } = await setUp(api)
-  await reader.calls.post('/user/subscribe/doc/subscribe', { sourceId: docId })
+  const { reader, writer, moduleId } = await setUp(api)
+  await reader.calls.post('/user/subscribe/module/subscribe', { sourceId: moduleId })
   await enterAs(reader)
   await page.goto('/user/message')
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
-  for (const name of ['First', 'Second', 'Third']) await change(name)
-  await comeBack(page)
+  for (const name of ['First', 'Second', 'Third']) await newDoc(writer, { moduleId, name, url: `/${name}` })
 
   await bell(page, 'Messages, 3 unread').focus()
   await page.keyboard.press('Enter')
@@ -104,4 +103,33 @@ test('messages are marked as read one by one, by keyboard, and all at once', asy
   await question.getByRole('button', { name: 'Clear push messages' }).click()
   await expect(page.getByText('Push messages cleared.')).toBeVisible()
   await expect(table.getByRole('row', { name: /Third/ })).toBeVisible()
+})
+
+test('one message tells of many changes in a followed place, in every tab', async ({ page, context, api, enterAs }) => {
+  const { reader, projectId, moduleId, change } = await setUp(api)
+  await enterAs(reader)
+  await page.goto(`/project/doc/${projectId}?module=${moduleId}`)
+  const star = page.getByRole('button', { name: 'Follow Order service' })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  const other = await context.newPage()
+  await other.goto('/user/subscribe/doc?tab=places')
+  await expect(other.getByRole('link', { name: 'Order service' })).toBeVisible()
+
+  for (const name of ['First', 'Second', 'Third']) await change(name)
+  for (const tab of [page, other]) await expect(bell(tab, 'Messages, 1 unread')).toBeVisible({ timeout: 5000 })
+  await bell(page, 'Messages, 1 unread').click()
+  const messages = page.getByRole('dialog', { name: 'Unread messages' })
+  await expect(messages.getByRole('listitem')).toContainText('“Third” was changed 3 times, last by Writer')
+  await messages.getByRole('button', { name: 'Mark read' }).click()
+  await expect(bell(other, 'Messages')).toBeVisible({ timeout: 5000 })
+
+  await other.goto('/user/message')
+  await other.getByRole('button', { name: 'What to receive' }).click()
+  const settings = other.getByRole('dialog', { name: 'What to receive' })
+  await settings.getByLabel('Changes of docs: Message centre').click()
+  await expect(settings.getByLabel('Changes of docs: Message centre')).not.toBeChecked()
+  await other.reload()
+  await other.getByRole('button', { name: 'What to receive' }).click()
+  await expect(settings.getByLabel('Changes of docs: Message centre')).not.toBeChecked()
 })

@@ -23,7 +23,7 @@ export const ReleaseRow = Type.Object({
   isFrozen: Flag,
   /** Percentage while it is being published, -1 otherwise. */
   publishing: Type.Integer(),
-  /** 0: never. */
+  /** Since when it keeps its docs; 0: never. */
   publishedAt: Type.Integer(),
   /** Number of docs that it shows: in a draft those that exist, else those that were copied. */
   docCount: Type.Integer(),

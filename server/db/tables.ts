@@ -512,7 +512,7 @@ export interface ReleaseTable {
   status: Bit
   /** Whether the docs are read from their copies. It stays when the release is unpublished. */
   is_frozen: Generated<Bit>
-  /** Of the last publishing; 0: never. */
+  /** When its docs were copied first; 0: never. */
   published_at: Generated<Millis>
   /** The job that publishes it, 0 for none. */
   job_id: Generated<number>

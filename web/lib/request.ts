@@ -113,14 +113,17 @@ export function postForLines<P extends PathOf<'POST'>>(
   return exchange(sending, { quiet: true }, readLines) as Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
 }
 
-/** The same for server-sent events. */
+/**
+ * Opens a stream of server-sent events, and returns its bytes. A refusal is thrown only: when the session has ended, the next call that
+ * somebody waits for deals with it.
+ */
 export function getForEvents<P extends PathOf<'GET'>>(
   path: P,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const get = { path, address: toUrl(path, {}), method: 'GET' as const, headers: { accept: EVENTS } }
   const sending: Sending = { ...get, signal, isFresh: true }
-  return exchange(sending, { quiet: true }, readEventBytes) as Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
+  return sendOnce(sending, readStored('token'), readEventBytes) as Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
 }
 
 async function readEventBytes(response: Response): Promise<unknown> {

@@ -76,6 +76,7 @@ export function ParamTable({ label, state, isClassic, isAnswer }: Props) {
               isAnswer={isAnswer}
               // Rows of the environment are not part of the doc.
               comments={globalIds.has(row.param.id) ? undefined : comments?.countOf(row.param.id)}
+              CommentButton={comments?.Button}
             />
           )}
         />

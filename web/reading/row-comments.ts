@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react'
+import { createContext, use, useEffect, type ComponentType } from 'react'
 import type { Param } from '#core/rows/param.ts'
 import { useParts } from '../data/linked/parts-context.ts'
 import { anchorOfRow } from './param-model.ts'
@@ -10,6 +10,8 @@ export type FindRow = (rowId: string) => string | undefined
 export interface RowComments {
   /** Open threads about a row; undefined while nobody can comment. */
   countOf: (rowId: string) => number | undefined
+  /** Has `data-comment` with the id of the row: the table handles its clicks. */
+  Button: ComponentType<{ rowId: string; name: string; count: number }>
   open: (rowId: string) => void
   /** A table tells how its rows are found. Returns a function that takes it back. */
   addTable: (find: FindRow) => () => void

@@ -9,6 +9,7 @@ import { useUnread } from '../../data/message/message.queries.ts'
 import { useJump } from '../../reading/doc-jump.ts'
 import { RowCommentsContext, type FindRow } from '../../reading/row-comments.ts'
 import { CommentsContext } from './comments-context.ts'
+import { RowCommentButton } from './RowCommentButton.tsx'
 
 const CommentsPanel = lazy(async () => ({ default: (await import('./CommentsPanel.tsx')).CommentsPanel }))
 
@@ -46,7 +47,12 @@ export function CommentsProvider({ doc, children }: { doc: DocView; children: Re
   }
   const rows = useMemo(() => {
     const counts = new Map(count?.rows.map((row) => [row.rowId, row.open]))
-    return { open, addTable, countOf: (rowId: string) => (isMounted ? (counts.get(rowId) ?? 0) : undefined) }
+    return {
+      Button: RowCommentButton,
+      open,
+      addTable,
+      countOf: (rowId: string) => (isMounted ? (counts.get(rowId) ?? 0) : undefined),
+    }
   }, [count, open, addTable, isMounted])
   const comments = useMemo(() => ({ openCount: count?.open, show: () => open('') }), [count?.open, open])
   const isOpen = shownRow !== undefined || linkedId !== ''

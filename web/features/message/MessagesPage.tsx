@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { messageQueries, useSetRead, useUnread } from '../../data/message/message.queries.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -55,7 +56,9 @@ export function MessagesPage() {
 
 function SettingsButton() {
   const t = useT()
-  const [isOpen, { open, close }] = useDisclosure(false)
+  const [params] = useSearchParams()
+  // Mails link to them.
+  const [isOpen, { open, close }] = useDisclosure(params.has('settings'))
   return (
     <>
       <IconButton label={t('message.center.settings')} onClick={open}>

@@ -50,8 +50,8 @@ function useColumns({ onLog }: WebhookActs): Column<Webhook>[] {
     {
       key: 'events',
       title: t('webhook.told'),
-      width: 190,
-      cell: (webhook) => <span className={styles.quiet}>{eventsText(t, webhook)}</span>,
+      width: 240,
+      cell: (webhook) => <span className={styles.reported}>{eventsText(t, webhook)}</span>,
     },
     {
       key: 'last',

@@ -2,7 +2,7 @@ import type { UserCtx } from '../../../context/ctx.ts'
 import type { Mail } from '../../../outbound/mailer.ts'
 
 /** Where people choose what they get by mail. */
-const SETTINGS_PATH = '/user/message'
+const SETTINGS_PATH = '/user/message?settings=1'
 const MAX_LISTED = 50
 const MAX_SUBJECT = 120
 

@@ -81,6 +81,18 @@ describe('a delivery that fails', () => {
     expect((await g.deliveries(id, 'zh-CN')).list[0].answer).toContain('不允许发往 10.1.2.3')
   })
 
+  it('ends when the receiver hangs, and is retried', async () => {
+    const id = await g.addWebhook()
+    g.answer.after = new Promise(() => {})
+    await g.saveDoc({ name: 'Renamed' })
+    await g.sent()
+    expect(await delivery(id)).toMatchObject({ state: 'waiting', attempts: 1, status: 0 })
+    expect((await delivery(id)).answer).toContain('127.0.0.1')
+    delete g.answer.after
+    await g.later(2 * MINUTE)
+    expect(await delivery(id)).toMatchObject({ state: 'done', attempts: 2 })
+  })
+
   it('does not follow a redirect', async () => {
     const id = await g.addWebhook()
     g.answer = { status: 302, body: '', headers: { location: g.hookUrl('/elsewhere') } }

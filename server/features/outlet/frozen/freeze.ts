@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
-import { enqueue, type JobCtx, type JobKind } from '../../../jobs/job-kind.ts'
+import { enqueue, type JobKind } from '../../../jobs/job-kind.ts'
 import { lockPlace } from '../../places/member/member.queries.ts'
 import { getRelease } from './release-row.ts'
+import type { Copy, Texts } from './copy.ts'
 import { LiveDocs } from './live-docs.ts'
 import { storeTexts } from './release-texts.ts'
 
@@ -42,31 +43,41 @@ export async function countUncopied(db: Db, release: ReleaseRef): Promise<number
   return count
 }
 
-/** Copies some docs with everything that they refer to. Returns how many. */
-async function copySome(tx: UserCtx | JobCtx, release: ReleaseRef): Promise<number> {
-  const { db, services } = tx
-  const bound = await uncopied(db, release)
+interface Plan {
+  bound: { id: number; revision: number }[]
+  copies: Copy[]
+  texts: Texts
+}
+
+/** Reads some docs that have no copy, with everything that they refer to. */
+async function readSome(ctx: UserCtx, release: ReleaseRef): Promise<Plan> {
+  const bound = await uncopied(ctx.db, release)
     .select(['release_doc.doc_id as id', 'release_doc.revision', 'release_doc.is_pinned'])
     .orderBy('release_doc.doc_id')
     .limit(STEP)
     .execute()
-  if (bound.length === 0) return 0
-  const texts = new Map<string, string>()
+  const texts: Texts = new Map()
   const wanted = bound.map(({ id, revision, is_pinned }) => (is_pinned === 1 ? { id, revision } : { id }))
-  const copies = await new LiveDocs(tx).copies(wanted, texts)
-  await storeTexts(db, texts, { projectId: release.projectId, now: services.now() })
-  const rows = copies.map((copy) => ({ release_id: release.id, ...copy }))
-  await db.insertInto('release_copy').values(rows).execute()
+  return { bound, copies: await new LiveDocs(ctx).copies(wanted, texts), texts }
+}
+
+async function writeCopies({ db, services }: UserCtx, { id, projectId }: ReleaseRef, plan: Plan): Promise<void> {
+  const { bound, copies, texts } = plan
+  if (copies.length === 0) return
+  await storeTexts(db, texts, { projectId, now: services.now() })
+  await db
+    .insertInto('release_copy')
+    .values(copies.map((copy) => ({ release_id: id, ...copy })))
+    .execute()
   for (const { doc_id, revision } of copies) {
-    if (bound.find(({ id }) => id === doc_id)?.revision === revision) continue
+    if (bound.find((doc) => doc.id === doc_id)?.revision === revision) continue
     await db
       .updateTable('release_doc')
       .set({ revision })
-      .where('release_id', '=', release.id)
+      .where('release_id', '=', id)
       .where('doc_id', '=', doc_id)
       .execute()
   }
-  return copies.length
 }
 
 /**
@@ -81,7 +92,7 @@ export async function publish(tx: UserCtx, release: ReleaseRef): Promise<void> {
   if (is_frozen === 0) await db.deleteFrom('release_copy').where('release_id', '=', release.id).execute()
   const count = await countUncopied(db, release)
   if (count > AT_ONCE) return startJob(tx, release)
-  while ((await copySome(tx, release)) > 0);
+  for (let left = count; left > 0; left -= STEP) await writeCopies(tx, release, await readSome(tx, release))
   await finish(tx, release)
 }
 
@@ -100,7 +111,7 @@ async function finish(tx: UserCtx, { id, projectId }: ReleaseRef): Promise<void>
   const isNew = before.status === 0
   await db
     .updateTable('release')
-    .set({ status: 1, is_frozen: 1, job_id: 0, ...(isNew && { published_at: services.now() }) })
+    .set({ status: 1, is_frozen: 1, job_id: 0, ...(before.is_frozen === 0 && { published_at: services.now() }) })
     .where('id', '=', id)
     .execute()
   const { count } = await db
@@ -130,16 +141,11 @@ export const publishRelease: JobKind<PublishPayload> = {
     const total = await countUncopied(job.db, release)
     let done = 0
     for (;;) {
-      const copied = await transact(ctx, async (tx) => {
-        // The lock keeps changes of the release and other steps apart.
-        await lockPlace(tx.db, { kind: 'project', id: release.projectId })
-        if (!(await isWanted(tx.db, release.id))) return undefined
-        const count = await copySome(tx, release)
-        if (count === 0) await finish(tx, release)
-        return count
-      })
+      // Read outside of the transaction, which is short then.
+      const plan = await readSome(ctx, release)
+      const copied = await transact(ctx, (tx) => copyStep(tx, release, plan))
       if (copied === undefined) return { isCancelled: true }
-      if (copied === 0) return { docs: done }
+      if (copied === 'done') return { docs: done }
       done += copied
       await job.progress(Math.min(done, total), total)
       await setImmediate()
@@ -149,6 +155,36 @@ export const publishRelease: JobKind<PublishPayload> = {
     await db.updateTable('release').set({ job_id: 0 }).where('id', '=', id).execute()
     return {}
   },
+}
+
+/** Undefined if the release is no longer to be published, `done` if nothing is left. */
+async function copyStep(tx: UserCtx, release: ReleaseRef, plan: Plan): Promise<number | 'done' | undefined> {
+  // The lock keeps changes of the release and other steps apart.
+  await lockPlace(tx.db, { kind: 'project', id: release.projectId })
+  if (!(await isWanted(tx.db, release.id))) return undefined
+  const left = await countUncopied(tx.db, release)
+  if (left === 0) {
+    await finish(tx, release)
+    return 'done'
+  }
+  const still = await listUncopied(tx.db, release, plan)
+  const copies = plan.copies.filter(({ doc_id }) => still.has(doc_id))
+  await writeCopies(tx, release, { ...plan, copies })
+  return copies.length
+}
+
+/** Which docs of the plan are still bound and without a copy. */
+async function listUncopied(db: Db, release: ReleaseRef, { copies }: Plan): Promise<Set<number>> {
+  if (copies.length === 0) return new Set()
+  const rows = await uncopied(db, release)
+    .select('release_doc.doc_id')
+    .where(
+      'release_doc.doc_id',
+      'in',
+      copies.map(({ doc_id }) => doc_id),
+    )
+    .execute()
+  return new Set(rows.map(({ doc_id }) => doc_id))
 }
 
 /** Whether nobody removed or unpublished the release since the job was started. */

@@ -25,24 +25,32 @@ export interface FrozenDoc {
 /** Throws if the doc is not part of the side. */
 export async function readFrozenDoc(side: Side, docId: number): Promise<FrozenDoc> {
   const copy = (await side.copies([docId])).get(docId)
-  if (!copy) throw new UserError('error.notFound')
-  return openCopy(side, copy)
+  const [doc] = copy ? await openCopies(side, [copy]) : []
+  if (!doc) throw new UserError('error.notFound')
+  return doc
 }
 
-export async function openCopy(side: Side, copy: Copy): Promise<FrozenDoc> {
-  const { content_hash, links_hash, around_hash } = copy
-  const texts = await side.texts([content_hash, links_hash, around_hash])
-  const links = JSON.parse(textOf(texts, links_hash)) as LinkHashes
-  const things = await side.texts([...links.models, ...links.enums].map(([, hash]) => hash))
-  const models = new Map(links.models.map(([id, hash]) => [id, JSON.parse(textOf(things, hash)) as Model]))
-  for (const [id, model] of models) models.set(id, { ...model, params: maskRows(model.params) })
-  const content = JSON.parse(textOf(texts, content_hash)) as DocContent
+/** In the order of the copies. The texts of all of them are read at once. */
+export async function openCopies(side: Side, copies: readonly Copy[]): Promise<FrozenDoc[]> {
+  const texts = await side.texts(copies.flatMap((copy) => [copy.content_hash, copy.links_hash, copy.around_hash]))
+  const links = copies.map(({ links_hash }) => JSON.parse(textOf(texts, links_hash)) as LinkHashes)
+  const hashes = links.flatMap(({ models, enums }) => [...models, ...enums].map(([, hash]) => hash))
+  const things = await side.texts(hashes)
+  return copies.map((copy, at) => openCopy(copy, links[at] ?? { models: [], enums: [] }, { texts, things }))
+}
+
+function openCopy(copy: Copy, links: LinkHashes, { texts, things }: { texts: Texts; things: Texts }): FrozenDoc {
+  const models = links.models.map(([id, hash]): [string, Model] => {
+    const model = JSON.parse(textOf(things, hash)) as Model
+    return [id, { ...model, params: maskRows(model.params) }]
+  })
+  const content = JSON.parse(textOf(texts, copy.content_hash)) as DocContent
   return {
     copy,
     content: mapTables<DocContent>(docFields, content, maskRows),
-    models,
+    models: new Map(models),
     enums: new Map(links.enums.map(([id, hash]) => [id, JSON.parse(textOf(things, hash)) as Dictionary])),
-    around: JSON.parse(textOf(texts, around_hash)) as Around,
+    around: JSON.parse(textOf(texts, copy.around_hash)) as Around,
   }
 }
 

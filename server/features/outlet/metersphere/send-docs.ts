@@ -19,7 +19,7 @@ const MAX_FILE = 100 * 1024 * 1024
 /** MeterSphere accepts files by their ending. */
 const FILE_NAME = 'endpaper.json'
 
-/** MeterSphere 3.x does not read all of OpenAPI 3.1. */
+/** The platform that 3.x calls Swagger3 is OpenAPI 3.0; nothing says that it reads what is new in 3.1. */
 const formats = { 1: { format: 'postman' }, 2: { format: 'openapi', openapi: '3.0' } } as const
 
 /** Sends the docs of a module or release, one file per module. Returns their number. */

@@ -6,7 +6,7 @@ import type { ReleaseGroup } from '#core/contract/release.ts'
 import { docTypes, type DocType } from '#core/doc/doc.ts'
 import { chunks } from '../../../db/chunks.ts'
 import type { Copy, Head } from '../frozen/copy.ts'
-import { openCopy } from '../frozen/frozen-doc.ts'
+import { openCopies, type FrozenDoc } from '../frozen/frozen-doc.ts'
 import type { Side } from '../frozen/side.ts'
 import { shownTo } from './read-release.ts'
 
@@ -80,14 +80,27 @@ const changed = (head: Head, found: ChangeClass, comparison: DocComparison): Dif
 
 const equal: DocComparison = { class: undefined, values: [], parts: [], rows: [] }
 
+/** Docs that are not on both sides are left out. */
 async function compareSome({ from, to }: Sides, docIds: number[]): Promise<Map<number, DocComparison>> {
   const before = await from.copies(docIds)
   const after = await to.copies(docIds)
-  const found = new Map<number, DocComparison>()
-  for (const docId of docIds) {
+  const pairs = docIds.flatMap((docId) => {
     const [older, newer] = [before.get(docId), after.get(docId)]
-    const isEqual = !older || !newer || isSame(older, newer)
-    found.set(docId, isEqual ? equal : await compareCopies({ from, to }, older, newer))
+    return older && newer ? [{ older, newer }] : []
+  })
+  const changed = pairs.filter(({ older, newer }) => !isSame(older, newer))
+  const olderDocs = await openCopies(
+    from,
+    changed.map(({ older }) => older),
+  )
+  const newerDocs = await openCopies(
+    to,
+    changed.map(({ newer }) => newer),
+  )
+  const found = new Map(pairs.map(({ newer }) => [newer.doc_id, equal]))
+  for (const [at, newer] of newerDocs.entries()) {
+    const older = olderDocs[at]
+    if (older) found.set(newer.copy.doc_id, compareFrozen(older, newer))
   }
   return found
 }
@@ -96,16 +109,10 @@ async function compareSome({ from, to }: Sides, docIds: number[]): Promise<Map<n
 const isSame = (one: Copy, other: Copy) =>
   one.content_hash === other.content_hash && one.links_hash === other.links_hash
 
-async function compareCopies({ from, to }: Sides, older: Copy, newer: Copy): Promise<DocComparison> {
-  const before = await openCopy(from, older)
-  const after = await openCopy(to, newer)
-  return compareDocs(newer.type, openLinks(before.content, before), openLinks(after.content, after))
-}
+const compareFrozen = (older: FrozenDoc, newer: FrozenDoc): DocComparison =>
+  compareDocs(newer.copy.type, openLinks(older.content, older), openLinks(newer.content, newer))
 
 /** Undefined if the doc is not on both sides. */
 export async function compareOne(sides: Sides, docId: number): Promise<DocComparison | undefined> {
-  const older = (await sides.from.copies([docId])).get(docId)
-  const newer = (await sides.to.copies([docId])).get(docId)
-  if (!older || !newer) return undefined
-  return isSame(older, newer) ? equal : compareCopies(sides, older, newer)
+  return (await compareSome(sides, [docId])).get(docId)
 }

@@ -132,11 +132,14 @@ describe('a published release', () => {
 
   it('keeps what it shows when it is unpublished and published again', async () => {
     await publish()
+    const publishedAt = t.clock.now
     await save({ name: 'Newer' })
     await publish(0)
-    expect(await row()).toMatchObject({ status: 0, isFrozen: 1 })
+    t.clock.now += 1000
+    expect(await row()).toMatchObject({ status: 0, isFrozen: 1, publishedAt })
     expect((await read()).data).toMatchObject({ name: 'Doc' })
     await publish()
+    expect(await row()).toMatchObject({ status: 1, publishedAt })
     expect((await read()).data).toMatchObject({ name: 'Doc' })
     expect(await bound()).toMatchObject([{ isChanged: 1 }])
   })
