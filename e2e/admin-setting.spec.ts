@@ -42,7 +42,7 @@ test('allowed hosts are validated and saved, and the form fits a phone', async (
   await page.goto('/admin/setting')
   await expect(page.getByText('docs.internal:8443')).toBeVisible()
   const hosts = page.getByLabel('Allowed hosts')
-  const save = page.getByRole('button', { name: 'Save' })
+  const save = page.locator('form').filter({ has: hosts }).getByRole('button', { name: 'Save' })
   await hosts.fill('api.local:8080, *.local')
   await save.click()
   await expect(page.getByText('“*.local” is not a host, host:port, IP address or range')).toBeVisible()

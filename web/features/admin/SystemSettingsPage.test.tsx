@@ -1,7 +1,16 @@
 import { Notifications } from '@mantine/notifications'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { clearPage, eventually, named, press, preparePages, settled, showPage } from '../../testing/page.tsx'
+import {
+  clearPage,
+  eventually,
+  input,
+  preparePages,
+  press,
+  settled,
+  showPage,
+  type as typeInto,
+} from '../../testing/page.tsx'
 import { SystemSettingsPage } from './SystemSettingsPage.tsx'
 
 beforeAll(async () => {
@@ -53,14 +62,15 @@ const type = (value: string) =>
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   })
-const submit = () => settled(() => named('Save')?.closest('form')?.requestSubmit())
+const submit = () => settled(() => hosts()?.form?.requestSubmit())
+const saveButton = () => hosts()?.form?.querySelector('button[type="submit"]')
 
 it('shows the settings, and the hosts that the configuration allows', async () => {
   await show()
   expect(registration()?.checked).toBe(false)
   expect(hosts()?.value).toBe('api.local')
   expect(text()).toContain('docs.internal:8443')
-  expect(named('Save')?.hasAttribute('disabled')).toBe(true)
+  expect(saveButton()?.hasAttribute('disabled')).toBe(true)
 })
 
 it('saves the switch at once', async () => {
@@ -78,7 +88,7 @@ it('saves the allowed hosts on request', async () => {
   await submit()
   expect(update).toHaveBeenCalledWith({ key: 'endpaper.outbound.allow', value: 'api.local\n10.0.0.0/8' })
   expect(hosts()?.value).toBe('api.local\n10.0.0.0/8')
-  expect(named('Save')?.hasAttribute('disabled')).toBe(true)
+  expect(saveButton()?.hasAttribute('disabled')).toBe(true)
 })
 
 it('reports an invalid entry at the field and keeps the text', async () => {
@@ -104,4 +114,19 @@ it('saves the messages of robots, with a preview', async () => {
   await eventually(() =>
     expect(update).toHaveBeenCalledWith({ key: 'endpaper.webhook.dingtalk-template', value: '{docName}: {changes}' }),
   )
+})
+
+it('limits how long versions are kept, and refuses what is no number of days', async () => {
+  const update = await show()
+  const days = () => input('Keep versions for')
+  const keep = async (text: string) => {
+    await typeInto('Keep versions for', text)
+    await settled(() => days().form?.requestSubmit())
+  }
+  expect(days().value).toBe('')
+  await keep('never')
+  expect(days().getAttribute('aria-invalid')).toBe('true')
+  expect(update).not.toHaveBeenCalled()
+  await keep('90')
+  expect(update).toHaveBeenCalledWith({ key: 'endpaper.history.keep', value: '90' })
 })

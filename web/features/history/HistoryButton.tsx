@@ -2,12 +2,10 @@ import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { SideDrawer } from '../../ui/SideDrawer.tsx'
-import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import type { HistoryDoc } from './history-doc.ts'
 import type { RestoreRules } from './use-restore-version.ts'
 
-const HistoryList = lazy(async () => ({ default: (await import('./HistoryList.tsx')).HistoryList }))
+const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
 
 interface Props extends RestoreRules {
   doc: HistoryDoc
@@ -16,20 +14,19 @@ interface Props extends RestoreRules {
 }
 
 /** Opens the history of a doc beside it. Its code is loaded on first use. */
-export function HistoryButton({ doc, isInEditor = false, ...rules }: Props) {
+export function HistoryButton({ isInEditor = false, ...others }: Props) {
   const t = useT()
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [isOpen, setOpen] = useState<boolean>()
   return (
     <>
       <IconButton label={t('history.open')} onClick={() => setOpen(true)}>
         <IconHistory size={18} stroke={1.75} />
       </IconButton>
-      <SideDrawer title={t('history.title')} isOpen={isOpen} onClose={close}>
-        <Suspense fallback={<RowsSkeleton count={6} />}>
-          <HistoryList doc={doc} isInEditor={isInEditor} onLeave={close} {...rules} />
-        </Suspense>
-      </SideDrawer>
+      <Suspense>
+        {isOpen !== undefined && (
+          <HistoryDrawer isInEditor={isInEditor} isOpen={isOpen} onClose={() => setOpen(false)} {...others} />
+        )}
+      </Suspense>
     </>
   )
 }
