@@ -62,7 +62,7 @@ test('a version is restored from the editor, but not over unsaved work', async (
   await person.calls.post('/doc/save', { id: docId, moduleId, name: 'Handbook' })
   await enterAs(person)
   await page.goto(`/doc/edit_custom/${moduleId}/${docId}`)
-  const name = page.getByLabel('Name', { exact: true })
+  const name = page.getByRole('textbox', { name: 'Title' })
   await name.fill('Manual')
   const open = () => page.getByRole('button', { name: 'History', exact: true }).click()
   const restore = page.getByRole('button', { name: 'Restore version 1' })
