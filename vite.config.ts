@@ -50,9 +50,14 @@ const { plugin: parts, codeSplitting } = inParts(
       at('app/layouts/ProjectLayout.tsx'),
       at('features/home/DashboardPage.tsx'),
     ],
-    reading: [at('app/layouts/ViewLayout.tsx'), at('features/view/ViewDocPage.tsx')],
   },
-  { name: 'visit', roots: [at('app/layouts/VisitLayout.tsx'), at('features/visit/VisitDocPage.tsx')], whole: 'app' },
+  {
+    whole: 'app',
+    pages: {
+      visit: [at('app/layouts/VisitLayout.tsx'), at('features/visit/VisitDocPage.tsx')],
+      reading: [at('app/layouts/ViewLayout.tsx'), at('features/view/ViewDocPage.tsx')],
+    },
+  },
 )
 
 /** While developing, calls go to the API server; pages and modules stay with Vite. They share one root, so each is looked at. */

@@ -102,9 +102,11 @@ async function plantDocs(calls: Caller, { url, people, world, mark }: Place & { 
   })
   const tables = (rows: Param[]) => ({ requestParams: rows, responseParams: rows })
   await calls.post('/doc/save', { ...doc(mark('project')), ...tables([row(mark('project'))]), id: world.doc })
+  await calls.post('/doc/comment/add', { docId: world.doc, content: mark('project') })
   await calls.post('/doc/folder/update', { id: world.folder, name: mark('project') })
   const linked = { ...row(mark('writer')), enumId: world.dictionary, modelId: world.model }
   const { id } = await calls.post('/doc/save', { ...doc(mark('writer')), ...tables([linked]), parentId: world.folder })
+  await calls.post('/doc/comment/add', { docId: id, content: mark('writer') })
   await createCaller(url, people.projectGuest.token).post('/user/subscribe/doc/subscribe', { sourceId: id })
   await calls.post('/project/release/update', { id: world.release, docIds: [world.doc, id] })
   await calls.post('/doc/update/batch', { ids: [id], isShow: 0 })

@@ -5,6 +5,9 @@ import { whole, type BenchRow, type RowGroup } from './row.ts'
 const ASSETS = join(import.meta.dirname, '../dist/web/assets')
 const KB = 1024
 
+/** What these pages load before they are idle, beside the page itself: texts, code and the first data. */
+const VISITOR_SCRIPTS = ['visitor-en', 'VisitLayout', 'VisitDocPage', 'visit-data']
+
 /** Scripts that are needed for the first render, with their static imports. */
 export const bundleRows: RowGroup = async () => {
   const page = readFileSync(join(ASSETS, '../index.html'), 'utf8')
@@ -14,6 +17,7 @@ export const bundleRows: RowGroup = async () => {
   return [
     sizeRow('scripts of the page itself', withImports(first), 200),
     sizeRow('scripts of a doc', withImports([...first, ...named('en', 'ViewLayout', 'ViewDocPage')]), 300),
+    sizeRow('scripts of a share or published page', withImports([...first, ...named(...VISITOR_SCRIPTS)]), 200),
     sizeRow('all scripts together', all),
   ]
 }

@@ -53,13 +53,31 @@ const WORDS = [
  * the database.
  */
 export async function fillDocs(env: Record<string, string>, docs: number): Promise<BenchData> {
+  const { ctx, engine, close } = await openData(env)
+  const keys = await transact(ctx, (tx) => write(tx, docs))
+  // PostgreSQL does this automatically, but only after a while.
+  if (engine === 'postgres') await sql`analyze`.execute(ctx.db)
+  await close()
+  const encode = (key: number) => ctx.services.ids.encode(key)
+  const docIds = keys.docIds.map(encode)
+  return {
+    projectId: encode(keys.projectId),
+    moduleId: encode(keys.moduleId),
+    docId: docIds.at(-1) ?? '',
+    docIds,
+    docs,
+  }
+}
+
+/** The data as the server of the bench has it, to write to it while no server runs. */
+export async function openData(env: Record<string, string>, now?: () => number) {
   const config = readConfig({ ...env, ADMIN_PASSWORD: ADMIN.password, ADMIN_USERNAME: ADMIN.username })
   const database = openDatabase(config.database)
   await migrate(database)
   const instanceKey = readInstanceKey(config)
   await checkInstanceKey(database.db, instanceKey)
   await ensureSuperAdmin(database.db, config, Date.now())
-  const services = await makeServices({ config, db: database.db, instanceKey })
+  const services = await makeServices({ config, db: database.db, instanceKey, ...(now && { now }) })
   const actor = {
     userId: 1,
     sessionId: 0,
@@ -70,19 +88,7 @@ export async function fillDocs(env: Record<string, string>, docs: number): Promi
   } as const
   const request = { id: 'bench', address: '', userAgent: '', lang: 'en' }
   const ctx: UserCtx = { db: database.db, services, actor, request, t: services.translator('en') }
-  const keys = await transact(ctx, (tx) => write(tx, docs))
-  // PostgreSQL does this automatically, but only after a while.
-  if (database.engine === 'postgres') await sql`analyze`.execute(database.db)
-  await database.close()
-  const encode = (key: number) => services.ids.encode(key)
-  const docIds = keys.docIds.map(encode)
-  return {
-    projectId: encode(keys.projectId),
-    moduleId: encode(keys.moduleId),
-    docId: docIds.at(-1) ?? '',
-    docIds,
-    docs,
-  }
+  return { ctx, engine: database.engine, close: () => database.close() }
 }
 
 async function write(tx: UserCtx, docs: number) {

@@ -7,12 +7,14 @@ import { docRows } from './docs.rows.ts'
 import { engines } from './engine.ts'
 import { openGround } from './ground.ts'
 import { growthRows } from './growth.rows.ts'
+import { historyRows } from './history.rows.ts'
 import { largeRows } from './large.rows.ts'
 import { loads } from './loads.rows.ts'
 import { memoryRows } from './memory.rows.ts'
 import { mixedRows } from './mixed.rows.ts'
 import { mockRows } from './mock.rows.ts'
 import { newsRows } from './news.rows.ts'
+import { releaseRows } from './releases.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import type { Ground, BenchRow, RowGroup } from './row.ts'
 import { startRows } from './start.rows.ts'
@@ -21,9 +23,11 @@ import { startRows } from './start.rows.ts'
 const groups: Record<string, RowGroup> = {
   requests: requestRows,
   docs: docRows,
+  releases: releaseRows,
   mock: mockRows,
   mixed: mixedRows,
   news: newsRows,
+  history: historyRows,
   browser: browserRows,
   ...cold,
   growth: growthRows,

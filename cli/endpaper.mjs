@@ -74,12 +74,22 @@ async function send(body, { url, token, append, author }) {
   return answer.data
 }
 
-/** One line per outcome, then the docs by name, then the findings. */
-function table({ created, updated, unchanged, skipped, removed, names, findings }) {
-  const counts = { new: created, changed: updated, unchanged, locked: skipped, removed }
+/** One line per outcome, then the docs by name, then breaking changes and findings. Older servers do not tell classes. */
+function table({ created, updated, unchanged, skipped, removed, names, classes, findings }) {
+  const { breaking = 0, breakingNames = [] } = classes ?? {}
+  const counts = {
+    new: created,
+    changed: updated,
+    unchanged,
+    locked: skipped,
+    removed,
+    ...(breaking > 0 && { breaking }),
+  }
   const lines = Object.entries(counts).map(([name, count]) => `${name.padEnd(10)}${String(count).padStart(6)}`)
   const marks = { '+': names.created, '~': names.updated, '-': names.removed, '=': names.skipped }
   for (const [mark, docs] of Object.entries(marks)) for (const name of docs) lines.push(`  ${mark} ${name}`)
+  for (const name of breakingNames) lines.push(`  breaking: ${name}`)
+  if (breaking > breakingNames.length) lines.push(`  breaking: ${breaking - breakingNames.length} more`)
   for (const { level, text, place } of findings) lines.push(`  ${level}: ${text} (${place})`)
   return lines.join('\n')
 }

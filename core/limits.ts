@@ -19,13 +19,24 @@ export const limits = {
   applicant: 64,
   environmentName: 50,
   environmentUrl: 500,
+  /** Revisions of a doc in the list to choose from. */
+  listedRevisions: 1000,
+  /** Days that revisions are kept, when not for ever. */
+  historyDays: 3650,
   releaseNo: 20,
   releaseDescription: 200,
-  /** Per module. */
+  /** Per module and release. */
   webhooks: 10,
   webhookName: 50,
-  webhookUrl: 500,
+  /** Addresses of Teams workflows are long. */
+  webhookUrl: 1000,
   webhookSecret: 200,
+  /** Address and keys of the test-management tool, and ids and names in it. */
+  remoteAddress: 500,
+  remoteKey: 100,
+  remoteId: 64,
+  remoteName: 255,
+  noticeTemplate: 500,
   /** Per doc, module and project. */
   debugScripts: 50,
   debugScriptName: 50,
@@ -46,6 +57,14 @@ export const limits = {
   mockDelay: 10_000,
   mockBody: 512 * 1024,
   mockScript: 64 * 1024,
+  comment: 5000,
+  /** Per doc. */
+  comments: 2000,
+  /** Per thread. */
+  commentReplies: 200,
+  commentMentions: 20,
+  /** Per person. */
+  commentsPerMinute: 20,
   /** Per compose space. */
   composeProjects: 100,
   /** Docs and folders per compose project. */

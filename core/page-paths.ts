@@ -12,6 +12,7 @@ export const pagePaths = [
   '/space/compose/:spaceId',
   '/space/info/:spaceId',
   '/space/member/:spaceId',
+  '/space/setting/:spaceId',
   '/space/openuser/:spaceId',
   '/project/doc/:projectId',
   '/project/info/:projectId',

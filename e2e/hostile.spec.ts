@@ -17,6 +17,7 @@ test('texts of users run no script where they are read, previewed, listed or fou
   for (const address of docs) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Hostile', level: 1 })).toBeVisible()
+    if (address.includes('?comment=')) await expect(page.getByRole('article')).toBeVisible()
     expect(await findDangers(page), address).toEqual([])
   }
   await page.goto(docs[0]?.replace('/view', `/doc/edit/${place.moduleId}`) ?? '')

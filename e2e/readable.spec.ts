@@ -84,11 +84,23 @@ async function openReadable(context: BrowserContext, path: string): Promise<Page
 }
 
 /** Runs before the page: notes every shift of its layout. */
+/** Notes what moves, and by how much. */
 function watchShifts() {
-  const shifts: number[] = []
+  interface Shift extends PerformanceEntry {
+    value: number
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+  }
+  const shifts: string[] = []
   Object.assign(window, { shifts })
+  const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    for (const { value, sources } of list.getEntries() as Shift[]) {
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const name = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent
+        return `${name} from ${rect(previousRect)} to ${rect(currentRect)}`
+      })
+      shifts.push(`${value}: ${moved.join(', ')}`)
+    }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
@@ -173,7 +185,7 @@ test('the tree shows a doc far down among 300 without scripts, and stays when th
       // The whole tree has arrived.
       await expect(row).toHaveAttribute('aria-setsize', '300')
       await expect(row).toBeInViewport({ ratio: 1 })
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
     }
     await context.close()
   }
@@ -227,7 +239,7 @@ for (const width of [1440, 375]) {
       await expect(
         page.getByRole('heading', { name: /^(Create order|Guide|Welcome|Limits)/, level: 1 }).first(),
       ).toBeVisible()
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([])
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), path).toEqual([])
       expect(await page.evaluate(() => 'broken' in window)).toBe(false)
       await page.close()
     }

@@ -1,3 +1,4 @@
+import { compareWork } from './features/content/history/compare-work.ts'
 import { cleanTextsWork } from './features/content/store/clean-texts-work.ts'
 import { planDraftsWork, readHeadsWork } from './features/intake/deliver/batch-merger-work.ts'
 import { readCallWork, readPlainPushWork } from './features/intake/push/read-push-work.ts'
@@ -17,6 +18,7 @@ export const allTasks: TaskWork[] = [
   readHeadsWork,
   planDraftsWork,
   cleanTextsWork,
+  compareWork,
   makeFileWork,
   publicationFileWork,
   sitemapWork,

@@ -13,10 +13,12 @@ import { systemRoutes } from './features/accounts/system/system.routes.ts'
 import { savedCallRoutes } from './features/try/check/saved-call.routes.ts'
 import { tokenRoutes } from './features/accounts/token/token.routes.ts'
 import { userRoutes } from './features/accounts/user/user.routes.ts'
+import { commentRoutes } from './features/content/comment/comment.routes.ts'
 import { constantRoutes } from './features/content/constant/constant.routes.ts'
 import { dictionaryRoutes } from './features/content/dictionary/dictionary.routes.ts'
 import { docRoutes } from './features/content/doc/doc.routes.ts'
 import { environmentRoutes } from './features/content/environment/environment.routes.ts'
+import { historyRoutes } from './features/content/history/history.routes.ts'
 import { modelRoutes } from './features/content/model/model.routes.ts'
 import { uploadRoutes } from './features/content/upload/upload.routes.ts'
 import { importRoutes } from './features/intake/import/import.routes.ts'
@@ -36,6 +38,7 @@ import { publicationPaths } from './features/outlet/machine/describe-publication
 import { servePublications } from './features/outlet/machine/serve-publications.ts'
 import { serveSitemap } from './features/outlet/machine/sitemap.ts'
 import { makeContentFinder } from './features/outlet/page/readable-pages.ts'
+import { meterSphereRoutes } from './features/outlet/metersphere/metersphere.routes.ts'
 import { releaseRoutes } from './features/outlet/release/release.routes.ts'
 import { searchRoutes } from './features/outlet/search/search.routes.ts'
 import { shareRoutes } from './features/outlet/share/share.routes.ts'
@@ -86,12 +89,14 @@ const allRoutes: Route[] = [
   ...userRoutes,
   ...tokenRoutes,
   ...savedCallRoutes,
+  ...commentRoutes,
   ...systemRoutes,
   ...spaceRoutes,
   ...sampleRoutes,
   ...projectRoutes,
   ...moduleRoutes,
   ...docRoutes,
+  ...historyRoutes,
   ...modelRoutes,
   ...dictionaryRoutes,
   ...environmentRoutes,
@@ -102,6 +107,7 @@ const allRoutes: Route[] = [
   ...allFollowRoutes,
   ...messageRoutes,
   ...webhookRoutes,
+  ...meterSphereRoutes,
   ...debugScriptRoutes,
   ...pushRoutes,
   ...importRoutes,

@@ -49,3 +49,23 @@ it('lets super admins do everything except actions limited to the own account', 
   expect(can('project.read', { at: 'project', isSuperAdmin: true })).toBe(true)
   expect(can('session.end', { at: 'account', isSuperAdmin: true, isOwner: false })).toBe(false)
 })
+
+describe('a comment', () => {
+  const guest: Standing = { at: 'project', isSuperAdmin: false, space: 'guest', project: 'guest' }
+  const dev: Standing = { ...guest, project: 'dev' }
+  const admin: Standing = { ...guest, project: 'admin' }
+  const boss: Standing = { at: 'project', isSuperAdmin: true }
+  it.each<[string, Standing, { edit: boolean; delete: boolean; resolve: boolean }]>([
+    ['its author', { ...guest, isAuthor: true }, { edit: true, delete: true, resolve: true }],
+    ['another guest', guest, { edit: false, delete: false, resolve: false }],
+    ['a dev', dev, { edit: false, delete: false, resolve: true }],
+    ['an admin', admin, { edit: false, delete: true, resolve: true }],
+    ['a super admin', boss, { edit: false, delete: true, resolve: true }],
+  ])('%s', (_who, standing, expected) => {
+    expect({
+      edit: can('comment.edit', standing),
+      delete: can('comment.delete', standing),
+      resolve: can('comment.resolve', standing),
+    }).toEqual(expected)
+  })
+})

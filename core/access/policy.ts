@@ -11,6 +11,8 @@ export interface Standing {
   project?: Role
   /** Whether the object belongs to the actor's own account. */
   isOwner?: boolean
+  /** Whether the actor wrote it. */
+  isAuthor?: boolean
 }
 
 type Rule = (standing: Standing) => boolean
@@ -26,6 +28,7 @@ const inProject =
     isSuperAdmin || (project !== undefined && roles.includes(project))
 
 const owner: Rule = ({ isOwner }) => isOwner === true
+const author: Rule = ({ isAuthor }) => isAuthor === true
 
 /** The whole permission matrix: the server enforces it, and the web app hides what it does not allow. */
 const rules = {
@@ -64,6 +67,11 @@ const rules = {
   'doc.edit': inProject('dev', 'admin'),
   /** A saved call: one's own, or one of the team. */
   'call.edit': (standing) => (standing.at === 'account' ? owner(standing) : inProject('dev', 'admin')(standing)),
+  'comment.write': inProject('guest', 'dev', 'admin'),
+  'comment.edit': author,
+  'comment.delete': (standing) => author(standing) || inProject('admin')(standing),
+  /** A thread, by who began it or who can change what it is about. */
+  'comment.resolve': (standing) => author(standing) || inProject('dev', 'admin')(standing),
   /** Constants and error codes, of the project or one of its modules. */
   'constant.edit': inProject('dev', 'admin'),
   /** Scripts run in the browsers of everyone who tries a doc. */

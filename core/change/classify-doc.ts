@@ -82,5 +82,8 @@ export function classOfDocValue(field: string, change: DocValueChange<unknown>):
   return rules[field]?.(change as DocValueChange<never>) ?? 'text'
 }
 
+/** A doc that is deleted takes its calls with it. */
+export const classOfDeletedDoc = (type: DocType): ChangeClass => (hasInterface(type) ? 'breaking' : 'text')
+
 /** Whether a doc describes calls, unlike a Markdown or HTML text. */
 export const hasInterface = (type: DocType): boolean => type === docTypes.http || type === docTypes.dubbo

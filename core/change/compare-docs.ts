@@ -30,7 +30,8 @@ export function compareDocs(type: DocType, before: DocContent, after: DocContent
 }
 
 /** Contents of older versions may lack fields that were added since. */
-const valuesOf = (content: DocContent): Values => ({ ...newDocContent(0), ...content })
+const valuesOf = (content: DocContent): Values => ({ ...start, ...content })
+const start = newDocContent(0)
 
 class Comparison {
   readonly #type: DocType

@@ -52,10 +52,20 @@ class RowPairing {
   }
 
   paired(): PairedRows {
+    if (isAligned(this.#before, this.#after)) this.#linkAll(this.#before, this.#after)
+    else this.#search()
+    return { before: this.#before, after: this.#after, partners: this.#partners }
+  }
+
+  #linkAll(before: MergePart, after: MergePart): void {
+    this.#link(before, after)
+    for (const [at, row] of below(before).entries()) this.#linkAll(row, below(after)[at] ?? after)
+  }
+
+  #search(): void {
     this.#join(this.#before, this.#after)
     this.#pairRenamed(this.#after)
     this.#pairMoved()
-    return { before: this.#before, after: this.#after, partners: this.#partners }
   }
 
   /** Pairs two rows, and what is below them by id and name. */
@@ -107,6 +117,18 @@ class RowPairing {
     const groups = Map.groupBy(found, ([look]) => look)
     return new Map([...groups].map(([look, rows]) => [look, rows.map(([, row]) => row)]))
   }
+}
+
+/** Whether both trees have the same ids at the same places, as after most edits. */
+function isAligned(before: MergePart, after: MergePart): boolean {
+  const rows = below(after)
+  return (
+    below(before).length === rows.length &&
+    below(before).every((row, at) => {
+      const other = rows[at]
+      return other !== undefined && row.id !== '' && row.id === other.id && isAligned(row, other)
+    })
+  )
 }
 
 interface LeftOver {

@@ -31,6 +31,10 @@ export const SystemSettingKey = Type.Union([
   Type.Literal('endpaper.outbound.allow'),
   Type.Literal('endpaper.debug.scripts'),
   Type.Literal('endpaper.mock.scripts'),
+  Type.Literal('endpaper.history.keep'),
+  Type.Literal('endpaper.metersphere.enable'),
+  Type.Literal('endpaper.webhook.dingtalk-template'),
+  Type.Literal('endpaper.webhook.wecom-template'),
 ])
 export type SystemSettingKey = Static<typeof SystemSettingKey>
 

@@ -1,5 +1,6 @@
 import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
+import { commentCalls } from './comment.ts'
 import { composeCalls } from './compose.ts'
 import { constantCalls } from './constant.ts'
 import { debugCalls } from './debug.ts'
@@ -9,9 +10,11 @@ import { docCalls } from './doc.ts'
 import { environmentCalls } from './environment.ts'
 import { exportCalls } from './export.ts'
 import { folderFollowCalls, followCalls, moduleFollowCalls, projectFollowCalls, releaseFollowCalls } from './follow.ts'
+import { historyCalls } from './history.ts'
 import { importCalls } from './import.ts'
 import { jobCalls } from './job.ts'
 import { messageCalls } from './message.ts'
+import { meterSphereCalls } from './metersphere.ts'
 import { mockCalls } from './mock.ts'
 import { modelCalls } from './model.ts'
 import { moduleSettingCalls } from './module-setting.ts'
@@ -42,6 +45,7 @@ export const calls = {
   project: projectCalls,
   module: moduleCalls,
   doc: docCalls,
+  history: historyCalls,
   model: modelCalls,
   dictionary: dictionaryCalls,
   environment: environmentCalls,
@@ -68,7 +72,9 @@ export const calls = {
   releaseFollow: releaseFollowCalls,
   message: messageCalls,
   webhook: webhookCalls,
+  meterSphere: meterSphereCalls,
   savedCall: savedCallCalls,
+  comment: commentCalls,
   template: templateCalls,
   debugScript: debugScriptCalls,
   mock: mockCalls,

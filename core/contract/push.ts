@@ -21,6 +21,10 @@ export const PushRow = Type.Object({
   unchanged: Type.Integer(),
   skipped: Type.Integer(),
   removed: Type.Integer(),
+  /** Docs that changed, by the effect on callers. A removed doc counts as breaking. */
+  breaking: Type.Integer(),
+  compatible: Type.Integer(),
+  textOnly: Type.Integer(),
   /** "" on success. */
   error: Type.String(),
 })
@@ -40,6 +44,8 @@ export const pushCalls = {
     input: fields({ id: PushId }),
     output: Type.Object({
       ...PushRow.properties,
+      /** Names of docs with breaking changes, up to a limit. */
+      breakingDocs: Type.Array(Type.String()),
       findings: Type.Unsafe<Finding[]>({ type: 'array' }),
       payload: Type.String(),
     }),

@@ -25,7 +25,7 @@ export const ReleaseRow = Type.Object({
   publishing: Type.Integer(),
   /** 0: never. */
   publishedAt: Type.Integer(),
-  /** Number of docs, without deleted ones. */
+  /** Number of docs that it shows: in a draft those that exist, else those that were copied. */
   docCount: Type.Integer(),
   creatorName: Type.String(),
   gmtCreate: Time,

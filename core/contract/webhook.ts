@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { limits } from '../limits.ts'
-import { call, done, fields, idSchema, may } from './call.ts'
-import { Flag, ModuleId, nameSchema, SeenVersion, Time } from './fields.ts'
+import { call, done, fields, idSchema, may, optionalIdSchema } from './call.ts'
+import { Flag, ModuleId, nameSchema, ReleaseId, SeenVersion, Time } from './fields.ts'
 import { pageFields, pageSchema } from './page.ts'
 
 export const WebhookId = idSchema('webhook')
@@ -10,26 +10,39 @@ const DeliveryId = idSchema('webhookDelivery')
 const literals = <const Names extends readonly string[]>(names: Names) =>
   Type.Unsafe<Names[number]>(Type.Union(names.map((name) => Type.Literal(name))))
 
-/** Group chat robots of DingTalk and WeCom, and custom endpoints. */
-export const webhookKinds = ['generic', 'dingtalk', 'wecom'] as const
+/** Custom endpoints, and robots of group chats. */
+export const webhookKinds = ['generic', 'dingtalk', 'wecom', 'feishu', 'slack', 'teams'] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
 /** The events of a doc. */
 export const docEvents = ['added', 'changed', 'deleted'] as const
 export type DocEvent = (typeof docEvents)[number]
 
+/** What a webhook can report; `delivered` and `failed` are pushes, imports and syncs. */
+export const webhookEvents = [...docEvents, 'commented', 'released', 'delivered', 'failed'] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** What robots of a release are told. */
+export const releaseWebhookEvents = ['changed', 'deleted', 'released'] as const satisfies WebhookEvent[]
+
 export const webhookDeliveryStates = ['waiting', 'sending', 'done', 'failed'] as const
 export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number]
 
 export const Webhook = Type.Object({
   id: WebhookId,
-  moduleId: ModuleId,
+  /** It has either a module or a release; the other one is "". */
+  moduleId: optionalIdSchema('module'),
+  releaseId: optionalIdSchema('release'),
   name: Type.String(),
   kind: literals(webhookKinds),
   /** Without its query and the end of its path, which may be a key. */
   maskedUrl: Type.String(),
   hasSecret: Flag,
-  events: Type.Array(literals(docEvents)),
+  events: Type.Array(literals(webhookEvents)),
+  /** Of changed docs, only those that break clients are reported. */
+  isBreakingOnly: Flag,
+  /** The text for each doc; "": that of the instance, or the built-in one. */
+  template: Type.String(),
   isEnabled: Flag,
   version: Type.Integer(),
   /** The result of the newest delivery; "": there was none yet. */
@@ -47,9 +60,9 @@ export const WebhookDelivery = Type.Object({
   status: Type.Integer(),
   /** The beginning of the last response, or why there was none. */
   answer: Type.String(),
-  /** Number of docs in the notice. */
+  /** Number of docs, comments, releases and deliveries in the notice. */
   docCount: Type.Integer(),
-  /** The name of the first doc. */
+  /** The name of the first one. */
   docName: Type.String(),
   gmtCreate: Time,
   /** The time of the next attempt; 0: there is none. */
@@ -59,24 +72,29 @@ export type WebhookDelivery = Static<typeof WebhookDelivery>
 
 export const webhookCalls = {
   list: call('GET', '/webhook/list', {
-    access: may('webhook.edit', 'moduleId'),
-    summary: 'The webhooks of a module',
-    input: fields({ moduleId: ModuleId }),
+    access: may('webhook.edit', 'moduleId', 'releaseId'),
+    summary: 'The webhooks of a module, or of a release',
+    input: fields({ moduleId: Type.Optional(ModuleId), releaseId: Type.Optional(ReleaseId) }),
     output: Type.Array(Webhook),
   }),
   save: call('POST', '/webhook/save', {
-    access: may('webhook.edit', 'moduleId', 'id'),
-    summary: 'Add a webhook, or change one',
+    access: may('webhook.edit', 'moduleId', 'releaseId', 'id'),
+    summary: 'Add a webhook to a module or a release, or change one',
     input: fields({
       id: Type.Optional(WebhookId),
-      moduleId: ModuleId,
+      moduleId: Type.Optional(ModuleId),
+      releaseId: Type.Optional(ReleaseId),
       name: nameSchema(limits.webhookName),
       kind: literals(webhookKinds),
       /** Omitted: the stored one is kept. */
       url: Type.Optional(Type.String({ minLength: 1, maxLength: limits.webhookUrl, secret: true })),
       /** Omitted: the stored one is kept. "": notices are not signed. */
       secret: Type.Optional(Type.String({ maxLength: limits.webhookSecret, secret: true })),
-      events: Type.Array(literals(docEvents), { minItems: 1, maxItems: docEvents.length, uniqueItems: true }),
+      events: Type.Array(literals(webhookEvents), { minItems: 1, maxItems: webhookEvents.length, uniqueItems: true }),
+      /** Omitted: the stored one is kept. */
+      isBreakingOnly: Type.Optional(Flag),
+      /** Omitted: the stored one is kept. */
+      template: Type.Optional(Type.String({ maxLength: limits.noticeTemplate })),
       isEnabled: Flag,
       version: SeenVersion,
     }),

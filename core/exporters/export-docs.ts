@@ -15,6 +15,7 @@ import { FilePaths, safeFileName } from './base/file-name.ts'
 import { toHtmlFile } from './html/html.ts'
 import { toMarkdownFile } from './markdown/markdown.ts'
 import { toOpenApi } from './openapi/openapi.ts'
+import { toOpenApi30 } from './openapi/openapi-30.ts'
 import { toPostman } from './postman/postman.ts'
 import { rememberedTexts } from './base/remembered-texts.ts'
 import { toWordFile } from './word/word.ts'
@@ -23,6 +24,8 @@ import { joined, ZipWriter, type Bytes } from './base/zip.ts'
 export interface ExportOptions {
   format: ExportFormat
   pages: ExportPages
+  /** For the format `openapi`. Default: 3.1. */
+  openapi?: '3.0' | undefined
 }
 
 interface Written {
@@ -40,13 +43,13 @@ const kinds: Record<ExportFormat, { ending: string; mime: string }> = {
 }
 
 /** The only way to export: secrets are masked here for all formats. */
-export async function exportDocs(given: ExportInput, { format, pages }: ExportOptions): Promise<ExportFile> {
+export async function exportDocs(given: ExportInput, { format, pages, openapi }: ExportOptions): Promise<ExportFile> {
   const input = { ...given, t: rememberedTexts(given.t), models: readableModels(given.models) }
   if (pages === 'multi') return zipFile(input, format)
   const { ending, mime } = kinds[format]
   const [only] = input.nodes
   const name = only && isSingleDoc(input.nodes) ? only.name : input.moduleName
-  return { fileName: safeFileName(name) + ending, mime, ...(await write(input, format, { isWhole: true })) }
+  return { fileName: safeFileName(name) + ending, mime, ...(await write(input, format, { isWhole: true, openapi })) }
 }
 
 /** One file per doc, in folders like those of the docs. */
@@ -81,7 +84,12 @@ function leftOut(type: number, { id, name }: { id: string; name: string }): Expo
   return { key, params: { name }, docId: id }
 }
 
-async function write(input: ExportInput, format: ExportFormat, extent: { isWhole: boolean }): Promise<Written> {
+interface Extent {
+  isWhole: boolean
+  openapi?: ExportOptions['openapi']
+}
+
+async function write(input: ExportInput, format: ExportFormat, extent: Extent): Promise<Written> {
   switch (format) {
     case 'markdown':
       return { pieces: toMarkdownFile(input), findings: [] }
@@ -93,7 +101,8 @@ async function write(input: ExportInput, format: ExportFormat, extent: { isWhole
     case 'openapi-yaml': {
       const { document, findings } = toOpenApi(input, extent)
       const isJson = format === 'openapi'
-      const pieces = isJson ? jsonPieces(document) : encoded([dump(document, { noRefs: true, lineWidth: -1 })])
+      const written = extent.openapi === '3.0' ? toOpenApi30(document) : document
+      const pieces = isJson ? jsonPieces(written) : encoded([dump(document, { noRefs: true, lineWidth: -1 })])
       return { pieces, findings }
     }
     case 'postman':

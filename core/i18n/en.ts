@@ -3,6 +3,7 @@ import change from './en/change.json' with { type: 'json' }
 import check from './en/check.json' with { type: 'json' }
 import code from './en/code.json' with { type: 'json' }
 import codeedit from './en/codeedit.json' with { type: 'json' }
+import comment from './en/comment.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
 import compose from './en/compose.json' with { type: 'json' }
 import conflict from './en/conflict.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import error from './en/error.json' with { type: 'json' }
 import exportTexts from './en/export.json' with { type: 'json' }
 import exporting from './en/exporting.json' with { type: 'json' }
 import follow from './en/follow.json' with { type: 'json' }
+import history from './en/history.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
 import importTexts from './en/import.json' with { type: 'json' }
 import importing from './en/importing.json' with { type: 'json' }
@@ -24,6 +26,7 @@ import machine from './en/machine.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
+import metersphere from './en/metersphere.json' with { type: 'json' }
 import mock from './en/mock.json' with { type: 'json' }
 import model from './en/model.json' with { type: 'json' }
 import module from './en/module.json' with { type: 'json' }
@@ -59,6 +62,7 @@ export const en = {
   check,
   code,
   codeedit,
+  comment,
   common,
   compose,
   conflict,
@@ -72,6 +76,7 @@ export const en = {
   export: exportTexts,
   exporting,
   follow,
+  history,
   home,
   import: importTexts,
   importing,
@@ -80,6 +85,7 @@ export const en = {
   mail,
   member,
   message,
+  metersphere,
   mock,
   model,
   module,

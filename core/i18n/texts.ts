@@ -23,4 +23,5 @@ export type ErrorKey = Extract<
   | `share.${string}`
   | `visit.${string}`
   | `machine.${string}`
+  | `metersphere.${string}`
 >

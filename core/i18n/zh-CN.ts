@@ -3,6 +3,7 @@ import change from './zh-CN/change.json' with { type: 'json' }
 import check from './zh-CN/check.json' with { type: 'json' }
 import code from './zh-CN/code.json' with { type: 'json' }
 import codeedit from './zh-CN/codeedit.json' with { type: 'json' }
+import comment from './zh-CN/comment.json' with { type: 'json' }
 import common from './zh-CN/common.json' with { type: 'json' }
 import compose from './zh-CN/compose.json' with { type: 'json' }
 import conflict from './zh-CN/conflict.json' with { type: 'json' }
@@ -16,6 +17,7 @@ import error from './zh-CN/error.json' with { type: 'json' }
 import exportTexts from './zh-CN/export.json' with { type: 'json' }
 import exporting from './zh-CN/exporting.json' with { type: 'json' }
 import follow from './zh-CN/follow.json' with { type: 'json' }
+import history from './zh-CN/history.json' with { type: 'json' }
 import home from './zh-CN/home.json' with { type: 'json' }
 import importTexts from './zh-CN/import.json' with { type: 'json' }
 import importing from './zh-CN/importing.json' with { type: 'json' }
@@ -24,6 +26,7 @@ import machine from './zh-CN/machine.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
 import member from './zh-CN/member.json' with { type: 'json' }
 import message from './zh-CN/message.json' with { type: 'json' }
+import metersphere from './zh-CN/metersphere.json' with { type: 'json' }
 import mock from './zh-CN/mock.json' with { type: 'json' }
 import model from './zh-CN/model.json' with { type: 'json' }
 import module from './zh-CN/module.json' with { type: 'json' }
@@ -61,6 +64,7 @@ export const zhCN: Texts = {
   check,
   code,
   codeedit,
+  comment,
   common,
   compose,
   conflict,
@@ -74,6 +78,7 @@ export const zhCN: Texts = {
   export: exportTexts,
   exporting,
   follow,
+  history,
   home,
   import: importTexts,
   importing,
@@ -82,6 +87,7 @@ export const zhCN: Texts = {
   mail,
   member,
   message,
+  metersphere,
   mock,
   model,
   module,

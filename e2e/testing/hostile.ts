@@ -48,8 +48,10 @@ export async function storeHostileTexts(place: HostilePlace): Promise<string[]> 
   await importDocs(place)
   const docs = await calls.get('/doc/list', { moduleId })
   const ids = docs.filter(({ isFolder }) => isFolder === 0).map(({ id }) => id)
+  const comment = await calls.post('/doc/comment/add', { docId: ids[0] ?? '', content: HOSTILE })
   return [
     ...ids.map((id) => `/view/${id}`),
+    `/view/${ids[0]}?comment=${comment.id}`,
     `/doc/edit/${moduleId}/${ids[0]}`,
     `/model/view/${moduleId}/${modelId}`,
     `/model/edit/${moduleId}/${modelId}`,

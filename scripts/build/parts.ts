@@ -6,10 +6,10 @@ export type Parts = Record<string, string[]>
 
 /** Pages that must stay small: what they share with a part is cut off from it, so that they do not load the rest of it. */
 export interface LightPages {
-  name: string
-  roots: string[]
   /** The part that every page loads as a whole. */
   whole: string
+  /** By name, the lightest first: what one needs, the next ones have too. */
+  pages: Parts
 }
 
 /** The fields of a module that are needed to follow its imports. */
@@ -22,25 +22,30 @@ interface ModuleInfo {
  * Bundles scripts that are needed together: a page of a hundred small files is slow to start. Returns the plugin that collects
  * the modules, and the setting that uses the result.
  */
-export function inParts(parts: Parts, light: LightPages) {
+export function inParts(parts: Parts, { whole, pages }: LightPages) {
   const partByModule = new Map<string, string>()
+  const all = { ...parts, ...pages }
+  const cutOff = (part: string, page: string) => (part === whole || part === page ? part : `${part}-${page}`)
   const plugin: Plugin = {
     name: 'parts',
     apply: 'build',
     buildEnd() {
       const findInfo = (id: string) => this.getModuleInfo(id) as ModuleInfo | null
-      const isLight = collect(findInfo, light.roots)
-      const all = { ...parts, [light.name]: light.roots }
+      const light = Object.entries(pages).map(([page, roots]) => ({ page, modules: collect(findInfo, roots) }))
       for (const [part, roots] of Object.entries(all)) {
         for (const id of collect(findInfo, roots)) {
-          if (!partByModule.has(id)) partByModule.set(id, isLight.has(id) ? lightName(part, light) : part)
+          if (partByModule.has(id)) continue
+          const lightest = light.find(({ modules }) => modules.has(id))
+          partByModule.set(id, lightest ? cutOff(part, lightest.page) : part)
         }
         // They stay separate entries that only re-export from the part.
         for (const root of roots) partByModule.delete(root)
       }
     },
   }
-  const names = [...Object.keys(parts), light.name].flatMap((part) => [...new Set([lightName(part, light), part])])
+  const names = Object.keys(all).flatMap((part) => [
+    ...new Set([...Object.keys(pages).map((page) => cutOff(part, page)), part]),
+  ])
   const groups = names.map((name, index, { length }) => ({
     name,
     priority: length - index,
@@ -48,10 +53,6 @@ export function inParts(parts: Parts, light: LightPages) {
   }))
   return { plugin, codeSplitting: { groups } }
 }
-
-/** The first part is needed by every page, and is not divided. */
-const lightName = (part: string, { name, whole }: LightPages) =>
-  part === name || part === whole ? part : `${part}-${name}`
 
 /** The modules and everything that they import. */
 function collect(findInfo: (id: string) => ModuleInfo | null, roots: readonly string[]): Set<string> {

@@ -8,6 +8,7 @@ import type { ScriptType } from '#core/debug/script/script.ts'
 import type { PlaceKind } from '#core/contract/follow.ts'
 import type { MailWish, MessageKind, MessageType } from '#core/contract/message.ts'
 import type { ShareStyle } from '#core/contract/share.ts'
+import type { MeterSphereVersion, SyncState } from '#core/contract/metersphere.ts'
 import type { WebhookDeliveryState, WebhookKind } from '#core/contract/webhook.ts'
 
 /** 0 or 1: SQLite has no booleans, and both engines store the same. */
@@ -21,6 +22,8 @@ export interface Tables {
   session: SessionTable
   access_token: AccessTokenTable
   saved_call: SavedCallTable
+  doc_comment: DocCommentTable
+  doc_comment_mention: DocCommentMentionTable
   share: ShareTable
   share_content: ShareContentTable
   share_environment: ShareEnvironmentTable
@@ -64,6 +67,8 @@ export interface Tables {
   message: MessageTable
   webhook: WebhookTable
   webhook_delivery: WebhookDeliveryTable
+  metersphere_space: MeterSphereSpaceTable
+  metersphere_binding: MeterSphereBindingTable
   debug_script: DebugScriptTable
   mock_config: MockConfigTable
   mock_log: MockLogTable
@@ -87,6 +92,8 @@ export interface UserAccountTable {
   nickname: string
   email: string
   wecom_mobile: string
+  /** Language of mails; "": that of the instance. */
+  mail_lang: Generated<string>
   source: UserSource
   status: UserStatus
   is_super_admin: Bit
@@ -134,6 +141,38 @@ export interface AccessTokenTable {
 }
 
 /** A call of a doc with its input and checks. */
+export interface DocCommentTable {
+  id: Generated<number>
+  doc_id: number
+  /** The comment that begins the thread; null for that comment itself. */
+  thread_id: number | null
+  /** The comment of the thread that this one answers; null when it was removed, and for the first of a thread. */
+  reply_id: number | null
+  /** Null when the account is gone. */
+  user_id: number | null
+  author_name: string
+  /** Markdown. */
+  content: string
+  /** The parameter that the thread is about, see `findRowPlace`; "" for the doc as a whole, and in replies. */
+  row_id: Generated<string>
+  /** Where the parameter was when the thread began: the table in the field table, and names from the root. */
+  row_table: Generated<string>
+  row_path: Generated<string>
+  created_at: Millis
+  /** 0: never. */
+  edited_at: Generated<Millis>
+  /** 0: open. Set for the first of a thread only. */
+  resolved_at: Generated<Millis>
+  resolved_by_name: Generated<string>
+  /** 0: not deleted. A deleted comment is kept without its content while it has replies. */
+  deleted_at: Generated<Millis>
+}
+
+export interface DocCommentMentionTable {
+  comment_id: number
+  user_id: number
+}
+
 export interface SavedCallTable {
   id: Generated<number>
   doc_id: number
@@ -366,9 +405,17 @@ export interface DocRevisionTable {
   source: ModifySource
   editor_id: number
   editor_name: string
-  /** JSON: the complete content. */
+  /** JSON: the complete content; "" if it is packed. */
   content: string
   created_at: Millis
+  /** How the change affects callers; "" for the first revision, for one that changes nothing for readers, and if unknown. */
+  change_class: Generated<ChangeClass | ''>
+  /** The content in the format of `content/store/pack-revision.ts`. */
+  packed: Uint8Array | null
+  /** The revision that `packed` is the difference from. */
+  base_revision: number | null
+  /** The revision that a person restored. */
+  restored_from: number | null
 }
 
 /** A file of a module. The bytes are in the file store. */
@@ -534,6 +581,12 @@ export interface PushLogTable {
   unchanged: number
   skipped: number
   removed: number
+  /** Docs that changed, by the class of their changes. */
+  breaking: Generated<number>
+  compatible: Generated<number>
+  text_only: Generated<number>
+  /** JSON: names of docs with breaking changes, up to a limit. */
+  breaking_docs: Generated<string>
   /** "" on success. */
   error: string
   /** JSON. */
@@ -627,9 +680,11 @@ export interface MessageTable {
   created_at: Millis
 }
 
+/** Exactly one of the two ids is set. */
 export interface WebhookTable {
   id: Generated<number>
-  module_id: number
+  module_id: number | null
+  release_id: number | null
   name: string
   kind: WebhookKind
   /** Encrypted: robot URLs contain a key. */
@@ -638,6 +693,12 @@ export interface WebhookTable {
   sealed_secret: Generated<string>
   /** JSON: the events to send. */
   events: string
+  /** Of changed docs, only those that break clients. */
+  is_breaking_only: Generated<Bit>
+  /** The text for each doc; "": that of the instance, or the built-in one. */
+  template: Generated<string>
+  /** Time of the last call, on any node. */
+  called_at: Generated<Millis>
   is_enabled: Generated<Bit>
   version: Generated<number>
   created_at: Millis
@@ -660,6 +721,49 @@ export interface WebhookDeliveryTable {
   /** Time of the next attempt. */
   next_at: Generated<Millis>
   finished_at: Millis | null
+}
+
+/** The connection of a space with MeterSphere. */
+export interface MeterSphereSpaceTable {
+  space_id: number
+  version: MeterSphereVersion
+  address: string
+  access_key: string
+  /** Encrypted. */
+  sealed_secret: string
+  /** Workspace (2.x) or organization (3.x). */
+  remote_id: string
+  remote_name: string
+  modified_at: Millis
+  modified_by: number
+}
+
+/** The module of MeterSphere that the docs of a module or release are sent to. Exactly one of the two ids is set. */
+export interface MeterSphereBindingTable {
+  id: Generated<number>
+  module_id: number | null
+  release_id: number | null
+  remote_project_id: string
+  remote_project_name: string
+  remote_module_id: string
+  remote_module_name: string
+  state: Generated<SyncState>
+  /** Number of times that a sync was asked for. If it grows during a sync, there is another one. */
+  wanted: Generated<number>
+  /** Attempts of the current sync. */
+  attempts: Generated<number>
+  /** The last job; 0: none. */
+  job_id: Generated<number>
+  /** Time of the next attempt; 0: none. */
+  next_at: Generated<Millis>
+  /** End of the last attempt; 0: none. */
+  synced_at: Generated<Millis>
+  /** Docs that the last successful sync sent. */
+  doc_count: Generated<number>
+  /** JSON with key and values of the reason why the last attempt failed; "": it did not. */
+  error: Generated<string>
+  modified_at: Millis
+  modified_by: number
 }
 
 /** A script of the debug page. Exactly one of the three ids is set. */

@@ -84,7 +84,7 @@ export async function findStandings(db: Db, actor: Actor, places: AccessTarget[]
   // A super admin needs no role.
   const roles = isSuperAdmin ? NO_ROLES : await rolesAt(db, userId, places)
   return places.map((place): Standing => {
-    const { spaceId, projectId, isPrivate = false, ownerId, ownerNeeds, isPerson, isOfInstance } = place
+    const { spaceId, projectId, isPrivate = false, ownerId, ownerNeeds, authorId, isPerson, isOfInstance } = place
     if (isPerson) return { at: 'person', isSuperAdmin }
     if (isOfInstance) return { at: 'instance', isSuperAdmin }
     if (!isWithinToken(actor, place)) return { at: 'project', isSuperAdmin: false }
@@ -98,6 +98,7 @@ export async function findStandings(db: Db, actor: Actor, places: AccessTarget[]
             isSuperAdmin,
             space,
             project: effectiveProjectRole({ isSuperAdmin, isPrivate, space, project: ownRole }),
+            isAuthor: authorId === userId,
           }
     if (ownerId === undefined) return standing
     const isOwner = ownerId === userId && (ownerNeeds === undefined || can(ownerNeeds, standing))

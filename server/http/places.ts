@@ -18,6 +18,8 @@ export interface AccessTarget {
   ownerId?: number
   /** The owner can see it only while they may do this at the project. */
   ownerNeeds?: Action
+  /** Who wrote it, for things that others can see. */
+  authorId?: number
   /** The id is that of an account, which can be named as a member. */
   isPerson?: true
   /** It belongs to the whole instance, and every user can see it. */
@@ -140,6 +142,18 @@ const finders: Record<IdKind, Find> = {
     toTarget: (row) => ({ ...inProject(row), isHidden: row.is_show === 0 && row.is_folder === 0 }),
   }),
 
+  /** Deleted with its doc, and hidden with it. */
+  docRevision: finder({
+    rows: (db, keys) =>
+      liveModules(db)
+        .innerJoin('doc', 'doc.module_id', 'module.id')
+        .innerJoin('doc_revision', 'doc_revision.doc_id', 'doc.id')
+        .select('doc.is_show')
+        .where('doc_revision.id', 'in', keys)
+        .where('doc.deleted_at', 'is', null),
+    toTarget: (row) => ({ ...inProject(row), isHidden: row.is_show === 0 }),
+  }),
+
   upload: finder({
     rows: (db, keys) =>
       liveModules(db).innerJoin('upload', 'upload.module_id', 'module.id').where('upload.id', 'in', keys),
@@ -190,15 +204,7 @@ const finders: Record<IdKind, Find> = {
   }),
 
   release: finder({
-    rows: (db, keys) =>
-      db
-        .selectFrom('release')
-        .innerJoin('project', 'project.id', 'release.project_id')
-        .innerJoin('space', 'space.id', 'project.space_id')
-        .select(['project.id as project_id', 'project.space_id', 'project.is_private'])
-        .where('release.id', 'in', keys)
-        .where('project.deleted_at', 'is', null)
-        .where('space.deleted_at', 'is', null),
+    rows: (db, keys) => liveReleases(db).where('release.id', 'in', keys),
     toTarget: inProject,
   }),
 
@@ -300,20 +306,45 @@ const finders: Record<IdKind, Find> = {
     }),
   }),
 
-  webhook: finder({
-    rows: (db, keys) =>
-      liveModules(db).innerJoin('webhook', 'webhook.module_id', 'module.id').where('webhook.id', 'in', keys),
-    toTarget: inProject,
-  }),
-
-  webhookDelivery: finder({
+  comment: finder({
     rows: (db, keys) =>
       liveModules(db)
-        .innerJoin('webhook', 'webhook.module_id', 'module.id')
-        .innerJoin('webhook_delivery', 'webhook_delivery.webhook_id', 'webhook.id')
-        .where('webhook_delivery.id', 'in', keys),
-    toTarget: inProject,
+        .innerJoin('doc', 'doc.module_id', 'module.id')
+        .innerJoin('doc_comment', 'doc_comment.doc_id', 'doc.id')
+        .select(['doc.is_show', 'doc_comment.user_id'])
+        .where('doc_comment.id', 'in', keys)
+        .where('doc.deleted_at', 'is', null),
+    toTarget: (row) => ({ ...inProject(row), isHidden: row.is_show === 0, authorId: row.user_id ?? 0 }),
   }),
+
+  // Of a module or of a release.
+  webhook: async (db, keys) => [
+    ...(await liveModules(db)
+      .innerJoin('webhook', 'webhook.module_id', 'module.id')
+      .where('webhook.id', 'in', keys)
+      .execute()
+      .then((rows) => rows.map(inProject))),
+    ...(await liveReleases(db)
+      .innerJoin('webhook', 'webhook.release_id', 'release.id')
+      .where('webhook.id', 'in', keys)
+      .execute()
+      .then((rows) => rows.map(inProject))),
+  ],
+
+  webhookDelivery: async (db, keys) => [
+    ...(await liveModules(db)
+      .innerJoin('webhook', 'webhook.module_id', 'module.id')
+      .innerJoin('webhook_delivery', 'webhook_delivery.webhook_id', 'webhook.id')
+      .where('webhook_delivery.id', 'in', keys)
+      .execute()
+      .then((rows) => rows.map(inProject))),
+    ...(await liveReleases(db)
+      .innerJoin('webhook', 'webhook.release_id', 'release.id')
+      .innerJoin('webhook_delivery', 'webhook_delivery.webhook_id', 'webhook.id')
+      .where('webhook_delivery.id', 'in', keys)
+      .execute()
+      .then((rows) => rows.map(inProject))),
+  ],
 
   /** It belongs to a doc, a module or a project: the ids above are found from there. */
   debugScript: finder({
@@ -357,6 +388,16 @@ function liveModules(db: Db) {
     .innerJoin('space', 'space.id', 'project.space_id')
     .select(['module.id as module_id', 'module.project_id', 'project.space_id', 'project.is_private'])
     .where('module.deleted_at', 'is', null)
+    .where('project.deleted_at', 'is', null)
+    .where('space.deleted_at', 'is', null)
+}
+
+function liveReleases(db: Db) {
+  return db
+    .selectFrom('release')
+    .innerJoin('project', 'project.id', 'release.project_id')
+    .innerJoin('space', 'space.id', 'project.space_id')
+    .select(['project.id as project_id', 'project.space_id', 'project.is_private'])
     .where('project.deleted_at', 'is', null)
     .where('space.deleted_at', 'is', null)
 }

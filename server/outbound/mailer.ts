@@ -2,9 +2,15 @@ import { createTransport } from 'nodemailer'
 import type { SmtpConfig } from '../config/config.ts'
 
 export interface Mail {
+  /** One address. */
   to: string
   subject: string
   text: string
+  html?: string
+  /** Message-ID with its angle brackets; omitted: a new one. */
+  id?: string
+  /** URL at which the reader can turn such mails off. */
+  unsubscribe?: string
 }
 
 export interface Mailer {
@@ -17,8 +23,19 @@ export function makeMailer({ url, from }: SmtpConfig): Mailer {
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
   const transport = createTransport({ url, ...timeouts })
   return {
-    send: async (mail) => {
-      await transport.sendMail({ from, ...mail })
+    send: async ({ to, subject, text, html, id, unsubscribe }) => {
+      await transport.sendMail({
+        from,
+        // Not parsed as a list of addresses.
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html !== undefined && { html }),
+        ...(id !== undefined && { messageId: id }),
+        ...(unsubscribe !== undefined && {
+          headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'Auto-Submitted': 'auto-generated' },
+        }),
+      })
     },
   }
 }

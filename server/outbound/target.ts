@@ -60,7 +60,7 @@ export async function findTarget(borders: Borders, url: URL, openHosts?: readonl
   const parsed = addresses.map(parseAddress).filter((address) => address !== undefined)
   if (parsed.length === 0 || parsed.length < addresses.length) throw new UserError('outbound.unknownHost', { host })
 
-  const isListed = openHosts?.includes(host) ?? true
+  const isListed = openHosts === undefined || isHostIn(openHosts, host)
   const needsAny = isListed ? undefined : 'any entry'
   const closed = parsed.map((address) => {
     return { name: host, address, port, needs: neededEntry(borders, address, port) ?? needsAny }
@@ -73,6 +73,12 @@ export async function findTarget(borders: Borders, url: URL, openHosts?: readonl
   })
   if (!isOpen) throw new ClosedHostError(host, port, isListed ? 'outbound.closed' : 'outbound.notListed')
   return { url, host, port, addresses }
+}
+
+/** Whether a host is in a list, in which `*.example.com` stands for all of its subdomains. */
+export function isHostIn(hosts: readonly string[], host: string): boolean {
+  const name = host.toLowerCase().replace(/\.$/, '')
+  return hosts.some((entry) => (entry.startsWith('*.') ? name.endsWith(entry.slice(1)) : name === entry))
 }
 
 /** undefined: public, needs no entry. */

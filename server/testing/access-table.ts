@@ -38,10 +38,12 @@ const none = () => ({})
 const ofSpace = ({ space }: World) => ({ spaceId: space })
 const ofProject = ({ project }: World) => ({ projectId: project })
 const ofDoc = ({ doc }: World) => ({ id: doc })
+const inDoc = ({ doc }: World) => ({ docId: doc })
+const ofRevision = ({ docRevision }: World) => ({ id: docRevision })
 const ofFollowed = ({ doc }: World) => ({ sourceId: doc })
 const ofModule = ({ module }: World) => ({ moduleId: module })
 const ofRelease = ({ release }: World) => ({ releaseId: release })
-const ofSides = ({ release }: World) => ({ fromId: release, toId: '' })
+const ofSides = ({ release }: World) => ({ fromId: release, toId: release })
 const ofDictionary = ({ dictionary }: World) => ({ id: dictionary })
 const ofItem = ({ dictionaryItem }: World) => ({ id: dictionaryItem })
 const ofModel = ({ model }: World) => ({ id: model })
@@ -55,6 +57,15 @@ const newEnvironment = { name: 'New', url: 'https://new.example', isPublic: 0 }
 const ofImport = ({ project, module, folder }: World) => ({ projectId: project, moduleId: module, parentId: folder })
 const ofWebhook = ({ webhook }: World) => ({ id: webhook })
 const newWebhook = { name: 'New', kind: 'generic', url: 'https://hook.example', events: ['added'], isEnabled: 1 }
+const ofReleaseId = ({ release }: World) => ({ releaseId: release })
+const toMeterSphere = (world: World) => ({
+  ...ofSpace(world),
+  version: 1,
+  msAddress: 'http://127.0.0.1:9',
+  msAccessKey: 'access-key-of-16',
+  msSecretKey: 'secret-key-of-16',
+})
+const inMeterSphere = { msProjectId: 'p1', msProjectName: 'Shop', msModuleId: 'm1', msModuleName: 'Orders' }
 const newTemplate = { name: 'New', groupName: '', content: '$doc.name' }
 const newScript = { name: 'New', content: 'return', type: 0, scope: 0 }
 const { name: _name, isEnabled: _isEnabled, conditions: _conditions, remark: _remark, ...mockRun } = newMock
@@ -213,6 +224,32 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /webhook/delete': { input: ofWebhook, allow: projectWriters },
   'POST /webhook/test': { input: ofWebhook, allow: projectWriters },
   'GET /webhook/deliveries': { input: (world) => ({ ...ofWebhook(world), ...firstPage }), allow: projectWriters },
+  // The MeterSphere of the world cannot be reached.
+  'POST /third/metersphere/space/test': { input: toMeterSphere, allow: spaceAdmins, answer: '100' },
+  'POST /third/metersphere/space/save': {
+    input: (world) => ({ ...toMeterSphere(world), msSpaceId: 'w1', msSpaceName: 'Testers' }),
+    allow: spaceAdmins,
+  },
+  'POST /third/metersphere/space/remove': { input: ofSpace, allow: spaceAdmins },
+  'GET /third/metersphere/space/load': { input: ofSpace, allow: spaceAdmins },
+  'GET /third/metersphere/project/load': { input: ofProject, allow: projectWriters, answer: '100' },
+  'GET /third/metersphere/module/list': {
+    input: (world) => ({ ...ofProject(world), msProjectId: 'p1' }),
+    allow: projectWriters,
+    answer: '100',
+  },
+  'GET /third/metersphere/module/load': { input: ofModule, allow: projectWriters },
+  'POST /third/metersphere/module/save': {
+    input: (world) => ({ ...ofModule(world), ...inMeterSphere }),
+    allow: projectWriters,
+  },
+  'POST /third/metersphere/module/sync': { input: ofModule, allow: projectWriters },
+  'GET /third/metersphere/release/load': { input: ofReleaseId, allow: projectWriters },
+  'POST /third/metersphere/release/save': {
+    input: (world) => ({ ...ofReleaseId(world), ...inMeterSphere }),
+    allow: projectWriters,
+  },
+  'POST /third/metersphere/release/sync': { input: ofReleaseId, allow: projectWriters },
   'POST /webhook/resend': { input: ({ webhookDelivery }) => ({ id: webhookDelivery }), allow: projectWriters },
   'GET /doc/debugscript/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
   'POST /doc/debugscript/add': { input: ({ doc }) => ({ docId: doc, ...newScript }), allow: projectWriters },
@@ -225,6 +262,25 @@ export const accessTable: Record<string, AccessRow> = {
     allow: projectWriters,
   },
   'POST /doc/debugscript/delete': { input: ({ debugScript }) => ({ id: debugScript }), allow: projectWriters },
+  'GET /doc/comment/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'GET /doc/comment/count': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'GET /doc/comment/thread': { input: ({ comment }) => ({ id: comment }), allow: projectMembers },
+  'GET /doc/comment/people': { input: ({ doc }) => ({ docId: doc, q: 'a' }), allow: projectMembers },
+  'POST /doc/comment/add': {
+    input: ({ doc, comment, member }) => ({ docId: doc, content: 'New', replyId: comment, mentionIds: [member] }),
+    allow: projectMembers,
+  },
+  // People change their own comments only.
+  'POST /doc/comment/update': {
+    input: ({ comment, commentsOf, member }, { userId }) => ({
+      id: commentsOf.get(userId) ?? comment,
+      content: 'New',
+      mentionIds: [member],
+    }),
+    allow: projectMembers,
+  },
+  'POST /doc/comment/delete': { input: ({ comment }) => ({ id: comment }), allow: projectAdmins },
+  'POST /doc/comment/resolve': { input: ({ comment }) => ({ id: comment, isResolved: 1 }), allow: projectWriters },
   'GET /doc/call/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
   'GET /module/call/list': {
     input: ({ module, folder }) => ({ moduleId: module, parentId: folder }),
@@ -382,6 +438,11 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /doc/orderindex/update': { input: (world) => ({ ...ofDoc(world), orderIndex: 5 }), allow: projectWriters },
   'POST /doc/version/update': { input: (world) => ({ ...ofDoc(world), version: '2' }), allow: projectWriters },
   'POST /doc/conflict/settle': { input: (world) => ({ ...ofDoc(world), take: 'mine' }), allow: projectWriters },
+  'GET /doc/changelog/list': { input: inDoc, allow: projectMembers },
+  'POST /doc/changelog/restore': { input: ofRevision, allow: projectWriters },
+  'GET /doc/snapshot/list': { input: inDoc, allow: projectMembers },
+  'GET /doc/snapshot/get': { input: ofRevision, allow: projectMembers },
+  'GET /doc/snapshot/compare-info': { input: (world) => ({ ...inDoc(world), from: 1, to: 0 }), allow: projectMembers },
   'POST /doc/move': {
     input: ({ doc, module, folder, folderDoc }) => ({
       ids: [doc],

@@ -7,6 +7,7 @@ import { saveModel } from '../features/content/model/change-model.ts'
 import { listItems } from '../features/content/store/dictionary.queries.ts'
 import { addDictionary } from '../features/content/store/write-dictionary.ts'
 import { storeBytes } from '../features/content/upload/upload.ts'
+import { setConfig } from '../features/accounts/system/settings.ts'
 import { logPush } from '../features/intake/deliver/delivery-log.ts'
 import { saveMock } from '../features/try/mock/change-mock.ts'
 import { saveWebhook } from '../features/news/webhook/change-webhook.ts'
@@ -16,6 +17,8 @@ import { addComposeFolder, addDocs } from '../features/outlet/compose/change-nod
 import { addCommonRow } from '../features/outlet/compose/compose-settings.ts'
 import { addPage } from '../features/outlet/compose/extra-pages.ts'
 import { addTemplate } from '../features/outlet/generate/templates.ts'
+import { saveBinding } from '../features/outlet/metersphere/binding.ts'
+import { saveConnection } from '../features/outlet/metersphere/connection.ts'
 import { addRelease } from '../features/outlet/release/release.ts'
 import { addVisitKey } from '../features/outlet/publication/visit-keys.ts'
 import { addShare } from '../features/outlet/share/change-share.ts'
@@ -52,6 +55,8 @@ export interface World {
   secondModule: string
   /** In the module. */
   doc: string
+  /** Its first version. */
+  docRevision: string
   folder: string
   secondFolder: string
   /** In the first folder. */
@@ -83,6 +88,9 @@ export interface World {
   /** Calls of the doc for the team. */
   savedCall: string
   secondCall: string
+  /** On the doc, by a member who is not among the people, and by each of the people. */
+  comment: string
+  commentsOf: ReadonlyMap<number, string>
   /** An encrypted share of the module, and a key of it. */
   share: string
   visitKey: string
@@ -183,6 +191,7 @@ async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Prom
   const push = await logPush(ctx, { moduleId: module.id, kind: 'doc.push', author: 'mei', startedAt: now })
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
   const webhook = await newWebhook(ctx, module.id)
+  await connectMeterSphere(ctx, { spaceId: space, moduleId: module.id, releaseId: release.id })
   const call = { id: 0, docId: doc.id, scope: 'team' as const, request: '{}', checks: [] }
   const savedCall = await saveCall(ctx, { ...call, name: 'First' })
   const secondCall = await saveCall(ctx, { ...call, name: 'Second' })
@@ -192,6 +201,7 @@ async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Prom
   const secondScript = await addScript(ctx, { ...newScript, name: 'Second script' })
   const share = await addShare(ctx, { ...inModule, type: 2, isAll: 1 })
   const visitKey = await addVisitKey(ctx, { of: 'share', id: share.id }, 'Program')
+  const comments = await newComments(ctx, doc.id, people)
   const compose =
     lent && !lent.needs.has('compose')
       ? { space: lent.from.keys.composeSpace, ids: lent.from.compose }
@@ -203,6 +213,7 @@ async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Prom
     module: ids.encode(module.id),
     secondModule: ids.encode(secondModule.id),
     doc: ids.encode(doc.id),
+    docRevision: ids.encode(await findRevision(t, doc.id)),
     folder: ids.encode(folder.id),
     secondFolder: ids.encode(secondFolder.id),
     folderDoc: ids.encode(folderDoc.id),
@@ -219,6 +230,8 @@ async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Prom
     push: ids.encode(push),
     savedCall: ids.encode(savedCall.id),
     secondCall: ids.encode(secondCall.id),
+    comment: comments.get(creatorId) ?? '',
+    commentsOf: comments,
     webhook: ids.encode(webhook.id),
     webhookDelivery: ids.encode(webhook.deliveryId),
     template: ids.encode(template.id),
@@ -235,6 +248,11 @@ async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Prom
     madeAt: now,
     keys: { space, composeSpace: compose.space, project, module: module.id, doc: doc.id, member: creatorId },
   }
+}
+
+async function findRevision({ db }: WorldParts, docId: number): Promise<number> {
+  const row = await db.selectFrom('doc_revision').select('id').where('doc_id', '=', docId).executeTakeFirstOrThrow()
+  return row.id
 }
 
 interface ComposeParts {
@@ -313,6 +331,20 @@ export const newMock = {
   remark: '',
 } satisfies Omit<Parameters<typeof saveMock>[1], 'docId'>
 
+/** Connected with a server that cannot be reached. */
+async function connectMeterSphere(
+  ctx: UserCtx,
+  { spaceId, moduleId, releaseId }: { spaceId: number; moduleId: number; releaseId: number },
+): Promise<void> {
+  await setConfig(ctx.db, 'endpaper.metersphere.enable', 'true')
+  const keys = { msAccessKey: 'access-key-of-16', msSecretKey: 'secret-key-of-16' }
+  const remote = { version: 1, msAddress: 'http://127.0.0.1:9', msSpaceId: 'w1', msSpaceName: 'Testers' } as const
+  await saveConnection(ctx, { spaceId, ...keys, ...remote })
+  const target = { msProjectId: 'p1', msProjectName: 'Shop', msModuleId: 'm1', msModuleName: 'Orders' }
+  await saveBinding(ctx, { moduleId }, target)
+  await saveBinding(ctx, { releaseId }, target)
+}
+
 async function newWebhook(ctx: UserCtx, moduleId: number) {
   // A port on which nothing listens and that is blocked.
   const fields = { name: 'Webhook', kind: 'generic', url: 'http://127.0.0.1:9/' } as const
@@ -322,6 +354,22 @@ async function newWebhook(ctx: UserCtx, moduleId: number) {
   const deliveryId = await insertDelivery(ctx.db, { webhookId: id, told, now, nextAt: now })
   await ctx.db.updateTable('webhook_delivery').set({ state: 'failed' }).where('id', '=', deliveryId).execute()
   return { id, deliveryId }
+}
+
+/** By author. */
+async function newComments({ db, actor, services }: UserCtx, docId: number, people?: People) {
+  const authors = [actor.userId, ...Object.values(people ?? {}).map(({ userId }) => userId)].filter((id) => id !== 0)
+  const rows = authors.map((userId) => ({
+    doc_id: docId,
+    thread_id: null,
+    reply_id: null,
+    user_id: userId,
+    author_name: 'Someone',
+    content: 'Comment',
+    created_at: services.now(),
+  }))
+  const added = await db.insertInto('doc_comment').values(rows).returning(['id', 'user_id']).execute()
+  return new Map(added.map(({ id, user_id }) => [user_id ?? 0, services.ids.encode(id)]))
 }
 
 async function newTrash(ctx: UserCtx, projectId: number): Promise<number> {

@@ -1,10 +1,10 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { createRouter } from './router.tsx'
 import { RouterProvider } from 'react-router/dom'
-import { i18n } from '../lib/i18n.ts'
+import { i18n, loadAllTexts } from '../lib/i18n.ts'
 import { storageKey } from '../lib/storage.ts'
 import { pageNonce } from '../lib/page-nonce.ts'
 import { useIdle } from '../lib/use-idle.ts'
@@ -35,6 +35,10 @@ export function Providers({ client, nonce, children }: ProvidersProps) {
 export function App({ router }: { router: ReturnType<typeof createRouter> }) {
   // A message that is shown earlier waits for it.
   const isIdle = useIdle()
+  useEffect(() => {
+    // Without a connection the texts that are missing stay so; the page can be read.
+    if (isIdle) loadAllTexts().catch(() => undefined)
+  }, [isIdle])
   return (
     <Providers client={queryClient} nonce={pageNonce}>
       <RouterProvider router={router} />

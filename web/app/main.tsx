@@ -9,6 +9,7 @@ import { askedLanguage } from '../lib/choose-language.ts'
 import { startI18n } from '../lib/i18n.ts'
 import { App } from './App.tsx'
 import { connectLib, connectRouter } from './connect.ts'
+import { isVisitorPage } from './guard.ts'
 import { shareNonce } from '../lib/page-nonce.ts'
 import { tellServer } from '../lib/storage.ts'
 import { createRouter } from './router.tsx'
@@ -28,7 +29,7 @@ if (!hasArrived) {
 }
 const router = createRouter()
 connectRouter(router)
-await startI18n(lang)
+await startI18n(lang, isVisitorPage(location.pathname) ? 'visitor' : 'all')
 if (hasArrived) await prepareTakeOver(router)
 
 const element = document.getElementById('root')

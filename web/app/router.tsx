@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { TOKENS_PATH } from '../data/token/token.queries.ts'
+import { TOKENS_PATH } from '../data/token/token-paths.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { page, titled } from './page-route.ts'
 import { readingPages } from './reading-pages.ts'
@@ -80,6 +80,11 @@ export const pages: RouteObject[] = [
         path: '/space/member/:spaceId',
         handle: titled('member.title'),
         lazy: page(() => import('../features/member/SpaceMemberPage.tsx'), 'SpaceMemberPage'),
+      },
+      {
+        path: '/space/setting/:spaceId',
+        handle: titled('metersphere.spaceTitle'),
+        lazy: page(() => import('../features/metersphere/SpaceSettingPage.tsx'), 'SpaceSettingPage'),
       },
       {
         path: '/space/openuser/:spaceId',

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { keepTreeOffset } from '../lib/arrived-place.ts'
+import { loadCustomDoc } from '../reading/lazy-custom-doc.tsx'
 import { loadMarkdownDoc } from '../reading/lazy-markdown-doc.tsx'
 import { loadMarkdown } from '../ui/rich/lazy-markdown.tsx'
+import { loadRichText } from '../ui/rich/lazy-rich-text.tsx'
 import { doEarlyActs } from './early-acts.ts'
 import { queryClient } from './query-client.ts'
 import { loadReadingData } from './reading-data.ts'
@@ -14,11 +16,12 @@ type Router = ReturnType<typeof createRouter>
  * is empty in between. Whatever fails here is shown by the page itself.
  */
 export async function prepareTakeOver(router: Router): Promise<void> {
-  const hasMarkdown = document.querySelector('[data-markdown]') !== null
+  const has = (selector: string) => document.querySelector(selector) !== null
   await Promise.all([
     whenRouted(router),
     loadReadingData(queryClient, location.pathname).catch(() => undefined),
-    hasMarkdown && Promise.all([loadMarkdown(), loadMarkdownDoc()]),
+    has('[data-rich]') && Promise.all([loadRichText(), loadCustomDoc()]),
+    has('[data-rich=markdown]') && Promise.all([loadMarkdown(), loadMarkdownDoc()]),
   ])
   keepTreeOffset()
 }

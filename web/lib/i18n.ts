@@ -10,10 +10,20 @@ import { store } from './storage.ts'
 
 export const i18n = createInstance()
 
-const builtIn: Record<string, () => Promise<Texts>> = {
-  'zh-CN': async () => (await import('#core/i18n/zh-CN.ts')).zhCN,
-  en: async () => (await import('#core/i18n/en.ts')).en,
+/** Pages for visitors start with the texts that they show at once; `loadAllTexts` adds the others. */
+type Extent = 'all' | 'visitor'
+
+const builtIn: Record<string, Record<Extent, () => Promise<Partial<Texts>>>> = {
+  'zh-CN': {
+    all: async () => (await import('#core/i18n/zh-CN.ts')).zhCN,
+    visitor: async () => (await import('#core/i18n/visitor-zh-CN.ts')).visitorZhCN,
+  },
+  en: {
+    all: async () => (await import('#core/i18n/en.ts')).en,
+    visitor: async () => (await import('#core/i18n/visitor-en.ts')).visitorEn,
+  },
 }
+let hasAllTexts = true
 
 /** A slow or unreachable server must not keep the page blank: its texts are merged in when they arrive. */
 const PACK_PATIENCE_MS = 1500
@@ -35,20 +45,21 @@ export function useLanguage(): string {
 }
 
 /** Starts in the requested language, or else in the default of the instance. */
-export async function startI18n(asked = askedLanguage()): Promise<void> {
+export async function startI18n(asked = askedLanguage(), extent: Extent = 'all'): Promise<void> {
   await i18n.use(initReactI18next).init({
     ...translatorOptions,
     resources: {},
     // Texts that a super admin saved arrive later than the first paint when the server is slow.
     react: { bindI18nStore: 'added', useSuspense: false },
   })
-  await changeLanguage(asked ?? (await defaultLanguage()))
+  hasAllTexts = extent === 'all'
+  await changeLanguage(asked ?? (await defaultLanguage()), extent)
 }
 
 /** Switches without a reload: texts, dates and numbers change at once. */
-export async function changeLanguage(lang: string): Promise<void> {
+export async function changeLanguage(lang: string, extent: Extent = 'all'): Promise<void> {
   const pack = loadPack(lang)
-  await loadBuiltIn(lang)
+  await loadBuiltIn(lang, extent)
   await Promise.race([pack, patience()])
   await i18n.changeLanguage(lang)
   store('language', lang)
@@ -57,9 +68,16 @@ export async function changeLanguage(lang: string): Promise<void> {
 
 const patience = () => new Promise((resolve) => setTimeout(resolve, PACK_PATIENCE_MS))
 
-async function loadBuiltIn(lang: string): Promise<void> {
+/** For what visitors see later, such as the debug page. */
+export async function loadAllTexts(): Promise<void> {
+  if (hasAllTexts) return
+  await loadBuiltIn(currentLanguage(), 'all')
+  hasAllTexts = true
+}
+
+async function loadBuiltIn(lang: string, extent: Extent): Promise<void> {
   const code = lang in builtIn ? lang : fallbackLanguage
-  const texts = await builtIn[code]?.()
+  const texts = await builtIn[code]?.[extent]()
   // Never overwrites existing texts: saved texts may have arrived first.
   i18n.addResourceBundle(code, 'translation', texts, true, false)
 }

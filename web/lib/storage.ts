@@ -15,6 +15,7 @@ const keys = {
   viewSidebar: 'endpaper.doc.view.sidebar',
   viewTabs: 'endpaper.doc.view.tabs',
   viewColumns: 'endpaper.doc.view.columns',
+  compareLayout: 'endpaper.doc.compare.layout',
   codeLanguage: 'endpaper.code.language',
   recentDocs: 'endpaper.doc.recent',
   debugPanes: 'endpaper.debug.panes',
@@ -28,6 +29,7 @@ export type StorageKey =
   | keyof typeof keys
   | `project.${string}`
   | `doclist.${string}`
+  | `comment.${string}`
   | `compose.${string}`
   | `edit.${string}`
   | `environment.${string}`

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { IconEyeOff, IconLock, IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
@@ -9,6 +8,7 @@ import { useFormat } from '../lib/format.ts'
 import { useT } from '../lib/i18n.ts'
 import { DocStatusTag } from '../parts/doc/DocStatusTag.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { Hint } from '../ui/Hint.tsx'
 import { Note } from '../ui/Note.tsx'
 import { UserAvatar } from '../ui/UserAvatar.tsx'
 import styles from './DocHead.module.css'
@@ -59,12 +59,12 @@ export function DocHead({ view: doc, blocks, tools, tag, note }: Props) {
 
 function Mark({ icon, text, hint }: { icon: ReactNode; text: string; hint: string }) {
   return (
-    <Tooltip label={hint}>
+    <Hint label={hint}>
       <span className={styles.mark}>
         {icon}
         {text}
       </span>
-    </Tooltip>
+    </Hint>
   )
 }
 
@@ -103,8 +103,8 @@ function MetaLine({ doc }: { doc: DocView }) {
 }
 
 const origins = {
-  push: { text: 'conflict.originPush', hint: 'conflict.originPushHint' },
-  import: { text: 'conflict.originImport', hint: 'conflict.originImportHint' },
+  push: { text: 'view.originPush', hint: 'view.originPushHint' },
+  import: { text: 'view.originImport', hint: 'view.originImportHint' },
 } as const
 
 /** That a machine made the doc, and not a person. */
@@ -112,12 +112,12 @@ function Origin({ origin }: { origin: keyof typeof origins }) {
   const t = useT()
   const { text, hint } = origins[origin]
   return (
-    <Tooltip label={t(hint)}>
+    <Hint label={t(hint)}>
       <span>
         <IconPlugConnected size={14} stroke={1.75} aria-hidden="true" />
         {t(text)}
       </span>
-    </Tooltip>
+    </Hint>
   )
 }
 
@@ -130,12 +130,12 @@ function Times({ doc }: { doc: DocView }) {
     name === '' ? t(`view.${kind}Plain`, { time }) : t(`view.${kind}`, { time, name })
   return (
     <>
-      <Tooltip label={format.dateTime(doc.gmtCreate)}>
+      <Hint label={format.dateTime(doc.gmtCreate)}>
         <span>{said('created', format.date(doc.gmtCreate), doc.creatorName)}</span>
-      </Tooltip>
-      <Tooltip label={format.dateTime(doc.gmtModified)}>
+      </Hint>
+      <Hint label={format.dateTime(doc.gmtModified)}>
         <span>{said('changed', format.relative(doc.gmtModified), doc.modifierName)}</span>
-      </Tooltip>
+      </Hint>
     </>
   )
 }

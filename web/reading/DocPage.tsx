@@ -9,11 +9,10 @@ import { DocSkeleton } from './DocSkeleton.tsx'
 import { DubboDoc } from './DubboDoc.tsx'
 import { GlobalsContext } from './globals-context.ts'
 import { HttpDoc } from './HttpDoc.tsx'
+import { LazyCustomDoc } from './lazy-custom-doc.tsx'
 import { LazyMarkdownDoc } from './lazy-markdown-doc.tsx'
 import type { DocSlots, ReadingProps } from './reading-props.ts'
-import { TextDoc } from './TextDoc.tsx'
 import { useDocPage } from './use-doc-page.ts'
-import { useLongText } from './use-long-text.ts'
 
 interface Props extends DocSlots {
   doc: DocView
@@ -52,11 +51,6 @@ function ReadableParts({ children }: { children: ReactNode }) {
 const pages: Record<DocType, ComponentType<ReadingProps>> = {
   [docTypes.http]: HttpDoc,
   [docTypes.dubbo]: DubboDoc,
-  [docTypes.custom]: CustomDoc,
+  [docTypes.custom]: LazyCustomDoc,
   [docTypes.markdown]: LazyMarkdownDoc,
-}
-
-function CustomDoc(props: ReadingProps) {
-  const { shown, more } = useLongText(props.page.doc.description)
-  return <TextDoc {...props} html={shown} more={more} />
 }

@@ -1,7 +1,9 @@
-import { Anchor, Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { Anchor, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconSettings } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useT } from '../lib/i18n.ts'
+import { Hint } from '../ui/Hint.tsx'
+import { LateMenu } from '../ui/LateMenu.tsx'
 import styles from './DocHead.module.css'
 import { useGlobals } from './globals-context.ts'
 
@@ -14,8 +16,9 @@ export function EnvironmentChooser() {
     return <span className={styles.environment}>{environment.name}</span>
   }
   return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
+    <LateMenu
+      width={280}
+      target={
         <UnstyledButton
           className={styles.environment}
           aria-label={t('environment.chooseOf', { name: environment.name })}
@@ -23,26 +26,28 @@ export function EnvironmentChooser() {
           <span>{environment.name}</span>
           <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={environment.id} onChange={choose}>
-          {environments.map(({ id, name, url }) => (
-            <Menu.RadioItem key={id} value={id} closeMenuOnClick>
-              {name}
-              <span className={styles.choiceUrl}>{url}</span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        {managePath !== undefined && (
-          <>
-            <Menu.Divider />
-            <Menu.Item component={Link} to={managePath} leftSection={<IconSettings size={16} stroke={1.75} />}>
-              {t('environment.manage')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      renderItems={(Menu) => (
+        <>
+          <Menu.RadioGroup value={environment.id} onChange={choose}>
+            {environments.map(({ id, name, url }) => (
+              <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+                {name}
+                <span className={styles.choiceUrl}>{url}</span>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          {managePath !== undefined && (
+            <>
+              <Menu.Divider />
+              <Menu.Item component={Link} to={managePath} leftSection={<IconSettings size={16} stroke={1.75} />}>
+                {t('environment.manage')}
+              </Menu.Item>
+            </>
+          )}
+        </>
+      )}
+    />
   )
 }
 
@@ -52,10 +57,10 @@ function NoEnvironment() {
   const { managePath } = useGlobals()
   if (managePath === undefined) return null
   return (
-    <Tooltip label={t('environment.noneHint')} multiline w={260}>
+    <Hint label={t('environment.noneHint')} multiline w={260}>
       <Anchor component={Link} to={managePath} className={styles.noEnvironment}>
         {t('environment.add')}
       </Anchor>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,9 +1,16 @@
-import { RichText } from '../ui/rich/RichText.tsx'
+import { Suspense } from 'react'
+import { LazyRichText } from '../ui/rich/lazy-rich-text.tsx'
 import styles from './ParamTable.module.css'
 
 /** A short description: HTML when it has tags, else text whose `quoted` pieces are code. */
 export function InlineText({ text }: { text: string }) {
-  if (/<\/?[a-z][^>]*>|&[a-z#\d]+;/i.test(text)) return <RichText html={text} isInline />
+  if (/<\/?[a-z][^>]*>|&[a-z#\d]+;/i.test(text)) {
+    return (
+      <Suspense>
+        <LazyRichText html={text} isInline />
+      </Suspense>
+    )
+  }
   const pieces = text.split(/`([^`\n]+)`/)
   if (pieces.length === 1) return <div className={styles.text}>{text}</div>
   return <div className={styles.text}>{pieces.map(textOrCode)}</div>

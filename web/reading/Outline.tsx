@@ -1,7 +1,8 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconList } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useT } from '../lib/i18n.ts'
+import { LateMenu } from '../ui/LateMenu.tsx'
 import { useJump } from './doc-jump.ts'
 import styles from './Outline.module.css'
 import type { OutlineEntry } from './outline-entries.ts'
@@ -46,21 +47,22 @@ export function OutlineMenu({ entries, current, isLarge = false }: Props & { isL
   const jump = useJump()
   const now = entries.find(({ id }) => id === current)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LateMenu
+      target={
         <UnstyledButton className={isLarge ? styles.large : styles.menu} title={t('view.jumpTo')}>
           <IconList size={16} stroke={1.75} aria-hidden="true" />
           <span>{isLarge || !now ? t('view.onThisPage') : now.title}</span>
           <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={styles.choices}>
-        {entries.map(({ id, title }) => (
+      }
+      dropdownClass={styles.choices}
+      renderItems={(Menu) =>
+        entries.map(({ id, title }) => (
           <Menu.Item key={id} onClick={() => jump(id)} data-current={id === current || undefined}>
             {title}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    />
   )
 }

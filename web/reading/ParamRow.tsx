@@ -1,4 +1,4 @@
-import { IconCheck, IconChevronDown, IconChevronRight, IconCopy, IconHash } from '@tabler/icons-react'
+import { IconCheck, IconChevronDown, IconChevronRight, IconCopy, IconHash, IconMessagePlus } from '@tabler/icons-react'
 import { memo, type CSSProperties } from 'react'
 import { anyField } from '#core/rows/param.ts'
 import { useT } from '../lib/i18n.ts'
@@ -17,6 +17,8 @@ interface Props {
   isClassic: boolean
   /** Without what only a request needs: required and lengths. */
   isAnswer: boolean
+  /** Open threads about it; undefined where nobody can comment. */
+  comments: number | undefined
 }
 
 /** One parameter. Its buttons are plain and are handled by the table, so that thousands of rows stay light. */
@@ -38,7 +40,7 @@ export const ParamRow = memo(function ParamRow(props: Props) {
   )
 })
 
-function NameCell({ row: { param, anchor, canOpen, isOpen }, copied }: Props) {
+function NameCell({ row: { param, anchor, canOpen, isOpen }, copied, comments }: Props) {
   const t = useT()
   const name = param.name === '' ? '-' : param.name
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
@@ -60,6 +62,7 @@ function NameCell({ row: { param, anchor, canOpen, isOpen }, copied }: Props) {
       <Origin id={param.id} />
       {param.rules?.deprecated && <span className={styles.origin}>{t('view.deprecatedParam')}</span>}
       <span className={styles.tools}>
+        {comments !== undefined && <CommentButton id={param.id} name={name} count={comments} />}
         <button type="button" data-copy={param.name} data-row={param.id} aria-label={t('view.copyName', { name })}>
           {copied === param.name ? (
             <IconCheck size={14} aria-hidden="true" />
@@ -84,5 +87,16 @@ function Origin({ id }: { id: string }) {
     <span className={styles.origin} title={t('environment.from', { name: environment.name })}>
       {t('environment.common')}
     </span>
+  )
+}
+
+/** Opens the comments on a row. It shows while there are open ones, and otherwise with the other tools. */
+function CommentButton({ id, name, count }: { id: string; name: string; count: number }) {
+  const t = useT()
+  const label = count === 0 ? t('comment.onRow', { name }) : t('comment.rowThreads', { name, count, number: count })
+  return (
+    <button type="button" data-comment={id} data-count={count || undefined} aria-label={label}>
+      {count === 0 ? <IconMessagePlus size={14} aria-hidden="true" /> : <span>{count}</span>}
+    </button>
   )
 }

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconColumns3, IconFold } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ArrayType } from '#core/rows/root.ts'
@@ -12,6 +11,7 @@ import { useT } from '../lib/i18n.ts'
 import { readStored, store } from '../lib/storage.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { LateMenu } from '../ui/LateMenu.tsx'
 import { Note } from '../ui/Note.tsx'
 import { Section } from './DocSection.tsx'
 import { plainValue } from './param-model.ts'
@@ -20,6 +20,7 @@ import { RowType } from './RowType.tsx'
 import type { ShownRow } from './row-walk.ts'
 import { ShortProse } from './ShortProse.tsx'
 import styles from './DocSection.module.css'
+import { useFindableRows } from './row-comments.ts'
 import { useParamRows } from './use-param-rows.ts'
 
 interface Props {
@@ -48,6 +49,7 @@ export function ParamSection(props: Props) {
   const t = useT()
   const { models } = useParts()
   const state = useParamRows(id, params)
+  useFindableRows(id, params)
   const [isClassic, setClassic] = useClassicColumns()
   const plain = rootArray === undefined ? plainValue(params) : undefined
   const hasTable = state.rows.length > 0 && plain === undefined
@@ -148,20 +150,20 @@ const levels: { key: TextKey; levels: number }[] = [
 function Levels({ onShow }: { onShow: (levels: number) => void }) {
   const t = useT()
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LateMenu
+      target={
         <IconButton label={t('view.levels')} size={28}>
           <IconFold size={16} stroke={1.75} />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {levels.map(({ key, levels: count }) => (
+      }
+      renderItems={(Menu) =>
+        levels.map(({ key, levels: count }) => (
           <Menu.Item key={key} onClick={() => onShow(count)}>
             {t(key)}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    />
   )
 }
 

@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useState, type MouseEvent } from 'react'
+import { use, useState, type MouseEvent } from 'react'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../lib/i18n.ts'
 import { useCopy } from '../ui/use-copy.ts'
 import { useJump } from './doc-jump.ts'
+import { useGlobals } from './globals-context.ts'
 import { ParamRow } from './ParamRow.tsx'
 import styles from './ParamTable.module.css'
+import { RowCommentsContext } from './row-comments.ts'
 import { RowChunks } from './RowChunks.tsx'
 import type { ParamRows } from './use-param-rows.ts'
 
@@ -24,11 +26,16 @@ export function ParamTable({ label, state, isClassic, isAnswer }: Props) {
   const { copy, isCopied } = useCopy()
   const [copied, setCopied] = useState({ rowId: '', text: '' })
   const { rows, target, toggle } = state
+  const comments = use(RowCommentsContext)
+  const { ids: globalIds } = useGlobals()
 
   /** One listener for the plain buttons of all rows. */
   const act = (event: MouseEvent) => {
-    const control = (event.target as Element).closest<HTMLElement>('[data-toggle], [data-copy], [data-anchor]')
-    const { toggle: id, copy: text, row, anchor } = control?.dataset ?? {}
+    const control = (event.target as Element).closest<HTMLElement>(
+      '[data-toggle], [data-copy], [data-anchor], [data-comment]',
+    )
+    const { toggle: id, copy: text, row, anchor, comment } = control?.dataset ?? {}
+    if (comment !== undefined) comments?.open(comment)
     const toggled = rows.find(({ param }) => param.id === id)
     if (toggled) toggle(toggled)
     if (text !== undefined) {
@@ -51,6 +58,7 @@ export function ParamTable({ label, state, isClassic, isAnswer }: Props) {
         data-tree={state.isTree || undefined}
         data-classic={isClassic || undefined}
         data-answer={isAnswer || undefined}
+        data-comments={comments ? true : undefined}
         // The buttons inside take the keys.
         onClick={act}
       >
@@ -66,6 +74,8 @@ export function ParamTable({ label, state, isClassic, isAnswer }: Props) {
               copied={isCopied && copied.rowId === row.param.id ? copied.text : undefined}
               isClassic={isClassic}
               isAnswer={isAnswer}
+              // Rows of the environment are not part of the doc.
+              comments={globalIds.has(row.param.id) ? undefined : comments?.countOf(row.param.id)}
             />
           )}
         />

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { isHtml } from '#core/text/rich-text.ts'
 import { LazyMarkdown } from '../ui/rich/lazy-markdown.tsx'
-import { RichText } from '../ui/rich/RichText.tsx'
+import { LazyRichText } from '../ui/rich/lazy-rich-text.tsx'
 import styles from './DocHead.module.css'
 import { useLongText } from './use-long-text.ts'
 import { WholeTextButton } from './WholeTextButton.tsx'
@@ -13,7 +13,9 @@ export function Prose({ text }: { text: string }) {
   return (
     <div className={styles.prose}>
       {isHtml(text) ? (
-        <RichText html={shown} />
+        <Suspense>
+          <LazyRichText html={shown} />
+        </Suspense>
       ) : (
         <Suspense fallback={<p>{shown}</p>}>
           <LazyMarkdown text={shown} hasBreaks />

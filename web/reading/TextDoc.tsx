@@ -57,7 +57,7 @@ export function TextSpread({ title, head, html, isMarkdown = false, children }: 
   const outline = useMemo(() => [{ id: OVERVIEW_ID, title: t('view.overview') }, ...headings], [t, headings])
   return (
     <DocSpread frame={frame} columns={columns} outline={outline} compact={<CompactTitle title={title} />} head={head}>
-      <div className={styles.prose}>
+      <div className={styles.prose} data-rich={isMarkdown ? 'markdown' : 'html'}>
         {html.trim() === '' ? <p>{t('view.noText')}</p> : <RichText html={html} isMarkdown={isMarkdown} />}
       </div>
       {children}

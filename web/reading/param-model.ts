@@ -60,6 +60,14 @@ export function idsAround(section: string, params: readonly Param[], models: Mod
   return ids
 }
 
+/** The anchor of a row, also when it does not show yet; undefined when it is not in this table. */
+export function anchorOfRow(section: string, params: readonly Param[], models: ModelMap, rowId: string) {
+  // Ids of rows inside a model begin with the ids of the rows around it.
+  const opens = ({ param }: Candidate) => param.modelId === undefined || rowId.startsWith(`${param.id}.`)
+  const rows = new RowWalk(section, models, opens).rowsOf(params)
+  return rows.find(({ param }) => param.id === rowId)?.anchor
+}
+
 /** A response that is one value: a single row without a name. */
 export function plainValue(params: readonly Param[]): Param | undefined {
   const [first] = params

@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useT } from '../lib/i18n.ts'
 import styles from './CodeBlock.module.css'
 import { IconButton } from './IconButton.tsx'
+import { LateMenu } from './LateMenu.tsx'
 
 /** More would not fit beside the title. */
 const MAX_CHIPS = 4
@@ -31,20 +31,20 @@ export function CodeChips({ choices, current, onChoose }: Props) {
         ))}
       </div>
       {others.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
+        <LateMenu
+          target={
             <IconButton label={t('view.moreLanguages')} size={28}>
               <IconChevronDown size={16} stroke={1.75} />
             </IconButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((label) => (
+          }
+          renderItems={(Menu) =>
+            others.map((label) => (
               <Menu.Item key={label} onClick={() => onChoose(label)}>
                 {label}
               </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+            ))
+          }
+        />
       )}
     </>
   )

@@ -1,5 +1,6 @@
-import { ActionIcon, Tooltip, type ActionIconProps } from '@mantine/core'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Hint } from './Hint.tsx'
 
 interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> {
   /** The accessible name and the tooltip. */
@@ -13,10 +14,10 @@ export function IconButton({ label, children, ...others }: Props) {
   // Hidden while expanded: the tooltip would cover the opened menu.
   const hasOpened = others['aria-haspopup'] !== undefined && others['aria-expanded'] === true
   return (
-    <Tooltip label={label} disabled={hasOpened}>
+    <Hint label={label} disabled={hasOpened}>
       <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} {...others}>
         {children}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

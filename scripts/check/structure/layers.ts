@@ -26,6 +26,7 @@ const core: LayeredPart = {
       'reader-choices.ts',
       'i18n',
       'text',
+      'notice',
       'access',
       'search',
     ],

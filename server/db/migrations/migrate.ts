@@ -27,8 +27,13 @@ import { accessTokens } from './0021-access-tokens.ts'
 import { savedCalls } from './0022-saved-calls.ts'
 import { shortRemovals } from './0023-short-removals.ts'
 import { publications } from './0024-publications.ts'
+import { changeClasses } from './0025-change-classes.ts'
+import { packedHistory } from './0026-packed-history.ts'
 import { frozenReleases } from './0027-frozen-releases.ts'
+import { comments } from './0028-comments.ts'
 import { followAndMessages } from './0029-follow-and-messages.ts'
+import { robots } from './0030-robots.ts'
+import { meterSphere } from './0031-metersphere.ts'
 import { nodeVersions } from './0032-node-versions.ts'
 import { shipped } from './shipped.ts'
 
@@ -58,8 +63,13 @@ export const migrations: Migration[] = [
   savedCalls,
   shortRemovals,
   publications,
+  changeClasses,
+  packedHistory,
   frozenReleases,
+  comments,
   followAndMessages,
+  robots,
+  meterSphere,
   nodeVersions,
 ]
 

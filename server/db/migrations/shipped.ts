@@ -105,13 +105,33 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'f6e963a837ff7d8512e40835ea6ec5b196f1f4eb225ed4d1dcef92c929215897',
     text: 'f6e963a837ff7d8512e40835ea6ec5b196f1f4eb225ed4d1dcef92c929215897',
   },
+  '0025-change-classes': {
+    checksum: '4b29f3e7c721e256b01e0c157f13f7f8fd60157f8c8a023abc349c86d8856550',
+    text: '4b29f3e7c721e256b01e0c157f13f7f8fd60157f8c8a023abc349c86d8856550',
+  },
+  '0026-packed-history': {
+    checksum: '4facfc2028145af44c60dd5155a27557b365b75109ef8c0526d1b053f160381a',
+    text: '4facfc2028145af44c60dd5155a27557b365b75109ef8c0526d1b053f160381a',
+  },
   '0027-frozen-releases': {
     checksum: '869201b1bacd9f73efdbb894f8d1034d2b793fc26cce85f024939c28d0b5b50a',
     text: '869201b1bacd9f73efdbb894f8d1034d2b793fc26cce85f024939c28d0b5b50a',
   },
+  '0028-comments': {
+    checksum: 'f66ec5e48e0c7e5ed636099fc4bcd5e2795baf2dd3ef5eda428c5c6b89fe3fa5',
+    text: 'f66ec5e48e0c7e5ed636099fc4bcd5e2795baf2dd3ef5eda428c5c6b89fe3fa5',
+  },
   '0029-follow-and-messages': {
     checksum: 'fbe1d6353306bc6379ea6b3295897451ce3057584fffa29b229e9b6c39b8f35d',
     text: 'fbe1d6353306bc6379ea6b3295897451ce3057584fffa29b229e9b6c39b8f35d',
+  },
+  '0030-robots': {
+    checksum: '1d41946c516a983a43e9eb268faabc828fc8ec3bd36fe81177a9f2fec5323209',
+    text: '1d41946c516a983a43e9eb268faabc828fc8ec3bd36fe81177a9f2fec5323209',
+  },
+  '0031-metersphere': {
+    checksum: 'a50c3ee88c717f4759e264e42b8e59bee68eceefd309acd84e8f6930b6cd2ac3',
+    text: 'a50c3ee88c717f4759e264e42b8e59bee68eceefd309acd84e8f6930b6cd2ac3',
   },
   '0032-node-versions': {
     checksum: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',

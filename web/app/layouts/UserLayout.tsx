@@ -1,5 +1,5 @@
 import { IconKey, IconUserCircle } from '@tabler/icons-react'
-import { TOKENS_PATH } from '../../data/token/token.queries.ts'
+import { TOKENS_PATH } from '../../data/token/token-paths.ts'
 import { FollowedLink } from '../../features/follow/FollowedLink.tsx'
 import { MessagesLink } from '../../features/message/MessagesLink.tsx'
 import { useT } from '../../lib/i18n.ts'

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
@@ -11,6 +10,7 @@ import { TreeSide } from '../../features/view/TreeSide.tsx'
 import { useViewPlace } from '../../features/view/use-view-place.ts'
 import { useViewTree } from '../../features/view/use-view-tree.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useIdle } from '../../lib/use-idle.ts'
 import { Navbar } from '../navbar/Navbar.tsx'
 import { useViewCrumbs } from './use-view-crumbs.ts'
 import { BrandLink } from './BrandLink.tsx'
@@ -22,6 +22,8 @@ import viewStyles from './ViewLayout.module.css'
 /** Loaded lazily: tabs can be dragged, which needs a library. */
 const TabsBar = lazy(async () => ({ default: (await import('../../features/view/tabs/TabsBar.tsx')).TabsBar }))
 
+const ViewDrawer = lazy(async () => ({ default: (await import('./ViewDrawer.tsx')).ViewDrawer }))
+
 const tabsToCome = <div className={viewStyles.tabsToCome} />
 
 /** The reading pages: the tree of docs at the left with a resizable width, and the open docs as tabs. */
@@ -30,6 +32,12 @@ export function ViewLayout() {
   const isNarrow = useMediaQuery('(max-width: 999.98px)', undefined, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false })
   const sidebar = useSidebar('viewSidebar')
+  const { closeDrawer } = sidebar
+  const { pathname } = useLocation()
+  // It closes when a doc is chosen.
+  useEffect(closeDrawer, [closeDrawer, pathname])
+  const isIdle = useIdle()
+  const hasDrawer = isNarrow && (isIdle || sidebar.isDrawerOpen)
   const { docId = '' } = useParams()
   const { data: doc, isFetching } = useQuery({ ...viewQueries.doc(docId), enabled: docId !== '' })
   const place = useViewPlace(doc)
@@ -47,7 +55,13 @@ export function ViewLayout() {
         {t('common.skipToContent')}
       </a>
       {!isNarrow && sidebar.isOpen && <WideSide>{side(30, <BrandLink />)}</WideSide>}
-      {isNarrow && <SideDrawer sidebar={sidebar}>{side(40, isPhone && <TabsList />)}</SideDrawer>}
+      {hasDrawer && (
+        <Suspense>
+          <ViewDrawer isOpen={sidebar.isDrawerOpen} onClose={closeDrawer}>
+            {side(40, isPhone && <TabsList />)}
+          </ViewDrawer>
+        </Suspense>
+      )}
       <div className={`${styles.body} ${viewStyles.body}`} data-tabs={hasTabs || undefined}>
         <Navbar
           crumbs={crumbs}
@@ -72,31 +86,5 @@ function WideSide({ children }: { children: ReactNode }) {
       {children}
       <TreeGrip width={width} onDrag={setWidth} onSettle={settle} />
     </aside>
-  )
-}
-
-interface DrawerProps {
-  sidebar: ReturnType<typeof useSidebar>
-  children: ReactNode
-}
-
-/** On narrow screens the tree covers the page, and closes when a doc is chosen. */
-function SideDrawer({ sidebar: { isDrawerOpen, closeDrawer }, children }: DrawerProps) {
-  const t = useT()
-  const { pathname } = useLocation()
-  useEffect(closeDrawer, [closeDrawer, pathname])
-  return (
-    <Drawer.Root opened={isDrawerOpen} onClose={closeDrawer} position="left" size="min(320px, calc(100% - 56px))">
-      <Drawer.Overlay />
-      <Drawer.Content className={styles.drawer} aria-label={t('view.tree')}>
-        <div className={viewStyles.drawer}>
-          <div className={styles.drawerHead}>
-            <BrandLink />
-            <Drawer.CloseButton aria-label={t('common.close')} ml="auto" />
-          </div>
-          {children}
-        </div>
-      </Drawer.Content>
-    </Drawer.Root>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, type Menu as MenuParts } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconChevronDown, IconLanguage } from '@tabler/icons-react'
 import { builtInLanguages } from '#core/i18n/languages.ts'
 import { systemQueries } from '../../data/system/system.queries.ts'
 import { changeLanguage, useLanguage, useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { LateMenu } from '../../ui/LateMenu.tsx'
 
 /** `withName` shows the current language beside the icon. */
 export function LanguageSwitch({ withName = false }: { withName?: boolean }) {
@@ -15,9 +16,10 @@ export function LanguageSwitch({ withName = false }: { withName?: boolean }) {
   const icon = <IconLanguage size={18} stroke={1.75} />
 
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        {withName ? (
+    <LateMenu
+      width={180}
+      target={
+        withName ? (
           <Button
             size="xs"
             variant="subtle"
@@ -30,17 +32,15 @@ export function LanguageSwitch({ withName = false }: { withName?: boolean }) {
           </Button>
         ) : (
           <IconButton label={t('common.language')}>{icon}</IconButton>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        <LanguageItems />
-      </Menu.Dropdown>
-    </Menu>
+        )
+      }
+      renderItems={(parts) => <LanguageItems Menu={parts} />}
+    />
   )
 }
 
 /** The choice as menu items; on phones it is in the user menu. */
-export function LanguageItems() {
+export function LanguageItems({ Menu }: { Menu: typeof MenuParts }) {
   const current = useLanguage()
   const { data: languages = builtInLanguages } = useQuery(systemQueries.languages())
   return (

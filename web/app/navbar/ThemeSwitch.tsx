@@ -1,8 +1,9 @@
-import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme, type MantineColorScheme, type Menu as MenuParts } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { LateMenu } from '../../ui/LateMenu.tsx'
 
 const schemes: { value: MantineColorScheme; label: TextKey; icon: typeof IconSun }[] = [
   { value: 'light', label: 'common.themeLight', icon: IconSun },
@@ -13,21 +14,20 @@ const schemes: { value: MantineColorScheme; label: TextKey; icon: typeof IconSun
 export function ThemeSwitch() {
   const t = useT()
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
+    <LateMenu
+      width={180}
+      target={
         <IconButton label={t('common.theme')}>
           <IconSunMoon size={18} stroke={1.75} />
         </IconButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ThemeItems />
-      </Menu.Dropdown>
-    </Menu>
+      }
+      renderItems={(parts) => <ThemeItems Menu={parts} />}
+    />
   )
 }
 
 /** The choice as menu items; on phones it is in the user menu. */
-export function ThemeItems() {
+export function ThemeItems({ Menu }: { Menu: typeof MenuParts }) {
   const t = useT()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

@@ -38,10 +38,10 @@ export function UserMenu() {
         <div className={styles.phoneSwitches}>
           <Menu.Divider />
           <Menu.Label>{t('common.language')}</Menu.Label>
-          <LanguageItems />
+          <LanguageItems Menu={Menu} />
           <Menu.Divider />
           <Menu.Label>{t('common.theme')}</Menu.Label>
-          <ThemeItems />
+          <ThemeItems Menu={Menu} />
         </div>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void signOut()}>

@@ -9,8 +9,10 @@ import { setTimeZone } from '../../lib/format.ts'
 import { changeLanguage, i18n, startI18n } from '../../lib/i18n.ts'
 import { giveStored } from '../../lib/storage.ts'
 import { isSmallTree, type ViewNode } from '../../parts/tree/tree-model.ts'
+import { loadCustomDoc } from '../../reading/lazy-custom-doc.tsx'
 import { loadMarkdownDoc } from '../../reading/lazy-markdown-doc.tsx'
 import { loadMarkdown } from '../../ui/rich/lazy-markdown.tsx'
+import { loadRichText } from '../../ui/rich/lazy-rich-text.tsx'
 import { Providers } from '../App.tsx'
 import { loadReadingData } from '../reading-data.ts'
 import { readingPages } from '../reading-pages.ts'
@@ -26,7 +28,7 @@ export async function warmUp(): Promise<void> {
   for (const { lang } of builtInLanguages) await changeLanguage(lang)
   await handler.query(new Request('http://page/view/any'))
   await handler.query(new Request('http://page/share/any'))
-  await Promise.all([loadMarkdown(), loadMarkdownDoc()])
+  await Promise.all([loadMarkdown(), loadMarkdownDoc(), loadRichText(), loadCustomDoc()])
 }
 
 /** The HTML of a reading page, by the components that the app draws it with. One page at a time: see `server/render/`. */

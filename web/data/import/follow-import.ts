@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Job } from '#core/contract/job.ts'
-import type { ImportReport } from '#core/importers/draft/report.ts'
+import type { StoredReport } from '#core/importers/draft/report.ts'
 import { ignoreReported } from '../../lib/api-error.ts'
 import { t } from '../../lib/i18n.ts'
 import { toastDone, toastError } from '../../ui/toast.tsx'
@@ -43,7 +43,7 @@ async function refreshAll(client: QueryClient): Promise<void> {
 function tellEnd(job: Job, run: Run): void {
   if (job.state === 'failed') return toastError(failureText(job, run))
   const action = { label: t('importing.showReport'), onClick: () => openReport(run.jobId) }
-  toastDone(successText(job.report as ImportReport, run), action)
+  toastDone(successText(job.report as StoredReport, run), action)
 }
 
 function failureText(job: Job, { kind, name = '' }: Run): string {
@@ -51,7 +51,7 @@ function failureText(job: Job, { kind, name = '' }: Run): string {
   return kind === 'sync' ? t('importing.syncFailed', { name, reason }) : t('importing.failed', { reason })
 }
 
-function successText({ created, updated, removed }: ImportReport, { kind, name = '' }: Run): string {
+function successText({ created, updated, removed }: StoredReport, { kind, name = '' }: Run): string {
   if (kind === 'import') return t('importing.doneCounts', { created, updated })
   if (created + updated + removed === 0) return t('importing.syncNothing', { name })
   return t('importing.syncDone', { name, created, updated, removed })

@@ -8,6 +8,10 @@ const keys: SystemSettingKey[] = [
   'endpaper.outbound.allow',
   'endpaper.debug.scripts',
   'endpaper.mock.scripts',
+  'endpaper.history.keep',
+  'endpaper.metersphere.enable',
+  'endpaper.webhook.dingtalk-template',
+  'endpaper.webhook.wecom-template',
 ]
 
 export interface SystemSettings {

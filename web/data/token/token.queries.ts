@@ -2,8 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { InputAt } from '#core/contract/calls.ts'
 import { get, post } from '../../lib/request.ts'
 
-export const TOKENS_PATH = '/user/token'
-
 export type NewToken = InputAt<'POST', '/user/token/add'>
 
 export const tokenQueries = {

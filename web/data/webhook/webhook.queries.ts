@@ -17,11 +17,14 @@ const isUnderWay = ({ state, nextAt }: WebhookDelivery) =>
 
 type DeliveryPage = InputAt<'GET', '/webhook/deliveries'>
 
+/** What a webhook belongs to. */
+export type WebhookPlace = { moduleId: string } | { releaseId: string }
+
 export const webhookQueries = {
-  list: (moduleId: string) =>
+  list: (place: WebhookPlace) =>
     queryOptions({
-      queryKey: [...WEBHOOKS, 'list', moduleId],
-      queryFn: () => get('/webhook/list', { moduleId }, quiet),
+      queryKey: [...WEBHOOKS, 'list', place],
+      queryFn: () => get('/webhook/list', place, quiet),
       staleTime: 0,
     }),
   deliveries: (asked: DeliveryPage) =>

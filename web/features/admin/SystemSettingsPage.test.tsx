@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { clearPage, named, preparePages, settled, showPage } from '../../testing/page.tsx'
+import { clearPage, eventually, named, press, preparePages, settled, showPage } from '../../testing/page.tsx'
 import { SystemSettingsPage } from './SystemSettingsPage.tsx'
 
 beforeAll(async () => {
@@ -90,4 +90,18 @@ it('reports an invalid entry at the field and keeps the text', async () => {
   expect(hosts()?.getAttribute('aria-invalid')).toBe('true')
   expect(text()).toContain(message)
   expect(hosts()?.value).toBe('*.local')
+})
+
+it('saves the messages of robots, with a preview', async () => {
+  const update = await show()
+  const field = [...document.querySelectorAll('textarea')].find((one) => one.labels[0]?.textContent === 'DingTalk')
+  await settled(() => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, '{docName}: {changes}')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(text()).toContain('Create order: amount is now required')
+  await press('Save message for DingTalk')
+  await eventually(() =>
+    expect(update).toHaveBeenCalledWith({ key: 'endpaper.webhook.dingtalk-template', value: '{docName}: {changes}' }),
+  )
 })

@@ -2,7 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { systemSettingQueries } from '../../data/system/system-setting.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Page, PageHead, Panel, Section } from '../../ui/Page.tsx'
+import { HistorySetting } from './HistorySetting.tsx'
+import { MeterSphereSetting } from './MeterSphereSetting.tsx'
 import { MockScriptSetting } from './MockScriptSetting.tsx'
+import { NoticeSetting } from './NoticeSetting.tsx'
 import { OutboundSetting } from './OutboundSetting.tsx'
 import { RegistrationSetting } from './RegistrationSetting.tsx'
 import { ScriptSetting } from './ScriptSetting.tsx'
@@ -28,9 +31,24 @@ export function SystemSettingsPage() {
           <MockScriptSetting isOn={values['endpaper.mock.scripts'] === 'true'} />
         </Panel>
       </Section>
+      <Section title={t('history.setting')}>
+        <Panel>
+          <HistorySetting saved={values['endpaper.history.keep'] ?? '0'} />
+        </Panel>
+      </Section>
+      <Section title={t('metersphere.setting')}>
+        <Panel>
+          <MeterSphereSetting isOn={values['endpaper.metersphere.enable'] === 'true'} />
+        </Panel>
+      </Section>
       <Section title={t('admin.outbound')}>
         <Panel>
           <OutboundSetting saved={values['endpaper.outbound.allow'] ?? ''} fixed={outboundAllow} />
+        </Panel>
+      </Section>
+      <Section title={t('webhook.settingTitle')}>
+        <Panel>
+          <NoticeSetting values={values} />
         </Panel>
       </Section>
     </Page>

@@ -2,25 +2,22 @@ import { IconBook2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { SideDrawer } from '../../ui/SideDrawer.tsx'
-import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 
-const DrawerContent = lazy(async () => ({ default: (await import('./DrawerContent.tsx')).DrawerContent }))
+/** Loaded when it is opened, as drawers weigh more than the page can carry. */
+const ConstantsDrawer = lazy(async () => ({ default: (await import('./ConstantsDrawer.tsx')).ConstantsDrawer }))
 
-/** Opens the constants and dictionaries of a module beside the current doc. */
+/** Opens the constants and dictionaries of a module. */
 export function ConstantsButton({ moduleId }: { moduleId: string }) {
   const t = useT()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState<boolean>()
   return (
     <>
       <IconButton label={t('constant.open')} onClick={() => setOpen(true)}>
         <IconBook2 size={18} stroke={1.75} />
       </IconButton>
-      <SideDrawer title={t('constant.open')} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
-        <Suspense fallback={<RowsSkeleton count={6} />}>
-          <DrawerContent moduleId={moduleId} />
-        </Suspense>
-      </SideDrawer>
+      <Suspense>
+        {isOpen !== undefined && <ConstantsDrawer moduleId={moduleId} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { editQueries } from '../../data/doc/edit.queries.ts'
 import { EditorsOnly } from '../../parts/editor/EditorsOnly.tsx'
@@ -21,9 +22,13 @@ function SavedDoc() {
   const place = useEditorPlace()
   const { data: doc } = useSuspenseQuery(editQueries.form(docId))
   const { type, revision } = doc
+  // The editor reads its start once: each restored version opens another one.
+  const [restores, setRestores] = useState(0)
+  const onRestored = () => setRestores((count) => count + 1)
   return (
     <DocEditor
-      start={{ ...place, type, docId, revision, form: formOfDoc(doc), draftPlace: docId, parts: doc }}
+      key={restores}
+      start={{ ...place, type, docId, revision, form: formOfDoc(doc), draftPlace: docId, parts: doc, onRestored }}
       hint={doc.conflicts.length > 0 && <ConflictHint doc={doc} />}
     />
   )

@@ -35,6 +35,8 @@ export interface EditorStart {
   draftPlace: string
   /** The address of the Back link. */
   back: string
+  /** Called when a version was restored: the editor has to start again. */
+  onRestored?: () => void
   /** The models and dictionaries of the doc; a new one has none yet. */
   parts?: Pick<DocView, 'models' | 'enums'>
 }
@@ -70,7 +72,14 @@ export function DocEditor({ start, chooser, hint }: Props) {
     <DocContext value={doc}>
       <EditorScope editor={editor} moduleId={moduleId} parts={start.parts ?? noParts}>
         <div className={styles.editor} onKeyDown={editor.onKeyDown} role="presentation">
-          <EditorHead back={start.back} docId={docId} isSaving={saving.isBusy} onSave={editor.save} chooser={chooser} />
+          <EditorHead
+            back={start.back}
+            docId={docId}
+            isSaving={saving.isBusy}
+            onSave={editor.save}
+            chooser={chooser}
+            {...(start.onRestored && { onRestored: start.onRestored })}
+          />
           <div className={styles.grid} data-alone={isText(type) || undefined}>
             {!isText(type) && <SectionNav />}
             <div className={styles.content}>

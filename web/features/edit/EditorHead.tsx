@@ -9,7 +9,9 @@ import { DocStatusTag } from '../../parts/doc/DocStatusTag.tsx'
 import styles from '../../rows/frame/EditorHead.module.css'
 import { Steps, Unsaved } from '../../rows/frame/EditorSteps.tsx'
 import { keyText } from '../../rows/key-text.ts'
+import { isDirty } from '../../rows/store/edit-store.ts'
 import { MethodTag } from '../../ui/MethodTag.tsx'
+import { HistoryButton } from '../history/HistoryButton.tsx'
 import { useDocPiece, useEditedDoc } from './form/edited-doc.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
@@ -20,11 +22,13 @@ interface Props {
   onSave: () => void
   /** Chooses the type of a new doc. */
   chooser?: ReactNode
+  onRestored?: () => void
 }
 
 /** A sticky header: title, save state and actions. */
-export function EditorHead({ back, docId, isSaving, onSave, chooser }: Props) {
+export function EditorHead({ back, docId, isSaving, onSave, chooser, onRestored }: Props) {
   const t = useT()
+  const { store, projectId } = useEditedDoc()
   const [isPreviewing, setPreviewing] = useState(false)
   return (
     <header className={styles.head}>
@@ -38,6 +42,14 @@ export function EditorHead({ back, docId, isSaving, onSave, chooser }: Props) {
       <Unsaved />
       <div className={styles.right}>
         <Steps />
+        {docId !== '' && (
+          <HistoryButton
+            doc={{ id: docId, projectId }}
+            isInEditor
+            hasUnsaved={() => isDirty(store)}
+            {...(onRestored && { onRestored })}
+          />
+        )}
         <Button variant="default" leftSection={<IconEye size={16} stroke={1.75} />} onClick={() => setPreviewing(true)}>
           {t('edit.preview')}
         </Button>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Job } from '#core/contract/job.ts'
-import type { ImportReport } from '#core/importers/draft/report.ts'
+import type { StoredReport } from '#core/importers/draft/report.ts'
 import {
   addressNow,
   clearPage,
@@ -20,7 +20,7 @@ import {
 } from '../../testing/page.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 
-const report: ImportReport = {
+const report: StoredReport = {
   isPreview: false,
   kind: 'openapi',
   version: '3.0.2',
@@ -35,6 +35,7 @@ const report: ImportReport = {
   skipped: 0,
   removed: 0,
   names: { created: ['Add pet'], updated: ['Find pet'], skipped: [], removed: [] },
+  classes: { breaking: 1, compatible: 0, text: 0, breakingNames: ['Find pet'] },
   findings: [],
 }
 const jobOf = (state: Job['state'], isPreview = false): Job => ({
@@ -98,6 +99,9 @@ it('imports a chosen file, says what it did and leads to the new application', a
   expect(pageText()).toContain('OpenAPI 3.0.2 · Petstore · 2 docs')
   await press('New1')
   expect(pageText()).toContain('Add pet')
+  expect(pageText()).toContain('1Breaking')
+  await press('Breaking changes1')
+  expect(pageText()).toContain('Find pet')
   await press('Open application')
   expect(close).toHaveBeenCalledOnce()
   expect(addressNow()).toBe('/project/doc/p')

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { Job } from '#core/contract/job.ts'
-import type { ImportReport } from '#core/importers/draft/report.ts'
+import type { StoredReport } from '#core/importers/draft/report.ts'
 import { faultText, isClosedHost } from '../../data/job/job-fault.ts'
 import { useT } from '../../lib/i18n.ts'
 import { OpenSettings } from '../../parts/settings/OpenSettings.tsx'
@@ -18,7 +18,7 @@ interface Props {
 /** A preview, an import or a sync: its progress, its report, or its error. */
 export function JobOutcome({ job, label }: Props) {
   const t = useT()
-  if (job?.state === 'done') return <Outcome report={job.report as ImportReport} />
+  if (job?.state === 'done') return <Outcome report={job.report as StoredReport} />
   if (job?.state !== 'failed') return <JobProgress label={label} job={job} />
   return (
     <Note kind="danger">
@@ -29,7 +29,7 @@ export function JobOutcome({ job, label }: Props) {
   )
 }
 
-function Outcome({ report }: { report: ImportReport }) {
+function Outcome({ report }: { report: StoredReport }) {
   const t = useT()
   return (
     <Stack gap={16}>

@@ -6,25 +6,29 @@ import {
   IconEqual,
   IconLock,
   IconPencil,
+  IconUnlink,
   IconX,
   type Icon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { TextKey } from '#core/i18n/texts.ts'
-import type { ImportReport } from '#core/importers/draft/report.ts'
+import type { StoredReport } from '#core/importers/draft/report.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
+import { ChangeCountTags } from '../../parts/change/ChangeCountTags.tsx'
 import { FindingList } from '../../parts/findings/FindingList.tsx'
 import { countByLevel } from '../../parts/findings/findings.ts'
 import { foundText } from './report-words.ts'
 import styles from './ReportView.module.css'
 
 /** What an import did, or would do. */
-export function ReportView({ report }: { report: ImportReport }) {
+export function ReportView({ report }: { report: StoredReport }) {
   const t = useT()
   return (
     <div className={styles.report}>
-      <p className={styles.found}>{foundText(t, report)}</p>
+      <p className={styles.found}>
+        {foundText(t, report)} {report.classes && <ChangeCountTags counts={report.classes} />}
+      </p>
       <Counts report={report} />
       <section>
         <h3 className={styles.head}>{t('importing.findings')}</h3>
@@ -43,7 +47,16 @@ interface Line {
   names: string[]
 }
 
-function reportLines({ created, updated, unchanged, skipped, removed, names, findings }: ImportReport): Line[] {
+function reportLines({
+  created,
+  updated,
+  unchanged,
+  skipped,
+  removed,
+  names,
+  classes,
+  findings,
+}: StoredReport): Line[] {
   const refused = countByLevel(findings).error
   const lines: Line[] = [
     { kind: 'created', icon: IconCirclePlus, label: 'importing.created', count: created, names: names.created },
@@ -51,13 +64,20 @@ function reportLines({ created, updated, unchanged, skipped, removed, names, fin
     { kind: 'unchanged', icon: IconEqual, label: 'importing.unchanged', count: unchanged, names: [] },
     { kind: 'skipped', icon: IconLock, label: 'importing.skipped', count: skipped, names: names.skipped },
     { kind: 'removed', icon: IconCircleMinus, label: 'importing.removed', count: removed, names: names.removed },
+    {
+      kind: 'breaking',
+      icon: IconUnlink,
+      label: 'importing.breaking',
+      count: classes?.breaking ?? 0,
+      names: classes?.breakingNames ?? [],
+    },
     { kind: 'refused', icon: IconX, label: 'importing.refused', count: refused, names: [] },
   ]
   // Rare outcomes are shown only when they occurred.
   return lines.filter(({ kind, count }) => count > 0 || kind === 'created' || kind === 'updated')
 }
 
-function Counts({ report }: { report: ImportReport }) {
+function Counts({ report }: { report: StoredReport }) {
   return (
     <ul className={styles.lines}>
       {reportLines(report).map((line) => (

@@ -1,7 +1,7 @@
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import type { ImportKind } from '#core/importers/draft/draft.ts'
-import type { ImportReport } from '#core/importers/draft/report.ts'
+import type { StoredReport } from '#core/importers/draft/report.ts'
 
 const kinds: Record<ImportKind, TextKey> = {
   openapi: 'importing.kindOpenapi',
@@ -16,7 +16,7 @@ const kinds: Record<ImportKind, TextKey> = {
 }
 
 /** What was read: `OpenAPI 3.0.2 · Petstore · 19 docs, 6 models`. */
-export function foundText(t: Translate, report: ImportReport): string {
+export function foundText(t: Translate, report: StoredReport): string {
   const { kind, version, title, docCount, modelCount, dictionaryCount, environmentCount } = report
   const counts = [
     t('importing.docs', { count: docCount }),

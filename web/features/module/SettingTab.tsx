@@ -2,12 +2,14 @@ import { Suspense, type ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ModuleCard } from '#core/contract/module.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
+import { useMeterSphereOn } from '../../data/metersphere/metersphere.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { TabHead } from '../../parts/module-tab/TabHead.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { EnvironmentsSection } from '../environment/EnvironmentsSection.tsx'
 import { SourceSettings } from '../import/SourceSettings.tsx'
-import { WebhooksSection } from '../webhook/WebhooksSection.tsx'
+import { MeterSphereSection } from '../metersphere/MeterSphereSection.tsx'
+import { ModuleWebhooks } from '../webhook/ModuleWebhooks.tsx'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { PushSettings } from './PushSettings.tsx'
 import styles from './SettingTab.module.css'
@@ -17,6 +19,8 @@ interface SettingSection {
   id: string
   label: TextKey
   content: ComponentType<{ module: ModuleCard }>
+  /** Shown only while MeterSphere is on. */
+  isOfMeterSphere?: true
 }
 
 const first: SettingSection = { id: 'environments', label: 'environment.title', content: EnvironmentsSection }
@@ -24,7 +28,8 @@ const sections: SettingSection[] = [
   first,
   { id: 'push', label: 'module.settingPush', content: PushSettings },
   { id: 'source', label: 'importing.source', content: SourceSettings },
-  { id: 'webhooks', label: 'webhook.title', content: WebhooksSection },
+  { id: 'webhooks', label: 'webhook.title', content: ModuleWebhooks },
+  { id: 'metersphere', label: 'metersphere.name', content: MeterSphereSection, isOfMeterSphere: true },
   { id: 'general', label: 'module.settingGeneral', content: GeneralSettings },
 ]
 
@@ -32,13 +37,15 @@ const sections: SettingSection[] = [
 export function SettingTab({ module }: { module: ModuleCard }) {
   const t = useT()
   const [params] = useSearchParams()
-  const current = sections.find(({ id }) => id === params.get('section')) ?? first
+  const isMeterSphereOn = useMeterSphereOn()
+  const shown = sections.filter(({ isOfMeterSphere }) => !isOfMeterSphere || isMeterSphereOn)
+  const current = shown.find(({ id }) => id === params.get('section')) ?? first
   const Content = current.content
   return (
     <div data-wide>
       <TabHead title={t('module.tabSetting')} />
       <nav className={styles.sections} aria-label={t('module.tabSetting')}>
-        {sections.map(({ id, label }) => (
+        {shown.map(({ id, label }) => (
           <Link
             key={id}
             to={{ search: sectionAddress(params, id) }}

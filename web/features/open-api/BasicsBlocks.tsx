@@ -110,6 +110,7 @@ export function Codes({ codes }: { codes: Described['codes'] }) {
 
 const pushed = { created: 12, updated: 1, unchanged: 40, skipped: 0, removed: 2 }
 const names = { created: ['Renew a loan'], updated: ['Find loans'], skipped: [], removed: [] }
+const classes = { breaking: 2, compatible: 1, text: 0, breakingNames: ['Old search', 'Return a book'] }
 
 /** Pushing without the envelope: a file, a header, a status. */
 export function FilePush({ addresses }: { addresses: PushAddresses }) {
@@ -122,7 +123,7 @@ export function FilePush({ addresses }: { addresses: PushAddresses }) {
       />
       <CodeBlock
         title={t('openApi.page.exampleAnswer')}
-        choices={jsonChoice({ code: '0', data: { ...pushed, names, findings: [] } })}
+        choices={jsonChoice({ code: '0', data: { ...pushed, names, classes, findings: [] } })}
       />
     </>
   )

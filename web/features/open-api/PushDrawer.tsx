@@ -6,6 +6,7 @@ import type { PushRow } from '#core/contract/push.ts'
 import { pushLogQueries } from '../../data/push/push-log.queries.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
+import { ChangeCountTags } from '../../parts/change/ChangeCountTags.tsx'
 import { FindingList } from '../../parts/findings/FindingList.tsx'
 import { CodeBlock } from '../../ui/CodeBlock.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -14,10 +15,12 @@ import { Note } from '../../ui/Note.tsx'
 import { SideDrawer } from '../../ui/SideDrawer.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { readablePayload } from './payload.ts'
-import { countsText } from './push-words.ts'
+import { changesOf, countsText } from './push-words.ts'
 import styles from './PushLog.module.css'
 import { PushResult } from './PushResult.tsx'
 import { Kind } from './PushTable.tsx'
+
+type Detailed = OutputAt<'GET', '/module/push/detail'>
 
 interface Props {
   /** The one to show; undefined: the drawer is closed. */
@@ -55,6 +58,11 @@ function PushFacts({ push }: { push: PushRow }) {
         <Kind kind={push.kind} />
       </Fact>
       {push.error === '' && <Fact label={t('openApi.docs')}>{countsText(t, push)}</Fact>}
+      {push.breaking + push.compatible + push.textOnly > 0 && (
+        <Fact label={t('openApi.changes')}>
+          <ChangeCountTags counts={changesOf(push)} />
+        </Fact>
+      )}
       {push.author !== '' && <Fact label={t('openApi.author')}>{push.author}</Fact>}
       {push.client !== '' && <Fact label={t('openApi.client')}>{push.client}</Fact>}
       {push.address !== '' && <Fact label={t('openApi.address')}>{push.address}</Fact>}
@@ -72,6 +80,11 @@ function Detail({ id, settings }: { id: string; settings: string }) {
       {data.error !== '' && (
         <Part title={t('openApi.error')}>
           <Note kind="danger">{data.error}</Note>
+        </Part>
+      )}
+      {data.breakingDocs.length > 0 && (
+        <Part title={t('openApi.breakingDocs')}>
+          <BreakingDocs push={data} />
         </Part>
       )}
       {data.error === '' && (
@@ -93,7 +106,25 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Payload({ push, settings }: { push: OutputAt<'GET', '/module/push/detail'>; settings: string }) {
+/** Docs whose callers must change. */
+function BreakingDocs({ push: { breaking, breakingDocs } }: { push: Detailed }) {
+  const t = useT()
+  const rest = breaking - breakingDocs.length
+  return (
+    // Focusable, so that long lists can be scrolled with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className={styles.breaking} tabIndex={0} aria-label={t('openApi.breakingDocs')}>
+      {breakingDocs.map((name, index) => (
+        // Docs may have the same name.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{name}</li>
+      ))}
+      {rest > 0 && <li className={styles.rest}>{t('importing.moreNames', { count: rest })}</li>}
+    </ul>
+  )
+}
+
+function Payload({ push, settings }: { push: Detailed; settings: string }) {
   const t = useT()
   if (push.payload !== '') {
     const choices = [{ label: 'JSON', language: 'json', code: () => readablePayload(push.payload) }]

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PushRow } from '#core/contract/push.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
+import { ChangeClassTag } from '../../parts/change/ChangeClassTag.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { countsText, kindWord } from './push-words.ts'
@@ -59,7 +60,13 @@ function useColumns(onOpen: Props['onOpen']): Column<PushRow>[] {
 /** A rejected push changed no docs, so the reason is shown instead. */
 function Docs({ push }: { push: PushRow }) {
   const t = useT()
-  return push.error === '' ? <span>{countsText(t, push)}</span> : <Cut text={push.error} />
+  if (push.error !== '') return <Cut text={push.error} />
+  return (
+    <span className={styles.docs}>
+      {countsText(t, push)}
+      {push.breaking > 0 && <ChangeClassTag changeClass="breaking" count={push.breaking} />}
+    </span>
+  )
 }
 
 export function Kind({ kind }: { kind: string }) {

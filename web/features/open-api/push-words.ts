@@ -11,6 +11,9 @@ const kinds: Readonly<Record<string, TextKey>> = {
 /** The source of docs; undefined for a method of the open API, which keeps its name. */
 export const kindWord = (kind: string): TextKey | undefined => kinds[kind]
 
+/** How many docs changed in which way. */
+export const changesOf = ({ breaking, compatible, textOnly }: PushRow) => ({ breaking, compatible, text: textOnly })
+
 const counts = ['created', 'updated', 'unchanged', 'skipped', 'removed'] as const
 
 /** The counts of a push, without zeros: `3 new, 40 unchanged`. */

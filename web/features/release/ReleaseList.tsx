@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { ReleaseRow } from '#core/contract/release.ts'
 import { useCan } from '../../data/user/permissions.ts'
+import { useMeterSphereOn } from '../../data/metersphere/metersphere.queries.ts'
 import { releaseQueries } from '../../data/release/release.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,6 +14,7 @@ import { NothingFound } from '../../ui/NothingFound.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { usePageAddress } from '../../ui/use-page-address.ts'
+import { ReleaseSyncDialog } from '../metersphere/ReleaseSyncDialog.tsx'
 import { ReleaseDocs } from './ReleaseDocs.tsx'
 import { ReleaseDrawer } from './ReleaseDrawer.tsx'
 import { ReleaseTable } from './ReleaseTable.tsx'
@@ -26,6 +28,8 @@ export function ReleaseList({ projectId }: { projectId: string }) {
   const { data, error, isPlaceholderData, refetch } = useQuery(releaseQueries.list({ projectId, ...cleaned(asked) }))
   const [editing, setEditing] = useState<'new' | ReleaseRow>()
   const [shown, setShown] = useState<ReleaseRow>()
+  const [synced, setSynced] = useState<ReleaseRow>()
+  const isMeterSphereOn = useMeterSphereOn()
   const isNone = data?.length === 0 && !isPlaceholderData && asked.releaseNo === '' && asked.status === undefined
   const add = canEdit && <NewButton onClick={() => setEditing('new')} />
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -53,8 +57,10 @@ export function ReleaseList({ projectId }: { projectId: string }) {
         }
         onShow={setShown}
         onEdit={setEditing}
+        onSync={isMeterSphereOn ? setSynced : undefined}
       />
       <ReleaseDrawer projectId={projectId} release={editing} onClose={() => setEditing(undefined)} />
+      <ReleaseSyncDialog projectId={projectId} release={synced} onClose={() => setSynced(undefined)} />
       <ReleaseDocs projectId={projectId} release={shown} onClose={() => setShown(undefined)} />
     </Page>
   )

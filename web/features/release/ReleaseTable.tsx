@@ -1,6 +1,13 @@
 import { Switch } from '@mantine/core'
-import { IconEdit, IconGitCompare, IconListDetails, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import {
+  IconEdit,
+  IconGitCompare,
+  IconListDetails,
+  IconMessageChatbot,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ReleaseRow } from '#core/contract/release.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -12,6 +19,7 @@ import { TimeAgo } from '../../ui/TimeAgo.tsx'
 import { FollowStar } from '../follow/FollowStar.tsx'
 import styles from './release.module.css'
 import { browsePath, comparePath } from '../../data/release/release-paths.ts'
+import { ReleaseWebhooks } from '../webhook/ReleaseWebhooks.tsx'
 import { useAskDeleteRelease } from './use-ask-delete-release.ts'
 import { useAskPublish } from './use-ask-publish.ts'
 
@@ -24,12 +32,15 @@ interface Props {
   onShow: (release: ReleaseRow) => void
   /** Omitted where releases are read-only. */
   onEdit?: (release: ReleaseRow) => void
+  /** Omitted while there is no test-management tool. */
+  onSync?: ((release: ReleaseRow) => void) | undefined
 }
 
-export function ReleaseTable({ label, releases, isBusy = false, canEdit, empty, onShow, onEdit }: Props) {
+export function ReleaseTable({ label, releases, isBusy = false, canEdit, empty, onShow, onEdit, onSync }: Props) {
   const tools = (release: ReleaseRow) => (
     <>
       <ReadingTools release={release} onShow={onShow} />
+      {canEdit && onSync && <SyncTool release={release} onSync={onSync} />}
       {canEdit && onEdit && <EditingTools release={release} onEdit={onEdit} />}
     </>
   )
@@ -140,14 +151,32 @@ function ReadingTools({ release, onShow }: Pick<Props, 'onShow'> & { release: Re
   )
 }
 
+function SyncTool({ release, onSync }: { release: ReleaseRow; onSync: (release: ReleaseRow) => void }) {
+  const t = useT()
+  return (
+    <IconButton
+      label={t('metersphere.releaseSync', { name: release.releaseNo })}
+      size={28}
+      onClick={() => onSync(release)}
+    >
+      <IconRefresh size={16} stroke={1.75} />
+    </IconButton>
+  )
+}
+
 type EditingProps = Required<Pick<Props, 'onEdit'>> & { release: ReleaseRow }
 
 function EditingTools({ release, onEdit }: EditingProps) {
   const t = useT()
   const askDelete = useAskDeleteRelease()
+  const [hasRobotsOpen, setRobotsOpen] = useState(false)
   const name = release.releaseNo
   return (
     <>
+      <IconButton label={t('webhook.ofRelease', { name })} size={28} onClick={() => setRobotsOpen(true)}>
+        <IconMessageChatbot size={16} stroke={1.75} />
+      </IconButton>
+      <ReleaseWebhooks release={hasRobotsOpen ? release : undefined} onClose={() => setRobotsOpen(false)} />
       <IconButton label={t('release.editOf', { name })} size={28} onClick={() => onEdit(release)}>
         <IconEdit size={16} stroke={1.75} />
       </IconButton>

@@ -1,8 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconFilter, IconLink, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { store } from '../../lib/storage.ts'
 import { useStored } from '../../lib/use-stored.ts'
@@ -70,23 +68,26 @@ export function TreeFilter({ value, onChange, onLeave }: FilterProps) {
       <IconX size={14} stroke={1.75} />
     </IconButton>
   )
+  // A plain field: the component for fields would be the largest script that a visitor's page needs for it.
   return (
-    <TextInput
-      ref={input}
-      type="search"
-      classNames={{ input: fieldStyles.search }}
-      aria-label={t('view.filter')}
-      placeholder={t('view.filter')}
-      leftSection={<IconFilter size={16} stroke={1.75} />}
-      rightSection={value === '' ? <kbd className={styles.key}>/</kbd> : clear}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onChange('')
-        if (event.key !== 'ArrowDown') return
-        event.preventDefault()
-        onLeave()
-      }}
-    />
+    <div className={styles.filter}>
+      <IconFilter size={16} stroke={1.75} />
+      <input
+        ref={input}
+        type="search"
+        className={fieldStyles.search}
+        aria-label={t('view.filter')}
+        placeholder={t('view.filter')}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('')
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          onLeave()
+        }}
+      />
+      {value === '' ? <kbd className={styles.key}>/</kbd> : clear}
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { docTypes } from '#core/doc/doc.ts'
 import { environmentsPath } from '../../data/environment/environment-paths.ts'
 import { openExport } from '../../data/export/export-store.ts'
 import { openShare } from '../../data/share/share-store.ts'
+import { readHistoryAddress } from '../../data/history/history-paths.ts'
 import { useCan } from '../../data/user/permissions.ts'
 import { forgetDoc, rememberDoc } from '../../data/doc/recent-docs.ts'
 import { openDocTab, useTabsOwner } from '../../data/doc/doc-tabs.ts'
@@ -24,12 +25,17 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { CodeButton } from '../code/CodeButton.tsx'
+import { CommentsButton } from '../comment/CommentsButton.tsx'
+import { CommentsProvider } from '../comment/CommentsProvider.tsx'
 import { ConflictNote } from '../conflict/ConflictNote.tsx'
 import { ConstantsButton } from '../constant/ConstantsButton.tsx'
 import { FollowStar } from '../follow/FollowStar.tsx'
+import { HistoryButton } from '../history/HistoryButton.tsx'
 import { DocTabs, useDocTab } from './DocTabs.tsx'
 
 const DebugTab = lazy(async () => ({ default: (await import('../debug/DebugTab.tsx')).DebugTab }))
+const VersionPage = lazy(async () => ({ default: (await import('../history/VersionPage.tsx')).VersionPage }))
+const ComparePage = lazy(async () => ({ default: (await import('../history/compare/ComparePage.tsx')).ComparePage }))
 const MockTab = lazy(async () => ({ default: (await import('../mock/MockTab.tsx')).MockTab }))
 
 /** A doc in the reading pages. */
@@ -44,7 +50,9 @@ export function ViewDocPage() {
   if (doc) {
     return (
       <Suspense fallback={<DocSkeleton />}>
-        <ShownDoc doc={doc} />
+        <CommentsProvider key={doc.id} doc={doc}>
+          <ShownDoc doc={doc} />
+        </CommentsProvider>
       </Suspense>
     )
   }
@@ -62,6 +70,9 @@ function ShownDoc({ doc }: { doc: DocView }) {
   }, [id, name, httpMethod, type, projectId, search, tabsOwner])
   const [tab] = useDocTab(doc)
   const whereEnvironmentsAre = useEnvironmentsPath(doc)
+  const { compare, versionId } = readHistoryAddress(new URLSearchParams(search))
+  if (compare) return <ComparePage doc={doc} revisions={compare} />
+  if (versionId !== undefined) return <VersionPage key={versionId} doc={doc} versionId={versionId} />
   const tools = <DocTools doc={doc} />
   const tabs = <DocTabs doc={doc} />
   if (tab === 'debug') return <DebugTab key={id} doc={doc} tools={tools} tabs={tabs} />
@@ -91,6 +102,7 @@ function DocTools({ doc }: { doc: DocView }) {
   return (
     <>
       <FollowStar thing={{ kind: 'doc', id: doc.id, name: doc.name }} />
+      <CommentsButton />
       <IconButton
         label={isCopied ? t('common.copied') : t('view.copyLink')}
         onClick={() => void copy(location.origin + viewPath(doc.id))}
@@ -98,6 +110,7 @@ function DocTools({ doc }: { doc: DocView }) {
         <IconLink size={18} stroke={1.75} />
       </IconButton>
       {(doc.type === docTypes.http || doc.type === docTypes.dubbo) && <CodeButton doc={doc} />}
+      <HistoryButton doc={doc} />
       <ConstantsButton moduleId={doc.moduleId} />
       <IconButton
         label={t('exporting.thisDoc')}

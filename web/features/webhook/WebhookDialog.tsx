@@ -1,9 +1,10 @@
-import { Checkbox, Group } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Checkbox } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
 import type { Webhook } from '#core/contract/webhook.ts'
 import { limits } from '#core/limits.ts'
-import { useSaveWebhook } from '../../data/webhook/webhook.queries.ts'
+import { useSaveWebhook, type WebhookPlace } from '../../data/webhook/webhook.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { TemplateField } from '../../parts/notice/TemplateField.tsx'
 import { ChoiceCards } from '../../ui/ChoiceCards.tsx'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -11,23 +12,23 @@ import { toastDone } from '../../ui/toast.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { startValues, webhookInput, webhookRules, type WebhookValues } from './webhook-values.ts'
-import { docEvents, eventWords, kindWords, webhookKinds } from './webhook-words.ts'
+import { eventsOf, eventWords, kindWords, webhookKinds } from './webhook-words.ts'
 import styles from './webhook.module.css'
 
 interface Props {
-  moduleId: string
+  place: WebhookPlace
   /** The one to change, or a new one; undefined: the dialog is closed. */
   webhook: Webhook | 'new' | undefined
   onClose: () => void
 }
 
-export function WebhookDialog({ moduleId, webhook, onClose }: Props) {
+export function WebhookDialog({ place, webhook, onClose }: Props) {
   const t = useT()
   const known = webhook === 'new' ? undefined : webhook
   const title = known ? t('webhook.editTitle', { name: known.name }) : t('webhook.addTitle')
   return (
     <Dialog title={title} isOpen={webhook !== undefined} onClose={onClose} size={640}>
-      <WebhookForm moduleId={moduleId} webhook={known} onClose={onClose} />
+      <WebhookForm place={place} webhook={known} onClose={onClose} />
     </Dialog>
   )
 }
@@ -36,12 +37,12 @@ interface FormProps extends Omit<Props, 'webhook'> {
   webhook: Webhook | undefined
 }
 
-function WebhookForm({ moduleId, webhook, onClose }: FormProps) {
+function WebhookForm({ place, webhook, onClose }: FormProps) {
   const t = useT()
   const { mutateAsync: saveWebhook } = useSaveWebhook()
-  const form = useForm<WebhookValues>({ initialValues: startValues(webhook), validate: webhookRules(webhook) })
+  const form = useForm<WebhookValues>({ initialValues: startValues(webhook, place), validate: webhookRules(webhook) })
   const { isBusy, problem, onSubmit } = useSubmit(form, async (values) => {
-    const input = webhookInput(values, moduleId, webhook)
+    const input = webhookInput(values, place, webhook)
     await saveWebhook(input)
     onClose()
     toastDone(t(webhook ? 'webhook.saved' : 'webhook.added', { name: input.name }))
@@ -61,14 +62,48 @@ function WebhookForm({ moduleId, webhook, onClose }: FormProps) {
         {...form.getInputProps('name')}
       />
       <AddressFields form={form} webhook={webhook} />
+      <EventChoice form={form} place={place} />
+      {kind !== 'generic' && <OwnText form={form} isOpen={webhook !== undefined && webhook.template !== ''} />}
+    </DialogForm>
+  )
+}
+
+type Form = UseFormReturnType<WebhookValues>
+
+function EventChoice({ form, place }: { form: Form; place: WebhookPlace }) {
+  const t = useT()
+  return (
+    <>
       <Checkbox.Group label={t('webhook.events')} withAsterisk {...form.getInputProps('events')}>
-        <Group gap={20} mt={8}>
-          {docEvents.map((event) => (
+        <div className={styles.events}>
+          {eventsOf(place).map((event) => (
             <Checkbox key={event} value={event} label={t(eventWords[event])} />
           ))}
-        </Group>
+        </div>
       </Checkbox.Group>
-    </DialogForm>
+      <Checkbox
+        label={t('webhook.breakingOnly')}
+        description={t('webhook.breakingOnlyHint')}
+        {...form.getInputProps('isBreakingOnly', { type: 'checkbox' })}
+      />
+    </>
+  )
+}
+
+/** Folded, because few need it. */
+function OwnText({ form, isOpen }: { form: Form; isOpen: boolean }) {
+  const t = useT()
+  const { kind, template } = form.values
+  return (
+    <details className={styles.ownText} open={isOpen}>
+      <summary>{t('webhook.templateOpen')}</summary>
+      <TemplateField
+        label={t('webhook.template')}
+        field={form.getInputProps('template')}
+        value={template}
+        hasMentions={kind === 'dingtalk'}
+      />
+    </details>
   )
 }
 
@@ -79,5 +114,5 @@ function KindChoice({ kind, onChange }: Pick<WebhookValues, 'kind'> & { onChange
     icon: kindWords[value].icon,
     title: t(kindWords[value].title),
   }))
-  return <ChoiceCards label={t('webhook.kind')} choices={choices} value={kind} onChange={onChange} minWidth={150} />
+  return <ChoiceCards label={t('webhook.kind')} choices={choices} value={kind} onChange={onChange} minWidth={170} />
 }

@@ -51,7 +51,7 @@ function useColumns({ onLog }: WebhookActs): Column<Webhook>[] {
       key: 'events',
       title: t('webhook.told'),
       width: 190,
-      cell: ({ events }) => <span className={styles.quiet}>{eventsText(t, events)}</span>,
+      cell: (webhook) => <span className={styles.quiet}>{eventsText(t, webhook)}</span>,
     },
     {
       key: 'last',

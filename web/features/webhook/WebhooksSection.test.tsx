@@ -16,6 +16,7 @@ import {
   type,
   type Answers,
 } from '../../testing/page.tsx'
+import type { WebhookPlace } from '../../data/webhook/webhook.queries.ts'
 import { WebhooksSection } from './WebhooksSection.tsx'
 
 beforeAll(preparePages)
@@ -24,11 +25,14 @@ afterEach(clearPage)
 const hook: Webhook = {
   id: 'hook',
   moduleId: 'module',
+  releaseId: '',
   name: 'Team',
   kind: 'dingtalk',
   maskedUrl: 'https://oapi.dingtalk.com/robot/…',
   hasSecret: 1,
   events: ['deleted', 'added'],
+  isBreakingOnly: 0,
+  template: '',
   isEnabled: 1,
   version: 1,
   lastState: 'failed',
@@ -45,12 +49,12 @@ const delivery: WebhookDelivery = {
   gmtCreate: Date.now(),
   nextAt: 0,
 }
-const module = { id: 'module', projectId: 'project', name: 'Orders', type: 0, importUrl: '', version: 1 } as const
+const ofModule = { moduleId: 'module' }
 
-const show = (webhooks: Webhook[], answers: Answers = {}) =>
+const show = (webhooks: Webhook[], answers: Answers = {}, place: WebhookPlace = ofModule) =>
   showPage(
     <Suspense>
-      <WebhooksSection module={module} />
+      <WebhooksSection place={place} text="What they are for" />
     </Suspense>,
     { '/webhook/list': () => webhooks, ...answers },
   )
@@ -65,7 +69,7 @@ it('explains webhooks when there is none', async () => {
 it('lists webhooks with their events and the result of the last delivery', async () => {
   await show([hook])
   expect(text()).toContain('https://oapi.dingtalk.com/robot/…')
-  expect(text()).toContain('added, deleted')
+  expect(text()).toContain('doc added, doc deleted')
   expect(text()).toContain('Failed')
 })
 
@@ -92,7 +96,7 @@ it('shows deliveries, and resends failed ones', async () => {
 it('offers no new webhook above the limit', async () => {
   await show(Array.from({ length: 10 }, (_none, number) => ({ ...hook, id: `hook${number}` })))
   expect(named('Add webhook')?.hasAttribute('disabled')).toBe(true)
-  expect(text()).toContain('up to 10 webhooks')
+  expect(text()).toContain('Up to 10 webhooks')
 })
 
 it('adds a webhook, which needs a name, an address and an event', async () => {
@@ -100,7 +104,7 @@ it('adds a webhook, which needs a name, an address and an event', async () => {
   await show([], { '/webhook/save': save })
   await press('Add webhook')
   await eventually(() => expect(input('Name').value).toBe(''))
-  for (const event of ['added', 'changed', 'deleted']) await tick(event)
+  for (const event of ['doc added', 'doc changed', 'doc deleted']) await tick(event)
   await type('URL', 'chat')
   await press('Save')
   expect(text()).toContain('Select at least one event')
@@ -108,7 +112,7 @@ it('adds a webhook, which needs a name, an address and an event', async () => {
   expect(save).not.toHaveBeenCalled()
   await type('Name', 'Team')
   await type('URL', 'https://chat.example/robot')
-  await tick('deleted')
+  await tick('doc deleted')
   await press('Save')
   await eventually(() =>
     expect(save.mock.calls).toMatchObject([
@@ -125,10 +129,9 @@ it('keeps address and secret when a webhook gets another name', async () => {
   await eventually(() => expect(input('URL').value).toBe(''))
   await type('Name', 'Backend')
   await press('Save')
-  const { id, moduleId, kind, events, isEnabled, version } = hook
-  await eventually(() =>
-    expect(save.mock.calls).toEqual([[{ id, moduleId, kind, events, isEnabled, version, name: 'Backend' }]]),
-  )
+  const { id, moduleId, kind, events, isBreakingOnly, template, isEnabled, version } = hook
+  const kept = { id, moduleId, kind, events, isBreakingOnly, template, isEnabled, version }
+  await eventually(() => expect(save.mock.calls).toEqual([[{ ...kept, name: 'Backend' }]]))
   await eventually(() => expect(text()).toContain('Bob saved this webhook a minute ago'))
   expect(input('Name').value).toBe('Backend')
 })
@@ -141,4 +144,31 @@ it('asks before a webhook is deleted', async () => {
   await eventually(() => expect(text()).toContain('Pending messages are not sent'))
   await press('Delete webhook')
   await eventually(() => expect(remove).toHaveBeenCalledWith({ id: 'hook' }))
+})
+
+it('shows how a message of its own would look', async () => {
+  const save = vi.fn<(input: unknown) => object>(() => ({}))
+  await show([{ ...hook, template: '{docName} by {modifier}' }], { '/webhook/save': save })
+  await press('Actions for Team')
+  await choose('Edit')
+  await eventually(() => expect(text()).toContain('Create order by Lin'))
+  await tick('Only breaking changes')
+  await press('Save')
+  await eventually(() =>
+    expect(save.mock.calls).toMatchObject([[{ isBreakingOnly: 1, template: '{docName} by {modifier}' }]]),
+  )
+})
+
+it('offers what robots of a release can report', async () => {
+  const save = vi.fn<(input: unknown) => object>(() => ({}))
+  await show([], { '/webhook/save': save }, { releaseId: 'release' })
+  await press('Add webhook')
+  await eventually(() => expect(input('Name').value).toBe(''))
+  expect(() => input('doc added')).toThrow('no input')
+  await type('Name', 'Team')
+  await type('URL', 'https://chat.example/robot')
+  await press('Save')
+  await eventually(() =>
+    expect(save.mock.calls).toMatchObject([[{ releaseId: 'release', events: ['changed', 'deleted', 'released'] }]]),
+  )
 })

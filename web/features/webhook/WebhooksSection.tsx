@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { ModuleCard } from '#core/contract/module.ts'
 import type { Webhook } from '#core/contract/webhook.ts'
 import { limits } from '#core/limits.ts'
-import { useTestWebhook, webhookQueries } from '../../data/webhook/webhook.queries.ts'
+import { useTestWebhook, webhookQueries, type WebhookPlace } from '../../data/webhook/webhook.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DeliveriesDrawer } from './DeliveriesDrawer.tsx'
@@ -14,10 +13,16 @@ import styles from './webhook.module.css'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookTable } from './WebhookTable.tsx'
 
-/** The webhooks of a module: group chats and programs that are notified of changes. */
-export function WebhooksSection({ module: { id: moduleId } }: { module: ModuleCard }) {
+interface Props {
+  place: WebhookPlace
+  /** What its webhooks are for. */
+  text: string
+}
+
+/** The webhooks of a module or release: group chats and programs that are notified of changes. */
+export function WebhooksSection({ place, text }: Props) {
   const t = useT()
-  const { data: webhooks } = useSuspenseQuery(webhookQueries.list(moduleId))
+  const { data: webhooks } = useSuspenseQuery(webhookQueries.list(place))
   const [edited, setEdited] = useState<Webhook | 'new'>()
   const [logged, setLogged] = useState<Webhook>()
   const { tested, test, result, closeTest } = useTest()
@@ -27,7 +32,7 @@ export function WebhooksSection({ module: { id: moduleId } }: { module: ModuleCa
     <>
       <div className={styles.head}>
         <p>
-          {t('webhook.text')} {isFull && t('webhook.full', { count: limits.webhooks })}
+          {text} {isFull && t('webhook.full', { count: limits.webhooks })}
         </p>
         {webhooks.length > 0 && add}
       </div>
@@ -38,7 +43,7 @@ export function WebhooksSection({ module: { id: moduleId } }: { module: ModuleCa
         onTest={test}
         onLog={setLogged}
       />
-      <WebhookDialog moduleId={moduleId} webhook={edited} onClose={() => setEdited(undefined)} />
+      <WebhookDialog place={place} webhook={edited} onClose={() => setEdited(undefined)} />
       <TestDialog webhook={tested} result={result} onClose={closeTest} />
       <DeliveriesDrawer webhook={logged} onClose={() => setLogged(undefined)} />
     </>

@@ -1,9 +1,15 @@
-import type { DocEvent, Webhook, WebhookKind } from '#core/contract/webhook.ts'
+import {
+  docEvents,
+  releaseWebhookEvents,
+  type Webhook,
+  type WebhookEvent,
+  type WebhookKind,
+} from '#core/contract/webhook.ts'
 import { limits } from '#core/limits.ts'
-import type { WebhookInput } from '../../data/webhook/webhook.queries.ts'
+import type { WebhookInput, WebhookPlace } from '../../data/webhook/webhook.queries.ts'
 import { t } from '../../lib/i18n.ts'
 import { requiredWithin, within } from '../../lib/rules.ts'
-import { docEvents, kindWords } from './webhook-words.ts'
+import { kindWords } from './webhook-words.ts'
 
 /** The fields of the form. Address and secret are never shown again, so they start empty. */
 export interface WebhookValues {
@@ -12,17 +18,21 @@ export interface WebhookValues {
   url: string
   secret: string
   isSecretRemoved: boolean
-  events: DocEvent[]
+  events: WebhookEvent[]
+  isBreakingOnly: boolean
+  template: string
 }
 
-export function startValues(webhook: Webhook | undefined): WebhookValues {
+export function startValues(webhook: Webhook | undefined, place: WebhookPlace): WebhookValues {
   return {
     name: webhook?.name ?? '',
     kind: webhook?.kind ?? 'dingtalk',
     url: '',
     secret: '',
     isSecretRemoved: false,
-    events: webhook?.events ?? docEvents,
+    events: webhook?.events ?? ('releaseId' in place ? [...releaseWebhookEvents] : [...docEvents]),
+    isBreakingOnly: webhook?.isBreakingOnly === 1,
+    template: webhook?.template ?? '',
   }
 }
 
@@ -30,7 +40,8 @@ export const webhookRules = (webhook: Webhook | undefined) => ({
   name: requiredWithin(limits.webhookName),
   url: (url: string) => (webhook && url.trim() === '' ? null : urlProblem(url)),
   secret: within(limits.webhookSecret),
-  events: (events: DocEvent[]) => (events.length === 0 ? t('webhook.chooseEvent') : null),
+  events: (events: WebhookEvent[]) => (events.length === 0 ? t('webhook.chooseEvent') : null),
+  template: within(limits.noticeTemplate),
 })
 
 function urlProblem(url: string): string | null {
@@ -39,14 +50,16 @@ function urlProblem(url: string): string | null {
 }
 
 /** Empty fields keep the stored values. */
-export function webhookInput(values: WebhookValues, moduleId: string, webhook: Webhook | undefined): WebhookInput {
-  const { name, kind, events } = values
+export function webhookInput(values: WebhookValues, place: WebhookPlace, webhook: Webhook | undefined): WebhookInput {
+  const { name, kind, events, isBreakingOnly, template } = values
   const url = values.url.trim()
   return {
-    moduleId,
+    ...place,
     name: name.trim(),
     kind,
     events,
+    isBreakingOnly: isBreakingOnly ? 1 : 0,
+    template: template.trim(),
     isEnabled: webhook?.isEnabled ?? 1,
     ...(webhook && { id: webhook.id, version: webhook.version }),
     ...(url !== '' && { url }),
@@ -62,6 +75,6 @@ function secretChange({ kind, secret, isSecretRemoved }: WebhookValues): { secre
 
 /** The webhook as it is, switched on or off. */
 export function switchedInput(webhook: Webhook, isEnabled: 0 | 1): WebhookInput {
-  const { id, moduleId, name, kind, events, version } = webhook
-  return { id, moduleId, name, kind, events, version, isEnabled }
+  const { id, moduleId, releaseId, name, kind, events, version } = webhook
+  return { id, ...(moduleId === '' ? { releaseId } : { moduleId }), name, kind, events, version, isEnabled }
 }

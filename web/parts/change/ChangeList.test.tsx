@@ -31,7 +31,7 @@ it('groups changes by fields, parts and tables', async () => {
     responses: [...start.responses, newResponse({ id: 'x', status: '404', contentType: 'application/json' })],
   }
   await show(body(row('id')), after)
-  expect(texts('h3')).toEqual(['Basic info1 change', 'Response1 change', 'Body parametersapplication/json1 change'])
+  expect(texts('h3')).toEqual(['Basic info1 change', 'Body parametersapplication/json1 change', 'Response1 change'])
 })
 
 it('shows old and new values, in words for those who do not see marks', async () => {

@@ -61,15 +61,17 @@ function Item({ item, names }: { item: ChangeItem; names: NamedParts }) {
           <span className={styles.sign} aria-hidden="true">
             {signs[kind]}
           </span>
-          <span className={styles.names}>
-            {nameBefore !== '' && (
-              <>
-                <del className={styles.path}>{nameBefore}</del>
-                <span aria-hidden="true"> → </span>
-              </>
-            )}
-            {isPath ? <code className={styles.path}>{name}</code> : <b>{name}</b>}
-          </span>
+          {name !== '' && (
+            <span className={styles.names}>
+              {nameBefore !== '' && (
+                <>
+                  <del className={styles.path}>{nameBefore}</del>
+                  <span aria-hidden="true"> → </span>
+                </>
+              )}
+              {isPath ? <code className={styles.path}>{name}</code> : <b>{name}</b>}
+            </span>
+          )}
           {isPath ? (
             <span className={styles.kind}>{t(`change.kind.${kind}`)}</span>
           ) : (

@@ -1,4 +1,5 @@
 import type { DocComparison, PartChange, RowChange, ValueChange } from '#core/change/change.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 
 /** One entry of a list of changes. */
@@ -22,7 +23,7 @@ export interface ChangeGroup {
   items: ChangeItem[]
 }
 
-/** The changes under one heading for the fields of the doc, for each list of parts and for each table. */
+/** The changes under one heading for the fields of the doc, for each list of parts and for each table, in the order of a doc. */
 export function changeGroups(t: Translate, { values, parts, rows }: DocComparison): ChangeGroup[] {
   const byList = Map.groupBy(parts, ({ list }) => list)
   const byTable = Map.groupBy(rows, ({ table }) => table)
@@ -41,8 +42,12 @@ export function changeGroups(t: Translate, { values, parts, rows }: DocCompariso
       items: own.map(rowItem),
     })),
   ]
-  return groups.filter(({ items }) => items.length > 0)
+  const placeOf = ({ key }: ChangeGroup) => order.indexOf(key.split('/', 1)[0] ?? '')
+  return groups.filter(({ items }) => items.length > 0).toSorted((one, other) => placeOf(one) - placeOf(other))
 }
+
+/** The fields of the doc itself have no place in it, and come first. */
+const order = Object.keys(docFields)
 
 const valueItem = (t: Translate, value: ValueChange): ChangeItem => ({
   key: value.field,

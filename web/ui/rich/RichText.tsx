@@ -9,7 +9,7 @@ interface Props {
   html: string
   /** Inside a table row: smaller, without margins. */
   isInline?: boolean
-  /** Made from Markdown: an app that takes over this page needs the parser. */
+  /** Made from Markdown: an app that takes over this page needs the parser, and for other texts the sanitiser only. */
   isMarkdown?: boolean
 }
 
@@ -24,7 +24,7 @@ export function RichText({ html, isInline = false, isMarkdown = false }: Props) 
         ref={text}
         className={isInline ? styles.inline : styles.prose}
         data-plain={isPlain || undefined}
-        data-markdown={isMarkdown || undefined}
+        data-rich={isMarkdown ? 'markdown' : 'html'}
         // oxlint-disable-next-line react/no-danger -- sanitised above
         dangerouslySetInnerHTML={{ __html: clean }}
       />

@@ -1,4 +1,5 @@
 import type { SystemSettingKey } from '#core/contract/admin.ts'
+import { limits } from '#core/limits.ts'
 import { parseAllowed } from '../../../base/allowed-hosts.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
@@ -26,6 +27,10 @@ const checks: Record<SystemSettingKey, (value: string) => string> = {
   'endpaper.register.enable': onOrOff,
   'endpaper.debug.scripts': onOrOff,
   'endpaper.mock.scripts': onOrOff,
+  'endpaper.history.keep': daysKept,
+  'endpaper.metersphere.enable': onOrOff,
+  'endpaper.webhook.dingtalk-template': template,
+  'endpaper.webhook.wecom-template': template,
   'endpaper.outbound.allow': (value) => {
     const { entries, bad } = parseAllowed(value)
     if (bad !== undefined) throw new UserError('outbound.badEntry', { entry: bad.slice(0, MAX_TOLD) }, 'value')
@@ -33,9 +38,24 @@ const checks: Record<SystemSettingKey, (value: string) => string> = {
   },
 }
 
+/** Days, up to ten years; 0 for no limit. */
+function daysKept(value: string): string {
+  if (!/^\d{1,4}$/.test(value) || Number(value) > limits.historyDays) {
+    throw new UserError('error.badField', { field: 'value' }, 'value')
+  }
+  return String(Number(value))
+}
+
 function onOrOff(value: string): string {
   if (value !== 'true' && value !== 'false') throw new UserError('error.badField', { field: 'value' }, 'value')
   return value
+}
+
+function template(value: string): string {
+  if (Array.from(value).length > limits.noticeTemplate) {
+    throw new UserError('error.tooLong', { max: limits.noticeTemplate }, 'value')
+  }
+  return value.trim()
 }
 
 /** Maximum number of characters of an invalid entry in the error message. */

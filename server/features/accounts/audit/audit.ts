@@ -31,6 +31,8 @@ export type AuditAction =
   | 'openUser.enabled'
   | 'openUser.disabled'
   | 'webhook.saved'
+  | 'meterSphere.saved'
+  | 'meterSphere.removed'
   | 'script.saved'
   | 'share.added'
   | 'share.changed'

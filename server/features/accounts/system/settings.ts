@@ -11,6 +11,14 @@ const defaults = {
   'endpaper.debug.scripts': 'true',
   /** Whether mocks may run scripts. */
   'endpaper.mock.scripts': 'true',
+  /** Days that revisions of docs are kept; 0: all of them, for ever. */
+  'endpaper.history.keep': '0',
+  /** Whether docs can be sent to the test-management tool MeterSphere. */
+  'endpaper.metersphere.enable': 'false',
+  /** The text for each doc in messages to robots of DingTalk; "": the built-in one. */
+  'endpaper.webhook.dingtalk-template': '',
+  /** The same for WeCom. */
+  'endpaper.webhook.wecom-template': '',
   /** Parameter types offered by the editor, as a JSON list. */
   'front.param.type-array': JSON.stringify(paramTypes),
 } as const

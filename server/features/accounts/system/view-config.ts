@@ -10,7 +10,7 @@ export async function getViewConfig({ db, services }: Ctx) {
     enableThirdPartyForm: false,
     enableThirdPartyOauth: false,
     enableLdap: services.directory !== undefined,
-    enableMeterSphere: false,
+    enableMeterSphere: await isSettingOn(db, 'endpaper.metersphere.enable'),
     enableFindPassword: services.mailer !== undefined,
     enableDebugScript: await isSettingOn(db, 'endpaper.debug.scripts'),
     oauthLoginUrl: '',

@@ -8,6 +8,7 @@ import type { DocContent } from '#core/doc/doc.ts'
 import { toFlatDoc } from '#core/wire/flat-doc.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { Ctx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
 import { prepare } from '../../../db/prepared.ts'
 import { readModuleGlobals } from '../environment/global-rows.ts'
 import { findDictionaries } from '../store/dictionary.queries.ts'
@@ -35,20 +36,34 @@ interface Reading {
 /** A doc with everything that its rows refer to. */
 export async function readWholeDoc(ctx: Ctx, id: number, reading: Reading) {
   const { isMasked } = reading
-  const [doc] = await findWholeDoc(ctx.db, id)
-  if (!doc) throw new UserError('error.notFound')
+  const doc = await getWholeDoc(ctx.db, id)
   const stored = toContent(doc)
   const content = isMasked ? mapTables<DocContent>(docFields, stored, maskRows) : stored
   const conflicts = doc.conflicts === null ? [] : (JSON.parse(doc.conflicts) as Conflict[])
+  const shown = isMasked ? maskConflicts<DocContent>(docFields, stored, conflicts) : conflicts
+  return { ...(await viewOf(ctx, doc, content, reading)), conflicts: shown }
+}
+
+export type WholeDocRow = Awaited<ReturnType<typeof getWholeDoc>>
+
+/** The row of a doc, with its place. */
+export async function getWholeDoc(db: Db, id: number) {
+  const [doc] = await findWholeDoc(db, id)
+  if (!doc) throw new UserError('error.notFound')
+  return doc
+}
+
+/** A content of a doc, the current or an earlier one, with everything that its rows refer to. */
+export async function viewOf(ctx: Ctx, doc: WholeDocRow, content: DocContent, reading: Reading) {
   return {
-    id,
-    docId: id,
+    id: doc.id,
+    docId: doc.id,
     moduleId: doc.module_id,
     parentId: doc.parent_id,
     type: doc.type,
     revision: doc.revision,
     ...toFlatDoc(content),
-    docName: doc.version === '' ? doc.name : `${doc.name} ${doc.version}`,
+    docName: content.version === '' ? content.name : `${content.name} ${content.version}`,
     projectId: doc.projectId,
     spaceId: doc.spaceId,
     isFolder: doc.is_folder,
@@ -58,7 +73,6 @@ export async function readWholeDoc(ctx: Ctx, id: number, reading: Reading) {
     gmtCreate: doc.created_at,
     gmtModified: doc.modified_at,
     origin: doc.origin,
-    conflicts: isMasked ? maskConflicts<DocContent>(docFields, stored, conflicts) : conflicts,
     ...(await sharedParts(ctx, { moduleId: doc.module_id, content, reading })),
   }
 }

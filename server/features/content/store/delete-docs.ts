@@ -1,3 +1,4 @@
+import { classOfDeletedDoc } from '#core/change/classify-doc.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { pausedChunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
@@ -64,7 +65,7 @@ async function listLive(db: Db, ids: number[]) {
     .selectFrom('doc')
     .innerJoin('module', 'module.id', 'doc.module_id')
     .innerJoin('project', 'project.id', 'module.project_id')
-    .select(['doc.id', 'doc.parent_id', 'doc.is_folder', 'doc.name', 'doc.identity', 'doc.module_id'])
+    .select(['doc.id', 'doc.parent_id', 'doc.is_folder', 'doc.type', 'doc.name', 'doc.identity', 'doc.module_id'])
     .select(['module.project_id', 'project.space_id'])
     .where('doc.id', 'in', ids)
     .where('doc.deleted_at', 'is', null)
@@ -92,6 +93,8 @@ async function hideDocs(tx: UserCtx, docs: Hidden[]): Promise<void> {
     tx,
     docs
       .filter(({ is_folder }) => is_folder === 0)
-      .map(({ id, moduleId, name }) => ({ id, moduleId, name, event: 'deleted' })),
+      .map(({ id, moduleId, name, type }) => {
+        return { id, moduleId, name, event: 'deleted', changeClass: classOfDeletedDoc(type) }
+      }),
   )
 }

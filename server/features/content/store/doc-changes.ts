@@ -1,3 +1,4 @@
+import { graver } from '#core/change/change.ts'
 import { beforeCommit, type DocChange, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { joinedEvents } from './joined-events.ts'
@@ -22,9 +23,16 @@ export async function noteDocChanges(tx: UserCtx, changes: DocChange[]): Promise
   if (changes.length === 0) return
   await note(tx, ({ docs }) => {
     for (const change of changes) {
-      docs.set(change.id, { ...change, event: joinedEvents(docs.get(change.id)?.event, change.event) })
+      docs.set(change.id, joined(docs.get(change.id), change))
     }
   })
+}
+
+/** Two changes of one doc as one, with the graver class. A doc that was added in the same transaction has none. */
+function joined(before: DocChange | undefined, { changeClass, ...change }: DocChange): DocChange {
+  const event = joinedEvents(before?.event, change.event)
+  const found = event === 'added' ? undefined : graver(before?.changeClass, changeClass)
+  return { ...change, event, ...(found && { changeClass: found }) }
 }
 
 /** Records that a model was changed. Followers of a doc that shows the model are notified. */

@@ -1,3 +1,4 @@
+import type { ChangeClass } from '#core/change/change.ts'
 import type { ModifySource } from '#core/doc/doc.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 
@@ -7,6 +8,10 @@ interface NewRevision {
   /** The whole content as JSON. */
   json: string
   source: ModifySource
+  /** Undefined for the first revision, and if nothing changed for readers. */
+  changeClass?: ChangeClass | undefined
+  /** The revision that a person restored. */
+  restoredFrom?: number
 }
 
 /** Adds a revision with the current content of each doc. */
@@ -14,13 +19,15 @@ export async function insertRevisions({ db, actor, services }: UserCtx, docs: Ne
   await db
     .insertInto('doc_revision')
     .values(
-      docs.map(({ id, revision, json, source }) => ({
+      docs.map(({ id, revision, json, source, changeClass, restoredFrom }) => ({
         doc_id: id,
         revision,
         source,
         editor_id: actor.userId,
         editor_name: actor.nickname,
         content: json,
+        change_class: changeClass ?? '',
+        restored_from: restoredFrom ?? null,
         created_at: services.now(),
       })),
     )

@@ -123,7 +123,7 @@ export async function findLargestOrder(db: Db, moduleId: number, parentId: numbe
 }
 
 /** Columns needed to work on a whole tree. Contents can be many megabytes and are read doc by doc. */
-export type TreeKey = Pick<DocTableRow, 'id' | 'parent_id' | 'is_folder' | 'name' | 'identity'>
+export type TreeKey = Pick<DocTableRow, 'id' | 'parent_id' | 'is_folder' | 'type' | 'name' | 'identity'>
 
 /** A doc or folder and everything live below it, level by level. */
 export async function listSubtree(db: Db, id: number): Promise<TreeKey[]> {
@@ -134,7 +134,7 @@ export async function listSubtree(db: Db, id: number): Promise<TreeKey[]> {
       select doc.id, doc.module_id
       from below join doc on doc.module_id = below.module_id and doc.parent_id = below.id and doc.deleted_at is null
     )
-    select doc.id, doc.parent_id, doc.is_folder, doc.name, doc.identity from below join doc on doc.id = below.id
+    select doc.id, doc.parent_id, doc.is_folder, doc.type, doc.name, doc.identity from below join doc on doc.id = below.id
     order by doc.order_index, doc.id`.execute(db)
   return rows
 }

@@ -1,4 +1,7 @@
-import { dictionaryIdsIn, modelIdsIn } from '#core/content/links.ts'
+import { dictionaryIdsIn, modelIdsIn, relinkRows } from '#core/content/links.ts'
+import { allRows, mapTables } from '#core/content/tables.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
+import type { DocContent } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
@@ -19,23 +22,38 @@ export async function refuseForeignLinks(tx: UserCtx, { moduleId, rows, known = 
   if (!(await areAllInModule(tx, 'model', moduleId, models))) throw new UserError('error.foreignModel')
 }
 
+/** The content without links to dictionaries and models that do not belong to the module, or do not exist any more. */
+export async function withoutForeignLinks(tx: UserCtx, moduleId: number, content: DocContent): Promise<DocContent> {
+  const rows = allRows<DocContent>(docFields, content)
+  const dictionaries = await findInModule(tx, 'dictionary', moduleId, dictionaryIdsIn(rows))
+  const models = await findInModule(tx, 'model', moduleId, modelIdsIn(rows))
+  const kept = (known: Set<string>) => (id: string) => (known.has(id) ? id : '')
+  const links = { dictionary: kept(dictionaries), model: kept(models) }
+  return mapTables<DocContent>(docFields, content, (table) => relinkRows(table, links))
+}
+
+type LinkKind = 'dictionary' | 'model'
+
+async function areAllInModule(tx: UserCtx, kind: LinkKind, moduleId: number, wanted: Set<string>): Promise<boolean> {
+  return (await findInModule(tx, kind, moduleId, wanted)).size === wanted.size
+}
+
 /** Includes deleted ones, because they can be restored. */
-async function areAllInModule(
+async function findInModule(
   { db, services }: UserCtx,
-  kind: 'dictionary' | 'model',
+  kind: LinkKind,
   moduleId: number,
   wanted: Set<string>,
-): Promise<boolean> {
-  const keys = new Set([...wanted].map((id) => services.ids.decode(id)))
-  let found = 0
-  for (const some of chunks([...keys])) {
+): Promise<Set<string>> {
+  const found = new Set<number>()
+  for (const some of chunks([...wanted].map((id) => services.ids.decode(id)))) {
     const rows = await db
       .selectFrom(kind)
       .select('id')
       .where('id', 'in', some)
       .where('module_id', '=', moduleId)
       .execute()
-    found += rows.length
+    for (const { id } of rows) found.add(id)
   }
-  return found === keys.size
+  return new Set([...wanted].filter((id) => found.has(services.ids.decode(id))))
 }

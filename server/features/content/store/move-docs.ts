@@ -1,3 +1,5 @@
+import type { ChangeClass } from '#core/change/change.ts'
+import { compareDocs } from '#core/change/compare-docs.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
@@ -100,7 +102,9 @@ class DocMove {
     const before = toContent(doc)
     const content = doc.module_id === moduleId ? before : await (await this.#carrier(doc.module_id)).content(before)
     const identity = hashIdentity({ moduleId, parentId, type: doc.type, variant: doc.variant, content })
-    return { doc, moduleId, parentId, before, content, identity, isRelinked: !isSameContent(before, content) }
+    const isRelinked = !isSameContent(before, content)
+    const changeClass = isRelinked ? compareDocs(doc.type, before, content).class : undefined
+    return { doc, moduleId, parentId, before, content, identity, isRelinked, changeClass }
   }
 
   async #carrier(fromModuleId: number): Promise<LinkCarrier> {
@@ -119,6 +123,8 @@ interface MovedDoc extends DocLocation {
   content: DocContent
   identity: string
   isRelinked: boolean
+  /** Undefined if only its place changed. */
+  changeClass: ChangeClass | undefined
 }
 
 const isFolder = ({ is_folder }: { is_folder: 0 | 1 }) => is_folder === 1
@@ -161,16 +167,17 @@ async function writeMoved(tx: UserCtx, moved: MovedDoc[]): Promise<void> {
   )
   await insertRevisions(
     tx,
-    moved.map(({ doc, content }) => ({
+    moved.map(({ doc, content, changeClass }) => ({
       id: doc.id,
       revision: doc.revision + 1,
       json: JSON.stringify(content),
       source: 1,
+      changeClass,
     })),
   )
-  for (const { doc, moduleId, before, content } of moved.filter(({ isRelinked }) => isRelinked)) {
+  for (const { doc, moduleId, before, content, changeClass } of moved.filter(({ isRelinked }) => isRelinked)) {
     await keepLinks(db, services.ids, { kind: 'doc', id: doc.id, links: docLinks(content) })
-    await noteRevision(tx, { id: doc.id, moduleId, before, after: content })
+    await noteRevision(tx, { id: doc.id, moduleId, before, after: content, changeClass })
   }
 }
 

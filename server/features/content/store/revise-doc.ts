@@ -1,3 +1,5 @@
+import { compareDocs } from '#core/change/compare-docs.ts'
+import type { ChangeClass } from '#core/change/change.ts'
 import { changedFields } from '#core/content/fields.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent, ModifySource } from '#core/doc/doc.ts'
@@ -21,6 +23,8 @@ export interface DocChange {
   content: DocContent
   source: ModifySource
   parentId?: number
+  /** The revision that a person restored. */
+  restoredFrom?: number
   /** Columns of a delivery, written even if the content does not change. */
   delivery?: Partial<Pick<DocTableRow, 'delivered' | 'delivered_parent_id' | 'delivered_digest' | 'conflicts'>>
 }
@@ -31,7 +35,7 @@ export interface DocChange {
  */
 export async function reviseDoc(
   tx: UserCtx,
-  { doc, seen, content, source, parentId, delivery }: DocChange,
+  { doc, seen, content, source, parentId, restoredFrom, delivery }: DocChange,
 ): Promise<DocSaved> {
   const { db } = tx
   await touchModule(db, doc.module_id)
@@ -59,10 +63,13 @@ export async function reviseDoc(
     })
     .where('id', '=', doc.id)
     .execute()
-  await insertRevisions(tx, [{ id: doc.id, revision, json, source }])
+  const changeClass = compareDocs(current.type, before, content).class
+  await insertRevisions(tx, [
+    { id: doc.id, revision, json, source, changeClass, ...(restoredFrom !== undefined && { restoredFrom }) },
+  ])
   await keepLinks(db, tx.services.ids, { kind: 'doc', id: doc.id, links })
   await indexTexts(db, [{ id: doc.id, text: searchText }])
-  await noteRevision(tx, { id: doc.id, moduleId: location.moduleId, before, after: content })
+  await noteRevision(tx, { id: doc.id, moduleId: location.moduleId, before, after: content, changeClass })
   return { id: doc.id, revision }
 }
 
@@ -84,11 +91,19 @@ interface Revised {
   moduleId: number
   before: DocContent
   after: DocContent
+  changeClass: ChangeClass | undefined
 }
 
 /** Whether a change is worth a notice, as the field table defines. A change of order is not. */
-export async function noteRevision(tx: UserCtx, { id, moduleId, before, after }: Revised): Promise<void> {
+export async function noteRevision(tx: UserCtx, { id, moduleId, before, after, changeClass }: Revised): Promise<void> {
   if (changedFields<DocContent>(docFields, before, after).length === 0) return
   const remark = after.remark === before.remark ? '' : after.remark
-  await noteDocChange(tx, { id, moduleId, name: after.name, event: 'changed', remark })
+  await noteDocChange(tx, {
+    id,
+    moduleId,
+    name: after.name,
+    event: 'changed',
+    remark,
+    ...(changeClass && { changeClass }),
+  })
 }

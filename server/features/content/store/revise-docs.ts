@@ -1,3 +1,5 @@
+import type { ChangeClass } from '#core/change/change.ts'
+import { compareDocs } from '#core/change/compare-docs.ts'
 import { changedFields } from '#core/content/fields.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent, ModifySource } from '#core/doc/doc.ts'
@@ -32,6 +34,8 @@ export interface PlannedRevision extends Pick<StoredDoc, 'columns' | 'json'> {
   remark: string
   /** Whether followers are told, see `changedFields`. */
   isNotice: boolean
+  /** How the change affects callers; omitted if nothing changed for readers. */
+  changeClass?: ChangeClass
 }
 
 export interface RevisionPlan extends Pick<PlannedRevision, 'parentId' | 'delivery'> {
@@ -56,9 +60,11 @@ export function planRevision({ doc, content, parentId, delivery }: RevisionPlan)
   }
   if (!planned.isChanged) return planned
   const [links, searchText] = [docLinks(content), toSearchText(content)]
+  const { class: changeClass } = compareDocs(doc.type, before, content)
   return {
     ...planned,
     isNotice: changedFields<DocContent>(docFields, before, content).length > 0,
+    ...(changeClass && { changeClass }),
     ...(!isSame(links, docLinks(before)) && { links }),
     ...(!isSame(searchText, toSearchText(before)) && { searchText }),
   }
@@ -102,12 +108,13 @@ export async function reviseDocs(tx: UserCtx, planned: PlannedRevision[], source
   const changed = planned.filter(({ isNotice }) => isNotice)
   await noteDocChanges(
     tx,
-    changed.map(({ doc, columns, remark }) => ({
+    changed.map(({ doc, columns, remark, changeClass }) => ({
       id: doc.id,
       moduleId: doc.module_id,
       name: columns.name,
       event: 'changed',
       remark,
+      ...(changeClass && { changeClass }),
     })),
   )
 }
@@ -131,7 +138,13 @@ function changedColumns(
 function writeHistory(tx: UserCtx, changed: PlannedRevision[], source: ModifySource): Promise<void> {
   return insertRevisions(
     tx,
-    changed.map(({ doc, json }) => ({ id: doc.id, revision: doc.revision + 1, json, source })),
+    changed.map(({ doc, json, changeClass }) => ({
+      id: doc.id,
+      revision: doc.revision + 1,
+      json,
+      source,
+      changeClass,
+    })),
   )
 }
 

@@ -1,3 +1,4 @@
+import { classOfDeletedDoc } from '#core/change/classify-doc.ts'
 import type { DeliveryReport } from '#core/importers/draft/report.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { withLease, type Lease } from '../../../context/lease.ts'
@@ -12,7 +13,7 @@ import { deliverEnvironments } from './delivered-environments.ts'
 import { DeliveredFolders } from './delivered-folders.ts'
 import { DeliveredModels } from './delivered-models.ts'
 import { BatchMerger } from './batch-merger.ts'
-import { addName, newReport, type Delivery } from './delivery.ts'
+import { addClass, addName, newReport, type Delivery } from './delivery.ts'
 import { listRemovable } from './known-docs.ts'
 import { LinkTargets } from './link-targets.ts'
 import { stepsOn, type Step } from './steps.ts'
@@ -136,7 +137,10 @@ async function findMissing(tx: UserCtx, { delivery, docs, folders, report }: Wor
   const missing = (await listRemovable(tx, delivery)).filter(
     (row) => !docs.isDelivered(row.id) && !folders.isLocked(row.parent_id) && folders.isBelow(row.parent_id, parentId),
   )
-  for (const { name } of missing) addName(report.names.removed, name)
+  for (const { name, type } of missing) {
+    addName(report.names.removed, name)
+    addClass(report, classOfDeletedDoc(type), name)
+  }
   return missing
 }
 

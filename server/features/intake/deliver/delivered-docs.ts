@@ -17,7 +17,7 @@ import type { StoredDoc } from '../../content/store/stored-doc.ts'
 import type { DraftBatch } from '../read/spool.ts'
 import type { BatchMerger } from './batch-merger.ts'
 import type { DeliveredFolders } from './delivered-folders.ts'
-import { addFinding, addName, type Delivery } from './delivery.ts'
+import { addClass, addFinding, addName, type Delivery } from './delivery.ts'
 import type { DraftHead } from './draft-head.ts'
 import { findKnownDocs, listDelivered, type DeliveredBefore } from './known-docs.ts'
 import { planChange } from './plan-change.ts'
@@ -193,6 +193,7 @@ export class DeliveredDocs {
       if (planned.isChanged || planned.doc.deleted_at !== null) {
         report.updated += 1
         addName(report.names.updated, planned.columns.name)
+        addClass(report, planned.changeClass, planned.columns.name)
       } else report.unchanged += 1
     }
   }

@@ -38,7 +38,7 @@ export async function logPush(
 ) {
   const { db, services, request } = ctx
   const isKept = payload !== undefined && (await isPayloadKept(db, moduleId))
-  const { created, updated, unchanged, skipped, removed, findings } = report
+  const { created, updated, unchanged, skipped, removed, findings, classes } = report
   const { id } = await db
     .insertInto('push_log')
     .values({
@@ -54,6 +54,10 @@ export async function logPush(
       unchanged,
       skipped,
       removed,
+      breaking: classes.breaking,
+      compatible: classes.compatible,
+      text_only: classes.text,
+      breaking_docs: JSON.stringify(classes.breakingNames),
       error: error.slice(0, 2000),
       findings: JSON.stringify(findings.slice(0, 200)),
       payload: isKept ? payload().slice(0, MAX_PAYLOAD) : null,
@@ -94,6 +98,9 @@ const columns = [
   'unchanged',
   'skipped',
   'removed',
+  'breaking',
+  'compatible',
+  'text_only',
   'error',
 ] as const
 
@@ -110,10 +117,13 @@ interface LogColumns {
   unchanged: number
   skipped: number
   removed: number
+  breaking: number
+  compatible: number
+  text_only: number
   error: string
 }
 
-const toEntry = ({ took_ms, ...row }: LogColumns) => ({ ...row, tookMs: took_ms })
+const toEntry = ({ took_ms, text_only, ...row }: LogColumns) => ({ ...row, tookMs: took_ms, textOnly: text_only })
 
 interface Page {
   moduleId: number
@@ -141,9 +151,14 @@ export async function pagePushes({ db }: UserCtx, { moduleId, pageIndex, pageSiz
 export async function getPush({ db }: UserCtx, { id }: { id: number }) {
   const row = await db
     .selectFrom('push_log')
-    .select([...columns, 'findings', 'payload'])
+    .select([...columns, 'breaking_docs', 'findings', 'payload'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { findings, payload, ...rest } = row
-  return { ...toEntry(rest), findings: JSON.parse(findings) as Finding[], payload: payload ?? '' }
+  const { breaking_docs, findings, payload, ...rest } = row
+  return {
+    ...toEntry(rest),
+    breakingDocs: JSON.parse(breaking_docs) as string[],
+    findings: JSON.parse(findings) as Finding[],
+    payload: payload ?? '',
+  }
 }

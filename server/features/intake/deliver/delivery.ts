@@ -1,3 +1,4 @@
+import type { ChangeClass } from '#core/change/change.ts'
 import type { Dictionary } from '#core/dictionary/dictionary.ts'
 import type { DocStatus } from '#core/doc/doc.ts'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
@@ -41,6 +42,7 @@ export const newReport = (): DeliveryReport => ({
   removed: 0,
   findings: [],
   names: { created: [], updated: [], skipped: [], removed: [] },
+  classes: { breaking: 0, compatible: 0, text: 0, breakingNames: [] },
 })
 
 /** Findings over this limit are only counted. */
@@ -49,6 +51,13 @@ export const MAX_NAMES = 200
 
 export function addName(names: string[], name: string): void {
   if (names.length < MAX_NAMES) names.push(name)
+}
+
+/** Counts the change of one doc. */
+export function addClass({ classes }: DeliveryReport, changeClass: ChangeClass | undefined, name: string): void {
+  if (!changeClass) return
+  classes[changeClass] += 1
+  if (changeClass === 'breaking') addName(classes.breakingNames, name)
 }
 
 export function addFinding(report: DeliveryReport, finding: Finding): void {

@@ -41,7 +41,7 @@ export async function findKnownDocs({ db }: Ctx, identities: string[]): Promise<
 export function listRemovable({ db }: Ctx, { moduleId, origin }: { moduleId: number; origin: DocTableRow['origin'] }) {
   return db
     .selectFrom('doc')
-    .select(['id', 'parent_id', 'name'])
+    .select(['id', 'parent_id', 'name', 'type'])
     .where('module_id', '=', moduleId)
     .where('origin', '=', origin)
     .where('is_folder', '=', 0)

@@ -152,6 +152,7 @@ describe('an import', () => {
       unchanged: 1,
       removed: 1,
       names: { created: ['Read /desks'], removed: ['Read /books'] },
+      classes: { breaking: 1, compatible: 0, text: 0, breakingNames: ['Read /books'] },
     })
     expect((await docs(started.moduleId)).sort()).toEqual(['/desks', '/loans'])
     expect((await t.get(dev(), '/doc/detail', { id: loans.id })).data.description).toBe('by hand')

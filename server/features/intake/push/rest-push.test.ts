@@ -94,6 +94,13 @@ describe('the command line', () => {
     expect(out).toContain('+ Read /a')
   })
 
+  it('names the docs whose callers must change', async () => {
+    await run('push', file('both.yaml', openapi('/a', '/b')), '--url', address, '--token', token)
+    const { out } = await run('push', file('one.yaml', openapi('/a')), '--url', address, '--token', token)
+    expect(out).toContain('breaking       1')
+    expect(out).toContain('  breaking: Read /b')
+  })
+
   it('exits with 1 when the push is rejected and with 2 on wrong usage, and prints one line', async () => {
     const path = file('bad.txt', 'hello')
     const refused = await run('push', path, '--url', address, '--token', token)

@@ -23,8 +23,10 @@ export async function readSettings({ db, actor, services }: UserCtx) {
   return { list, canMail: services.mailer !== undefined && email !== '' }
 }
 
+/** Mails are written in the language in which they were chosen. */
 export function saveSettings(ctx: UserCtx, { list }: { list: MessageSetting[] }) {
-  return transact(ctx, async ({ db, actor }) => {
+  return transact(ctx, async ({ db, actor, request }) => {
+    await db.updateTable('user_account').set({ mail_lang: request.lang }).where('id', '=', actor.userId).execute()
     for (const { kind, inApp, mail } of list) {
       const wish = { in_app: inApp, mail }
       await db

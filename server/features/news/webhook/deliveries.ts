@@ -4,6 +4,7 @@ import { enqueue } from '../../../jobs/job-kind.ts'
 import { tellAnswer } from './post-notice.ts'
 import { sendWebhook } from './send-webhook.ts'
 import type { Told } from './told-docs.ts'
+import { nameNote } from './told-notes.ts'
 import type { DeliveryRow } from './webhook.queries.ts'
 
 interface Page {
@@ -27,15 +28,16 @@ export async function pageDeliveries(ctx: UserCtx, { id, pageIndex, pageSize }: 
 
 function toDelivery({ t }: UserCtx, row: DeliveryRow) {
   const { id, state, attempts, status } = row
-  const { total, docs } = JSON.parse(row.event) as Told
+  const { total, docs, notes = [] } = JSON.parse(row.event) as Told
+  const [note] = notes
   return {
     id,
     state,
     attempts,
     status,
     answer: tellAnswer(t, row),
-    docCount: total,
-    docName: docs[0]?.name ?? '',
+    docCount: total + notes.length,
+    docName: docs[0]?.name ?? (note ? nameNote(t, note) : ''),
     gmtCreate: row.created_at,
     nextAt: state === 'waiting' ? row.next_at : 0,
   }

@@ -3,17 +3,21 @@ import type { TextKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import { HttpError, UserError, type Params } from '../../../base/errors.ts'
 import type { Ctx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
 import { fetchText } from '../../../outbound/fetch.ts'
 import { ClosedHostError } from '../../../outbound/target.ts'
 import { getDefaultLanguage } from '../../accounts/system/languages.ts'
+import { getSetting, type SettingKey } from '../../accounts/system/settings.ts'
+import { chatHosts, findChat } from './chat/chat-services.ts'
 import type { Notice } from './notice.ts'
-import { requestBuilders } from './request-of.ts'
-import type { WebhookPlace } from './webhook.queries.ts'
+import { requestOf } from './request-of.ts'
+import type { WebhookRow } from './webhook.queries.ts'
 
 const TIMEOUT_MS = 5_000
 const ANSWER_BYTES = 2048
-/** Hosts of the two chat services. Other hosts need an entry by a super admin, because notices contain names of docs. */
-const CHAT_HOSTS = ['oapi.dingtalk.com', 'api.dingtalk.com', 'qyapi.weixin.qq.com']
+
+/** Where a notice goes, and in which form. */
+export type Receiver = Pick<WebhookRow, 'kind' | 'sealed_url' | 'sealed_secret' | 'template'>
 
 /** Result of an attempt, as stored in its row. */
 export interface Outcome {
@@ -34,19 +38,37 @@ interface Post {
 }
 
 /** Sends a notice once. Redirects are not followed. */
-export async function postNotice(ctx: Ctx, place: WebhookPlace, { notice, mobiles, userId }: Post): Promise<Outcome> {
-  const { services } = ctx
+export async function postNotice(ctx: Ctx, receiver: Receiver, { notice, mobiles, userId }: Post): Promise<Outcome> {
+  const { services, db } = ctx
+  const { kind, sealed_secret } = receiver
   try {
-    const t = services.translator(await getDefaultLanguage(ctx.db))
-    const secret = place.sealed_secret === '' ? '' : services.vault.open(place.sealed_secret)
-    const sending = { url: services.vault.open(place.sealed_url), secret, notice, t, mobiles, now: services.now() }
-    const { url, headers, body } = requestBuilders[place.kind](sending)
-    const limits = { maxBytes: ANSWER_BYTES, isCut: true, timeoutMs: TIMEOUT_MS, openHosts: CHAT_HOSTS } as const
+    const { url, headers, body } = requestOf({
+      kind,
+      url: services.vault.open(receiver.sealed_url),
+      secret: sealed_secret === '' ? '' : services.vault.open(sealed_secret),
+      notice,
+      t: services.translator(await getDefaultLanguage(db)),
+      template: await templateOf(db, receiver),
+      mobiles,
+      now: services.now(),
+    })
+    const limits = { maxBytes: ANSWER_BYTES, isCut: true, timeoutMs: TIMEOUT_MS, openHosts: chatHosts } as const
     const { status, text } = await fetchText(services, url, { userId, method: 'POST', headers, body, ...limits })
-    return { isOk: isTaken(place.kind, status, text), status, answer: cleaned(text) }
+    return { isOk: isTaken(kind, status, text), status, answer: cleaned(text) }
   } catch (error) {
     return { ...withoutAnswer(failureReason(ctx, error, notice)), isClosed: error instanceof ClosedHostError }
   }
+}
+
+const TEMPLATE_KEYS: Partial<Record<WebhookKind, SettingKey>> = {
+  dingtalk: 'endpaper.webhook.dingtalk-template',
+  wecom: 'endpaper.webhook.wecom-template',
+}
+
+/** That of the webhook, else that of the instance for its service. */
+async function templateOf(db: Db, { kind, template }: Receiver): Promise<string> {
+  const key = TEMPLATE_KEYS[kind]
+  return template === '' && key ? getSetting(db, key) : template
 }
 
 interface Reason {
@@ -74,10 +96,8 @@ export function tellAnswer(t: Translate, { status, answer }: { status: number; a
   return t(key, params)
 }
 
-/** Robots return 200 with an error code when they reject a message. */
 function isTaken(kind: WebhookKind, status: number, text: string): boolean {
-  if (kind === 'generic') return status >= 200 && status < 300
-  return status === 200 && /"errcode"\s*:\s*0\s*[,}]/.test(text)
+  return findChat(kind)?.isTaken(status, text) ?? (status >= 200 && status < 300)
 }
 
 /** Removes characters that a database or a page cannot handle. */

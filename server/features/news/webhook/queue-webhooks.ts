@@ -1,46 +1,84 @@
-import type { DocEvent } from '#core/contract/webhook.ts'
+import { plainText } from '#core/exporters/rich/plain-text.ts'
+import type { WebhookEvent } from '#core/contract/webhook.ts'
 import type { DocChange, UserCtx } from '../../../context/ctx.ts'
 import { enqueue } from '../../../jobs/job-kind.ts'
 import { sendWebhook } from './send-webhook.ts'
-import { joinTold, MAX_TOLD, type Told } from './told-docs.ts'
-import { findUnsent, insertDelivery, listEnabledWebhooks, listToldDocs, updateDelivery } from './webhook.queries.ts'
+import { joinTold, MAX_TOLD, toTold, type Told } from './told-docs.ts'
+import {
+  filterBound,
+  findUnsent,
+  insertDelivery,
+  listModuleHooks,
+  listReleaseHooks,
+  listToldDocs,
+  updateDelivery,
+  type Hook,
+} from './webhook.queries.ts'
 
 /** Changes within this time are combined into one message: group chats rate-limit robots. */
 const GATHER_MS = 5_000
+const MAX_REMARK = 200
 
-/** Queues notices for the webhooks of the changed modules, in the caller's transaction. */
+/** Queues notices for the webhooks of the changed modules, and of the valid releases of the changed docs, in the caller's transaction. */
 export async function queueWebhooks(tx: UserCtx, changes: DocChange[]): Promise<void> {
   if (changes.length === 0) return
   const byModule = Map.groupBy(changes, ({ moduleId }) => moduleId)
-  for (const { id, module_id, events } of await listEnabledWebhooks(tx.db, [...byModule.keys()])) {
-    const wanted = new Set(JSON.parse(events) as DocEvent[])
-    const matching = byModule.get(module_id)?.filter(({ event }) => wanted.has(event)) ?? []
-    if (matching.length > 0) await queue(tx, { id, moduleId: module_id }, matching)
+  const moduleIds = [...byModule.keys()]
+  const hooks = [...(await listModuleHooks(tx.db, moduleIds)), ...(await listReleaseHooks(tx.db, { moduleIds }))]
+  for (const hook of inOrder(hooks)) {
+    const ofPlace = hook.moduleId === null ? await boundChanges(tx, hook, changes) : byModule.get(hook.moduleId)
+    const wanted = (ofPlace ?? []).filter((change) => wantsChange(hook, change))
+    if (wanted.length > 0) await addToDelivery(tx, hook, await summarizeChanges(tx, wanted))
   }
 }
 
-async function queue(
+/** Always in the same order, so that two transactions that add to the same deliveries do not lock each other out. */
+export const inOrder = (hooks: Hook[]) => hooks.toSorted((one, other) => one.id - other.id)
+
+async function boundChanges({ db }: UserCtx, { releaseId }: Hook, changes: DocChange[]): Promise<DocChange[]> {
+  const ids = changes.map(({ id }) => id)
+  const bound = await filterBound(db, releaseId ?? 0, ids)
+  return changes.filter(({ id }) => bound.has(id))
+}
+
+export const wants = ({ events }: Hook, event: WebhookEvent) => (JSON.parse(events) as WebhookEvent[]).includes(event)
+
+/** A deleted doc always breaks its clients. */
+function wantsChange(hook: Hook, { event, changeClass }: DocChange): boolean {
+  if (!wants(hook, event)) return false
+  return hook.isBreakingOnly === 0 || event === 'deleted' || changeClass === 'breaking'
+}
+
+/** Adds to the delivery that waits for its first attempt, or makes a new one. */
+export async function addToDelivery(
   tx: UserCtx,
-  { id: webhookId, moduleId }: { id: number; moduleId: number },
-  changes: DocChange[],
+  { id: webhookId, moduleId, releaseId }: Hook,
+  told: Told,
 ): Promise<void> {
   const { db, services } = tx
-  const told = await summarizeChanges(tx, changes)
   const unsent = await findUnsent(db, webhookId)
   const joined = unsent && joinTold(JSON.parse(unsent.event) as Told, told)
   if (joined) return updateDelivery(db, unsent.id, { event: JSON.stringify(joined) })
   const runAt = services.now() + GATHER_MS
   const deliveryId = await insertDelivery(db, { webhookId, told, now: services.now(), nextAt: runAt })
-  await enqueue(tx, sendWebhook, { deliveryId }, { runAt, owner: `module ${moduleId}` })
+  const owner = moduleId === null ? `release ${releaseId}` : `module ${moduleId}`
+  await enqueue(tx, sendWebhook, { deliveryId }, { runAt, owner })
 }
 
-async function summarizeChanges({ db, actor }: UserCtx, changes: DocChange[]): Promise<Told> {
-  const named = changes.slice(0, MAX_TOLD)
-  const ids = named.map(({ id }) => id)
-  const rows = new Map((await listToldDocs(db, ids)).map((row) => [row.id, row]))
-  const docs = named.map(({ id, name, event }) => {
-    const { http_method: method = '', url = '' } = rows.get(id) ?? {}
-    return { id, name, method, url, change: event }
+async function summarizeChanges({ db, actor, services }: UserCtx, changes: DocChange[]): Promise<Told> {
+  const listed = changes.slice(0, MAX_TOLD).map(({ id }) => id)
+  const rows = new Map((await listToldDocs(db, listed)).map((row) => [row.id, row]))
+  const docs = changes.map(({ id, name, event, changeClass, remark = '' }) => {
+    const { http_method: method = '', url = '', moduleId = 0, moduleName = '' } = rows.get(id) ?? {}
+    const module = { id: moduleId, name: moduleName }
+    const words = plainText(remark).trim().slice(0, MAX_REMARK)
+    const how = {
+      by: actor.nickname,
+      at: services.now(),
+      ...(changeClass && { changeClass }),
+      ...(words && { remark: words }),
+    }
+    return { id, name, method, url, module, change: event, ...how }
   })
-  return { by: [{ id: actor.userId, name: actor.nickname }], total: changes.length, docs }
+  return toTold([{ id: actor.userId, name: actor.nickname }], docs)
 }

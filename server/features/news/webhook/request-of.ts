@@ -2,16 +2,20 @@ import { createHmac } from 'node:crypto'
 import type { WebhookKind } from '#core/contract/webhook.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import { version } from '../../../base/version.ts'
+import { findChat } from './chat/chat-services.ts'
 import { noticeText } from './notice-text.ts'
 import type { Notice } from './notice.ts'
 
 /** Everything needed to build a request. */
 export interface Sending {
+  kind: WebhookKind
   url: string
   /** "": the request is not signed. */
   secret: string
   notice: Notice
   t: Translate
+  /** The text for each doc; "": the built-in one. */
+  template: string
   /** Mobile numbers of people to mention. */
   mobiles: string[]
   now: number
@@ -23,32 +27,20 @@ export interface WebhookRequest {
   body: string
 }
 
-/** Maximum size of a text message of the two chat services, in bytes. */
-const DINGTALK_MAX = 4000
-const WECOM_MAX = 2048
+/** Apart from signatures, which contain the time, the request is the same for each attempt of a delivery. */
+export function requestOf({ kind, url, secret, notice, t, template, mobiles, now }: Sending): WebhookRequest {
+  const chat = findChat(kind)
+  if (!chat) return toProgram({ url, secret, notice })
+  const { maxBytes, escape } = chat
+  const mentions = chat.mentions === 'in text' ? mobiles.map((mobile) => `@${mobile}`).join(' ') : ''
+  const text = noticeText({ t, notice, maxBytes, escape, template, mentions })
+  return { ...chat.toRequest({ url, secret, text, mobiles, now }), headers: makeHeaders(notice) }
+}
 
-export const requestBuilders: Record<WebhookKind, (sending: Sending) => WebhookRequest> = {
-  generic: ({ url, secret, notice }) => {
-    const body = JSON.stringify(notice)
-    const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-    return { url, headers: makeHeaders(notice, secret === '' ? {} : { 'X-Endpaper-Signature': signature }), body }
-  },
-
-  dingtalk: ({ url, secret, notice, t, now }) => {
-    const content = noticeText(t, notice, DINGTALK_MAX)
-    const body = JSON.stringify({ msgtype: 'text', text: { content } })
-    return { url: secret === '' ? url : signedUrl(url, secret, now), headers: makeHeaders(notice), body }
-  },
-
-  wecom: ({ url, notice, t, mobiles }) => {
-    const content = noticeText(t, notice, WECOM_MAX)
-    const called = mobiles.length > 0 && { mentioned_mobile_list: mobiles }
-    return {
-      url,
-      headers: makeHeaders(notice),
-      body: JSON.stringify({ msgtype: 'text', text: { content, ...called } }),
-    }
-  },
+function toProgram({ url, secret, notice }: Pick<Sending, 'url' | 'secret' | 'notice'>): WebhookRequest {
+  const body = JSON.stringify(notice)
+  const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+  return { url, headers: makeHeaders(notice, secret === '' ? {} : { 'X-Endpaper-Signature': signature }), body }
 }
 
 function makeHeaders({ id }: Notice, more: Record<string, string> = {}): Record<string, string> {
@@ -60,12 +52,4 @@ function makeHeaders({ id }: Notice, more: Record<string, string> = {}): Record<
     'X-Endpaper-Delivery': id,
     ...more,
   }
-}
-
-/** DingTalk expects timestamp and signature in the URL. */
-function signedUrl(address: string, secret: string, now: number): string {
-  const url = new URL(address)
-  url.searchParams.set('timestamp', String(now))
-  url.searchParams.set('sign', createHmac('sha256', secret).update(`${now}\n${secret}`).digest('base64'))
-  return url.href
 }

@@ -16,7 +16,7 @@ export async function testWebhook(ctx: UserCtx, { id }: { id: number }) {
   const place = await findWebhookPlace(ctx.db, id, { evenIfOff: true })
   if (!place) throw new UserError('error.notFound')
   const told = { by: [{ id: actor.userId, name: actor.nickname }], total: 0, docs: [] }
-  const notice = toNotice(services, place, { id: `test-${randomUUID()}`, event: 'test', at: services.now(), told })
+  const notice = toNotice(services, place, { id: `test-${randomUUID()}`, at: services.now(), told, isTest: true })
   const outcome = await postNotice(ctx, place, { notice, mobiles: [], userId: actor.userId })
   return {
     isOk: outcome.isOk ? (1 as const) : (0 as const),

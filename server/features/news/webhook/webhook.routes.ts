@@ -5,7 +5,7 @@ import { pageDeliveries, resendDelivery } from './deliveries.ts'
 import { testWebhook } from './test-webhook.ts'
 
 export const webhookRoutes = routes(webhookCalls, {
-  list: (ctx, { moduleId }) => listWebhooks(ctx, moduleId),
+  list: (ctx, input) => listWebhooks(ctx, input),
   save: (ctx, input) => saveWebhook(ctx, input),
   remove: (ctx, input) => deleteWebhook(ctx, input),
   test: (ctx, input) => testWebhook(ctx, input),

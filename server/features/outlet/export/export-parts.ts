@@ -13,6 +13,8 @@ import { listErrorCodes } from '../../content/constant/shared-text.ts'
 import type { DocTableRow } from '../../content/store/doc-content.ts'
 import { isListed } from '../../content/readable/readable-docs.ts'
 import { listEnvironmentRows, noGlobals, openGlobals } from '../../content/store/environment.queries.ts'
+import type { Around } from '../frozen/copy.ts'
+import { listReleasedThings, readReleasedAround, withReleased } from '../frozen/released-parts.ts'
 import { listAllThings, listLinkedThings } from './linked-things.ts'
 import type { ExportRow } from './export-tree.ts'
 
@@ -38,7 +40,11 @@ export interface ExportSource {
 export interface ExportWish {
   moduleId: number
   docIds?: number[]
+  /** Docs are exported as they are in this release, which keeps them since it was published. */
+  releaseId?: number
   format: ExportFormat
+  /** For the format `openapi`. Default: 3.1. */
+  openapi?: '3.0'
   pages?: ExportPages
   environmentIds?: number[]
 }
@@ -132,9 +138,12 @@ export async function exportParts(ctx: ExportSource, wish: ExportWish): Promise<
     .select(['name', 'project_id'])
     .where('id', '=', moduleId)
     .executeTakeFirstOrThrow()
-  const { environments, globals } = await chosenEnvironments(ctx, wish)
-  const rows = await readRows(db, keys)
+  const current = await readRows(db, keys)
+  const rows = wish.releaseId === undefined ? current : await withReleased(db, wish.releaseId, current)
   const docs = rows.filter(({ is_folder }) => is_folder === 0)
+  const docIds = docs.map(({ id }) => id)
+  const around = wish.releaseId === undefined ? undefined : await readReleasedAround(db, wish.releaseId, docIds)
+  const { environments, globals } = await chosenEnvironments(ctx, wish, around)
   const [only] = docs
   return {
     title: docs.length === 1 && only ? only.name : module.name,
@@ -143,7 +152,7 @@ export async function exportParts(ctx: ExportSource, wish: ExportWish): Promise<
     globals,
     ...(await listThings(ctx, wish, { docs, globals })),
     environments,
-    errorCodes: {
+    errorCodes: around?.errorCodes ?? {
       project: await listErrorCodes(ctx, { projectId: module.project_id }),
       module: await listErrorCodes(ctx, { moduleId }),
     },
@@ -158,14 +167,21 @@ function listThings(
   { docs, globals }: { docs: DocTableRow[]; globals: GlobalRows },
 ) {
   const { moduleId } = wish
+  const docIds = docs.map(({ id }) => id)
+  if (wish.releaseId !== undefined) return listReleasedThings(ctx.db, wish.releaseId, docIds)
   if (wish.docIds === undefined) return listAllThings(ctx, moduleId)
   const rows = [...globals.headers, ...globals.params, ...globals.returns]
-  return listLinkedThings(ctx, { moduleId, docIds: docs.map(({ id }) => id), rows })
+  return listLinkedThings(ctx, { moduleId, docIds, rows })
 }
 
 /** Secrets are never exported, for any user. */
-async function chosenEnvironments({ db, services }: ExportSource, { moduleId, environmentIds }: ExportWish) {
-  const rows = await listEnvironmentRows(db, moduleId)
+async function chosenEnvironments(
+  { db, services }: ExportSource,
+  { moduleId, environmentIds }: ExportWish,
+  around: Around | undefined,
+) {
+  const kept = around?.environments.map(({ sealed, ...environment }) => ({ ...environment, params: sealed }))
+  const rows = kept ?? (await listEnvironmentRows(db, moduleId))
   const wanted = environmentIds === undefined ? rows : rows.filter(({ id }) => environmentIds.includes(id))
   const opened = wanted.map((row) => {
     const { headers, params, returns } = openGlobals(services.vault, row.params)

@@ -28,7 +28,7 @@ export const makeFileWork = implementTask(makeFileTask, async (ctx, { wish, lang
       cleanHtml: cleanOrEscaped,
       onDoc: () => ctx.progress(++done),
     },
-    { format: wish.format, pages: wish.pages ?? 'single' },
+    { format: wish.format, pages: wish.pages ?? 'single', openapi: wish.openapi },
   )
   const sizes = isPacked ? [await writePacked(path, pieces)] : writePieces(path, pieces)
   return { fileName, mime, size: sizes.reduce((sum, size) => sum + size, 0) }

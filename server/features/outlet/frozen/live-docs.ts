@@ -1,10 +1,11 @@
 import type { DocContent } from '#core/doc/doc.ts'
 import { allRows } from '#core/content/tables.ts'
-import { docFields, newDocContent } from '#core/doc/doc-fields.ts'
+import { docFields } from '#core/doc/doc-fields.ts'
 import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Vault } from '../../../base/vault.ts'
 import { toContent, type DocTableRow } from '../../content/store/doc-content.ts'
+import { parseRevision, readRevisionTexts } from '../../content/store/read-revisions.ts'
 import { addText, type Copy, type CopySource, type DocPlace, type Head, type Texts } from './copy.ts'
 import { LiveThings } from './live-things.ts'
 
@@ -194,13 +195,8 @@ async function readRevisions(
   const contents = new Map<number, DocContent>()
   for (const { id, revision } of wanted) {
     if (revision === undefined || rows.get(id)?.revision === revision) continue
-    const row = await db
-      .selectFrom('doc_revision')
-      .select('content')
-      .where('doc_id', '=', id)
-      .where('revision', '=', revision)
-      .executeTakeFirst()
-    if (row) contents.set(id, { ...newDocContent(0), ...(JSON.parse(row.content) as Partial<DocContent>) })
+    const text = (await readRevisionTexts(db, id, [revision])).get(revision)
+    if (text !== undefined) contents.set(id, parseRevision(text))
   }
   return contents
 }

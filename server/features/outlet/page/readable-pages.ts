@@ -60,8 +60,8 @@ export function makeContentFinder(parts: Parts): (request: FastifyRequest) => Pr
 async function findContent(parts: Parts & { drawn: DrawnPages }, request: FastifyRequest): Promise<PageContent> {
   const [path = '', query = ''] = request.url.split('?')
   const search = new URLSearchParams(query)
-  // Trying and mocking are for the app.
-  if (search.has('tab')) return NOTHING
+  // Trying, mocking, and earlier versions are for the app.
+  if (['tab', 'version', 'compare'].some((name) => search.has(name))) return NOTHING
   const choices = readReaderCookie(request.headers.cookie ?? '')
   const found = await findPage(parts, request, path, choices)
   if (!found) return NOTHING

@@ -1,8 +1,10 @@
 import type { UserCtx } from '../../../context/ctx.ts'
 import { holdsText } from '../../../db/holds-text.ts'
+import type { Db } from '../../../db/open.ts'
 import type { Bit } from '../../../db/tables.ts'
 import { readableDocs } from '../../content/readable/readable-docs.ts'
 import { getRelease } from '../frozen/release-row.ts'
+import { seesHiddenOf } from './read-release.ts'
 
 /** Docs of releases that exist and that the reader can see. Deleted docs are listed again when they are restored. */
 function releasedDocs(ctx: UserCtx) {
@@ -23,11 +25,13 @@ export async function listReleases(ctx: UserCtx, { projectId, releaseNo = '', st
     .$if(moduleId !== undefined, (query) => query.where('doc.module_id', '=', moduleId ?? 0))
     .groupBy('release_doc.release_id')
     .as('counts')
+  const copies = copyCounts(ctx.db, { projectId, withHidden: await seesHiddenOf(ctx, projectId), moduleId })
   const rows = await ctx.db
     .selectFrom('release')
     .leftJoin('user_account', 'user_account.id', 'release.creator_id')
     .leftJoin('job', 'job.id', 'release.job_id')
     .leftJoin(counts, 'counts.release_id', 'release.id')
+    .leftJoin(copies, 'copies.release_id', 'release.id')
     .leftJoin('place_follow as follow', (join) =>
       join
         .onRef('follow.thing_id', '=', 'release.id')
@@ -35,13 +39,16 @@ export async function listReleases(ctx: UserCtx, { projectId, releaseNo = '', st
         .on('follow.user_id', '=', ctx.actor.userId),
     )
     .selectAll('release')
-    .select(['user_account.nickname', 'counts.count', 'job.done', 'job.total', 'follow.user_id as followerId'])
+    .select(['user_account.nickname', 'counts.count', 'copies.count as copied', 'job.done', 'job.total'])
+    .select('follow.user_id as followerId')
     .where('release.project_id', '=', projectId)
     .$if(releaseNo.trim() !== '', (query) =>
       query.where((eb) => holdsText(eb.ref('release.release_no'), releaseNo.trim())),
     )
     .$if(status !== undefined, (query) => query.where('release.status', '=', status ?? 0))
-    .$if(moduleId !== undefined, (query) => query.where('counts.count', '>', 0))
+    .$if(moduleId !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('counts.count', '>', 0), eb('copies.count', '>', 0)])),
+    )
     .orderBy('release.created_at', 'desc')
     .orderBy('release.id', 'desc')
     .execute()
@@ -54,12 +61,34 @@ export async function listReleases(ctx: UserCtx, { projectId, releaseNo = '', st
     isFrozen: row.is_frozen,
     publishing: row.job_id === 0 ? -1 : Math.floor((100 * (row.done ?? 0)) / Math.max(1, row.total ?? 0)),
     publishedAt: row.published_at,
-    docCount: row.count ?? 0,
+    docCount: (row.is_frozen === 1 ? row.copied : row.count) ?? 0,
     creatorName: row.nickname ?? '',
     gmtCreate: row.created_at,
     version: row.version,
     isSubscribe: row.followerId !== null,
   }))
+}
+
+/** The number of docs that were copied for each release, as the reader sees them. */
+function copyCounts(
+  db: Db,
+  { projectId, withHidden, moduleId }: { projectId: number; withHidden: boolean; moduleId: number | undefined },
+) {
+  return db
+    .selectFrom('release_copy')
+    .leftJoin('doc', 'doc.id', 'release_copy.doc_id')
+    .select((eb) => ['release_copy.release_id', eb.fn.countAll<number>().as('count')])
+    .where('release_copy.release_id', 'in', (eb) =>
+      eb.selectFrom('release').select('release.id').where('release.project_id', '=', projectId),
+    )
+    .$if(moduleId !== undefined, (query) => query.where('release_copy.module_id', '=', moduleId ?? 0))
+    .$if(!withHidden, (query) =>
+      query
+        .where('release_copy.is_show', '=', 1)
+        .where((eb) => eb.or([eb('doc.is_show', 'is', null), eb('doc.is_show', '=', 1)])),
+    )
+    .groupBy('release_copy.release_id')
+    .as('copies')
 }
 
 export async function listModuleReleases(ctx: UserCtx, moduleId: number) {

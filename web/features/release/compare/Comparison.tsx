@@ -56,15 +56,19 @@ function Counts({ counts }: Pick<ReleaseComparison, 'counts'>) {
   const t = useT()
   const format = useFormat()
   return (
-    <dl className={styles.counts}>
-      {releaseGroups.map((group) => (
-        <div key={group} data-group={group} data-none={counts[group] === 0 || undefined}>
-          <dt>{t(words[group].count)}</dt>
-          <dd>{format.number(counts[group])}</dd>
-        </div>
-      ))}
-      <p>{t('release.sameCount', { count: counts.same, number: format.number(counts.same) })}</p>
-    </dl>
+    <>
+      <dl className={styles.counts}>
+        {releaseGroups.map((group) => (
+          <div key={group} data-group={group} data-none={counts[group] === 0 || undefined}>
+            <dt>{t(words[group].count)}</dt>
+            <dd>{format.number(counts[group])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.same}>
+        {t('release.sameCount', { count: counts.same, number: format.number(counts.same) })}
+      </p>
+    </>
   )
 }
 

@@ -1,12 +1,13 @@
-import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { takeTreeOffset } from '../../../lib/arrived-place.ts'
 import { useT } from '../../../lib/i18n.ts'
 import styles from '../../../parts/tree/DocTree.module.css'
 import { indexOfDoc, isDoc, type OpenNodes, type ViewNode } from '../../../parts/tree/tree-model.ts'
 import { useTreeKeys } from '../../../parts/tree/use-tree-keys.ts'
 import { TreeRow } from './TreeRow.tsx'
+import { useFixedRows } from './use-fixed-rows.ts'
+
+const ROOM_BELOW = 24
 
 interface Props {
   tree: readonly ViewNode[]
@@ -27,7 +28,6 @@ interface Props {
 export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, filter, hasPaths, pathOf }: Props) {
   const t = useT()
   const navigate = useNavigate()
-  const frame = useRef<HTMLDivElement>(null)
   const currentRow = useMemo(() => rows.indexOf(indexOfDoc(tree, currentDocId)), [tree, rows, currentDocId])
   const [activeId, setActiveId] = useActiveId(tree[rows[currentRow] ?? -1]?.id ?? '')
   const active = useMemo(
@@ -39,31 +39,24 @@ export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, f
     [tree, rows, activeId],
   )
 
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    // The first rows are there before the frame is measured, also in a page that is drawn on the server.
-    initialRect: { width: 300, height: 900 },
-    paddingEnd: 24,
-    ...(import.meta.env.SSR && { initialRect: { width: 1, height: rows.length * rowHeight } }),
-    initialOffset: takeTreeOffset,
-    // The active row is always rendered: assistive technology looks it up by its id.
-    rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), active])].filter((row) => row < rows.length).sort((a, b) => a - b),
-  })
-  useKeptPlace(virtual, { tree, currentRow, rowHeight })
+  // The active row is always rendered: assistive technology looks it up by its id.
+  const {
+    frame,
+    rows: shown,
+    scrollToRow,
+    scrollByRows,
+  } = useFixedRows({ count: rows.length, rowHeight, always: active })
+  useKeptPlace(tree, currentRow, scrollByRows)
   const isCurrentShown = currentRow >= 0
   useEffect(() => {
-    if (isCurrentShown) virtual.scrollToIndex(currentRow, { align: 'auto' })
+    if (isCurrentShown) scrollToRow(currentRow)
     // Only when another doc is opened or appears: the reader may scroll elsewhere meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [currentDocId, isCurrentShown])
 
   const activate = (row: number) => {
     setActiveId(tree[rows[row] ?? -1]?.id ?? '')
-    virtual.scrollToIndex(row, { align: 'auto' })
+    scrollToRow(row)
   }
   const openDoc = (docId: string) => void navigate(pathOf(docId))
   const followKey = useTreeKeys({ tree, rows, open, active, onActive: activate, onToggle, onOpenDoc: openDoc })
@@ -86,8 +79,8 @@ export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, f
       onKeyDown={followKey}
       onClick={click}
     >
-      <div className={styles.rows} role="none" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index: row, start }) => {
+      <div className={styles.rows} role="none" style={{ height: rows.length * rowHeight + ROOM_BELOW }}>
+        {shown.map((row) => {
           const node = tree[rows[row] ?? -1]
           if (!node) return null
           return (
@@ -96,7 +89,7 @@ export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, f
               id={rowId(node)}
               node={node}
               row={row}
-              top={start}
+              top={row * rowHeight}
               height={rowHeight}
               isOpen={open.has(node.id)}
               isCurrent={row === currentRow}
@@ -113,17 +106,14 @@ export function DocTree({ tree, rows, open, onToggle, currentDocId, rowHeight, f
 }
 
 /** When the tree changes around the open doc, as when the rest of it arrives, the doc stays where it is on the screen. */
-function useKeptPlace(
-  virtual: { scrollOffset: number | null; scrollToOffset: (offset: number) => void },
-  { tree, currentRow, rowHeight }: { tree: readonly ViewNode[]; currentRow: number; rowHeight: number },
-): void {
+function useKeptPlace(tree: readonly ViewNode[], currentRow: number, scrollByRows: (rows: number) => void): void {
   const before = useRef({ tree, currentRow })
   useLayoutEffect(() => {
     const { tree: oldTree, currentRow: oldRow } = before.current
     before.current = { tree, currentRow }
     if (oldTree === tree || oldRow < 0 || currentRow < 0 || oldRow === currentRow) return
-    virtual.scrollToOffset((virtual.scrollOffset ?? 0) + (currentRow - oldRow) * rowHeight)
-  }, [tree, currentRow, rowHeight, virtual])
+    scrollByRows(currentRow - oldRow)
+  }, [tree, currentRow, scrollByRows])
 }
 
 const rowId = (node: ViewNode | undefined) => `node-${node?.id ?? ''}`

@@ -1,0 +1,104 @@
+import { Type, type Static } from 'typebox'
+import { changeClasses, type ChangeClass, type DocComparison } from '../change/change.ts'
+import { limits } from '../limits.ts'
+import type { DiffWrapper } from '../wire/diff-wrappers.ts'
+import { call, fields, idSchema, may } from './call.ts'
+import { DocView } from './doc.ts'
+import { DocId, Flag, Time } from './fields.ts'
+import { pageFields, pageSchema } from './page.ts'
+
+const DocRevisionId = idSchema('docRevision')
+
+/** The number of a revision in its doc; 0 is the current one. */
+const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
+const Comparison = Type.Unsafe<DocComparison>({ type: 'object' })
+
+/** How many entries of a page of the history, if the caller does not say. */
+export const HISTORY_PAGE_SIZE = 20
+
+const ModifySourceCode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])
+
+export const HistoryEntry = Type.Object({
+  id: DocRevisionId,
+  docId: DocId,
+  revision: Type.Integer(),
+  modifyTime: Time,
+  modifyNickname: Type.String(),
+  /** 0 update, 1 add, 2 delete. */
+  modifyType: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
+  /** 0 push or import, 1 form, 2 text, 3 restore. */
+  modifySource: ModifySourceCode,
+  /** "" where nothing that readers see has changed, and for the first revision. */
+  changeClass: Type.Unsafe<ChangeClass | ''>(Type.Union(['', ...changeClasses].map((name) => Type.Literal(name)))),
+  /** The author's remark about this change, in rich text. */
+  remark: Type.String(),
+  /** The revision that was restored; 0 for none. */
+  restoredFrom: Type.Integer(),
+  /** MD5 of the content before and after; "" where there is none. */
+  md5Old: Type.String(),
+  md5New: Type.String(),
+  /** What differs from the revision before. Long lists and texts are cut. */
+  comparison: Comparison,
+  /** Whether `comparison` is cut. */
+  isCut: Flag,
+  /** The same for existing clients: positions of the fields that changed, and details. */
+  docDiffWrappers: Type.Unsafe<DiffWrapper[]>({ type: 'array' }),
+})
+export type HistoryEntry = Static<typeof HistoryEntry>
+
+const snapshotFields = {
+  id: DocRevisionId,
+  docId: DocId,
+  revision: Type.Integer(),
+  modifierName: Type.String(),
+  modifierTime: Time,
+  modifySource: ModifySourceCode,
+}
+
+/** One revision, in lists to choose from. */
+export const Snapshot = Type.Object(snapshotFields)
+export type Snapshot = Static<typeof Snapshot>
+
+export const historyCalls = {
+  list: call('GET', '/doc/changelog/list', {
+    access: may('project.read', 'docId'),
+    summary: 'The changes of a doc, newest first',
+    input: fields({
+      docId: DocId,
+      pageIndex: Type.Optional(pageFields.pageIndex),
+      pageSize: Type.Optional(pageFields.pageSize),
+    }),
+    output: pageSchema(HistoryEntry),
+  }),
+  restore: call('POST', '/doc/changelog/restore', {
+    access: may('doc.edit', 'id'),
+    summary: 'Restore a revision as a new one; it fails if the doc has changed since `revision`',
+    input: fields({ id: DocRevisionId, revision: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    output: Type.Object({ id: DocId, revision: Type.Integer() }),
+  }),
+  snapshots: call('GET', '/doc/snapshot/list', {
+    access: may('project.read', 'docId'),
+    summary: `The revisions of a doc, newest first, at most ${limits.listedRevisions}`,
+    input: fields({ docId: DocId }),
+    output: Type.Array(Snapshot),
+  }),
+  snapshot: call('GET', '/doc/snapshot/get', {
+    access: may('project.read', 'id'),
+    summary: 'A revision of a doc, with secrets masked, and the models and environments of today',
+    input: fields({ id: DocRevisionId }),
+    output: Type.Object({ ...snapshotFields, content: DocView }),
+  }),
+  compare: call('GET', '/doc/snapshot/compare-info', {
+    access: may('project.read', 'docId'),
+    summary: 'What differs between two revisions of a doc, with secrets masked; revision 0 is the current one',
+    input: fields({ docId: DocId, from: Revision, to: Revision }),
+    output: Type.Object({
+      from: Snapshot,
+      to: Snapshot,
+      docOld: DocView,
+      docNew: DocView,
+      comparison: Comparison,
+    }),
+  }),
+}

@@ -1,0 +1,71 @@
+import { limits } from '#core/limits.ts'
+import { UserError } from '../../../base/errors.ts'
+import type { UserCtx } from '../../../context/ctx.ts'
+import { getWholeDoc, viewOf, type WholeDocRow } from '../doc/whole-doc.ts'
+import { readRevisionTexts } from '../store/read-revisions.ts'
+import { compareAhead } from './compare-ahead.ts'
+import { maskTexts } from './compare-revisions.ts'
+import { getDocSize, getRevision, getRevisionOf, listRevisions, type RevisionRow } from './history.queries.ts'
+
+export async function listSnapshots({ db }: UserCtx, docId: number) {
+  const rows = await listRevisions(db, docId, { limit: limits.listedRevisions })
+  return rows.map(toSnapshot)
+}
+
+const toSnapshot = (row: RevisionRow) => ({
+  id: row.id,
+  docId: row.doc_id,
+  revision: row.revision,
+  modifierName: row.editor_name,
+  modifierTime: row.created_at,
+  modifySource: row.source,
+})
+
+/** A doc as it was. */
+export async function readSnapshot(ctx: UserCtx, id: number) {
+  const row = await getRevision(ctx.db, id)
+  const doc = await getWholeDoc(ctx.db, row.doc_id)
+  const read = await openRevisions(ctx, doc, [row])
+  return { ...toSnapshot(row), content: await read(row) }
+}
+
+interface Comparing {
+  docId: number
+  from: number
+  to: number
+}
+
+export async function compareSnapshots(ctx: UserCtx, { docId, from, to }: Comparing) {
+  const { db } = ctx
+  const [older, newer] = [await getRevisionOf(db, docId, from), await getRevisionOf(db, docId, to)]
+  const { type, revision: newest, size } = await getDocSize(db, docId)
+  const pairs = [{ from: older.revision, to: newer.revision }]
+  const [compared] = await compareAhead(ctx, size, { docId, type, newest, pairs, isCut: false })
+  const doc = await getWholeDoc(db, docId)
+  const read = await openRevisions(ctx, doc, [older, newer])
+  if (!compared) throw new UserError('error.notFound')
+  return {
+    from: toSnapshot(older),
+    to: toSnapshot(newer),
+    docOld: await read(older),
+    docNew: await read(newer),
+    comparison: compared.comparison,
+  }
+}
+
+/** Reads revisions as docs, with secrets masked. What is secret in the current revision is masked in all. */
+async function openRevisions(ctx: UserCtx, doc: WholeDocRow, rows: readonly RevisionRow[]) {
+  const wanted = [doc.revision, ...rows.map(({ revision }) => revision)]
+  const contents = maskTexts(await readRevisionTexts(ctx.db, doc.id, wanted))
+  return async (row: RevisionRow) => {
+    const content = contents.get(row.revision)
+    if (!content) throw new UserError('error.notFound')
+    return {
+      ...(await viewOf(ctx, doc, content, { isMasked: true })),
+      revision: row.revision,
+      modifierName: row.editor_name,
+      gmtModified: row.created_at,
+      conflicts: [],
+    }
+  }
+}
