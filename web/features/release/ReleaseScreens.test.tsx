@@ -12,6 +12,7 @@ import {
   preparePages,
   press,
   Refused,
+  settled,
   showPage,
 } from '../../testing/page.tsx'
 import { ReleasesPage } from './ReleasesPage.tsx'
@@ -117,7 +118,7 @@ it('unfolds what changed in a doc', async () => {
   await eventually(() => expect(pageText()).toContain('Doc a'))
   expect(named('Doc b')?.getAttribute('href')).toBe('/project/release/p?browse=r2&doc=b')
   const row = [...document.querySelectorAll('button')].find((button) => button.textContent.includes('Doc a'))
-  row?.click()
+  await settled(() => row?.click())
   await eventually(() => expect(pageText()).toContain('data.state'))
 })
 
