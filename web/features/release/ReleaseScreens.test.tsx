@@ -51,7 +51,7 @@ const difference = {
     {
       kind: 'removed',
       table: 'responses/1/params',
-      label: 'edit.responseParams',
+      label: 'edit.colName',
       part: '200',
       rowId: 'x',
       path: 'data.state',
