@@ -13,8 +13,8 @@ import { loads } from './loads.rows.ts'
 import { memoryRows } from './memory.rows.ts'
 import { mixedRows } from './mixed.rows.ts'
 import { mockRows } from './mock.rows.ts'
-import { releaseRows } from './releases.rows.ts'
 import { newsRows } from './news.rows.ts'
+import { releaseRows } from './releases.rows.ts'
 import { requestRows } from './requests.rows.ts'
 import type { Ground, BenchRow, RowGroup } from './row.ts'
 import { startRows } from './start.rows.ts'
@@ -26,8 +26,8 @@ const groups: Record<string, RowGroup> = {
   releases: releaseRows,
   mock: mockRows,
   mixed: mixedRows,
-  history: historyRows,
   news: newsRows,
+  history: historyRows,
   browser: browserRows,
   ...cold,
   growth: growthRows,

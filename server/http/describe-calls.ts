@@ -23,7 +23,7 @@ export function describeCalls(list: Call[], publicUrl: string, others: Record<st
     },
     paths: {
       ...Object.fromEntries(
-        list.map((call) => [toTemplate(call.path), { [call.method.toLowerCase()]: describe(call) }]),
+        [...Map.groupBy(list, ({ path }) => path)].map(([path, calls]) => [toTemplate(path), describeAll(calls)]),
       ),
       ...others,
     },
@@ -58,10 +58,20 @@ const Refusal = {
   additionalProperties: false,
 }
 
-function describe(call: Call) {
+/** The calls at one path, one for each method. */
+function describeAll(calls: Call[]) {
+  const described = calls.map((call) => {
+    const method = call.method.toLowerCase()
+    const name = call.path.slice(1).replaceAll('/', '.').replaceAll(':', '')
+    return [method, describe(call, calls.length === 1 ? name : `${name}.${method}`)] as const
+  })
+  return Object.fromEntries(described)
+}
+
+function describe(call: Call, operationId: string) {
   const { access, summary, method } = call
   return {
-    operationId: call.path.slice(1).replaceAll('/', '.').replaceAll(':', ''),
+    operationId,
     tags: [call.path.split('/')[1]],
     summary,
     ...(access.who !== 'anyone' && access.who !== 'visitor' && { security: [{ token: [] }, { bearer: [] }] }),

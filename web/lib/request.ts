@@ -117,8 +117,8 @@ export function postForLines<P extends PathOf<'POST'>>(
  * Opens a stream of server-sent events, and returns its bytes. A refusal is thrown only: when the session has ended, the next call that
  * somebody waits for deals with it.
  */
-export function getForEvents<P extends PathOf<'GET'>>(
-  path: P,
+export function getForEvents(
+  path: PathOf<'GET'>,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const get = { path, address: toUrl(path, {}), method: 'GET' as const, headers: { accept: EVENTS } }

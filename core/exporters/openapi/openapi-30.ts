@@ -74,8 +74,13 @@ function withoutNull(schema: Schema): Schema {
   const { type, ...rest } = schema
   if (type === NULL_TYPE) return { ...rest, nullable: true }
   if (Array.isArray(type)) {
-    const [first] = type.filter((name) => name !== NULL_TYPE)
-    return { ...rest, ...(first !== undefined && { type: first }), ...(type.includes(NULL_TYPE) && { nullable: true }) }
+    const types: unknown[] = type
+    const first = types.find((name) => name !== NULL_TYPE)
+    return {
+      ...rest,
+      ...(first !== undefined && { type: first }),
+      ...(types.includes(NULL_TYPE) && { nullable: true }),
+    }
   }
   for (const key of ['anyOf', 'oneOf']) {
     const options = toArray(schema[key])

@@ -14,6 +14,7 @@ export function shareEvents(onEvent: (name: string) => void): () => void {
   const lead = (until: AbortSignal) =>
     followEvents((name) => {
       if (signal.aborted) return
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
       channel.postMessage(name)
       onEvent(name)
     }, until)

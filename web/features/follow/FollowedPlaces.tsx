@@ -38,13 +38,15 @@ export function FollowedPlaces({ control }: { control: ReactNode }) {
         rowKey={({ kind, sourceId }) => `${kind} ${sourceId}`}
         isTall
         isBusy={isPlaceholderData}
-        tools={({ kind, sourceId, name }) => <Unfollow thing={{ kind, id: sourceId, name }} />}
+        tools={unfollow}
         empty={<NoPlaces />}
         footer={data && <Pager total={data.total} {...page} onChange={setPage} />}
       />
     </>
   )
 }
+
+const unfollow = ({ kind, sourceId, name }: FollowedPlace) => <Unfollow thing={{ kind, id: sourceId, name }} />
 
 function useColumns(): Column<FollowedPlace>[] {
   const t = useT()

@@ -24,12 +24,13 @@ async function show(canMail: boolean) {
   })
   return saved
 }
-const field = <Kind extends Element>(label: string) => document.querySelector<Kind>(`[aria-label="${label}"]`)
+const toggle = (label: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)
+const choice = (label: string) => document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
 
 it('saves what to receive at once, for each kind', async () => {
   const saved = await show(true)
-  await settled(() => field<HTMLInputElement>('Changes of docs: Message centre')?.click())
-  const select = field<HTMLSelectElement>('Mentions: E-mail')
+  await settled(() => toggle('Changes of docs: Message centre')?.click())
+  const select = choice('Mentions: E-mail')
   expect(select?.value).toBe('now')
   await settled(() => {
     if (!select) return
@@ -45,7 +46,7 @@ it('saves what to receive at once, for each kind', async () => {
 it('says why no mail can be sent', async () => {
   await show(false)
   expect(pageText()).toContain('E-mails need a mail server and an address in your account.')
-  expect(field<HTMLSelectElement>('Changes of docs: E-mail')?.disabled).toBe(true)
+  expect(choice('Changes of docs: E-mail')?.disabled).toBe(true)
   // What was chosen before can be switched off.
-  expect(field<HTMLSelectElement>('Mentions: E-mail')?.disabled).toBe(false)
+  expect(choice('Mentions: E-mail')?.disabled).toBe(false)
 })

@@ -12,6 +12,7 @@ import {
   preparePages,
   press,
   Refused,
+  settled,
   showPage,
 } from '../../testing/page.tsx'
 import { ReleasesPage } from './ReleasesPage.tsx'
@@ -50,7 +51,7 @@ const difference = {
     {
       kind: 'removed',
       table: 'responses/1/params',
-      label: 'edit.responseParams',
+      label: 'edit.colName',
       part: '200',
       rowId: 'x',
       path: 'data.state',
@@ -117,7 +118,7 @@ it('unfolds what changed in a doc', async () => {
   await eventually(() => expect(pageText()).toContain('Doc a'))
   expect(named('Doc b')?.getAttribute('href')).toBe('/project/release/p?browse=r2&doc=b')
   const row = [...document.querySelectorAll('button')].find((button) => button.textContent.includes('Doc a'))
-  row?.click()
+  await settled(() => row?.click())
   await eventually(() => expect(pageText()).toContain('data.state'))
 })
 

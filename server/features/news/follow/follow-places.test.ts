@@ -96,10 +96,7 @@ describe('following a place', () => {
     await t.post(people.projectDev.token, '/project/release/remove', { id: world.release })
     await t.runJobs()
     const left = async () => {
-      const rows = await t.db
-        .selectFrom('place_follow')
-        .select('kind')
-        .where('user_id', '=', people.projectGuest.userId)
+      const rows = t.db.selectFrom('place_follow').select('kind').where('user_id', '=', people.projectGuest.userId)
       return (await rows.execute()).map(({ kind }) => kind).sort()
     }
     expect(await left()).toEqual(['folder', 'module', 'project'])
