@@ -64,11 +64,11 @@ test('another person who signs in saves nothing without knowing', async ({ page,
 test('elsewhere the sign-in page says why it appears, and returns', async ({ page, api, enterAs }) => {
   const { person, projectId } = await newModule(api)
   await enterAs(person)
-  // The last call of a page; the network is never idle, because the stream stays open.
-  const stream = page.waitForResponse(/\/user\/message\/stream/)
+  // With an open stream the network is never idle.
+  await page.route(/\/user\/message\/stream/, (route) => route.fulfill({ json: { code: '100', msg: '' } }))
   await page.goto(`/project/member/${projectId}`)
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
-  await stream
+  await page.waitForLoadState('networkidle')
   await person.calls.post('/user/logout', {})
   const calls = countCalls(page)
   await page.locator(`a[href="/project/info/${projectId}"]`).first().click()
