@@ -1,11 +1,9 @@
-import { Checkbox, Group, Select } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import { useT } from '../../lib/i18n.ts'
+import { FilterChoice } from '../../ui/FilterChoice.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import type { UserFilterState } from './use-user-filter.ts'
 import { sources, sourceWords, statuses, statusWords } from './user-words.ts'
-
-/** Means "no filter": the kit accepts no empty value. */
-const ALL = 'all'
 
 export function UserFilters({ state }: { state: UserFilterState }) {
   const t = useT()
@@ -13,14 +11,14 @@ export function UserFilters({ state }: { state: UserFilterState }) {
   return (
     <Group gap={8} mb={12}>
       <SearchField label={t('admin.searchUsers')} value={search} onChange={(text) => setFilter('q', text)} />
-      <Choice
+      <FilterChoice
         label={t('admin.status')}
         all={t('admin.allStatuses')}
         value={status}
         options={statuses.map((code) => ({ value: String(code), label: t(statusWords[code].text) }))}
         onChange={(code) => setFilter('status', code)}
       />
-      <Choice
+      <FilterChoice
         label={t('admin.source')}
         all={t('admin.allSources')}
         value={source}
@@ -33,28 +31,5 @@ export function UserFilters({ state }: { state: UserFilterState }) {
         onChange={(event) => setFilter('admin', event.currentTarget.checked ? '1' : '')}
       />
     </Group>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  /** The label for no filter. */
-  all: string
-  value: string | number | undefined
-  options: { value: string; label: string }[]
-  onChange: (value: string) => void
-}
-
-function Choice({ label, all, value = ALL, options, onChange }: ChoiceProps) {
-  return (
-    <Select
-      flex="1 1 150px"
-      maw={176}
-      aria-label={label}
-      allowDeselect={false}
-      value={String(value)}
-      data={[{ value: ALL, label: all }, ...options]}
-      onChange={(code) => onChange(code === null || code === ALL ? '' : code)}
-    />
   )
 }

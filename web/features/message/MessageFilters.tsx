@@ -1,19 +1,17 @@
-import { Group, Select } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageKinds, messageTypes } from '#core/contract/message.ts'
 import { viewQueries } from '../../data/doc/view.queries.ts'
 import { useT } from '../../lib/i18n.ts'
+import { FilterChoice } from '../../ui/FilterChoice.tsx'
 import type { MessageFilterState } from './use-message-filter.ts'
-
-/** Means "no filter": the kit accepts no empty value. */
-const ALL = 'all'
 
 export function MessageFilters({ state: { isRead, type, projectId, setFilter } }: { state: MessageFilterState }) {
   const t = useT()
   const { data: projects = [] } = useQuery(viewQueries.projects())
   return (
     <Group gap={8} mb={12}>
-      <Choice
+      <FilterChoice
         label={t('message.center.filterStatus')}
         all={t('message.center.allStatuses')}
         value={isRead}
@@ -23,7 +21,7 @@ export function MessageFilters({ state: { isRead, type, projectId, setFilter } }
         ]}
         onChange={(value) => setFilter('read', value)}
       />
-      <Choice
+      <FilterChoice
         label={t('message.center.filterKind')}
         all={t('message.center.allKinds')}
         value={type}
@@ -33,7 +31,7 @@ export function MessageFilters({ state: { isRead, type, projectId, setFilter } }
         }))}
         onChange={(value) => setFilter('type', value)}
       />
-      <Choice
+      <FilterChoice
         label={t('message.center.filterProject')}
         all={t('message.center.allProjects')}
         value={projectId}
@@ -41,28 +39,5 @@ export function MessageFilters({ state: { isRead, type, projectId, setFilter } }
         onChange={(value) => setFilter('project', value)}
       />
     </Group>
-  )
-}
-
-interface ChoiceProps {
-  label: string
-  /** The label for no filter. */
-  all: string
-  value: string | number | undefined
-  options: { value: string; label: string }[]
-  onChange: (value: string) => void
-}
-
-function Choice({ label, all, value = ALL, options, onChange }: ChoiceProps) {
-  return (
-    <Select
-      flex="1 1 150px"
-      maw={200}
-      aria-label={label}
-      allowDeselect={false}
-      value={String(value)}
-      data={[{ value: ALL, label: all }, ...options]}
-      onChange={(next) => onChange(next === null || next === ALL ? '' : next)}
-    />
   )
 }
