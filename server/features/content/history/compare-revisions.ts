@@ -31,12 +31,14 @@ export interface ComparedPair {
   remark: string
   md5Old: string
   md5New: string
+  /** The doc was hidden before or after the change. */
+  isHidden: boolean
 }
 
 /** In a list; the comparison of two revisions shows everything. */
 const LISTED = { maxChanges: 50, maxText: 500 }
 
-const nothing: DocComparison = { class: undefined, values: [], parts: [], rows: [] }
+export const nothing: DocComparison = { class: undefined, values: [], parts: [], rows: [] }
 
 /** Compares revisions of a doc pair by pair, with secrets masked. It runs in a thread where contents are large. */
 export async function compareRevisions(db: Db, { docId, type, newest, pairs, isCut }: ComparedPairs) {
@@ -53,6 +55,7 @@ export async function compareRevisions(db: Db, { docId, type, newest, pairs, isC
       remark: after && after.remark !== before?.remark ? after.remark : '',
       md5Old: from === undefined ? '' : hashText(texts.get(from)),
       md5New: hashText(texts.get(to)),
+      isHidden: before?.isShow === 0 || after?.isShow === 0,
     }
   })
 }

@@ -241,6 +241,26 @@ describe('who sees the history', () => {
     expect(await everything(guest())).toEqual(gone())
   })
 
+  it('is only those who may edit for versions in which the doc was hidden', async () => {
+    await save({ isShow: 0, description: 'sentinel-draft', remark: '<p>sentinel-remark</p>' })
+    await save({ isShow: 1, description: 'Shown', remark: '' })
+    const read = await list({}, guest())
+    expect(read.data.total).toBe(3)
+    expect(JSON.stringify(read)).not.toContain('sentinel')
+    expect(JSON.stringify(await list())).toContain('sentinel-draft')
+    for (const [from, to] of [
+      [1, 2],
+      [2, 3],
+    ] as const) {
+      expect(await compare(from, to, guest())).toEqual({ code: '100', msg: t.text('error.notFound') })
+      expect((await compare(from, to)).code).toBe('0')
+    }
+    const { id } = await entry(2)
+    const hidden = await t.get(guest(), '/doc/snapshot/get', { id })
+    expect(hidden).toEqual({ code: '100', msg: t.text('error.notFound') })
+    expect((await compare(1, 3, guest())).code).toBe('0')
+  })
+
   it('is nobody once the doc is deleted', async () => {
     const { id } = await entry(1)
     await t.post(dev(), '/doc/delete', { id: world.doc })

@@ -2,7 +2,8 @@ import { HISTORY_PAGE_SIZE } from '#core/contract/history.ts'
 import { toDiffWrappers } from '#core/wire/diff-wrappers.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { compareAhead } from './compare-ahead.ts'
-import type { ComparedPair } from './compare-revisions.ts'
+import { actorCan } from '../../../http/access.ts'
+import { nothing, type ComparedPair } from './compare-revisions.ts'
 import { countRevisions, getDocSize, listRevisions, type RevisionRow } from './history.queries.ts'
 
 interface Page {
@@ -20,12 +21,24 @@ export async function listChanges(ctx: UserCtx, { docId, pageIndex = 1, pageSize
   const pairs = shown.map(({ revision }, at) => ({ from: rows[at + 1]?.revision, to: revision }))
   const { type, revision: newest, size } = await getDocSize(db, docId)
   const compared = pairs.length === 0 ? [] : await compareAhead(ctx, size, { docId, type, newest, pairs, isCut: true })
+  const seesHidden = await actorCan(ctx, 'doc.edit', { kind: 'doc', id: docId })
   const list = shown.flatMap((row, at) => {
     const pair = compared[at]
-    return pair ? [toEntry(row, pair)] : []
+    if (!pair) return []
+    return [toEntry(row, pair.isHidden && !seesHidden ? withoutContent(pair) : pair)]
   })
   return { list, total: await countRevisions(db, docId) }
 }
+
+/** What a doc said while it was hidden is for those who saw it then. */
+const withoutContent = (pair: ComparedPair): ComparedPair => ({
+  ...pair,
+  comparison: nothing,
+  isCut: false,
+  remark: '',
+  md5Old: '',
+  md5New: '',
+})
 
 const toEntry = (row: RevisionRow, { comparison, isCut, remark, md5Old, md5New }: ComparedPair) => ({
   id: row.id,

@@ -1,6 +1,7 @@
 import { limits } from '#core/limits.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
+import { actorCan } from '../../../http/access.ts'
 import { getWholeDoc, viewOf, type WholeDocRow } from '../doc/whole-doc.ts'
 import { readRevisionTexts } from '../store/read-revisions.ts'
 import { compareAhead } from './compare-ahead.ts'
@@ -53,13 +54,17 @@ export async function compareSnapshots(ctx: UserCtx, { docId, from, to }: Compar
   }
 }
 
-/** Reads revisions as docs, with secrets masked. What is secret in the current revision is masked in all. */
+/**
+ * Reads revisions as docs, with secrets masked. What is secret in the current revision is masked in all. A revision in which the doc was
+ * hidden is not found by those who do not see hidden docs.
+ */
 async function openRevisions(ctx: UserCtx, doc: WholeDocRow, rows: readonly RevisionRow[]) {
   const wanted = [doc.revision, ...rows.map(({ revision }) => revision)]
   const contents = maskTexts(await readRevisionTexts(ctx.db, doc.id, wanted))
+  const seesHidden = await actorCan(ctx, 'doc.edit', { kind: 'doc', id: doc.id })
   return async (row: RevisionRow) => {
     const content = contents.get(row.revision)
-    if (!content) throw new UserError('error.notFound')
+    if (!content || (content.isShow === 0 && !seesHidden)) throw new UserError('error.notFound')
     return {
       ...(await viewOf(ctx, doc, content, { isMasked: true })),
       revision: row.revision,
