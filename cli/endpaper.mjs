@@ -46,10 +46,17 @@ function fail(message, code) {
 
 function readArguments() {
   try {
-    return parseArgs({ options, allowPositionals: true })
+    return parseArgs({ args: withJoinedToken(process.argv.slice(2)), options, allowPositionals: true })
   } catch (error) {
     return fail(error.message, 2)
   }
+}
+
+/** Some tokens begin with a hyphen, and would be read as another option. */
+function withJoinedToken(args) {
+  const at = args.indexOf('--token')
+  if (at === -1 || at === args.length - 1) return args
+  return args.toSpliced(at, 2, `--token=${args[at + 1]}`)
 }
 
 async function readInput(file) {

@@ -105,7 +105,9 @@ describe('the command line', () => {
     const path = file('bad.txt', 'hello')
     const refused = await run('push', path, '--url', address, '--token', token)
     expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^endpaper: .+\n$/) })
-    expect(await run('push', path, '--url', address, '--token', 'wrong')).toMatchObject({ code: 1 })
+    for (const wrong of ['wrong', '-wrong']) {
+      expect(await run('push', path, '--url', address, '--token', wrong)).toMatchObject({ code: 1 })
+    }
     expect(await run('push', join(folder, 'none'), '--url', address, '--token', token)).toMatchObject({ code: 2 })
     expect(await run('push', path, '--token', token)).toMatchObject({ code: 2 })
     expect((await run('--help')).out).toContain('endpaper push FILE')
