@@ -10,13 +10,13 @@ import { makeServices } from '../server/services.ts'
 import { newDatabase, startPostgres } from '../server/testing/postgres.ts'
 import { ADMIN } from '../server/testing/process-client.ts'
 import { startServer } from '../server/testing/server-process.ts'
-import { newPeople, newWorld, type People, type World } from '../server/testing/world.ts'
+import { newPeople, newWholeWorld, type People, type WholeWorld } from '../server/testing/world.ts'
 import type { Options } from './options.ts'
 
 /** A world, and people of every kind who have the roles of their kind in it. */
 export interface Setting {
   people: People
-  world: World
+  world: WholeWorld
 }
 
 /** The server under attack, with its people and their things. */
@@ -27,9 +27,9 @@ export interface Ground {
   /** The main setting. Nothing in it is changed by a request that is expected to succeed. */
   own: Setting
   /** A second world in which the people of `own` have the same roles. */
-  second: World
+  second: WholeWorld
   /** A world of the people of `own` that is deleted during the preparation. */
-  gone: World
+  gone: WholeWorld
   /** Other people, in a world that nobody of `own` may know of. */
   foreign: Setting
   /** An unused setting, for requests that change something; undefined when all are used. */
@@ -74,11 +74,11 @@ async function fill(env: Record<string, string>, { seed, requests }: GroundOptio
   const t = { db, services, clock: { now: Date.now() } }
   const newSetting = async (): Promise<Setting> => {
     const people = await newPeople(t)
-    return { people, world: await newWorld(t, people) }
+    return { people, world: await newWholeWorld(t, people) }
   }
   const own = await newSetting()
-  const second = await newWorld(t, own.people)
-  const gone = await newWorld(t, own.people)
+  const second = await newWholeWorld(t, own.people)
+  const gone = await newWholeWorld(t, own.people)
   const foreign = await newSetting()
   const settings: Setting[] = []
   for (let count = Math.ceil(requests / REQUESTS_PER_SETTING); count > 0; count--) settings.push(await newSetting())

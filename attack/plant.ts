@@ -2,7 +2,7 @@ import type { InputAt, PathOf } from '#core/contract/calls.ts'
 import type { Param } from '#core/rows/param.ts'
 import { newParam } from '#core/rows/make-rows.ts'
 import { createCaller, type Caller } from '../e2e/testing/api.ts'
-import type { People, World } from '../server/testing/world.ts'
+import type { People, WholeWorld } from '../server/testing/world.ts'
 import { canary, type Level } from './canaries.ts'
 import type { Ground, Setting } from './ground.ts'
 
@@ -36,7 +36,7 @@ export async function plantAll({ url, own, second, gone, foreign }: Ground): Pro
   return { hiddenDoc, tokens }
 }
 
-const tokensOf = async (calls: Caller, { module: moduleId }: World): Promise<Tokens> => ({
+const tokensOf = async (calls: Caller, { module: moduleId }: WholeWorld): Promise<Tokens> => ({
   push: await calls.get('/module/token/get', { moduleId }),
   export: await calls.post('/module/exportToken/refresh', { moduleId }),
 })
@@ -54,7 +54,7 @@ async function plant(url: string, { people, world }: Setting, name: string): Pro
 }
 
 interface Place {
-  world: World
+  world: WholeWorld
   mark: (level: Level) => string
 }
 

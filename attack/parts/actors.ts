@@ -4,7 +4,7 @@ import { en } from '#core/i18n/en.ts'
 import { findIdFields, toNode } from '../../server/http/wire.ts'
 import { accessTable, type AccessRow } from '../../server/testing/access-table.ts'
 import { refusalCode } from '../../server/testing/refusal-code.ts'
-import { actorKinds, type ActorKind, type Person, type World } from '../../server/testing/world.ts'
+import { actorKinds, type ActorKind, type Person, type WholeWorld } from '../../server/testing/world.ts'
 import { valueAt, withValueAt } from '../../server/testing/value-at.ts'
 import { toSending } from '../exchange.ts'
 import type { Reply } from '../watch.ts'
@@ -97,7 +97,7 @@ function wrongIds({ ground, planted }: Scene, { call, row, person, field }: Plac
   const unknown = ['zzzzzzzz', 'x'.repeat(32)]
   // Whether a person may be named depends on the other ids.
   if (field.kind === 'user') return unknown
-  const at = (world: World, who: Person) => [valueAt(row.input(world, who), field.path)]
+  const at = (world: WholeWorld, who: Person) => [valueAt(row.input(world, who), field.path)]
   const isGuest = person.kind === 'projectGuest' && field.kind === 'doc'
   const wrong = [
     ...unknown,

@@ -1,7 +1,7 @@
 import type { Call } from '#core/contract/call.ts'
 import { allCalls } from '#core/contract/calls.ts'
 import { accessTable } from '../../server/testing/access-table.ts'
-import type { Person, World } from '../../server/testing/world.ts'
+import type { Person, WholeWorld } from '../../server/testing/world.ts'
 import { badValue, valueOf, type Shape } from '../bad-values.ts'
 import { EDGE, FORM_END, FORM_TYPE, formPart, toSending, type Sending } from '../exchange.ts'
 import type { Random } from '../random.ts'
@@ -30,7 +30,7 @@ export const badInput: Part = async ({ ground, watch, random }, requests) => {
 interface Target {
   call: Call
   person: Person
-  world: World
+  world: WholeWorld
 }
 
 function toBadSending(target: Target, random: Random): Sending {

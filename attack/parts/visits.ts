@@ -3,7 +3,7 @@ import type { Call, VisitRule } from '#core/contract/call.ts'
 import { en } from '#core/i18n/en.ts'
 import { findIdFields, toNode } from '../../server/http/wire.ts'
 import { accessTable } from '../../server/testing/access-table.ts'
-import type { World } from '../../server/testing/world.ts'
+import type { WholeWorld } from '../../server/testing/world.ts'
 import { toSending } from '../exchange.ts'
 import type { Part, Scene } from './part.ts'
 
@@ -22,7 +22,7 @@ export const visits: Part = async (scene, requests) => {
 
 function triesOf({ ground, planted }: Scene, call: Call, rule: VisitRule): Try[] {
   const { own, second, gone, foreign } = ground
-  const link = (world: World, isLocked: boolean) => linkOf(world, rule, isLocked)
+  const link = (world: WholeWorld, isLocked: boolean) => linkOf(world, rule, isLocked)
   const closed = [en.visit.notFound, en.visit.documentNotFound]
   const unknown = [link(gone, false), 'x'.repeat(22), second.module].map((key) => ({
     call,
@@ -39,7 +39,7 @@ function triesOf({ ground, planted }: Scene, call: Call, rule: VisitRule): Try[]
   return [...unknown, locked, ...inside]
 }
 
-function linkOf({ visited }: World, { of }: VisitRule, isLocked: boolean): string {
+function linkOf({ visited }: WholeWorld, { of }: VisitRule, isLocked: boolean): string {
   if (of === 'share') return isLocked ? visited.lockedShare : visited.share
   return isLocked ? visited.lockedShow : visited.show
 }
@@ -54,7 +54,7 @@ async function attempt({ ground, watch }: Scene, { call, change, expected }: Try
   watch.report.add({ rule: 'visit', call: `${call.method} ${call.path}`, actor: 'anonymous', told, request: sending })
 }
 
-const inputOf = ({ method, path }: Call, world: World): Record<string, unknown> => {
+const inputOf = ({ method, path }: Call, world: WholeWorld): Record<string, unknown> => {
   const person = { kind: 'anonymous', userId: 0, token: '', own: {} } as const
   return { ...accessTable[`${method} ${path}`]?.input(world, person) }
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { newPeople, newWorld, type People, type World } from '../testing/world.ts'
+import { newPeople, newWholeWorld, type People, type WholeWorld } from '../testing/world.ts'
 
 let t: TestApp
 let people: People
-let world: World
+let world: WholeWorld
 beforeAll(async () => {
   t = await startTestApp()
   people = await newPeople(t)
-  world = await newWorld(t, people)
+  world = await newWholeWorld(t, people)
 })
 afterAll(() => t.close())
 

@@ -11,11 +11,11 @@ import {
   deleteWorld,
   newAccessToken,
   newPeople,
-  newWorld,
+  newWholeWorld,
   type ActorKind,
   type People,
   type Person,
-  type World,
+  type WholeWorld,
 } from '../testing/world.ts'
 import { findIdFields, toNode } from './wire.ts'
 
@@ -29,29 +29,29 @@ const accessRow = (call: Call) => {
 /** The actors, their world, and a deleted world in which they had the same roles. */
 interface Setting {
   people: People
-  world: World
-  gone: World
+  world: WholeWorld
+  gone: WholeWorld
 }
 
 let t: TestApp
 /** For calls that change nothing in it: those that only read, and those whose allowed changes get a world of their own. */
 let common: Setting
 /** A world whose existence must not be revealed to the actors. */
-let foreign: World
+let foreign: WholeWorld
 let strangers: People
 beforeAll(async () => {
   t = await startTestApp()
   common = await newSetting()
-  foreign = await newWorld(t)
+  foreign = await newWholeWorld(t)
   strangers = await newPeople(t)
 })
 afterAll(() => t.close())
 
 async function newSetting(): Promise<Setting> {
   const people = await newPeople(t)
-  const gone = await newWorld(t, people)
+  const gone = await newWholeWorld(t, people)
   await deleteWorld(t, gone)
-  return { people, gone, world: await newWorld(t, people) }
+  return { people, gone, world: await newWholeWorld(t, people) }
 }
 
 /** Clears failed attempts, so that they do not throttle the next actor. */
@@ -79,8 +79,8 @@ it('has a row for every call and no other rows', () => {
 
 describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_name, call) => {
   let people: People
-  let world: World
-  let gone: World
+  let world: WholeWorld
+  let gone: WholeWorld
   beforeAll(async () => {
     ;({ people, world, gone } = call.method === 'GET' || isAtPlace(call) ? common : await newSetting())
   })
@@ -88,7 +88,7 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
   /** A world for one actor: changes by one must not affect the next. */
   const ownWorld = async (kind: ActorKind) => {
     if (call.method === 'GET') return world
-    return newWorld(t, people, {
+    return newWholeWorld(t, people, {
       from: world,
       needs: fieldsRead(world, (seen) => accessRow(call).input(seen, people[kind])),
     })
@@ -131,7 +131,7 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
     const isOpen = call.scope !== 'none' && row.allow !== 'anyone' && isTried
     for (const kind of isOpen && owner ? [owner] : []) {
       const own = await ownWorld(kind)
-      const here = { spaceIds: [own.keys.space, own.keys.composeSpace], projectIds: [] }
+      const here = { spaceIds: [own.keys.space, own.compose.spaceKey], projectIds: [] }
       const { token } = await newAccessToken(t, people[kind].userId, isAtPlace(call) ? { places: here } : {})
       const reply = await send(call, { ...people[kind], token }, row.input(own, people[kind]))
       expect(reply, `${kind}: ${reply.msg}`).toMatchObject({ code: row.answerOf?.[kind] ?? row.answer ?? '0' })
@@ -174,7 +174,7 @@ type TokenLimits = NonNullable<Parameters<typeof newAccessToken>[2]>
 /** Tokens that must not open a call. */
 function refusedTokens(call: Call): { about: string; limits: TokenLimits }[] {
   const others = tokenScopes.filter((other) => other !== call.scope)
-  const elsewhere = { spaceIds: [foreign.keys.space, foreign.keys.composeSpace], projectIds: [foreign.keys.project] }
+  const elsewhere = { spaceIds: [foreign.keys.space, foreign.compose.spaceKey], projectIds: [foreign.keys.project] }
   return [
     { about: 'without its scope', limits: { scopes: others } },
     ...(call.scope === 'none' ? [{ about: 'with every scope', limits: {} }] : []),
@@ -183,9 +183,9 @@ function refusedTokens(call: Call): { about: string; limits: TokenLimits }[] {
 }
 
 /** Names of the fields that `read` uses. */
-function fieldsRead(world: World, read: (seen: World) => unknown): Set<string> {
+function fieldsRead(world: WholeWorld, read: (seen: WholeWorld) => unknown): Set<string> {
   const names = new Set<string>()
-  const get = (target: World, name: string | symbol) => {
+  const get = (target: WholeWorld, name: string | symbol) => {
     names.add(String(name))
     return Reflect.get(target, name) as unknown
   }

@@ -5,17 +5,17 @@ import type { Call } from '#core/contract/call.ts'
 import { accessTable, type AccessRow } from '../testing/access-table.ts'
 import { answerChecker, type Answer } from '../testing/described-answers.ts'
 import { startTestApp, type Reply, type TestApp } from '../testing/test-app.ts'
-import { newPeople, newWorld, type People, type Person, type World } from '../testing/world.ts'
+import { newPeople, newWholeWorld, type People, type Person, type WholeWorld } from '../testing/world.ts'
 
 let t: TestApp
 let people: People
 /** For calls that change nothing. */
-let reading: World
+let reading: WholeWorld
 let fault: ReturnType<typeof answerChecker>
 beforeAll(async () => {
   t = await startTestApp()
   people = await newPeople(t)
-  reading = await newWorld(t, people)
+  reading = await newWholeWorld(t, people)
   fault = answerChecker(JSON.parse((await t.send({ method: 'GET', url: '/openapi.json' })).body))
 })
 afterAll(() => t.close())
@@ -50,7 +50,7 @@ describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as co
   const check = (answer: Answer) => fault(call.method, template(call.path), answer)
 
   it('answers as described, to a person who may and to one who may not', async () => {
-    const world = call.method === 'GET' ? reading : await newWorld(t, people)
+    const world = call.method === 'GET' ? reading : await newWholeWorld(t, people)
     const row = accessRow(call)
     const ask = (person: Person) => send(call, person, row.input(world, person))
     expect(check(await ask(people.anonymous))).toBeUndefined()
@@ -68,7 +68,7 @@ describe.each(allCalls.map((call) => [`${call.method} ${call.path}`, call] as co
 })
 
 it.each(exportFormats)('answers an export as %s as described', async (format) => {
-  const { module } = await newWorld(t, people)
+  const { module } = await newWholeWorld(t, people)
   for (const pages of exportPages) {
     const headers = { 'x-token': people.spaceAdmin.token }
     const payload = { moduleId: module, format, pages }

@@ -1,9 +1,9 @@
-import { newMock, type ActorKind, type Person, type World } from './world.ts'
+import { newMock, type ActorKind, type Person, type WholeWorld } from './world.ts'
 
 /** Who may make each call. A call without a row fails the test. */
 export interface AccessRow {
   /** A valid input for this person in this world. */
-  input(world: World, person: Person): object
+  input(world: WholeWorld, person: Person): object
   /** The allowed actors. `anyone` includes requests without a session. */
   allow: readonly ActorKind[] | 'anyone'
   /** Response to an allowed actor when the input cannot succeed in the test. */
@@ -35,30 +35,34 @@ const projectWriters = ['projectDev', 'projectAdmin', ...spaceAdmins] as const
 const projectAdmins = ['projectAdmin', ...spaceAdmins] as const
 
 const none = () => ({})
-const ofSpace = ({ space }: World) => ({ spaceId: space })
-const ofProject = ({ project }: World) => ({ projectId: project })
-const ofDoc = ({ doc }: World) => ({ id: doc })
-const inDoc = ({ doc }: World) => ({ docId: doc })
-const ofRevision = ({ docRevision }: World) => ({ id: docRevision })
-const ofFollowed = ({ doc }: World) => ({ sourceId: doc })
-const ofModule = ({ module }: World) => ({ moduleId: module })
-const ofRelease = ({ release }: World) => ({ releaseId: release })
-const ofSides = ({ release }: World) => ({ fromId: release, toId: release })
-const ofDictionary = ({ dictionary }: World) => ({ id: dictionary })
-const ofItem = ({ dictionaryItem }: World) => ({ id: dictionaryItem })
-const ofModel = ({ model }: World) => ({ id: model })
-const ofHeaders = ({ environment }: World) => ({ environmentId: environment, style: 1 })
-const ofEnvironment = ({ environment }: World) => ({ environmentId: environment })
-const ofTry = ({ doc, environment }: World) => ({ docId: doc, environmentId: environment })
-const ofProp = ({ doc }: World) => ({ refId: doc, type: 10 })
+const ofSpace = ({ space }: WholeWorld) => ({ spaceId: space })
+const ofProject = ({ project }: WholeWorld) => ({ projectId: project })
+const ofDoc = ({ doc }: WholeWorld) => ({ id: doc })
+const inDoc = ({ doc }: WholeWorld) => ({ docId: doc })
+const ofRevision = ({ docRevision }: WholeWorld) => ({ id: docRevision })
+const ofFollowed = ({ doc }: WholeWorld) => ({ sourceId: doc })
+const ofModule = ({ module }: WholeWorld) => ({ moduleId: module })
+const ofRelease = ({ release }: WholeWorld) => ({ releaseId: release })
+const ofSides = ({ release }: WholeWorld) => ({ fromId: release, toId: release })
+const ofDictionary = ({ dictionary }: WholeWorld) => ({ id: dictionary })
+const ofItem = ({ dictionaryItem }: WholeWorld) => ({ id: dictionaryItem })
+const ofModel = ({ model }: WholeWorld) => ({ id: model })
+const ofHeaders = ({ environment }: WholeWorld) => ({ environmentId: environment, style: 1 })
+const ofEnvironment = ({ environment }: WholeWorld) => ({ environmentId: environment })
+const ofTry = ({ doc, environment }: WholeWorld) => ({ docId: doc, environmentId: environment })
+const ofProp = ({ doc }: WholeWorld) => ({ refId: doc, type: 10 })
 const triedCall = { route: 'proxy', request: '{}', status: 200, size: 2, totalMs: 5, fault: '' }
 const newItem = { name: 'New', type: 'string', value: 'n', description: '' }
 const newEnvironment = { name: 'New', url: 'https://new.example', isPublic: 0 }
-const ofImport = ({ project, module, folder }: World) => ({ projectId: project, moduleId: module, parentId: folder })
-const ofWebhook = ({ webhook }: World) => ({ id: webhook })
+const ofImport = ({ project, module, folder }: WholeWorld) => ({
+  projectId: project,
+  moduleId: module,
+  parentId: folder,
+})
+const ofWebhook = ({ webhook }: WholeWorld) => ({ id: webhook })
 const newWebhook = { name: 'New', kind: 'generic', url: 'https://hook.example', events: ['added'], isEnabled: 1 }
-const ofReleaseId = ({ release }: World) => ({ releaseId: release })
-const toMeterSphere = (world: World) => ({
+const ofReleaseId = ({ release }: WholeWorld) => ({ releaseId: release })
+const toMeterSphere = (world: WholeWorld) => ({
   ...ofSpace(world),
   version: 1,
   msAddress: 'http://127.0.0.1:9',
@@ -70,8 +74,8 @@ const newTemplate = { name: 'New', groupName: '', content: '$doc.name' }
 const newScript = { name: 'New', content: 'return', type: 0, scope: 0 }
 const { name: _name, isEnabled: _isEnabled, conditions: _conditions, remark: _remark, ...mockRun } = newMock
 const newCall = { name: 'New', request: '{}', checks: [{ kind: 'status', value: '2xx' }] }
-const ofShare = ({ share }: World) => ({ id: share })
-const newShare = ({ module, folder, folderDoc, environment }: World) => ({
+const ofShare = ({ share }: WholeWorld) => ({ id: share })
+const newShare = ({ module, folder, folderDoc, environment }: WholeWorld) => ({
   moduleId: module,
   type: 2,
   isAll: 0,
@@ -79,19 +83,19 @@ const newShare = ({ module, folder, folderDoc, environment }: World) => ({
   isShowDebug: 1,
   moduleEnvironmentIdList: [environment],
 })
-const ofCompose = ({ compose }: World) => ({ id: compose.project })
-const inCompose = ({ compose }: World) => ({ projectId: compose.project })
-const ofNode = ({ compose }: World) => ({ id: compose.node })
-const ofPage = ({ compose }: World) => ({ id: compose.page })
+const ofCompose = ({ compose }: WholeWorld) => ({ id: compose.project })
+const inCompose = ({ compose }: WholeWorld) => ({ projectId: compose.project })
+const ofNode = ({ compose }: WholeWorld) => ({ id: compose.node })
+const ofPage = ({ compose }: WholeWorld) => ({ id: compose.page })
 const newPage = { title: 'New', content: 'Text' }
 const firstPage = { pageIndex: 1, pageSize: 10 }
-const ofLink = ({ visited }: World) => ({ id: visited.share })
-const ofShow = ({ visited }: World) => ({ id: visited.show })
-const ofShownDoc = ({ visited: { show, doc } }: World) => ({ projectId: show, id: doc })
-const ofSharedDoc = (world: World) => ({ ...ofLink(world), docId: world.visited.doc })
-const ofPublishedDoc = (world: World) => ({ ...ofShow(world), docId: world.visited.doc })
-const ofFile = ({ visited: { doc, upload, uploadFile } }: World) => ({ docId: doc, id: upload, file: uploadFile })
-const visitorRequest = ({ visited }: World) => ({
+const ofLink = ({ visited }: WholeWorld) => ({ id: visited.share })
+const ofShow = ({ visited }: WholeWorld) => ({ id: visited.show })
+const ofShownDoc = ({ visited: { show, doc } }: WholeWorld) => ({ projectId: show, id: doc })
+const ofSharedDoc = (world: WholeWorld) => ({ ...ofLink(world), docId: world.visited.doc })
+const ofPublishedDoc = (world: WholeWorld) => ({ ...ofShow(world), docId: world.visited.doc })
+const ofFile = ({ visited: { doc, upload, uploadFile } }: WholeWorld) => ({ docId: doc, id: upload, file: uploadFile })
+const visitorRequest = ({ visited }: WholeWorld) => ({
   environmentId: visited.environment,
   method: 'GET',
   url: 'https://public.example/base/',

@@ -94,22 +94,27 @@ export interface World {
   /** An encrypted share of the module, and a key of it. */
   share: string
   visitKey: string
-  /** In a compose space, in which the people have the same roles as in the space. */
-  compose: ComposeWorld
   /** A module of the project in the recycle bin. */
   trash: string
-  /** What visitors see, in a space of its own. */
-  visited: Publications
   /** A member of space and project who is not among the people; a second admin of both. */
   member: string
   /** UTC milliseconds. */
   madeAt: number
-  keys: { space: number; composeSpace: number; project: number; module: number; doc: number; member: number }
+  keys: { space: number; project: number; module: number; doc: number; member: number }
+}
+
+/** With what takes long to make and few tests need. The space is connected with the test-management tool. */
+export interface WholeWorld extends World {
+  /** In a compose space, in which the people have the same roles as in the space. */
+  compose: ComposeWorld
+  /** What visitors see, in a space of its own. */
+  visited: Publications
 }
 
 /** A compose space with an encrypted project; encoded ids. */
 export interface ComposeWorld {
   space: string
+  spaceKey: number
   project: string
   folder: string
   /** A folder in it. */
@@ -124,18 +129,32 @@ export interface ComposeWorld {
   returned: string
 }
 
-/** Parts that take long to make and that few calls need. */
+/** Adds a world in which the people have the roles of their kind. */
+export const newWorld = (t: WorldParts, people?: People): Promise<World> => atOnce(t, (tx) => makeWorld(tx, people))
+
 interface LentParts {
-  from: World
-  /** What the new world needs of its own; the compose space and what visitors see are lent otherwise. */
+  from: WholeWorld
+  /** Names of parts that the new world needs of its own. */
   needs: ReadonlySet<string>
 }
 
-/** Adds a world in which the people have the roles of their kind. */
-export const newWorld = (t: WorldParts, people?: People, lent?: LentParts): Promise<World> =>
-  atOnce(t, (tx) => makeWorld(tx, people, lent))
+/** Parts that the new world does not need are lent by another one. */
+export function newWholeWorld(t: WorldParts, people?: People, lent?: LentParts): Promise<WholeWorld> {
+  const own = <Name extends 'compose' | 'visited'>(name: Name, make: () => Promise<WholeWorld[Name]>) =>
+    lent && !lent.needs.has(name) ? lent.from[name] : make()
+  return atOnce(t, async (tx) => {
+    const world = await makeWorld(tx, people)
+    const ctx = makeUserCtx(tx, world.keys.member)
+    await connectMeterSphere(ctx, world)
+    return {
+      ...world,
+      compose: await own('compose', () => newCompose(tx, world.keys, people)),
+      visited: await own('visited', () => newPublications(ctx)),
+    }
+  })
+}
 
-async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Promise<World> {
+async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const { db } = t
   const { ids } = t.services
   const now = t.clock.now
@@ -191,7 +210,6 @@ async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Prom
   const push = await logPush(ctx, { moduleId: module.id, kind: 'doc.push', author: 'mei', startedAt: now })
   const openUser = await addOpenUser(ctx, { spaceId: space, applicant: 'Partner' })
   const webhook = await newWebhook(ctx, module.id)
-  await connectMeterSphere(ctx, { spaceId: space, moduleId: module.id, releaseId: release.id })
   const call = { id: 0, docId: doc.id, scope: 'team' as const, request: '{}', checks: [] }
   const savedCall = await saveCall(ctx, { ...call, name: 'First' })
   const secondCall = await saveCall(ctx, { ...call, name: 'Second' })
@@ -202,10 +220,6 @@ async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Prom
   const share = await addShare(ctx, { ...inModule, type: 2, isAll: 1 })
   const visitKey = await addVisitKey(ctx, { of: 'share', id: share.id }, 'Program')
   const comments = await newComments(ctx, doc.id, people)
-  const compose =
-    lent && !lent.needs.has('compose')
-      ? { space: lent.from.keys.composeSpace, ids: lent.from.compose }
-      : await newCompose(t, { creatorId, docId: doc.id, people })
   return {
     space: ids.encode(space),
     project: ids.encode(project),
@@ -241,12 +255,10 @@ async function makeWorld(t: WorldParts, people?: People, lent?: LentParts): Prom
     secondMock: ids.encode((await saveMock(ctx, { ...newMock, docId: doc.id })).id),
     share: ids.encode(share.id),
     visitKey: ids.encode(visitKey.id),
-    compose: compose.ids,
     trash: ids.encode(await newTrash(ctx, project)),
-    visited: lent && !lent.needs.has('visited') ? lent.from.visited : await newPublications(ctx),
     member: ids.encode(creatorId),
     madeAt: now,
-    keys: { space, composeSpace: compose.space, project, module: module.id, doc: doc.id, member: creatorId },
+    keys: { space, project, module: module.id, doc: doc.id, member: creatorId },
   }
 }
 
@@ -255,13 +267,7 @@ async function findRevision({ db }: WorldParts, docId: number): Promise<number> 
   return row.id
 }
 
-interface ComposeParts {
-  creatorId: number
-  docId: number
-  people: People | undefined
-}
-
-async function newCompose(t: WorldParts, { creatorId, docId, people }: ComposeParts) {
+async function newCompose(t: WorldParts, { member: creatorId, doc: docId }: World['keys'], people?: People) {
   const { ids } = t.services
   const ctx = makeUserCtx(t, creatorId)
   const now = t.clock.now
@@ -287,8 +293,9 @@ async function newCompose(t: WorldParts, { creatorId, docId, people }: ComposePa
   const key = await addVisitKey(ctx, { of: 'show', id }, 'Program')
   const param = await addCommonRow(ctx, { ...inProject, table: 'global_params', name: 'client' })
   const returned = await addCommonRow(ctx, { ...inProject, table: 'global_returns', name: 'code' })
-  const made: ComposeWorld = {
+  return {
     space: ids.encode(space),
+    spaceKey: space,
     project: ids.encode(id),
     folder: ids.encode(folder.id),
     innerFolder: ids.encode(inner.id),
@@ -299,7 +306,6 @@ async function newCompose(t: WorldParts, { creatorId, docId, people }: ComposePa
     param: param.id,
     returned: returned.id,
   }
-  return { space, ids: made }
 }
 
 /** A context as a request has it, for tests that call use cases directly. */
@@ -332,14 +338,12 @@ export const newMock = {
 } satisfies Omit<Parameters<typeof saveMock>[1], 'docId'>
 
 /** Connected with a server that cannot be reached. */
-async function connectMeterSphere(
-  ctx: UserCtx,
-  { spaceId, moduleId, releaseId }: { spaceId: number; moduleId: number; releaseId: number },
-): Promise<void> {
+async function connectMeterSphere(ctx: UserCtx, { keys: { space: spaceId, module: moduleId }, release }: World) {
+  const releaseId = ctx.services.ids.decode(release) ?? 0
   await setConfig(ctx.db, 'endpaper.metersphere.enable', 'true')
-  const keys = { msAccessKey: 'access-key-of-16', msSecretKey: 'secret-key-of-16' }
+  const secrets = { msAccessKey: 'access-key-of-16', msSecretKey: 'secret-key-of-16' }
   const remote = { version: 1, msAddress: 'http://127.0.0.1:9', msSpaceId: 'w1', msSpaceName: 'Testers' } as const
-  await saveConnection(ctx, { spaceId, ...keys, ...remote })
+  await saveConnection(ctx, { spaceId, ...secrets, ...remote })
   const target = { msProjectId: 'p1', msProjectName: 'Shop', msModuleId: 'm1', msModuleName: 'Orders' }
   await saveBinding(ctx, { moduleId }, target)
   await saveBinding(ctx, { releaseId }, target)
@@ -380,10 +384,11 @@ async function newTrash(ctx: UserCtx, projectId: number): Promise<number> {
 }
 
 /** Deletes the spaces of a world with everything in them. */
-export async function deleteWorld(t: WorldParts, { keys, visited }: World): Promise<void> {
+export async function deleteWorld(t: WorldParts, { keys, ...world }: World | WholeWorld): Promise<void> {
+  const others = 'compose' in world ? [world.compose.spaceKey, world.visited.keys.space] : []
   await t.db
     .updateTable('space')
     .set({ deleted_at: t.clock.now })
-    .where('id', 'in', [keys.space, keys.composeSpace, visited.keys.space])
+    .where('id', 'in', [keys.space, ...others])
     .execute()
 }

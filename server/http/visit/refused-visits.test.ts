@@ -8,21 +8,21 @@ import type { Tables } from '../../db/tables.ts'
 import { accessTable } from '../../testing/access-table.ts'
 import { newShow } from '../../testing/publications.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makeUserCtx, newPeople, newWorld, type People, type World } from '../../testing/world.ts'
+import { makeUserCtx, newPeople, newWholeWorld, type People, type WholeWorld } from '../../testing/world.ts'
 import { findIdFields, toNode } from '../wire.ts'
 import { hashPass, newTicket, passColumn } from './visit-pass.ts'
 
 let t: TestApp
 let people: People
-let world: World
-let foreign: World
+let world: WholeWorld
+let foreign: WholeWorld
 /** Keys of rows. */
 let keys: { share: number; show: number; module: number; doc: number; folder: number }
 beforeAll(async () => {
   t = await startTestApp()
   people = await newPeople(t)
-  world = await newWorld(t, people)
-  foreign = await newWorld(t)
+  world = await newWholeWorld(t, people)
+  foreign = await newWholeWorld(t)
   const rowOf = async (table: 'share' | 'compose_project', key: string) =>
     (await t.db.selectFrom(table).select('id').where('key', '=', key).executeTakeFirstOrThrow()).id
   const folder = await t.post(people.superAdmin.token, '/doc/folder/add', {
@@ -127,7 +127,7 @@ describe.each(named(visitorCalls))('%s', (_name, call) => {
 
   it('opens nothing below a deleted space', async () => {
     const { rule } = call
-    const other = await newWorld(t)
+    const other = await newWholeWorld(t)
     await t.db.updateTable('space').set({ deleted_at: 1 }).where('id', '=', other.visited.keys.space).execute()
     expect(await ask(call, { ...inputOf(call, other), [rule.field]: other.visited[rule.of] })).toEqual(unknown(call))
   })

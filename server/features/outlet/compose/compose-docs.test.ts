@@ -3,18 +3,18 @@ import type { ComposeNode } from '#core/contract/compose.ts'
 import type { TreeNode } from '#core/contract/doc.ts'
 import { limits } from '#core/limits.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { joinProject, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { joinProject, newPeople, newWholeWorld, type People, type WholeWorld } from '../../../testing/world.ts'
 
 let t: TestApp
 let people: People
-let world: World
+let world: WholeWorld
 beforeAll(async () => {
   t = await startTestApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
   people = await newPeople(t)
-  world = await newWorld(t, people)
+  world = await newWholeWorld(t, people)
 })
 
 /** May edit the compose space, and publish docs of the project. */
@@ -68,7 +68,7 @@ describe('docs of a compose project', () => {
   })
 
   it('come from several spaces, and a folder takes each of them once', async () => {
-    const other = await newWorld(t, people)
+    const other = await newWholeWorld(t, people)
     const docs = [world.doc, world.folderDoc, other.doc, other.doc]
     expect((await add(docs)).data).toEqual({ added: 2 })
     expect(await children('')).toEqual(['Folder', 'Doc', 'In folder', 'Doc'])
@@ -85,7 +85,7 @@ describe('docs of a compose project', () => {
     expect(await add([world.folderDoc], '', dev())).toEqual({ code: '100', msg: t.text('error.forbidden') })
     await t.db.updateTable('project_member').set({ role: 'dev' }).where('user_id', '=', reader).execute()
     expect((await add([world.folderDoc], '', dev())).data).toEqual({ added: 1 })
-    const foreign = await newWorld(t)
+    const foreign = await newWholeWorld(t)
     expect(await add([world.folderDoc, foreign.doc], world.compose.folder)).toEqual(notFound())
     expect(await children(world.compose.folder)).toEqual(['Inner'])
     expect(await add([world.folderDoc], '', people.projectAdmin.token)).toMatchObject({ code: '100' })
@@ -132,7 +132,7 @@ describe('docs of a compose project', () => {
   })
 
   it('stay where they are when their project moves to another space', async () => {
-    const other = await newWorld(t, people)
+    const other = await newWholeWorld(t, people)
     await t.db
       .updateTable('project')
       .set({ space_id: other.keys.space, name: 'Moved' })

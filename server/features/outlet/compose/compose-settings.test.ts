@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#core/limits.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { newPeople, newWholeWorld, type People, type WholeWorld } from '../../../testing/world.ts'
 
 let t: TestApp
 let people: People
-let world: World
+let world: WholeWorld
 beforeAll(async () => {
   t = await startTestApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
   people = await newPeople(t)
-  world = await newWorld(t, people)
+  world = await newWholeWorld(t, people)
 })
 
 const dev = () => people.spaceDev.token

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#core/limits.ts'
 import { findValidPass } from '../../../http/visit/visit-pass.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { newPeople, newWholeWorld, type People, type WholeWorld } from '../../../testing/world.ts'
 
 let t: TestApp
 let people: People
-let world: World
+let world: WholeWorld
 beforeAll(async () => {
   t = await startTestApp({ PUBLIC_URL: 'https://docs.example' })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
   people = await newPeople(t)
-  world = await newWorld(t, people)
+  world = await newWholeWorld(t, people)
 })
 
 const dev = () => people.spaceDev.token
@@ -76,7 +76,7 @@ describe('a compose project', () => {
     expect(await add({ name: ' Handbook ' })).toEqual(taken)
     const { data } = await add()
     expect(await update({ name: 'Handbook' }, data.id)).toEqual(taken)
-    const other = await newWorld(t)
+    const other = await newWholeWorld(t)
     expect(await list(people.superAdmin.token)).toHaveLength(2)
     expect(other.compose.project).not.toBe(world.compose.project)
   })

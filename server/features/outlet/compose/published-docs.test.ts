@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { newPeople, newWholeWorld, type People, type WholeWorld } from '../../../testing/world.ts'
 
 let t: TestApp
 let people: People
 /** With docs that are published in its own compose space, and in that of the other world. */
-let world: World
-let other: World
+let world: WholeWorld
+let other: WholeWorld
 beforeAll(async () => {
   t = await startTestApp({ PUBLIC_URL: 'https://docs.example' })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
   people = await newPeople(t)
-  world = await newWorld(t, people)
-  other = await newWorld(t)
+  world = await newWholeWorld(t, people)
+  other = await newWholeWorld(t)
 })
 
 const admin = () => people.projectAdmin.token
@@ -25,7 +25,7 @@ const published = async (token = admin()) =>
   (await t.get(token, '/compose/doc/published', { projectId: world.project })).data
 const withdraw = (docIds: string[], isWithdrawn = 1, token = admin()) =>
   t.post(token, '/compose/doc/withdraw', { projectId: world.project, docIds, isWithdrawn })
-const states = async (of: World) =>
+const states = async (of: WholeWorld) =>
   (await t.get(superAdmin(), '/compose/doc/list', { projectId: of.compose.project })).data.flatMap(
     (node: { docId: string; state: string }) => (node.docId === world.doc ? node.state : []),
   )

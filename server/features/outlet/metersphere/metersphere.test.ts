@@ -7,13 +7,13 @@ import {
   type MeterSphereServer,
 } from '../../../testing/metersphere-server.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { newPeople, newWholeWorld, type People, type WholeWorld } from '../../../testing/world.ts'
 
 const MINUTE = 60_000
 
 let t: TestApp
 let people: People
-let world: World
+let world: WholeWorld
 let older: MeterSphereServer
 let newer: MeterSphereServer
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   people = await newPeople(t)
-  world = await newWorld(t, people)
+  world = await newWholeWorld(t, people)
   await t.db.deleteFrom('metersphere_binding').execute()
   await t.db.deleteFrom('metersphere_space').execute()
   await t.db.deleteFrom('audit').execute()
@@ -199,7 +199,7 @@ describe('the connection of a space', () => {
     const closed = await startTestApp()
     try {
       const others = await newPeople(closed)
-      const place = await newWorld(closed, others)
+      const place = await newWholeWorld(closed, others)
       await closed.post(others.superAdmin.token, '/admin/setting/config/update', {
         key: 'endpaper.metersphere.enable',
         value: 'true',
@@ -503,7 +503,7 @@ describe('rights', () => {
     expect(await t.get(guest, '/third/metersphere/project/load', { projectId: world.project })).toMatchObject(refused)
     expect(await t.get(guest, '/third/metersphere/module/list', inProject)).toMatchObject(refused)
     expect(await t.post(guest, '/third/metersphere/module/sync', { moduleId: world.module })).toMatchObject(refused)
-    const foreign = await newWorld(t)
+    const foreign = await newWholeWorld(t)
     const notFound = { code: '100', msg: t.text('error.notFound') }
     const inForeign = { moduleId: foreign.module, ...target }
     expect(await t.post(dev(), '/third/metersphere/module/save', inForeign)).toMatchObject(notFound)

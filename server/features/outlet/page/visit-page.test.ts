@@ -15,7 +15,7 @@ import {
 } from '../../../testing/published.ts'
 import { isEmptyPage, startPagesApp } from '../../../testing/pages-app.ts'
 import type { Reply, TestApp } from '../../../testing/test-app.ts'
-import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { newPeople, newWholeWorld, type People, type WholeWorld } from '../../../testing/world.ts'
 
 /** Stands for the built components: all that a page shows is in its answers. */
 const DRAWING = `
@@ -29,17 +29,17 @@ export async function drawPage({ answers, tree: { path, query, bytes }, lang, en
 
 let t: TestApp
 let people: People
-let world: World
+let world: WholeWorld
 let close: () => Promise<void>
 beforeAll(async () => {
   ;({ t, close } = await startPagesApp(DRAWING))
   people = await newPeople(t)
-  world = await newWorld(t, people)
+  world = await newWholeWorld(t, people)
   await vi.waitUntil(async () => (await read({ of: 'share', key: world.visited.share })).includes('<main'), 20_000)
 })
 afterAll(() => close())
 beforeEach(async () => {
-  world = await newWorld(t, people)
+  world = await newWholeWorld(t, people)
 })
 
 type Link = Pick<Published, 'of' | 'key'>

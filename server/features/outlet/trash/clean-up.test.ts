@@ -99,7 +99,7 @@ describe('the clean-up', () => {
     await start('0')
     await start('1')
     await t.runJobs()
-    const jobs = await t.db.selectFrom('job').select('payload').where('kind', '=', 'import').execute()
+    const jobs = await t.db.selectFrom('job').select('payload').where('kind', '=', 'import').orderBy('id').execute()
     const files = jobs.map(({ payload }) => (JSON.parse(payload) as { source: { file: string } }).source.file)
     await later(31)
     const isThere = await Promise.all(files.map(async (file) => (await t.services.files.get(file)) !== undefined))

@@ -5,7 +5,7 @@ import { publicationAddresses } from '#core/publication/addresses.ts'
 import { accessTable } from '../../../testing/access-table.ts'
 import { isEmptyPage, startPagesApp, type PagesApp } from '../../../testing/pages-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { makeUserCtx, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { makeUserCtx, newPeople, newWholeWorld, type People, type WholeWorld } from '../../../testing/world.ts'
 import { exportParts } from '../export/export-parts.ts'
 
 /** A word that stands in comments only. */
@@ -19,12 +19,12 @@ export const drawPage = async ({ answers }) => ({ html: answers, arrived: '[]' }
 let app: PagesApp
 let t: TestApp
 let people: People
-let world: World
+let world: WholeWorld
 beforeAll(async () => {
   app = await startPagesApp(DRAWING)
   t = app.t
   people = await newPeople(t)
-  world = await newWorld(t, people)
+  world = await newWholeWorld(t, people)
   for (const docId of [world.doc, world.visited.doc]) {
     const comment = { docId, content: `visited ${SECRET}` }
     await t.post(people.superAdmin.token, '/doc/comment/add', comment)

@@ -4,12 +4,12 @@ import { newParam } from '#core/rows/make-rows.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { LINK_PASSWORD, newPage, newShare, newShow } from '../../../testing/publications.ts'
 import { startTestApp, type Reply, type TestApp } from '../../../testing/test-app.ts'
-import { makeUserCtx, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { makeUserCtx, newPeople, newWholeWorld, type People, type WholeWorld } from '../../../testing/world.ts'
 import { writeVisitCounts } from './visit-count.ts'
 
 let t: TestApp
 let people: People
-let world: World
+let world: WholeWorld
 let ctx: UserCtx
 beforeAll(async () => {
   t = await startTestApp()
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  world = await newWorld(t, people)
+  world = await newWholeWorld(t, people)
   ctx = makeUserCtx(t, people.projectDev.userId)
   await t.db.deleteFrom('throttle').execute()
 })

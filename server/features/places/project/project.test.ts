@@ -5,22 +5,22 @@ import {
   joinSpace,
   newPeople,
   newUser,
-  newWorld,
+  newWholeWorld,
   type ActorKind,
   type People,
-  type World,
+  type WholeWorld,
 } from '../../../testing/world.ts'
 
 let t: TestApp
 let people: People
-let world: World
+let world: WholeWorld
 beforeAll(async () => {
   t = await startTestApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
   people = await newPeople(t)
-  world = await newWorld(t, people)
+  world = await newWholeWorld(t, people)
 })
 
 const id = (key: number) => t.services.ids.encode(key)
@@ -104,7 +104,7 @@ describe('a project', () => {
 describe('moving a project', () => {
   /** A second space in which the project admin has this role. */
   async function target(role: Role) {
-    const other = await newWorld(t)
+    const other = await newWholeWorld(t)
     await joinSpace(t, other.keys.space, people.projectAdmin.userId, role)
     await t.post(people.projectAdmin.token, '/project/update', { id: world.project, name: 'Moved' })
     return other
@@ -114,14 +114,14 @@ describe('moving a project', () => {
   const impact = async (spaceId: string) =>
     (await t.get(people.projectAdmin.token, '/project/move/impact', { projectId: world.project, spaceId })).data
   const ids = (list: { id: string }[]) => list.map((person) => person.id)
-  const spaceMembers = async ({ keys }: World) =>
+  const spaceMembers = async ({ keys }: WholeWorld) =>
     (await t.db.selectFrom('space_member').select('user_id').where('space_id', '=', keys.space).execute()).map((row) =>
       id(row.user_id),
     )
   const binOf = async (token: string) => t.get(token, '/trash/list', { projectId: world.project })
 
   it('needs the right to create projects there', async () => {
-    const other = await newWorld(t)
+    const other = await newWholeWorld(t)
     expect(await move(other.space)).toEqual({ code: '100', msg: t.text('error.notFound') })
     await joinSpace(t, other.keys.space, people.projectAdmin.userId, 'guest')
     expect(await move(other.space)).toEqual({ code: '100', msg: t.text('error.forbidden') })
@@ -163,7 +163,7 @@ describe('moving a project', () => {
   })
 
   it('makes the mover an admin of a project that would have none', async () => {
-    const other = await newWorld(t)
+    const other = await newWholeWorld(t)
     await joinSpace(t, other.keys.space, people.spaceAdmin.userId, 'dev')
     const { token, userId } = people.spaceAdmin
     const change = { id: world.project, name: 'Moved', spaceId: other.space, dropsMembers: 1 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { joinSpace, newPeople, newUser, newWorld, type People, type World } from '../../../testing/world.ts'
+import { joinSpace, newPeople, newUser, newWholeWorld, type People, type WholeWorld } from '../../../testing/world.ts'
 
 let t: TestApp
 let people: People
-let world: World
+let world: WholeWorld
 beforeAll(async () => {
   t = await startTestApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
   people = await newPeople(t)
-  world = await newWorld(t, people)
+  world = await newWholeWorld(t, people)
 })
 
 const id = (key: number) => t.services.ids.encode(key)

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SECRET_MASK } from '#core/content/mask.ts'
 import { startTestApp, type Reply, type TestApp } from '../../../testing/test-app.ts'
 import { startWebServer, type WebServer } from '../../../testing/web-server.ts'
-import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
+import { newPeople, newWholeWorld, type People, type WholeWorld } from '../../../testing/world.ts'
 import { checkVisitorTarget } from './visitor-target.ts'
 
 let t: TestApp
 let target: WebServer
 let origin = ''
 let people: People
-let world: World
+let world: WholeWorld
 beforeAll(async () => {
   t = await startTestApp({ OUTBOUND_ALLOW: '127.0.0.1' })
   target = await startWebServer((_request, response) => response.end('ok'))
@@ -21,7 +21,7 @@ afterAll(async () => {
   await t.close()
 })
 beforeEach(async () => {
-  world = await newWorld(t, people)
+  world = await newWholeWorld(t, people)
   target.seen.length = 0
   // Each test in a minute of its own: the pace of calls is limited.
   t.clock.now += 60_000
