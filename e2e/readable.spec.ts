@@ -84,7 +84,10 @@ async function openReadable(context: BrowserContext, path: string): Promise<Page
 }
 
 /** Runs before the page: notes every shift of its layout. */
-/** Notes what moves, and by how much. */
+/**
+ * Notes what moves, and by how much, from the time on when the page has been parsed. A browser may draw a line of buttons before it has
+ * all of them.
+ */
 function watchShifts() {
   interface Shift extends PerformanceEntry {
     value: number
@@ -94,7 +97,10 @@ function watchShifts() {
   Object.assign(window, { shifts })
   const rect = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
   new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as Shift[]) {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const parsedAt = navigation?.domInteractive || Infinity
+    for (const { value, sources, startTime } of list.getEntries() as Shift[]) {
+      if (startTime < parsedAt) continue
       const moved = sources.map(({ node, previousRect, currentRect }) => {
         const name = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent
         return `${name} from ${rect(previousRect)} to ${rect(currentRect)}`

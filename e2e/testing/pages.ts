@@ -19,7 +19,7 @@ export async function commonPages(api: Api) {
     { path: '/view', ready: 'What do you want to read?' },
     { path: `/view/${docId}`, ready: 'Create order' },
     { path: '/user', ready: 'Account info' },
-    { path: '/user/subscribe/doc', ready: 'Followed docs' },
+    { path: '/user/subscribe/doc', ready: 'Following' },
     { path: '/user/message', ready: 'My messages' },
   ]
   return { person, spaceId, projectId, pages }

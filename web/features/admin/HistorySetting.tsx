@@ -19,6 +19,7 @@ export function HistorySetting({ saved }: { saved: string }) {
   const { mutateAsync: update } = useUpdateSetting('endpaper.history.keep', { quiet: true })
   const shown = saved === '0' ? '' : saved
   const form = useForm<Values>({
+    name: 'history',
     initialValues: { value: undefined },
     validate: {
       value: (typed = shown) => (isDays(typed.trim()) ? null : t('history.settingRange', { max: limits.historyDays })),

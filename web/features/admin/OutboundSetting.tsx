@@ -29,6 +29,8 @@ export function OutboundSetting({ saved, fixed }: Props) {
   const t = useT()
   const { mutateAsync: update } = useUpdateSetting('endpaper.outbound.allow', { quiet: true })
   const form = useForm<Values>({
+    // Fields of other forms on the page have the same name.
+    name: 'outbound',
     initialValues: { value: undefined },
     validate: { value: (typed) => within(limits.systemSetting)(typed ?? saved) },
   })
