@@ -50,7 +50,7 @@ function OneTemplate({ label, settingKey, saved, hasMentions }: OneProps) {
   const t = useT()
   const { mutateAsync: update } = useUpdateSetting(settingKey, { quiet: true })
   const form = useForm<Values>({
-    name: settingKey,
+    name: settingKey.replaceAll('.', '-'),
     initialValues: { value: undefined },
     validate: { value: (typed) => within(limits.noticeTemplate)(typed ?? saved) },
   })
