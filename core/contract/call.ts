@@ -170,7 +170,7 @@ export interface Call<
   worksOnFullDisk: boolean
   /** The scope that opens it to access tokens. `none`: people only, as for administration, passwords, members and tokens. */
   scope: TokenScope | 'none'
-  /** The web app calls it by itself, so that it does not count as use of the session. */
+  /** The web app repeats it in the background: it does not count as use of the session. */
   isPassive: boolean
 }
 

@@ -49,7 +49,7 @@ const findById = prepare((db, sessionId: number) => sessionRows(db).where('sessi
 type SessionRow = Awaited<ReturnType<typeof findById>>[number]
 
 /**
- * The actor of this token, unless the session has expired or the account is disabled. `isPassive`: the web app asks by itself, so that it
+ * The actor of this token, unless the session has expired or the account is disabled. `isPassive`: nobody asked for the call, so that it
  * does not count as use of the session.
  */
 export async function findActor(

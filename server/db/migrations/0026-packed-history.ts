@@ -2,7 +2,7 @@ import type { Migration } from '../columns.ts'
 
 /**
  * Older revisions of a doc are stored as the difference from another one. `content` is "" in a packed row; `base_revision` is the
- * revision that it was packed against, none if it was packed by itself. `restored_from` is set where a person restored a revision.
+ * revision that it was packed against, none if it was packed without one. `restored_from` is set where a person restored a revision.
  */
 export const packedHistory: Migration = {
   name: '0026-packed-history',

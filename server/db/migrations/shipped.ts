@@ -110,8 +110,8 @@ export const shipped: Record<string, Shipped> = {
     text: '4b29f3e7c721e256b01e0c157f13f7f8fd60157f8c8a023abc349c86d8856550',
   },
   '0026-packed-history': {
-    checksum: '4facfc2028145af44c60dd5155a27557b365b75109ef8c0526d1b053f160381a',
-    text: '4facfc2028145af44c60dd5155a27557b365b75109ef8c0526d1b053f160381a',
+    checksum: '3ff6fd23e53b8a4f66e5461617959722692505188ca3f4ff3f4bc91e3865eb12',
+    text: '3ff6fd23e53b8a4f66e5461617959722692505188ca3f4ff3f4bc91e3865eb12',
   },
   '0027-frozen-releases': {
     checksum: '869201b1bacd9f73efdbb894f8d1034d2b793fc26cce85f024939c28d0b5b50a',

@@ -16,7 +16,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 
 const deflate = promisify(deflateRaw)
 
-/** `base` is "" for a content that is packed by itself. */
+/** `base` is "" for a content that is packed without a base. */
 export async function packText(text: string, base: string): Promise<Uint8Array> {
   const [bytes, baseBytes] = [Buffer.from(text), Buffer.from(base)]
   const start = sharedStart(bytes, baseBytes)

@@ -79,7 +79,7 @@ async function listUnpacked(db: Db, docId: number): Promise<number[]> {
   return rows.map(({ revision }) => revision)
 }
 
-/** The first revision of a group is packed by itself, before the others. */
+/** The first revision of a group is packed without a base, before the others. */
 async function packOne(db: Db, docId: number, revision: number): Promise<void> {
   const base = await findBase(db, docId, revision)
   const texts = await readRevisionTexts(db, docId, base === revision ? [revision] : [revision, base])
