@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { messageQueries } from '../../data/message/message.queries.ts'
 import { useLiveMessages } from '../../data/message/use-live-messages.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
+import { CountBadge } from '../../ui/CountBadge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { BellPanel } from './BellPanel.tsx'
 import styles from './MessageBell.module.css'
@@ -34,16 +35,11 @@ export function MessageBell() {
     >
       <Popover.Target>
         <IconButton
-          className={styles.bell}
           label={count === 0 ? t('message.center.bell') : t('message.center.bellUnread', { count })}
           onClick={toggle}
         >
           <IconBell size={18} stroke={1.75} />
-          {count > 0 && (
-            <span className={styles.badge} aria-hidden="true">
-              {count}
-            </span>
-          )}
+          <CountBadge count={count} isUrgent />
         </IconButton>
       </Popover.Target>
       <Popover.Dropdown className={styles.panel} aria-labelledby={titleId}>
