@@ -52,7 +52,7 @@ async function show() {
 
 const text = () => document.body.textContent
 const registration = () => document.querySelector<HTMLInputElement>('input[role="switch"]')
-const hosts = () => document.querySelector<HTMLTextAreaElement>('textarea[data-path="value"]')
+const hosts = () => document.querySelector<HTMLTextAreaElement>('textarea[data-path="outbound-value"]')
 
 /** Simulates typing: React listens to the setter of the element's prototype. */
 const type = (value: string) =>
