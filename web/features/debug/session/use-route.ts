@@ -12,6 +12,8 @@ export function useRoute(moduleId: string, environmentId: string) {
   const route: Route = data?.val === 'false' ? 'direct' : 'proxy'
   const setRoute = (next: Route) => {
     const prop = { refId: moduleId, type: propTypes.proxy, name: environmentId, val: String(next === 'proxy') }
+    // An answer that is under way would undo the choice.
+    void client.cancelQueries({ queryKey: query.queryKey })
     client.setQueryData(query.queryKey, prop)
     void source.save(prop)
   }
