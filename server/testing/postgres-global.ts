@@ -10,7 +10,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL server for the whole run; each test file creates its own database. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres()
+  // Tests that crash the server start one of their own.
+  const postgres = await startPostgres({ isDurable: false })
   process.env['TEST_POSTGRES_URL'] = postgres.url
   provide('postgresUrl', postgres.url)
   return postgres.remove

@@ -24,7 +24,7 @@ export interface TestPostgres {
 }
 
 /** A PostgreSQL server on a free port, with its data in a temporary folder. */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ isDurable = true } = {}): Promise<TestPostgres> {
   const bin = findPostgres()
   const user = testUser()
   const dir = mkdtempSync(join(tmpdir(), 'endpaper-pg-'))
@@ -41,7 +41,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const callOff = atEnd(sweep)
 
   const start = async () => {
-    server = startProcess({ bin, dir, port, user })
+    server = startProcess({ bin, dir, port, user, isDurable })
     await waitUntilReady(url, server)
   }
   const stop = async () => {
