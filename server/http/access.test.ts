@@ -102,7 +102,7 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
       const reply = await send(call, people[kind], row.input(world, people[kind]))
       expect(reply, kind).toMatchObject({ code: refusalCode(call, kind) })
     }
-    for (const kind of kinds.filter(isAllowed)) {
+    for (const kind of triedOf(call, kinds.filter(isAllowed))) {
       const own = await ownWorld(kind)
       const reply = await send(call, people[kind], row.input(own, people[kind]))
       expect(reply, `${kind}: ${reply.msg}`).toMatchObject({ code: row.answerOf?.[kind] ?? row.answer ?? '0' })
@@ -166,6 +166,16 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
     }
   })
 })
+
+/**
+ * Who of the allowed actors is tried. Each one needs a new world for a call that changes something, which takes long on PostgreSQL: there,
+ * each call has one of them in turn. The rules of roles do not depend on the engine, and on SQLite everybody is tried.
+ */
+function triedOf(call: Call, allowed: ActorKind[]): ActorKind[] {
+  if (engine === 'sqlite' || call.method === 'GET') return allowed
+  const turn = allCalls.indexOf(call)
+  return allowed.filter((_kind, index) => index === turn % allowed.length)
+}
 
 /** Owners of the tokens that every call is tested with. */
 const tokenOwners = ['projectAdmin', 'superAdmin'] as const
