@@ -293,10 +293,10 @@ describe('secrets of a doc', () => {
 })
 
 describe('a stream of lines', () => {
-  const open = async (stop: AbortController) => {
+  const open = async (stop: AbortController, more: object = {}) => {
     const base = await listening
     const headers = { 'x-token': guest(), accept: 'application/x-ndjson', 'content-type': 'application/json' }
-    const init = { method: 'POST', headers, body: JSON.stringify(ask()), signal: stop.signal }
+    const init = { method: 'POST', headers, body: JSON.stringify(ask(more)), signal: stop.signal }
     return fetch(`${base}/doc/debug/proxy`, init)
   }
   let listening: Promise<string>
@@ -329,6 +329,23 @@ describe('a stream of lines', () => {
     expect(Buffer.from(JSON.parse(second).data, 'base64').toString()).toBe('data: 2\n\n')
     stop.abort()
     await ended
+  })
+
+  it('of events outlives the time limit of other answers', async () => {
+    const { promise: go, resolve: goOn } = Promise.withResolvers<void>()
+    reply = ({ path }, response) => {
+      if (path === '/slow') return
+      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).write('data: 1\n\n')
+      void go.then(() => response.end('data: 2\n\n'))
+    }
+    const timeoutMs = 1500
+    const stream = await open(new AbortController(), { timeoutMs })
+    // The stream began before this one, which lasts as long as its limit.
+    const slow = await proxy(guest(), { url: `${origin}/slow`, timeoutMs })
+    expect(slow.msg).toBe(t.text('outbound.timeout', { host: '127.0.0.1', seconds: 2 }))
+    goOn()
+    const lines = (await stream.text()).trim().split('\n')
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ kind: 'end', size: 18 })
   })
 
   it('ends with size and timing, or with a fault', async () => {
