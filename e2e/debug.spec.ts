@@ -46,7 +46,12 @@ test('a JSON post leaves with variables filled in and a signature of a script', 
   await person.calls.post('/debug/variable/save', { environmentId, scope: 'own', rows })
   const docId = await newDoc(place, {
     contentType: 'application/json',
-    headerParams: [row('X-Key', { example: 'hunter2', isSecret: 1 })],
+    url: '/orders/{shop}',
+    pathParams: [row('shop', { example: 'north 1', isSecret: 1 })],
+    headerParams: [
+      row('X-Key', { example: 'hunter2', isSecret: 1 }),
+      row('sid', { example: 's3', isSecret: 1, rules: { in: 'cookie' } }),
+    ],
     requestParams: [row('buyer', { example: '{{buyer}}' }), row('amount', { type: 'number', example: '12900' })],
   })
   await person.calls.post('/doc/debugscript/add', {
@@ -66,7 +71,9 @@ test('a JSON post leaves with variables filled in and a signature of a script', 
   expect(target.received).toHaveLength(1)
   const [order] = target.received
   expect(JSON.parse(order?.body ?? '')).toEqual({ buyer: 'b-77', amount: 12_900 })
+  expect(order?.path).toBe('/orders/north%201')
   expect(order?.headers).toMatchObject({
+    cookie: 'sid=s3',
     'content-type': 'application/json',
     'x-key': 'hunter2',
     'x-sign': '900150983cd24fb0d6963f7d28e17f72',
@@ -97,7 +104,8 @@ test('input is remembered for the person, and the doc can be restored', async ({
   await page.reload()
   await expect(page.getByLabel('Value of page')).toHaveValue('5')
   await expect(page.getByLabel('Value of extra')).toHaveValue('a b')
-  await page.getByRole('button', { name: 'Reset to the doc' }).click()
+  await page.getByRole('button', { name: 'More request actions' }).click()
+  await page.getByRole('menuitem', { name: 'Reset to the doc' }).click()
   await expect(page.getByLabel('Value of page')).toHaveValue('1')
   await expect(page.getByLabel('Value of extra')).toBeHidden()
 })

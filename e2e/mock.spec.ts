@@ -94,8 +94,10 @@ test('configurations answer by condition and by script', async ({ page, api, ent
   expect(await person.calls.get('/doc/mock/list', { docId })).toHaveLength(1)
 
   await writeBody(page, 'Script', 'return { order: $path.orderId, name: Random.cname() }')
+  await page.getByText('Request of the try-run').click()
+  await page.getByRole('textbox', { name: 'Path variables: value' }).fill('own-7')
   await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(page.getByRole('region', { name: /^Result/ })).toContainText('"name"')
+  await expect(page.getByRole('region', { name: /^Result/ })).toContainText('own-7')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Configuration By script saved.')).toBeVisible()
 

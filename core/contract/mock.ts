@@ -71,6 +71,8 @@ export const MockAnswer = Type.Object({
   /** What went wrong; "" if nothing did. */
   error: Type.String(),
   console: Type.Array(ConsoleLine),
+  /** 0: the request does not meet the conditions, so that this answer would not be given. */
+  isMet: Flag,
 })
 export type MockAnswer = Static<typeof MockAnswer>
 
@@ -129,6 +131,8 @@ export const mockCalls = {
       docId: DocId,
       ...answerFields,
       seed: Seed,
+      conditions: Type.Optional(configFields.conditions),
+      path: Type.Optional(Type.Array(Header, { maxItems: 100 })),
       params: Type.Optional(Type.Array(Header, { maxItems: 100 })),
       headers: Type.Optional(Type.Array(Header, { maxItems: 100 })),
       body: Type.Optional(Type.String({ maxLength: limits.mockBody })),

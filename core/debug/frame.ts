@@ -14,6 +14,8 @@ export interface DirectRequest {
   body?: string | Blob | DirectField[]
   /** Milliseconds. */
   timeoutMs: number
+  /** In its place for a stream of events, from its head on. */
+  streamMs: number
   /** Bytes of the answer. */
   maxBytes: number
 }
@@ -36,4 +38,12 @@ export type FromFrame =
  * `refused`: the URL is not that of the environment. `redirect`: the target redirects, which browsers hide. `network`: no answer, or no
  * permission of the target to read it. `badRequest`: the browser does not send such a request.
  */
-export type DirectFault = 'refused' | 'redirect' | 'network' | 'badRequest' | 'timeout' | 'tooLarge' | 'aborted'
+export type DirectFault =
+  | 'refused'
+  | 'redirect'
+  | 'network'
+  | 'badRequest'
+  | 'timeout'
+  | 'streamLimit'
+  | 'tooLarge'
+  | 'aborted'

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { EVENT_TYPE } from '#core/debug/answer/body-facts.ts'
 import type { AnswerHead, NameValue, Timing } from '#core/debug/exchange.ts'
 import { parseAddress } from '../base/address.ts'
 import { UserError } from '../base/errors.ts'
@@ -27,6 +28,8 @@ export interface ExchangeOptions {
   maxBytes: number
   /** Limit for the whole exchange. */
   timeoutMs: number
+  /** Limit in its place for an answer that is a stream of events, from its head on. */
+  streamMs?: number
   /** Ends the exchange early. */
   signal: AbortSignal
 }
@@ -47,17 +50,24 @@ export async function openExchange(services: FetchParts, url: URL, options: Exch
   const clock = new Clock()
   const stop = new AbortController()
   const end = () => stop.abort()
-  const timer = setTimeout(end, options.timeoutMs)
+  let timer = setTimeout(end, options.timeoutMs)
+  let isStream = false
   options.signal.addEventListener('abort', end, { once: true })
-  const { userId, method, maxBytes, timeoutMs } = options
+  const { userId, method, maxBytes, timeoutMs, streamMs } = options
   const entry = { userId, method, host: url.host }
   const close = (request?: ClientRequest) => {
     clearTimeout(timer)
     options.signal.removeEventListener('abort', end)
     request?.destroy()
   }
+  const allowStream = (limitMs: number) => {
+    isStream = true
+    clearTimeout(timer)
+    timer = setTimeout(end, limitMs)
+  }
   const tell = (error: unknown) => {
-    const told = tellFault(error, { host: url.hostname, maxBytes, timeoutMs, signal: stop.signal })
+    const limitMs = (isStream && streamMs) || timeoutMs
+    const told = tellFault(error, { host: url.hostname, maxBytes, timeoutMs: limitMs, isStream, signal: stop.signal })
     services.log.info({ ...entry, reason: told instanceof UserError ? told.key : String(error) }, 'call failed')
     return told
   }
@@ -70,6 +80,7 @@ export async function openExchange(services: FetchParts, url: URL, options: Exch
     request = openSending(target, options, { signal: stop.signal, clock })
     const [response] = (await once(request, 'response')) as [IncomingMessage]
     clock.mark('answered')
+    if (streamMs !== undefined && EVENT_TYPE.test(response.headers['content-type'] ?? '')) allowStream(streamMs)
     const address = response.socket.remoteAddress ?? ''
     const { statusCode: status = 0, statusMessage: statusText = '' } = response
     const body = readBody(response, { request, address })

@@ -13,6 +13,7 @@ export class OutboundFault extends Error {
 
 type FaultKind =
   | 'timeout'
+  | 'streamLimit'
   | 'tooLarge'
   | 'broken'
   | 'unknownHost'
@@ -39,12 +40,14 @@ interface Circumstances {
   host: string
   maxBytes: number
   timeoutMs: number
+  /** The answer has begun, and is a stream of events. */
+  isStream?: boolean
   signal: AbortSignal
 }
 
 /** The error to show to a user. Unexpected errors are returned unchanged. */
-export function tellFault(error: unknown, { host, maxBytes, timeoutMs, signal }: Circumstances): unknown {
-  const kind = signal.aborted ? 'timeout' : faultKind(error)
+export function tellFault(error: unknown, { host, maxBytes, timeoutMs, isStream, signal }: Circumstances): unknown {
+  const kind = signal.aborted ? (isStream ? 'streamLimit' : 'timeout') : faultKind(error)
   if (kind === undefined) return error
   const params: Params = { host, size: sizeText(maxBytes), seconds: Math.ceil(timeoutMs / 1000) }
   return new UserError(`outbound.${kind}`, params)

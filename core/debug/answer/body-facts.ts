@@ -28,11 +28,13 @@ export function bodyFacts(headers: readonly Header[], bytes: Uint8Array): BodyFa
   return { kind, mediaType, charset: charsetOf(contentType), isAttachment: isAttachment && kind !== 'none' }
 }
 
-/** Media types whose bodies arrive as a list of events: by the rules of HTML, or one JSON value per line. */
-export const isEventType = (mediaType: string): boolean => mediaType === 'text/event-stream' || isLinesType(mediaType)
+/** A Content-Type whose body arrives as a list of events: by the rules of HTML, or one JSON value per line. */
+export const EVENT_TYPE =
+  /^\s*(?:text\/event-stream|application\/(?:x-)?(?:ndjson|jsonl|json-lines|jsonlines|stream\+json))\s*(?:;|$)/i
 
-export const isLinesType = (mediaType: string): boolean =>
-  /^application\/(?:x-)?(?:ndjson|jsonl|json-lines|jsonlines|stream\+json)$/.test(mediaType)
+const isEventType = (mediaType: string): boolean => EVENT_TYPE.test(mediaType)
+
+export const isLinesType = (mediaType: string): boolean => isEventType(mediaType) && !mediaType.startsWith('text/')
 
 function kindOf(mediaType: string, bytes: Uint8Array): BodyKind {
   if (isEventType(mediaType)) return 'events'

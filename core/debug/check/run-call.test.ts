@@ -76,6 +76,18 @@ describe('a saved call', () => {
     ])
   })
 
+  it('takes a secret of its body from the variable of its name', async () => {
+    const { host, sent } = answering('{}')
+    const params = [newParam({ id: 'b', name: 'pin', example: '******', isSecret: 1 })]
+    const secret: typeof start = { ...content, bodies: [{ ...body, contentType: 'application/json', params }] }
+    await runCall(
+      { ...call([]), doc: { id: 'd', type: docTypes.http, content: secret } },
+      place(variable('pin', '7')),
+      host,
+    )
+    expect(sent[0]?.body).toEqual({ kind: 'text', text: '{\n  "pin": "7"\n}' })
+  })
+
   it('is not sent while a variable has no value', async () => {
     const { host, sent } = answering('{}')
     const request = JSON.stringify({ json: '{"sku":"{{sku}}"}', bodyMode: 'json' })

@@ -6,8 +6,10 @@ import { readableDoc, readableModels, type PageDoc } from '../../page/readable-d
 import { documentedAnswers } from '../documented-answers.ts'
 import type { ComparedAnswer } from '../compare-answer.ts'
 import type { ConsoleLine, SentRequest, TestResult, TriedAnswer } from '../exchange.ts'
+import { bodyType } from '../request/automatic.ts'
 import { composeRequest, fillRequest, unknownVariables } from '../request/compose.ts'
 import { draftTables, type RequestDraft } from '../request/draft.ts'
+import { fillMaskedFields } from '../request/masks.ts'
 import { withRemembered } from '../request/remembered.ts'
 import { startDraft } from '../request/start-draft.ts'
 import type { KnownVariable } from '../request/variables.ts'
@@ -120,13 +122,14 @@ function compose({ doc, request, models, enums }: CallToRun, place: RunPlace) {
   return composeRequest(canUseSecrets ? draft : secretsFromVariables(draft), {}, variables)
 }
 
-/** A secret row takes its value from the variable of its name: the value itself is not known here. */
+/** A secret takes its value from the variable of its name: the value itself is not known here. */
 function secretsFromVariables(draft: RequestDraft): RequestDraft {
   const tables = draftTables.map((table) => [
     table,
     draft[table].map((row) => (row.value === SECRET_MASK ? { ...row, value: `{{${row.name}}}` } : row)),
   ])
-  return { ...draft, ...Object.fromEntries(tables) }
+  const inText = (text: string) => fillMaskedFields(text, bodyType(draft, {}), (name) => `{{${name}}}`)
+  return { ...draft, ...Object.fromEntries(tables), json: inText(draft.json), text: inText(draft.text) }
 }
 
 const documented = ({ doc: { content }, models, enums }: CallToRun, { globals }: RunPlace) =>

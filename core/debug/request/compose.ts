@@ -3,6 +3,7 @@ import { parseList } from '../../rows/example/example-leaf.ts'
 import type { NameValue, SentBody, SentRequest } from '../exchange.ts'
 import { automaticParts } from './automatic.ts'
 import { BODY_FILE, type DraftFiles, type DraftRow, type RequestDraft } from './draft.ts'
+import { hasMaskedField, maskedPath } from './masks.ts'
 import { urlPieces } from './url-pieces.ts'
 import { encodeAround, fillVariables, variableNames, type VariableMap } from './variables.ts'
 
@@ -83,16 +84,20 @@ export const listValues = (text: string): string[] =>
 
 const cookieText = (cookies: readonly NameValue[]) => cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
-/** Path variables are replaced by their values, encoded; those without a value stay. */
+/** Path variables are replaced by their values, encoded; those without a value stay, and those of the server keep their name. */
 function sentUrl({ url, path }: RequestDraft, fill: Fill): string {
-  const values = new Map(path.map(({ name, value }) => [name, value]))
+  const rows = new Map(path.map((row) => [row.name, row]))
   const pieces = urlPieces(url.trim()).map(({ text, kind }) => {
     if (kind === 'variable') return fill(text)
-    const value = kind === 'path' ? fill(values.get(placeholderName(text)) ?? '') : ''
+    const row = kind === 'path' ? rows.get(placeholderName(text)) : undefined
+    if (row && isMasked(row)) return maskedPath(row.name)
+    const value = fill(row?.value ?? '')
     return value === '' ? text : encodeAround(value)
   })
   return pieces.join('')
 }
+
+const isMasked = ({ isSecret, value }: DraftRow) => isSecret && value === SECRET_MASK
 
 const placeholderName = (text: string) =>
   text
@@ -139,8 +144,8 @@ function allText({ url, params, headers, body }: SentRequest): string {
 
 /** The mask of a secret value. In a body it counts only where the doc has put it. */
 function hasMask(draft: RequestDraft, { body }: SentRequest): boolean {
-  const isMasked = ({ isOn, isSecret, value }: DraftRow) => isOn && isSecret && value === SECRET_MASK
   const fields = body.kind === 'form' ? draft.form : body.kind === 'multipart' ? draft.multipart : []
-  const rows = [...draft.path, ...draft.query, ...draft.headers, ...draft.cookies, ...fields]
-  return rows.some(isMasked) || (body.kind === 'text' && body.text.includes(`"${SECRET_MASK}"`))
+  const rows = [...draft.query, ...draft.headers, ...draft.cookies, ...fields]
+  if (draft.path.some(isMasked)) return true
+  return rows.some((row) => row.isOn && isMasked(row)) || (body.kind === 'text' && hasMaskedField(body.text))
 }

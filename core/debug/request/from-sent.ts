@@ -1,4 +1,3 @@
-import { pathNames } from '../../rows/path-rows.ts'
 import type { NameValue, SentBody, SentRequest } from '../exchange.ts'
 import {
   addedRow,
@@ -11,6 +10,8 @@ import {
   type RequestDraft,
   type TextType,
 } from './draft.ts'
+import { openMaskedPath } from './masks.ts'
+import { pathRows } from './start-draft.ts'
 
 /** The request side filled with a request that was sent before, or pasted. Documented rows that it does not have are unticked. */
 export function fromSent(request: SentRequest, start: RequestDraft): { draft: RequestDraft; files: DraftFiles } {
@@ -22,12 +23,16 @@ export function fromSent(request: SentRequest, start: RequestDraft): { draft: Re
     start.headers,
     request.headers.filter((header) => !isAutomatic(header)),
   )
+  const { url, names: maskedNames } = openMaskedPath(request.url)
   const hasOwnType = headers.some(({ name, isOn }) => isOn && name.toLowerCase() === 'content-type')
   const draft: RequestDraft = {
     ...start,
     method: request.method,
-    url: request.url,
-    path: pathNames(request.url).map((name) => addedRow(`path-${name}`, { name, origin: 'doc' })),
+    url,
+    path: pathRows(
+      url,
+      start.path.filter(({ name }) => maskedNames.includes(name)),
+    ),
     query: withFields(start.query, request.params),
     headers,
     cookies: withFields(start.cookies, cookies),

@@ -109,11 +109,30 @@ describe('the request that a doc describes', () => {
     const draft = start(secret)
     expect(draft.headers.at(-1)).toMatchObject({ value: SECRET_MASK, isSecret: true })
     expect(compose(draft).needsServer).toBe(true)
-    const cookie = {
-      headerParams: [row('sid', { example: 's', isSecret: 1 as const, rules: { in: 'cookie' as const } })],
-    }
-    expect(start(cookie).cookies[0]?.value).toBe('')
     expect(start(secret, false).headers.at(-1)).toMatchObject({ value: '', isSecret: true })
+  })
+
+  it('leaves secrets in the path, in cookies and in XML to the server', () => {
+    const hidden = { example: 's', isSecret: 1 as const }
+    const doc = {
+      url: '/keys/{key}',
+      pathParams: [row('key', hidden)],
+      headerParams: [row('sid', { ...hidden, rules: { in: 'cookie' as const } })],
+      bodies: body('application/xml', [row('pin', { ...hidden, example: SECRET_MASK })]),
+    }
+    const draft = start(doc)
+    const { request, needsServer } = compose(draft)
+    expect(request).toMatchObject({
+      url: `https://api.test/v1/keys/{key:${SECRET_MASK}}`,
+      headers: expect.arrayContaining([{ name: 'Cookie', value: `sid=${SECRET_MASK}` }]),
+      body: { text: expect.stringContaining(`<pin>${SECRET_MASK}</pin>`) },
+    })
+    expect(needsServer).toBe(true)
+    expect(fromSent(request, draft).draft).toMatchObject({ url: draft.url, path: draft.path, cookies: draft.cookies })
+    const own = start(doc, false)
+    expect([own.path[0]?.value, own.cookies[0]?.value, own.text.includes(SECRET_MASK)]).toEqual(['', '', false])
+    expect(compose({ ...draft, path: [], cookies: [] }).needsServer).toBe(true)
+    expect(compose({ ...draft, cookies: [], bodyMode: 'none' }).needsServer).toBe(true)
   })
 
   it('proposes the authentication that the doc asks for', () => {

@@ -27,18 +27,16 @@ export interface StartSources {
 /** The request that a doc describes, with its examples as values. */
 export function startDraft(doc: ReadableDoc, sources: StartSources): RequestDraft {
   const rows = toRowSources(doc, sources)
-  // The server fills secrets in where they are values of their own: not in the path, and not inside of the Cookie header.
-  const ownSecrets = { ...rows, secretValue: '' }
   const url = startUrl(doc, sources)
   const { headers, cookies } = splitHeaders(doc.headerParams)
   const body = startBody(doc, sources, rows)
   return {
     method: doc.httpMethod.toUpperCase() || 'GET',
     url,
-    path: pathRows(url, rowsOfParams(doc.pathParams, ownSecrets)),
+    path: pathRows(url, rowsOfParams(doc.pathParams, rows)),
     query: rowsOfParams(rowsWithModels(doc.queryParams, sources), rows),
     headers: rowsOfParams(headers, rows),
-    cookies: rowsOfParams(cookies, ownSecrets),
+    cookies: rowsOfParams(cookies, rows),
     auth: proposedAuth(doc.extras.security),
     offHeaders: [],
     ...body,

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconHistory, IconRestore } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -15,14 +14,14 @@ import { BookDrawing } from '../../ui/BookDrawing.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import styles from './DebugTab.module.css'
-import { CurlMenu } from './request/CurlMenu.tsx'
 import { Panes } from './Panes.tsx'
+import { RequestButtons, RequestMenu } from './request/RequestActs.tsx'
 import { RequestLine } from './request/RequestLine.tsx'
 import { RequestPane } from './request/RequestPane.tsx'
 import { ResultPane } from './result/ResultPane.tsx'
 import { SentRequests } from './result/SentRequests.tsx'
 import { ScriptsPanel } from './script/ScriptsPanel.tsx'
-import { OpenedCall, SavedCallsButton, SavedCallsDrawer, useSavedCalls } from './saved/SavedCalls.tsx'
+import { OpenedCall, SavedCallsDrawer, useSavedCalls } from './saved/SavedCalls.tsx'
 import { SendNotes } from './request/SendNotes.tsx'
 import { useDebugPlace, useDebugSession, type DebugPlace } from './session/use-debug-session.ts'
 import { VariablesDrawer } from './variables/VariablesDrawer.tsx'
@@ -116,7 +115,6 @@ interface DebuggerProps {
 }
 
 function Debugger({ doc, place, managePath, head }: DebuggerProps) {
-  const t = useT()
   const client = useQueryClient()
   const session = useDebugSession(doc, place)
   const [isVariables, setVariables] = useState(false)
@@ -125,31 +123,19 @@ function Debugger({ doc, place, managePath, head }: DebuggerProps) {
   const saved = useSavedCalls(session)
   const { environment, hasAccount } = session
   const showVariables = hasAccount ? () => setVariables(true) : undefined
+  const lists = {
+    savedCalls: hasAccount ? { count: saved.count, open: () => saved.setOpen(true) } : undefined,
+    onHistory: () => setHistory(true),
+  }
   return (
     <>
-      {head(
-        <>
-          {hasAccount && <SavedCallsButton session={session} saved={saved} />}
-          <CurlMenu session={session} />
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconHistory size={16} stroke={1.75} />}
-            onClick={() => setHistory(true)}
-          >
-            {t('result.sentTitle')}
-          </Button>
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconRestore size={16} stroke={1.75} />}
-            onClick={session.reset}
-          >
-            {t('request.reset')}
-          </Button>
-        </>,
-      )}
-      <RequestLine session={session} managePath={managePath} onVariables={showVariables} />
+      {head(<RequestButtons {...lists} />)}
+      <RequestLine
+        session={session}
+        managePath={managePath}
+        onVariables={showVariables}
+        more={<RequestMenu session={session} {...lists} />}
+      />
       <SendNotes session={session} onVariables={showVariables} />
       <OpenedCall session={session} saved={saved} />
       <Panes

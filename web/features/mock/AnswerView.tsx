@@ -14,7 +14,7 @@ interface Props {
 /** Status, headers and body of an answer, with what its script printed. */
 export function AnswerView({ title, answer, errorTitle }: Props) {
   const t = useT()
-  const { httpStatus, headers, body, error, console: lines } = answer
+  const { httpStatus, headers, body, error, console: lines, isMet } = answer
   const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? ''
   return (
     <div className={styles.answer}>
@@ -24,6 +24,7 @@ export function AnswerView({ title, answer, errorTitle }: Props) {
           <span className={styles.message}>{error}</span>
         </Note>
       )}
+      {isMet === 0 && <Note kind="warning">{t('mock.notMet')}</Note>}
       {error === '' && (
         <CodeBlock
           title={title}

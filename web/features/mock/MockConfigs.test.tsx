@@ -51,7 +51,7 @@ const show = ({ canEdit = true, isScriptOn = 1 } = {}) =>
     '/doc/mock/save': save,
     '/doc/mock/run': run,
   })
-const answer = (error: string) => ({ httpStatus: 200, headers: [], body: '1', error, console: [] })
+const answer = (error: string, isMet = 1) => ({ httpStatus: 200, headers: [], body: '1', error, console: [], isMet })
 
 it('does not save a script that returns nothing', async () => {
   run.mockReturnValue(answer('No data returned. Is a return missing?'))
@@ -77,6 +77,23 @@ it('calls the error of a run by its name', async () => {
   await show()
   await press('Run')
   await eventually(() => expect(pageText()).toContain('Run errorLine 1: x is not defined'))
+})
+
+it("runs with a request of one's own, and says when its conditions do not hold", async () => {
+  run.mockReturnValue(answer('', 0))
+  await show()
+  await press('Add to Query')
+  await type('Query: name', 'page')
+  await type('Query: value', '9')
+  await type('Request body', '{"a":1}')
+  await press('Run')
+  await eventually(() => expect(pageText()).toContain('This request does not meet the conditions'))
+  expect(run.mock.calls[0]?.[0]).toMatchObject({
+    conditions: mock.conditions,
+    path: [],
+    params: [{ name: 'page', value: '9' }],
+    body: '{"a":1}',
+  })
 })
 
 it('says that scripts are off, and saves without a run', async () => {

@@ -3,6 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import type { MockConfig } from '#core/contract/mock.ts'
+import { sampleRequest } from '#core/mock/sample-request.ts'
+import { docContent } from '../../data/doc/doc-content.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useLeaveGuard } from '../../rows/store/use-leave-guard.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -27,6 +29,7 @@ export function MockConfigs({ doc, mocks, canEdit, sample }: Props) {
   const [chosen, setChosen] = useState(mocks[0]?.id ?? '')
   const saved = mocks.find(({ id }) => id === chosen)
   const [form, setForm] = useState<MockForm | undefined>(saved && formOf(saved))
+  const [request, setRequest] = useState(() => sampleRequest(docContent(doc)))
   const isDirty = form !== undefined && (form.id === '' || (saved !== undefined && !isSameForm(form, formOf(saved))))
   useLeaveGuard({ isUnsaved: useCallback(() => isDirty, [isDirty]), params: 'all' })
 
@@ -79,6 +82,8 @@ export function MockConfigs({ doc, mocks, canEdit, sample }: Props) {
             form={form}
             saved={saved}
             isDirty={isDirty}
+            request={request}
+            onRequest={setRequest}
             canEdit={canEdit}
             onChange={setForm}
             onSaved={(id) => open({ ...cleaned(form), id, version: form.version + 1 })}

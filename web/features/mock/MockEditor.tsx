@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
 import type { MockAnswer, MockConfig } from '#core/contract/mock.ts'
 import { limits } from '#core/limits.ts'
+import type { SampleRequest } from '#core/mock/sample-request.ts'
 import { mockQueries, useRunMock, useSaveMock } from '../../data/mock/mock.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -16,6 +17,7 @@ import { ConditionRows } from './ConditionRows.tsx'
 import { HeaderRows } from './HeaderRows.tsx'
 import { inputOf, runInputOf, type MockForm } from './mock-form.ts'
 import styles from './mock.module.css'
+import { RunRequest } from './RunRequest.tsx'
 
 interface Props {
   doc: DocView
@@ -23,13 +25,17 @@ interface Props {
   saved: MockConfig | undefined
   isDirty: boolean
   canEdit: boolean
+  /** The request of try-runs. */
+  request: SampleRequest
+  onRequest: (request: SampleRequest) => void
   onChange: (form: MockForm) => void
   onSaved: (id: string) => void
   onDiscard: () => void
 }
 
 /** One configuration: when it answers, and with what. */
-export function MockEditor({ doc, form, saved, isDirty, canEdit, onChange, onSaved, onDiscard }: Props) {
+export function MockEditor(props: Props) {
+  const { doc, form, saved, isDirty, canEdit, request, onRequest, onChange, onSaved, onDiscard } = props
   const t = useT()
   const { isScriptOn } = useSuspenseQuery(mockQueries.address(doc.moduleId)).data
   const { mutate: save, isPending: isSaving } = useSaveMock()
@@ -41,7 +47,7 @@ export function MockEditor({ doc, form, saved, isDirty, canEdit, onChange, onSav
 
   const show = async (errorTitle: string) => {
     // The call reports its own errors.
-    const answer = await run(runInputOf(form, doc.id)).catch(() => undefined)
+    const answer = await run(runInputOf(form, doc.id, request)).catch(() => undefined)
     setResult(answer && { answer, errorTitle })
     return answer
   }
@@ -149,6 +155,7 @@ export function MockEditor({ doc, form, saved, isDirty, canEdit, onChange, onSav
           />
         </div>
       </fieldset>
+      {canEdit && <RunRequest request={request} onChange={onRequest} />}
       {canEdit ? (
         <Group mt={16} gap={8}>
           <Button

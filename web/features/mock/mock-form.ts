@@ -1,4 +1,5 @@
 import type { MockConfig } from '#core/contract/mock.ts'
+import type { SampleRequest } from '#core/mock/sample-request.ts'
 import type { MockInput, MockRunInput } from '../../data/mock/mock.queries.ts'
 
 /** A configuration in the editor; "" is the id of one that is not saved yet. */
@@ -45,7 +46,7 @@ export const formOf = (mock: MockConfig): MockForm => ({
 export const cleaned = (form: MockForm): MockForm => ({
   ...form,
   name: form.name.trim(),
-  responseHeaders: form.responseHeaders.filter(({ name }) => name.trim() !== ''),
+  responseHeaders: named(form.responseHeaders),
 })
 
 export function inputOf(form: MockForm, docId: string): MockInput {
@@ -53,12 +54,19 @@ export function inputOf(form: MockForm, docId: string): MockInput {
   return { ...fields, docId, ...(id !== '' && { id, version }) }
 }
 
-export function runInputOf(form: MockForm, docId: string): MockRunInput {
-  const { httpStatus, delayMills, responseHeaders, resultType, responseBody, mockScript, isSeeded } = inputOf(
-    form,
-    docId,
-  )
-  return { docId, httpStatus, delayMills, responseHeaders, resultType, responseBody, mockScript, isSeeded }
+export function runInputOf(form: MockForm, docId: string, request: SampleRequest): MockRunInput {
+  const {
+    name: _name,
+    isEnabled: _enabled,
+    remark: _remark,
+    id: _id,
+    version: _version,
+    ...fields
+  } = inputOf(form, docId)
+  const { path, params, headers, body } = request
+  return { ...fields, path: named(path), params: named(params), headers: named(headers), body }
 }
+
+const named = (rows: SampleRequest['path']) => rows.filter(({ name }) => name.trim() !== '')
 
 export const isSameForm = (one: MockForm, other: MockForm) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,5 +1,6 @@
 import { SECRET_MASK } from '#core/content/mask.ts'
 import type { NameValue } from '#core/debug/exchange.ts'
+import { fillMaskedCookies, fillMaskedFields, fillMaskedPath, openMaskedPath } from '#core/debug/request/masks.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { actorCan } from '../../../http/access.ts'
@@ -24,7 +25,7 @@ interface Place extends ProxyTarget {
   docId?: number
 }
 
-const NO_ROWS: SecretRows = { headers: new Map(), fields: new Map() }
+const NO_ROWS: SecretRows = { path: new Map(), headers: new Map(), cookies: new Map(), fields: new Map() }
 
 /** Puts secret values where the client, which does not know them, has a mask or the name of a variable. */
 export async function fillSecrets(ctx: UserCtx, request: Fillable, place: Place): Promise<Filled> {
@@ -37,7 +38,7 @@ export async function fillSecrets(ctx: UserCtx, request: Fillable, place: Place)
     variables: hasVariables ? await findSecretVariables(ctx, environmentId) : new Map(),
     canRead: await actorCan(ctx, 'secret.read', { kind: 'environment', id: environmentId }),
   }
-  if (place.url.href.includes(SECRET_MASK)) throw new UserError('proxy.secretInUrl')
+  if (openMaskedPath(place.url.href).url.includes(SECRET_MASK)) throw new UserError('proxy.secretInUrl')
   return new Filler(known, place).fill(request)
 }
 
@@ -53,8 +54,6 @@ const asIs: Encode = (value) => value
 const inJson: Encode = (value) => JSON.stringify(value).slice(1, -1)
 
 const VARIABLE = /(?:\{\{|%7B%7B)\s*([\w.-]{1,64})\s*(?:\}\}|%7D%7D)/gi
-/** A field of a JSON text whose value is the mask. */
-export const MASKED_FIELD = /"((?:[^"\\]|\\.)*)"(\s*:\s*)"\*{6}"/g
 
 class Filler {
   readonly #known: Known
@@ -67,24 +66,38 @@ class Filler {
   }
 
   fill({ url, headers, params, body }: Fillable): Filled {
-    const isJson = headers.some(({ name, value }) => /^content-type$/i.test(name) && /json/i.test(value))
+    const type = contentTypeOf(headers)
     return {
-      url: this.#variables(url, encodeURIComponent),
+      url: this.#variables(this.#path(url), encodeURIComponent),
       headers: headers.map((header) => this.#header(header)),
       params: params.map((param) => this.#field(param)),
-      ...(typeof body === 'string' && { body: this.#text(body, isJson ? inJson : asIs) }),
+      ...(typeof body === 'string' && { body: this.#text(body, type) }),
       ...(Array.isArray(body) && { body: body.map((field) => this.#field(field)) }),
       secrets: this.#secrets,
     }
   }
 
+  /** A variable of the path is named by the doc: without its value the request would go somewhere else. */
+  #path(url: string): string {
+    return fillMaskedPath(url, (name) => {
+      const secret = this.#known.rows.path.get(name)
+      if (secret === undefined) throw new UserError('proxy.enterSecret', { name })
+      return this.#ofRow(name, secret)
+    })
+  }
+
   #header({ name, value }: NameValue): NameValue {
+    if (/^cookie$/i.test(name)) return { name, value: this.#variables(this.#cookies(value), asIs) }
     const secret = this.#known.rows.headers.get(name.toLowerCase())
     const filled = this.#orSecret({ name, value }, secret)
     if (!/^authorization$/i.test(name)) return { name, value: filled }
     const encoded = encodeBasic(filled)
     if (encoded !== filled && filled !== value) this.#secrets.add(encoded.slice('Basic '.length))
     return { name, value: encoded }
+  }
+
+  #cookies(value: string): string {
+    return fillMaskedCookies(value, (name) => this.#ofRows(this.#known.rows.cookies, name))
   }
 
   #field({ name, value }: NameValue): NameValue {
@@ -96,15 +109,10 @@ class Filler {
     return this.#ofRow(name, secret)
   }
 
-  #text(text: string, encode: Encode): string {
+  #text(text: string, type: string): string {
     const { fields } = this.#known.rows
-    const withRows = text.includes(`"${SECRET_MASK}"`)
-      ? text.replaceAll(MASKED_FIELD, (all: string, name: string, between: string) => {
-          const secret = fields.get(name)
-          return secret === undefined ? all : `"${name}"${between}"${inJson(this.#ofRow(name, secret))}"`
-        })
-      : text
-    return this.#variables(withRows, encode)
+    const filled = fillMaskedFields(text, type, (name) => this.#ofRows(fields, name))
+    return this.#variables(filled, /json/i.test(type) ? inJson : asIs)
   }
 
   #variables(text: string, encode: Encode): string {
@@ -115,6 +123,11 @@ class Filler {
       if (variable.scope === 'team' && !this.#known.canRead) throw new UserError('proxy.variableForTeam', { name })
       return encode(this.#spend(name, variable.value))
     })
+  }
+
+  #ofRows(rows: ReadonlyMap<string, string>, name: string): string | undefined {
+    const secret = rows.get(name)
+    return secret === undefined ? undefined : this.#ofRow(name, secret)
   }
 
   #ofRow(name: string, secret: string): string {
@@ -130,6 +143,9 @@ class Filler {
     return secret
   }
 }
+
+export const contentTypeOf = (headers: readonly NameValue[]): string =>
+  headers.find(({ name }) => /^content-type$/i.test(name))?.value ?? ''
 
 /** `Basic name:password` is encoded here, because the client does not know a secret password. */
 export function encodeBasic(value: string): string {

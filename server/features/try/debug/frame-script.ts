@@ -1,3 +1,4 @@
+import { EVENT_TYPE } from '#core/debug/answer/body-facts.ts'
 import { FRAME_HELLO } from '#core/debug/frame.ts'
 
 /**
@@ -24,9 +25,13 @@ function serve(port) {
 async function run(port, request, stop) {
   const start = performance.now()
   const total = () => Math.round((performance.now() - start) * 10) / 10
-  const timer = setTimeout(() => stop.abort('timeout'), request.timeoutMs)
+  let timer = setTimeout(() => stop.abort('timeout'), request.timeoutMs)
+  const allowStream = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => stop.abort('streamLimit'), request.streamMs)
+  }
   try {
-    await send(port, request, stop.signal, total)
+    await send(port, request, { signal: stop.signal, total, allowStream })
   } catch (error) {
     const reason = stop.signal.aborted ? stop.signal.reason : (error.reason ?? 'network')
     port.postMessage({ kind: 'fault', reason, total: total() })
@@ -35,12 +40,13 @@ async function run(port, request, stop) {
   }
 }
 
-async function send(port, request, signal, total) {
+async function send(port, request, { signal, total, allowStream }) {
   const target = URL.parse(request.url)
   if (!target || target.origin !== origin || target.username || target.password) throw { reason: 'refused' }
   const response = await fetch(toRequest(target, request), { signal })
   if (response.type === 'opaqueredirect') throw { reason: 'redirect' }
   const wait = total()
+  if (${String(EVENT_TYPE)}.test(response.headers.get('content-type') ?? '')) allowStream()
   const headers = [...response.headers].map(([name, value]) => ({ name, value }))
   port.postMessage({ kind: 'head', status: response.status, statusText: response.statusText, headers })
   let size = 0

@@ -1,12 +1,13 @@
 import { SECRET_MASK } from '#core/content/mask.ts'
+import { escapeXml } from '#core/debug/request/masks.ts'
 
 const MASK = Buffer.from(SECRET_MASK)
 /** A shorter text in Base64 would match by chance. */
 const BASE64_FROM = 6
 
-/** The forms in which a target may return a secret: as it is, in JSON, in a URL, and in Base64. */
+/** The forms in which a target may return a secret: as it is, in JSON, in XML, in a URL, and in Base64. */
 function formsOf(secret: string): string[] {
-  const plain = [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]
+  const plain = [secret, JSON.stringify(secret).slice(1, -1), escapeXml(secret), encodeURIComponent(secret)]
   const form = new URLSearchParams([['', secret]]).toString().slice(1)
   const bytes = Buffer.from(secret)
   return [...plain, form, ...(bytes.length < BASE64_FROM ? [] : base64Forms(bytes))]

@@ -232,11 +232,71 @@ describe('secrets', () => {
   })
 })
 
+describe('secrets of a doc', () => {
+  const secret = (name: string, more: object = {}) => ({
+    name,
+    type: 'string',
+    example: `${name} is/"<`,
+    isSecret: 1,
+    ...more,
+  })
+  let docId: string
+  beforeEach(async () => {
+    const doc = {
+      moduleId: world.module,
+      name: 'Secret',
+      httpMethod: 'POST',
+      url: '/keys/{key}',
+      isShow: 1,
+      contentType: 'application/xml',
+      pathParams: [secret('key')],
+      headerParams: [secret('sid', { example: 'sid is', rules: { in: 'cookie' } })],
+      requestParams: [secret('pin', { rules: { xml: { name: 'Pin' } } }), secret('kind')],
+    }
+    const { data, msg } = await t.post(dev(), '/doc/save', doc)
+    if (!data) throw new Error(msg)
+    docId = data.id
+  })
+  const all = () => ({
+    docId,
+    method: 'POST',
+    url: `${origin}/keys/{key:${SECRET_MASK}}`,
+    headers: [
+      { name: 'Cookie', value: `a=1; sid=${SECRET_MASK}` },
+      { name: 'Content-Type', value: 'application/xml' },
+    ],
+    body: `<r kind="${SECRET_MASK}"><x:Pin a="1">${SECRET_MASK}</x:Pin></r>`,
+  })
+
+  it('are filled in within the path, cookies and XML, and masked in the answer', async () => {
+    reply = ({ path, headers, body }, response) => response.end(`${path} ${headers.cookie} ${body}`)
+    const { data } = await proxy(dev(), all())
+    expect(target.seen[0]).toMatchObject({
+      path: '/keys/key%20is%2F%22%3C',
+      headers: { cookie: 'a=1; sid=sid is' },
+      body: '<r kind="kind is/&quot;&lt;"><x:Pin a="1">pin is/&quot;&lt;</x:Pin></r>',
+    })
+    expect(data.body).toBe(
+      `/keys/${SECRET_MASK} a=1; sid=${SECRET_MASK} <r kind="${SECRET_MASK}"><x:Pin a="1">${SECRET_MASK}</x:Pin></r>`,
+    )
+  })
+
+  it('are entered by guests', async () => {
+    const { url, headers, body, ...rest } = all()
+    const msg = (name: string) => ({ code: '100', msg: t.text('proxy.enterSecret', { name }) })
+    expect(await proxy(guest(), { ...rest, url })).toEqual(msg('key'))
+    expect(await proxy(guest(), { ...rest, headers })).toEqual(msg('sid'))
+    expect(await proxy(guest(), { ...rest, headers: headers.slice(1), body })).toEqual(msg('Pin'))
+    expect(await proxy(dev(), { ...rest, url: `${origin}/{other:${SECRET_MASK}}` })).toEqual(msg('other'))
+    expect(target.seen).toEqual([])
+  })
+})
+
 describe('a stream of lines', () => {
-  const open = async (stop: AbortController) => {
+  const open = async (stop: AbortController, more: object = {}) => {
     const base = await listening
     const headers = { 'x-token': guest(), accept: 'application/x-ndjson', 'content-type': 'application/json' }
-    const init = { method: 'POST', headers, body: JSON.stringify(ask()), signal: stop.signal }
+    const init = { method: 'POST', headers, body: JSON.stringify(ask(more)), signal: stop.signal }
     return fetch(`${base}/doc/debug/proxy`, init)
   }
   let listening: Promise<string>
@@ -269,6 +329,23 @@ describe('a stream of lines', () => {
     expect(Buffer.from(JSON.parse(second).data, 'base64').toString()).toBe('data: 2\n\n')
     stop.abort()
     await ended
+  })
+
+  it('of events outlives the time limit of other answers', async () => {
+    const { promise: go, resolve: goOn } = Promise.withResolvers<void>()
+    reply = ({ path }, response) => {
+      if (path === '/slow') return
+      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).write('data: 1\n\n')
+      void go.then(() => response.end('data: 2\n\n'))
+    }
+    const timeoutMs = 1500
+    const stream = await open(new AbortController(), { timeoutMs })
+    // The stream began before this one, which lasts as long as its limit.
+    const slow = await proxy(guest(), { url: `${origin}/slow`, timeoutMs })
+    expect(slow.msg).toBe(t.text('outbound.timeout', { host: '127.0.0.1', seconds: 2 }))
+    goOn()
+    const lines = (await stream.text()).trim().split('\n')
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ kind: 'end', size: 18 })
   })
 
   it('ends with size and timing, or with a fault', async () => {

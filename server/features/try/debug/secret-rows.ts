@@ -2,6 +2,7 @@ import { allRows } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import type { Param } from '#core/rows/param.ts'
+import { splitHeaders } from '#core/rows/split-headers.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { getReadableDoc } from '../../content/readable/readable-docs.ts'
 import { toContent } from '../../content/store/doc-content.ts'
@@ -10,9 +11,11 @@ import { findModels } from '../../content/store/model.queries.ts'
 
 /** Values of rows that are marked secret, by name. */
 export interface SecretRows {
+  path: Map<string, string>
   /** Names in lower case. */
   headers: Map<string, string>
-  /** Query parameters and fields of a body. */
+  cookies: Map<string, string>
+  /** Query parameters and fields of a body, also by their names in XML. */
   fields: Map<string, string>
 }
 
@@ -27,16 +30,21 @@ export async function findSecretRows(
   const docRows = doc ? allRows<DocContent>(docFields, doc) : []
   const rows = [...globals.params, ...docRows]
   const models = await findModels(ctx.db, ctx.services.ids, { moduleId: module_id, rows, isMasked: false })
-  const headers = [...globals.headers, ...(doc?.headerParams ?? [])].map((row) => ({
-    ...row,
-    name: row.name.toLowerCase(),
-  }))
-  return { headers: secretsIn(headers), fields: secretsIn([...models.flatMap((model) => model.params), ...rows]) }
+  const { headers, cookies } = splitHeaders([...globals.headers, ...(doc?.headerParams ?? [])])
+  return {
+    path: secretsIn(doc?.pathParams ?? []),
+    headers: secretsIn(headers.map((row) => ({ ...row, name: row.name.toLowerCase() }))),
+    cookies: secretsIn(cookies),
+    fields: secretsIn([...models.flatMap((model) => model.params), ...rows]),
+  }
 }
 
 function secretsIn(rows: readonly Param[], found = new Map<string, string>()): Map<string, string> {
-  for (const { name, isSecret, example, children } of rows) {
-    if (isSecret === 1 && example !== '') found.set(name, example)
+  for (const { name, isSecret, example, children, rules } of rows) {
+    if (isSecret === 1 && example !== '') {
+      if (rules?.xml?.name !== undefined) found.set(rules.xml.name, example)
+      found.set(name, example)
+    }
     secretsIn(children, found)
   }
   return found

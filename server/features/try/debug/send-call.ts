@@ -67,6 +67,7 @@ interface Prepared {
   dropped: string[]
   mask: AnswerMask
   timeoutMs: number
+  streamMs: number
 }
 
 interface Call extends Prepared {
@@ -80,6 +81,7 @@ function pack(input: Outgoing, { files, wantsLines }: Relay): Prepared {
   const names = (input.files ?? []).map(({ name }) => name)
   const { headers, body } = packBody({ ...input, names, files })
   const maxMs = wantsLines ? debugLimits.streamMs : debugLimits.timeoutMs
+  const timeoutMs = Math.min(input.timeoutMs ?? maxMs, maxMs)
   return {
     method: input.method,
     url: withParams(input.url, input.params),
@@ -87,7 +89,8 @@ function pack(input: Outgoing, { files, wantsLines }: Relay): Prepared {
     body,
     dropped: headers.map(({ name }) => name).filter(isOwnHeader),
     mask: new AnswerMask(input.secrets),
-    timeoutMs: Math.min(input.timeoutMs ?? maxMs, maxMs),
+    timeoutMs,
+    streamMs: wantsLines ? debugLimits.streamMs : timeoutMs,
   }
 }
 
@@ -99,9 +102,9 @@ function withParams(address: string, params: NameValue[]): URL {
 }
 
 async function open({ services }: Ctx, call: Call, { userId, around }: Sender): Promise<Exchange> {
-  const { method, url, headers, body, timeoutMs, signal } = call
+  const { method, url, headers, body, timeoutMs, streamMs, signal } = call
   const maxBytes = debugLimits.bodyBytes
-  const options = { userId, method, headers, body, maxBytes, timeoutMs, signal }
+  const options = { userId, method, headers, body, maxBytes, timeoutMs, streamMs, signal }
   try {
     return await around(() => openExchange(services, url, options))
   } catch (error) {

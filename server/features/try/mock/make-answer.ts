@@ -1,7 +1,7 @@
 import type { ConsoleLine, NameValue } from '#core/debug/exchange.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import { MockLimitError, mockLimits } from '#core/mock/budget.ts'
-import { checkConditions, type MockRequest, type RegexTest } from '#core/mock/condition.ts'
+import { checkConditions, type MockCondition, type MockRequest, type RegexTest } from '#core/mock/condition.ts'
 import { seededNumbers, seedOf } from '#core/mock/seeded.ts'
 import { fillTemplate } from '#core/mock/template.ts'
 import type { Ctx } from '../../../context/ctx.ts'
@@ -47,10 +47,18 @@ export async function makeAnswer(ctx: Ctx, asked: Asked): Promise<MadeAnswer> {
 
 async function chooseMock(ctx: Ctx, { moduleId, plan, request }: Asked): Promise<MockPlan | undefined> {
   for (const mock of plan.mocks) {
-    const { isMet, tests } = checkConditions(mock.conditions, request)
-    if (isMet && (tests.length === 0 || (await allMatch(ctx, moduleId, tests)))) return mock
+    if (await isMetBy(ctx, { moduleId, conditions: mock.conditions, request })) return mock
   }
   return undefined
+}
+
+/** Whether a request meets all conditions. */
+export async function isMetBy(
+  ctx: Ctx,
+  { moduleId, conditions, request }: { moduleId: number; conditions: MockCondition[]; request: MockRequest },
+): Promise<boolean> {
+  const { isMet, tests } = checkConditions(conditions, request)
+  return isMet && (tests.length === 0 || (await allMatch(ctx, moduleId, tests)))
 }
 
 /** Expressions of users can backtrack without end: they run in the sandbox. One that does not end matches nothing. */

@@ -304,10 +304,16 @@ describe('a try-run', () => {
     expect(JSON.parse(data.body)).toEqual([{ shelf: 'top', book: '1' }, { page: '3' }, { title: 'Momo' }, '3'])
     const given = await t.post(dev(), '/doc/mock/run', {
       ...run,
+      path: [{ name: 'shelf', value: 'low' }],
       params: [{ name: 'page', value: '9' }],
       body: 'plain',
     })
-    expect(JSON.parse(given.data.body)).toEqual([{ shelf: 'top', book: '1' }, { page: '9' }, 'plain', '9'])
+    expect(JSON.parse(given.data.body)).toEqual([{ shelf: 'low' }, { page: '9' }, 'plain', '9'])
+
+    const conditions = [{ in: 'header', name: 'X-Kind', op: 'regex', value: '^a' }]
+    const isMet = async (headers: object[]) =>
+      (await t.post(dev(), '/doc/mock/run', { ...run, conditions, headers })).data.isMet
+    expect([await isMet([{ name: 'X-Kind', value: 'ab' }]), await isMet([])]).toEqual([1, 0])
   })
 
   it('of a doc without configuration is for readers too', async () => {

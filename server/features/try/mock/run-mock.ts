@@ -1,13 +1,14 @@
 import type { mockCalls, MockAnswer } from '#core/contract/mock.ts'
 import type { Inner, InputOf } from '#core/contract/call.ts'
+import type { MockRequest } from '#core/mock/condition.ts'
 import { docPath } from '#core/mock/find-route.ts'
+import { sampleRequest, type SampleRequest } from '#core/mock/sample-request.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
 import { toContent } from '../../content/store/doc-content.ts'
 import { checkHeaders } from './change-mock.ts'
 import { makeDocPlan, toMockPlan } from './doc-plan.ts'
-import { answerByMock, makeAnswer, type MadeAnswer } from './make-answer.ts'
+import { answerByMock, isMetBy, makeAnswer, type MadeAnswer } from './make-answer.ts'
 import { readRequest } from './mock-request.ts'
-import { sampleRequest } from './sample-request.ts'
 
 type RunMock = Inner<InputOf<typeof mockCalls.run>>
 
@@ -15,40 +16,42 @@ type RunMock = Inner<InputOf<typeof mockCalls.run>>
 export async function runMock(ctx: UserCtx, input: RunMock): Promise<MockAnswer> {
   checkHeaders(input.responseHeaders)
   const doc = await ctx.db.selectFrom('doc').selectAll().where('id', '=', input.docId).executeTakeFirstOrThrow()
-  const { docId, params, headers = [], body, seed, ...fields } = input
-  const query = new URLSearchParams(params?.map(({ name, value }) => [name, value])).toString()
-  const given = readRequest({
-    method: doc.http_method.toUpperCase() || 'GET',
-    url: `${docPath(doc.url)}?${query}`,
-    headers: Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
-    bytes: body === undefined ? undefined : Buffer.from(body),
-  })
+  const { docId, path, params, headers, body, seed, conditions = [], ...fields } = input
   const sample = sampleRequest(toContent(doc))
-  const request = {
-    ...given,
-    ...(body === undefined && sample),
-    query: params ? given.query : sample.query,
-    variables: sample.variables,
-  }
+  const request = requestOf(doc, {
+    path: path ?? sample.path,
+    params: params ?? sample.params,
+    headers: headers ?? sample.headers,
+    body: body ?? sample.body,
+  })
   const stored = {
     id: 0,
     docId,
     name: '',
     isEnabled: 1,
-    conditions: [],
     remark: '',
     orderIndex: 0,
     version: 1,
   } as const
   const people = { creatorName: '', modifierName: '', gmtCreate: 0, gmtModified: 0 }
-  const mock = toMockPlan({ ...stored, ...people, ...fields, conditions: [] })
-  const answer = await answerByMock(ctx, {
-    moduleId: doc.module_id,
-    mock,
-    request,
-    seed: seed || undefined,
+  const mock = toMockPlan({ ...stored, ...people, ...fields, conditions })
+  const moduleId = doc.module_id
+  const answer = await answerByMock(ctx, { moduleId, mock, request, seed: seed || undefined })
+  return { ...toShown(answer), isMet: (await isMetBy(ctx, { moduleId, conditions, request })) ? 1 : 0 }
+}
+
+function requestOf(
+  doc: { url: string; http_method: string },
+  { path, params, headers, body }: SampleRequest,
+): MockRequest {
+  const query = new URLSearchParams(params.map(({ name, value }) => [name, value])).toString()
+  const request = readRequest({
+    method: doc.http_method.toUpperCase() || 'GET',
+    url: `${docPath(doc.url)}?${query}`,
+    headers: Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
+    bytes: Buffer.from(body),
   })
-  return toShown(answer)
+  return { ...request, variables: Object.fromEntries(path.map(({ name, value }) => [name, value])) }
 }
 
 /** What the doc answers without configuration. */
@@ -75,4 +78,5 @@ const toShown = ({ status, contentType, headers, body, error, console }: MadeAns
   body,
   error,
   console: console.map(({ level, text }) => ({ level, text })),
+  isMet: 1,
 })

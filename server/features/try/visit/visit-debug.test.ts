@@ -89,6 +89,8 @@ describe.each(['share', 'show'] as const)('a visitor of a %s', (of) => {
     expect(masked.msg).toBe(t.text('proxy.enterSecret', { name: 'Authorization' }))
     const inBody = await proxy(of, { method: 'POST', body: `{"password": "${SECRET_MASK}"}` })
     expect(inBody.msg).toBe(t.text('proxy.enterSecret', { name: 'password' }))
+    const inCookie = await proxy(of, { headers: [{ name: 'Cookie', value: `a=1; sid=${SECRET_MASK}` }] })
+    expect(inCookie.msg).toBe(t.text('proxy.enterSecret', { name: 'sid' }))
     await proxy(of, { headers: [{ name: 'X-Key', value: '{{key}}' }] })
     expect(target.seen.at(-1)?.headers['x-key']).toBe('{{key}}')
     expect(JSON.stringify(target.seen)).not.toContain('s3cret')

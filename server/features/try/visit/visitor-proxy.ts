@@ -1,5 +1,6 @@
 import { SECRET_MASK } from '#core/content/mask.ts'
 import type { NameValue } from '#core/debug/exchange.ts'
+import { fillMaskedCookies, fillMaskedFields } from '#core/debug/request/masks.ts'
 import { UserError } from '../../../base/errors.ts'
 import type { VisitCtx } from '../../../context/ctx.ts'
 import type { PageAnswer } from '../../../http/files.ts'
@@ -7,7 +8,7 @@ import type { Relay, StreamAnswer } from '../../../http/relay.ts'
 import { findGateway } from '../../../http/visit/inside.ts'
 import { addressGroup } from '../../accounts/user/throttle.ts'
 import { getEnvironmentRow } from '../../content/store/environment.queries.ts'
-import { encodeBasic, MASKED_FIELD } from '../debug/fill-secrets.ts'
+import { contentTypeOf, encodeBasic } from '../debug/fill-secrets.ts'
 import { framePage } from '../debug/frame.ts'
 import { publicationCalls, visitorCalls } from '../debug/gate.ts'
 import type { ProxyInput } from '../debug/proxy.ts'
@@ -73,10 +74,13 @@ const toHeader = ({ name, value }: NameValue): NameValue => ({
 function withoutMasks(request: Outgoing): Outgoing {
   const { url, headers, params, body } = request
   if (url.includes(SECRET_MASK)) throw new UserError('proxy.secretInUrl')
-  const fields = [...headers, ...params, ...(Array.isArray(body) ? body : [])]
-  const inText =
-    typeof body === 'string' && body.includes(SECRET_MASK) ? body.matchAll(MASKED_FIELD).next().value : null
-  const masked = fields.find(({ value }) => value === SECRET_MASK)?.name ?? inText?.[1]
-  if (masked !== undefined) throw new UserError('proxy.enterSecret', { name: masked })
+  const refuse = (name: string): never => {
+    throw new UserError('proxy.enterSecret', { name })
+  }
+  for (const { name, value } of [...headers, ...params, ...(Array.isArray(body) ? body : [])]) {
+    if (value === SECRET_MASK) refuse(name)
+    if (/^cookie$/i.test(name)) fillMaskedCookies(value, refuse)
+  }
+  if (typeof body === 'string') fillMaskedFields(body, contentTypeOf(headers), refuse)
   return request
 }

@@ -9,6 +9,7 @@ import {
   IconSettings,
   IconX,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { debugLimits } from '#core/debug/limits.ts'
 import { pathRows } from '#core/debug/request/start-draft.ts'
@@ -28,10 +29,12 @@ interface Props {
   managePath: string | undefined
   /** Undefined for visitors, who have no variables. */
   onVariables: (() => void) | undefined
+  /** A button after those that send. */
+  more: ReactNode
 }
 
 /** Method, environment, URL, how it travels, and the button that sends it. */
-export function RequestLine({ session, managePath, onVariables }: Props) {
+export function RequestLine({ session, managePath, onVariables, more }: Props) {
   const t = useT()
   const { draft, change, variables, send } = session
   // Ctrl or Cmd with Enter sends from every field of the page.
@@ -51,7 +54,7 @@ export function RequestLine({ session, managePath, onVariables }: Props) {
         />
         <RouteSwitch session={session} />
       </div>
-      <SendButton session={session} />
+      <SendButton session={session} more={more} />
     </div>
   )
 }
@@ -85,7 +88,7 @@ function MethodMenu({ method, onChange }: { method: string; onChange: (method: s
   )
 }
 
-function EnvironmentMenu({ session, managePath, onVariables }: Props) {
+function EnvironmentMenu({ session, managePath, onVariables }: Omit<Props, 'more'>) {
   const t = useT()
   const { environment, choose, doc } = session
   if (!environment) return null
@@ -152,7 +155,7 @@ function RouteSwitch({ session: { route, setRoute } }: { session: DebugSession }
   )
 }
 
-function SendButton({ session }: { session: DebugSession }) {
+function SendButton({ session, more }: Pick<Props, 'session' | 'more'>) {
   const t = useT()
   const { isSending, send, cancel, timeoutMs, setTimeoutMs } = session
   return (
@@ -189,6 +192,7 @@ function SendButton({ session }: { session: DebugSession }) {
           />
         </Popover.Dropdown>
       </Popover>
+      {more}
     </div>
   )
 }

@@ -26,12 +26,14 @@ import styles from './saved.module.css'
 export function useSavedCalls(session: DebugSession) {
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<CallDraft>()
-  const { doc, call } = session
+  const { doc, call, hasAccount } = session
+  const { data: calls = [] } = useQuery({ ...savedCallQueries.ofDoc(doc.id), enabled: hasAccount })
   const request = toRemembered(session.draft, session.start)
   useAskedCall(session)
   return {
     isOpen,
     setOpen,
+    count: calls.length,
     draft,
     setDraft,
     isEdited:
@@ -66,22 +68,6 @@ function useAskedCall({ doc, openCall, hasAccount }: DebugSession): void {
 interface Props {
   session: DebugSession
   saved: SavedCalls
-}
-
-export function SavedCallsButton({ session, saved }: Props) {
-  const t = useT()
-  const { data: calls = [] } = useQuery(savedCallQueries.ofDoc(session.doc.id))
-  return (
-    <Button
-      variant="subtle"
-      color="gray"
-      leftSection={<IconBookmark size={16} stroke={1.75} />}
-      onClick={() => saved.setOpen(true)}
-    >
-      {t('check.savedCalls')}
-      {calls.length > 0 && ` (${calls.length})`}
-    </Button>
-  )
 }
 
 /** Which saved call is open, above the request. */

@@ -85,6 +85,7 @@ const faults = {
   network: 'request.directFailed',
   badRequest: 'request.directBadRequest',
   timeout: 'request.directTimeout',
+  streamLimit: 'request.directStreamLimit',
   tooLarge: 'request.directTooLarge',
   aborted: 'request.directFailed',
 } as const satisfies Record<DirectFault, string>
@@ -101,6 +102,7 @@ function toDirect({ method, url, params, headers, body }: SentRequest, { timeout
     headers: headers.filter(({ name }) => name.toLowerCase() !== 'cookie'),
     ...(content !== undefined && { body: content }),
     timeoutMs: timeoutMs ?? debugLimits.timeoutMs,
+    streamMs: debugLimits.streamMs,
     maxBytes: debugLimits.bodyBytes,
   }
 }

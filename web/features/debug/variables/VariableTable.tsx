@@ -38,7 +38,11 @@ export function VariableTable({ scope, title, text, environmentId, variables, ca
   const rows = edited ?? stored
   const change = (key: number, part: Partial<VariableRow>) =>
     setEdited(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
-  const add = () => setEdited([...rows, { key: -rows.length - 1, name: '', value: '', isSecret: false }])
+  const add = () => {
+    // Stored rows have positive keys.
+    const key = Math.min(0, ...rows.map((row) => row.key)) - 1
+    setEdited([...rows, { key, name: '', value: '', isSecret: false }])
+  }
   const filled = rows.filter(({ name, value }) => name !== '' || value !== '')
   const save = async () => {
     await mutateAsync({ scope, rows: filled.map(({ name, value, isSecret }) => ({ name, value, isSecret })) })
