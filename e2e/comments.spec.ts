@@ -45,9 +45,13 @@ test('two people discuss a doc: mention, reply, resolve', async ({ page, api, en
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Comments: 1 open thread' })).toBeVisible()
 
-  const [listed] = (await writer.calls.get('/doc/comment/list', { docId })).list
   const theirs = await otherPage(writer)
-  await theirs.goto(`/view/${docId}?comment=${listed?.id}`)
+  await theirs.goto('/dashboard')
+  await theirs.getByRole('button', { name: 'Messages, 1 unread' }).click()
+  const message = theirs.getByRole('dialog', { name: 'Unread messages' }).getByRole('listitem')
+  await expect(message).toContainText('Mei Lin mentioned you in a comment on “List orders”: Does it begin at zero')
+  await message.getByRole('link', { name: 'View' }).click()
+  await expect(theirs).toHaveURL(/\?comment=/)
   const theirThread = panel(theirs).getByRole('article')
   await expect(theirThread).toContainText('Mei Lin')
   await theirThread.getByRole('button', { name: 'Reply' }).click()

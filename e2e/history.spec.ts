@@ -3,13 +3,19 @@ import { expectAccessible } from './testing/accessible.ts'
 import { newDoc, newModule } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
 
-test('a change by another person is seen, compared and undone', async ({ page, api, enterAs }) => {
+test('a change by another person is told, seen, compared and undone', async ({ page, api, enterAs }) => {
   const { person, spaceId, projectId, moduleId } = await newModule(api)
   const mei = await api.newUser('Mei Lin')
   await person.calls.post('/space/member/add', { spaceId, userIds: [mei.id], roleCode: 'dev' })
   await person.calls.post('/project/member/add', { projectId, userIds: [mei.id], roleCode: 'dev' })
   const queryParams = [row('page'), row('size')]
   const docId = await newDoc(person, { moduleId, name: 'List orders', url: '/orders', httpMethod: 'GET', queryParams })
+  await enterAs(person)
+  await page.goto(`/view/${docId}`)
+  const star = page.getByRole('button', { name: 'Follow', exact: true })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+
   await mei.calls.post('/doc/save', {
     id: docId,
     moduleId,
@@ -17,9 +23,11 @@ test('a change by another person is seen, compared and undone', async ({ page, a
     remark: 'Paging is done by cursor now',
     queryParams: [row('cursor')],
   })
-
-  await enterAs(person)
-  await page.goto(`/view/${docId}`)
+  await page.getByRole('button', { name: 'Messages, 1 unread' }).click()
+  const message = page.getByRole('dialog', { name: 'Unread messages' }).getByRole('listitem')
+  await expect(message).toContainText('Mei Lin made a breaking change to “List orders”: Paging is done by cursor now')
+  await message.getByRole('link', { name: 'View doc' }).click()
+  await expect(page.getByText('Orders of a shop.')).toBeVisible()
   await page.getByRole('button', { name: 'History', exact: true }).click()
   const history = page.getByRole('dialog', { name: 'History' })
   const versions = history.getByRole('list', { name: 'History' })

@@ -62,7 +62,7 @@ export const messageCalls = {
     input: fields({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: UNREAD_MAX })) }),
     output: Type.Array(Message),
   }),
-  stream: call('GET', '/user/message/stream', {
+  stream: call('GET', '/events', {
     scope: 'none',
     isPassive: true,
     kind: 'stream',

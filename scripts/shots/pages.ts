@@ -19,6 +19,9 @@ const nobody = { visitor: 'nobody' } as const
 const admin = { visitor: 'admin' } as const
 const guest = { visitor: 'guest' } as const
 
+const open = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).click()
+const ofReleases = ({ project }: World['ids'], query = '') => `/project/release/${project}${query}`
+
 /** Every page of the product. */
 export const pages: ShotPage[] = [
   { name: 'login', path: '/login', ...nobody },
@@ -49,15 +52,25 @@ export const pages: ShotPage[] = [
   { name: 'project-setting', path: ({ project }) => `/project/doc/${project}?id=ModuleSetting`, ...admin },
   { name: 'project-trash', path: ({ project }) => `/project/doc/${project}?id=Trash`, ...admin },
   { name: 'project-info', path: ({ project }) => `/project/info/${project}`, ...admin },
+  { name: 'project-release', path: (ids) => ofReleases(ids), ...admin },
+  { name: 'project-release-browse', path: (ids) => ofReleases(ids, `?browse=${ids.release}`), ...admin },
+  { name: 'project-release-compare', path: (ids) => ofReleases(ids, `?from=${ids.release}&to=today`), ...admin },
   { name: 'project-member', path: ({ project }) => `/project/member/${project}`, ...admin },
 
   { name: 'view', path: '/view', ...admin },
   { name: 'view-doc', path: ({ doc }) => `/view/${doc}`, ...admin },
   { name: 'view-doc-guest', path: ({ doc }) => `/view/${doc}`, ...guest },
+  { name: 'doc-history', path: ({ doc }) => `/view/${doc}`, ...admin, act: open(/^(History|变更历史)$/) },
+  { name: 'doc-compare', path: ({ doc }) => `/view/${doc}?compare=1-0`, ...admin },
+  { name: 'doc-comments', path: ({ doc }) => `/view/${doc}`, ...admin, act: open(/^(Comments:|评论：)/) },
   { name: 'doc-new', path: ({ module }) => `/doc/new/${module}`, ...admin, act: untilEditor },
   { name: 'doc-edit', path: ({ module, doc }) => `/doc/edit/${module}/${doc}`, ...admin, act: untilEditor },
   { name: 'doc-copy', path: ({ module, doc }) => `/doc/copy/${module}/${doc}`, ...admin, act: untilEditor },
 
+  { name: 'messages', path: '/user/message', ...admin },
+  { name: 'messages-settings', path: '/user/message?settings=1', ...admin },
+  { name: 'followed', path: '/user/subscribe/doc', ...admin },
+  { name: 'followed-places', path: '/user/subscribe/doc?tab=places', ...admin },
   { name: 'account', path: '/user', ...admin },
   { name: 'admin-users', path: '/admin/users', ...admin },
   { name: 'admin-setting', path: '/admin/setting', ...admin },

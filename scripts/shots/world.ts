@@ -2,6 +2,7 @@ import type { Role } from '#core/access/roles.ts'
 import { connectApi, type Api, type Caller, type Person } from '../../e2e/testing/api.ts'
 import { ADMIN, signIn } from '../../server/testing/process-client.ts'
 import { startServer, type ServerProcess } from '../../server/testing/server-process.ts'
+import { makeChanges } from './changes.ts'
 
 /** A server with sample data. */
 export interface World {
@@ -29,8 +30,9 @@ interface SampleIds {
   project: string
   emptyProject: string
   module: string
-  /** An HTTP doc. */
+  /** An HTTP doc with a history. */
   doc: string
+  release: string
 }
 
 const people: [nickname: string, role: Role][] = [
@@ -52,7 +54,12 @@ export async function makeWorld(): Promise<World> {
     guest: members.at(-1)?.token ?? '',
     admin: await signIn(server.url),
   }
-  return { server, tokens, ids: { space, ...(await makePlaces(api.admin, space)) } }
+  const places = await makePlaces(api.admin, space)
+  const [, author] = members
+  if (!author) throw new Error('The sample space has no second member')
+  await api.admin.post('/project/member/add', { projectId: places.project, userIds: [author.id], roleCode: 'dev' })
+  const release = await makeChanges(api.admin, author, places)
+  return { server, tokens, ids: { space, ...places, release } }
 }
 
 async function makeSampleSpace(admin: Caller): Promise<string> {
@@ -78,7 +85,7 @@ async function signInPending(url: string, admin: Caller): Promise<string> {
   return signIn(url, { username, password })
 }
 
-async function makePlaces(admin: Caller, spaceId: string): Promise<Omit<SampleIds, 'space'>> {
+async function makePlaces(admin: Caller, spaceId: string): Promise<Omit<SampleIds, 'space' | 'release'>> {
   const { id: ownId } = await admin.get('/user/info', {})
   const adminIds = [ownId]
   const { id: composeSpace } = await admin.post('/space/add', { name: 'Open platform', isCompose: 1, adminIds })

@@ -107,7 +107,7 @@ describe('the stream of messages', () => {
   it('is refused to nobody, to strangers of the session and beyond a number for each person', async () => {
     const answer = async (token: string) => {
       const { body } = await t.send({
-        url: '/user/message/stream',
+        url: '/events',
         headers: { accept: 'text/event-stream', 'x-token': token },
       })
       return JSON.parse(body).code as string

@@ -146,7 +146,7 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /user/token/delete': { input: (_world, { own }) => ({ id: own.accessToken }), allow: everyUser },
   'GET /user/message/unread': { input: none, allow: everyUser },
   // Without `Accept: text/event-stream` it answers an envelope.
-  'GET /user/message/stream': { input: none, allow: everyUser },
+  'GET /events': { input: none, allow: everyUser },
   'GET /user/message/setting': { input: none, allow: everyUser },
   'POST /user/message/setting': {
     input: () => ({ list: [{ kind: 'doc', inApp: 1, mail: 'daily' }] }),

@@ -10,7 +10,7 @@ export interface OpenEvents {
 export async function openEvents(origin: string, token: string): Promise<OpenEvents> {
   const left = new AbortController()
   const headers = { accept: 'text/event-stream', 'x-token': token }
-  const response = await fetch(`${origin}/user/message/stream`, { headers, signal: left.signal })
+  const response = await fetch(`${origin}/events`, { headers, signal: left.signal })
   const names = readNames(response)
   return {
     status: response.status,

@@ -203,7 +203,7 @@ export const tokenScopeTable: Record<string, TokenScope | 'none'> = {
   'POST /project/release/doc/subscribe': 'write',
   'POST /project/release/doc/cancelSubscribe': 'write',
   'GET /user/message/unread': 'none',
-  'GET /user/message/stream': 'none',
+  'GET /events': 'none',
   'GET /user/message/setting': 'none',
   'POST /user/message/setting': 'none',
   'POST /user/message/page': 'none',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
 import styles from './SideDrawer.module.css'
 
-const widths = { 480: '480px', 720: '720px', 960: '960px', wide: 'max(480px, 40vw)' }
+const widths = { 480: '480px', 640: '640px', 720: '720px', 960: '960px', wide: 'max(480px, 40vw)' }
 
 const beside = {
   withOverlay: false,

@@ -9,7 +9,7 @@ export async function followEvents(onEvent: (name: string) => void, signal: Abor
   let failures = 0
   while (!signal.aborted) {
     try {
-      const stream = await getForEvents('/user/message/stream', signal)
+      const stream = await getForEvents('/events', signal)
       failures = 0
       await readEvents(stream, onEvent)
     } catch {

@@ -1,4 +1,4 @@
-import { Button, Drawer, Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { IconBox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -11,6 +11,7 @@ import { DocKindIcon } from '../../parts/doc/DocKindIcon.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { MoreRows } from '../../ui/MoreRows.tsx'
+import { SideDrawer } from '../../ui/SideDrawer.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useGrowing } from '../../ui/use-growing.ts'
 import styles from './release.module.css'
@@ -29,16 +30,14 @@ interface Props {
 export function ReleaseDocs({ release, onClose, ...others }: Props) {
   const t = useT()
   return (
-    <Drawer
-      opened={release !== undefined}
-      onClose={onClose}
-      size={560}
+    <SideDrawer
       title={t('release.docsOf', { name: release?.releaseNo ?? '' })}
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      isOpen={release !== undefined}
+      onClose={onClose}
+      size={640}
     >
       {release && <Docs release={release} {...others} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReleaseRow } from '#core/contract/release.ts'
 import { releaseQueries } from '../../data/release/release.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SideDrawer } from '../../ui/SideDrawer.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { ReleaseForm } from './ReleaseForm.tsx'
 
@@ -19,19 +19,17 @@ export function ReleaseDrawer({ projectId, release, onClose }: Props) {
   const t = useT()
   const name = release === 'new' ? '' : (release?.releaseNo ?? '')
   return (
-    <Drawer
-      opened={release !== undefined}
+    <SideDrawer
+      title={name === '' ? t('release.add') : t('release.editTitle', { name })}
+      isOpen={release !== undefined}
       onClose={onClose}
       size={640}
-      title={name === '' ? t('release.add') : t('release.editTitle', { name })}
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {release === 'new' && <ReleaseForm projectId={projectId} docIds={[]} onClose={onClose} />}
       {release !== undefined && release !== 'new' && (
         <KnownRelease projectId={projectId} release={release} onClose={onClose} />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

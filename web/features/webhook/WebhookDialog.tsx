@@ -77,7 +77,7 @@ function EventChoice({ form, place }: { form: Form; place: WebhookPlace }) {
       <Checkbox.Group label={t('webhook.events')} withAsterisk {...form.getInputProps('events')}>
         <div className={styles.events}>
           {eventsOf(place).map((event) => (
-            <Checkbox key={event} value={event} label={t(eventWords[event])} />
+            <Checkbox key={event} value={event} label={<span className={styles.event}>{t(eventWords[event])}</span>} />
           ))}
         </div>
       </Checkbox.Group>

@@ -71,3 +71,8 @@ it('shows how many changes have a class', async () => {
   await showPage(<ChangeClassTag changeClass="compatible" count={3} />, {})
   expect(texts('[data-class]')).toEqual(['3Compatible'])
 })
+
+it('names the fields that decide the class, where others have a lesser one', async () => {
+  await show(body(row('id', { type: 'string' })), body(row('id', { type: 'int', description: 'Key' }), row('page')))
+  expect(texts('small').filter((text) => !text?.includes('change'))).toEqual(['Type'])
+})

@@ -3,10 +3,10 @@ import { useId, useMemo } from 'react'
 import type { DocComparison } from '#core/change/change.ts'
 import type { NamedParts } from '#core/change/value-words.ts'
 import { useT } from '../../lib/i18n.ts'
-import { ChangeClassTag } from './ChangeClassTag.tsx'
 import { changeGroups, type ChangeGroup, type ChangeItem } from './change-groups.ts'
 import styles from './ChangeList.module.css'
 import { ChangedValues } from './ChangedValues.tsx'
+import { Effect } from './Effect.tsx'
 
 interface Props {
   comparison: DocComparison
@@ -81,7 +81,7 @@ function Item({ item, names }: { item: ChangeItem; names: NamedParts }) {
         <ChangedValues kind={kind} values={values} names={names} hasLabels={isPath} />
       </div>
       <div className={styles.effect}>
-        <ChangeClassTag changeClass={item.class} />
+        <Effect item={item} />
       </div>
     </li>
   )

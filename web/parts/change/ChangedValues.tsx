@@ -78,11 +78,11 @@ function LongTexts({ texts: [before, after] }: { texts: Texts }) {
   const { mine, theirs } = useMemo(() => diffTexts(before, after), [before, after])
   return (
     <>
-      <div className={styles.long}>
+      <div className={styles.long} data-side="before">
         <VisuallyHidden>{t('change.before')} </VisuallyHidden>
         <Pieces pieces={mine} tag="del" />
       </div>
-      <div className={styles.long}>
+      <div className={styles.long} data-side="after">
         <VisuallyHidden>{t('change.after')} </VisuallyHidden>
         <Pieces pieces={theirs} tag="ins" />
       </div>

@@ -1,5 +1,6 @@
 import type { DocComparison, PartChange, RowChange, ValueChange } from '#core/change/change.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
+import type { TextKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 
 /** One entry of a list of changes. */
@@ -13,6 +14,8 @@ export interface ChangeItem {
   isPath: boolean
   values: ValueChange[]
   class: ValueChange['class']
+  /** The fields that decide the class, where others have a lesser one. */
+  causes: TextKey[]
 }
 
 export interface ChangeGroup {
@@ -57,19 +60,27 @@ const valueItem = (t: Translate, value: ValueChange): ChangeItem => ({
   isPath: false,
   values: [value],
   class: value.class,
+  causes: [],
 })
 
-const partItem = ({ kind, partId, name, values, class: found }: PartChange): ChangeItem => ({
-  key: `${kind} ${partId}`,
-  kind,
-  name,
+function causesOf({ values, class: found }: PartChange | RowChange): TextKey[] {
+  const causes = values.filter((value) => value.class === found)
+  return causes.length === values.length ? [] : causes.map(({ label }) => label)
+}
+
+const partItem = (part: PartChange): ChangeItem => ({
+  key: `${part.kind} ${part.partId}`,
+  kind: part.kind,
+  name: part.name,
   nameBefore: '',
   isPath: true,
-  values,
-  class: found,
+  values: part.values,
+  class: part.class,
+  causes: causesOf(part),
 })
 
-function rowItem({ kind, rowId, path, pathBefore, values, class: found }: RowChange): ChangeItem {
+function rowItem(row: RowChange): ChangeItem {
+  const { kind, rowId, path, pathBefore, values } = row
   const isOrder = values[0]?.field === 'order'
   return {
     key: `${isOrder ? 'order' : kind} ${rowId} ${path}`,
@@ -79,7 +90,8 @@ function rowItem({ kind, rowId, path, pathBefore, values, class: found }: RowCha
     isPath: true,
     // The heading shows both names.
     values: path === pathBefore ? values : values.filter(({ field }) => field !== 'name'),
-    class: found,
+    class: row.class,
+    causes: causesOf(row),
   }
 }
 

@@ -12,6 +12,11 @@ interface Family {
   manyBreaking?: TextKey
 }
 
+const docsChanged = {
+  name: 'docs',
+  many: 'message.docsChangedTimes',
+  manyBreaking: 'message.docsBrokenTimes',
+} as const
 const docChanged = { many: 'message.docChangedTimes', manyBreaking: 'message.docBrokenTimes' } as const
 
 /** Messages that take up further changes, by their key in the database. */
@@ -23,13 +28,8 @@ const families: Partial<Record<string, Family & { name: string }>> = {
     breaking: 'message.docBrokenRemark',
     ...docChanged,
   },
-  'message.docsChanged': {
-    name: 'docs',
-    once: 'message.docsChanged',
-    breaking: 'message.docsBroken',
-    many: 'message.docsChangedTimes',
-    manyBreaking: 'message.docsBrokenTimes',
-  },
+  'message.docsAdded': { ...docsChanged, once: 'message.docsAdded' },
+  'message.docsChanged': { ...docsChanged, once: 'message.docsChanged', breaking: 'message.docsBroken' },
   'message.pushed': { name: 'pushed', once: 'message.pushed', many: 'message.pushedTimes' },
   'message.syncChanged': { name: 'synced', once: 'message.syncChanged', many: 'message.syncChangedTimes' },
 }

@@ -1,7 +1,8 @@
 import { transact, type Ctx, type Delivered, type DeliveryFault, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { listAdminIds } from '../../places/member/member.queries.ts'
-import { sendMessages, type NewMessage } from './send-messages.ts'
+import type { NewMessage } from './message-row.ts'
+import { sendMessages } from './send-messages.ts'
 
 const doneKeys = { push: 'message.pushed', import: 'message.imported', sync: 'message.syncChanged' } as const
 const failedKeys = { push: 'message.pushFailed', import: 'message.importFailed', sync: 'message.syncFailed' } as const

@@ -6,11 +6,10 @@ import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 import { listReaders, type Reader } from '../../content/readable/readers.ts'
 import { groupFollowers, placeChanges, type FollowerGroup, type PlacedChange } from '../follow/followers.ts'
-import { sendMessages, type NewMessage } from './send-messages.ts'
+import { MAX_SINGLE } from './join-unread.ts'
+import type { NewMessage } from './message-row.ts'
+import { sendMessages } from './send-messages.ts'
 import { shortened } from './shortened.ts'
-
-/** More changed docs of a module than this are combined into one message. */
-const MAX_SINGLE = 3
 
 /** Sends messages to followers who can read the docs, except to the author of the changes: one for each person and change. */
 export async function tellFollowers(tx: UserCtx, noted: DocChange[]): Promise<void> {
@@ -48,16 +47,19 @@ function messagesAbout(changes: PlacedChange[], userIds: number[], who: string):
 type Content = Omit<NewMessage, 'userIds'>
 
 function aboutMany(changes: PlacedChange[], who: string): Content {
-  const names = changes.slice(0, MAX_SINGLE).map(({ name }) => shortened(name, 50))
-  const params = { name: who, count: changes.length, docs: names.join(', ') }
-  const areAdded = changes.every(({ event }) => event === 'added')
   return {
     kind: 'doc',
     ...(changes[0] && { moduleId: changes[0].moduleId }),
-    key: areAdded ? 'message.docsAdded' : 'message.docsChanged',
-    params,
+    ...wordsAboutMany(changes, who),
     changeClass: gravest(changes),
   }
+}
+
+function wordsAboutMany(changes: PlacedChange[], who: string) {
+  const names = changes.slice(0, MAX_SINGLE).map(({ name }) => shortened(name, 50))
+  const areAdded = changes.every(({ event }) => event === 'added')
+  const key = areAdded ? 'message.docsAdded' : 'message.docsChanged'
+  return { key, params: { name: who, count: changes.length, docs: names.join(', ') } } as const
 }
 
 function gravest(changes: PlacedChange[]): ChangeClass | undefined {
@@ -70,11 +72,12 @@ const keys = {
   deleted: 'message.docDeleted',
 } as const
 
-function aboutOne({ id, moduleId, name, event, remark = '', changeClass }: PlacedChange, who: string): Content {
+function aboutOne(change: PlacedChange, who: string): Content {
+  const { id, moduleId, name, event, remark = '', changeClass } = change
   const params = { name: who, doc: shortened(name, 100), remark: shortened(plainText(remark).trim(), 100) }
   const hasRemark = event === 'changed' && params.remark !== ''
   const key = hasRemark ? 'message.docChangedRemark' : keys[event]
-  return { kind: 'doc', moduleId, docId: id, key, params, changeClass }
+  return { kind: 'doc', moduleId, docId: id, key, params, changeClass, inBurst: wordsAboutMany([change], who) }
 }
 
 /** Docs that show one of the models, directly or nested, and that somebody follows in whatever way. */

@@ -155,6 +155,43 @@ describe('a burst of changes', () => {
     expect(await unread(projectGuest)).toMatchObject([{ count: 1 }, { count: 1 }])
   })
 
+  it('in many docs becomes one message, which takes up what was unread about each of them', async () => {
+    const { projectGuest, projectAdmin, projectDev } = people
+    for (const person of [projectGuest, projectAdmin]) await follow(person, 'module')
+    const add = (doc: string) => save({ id: undefined, name: doc, url: `/${doc}` })
+    for (const doc of ['first', 'second', 'third']) await add(doc)
+    await save({ name: 'Changed' })
+    const name = await nickname(projectDev)
+    const many = (docs: string, times: number) => ({
+      message: t.text('message.docsChangedTimes', { name, docs, times }),
+      count: times,
+      changeClass: 'text',
+      sourceId: '',
+      link: `/project/doc/${world.project}?module=${world.module}`,
+    })
+    expect(await unread(projectGuest)).toMatchObject([many('Changed', 4)])
+    await t.post(projectGuest.token, '/user/message/setReadAll')
+    await add('fourth')
+    await save({ name: 'Changed again' })
+    expect(await texts(projectGuest)).toEqual([
+      t.text('message.docChanged', { name, doc: 'Changed again' }),
+      t.text('message.docAdded', { name, doc: 'fourth' }),
+    ])
+    expect(await unread(projectAdmin)).toMatchObject([many('Changed again', 6)])
+  })
+
+  it('in other applications stays apart', async () => {
+    const { projectGuest } = people
+    await follow(projectGuest, 'project')
+    for (const url of ['/1', '/2', '/3']) await save({ id: undefined, name: url, url })
+    const { data: other } = await t.post(people.projectDev.token, '/module/add', {
+      projectId: world.project,
+      name: 'B',
+    })
+    await save({ id: undefined, moduleId: other.id, name: 'Other', url: '/other' })
+    expect(await unread(projectGuest)).toHaveLength(4)
+  })
+
   it('of several pushes becomes one message', async () => {
     const { projectGuest } = people
     await push(5, 'first')

@@ -83,6 +83,20 @@ it('has one column where there is no room for two', async () => {
   expect(pageText()).not.toContain('Side by side')
 })
 
+it.each([true, false])('folds unchanged lines over all columns, wide: %s', async (isWide) => {
+  const start = 'One\n'.repeat(20)
+  const docs = {
+    docOld: { ...both.docOld, description: `${start}Old` },
+    docNew: { ...doc, description: `${start}New` },
+  }
+  await show({ ...both, ...docs, comparison }, isWide)
+  await eventually(() => expect(pageText()).toContain('unchanged lines'))
+  const [text] = document.querySelectorAll('table')
+  const columns = text?.querySelectorAll('col').length
+  expect(columns).toBe(isWide ? 4 : 3)
+  expect(text?.querySelector('td')?.colSpan).toBe(columns)
+})
+
 it('says that nothing differs', async () => {
   await show({ ...both, comparison: { class: undefined, values: [], parts: [], rows: [] } })
   await eventually(() => expect(pageText()).toContain('These versions have the same visible content.'))

@@ -31,10 +31,11 @@ export function LineCompare({ before, after, isInline, label }: Props) {
   return (
     <div className={styles.frame}>
       <table className={styles.lines} aria-label={label} data-inline={isInline || undefined}>
+        <Columns isInline={isInline} />
         <tbody>
           {shown.map((row, at) =>
             row.kind === 'fold' ? (
-              <Fold key={`fold ${row.id}`} count={row.count} onOpen={() => open(row.id)} />
+              <Fold key={`fold ${row.id}`} count={row.count} isInline={isInline} onOpen={() => open(row.id)} />
             ) : isInline ? (
               // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity than their place
               <InlineLine key={at} row={row} />
@@ -50,11 +51,23 @@ export function LineCompare({ before, after, isInline, label }: Props) {
   )
 }
 
-function Fold({ count, onOpen }: { count: number; onOpen: () => void }) {
+/** Widths: the first row may be a fold over all columns, which says nothing about them. */
+function Columns({ isInline }: { isInline: boolean }) {
+  return (
+    <colgroup>
+      <col className={styles.numberColumn} />
+      {!isInline && <col />}
+      <col className={styles.numberColumn} />
+      <col />
+    </colgroup>
+  )
+}
+
+function Fold({ count, isInline, onOpen }: { count: number; isInline: boolean; onOpen: () => void }) {
   const t = useT()
   return (
     <tr className={styles.fold}>
-      <td colSpan={4}>
+      <td colSpan={isInline ? 3 : 4}>
         <Button variant="subtle" color="gray" size="compact-xs" onClick={onOpen}>
           {t('history.unchangedLines', { count })}
         </Button>

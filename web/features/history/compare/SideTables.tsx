@@ -4,7 +4,7 @@ import type { DocComparison, ValueChange } from '#core/change/change.ts'
 import { valueText, withoutMarkup, type NamedParts } from '#core/change/value-words.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { changeGroups, type ChangeGroup, type ChangeItem } from '../../../parts/change/change-groups.ts'
-import { ChangeClassTag } from '../../../parts/change/ChangeClassTag.tsx'
+import { Effect } from '../../../parts/change/Effect.tsx'
 import { diffTexts, type TextPiece } from '../../../rows/conflict/text-diff.ts'
 import { MoreRows } from '../../../ui/MoreRows.tsx'
 import { useGrowing } from '../../../ui/use-growing.ts'
@@ -68,14 +68,13 @@ function Row({ item, names }: { item: ChangeItem; names: NamedParts }) {
   return (
     <tr data-kind={item.kind}>
       <th scope="row">
-        {item.nameBefore !== '' && <del className={styles.old}>{item.nameBefore}</del>}
         {item.isPath ? <code>{item.name}</code> : item.name}
         {item.isPath && <small className={styles.kind}>{t(`change.kind.${item.kind}`)}</small>}
       </th>
       <Side item={item} names={names} side="before" />
       <Side item={item} names={names} side="after" />
       <td>
-        <ChangeClassTag changeClass={item.class} />
+        <Effect item={item} />
       </td>
     </tr>
   )
@@ -95,11 +94,17 @@ function Side({ item, names, side }: { item: ChangeItem; names: NamedParts; side
   }
   return (
     <td data-side={side}>
+      {item.nameBefore !== '' && <Name item={item} side={side} />}
       {item.values.map((value) => (
         <Value key={value.field} item={item} value={value} names={names} side={side} />
       ))}
     </td>
   )
+}
+
+/** Of a renamed or moved row. */
+function Name({ item: { name, nameBefore }, side }: { item: ChangeItem; side: SideName }) {
+  return <code className={styles.name}>{side === 'before' ? <del>{nameBefore}</del> : <ins>{name}</ins>}</code>
 }
 
 interface ValueProps {
