@@ -48,8 +48,9 @@ function messagesAbout(changes: PlacedChange[], userIds: number[], who: string):
 type Content = Omit<NewMessage, 'userIds'>
 
 function aboutMany(changes: PlacedChange[], who: string): Content {
-  const names = changes.slice(0, MAX_SINGLE).map(({ name }) => shortened(name, 50))
-  const params = { name: who, count: changes.length, docs: names.join(', ') }
+  // The names are read whenever the message is shown: docs may be hidden by then.
+  const named = changes.slice(0, MAX_SINGLE).map(({ id }) => id)
+  const params = { name: who, count: changes.length, docIds: named.join(' ') }
   const areAdded = changes.every(({ event }) => event === 'added')
   return {
     kind: 'doc',
