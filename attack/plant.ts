@@ -72,7 +72,7 @@ async function plantPlaces({ save, world, mark, adminIds }: Place & { save: Save
   })
   const hook = { name: mark('writer'), kind: 'generic' as const, url: `https://hook.example/${mark('nobody')}` }
   await save('/webhook/save', { id: world.webhook, moduleId: module, ...hook, events: ['added'], isEnabled: 0 })
-  const source = { url: `https://${text}.example/`, authUsername: 'me', authPassword: mark('nobody') }
+  const source = { url: `https://${mark('writer')}.example/`, authUsername: 'me', authPassword: mark('nobody') }
   await save('/module/setting/swaggerSetting/config/update', { moduleId: module, ...source, refreshStatus: 0 })
 }
 
@@ -103,15 +103,38 @@ async function plantDocs(calls: Caller, { url, people, world, mark }: Place & { 
   const tables = (rows: Param[]) => ({ requestParams: rows, responseParams: rows })
   await calls.post('/doc/save', { ...doc(mark('project')), ...tables([row(mark('project'))]), id: world.doc })
   await calls.post('/doc/comment/add', { docId: world.doc, content: mark('project') })
+  await plantTries(calls, world.doc, mark('project'))
   await calls.post('/doc/folder/update', { id: world.folder, name: mark('project') })
   const linked = { ...row(mark('writer')), enumId: world.dictionary, modelId: world.model }
   const { id } = await calls.post('/doc/save', { ...doc(mark('writer')), ...tables([linked]), parentId: world.folder })
   await calls.post('/doc/comment/add', { docId: id, content: mark('writer') })
+  await plantTries(calls, id, mark('writer'))
   await createCaller(url, people.projectGuest.token).post('/user/subscribe/doc/subscribe', { sourceId: id })
-  await calls.post('/project/release/update', { id: world.release, docIds: [world.doc, id] })
+  // Its copy was made when the doc was shown.
+  await calls.post('/project/release/update', { id: world.release, docIds: [world.doc, id], status: 1 })
   await calls.post('/doc/update/batch', { ids: [id], isShow: 0 })
   await calls.post('/doc/save', { moduleId: world.module, id, remark: `${mark('writer')} again` })
   return id
+}
+
+/** What is kept beside a doc to try it. */
+async function plantTries(calls: Caller, docId: string, text: string): Promise<void> {
+  await calls.post('/doc/call/save', { id: '', docId, scope: 'team', name: text, request: '{}', checks: [] })
+  await calls.post('/doc/debugscript/add', { docId, name: text, description: text, content: text, type: 0, scope: 0 })
+  await calls.post('/doc/mock/save', {
+    docId,
+    name: text,
+    isEnabled: 1,
+    conditions: [],
+    httpStatus: 200,
+    delayMills: 0,
+    responseHeaders: [],
+    resultType: 0,
+    responseBody: text,
+    mockScript: '',
+    isSeeded: 0,
+    remark: text,
+  })
 }
 
 const row = (text: string) => newParam({ name: text, type: 'string', description: text, example: text })

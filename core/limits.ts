@@ -23,6 +23,8 @@ export const limits = {
   listedRevisions: 1000,
   /** Days that revisions are kept, when not for ever. */
   historyDays: 3650,
+  /** Per project. */
+  releases: 1000,
   releaseNo: 20,
   releaseDescription: 200,
   /** Per module and release. */

@@ -1,4 +1,5 @@
 import { docTypes, type DocType } from '#core/doc/doc.ts'
+import { storeHostileNews } from './testing/hostile-news.ts'
 import { findDangers, HOSTILE, storeHostileTexts } from './testing/hostile.ts'
 import { newModule } from './testing/module.ts'
 import { expect, test } from './testing/server.ts'
@@ -30,6 +31,23 @@ test('texts of users run no script where they are read, previewed, listed or fou
   await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('hostile')
   await expect(page.getByRole('option', { name: 'Hostile' }).first()).toBeVisible()
   expect(await findDangers(page)).toEqual([])
+})
+
+test('what is made of hostile docs runs no script where members and visitors see it', async ({
+  page,
+  api,
+  enterAs,
+  server,
+}) => {
+  const { person, ...module } = await newModule(api)
+  const place = { url: server.url, calls: person.calls, ...module }
+  const [first = ''] = await storeHostileTexts(place)
+  await enterAs(person)
+  for (const address of await storeHostileNews(place, first.replace('/view/', ''))) {
+    await page.goto(address)
+    await expect(page.getByText('Hostile').first(), address).toBeVisible()
+    expect(await findDangers(page), address).toEqual([])
+  }
 })
 
 test('a hostile text that is edited or pasted leaves nothing for the policy to stop', async ({

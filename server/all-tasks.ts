@@ -6,7 +6,7 @@ import { readFileWork } from './features/intake/read/read-file-work.ts'
 import { makeFileWork } from './features/outlet/export/make-file-work.ts'
 import { publicationFileWork } from './features/outlet/machine/publication-file-work.ts'
 import { sitemapWork } from './features/outlet/machine/sitemap-work.ts'
-import { changelogWork, compareReleasesWork } from './features/outlet/release/compare-work.ts'
+import { changelogWork, compareDocWork, compareReleasesWork } from './features/outlet/release/compare-work.ts'
 import { renderWork } from './features/outlet/generate/render-work.ts'
 import type { TaskWork } from './threads/task.ts'
 
@@ -24,5 +24,6 @@ export const allTasks: TaskWork[] = [
   sitemapWork,
   renderWork,
   compareReleasesWork,
+  compareDocWork,
   changelogWork,
 ]

@@ -2,6 +2,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { createCaller } from '../../e2e/testing/api.ts'
 import { openSession } from '../../e2e/testing/browser.ts'
 import { chromiumFlags, findChromium } from '../../e2e/testing/chromium.ts'
+import { storeHostileNews } from '../../e2e/testing/hostile-news.ts'
 import { findDangers, storeHostileTexts } from '../../e2e/testing/hostile.ts'
 import { signed } from '../exchange.ts'
 import type { Part, Scene } from './part.ts'
@@ -14,17 +15,24 @@ export const pages: Part = async (scene) => {
   const { url } = scene.ground
   const { token } = people.spaceAdmin
   const place = { spaceId: world.space, projectId: world.project, moduleId: world.module }
-  const addresses = await storeHostileTexts({ url, calls: createCaller(url, token), ...place })
+  const texts = { url, calls: createCaller(url, token), ...place }
+  const addresses = await storeHostileTexts(texts)
+  addresses.push(...(await storeHostileNews(texts, docIn(addresses))))
   const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   try {
     const context = await browser.newContext({ baseURL: url, locale: 'en-US', reducedMotion: 'reduce' })
     await openSession(context, url, { token })
+    // With an open stream the network is never idle.
+    await context.route(/\/user\/message\/stream/, (route) => route.fulfill({ json: { code: '100', msg: '' } }))
     for (const address of addresses) await visit(scene, context, address)
     await visitExport(scene, context)
   } finally {
     await browser.close()
   }
 }
+
+/** The first doc that was stored. */
+const docIn = (addresses: string[]) => addresses.find((address) => address.startsWith('/view/'))?.split('/')[2] ?? ''
 
 async function visit({ watch }: Scene, context: BrowserContext, address: string): Promise<void> {
   watch.report.countRequest()

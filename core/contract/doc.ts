@@ -7,7 +7,18 @@ import type { Model } from '../model/model.ts'
 import type { Param } from '../rows/param.ts'
 import type { FlatDoc, FlatPart } from '../wire/flat-doc.ts'
 import { all, call, done, fields, may, MIB, optionalIdSchema, signedIn } from './call.ts'
-import { DocId, EnvironmentId, Flag, ModuleId, nameSchema, ProjectId, SpaceId, Time, TrashId } from './fields.ts'
+import {
+  DocId,
+  EnvironmentId,
+  Flag,
+  ModuleId,
+  nameSchema,
+  ProjectId,
+  SeenVersion,
+  SpaceId,
+  Time,
+  TrashId,
+} from './fields.ts'
 
 export const DocTypeCode = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 export const DocStatusCode = Type.Union([Type.Literal(0), Type.Literal(5), Type.Literal(10)])
@@ -205,7 +216,7 @@ export const docCalls = {
       moduleId: ModuleId,
       parentId: Type.Optional(ParentId),
       type: Type.Optional(DocTypeCode),
-      revision: Type.Optional(Type.Integer({ minimum: 1 })),
+      revision: SeenVersion,
       ...Type.Partial(Type.Object(contentFields)).properties,
       ...ignoredFields,
     }),
@@ -291,7 +302,7 @@ export const docCalls = {
       'Resolve differences between a push or import and manual edits: accept incoming or keep current; all if no places are given',
     input: fields({
       id: DocId,
-      revision: Type.Optional(Type.Integer({ minimum: 1 })),
+      revision: SeenVersion,
       take: Type.Union([Type.Literal('mine'), Type.Literal('theirs')]),
       places: Type.Optional(
         Type.Array(

@@ -57,8 +57,11 @@ export const Lang = Type.String({ maxLength: 20, pattern: '^[A-Za-z0-9_-]*$' })
 
 export const RoleCode = Type.Unsafe<Role>(Type.Union(roles.map((role) => Type.Literal(role))))
 
+/** What a column for integers holds. PostgreSQL refuses to compare it with more. */
+export const MAX_INTEGER = 2_147_483_647
+
 /** The version that was read: a change over a newer one is rejected. Omitted: no check. */
-export const SeenVersion = Type.Optional(Type.Integer({ minimum: 1 }))
+export const SeenVersion = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_INTEGER }))
 
 /** 0 or 1: flags on the wire. */
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])

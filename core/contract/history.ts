@@ -4,13 +4,13 @@ import { limits } from '../limits.ts'
 import type { DiffWrapper } from '../wire/diff-wrappers.ts'
 import { call, fields, idSchema, may } from './call.ts'
 import { DocView } from './doc.ts'
-import { DocId, Flag, Time } from './fields.ts'
+import { DocId, Flag, MAX_INTEGER, SeenVersion, Time } from './fields.ts'
 import { pageFields, pageSchema } from './page.ts'
 
 const DocRevisionId = idSchema('docRevision')
 
 /** The number of a revision in its doc; 0 is the current one. */
-const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+const Revision = Type.Integer({ minimum: 0, maximum: MAX_INTEGER })
 
 const Comparison = Type.Unsafe<DocComparison>({ type: 'object' })
 
@@ -74,7 +74,7 @@ export const historyCalls = {
   restore: call('POST', '/doc/changelog/restore', {
     access: may('doc.edit', 'id'),
     summary: 'Restore a revision as a new one; it fails if the doc has changed since `revision`',
-    input: fields({ id: DocRevisionId, revision: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    input: fields({ id: DocRevisionId, revision: SeenVersion }),
     output: Type.Object({ id: DocId, revision: Type.Integer() }),
   }),
   snapshots: call('GET', '/doc/snapshot/list', {

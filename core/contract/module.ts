@@ -10,6 +10,7 @@ export const ModuleCard = Type.Object({
   name: Type.String(),
   /** 0 manual, 1 Swagger, 2 Postman, 3 YApi Markdown. */
   type: Type.Integer(),
+  /** For those who may change the module; "" for others. */
   importUrl: Type.String(),
   version: Type.Integer(),
 })

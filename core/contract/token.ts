@@ -42,7 +42,7 @@ export const tokenCalls = {
       scopes: Type.Array(Scope, { minItems: 1, maxItems: tokenScopes.length, uniqueItems: true }),
       /** Both empty: everywhere the caller may go. */
       places: fields({ spaceIds: ids(SpaceId), projectIds: ids(ProjectId) }),
-      expiresAt: Time,
+      expiresAt: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
     }),
     output: Type.Object({ id: AccessTokenId, token: Type.String() }),
   }),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { indexTokens, queryTokens } from './tokens.ts'
+import { indexTokens, indexTokensInSteps, queryTokens } from './tokens.ts'
 
 describe('the index tokens of a text', () => {
   it.each<[string, string[]]>([
@@ -27,6 +27,21 @@ describe('the index tokens of a text', () => {
     const words = Array.from({ length: 30_000 }, (_, index) => `w${index}`).join(' ')
     expect(indexTokens(words)).toHaveLength(20_000)
     expect(indexTokens('x'.repeat(1000))).toEqual(['x'.repeat(64)])
+  })
+
+  it('are taken from long texts in short steps, and lose nothing between them', () => {
+    const stepsOf = (text: string) => {
+      const steps = [...indexTokensInSteps(text)]
+      return steps.length
+    }
+    const characters = Array.from({ length: 40_000 }, (_, index) => String.fromCharCode(0x4e00 + (index % 80)))
+    expect(stepsOf(characters.join(''))).toBeGreaterThan(2)
+    // Every character and every pair that occurs.
+    expect(indexTokens(characters.join(''))).toHaveLength(160)
+    const words = Array.from({ length: 9000 }, (_, index) => `word${index}`)
+    expect(stepsOf(words.join(' '))).toBeGreaterThan(3)
+    expect(indexTokens(words.join(' '))).toEqual(words)
+    expect(indexTokens('𠀀𠀁'.repeat(10_000))).toEqual(['𠀀', '𠀁', '𠀀𠀁', '𠀁𠀀'])
   })
 
   it.each(['x', 'A', 'Aa', '_', 'a_', 'a-_', '1', '订'])(

@@ -5,6 +5,8 @@ const MAX_TOKENS = 20_000
 const MAX_TOKEN_LENGTH = 64
 /** Text beyond this length is not indexed. */
 const MAX_TEXT_LENGTH = 1_000_000
+/** Longer texts are read in pieces of this length, a few milliseconds each. */
+const PIECE = 16_000
 const MAX_QUERY_TOKENS = 32
 
 export interface QueryToken {
@@ -23,14 +25,42 @@ const CAMEL_PARTS = /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[a-z0-9]+/g
 
 /** The index tokens of a text, without duplicates: whole words, the parts of names, and every character and pair of CJK text. */
 export function indexTokens(text: string): string[] {
-  const tokens = new Set<string>()
+  const steps = indexTokensInSteps(text)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same piece by piece, for callers that let others have a turn in between. */
+export function* indexTokensInSteps(text: string): Generator<undefined, string[]> {
+  const found = new Set<string>()
+  const end = Math.min(text.length, MAX_TEXT_LENGTH)
+  for (let from = 0; from < end && found.size < MAX_TOKENS; yield) {
+    const { to, next } = cutPiece(text, from, end)
+    addTokens(found, text.slice(from, to))
+    from = next
+  }
+  return [...found]
+}
+
+/** Ends at the last blank that fits, so that words stay whole. Without one, the next piece begins with the last character of this one. */
+function cutPiece(text: string, from: number, end: number): { to: number; next: number } {
+  if (end - from <= PIECE) return { to: end, next: end }
+  const piece = text.slice(from, from + PIECE)
+  const blank = Math.max(piece.lastIndexOf(' '), piece.lastIndexOf('\n'))
+  if (blank > 0) return { to: from + blank, next: from + blank }
+  return { to: from + PIECE, next: from + PIECE - 2 }
+}
+
+function addTokens(found: Set<string>, text: string): void {
   const add = (token: string) => {
-    if (tokens.size < MAX_TOKENS) tokens.add(token)
+    if (found.size < MAX_TOKENS) found.add(token)
   }
   const addWord = (word: string) => add(foldLetters(word).slice(0, MAX_TOKEN_LENGTH))
   // The case is kept until names are split at their capitals.
-  const normal = withoutAccents(text.slice(0, MAX_TEXT_LENGTH))
-  for (const run of textRuns(normal)) {
+  const normal = withoutAccents(text)
+  for (const run of new Set(textRuns(normal))) {
     // CJK text has no case.
     if (isCjk(run)) addCharactersAndPairs(run, add)
     else {
@@ -39,7 +69,6 @@ export function indexTokens(text: string): string[] {
     }
   }
   for (const [name] of normal.matchAll(COMPOUNDS)) addWord(name.replace(/[_-]/g, ''))
-  return [...tokens]
 }
 
 function addCharactersAndPairs(run: string, add: (token: string) => void): void {

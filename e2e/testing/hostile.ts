@@ -28,7 +28,7 @@ const payloads = [
 ]
 export const HOSTILE = payloads.join('\n\n')
 /** Fits into a name. */
-const NAME = 'Hostile <img src=x onerror=pwned=1>'
+export const NAME = 'Hostile <img src=x onerror=pwned=1>'
 
 export interface HostilePlace {
   url: string

@@ -36,7 +36,7 @@ type CtxOf<C> = C extends { access: { who: infer W } }
     : Ctx<'anyone' extends W ? Actor | undefined : Actor>
   : never
 
-/** `file` is set only for calls of kind `upload`, `relay` only for calls of that kind and of kind `stream`. */
+/** `file` is set only for calls of kind `upload`, `relay` only for calls of that kind and of kinds `stream` and `download`. */
 export type Handler<C> = (
   ctx: CtxOf<C>,
   input: Inner<InputOf<C>>,
@@ -137,7 +137,7 @@ function register(app: FastifyInstance, route: Route, { db, services, busy }: Do
     handler: async (request, reply) => {
       const actor = await signedInActor(call, request, { db, services })
       const { raw, file, files = [] } = await readRaw(request)
-      const isRelayed = call.kind === 'relay' || call.kind === 'stream'
+      const isRelayed = call.kind === 'relay' || call.kind === 'stream' || call.kind === 'download'
       const relay = isRelayed ? openRelay(request, reply, files) : undefined
       const leave = isCostly(call) ? await busy.enter(actor ? `user ${actor.userId}` : request.ip) : () => {}
       try {

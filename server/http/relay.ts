@@ -20,7 +20,7 @@ export interface RelayFile {
   size: number
 }
 
-/** What a call of kind `relay` or `stream` gets beside its input. */
+/** What a call of kind `relay`, `stream` or `download` gets beside its input. */
 export interface Relay {
   files: RelayFile[]
   /** The client asked for lines instead of an envelope. */

@@ -30,6 +30,8 @@ export const checkLimits = {
   calls: 50,
   /** Calls of a module that are listed or run at once. */
   listed: 2_000,
+  /** Characters of the inputs and checks of these. */
+  listedSize: 8_000_000,
 } as const
 
 /** A new call expects a good status and an answer as documented. */

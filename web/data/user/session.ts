@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { get, post } from '../../lib/request.ts'
-import { openGate, openGateTo, readQuestion, type Author } from '../../lib/session-gate.ts'
+import { onQuestion, openGate, openGateTo, readQuestion, type Author } from '../../lib/session-gate.ts'
 import { hasUnsavedWork } from '../../lib/unsaved-work.ts'
 import { forget, store } from '../../lib/storage.ts'
 import { forgetRecentDocs } from '../doc/recent-docs.ts'
@@ -25,16 +25,33 @@ export function readAuthor(client: QueryClient): Author | undefined {
 
 /**
  * Goes on with the session that is stored now. Calls that waited for it are sent if it belongs to the same person. For another person
- * they fail, rights and data are loaded again, and an editor with unsaved changes says so.
+ * they fail, and an editor with unsaved changes says so. Rights and data are loaded again when that person goes on: they may close the
+ * editor.
  */
 export async function takeOverSession(client: QueryClient): Promise<void> {
   const author = readAuthor(client)
   const me = await get('/user/info', {}, { quiet: true })
   if (!author || author.id === me.id) openGate()
-  else openGateTo(hasUnsavedWork() ? { author, nickname: me.nickname } : undefined)
+  else {
+    const isAsked = hasUnsavedWork()
+    openGateTo(isAsked ? { author, nickname: me.nickname } : undefined)
+    if (isAsked && !(await strangerGoesOn())) return
+  }
   if (me.id === readMe(client)?.id) return
   client.removeQueries({ type: 'inactive' })
   await client.invalidateQueries()
+}
+
+/** Waits for the answer to the question. False: the author signs in again. */
+function strangerGoesOn(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = onQuestion(() => {
+      const question = readQuestion()
+      if (question?.step === 'stranger') return
+      stop()
+      resolve(question === undefined)
+    })
+  })
 }
 
 const readMe = (client: QueryClient) => client.getQueryData(sessionQueries.info().queryKey)

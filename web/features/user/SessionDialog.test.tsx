@@ -92,6 +92,8 @@ it('saves nothing in the name of another person, and says whose text it is', asy
   await press('Sign in')
   await eventually(() => expect(pageText()).toContain('You are now signed in as Tom. Maya wrote the unsaved text.'))
   expect(save).toHaveBeenCalledTimes(1)
+  // The rights of Tom are not loaded yet: without them the page could close the editor.
+  expect(pageText()).toContain('unsaved text of Maya')
   await press('Continue as Tom')
   await eventually(() => expect(pageText()).toContain('unsaved text of Tom'))
   await press('Save')

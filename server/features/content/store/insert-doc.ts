@@ -8,7 +8,7 @@ import { refuseTwin } from './doc-identity.ts'
 import { insertRevisions } from './doc-revisions.ts'
 import { modifiedBy } from './revise-doc.ts'
 import { indexNewTexts } from './search-index.ts'
-import { toStoredDoc } from './stored-doc.ts'
+import { toStoredDocInTurns } from './stored-doc.ts'
 
 /** The folder of a doc: 0 is the root of its module. */
 export interface DocLocation {
@@ -36,7 +36,7 @@ export async function insertDoc(tx: UserCtx, doc: NewDoc): Promise<DocSaved> {
   await touchModule(db, moduleId)
   const identity = hashIdentity({ ...doc, variant })
   await refuseTwin(tx, identity, content)
-  const { columns, json, links, searchText } = toStoredDoc(content)
+  const { columns, json, links, searchText } = await toStoredDocInTurns(content)
   const { id } = await db
     .insertInto('doc')
     .values({

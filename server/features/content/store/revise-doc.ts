@@ -14,7 +14,7 @@ import { insertRevisions } from './doc-revisions.ts'
 import { getDoc } from './doc.queries.ts'
 import type { DocSaved } from './insert-doc.ts'
 import { indexTexts } from './search-index.ts'
-import { toStoredDoc } from './stored-doc.ts'
+import { toStoredDocInTurns } from './stored-doc.ts'
 
 export interface DocChange {
   doc: Pick<DocTableRow, 'id' | 'module_id'>
@@ -48,7 +48,7 @@ export async function reviseDoc(
     return { id: doc.id, revision: current.revision }
   }
   const { variant, identity } = await freeIdentity(tx, { ...location, current, content })
-  const { columns, json, links, searchText } = toStoredDoc(content)
+  const { columns, json, links, searchText } = await toStoredDocInTurns(content)
   const revision = current.revision + 1
   await db
     .updateTable('doc')

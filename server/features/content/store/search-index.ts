@@ -3,9 +3,10 @@ import { allRows } from '#core/content/tables.ts'
 import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import { walkParams } from '#core/rows/param.ts'
-import { indexTokens } from '#core/search/tokens.ts'
+import { indexTokens, indexTokensInSteps } from '#core/search/tokens.ts'
 import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
+import { turns } from '../../../db/turns.ts'
 
 /** Search text of a doc, by weight. */
 export interface SearchText {
@@ -15,9 +16,34 @@ export interface SearchText {
   body: string
 }
 
-const tokens = (...texts: string[]) => indexTokens(texts.join('\n')).join(' ')
-
+/** For threads, and where docs are many and short. */
 export function toSearchText(content: DocContent): SearchText {
+  const { name, url, params, body } = searchedTexts(content)
+  const tokens = (text: string) => indexTokens(text).join(' ')
+  return { name: tokens(name), url: tokens(url), params: tokens(params), body: tokens(body) }
+}
+
+/** The same, while others get turns: a long text takes a few hundred milliseconds. */
+export async function toSearchTextInTurns(content: DocContent): Promise<SearchText> {
+  const { name, url, params, body } = searchedTexts(content)
+  return {
+    name: await tokensInTurns(name),
+    url: await tokensInTurns(url),
+    params: await tokensInTurns(params),
+    body: await tokensInTurns(body),
+  }
+}
+
+async function tokensInTurns(text: string): Promise<string> {
+  const steps = indexTokensInSteps(text)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value.join(' ')
+    await turns.take()
+  }
+}
+
+function searchedTexts(content: DocContent): SearchText {
   const names: string[] = []
   const texts: string[] = [content.description, content.remark, content.author]
   for (const { param } of walkParams(allRows<DocContent>(docFields, content))) {
@@ -25,26 +51,24 @@ export function toSearchText(content: DocContent): SearchText {
     texts.push(param.description)
   }
   for (const { description } of [...content.bodies, ...content.responses]) texts.push(description)
-  const { interfaceName } = content.dubboInfo
   return {
-    name: tokens(content.name),
-    url: tokens(content.url, interfaceName),
-    params: tokens(...names),
-    body: tokens(...texts),
+    name: content.name,
+    url: [content.url, content.dubboInfo.interfaceName].join('\n'),
+    params: names.join('\n'),
+    body: texts.join('\n'),
   }
 }
 
 /** Replaces the search text of a doc in the index. */
-export function indexDoc(db: Db, docId: number, content: DocContent): Promise<void> {
-  return indexTexts(db, [{ id: docId, text: toSearchText(content) }])
+export async function indexDoc(db: Db, docId: number, content: DocContent): Promise<void> {
+  return indexTexts(db, [{ id: docId, text: await toSearchTextInTurns(content) }])
 }
 
 /** Adds docs that are not in the index yet. */
-export function indexNewDocs(db: Db, docs: { id: number; content: DocContent }[]): Promise<void> {
-  return indexNewTexts(
-    db,
-    docs.map(({ id, content }) => ({ id, text: toSearchText(content) })),
-  )
+export async function indexNewDocs(db: Db, docs: { id: number; content: DocContent }[]): Promise<void> {
+  const entries: IndexEntry[] = []
+  for (const { id, content } of docs) entries.push({ id, text: await toSearchTextInTurns(content) })
+  await indexNewTexts(db, entries)
 }
 
 interface IndexEntry {

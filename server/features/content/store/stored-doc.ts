@@ -3,7 +3,7 @@ import { docFields } from '#core/doc/doc-fields.ts'
 import type { DocContent } from '#core/doc/doc.ts'
 import { linksIn, type LinkIds } from './content-links.ts'
 import { toColumns } from './doc-content.ts'
-import { toSearchText, type SearchText } from './search-index.ts'
+import { toSearchText, toSearchTextInTurns, type SearchText } from './search-index.ts'
 
 /** All that is written for a content, ready for statements: plain data that a thread can compute. */
 export interface StoredDoc {
@@ -15,10 +15,20 @@ export interface StoredDoc {
 }
 
 export const toStoredDoc = (content: DocContent): StoredDoc => ({
+  ...toWritten(content),
+  searchText: toSearchText(content),
+})
+
+/** The same in the main thread, while others get turns. */
+export const toStoredDocInTurns = async (content: DocContent): Promise<StoredDoc> => ({
+  ...toWritten(content),
+  searchText: await toSearchTextInTurns(content),
+})
+
+const toWritten = (content: DocContent) => ({
   columns: toColumns(content),
   json: JSON.stringify(content),
   links: docLinks(content),
-  searchText: toSearchText(content),
 })
 
 export const docLinks = (content: DocContent): LinkIds => linksIn(allRows<DocContent>(docFields, content))

@@ -3,6 +3,7 @@ import { messageTypes, type MessageType } from '#core/contract/message.ts'
 import type { TextKey } from '#core/i18n/texts.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import type { Ids } from '../../../base/ids.ts'
+import { shortened } from './shortened.ts'
 
 /** Texts for a change, for a breaking one, and for several changes that became one message. */
 interface Family {
@@ -44,12 +45,31 @@ interface Words {
   change_count: number
   /** As it is called now; null: it is not about a module. */
   moduleName: string | null
+  /** The beginning of the comment as it is now; undefined: it is not about a comment. */
+  excerpt: string | undefined
+  /** Names of the docs that it is about, as they are now. */
+  docs: readonly string[]
 }
 
+/** Keys of the docs that a message about several docs names. */
+export function namedDocs({ params }: { params: string }): number[] {
+  const { docIds } = JSON.parse(params) as { docIds?: unknown }
+  return typeof docIds === 'string' ? docIds.split(' ').map(Number) : []
+}
+
+const MAX_DOC_NAME = 50
+
 /** The text of a message, in the language of its reader. */
-export function wordsOf(t: Translate, { text_key, change_class, change_count, moduleName, ...words }: Words): string {
+export function wordsOf(t: Translate, words: Words): string {
+  const { text_key, change_class, change_count, moduleName, excerpt, docs } = words
   const told = JSON.parse(words.params) as Record<string, string | number>
-  const params: typeof told = { ...told, ...(moduleName !== null && { module: moduleName }) }
+  const current = {
+    ...(moduleName !== null && { module: moduleName }),
+    ...(excerpt !== undefined && { excerpt }),
+    // Earlier versions stored the names.
+    ...(told['docIds'] !== undefined && { docs: docs.map((name) => shortened(name, MAX_DOC_NAME)).join(', ') }),
+  }
+  const params: typeof told = { ...told, ...current }
   // The reason is translated separately, with the same parameters.
   const reason = typeof params['reason'] === 'string' && { reason: t(params['reason'] as TextKey, params) }
   return t(keyOf(text_key, change_count, change_class), { ...params, ...reason, times: change_count })

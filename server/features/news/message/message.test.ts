@@ -126,7 +126,7 @@ describe('a push', () => {
   }
   const pushed = async () => {
     const rows = (await t.post(people.projectDev.token, '/doc/list-v2', { moduleId: world.module })).data
-    return rows.filter(({ url }: { url: string }) => url.startsWith('/pushed/')) as { id: string }[]
+    return rows.filter(({ url }: { url: string }) => url.startsWith('/pushed/')) as { id: string; name: string }[]
   }
 
   it('notifies followers of changed docs, and sends nothing when nothing changed', async () => {
@@ -141,12 +141,15 @@ describe('a push', () => {
     ])
   })
 
-  it('that changed many docs sends one message', async () => {
+  it('that changed many docs sends one message, which names none that is hidden by now', async () => {
     await push(10, 'first')
     for (const { id } of await pushed()) await follow(people.projectGuest, id)
     await push(10, 'second')
-    const docs = 'Doc 0, Doc 1, Doc 2'
-    expect(await texts(people.projectGuest)).toEqual([t.text('message.docsChanged', { name: 'mei', count: 10, docs })])
+    const told = (docs: string) => [t.text('message.docsChanged', { name: 'mei', count: 10, docs })]
+    expect(await texts(people.projectGuest)).toEqual(told('Doc 0, Doc 1, Doc 2'))
+    const hidden = (await pushed()).find(({ name }) => name === 'Doc 1')
+    await t.post(people.projectDev.token, '/doc/update/batch', { ids: [hidden?.id], isShow: 0 })
+    expect(await texts(people.projectGuest)).toEqual(told('Doc 0, Doc 2'))
   })
 })
 

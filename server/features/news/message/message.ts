@@ -1,27 +1,40 @@
 import { messageTypes, UNREAD_MAX, type MessageType } from '#core/contract/message.ts'
+import { markdownExcerpt } from '#core/text/markdown-excerpt.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
+import { chunks } from '../../../db/chunks.ts'
 import type { Bit } from '../../../db/tables.ts'
 import { isNotHidden, readableModules } from '../../content/readable/readable-docs.ts'
 import { visibleProjects } from '../../places/project/project.queries.ts'
-import { linkOf, wordsOf } from './message-words.ts'
+import { linkOf, namedDocs, wordsOf } from './message-words.ts'
 
 /** The user's messages about things that the user can read. */
 function readableMessages(ctx: UserCtx) {
   const modules = readableModules(ctx).select('module.id')
   const projects = visibleProjects(ctx).select('project.id')
   const isShown = isNotHidden(ctx)
-  return ctx.db
-    .selectFrom('message')
-    .leftJoin('doc', 'doc.id', 'message.doc_id')
-    .leftJoin('module as at', 'at.id', 'message.module_id')
-    .where('message.user_id', '=', ctx.actor.userId)
-    .where((eb) => eb.or([eb('message.module_id', 'is', null), eb('message.module_id', 'in', modules)]))
-    .where((eb) => eb.or([eb('message.project_id', 'is', null), eb('message.project_id', 'in', projects)]))
-    .where((eb) => eb.or([eb('doc.id', 'is', null), isShown(eb)]))
+  return (
+    ctx.db
+      .selectFrom('message')
+      .leftJoin('doc', 'doc.id', 'message.doc_id')
+      .leftJoin('module as at', 'at.id', 'message.module_id')
+      .leftJoin('doc_comment as about', (join) =>
+        join.onRef('about.id', '=', 'message.thing_id').on('message.type', 'in', commentTypes),
+      )
+      .where('message.user_id', '=', ctx.actor.userId)
+      .where((eb) => eb.or([eb('message.module_id', 'is', null), eb('message.module_id', 'in', modules)]))
+      .where((eb) => eb.or([eb('message.project_id', 'is', null), eb('message.project_id', 'in', projects)]))
+      .where((eb) => eb.or([eb('doc.id', 'is', null), isShown(eb)]))
+      // A deleted comment is told of no more.
+      .where((eb) => eb.or([eb('message.type', 'not in', commentTypes), eb('about.deleted_at', '=', 0)]))
+  )
 }
+
+const commentTypes = [messageTypes.comment, messageTypes.mention]
 
 /** Without those that are only mailed. */
 const ownMessages = (ctx: UserCtx) => readableMessages(ctx).where('message.in_app', '=', 1)
+
+const EXCERPT = 100
 
 type Messages = ReturnType<typeof readableMessages>
 
@@ -38,16 +51,34 @@ const withPlaces = (messages: Messages) =>
     'message.is_read',
     'message.created_at',
     'at.name as moduleName',
+    'about.content as comment',
     eb.fn.coalesce('at.project_id', 'message.project_id').as('projectId'),
     eb.case().when('doc.deleted_at', 'is', null).then(eb.ref('doc.id')).else(null).end().as('liveDocId'),
   ])
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof withPlaces>['execute']>>[number]
 
-function toMessage({ t, services }: UserCtx, row: MessageRow) {
+async function toMessages(ctx: UserCtx, rows: MessageRow[]) {
+  const names = await namesOfDocs(ctx, rows.flatMap(namedDocs))
+  return rows.map((row) => toMessage(ctx, row, names))
+}
+
+/** Of the docs that are not hidden from the reader, also of deleted ones. */
+async function namesOfDocs(ctx: UserCtx, docIds: readonly number[]): Promise<Map<number, string>> {
+  const names = new Map<number, string>()
+  const isShown = isNotHidden(ctx)
+  for (const ids of chunks([...new Set(docIds)])) {
+    const rows = await ctx.db.selectFrom('doc').select(['id', 'name']).where('id', 'in', ids).where(isShown).execute()
+    for (const { id, name } of rows) names.set(id, name)
+  }
+  return names
+}
+
+function toMessage({ t, services }: UserCtx, row: MessageRow, names: ReadonlyMap<number, string>) {
+  const excerpt = row.comment === null ? undefined : markdownExcerpt(row.comment, EXCERPT)
   return {
     id: row.id,
-    message: wordsOf(t, row),
+    message: wordsOf(t, { ...row, excerpt, docs: namedDocs(row).flatMap((id) => names.get(id) ?? []) }),
     type: row.type,
     sourceId: row.liveDocId ?? 0,
     link: linkOf(services.ids, row),
@@ -65,7 +96,7 @@ export async function listUnread(ctx: UserCtx, { limit = UNREAD_MAX }: { limit?:
     .orderBy('message.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => toMessage(ctx, row))
+  return toMessages(ctx, rows)
 }
 
 /** Messages that the user wants to get by mail and has not read, oldest first. The caller sets them to `none` when they are sent. */
@@ -77,7 +108,7 @@ export async function listToMail(ctx: UserCtx, mail: 'now' | 'daily', limit: num
     .orderBy('message.id')
     .limit(limit)
     .execute()
-  return rows.map((row) => toMessage(ctx, row))
+  return toMessages(ctx, rows)
 }
 
 interface PageInput {
@@ -103,7 +134,7 @@ export async function pageMessages(ctx: UserCtx, { pageIndex, pageSize, isRead, 
     .offset((pageIndex - 1) * pageSize)
     .execute()
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { list: rows.map((row) => toMessage(ctx, row)), total }
+  return { list: await toMessages(ctx, rows), total }
 }
 
 /** Marks one message or all of them. Other windows of the person are told. */

@@ -5,11 +5,12 @@ import { shortened } from './shortened.ts'
 
 /** Tells who is mentioned, and who wrote in the thread before. Who is mentioned gets no second message as a participant. */
 export async function tellComment(tx: UserCtx, comment: CommentNews): Promise<void> {
-  const { commentId, docId, moduleId, docName, excerpt, participantIds, mentionedIds } = comment
+  const { commentId, docId, moduleId, docName, participantIds, mentionedIds } = comment
   const readers = await readersOf(tx, docId, [...participantIds, ...mentionedIds])
   const mentioned = new Set(mentionedIds)
   const isTold = (id: number) => readers.has(id) && id !== tx.actor.userId
-  const params = { name: tx.actor.nickname, doc: shortened(docName, 100), excerpt: shortened(excerpt, 100) }
+  // Its text is read from the comment whenever the message is shown.
+  const params = { name: tx.actor.nickname, doc: shortened(docName, 100) }
   const content = { moduleId, docId, thingId: commentId, params }
   await sendMessages(tx, [
     { ...content, kind: 'mention', key: 'message.mentioned', userIds: mentionedIds.filter(isTold) },

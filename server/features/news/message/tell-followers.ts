@@ -56,10 +56,11 @@ function aboutMany(changes: PlacedChange[], who: string): Content {
 }
 
 function wordsAboutMany(changes: PlacedChange[], who: string) {
-  const names = changes.slice(0, MAX_SINGLE).map(({ name }) => shortened(name, 50))
+  // The names are read whenever the message is shown: docs may be hidden by then.
+  const named = changes.slice(0, MAX_SINGLE).map(({ id }) => id)
   const areAdded = changes.every(({ event }) => event === 'added')
   const key = areAdded ? 'message.docsAdded' : 'message.docsChanged'
-  return { key, params: { name: who, count: changes.length, docs: names.join(', ') } } as const
+  return { key, params: { name: who, count: changes.length, docIds: named.join(' ') } } as const
 }
 
 function gravest(changes: PlacedChange[]): ChangeClass | undefined {

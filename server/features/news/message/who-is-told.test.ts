@@ -222,11 +222,11 @@ describe('a comment', () => {
   const comment = (news: { participantIds: number[]; mentionedIds: number[] }, person = people.projectDev) =>
     transact(makeUserCtx(t, person.userId), (tx) =>
       t.services.news.commented(tx, {
-        commentId: 7,
+        commentId: t.services.ids.decode(world.comment),
         docId: world.keys.doc,
         moduleId: world.keys.module,
         docName: 'Doc',
-        excerpt: 'Is this right?',
+        excerpt: 'Comment',
         ...news,
       }),
     )
@@ -237,11 +237,23 @@ describe('a comment', () => {
       participantIds: [projectGuest, projectAdmin, projectDev, stranger].map(({ userId }) => userId),
       mentionedIds: [projectGuest.userId],
     })
-    const params = { name: 'Someone', doc: 'Doc', excerpt: 'Is this right?' }
-    const link = `/view/${world.doc}?comment=${t.services.ids.encode(7)}`
+    const params = { name: 'Someone', doc: 'Doc', excerpt: 'Comment' }
+    const link = `/view/${world.doc}?comment=${world.comment}`
     expect(await unread(projectGuest)).toMatchObject([{ message: t.text('message.mentioned', params), type: 7, link }])
     expect(await unread(projectAdmin)).toMatchObject([{ message: t.text('message.commented', params), type: 5, link }])
     expect(await t.db.selectFrom('message').select('id').execute()).toHaveLength(2)
+  })
+
+  it('is told with the words that it has now, and no more when it is deleted', async () => {
+    const { projectGuest, projectAdmin } = people
+    await comment({ participantIds: [], mentionedIds: [projectGuest.userId] })
+    const write = (content: string) =>
+      t.db.updateTable('doc_comment').set({ content }).where('id', '=', t.services.ids.decode(world.comment)).execute()
+    await write('Without the *password*')
+    const [told] = await unread(projectGuest)
+    expect(told?.message).toContain('Without the *password*')
+    await t.post(projectAdmin.token, '/doc/comment/delete', { id: world.comment })
+    expect(await unread(projectGuest)).toEqual([])
   })
 
   it('on a hidden doc is told only to those who may see it', async () => {

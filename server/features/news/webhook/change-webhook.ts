@@ -2,6 +2,7 @@ import type { WebhookEvent, WebhookKind } from '#core/contract/webhook.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import { limits } from '#core/limits.ts'
 import { UserError } from '../../../base/errors.ts'
+import type { Vault } from '../../../base/vault.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Bit } from '../../../db/tables.ts'
 import { parseUrl } from '../../../outbound/target.ts'
@@ -118,6 +119,7 @@ function toColumns(
   const { name, kind, secret, events, isEnabled } = given
   const url = given.url ?? (known && vault.open(known.sealed_url))
   if (url === undefined) throw new UserError('error.notEmpty', {}, 'url')
+  if (secret === undefined) refuseKeptSecret(vault, known, url)
   const sealedSecret = secret === undefined ? known?.sealed_secret : secret === '' ? '' : vault.seal(secret)
   const isSigned = findChat(kind)?.isSigned ?? true
   return {
@@ -130,6 +132,13 @@ function toColumns(
     template: given.template?.trim() ?? known?.template ?? '',
     is_enabled: isEnabled,
   }
+}
+
+/** Another receiver must not get signatures that are made with the stored secret. */
+function refuseKeptSecret(vault: Vault, known: WebhookRow | undefined, url: string): void {
+  if (!known || known.sealed_secret === '') return
+  if (URL.parse(url.trim())?.origin === new URL(vault.open(known.sealed_url)).origin) return
+  throw new UserError('error.secretAgain', {}, 'secret')
 }
 
 /** Rejects the address of another chat service; gateways and private installations have hosts of their own. */

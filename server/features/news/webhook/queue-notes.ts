@@ -7,6 +7,7 @@ import { sendLastNotice } from './send-last-notice.ts'
 import { joinTold, toTold, type Told } from './told-docs.ts'
 import type { ToldNote } from './told-notes.ts'
 import {
+  filterShown,
   findUnsent,
   findWebhookPlace,
   listModuleHooks,
@@ -15,8 +16,9 @@ import {
   type Hook,
 } from './webhook.queries.ts'
 
-/** Queues a comment for the webhooks of its module. */
+/** Queues a comment for the webhooks of its module, unless the doc is hidden. */
 export async function queueComment(tx: UserCtx, { docId, docName, moduleId, excerpt }: CommentNews): Promise<void> {
+  if (!(await filterShown(tx.db, [docId])).has(docId)) return
   const note = { event: 'commented', docId, docName, text: excerpt, by: tx.actor.nickname } as const
   await queueNote(tx, await listModuleHooks(tx.db, [moduleId]), note)
 }

@@ -6,6 +6,7 @@ import { sendWebhook } from './send-webhook.ts'
 import { joinTold, MAX_TOLD, toTold, type Told } from './told-docs.ts'
 import {
   filterBound,
+  filterShown,
   findUnsent,
   insertDelivery,
   listModuleHooks,
@@ -19,15 +20,25 @@ import {
 const GATHER_MS = 5_000
 const MAX_REMARK = 200
 
-/** Queues notices for the webhooks of the changed modules, and of the valid releases of the changed docs, in the caller's transaction. */
+/**
+ * Queues notices for the webhooks of the changed modules, and of the valid releases of the changed docs, in the caller's transaction.
+ * Hidden docs are not reported: nobody knows who reads a chat.
+ */
 export async function queueWebhooks(tx: UserCtx, changes: DocChange[]): Promise<void> {
   if (changes.length === 0) return
   const byModule = Map.groupBy(changes, ({ moduleId }) => moduleId)
   const moduleIds = [...byModule.keys()]
   const hooks = [...(await listModuleHooks(tx.db, moduleIds)), ...(await listReleaseHooks(tx.db, { moduleIds }))]
+  const shown =
+    hooks.length === 0
+      ? new Set()
+      : await filterShown(
+          tx.db,
+          changes.map(({ id }) => id),
+        )
   for (const hook of inOrder(hooks)) {
     const ofPlace = hook.moduleId === null ? await boundChanges(tx, hook, changes) : byModule.get(hook.moduleId)
-    const wanted = (ofPlace ?? []).filter((change) => wantsChange(hook, change))
+    const wanted = (ofPlace ?? []).filter((change) => shown.has(change.id) && wantsChange(hook, change))
     if (wanted.length > 0) await addToDelivery(tx, hook, await summarizeChanges(tx, wanted))
   }
 }

@@ -130,6 +130,16 @@ export async function findWebhookPlace(db: Db, id: number, { evenIfOff }: { even
 
 export type WebhookPlace = NonNullable<Awaited<ReturnType<typeof findWebhookPlace>>>
 
+/** Those of the docs that are not hidden. Includes deleted docs. */
+export async function filterShown(db: Db, docIds: readonly number[]): Promise<Set<number>> {
+  const shown = new Set<number>()
+  for (const ids of chunks(docIds)) {
+    const rows = await db.selectFrom('doc').select('id').where('id', 'in', ids).where('is_show', '=', 1).execute()
+    for (const { id } of rows) shown.add(id)
+  }
+  return shown
+}
+
 /** Includes deleted docs, because their deletion may be reported. */
 export function listToldDocs(db: Db, ids: number[]) {
   return db

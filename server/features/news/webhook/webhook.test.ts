@@ -63,6 +63,16 @@ describe('a webhook', () => {
     })
   })
 
+  it('reports nothing of hidden docs, because anyone may read a chat', async () => {
+    const id = await g.addWebhook({ events: ['added', 'changed', 'deleted', 'commented'] })
+    await g.saveDoc({ name: 'Secret plan', isShow: 0 })
+    await g.t.post(dev(), '/doc/comment/add', { docId: g.world.doc, content: 'Secret too' })
+    await g.t.post(dev(), '/doc/save', { moduleId: g.world.module, name: 'Hidden', url: '/hidden', isShow: 0 })
+    await g.t.post(dev(), '/doc/delete', { id: g.world.doc })
+    await g.sent()
+    expect(await g.deliveries(id)).toEqual({ list: [], total: 0 })
+  })
+
   it('sends nothing for a save without changes, and does not sign without a secret', async () => {
     const id = await g.addWebhook()
     await g.saveDoc({})
@@ -182,6 +192,8 @@ describe('the settings', () => {
     expect(g.receiver.seen).toMatchObject([{ path: '/robot/send?access_token=key' }])
     expect(g.receiver.seen[0]?.headers).toHaveProperty('x-endpaper-signature')
     expect(await list()).toMatchObject([{ name: 'Renamed', hasSecret: 1, lastState: 'done' }])
+    const elsewhere = { ...kept, id, url: g.hookUrl().replace('127.0.0.1', 'localhost') }
+    expect(await g.t.post(dev(), '/webhook/save', elsewhere)).toMatchObject({ code: '100', field: 'secret' })
     const late = await g.t.post(dev(), '/webhook/save', { ...kept, id, secret: '', version: 1 })
     expect(late).toMatchObject({ code: '100' })
     await g.t.post(dev(), '/webhook/save', { ...kept, id, secret: '', version: 2 })

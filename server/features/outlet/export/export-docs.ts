@@ -13,23 +13,28 @@ import { makeFile, toAnswer } from './make-file.ts'
 /** Exports of more docs run as a job. */
 const AT_ONCE = 200
 
-export async function exportNow(ctx: UserCtx, wish: ExportWish): Promise<FileAnswer | { jobId: number }> {
+/** `signal`: the client has left, so that nobody waits for the file. */
+export async function exportNow(
+  ctx: UserCtx,
+  wish: ExportWish,
+  signal: AbortSignal,
+): Promise<FileAnswer | { jobId: number }> {
   const count = await countExportDocs(ctx.db, wish)
   if (count === 0) throw new UserError('error.nothingToExport', {}, 'docIds')
   await audit(ctx, { action: 'exported', object: `module ${wish.moduleId} ${wish.format}` })
   if (count > AT_ONCE) return startExport(ctx, wish)
-  return makeNow(ctx, wish)
+  return makeNow(ctx, wish, signal)
 }
 
 /** For a GET, which changes nothing: a module of any size without a job. */
-export async function exportWhole(ctx: UserCtx, wish: ExportWish): Promise<FileAnswer> {
+export async function exportWhole(ctx: UserCtx, wish: ExportWish, signal: AbortSignal): Promise<FileAnswer> {
   if ((await countExportDocs(ctx.db, wish)) === 0) throw new UserError('error.nothingToExport', {}, 'moduleId')
   await audit(ctx, { action: 'exported', object: `module ${wish.moduleId} ${wish.format}` })
-  return makeNow(ctx, wish)
+  return makeNow(ctx, wish, signal)
 }
 
-async function makeNow({ actor, request, services }: UserCtx, wish: ExportWish): Promise<FileAnswer> {
-  return toAnswer(await makeFile(services, { wish, lang: request.lang }, { owner: `user ${actor.userId}` }))
+async function makeNow({ actor, request, services }: UserCtx, wish: ExportWish, signal: AbortSignal) {
+  return toAnswer(await makeFile(services, { wish, lang: request.lang }, { owner: `user ${actor.userId}`, signal }))
 }
 
 interface ExportPayload extends ExportWish {

@@ -4,8 +4,8 @@ import { exportNow, exportWhole, readJobFile } from './export-docs.ts'
 import { addExportToken, getExportToken, refreshExportToken } from './export-token.ts'
 
 export const exportRoutes = routes(exportCalls, {
-  docs: (ctx, input) => exportNow(ctx, input),
-  postman: (ctx, { moduleId }) => exportWhole(ctx, { moduleId, format: 'postman' }),
+  docs: (ctx, input, _file, { signal }) => exportNow(ctx, input, signal),
+  postman: (ctx, { moduleId }, _file, { signal }) => exportWhole(ctx, { moduleId, format: 'postman' }, signal),
   jobFile: (ctx, input) => readJobFile(ctx, input),
   token: (ctx, input) => getExportToken(ctx, input),
   addToken: (ctx, input) => addExportToken(ctx, input),

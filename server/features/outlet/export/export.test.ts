@@ -161,6 +161,25 @@ describe('an export', () => {
     await t.db.deleteFrom('job').where('kind', '=', 'export').execute()
   })
 
+  it('is given up when the client leaves before the file is made', async () => {
+    const begun = Promise.withResolvers<AbortSignal | undefined>()
+    const run = vi.spyOn(t.services.threads, 'run').mockImplementationOnce((_task, _input, { signal }) => {
+      begun.resolve(signal)
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+    })
+    const client = new AbortController()
+    const asked = fetch(`${await t.listen()}/doc/export/postman?moduleId=${world.module}`, {
+      headers: { 'x-token': guest() },
+      signal: client.signal,
+    })
+    const signal = await begun.promise
+    expect(signal?.aborted).toBe(false)
+    client.abort()
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await vi.waitFor(() => expect(signal?.aborted).toBe(true))
+    run.mockRestore()
+  })
+
   it('of many docs runs as a job', async () => {
     await pushMany(210)
     const { jobId } = JSON.parse((await exported({})).body).data

@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises'
-import { UserError } from '../../../base/errors.ts'
+import { HttpError, UserError } from '../../../base/errors.ts'
 import type { Services } from '../../../context/ctx.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { TaskLimitError, type Task } from '../../../threads/task.ts'
@@ -40,6 +40,8 @@ export async function makeFile(
     return { ...(await threads.run(makeFileTask, { wish, lang, path, isPacked }, options)), path }
   } catch (error) {
     await rm(path, { force: true })
+    // Nobody reads this answer.
+    if (options.signal?.aborted) throw new HttpError(499, 'error.requestTimeout')
     throw error instanceof TaskLimitError ? new UserError('error.exportTooLarge') : error
   }
 }

@@ -59,7 +59,7 @@ export class LiveDocs {
     await this.#readPlaces(rows)
     const older = await readRevisions(db, wanted, rows)
     return [...rows.values()].map((row) => {
-      const { name, url, httpMethod, version, deprecated } = older.get(row.id) ?? toNames(row)
+      const { name, url, httpMethod, version, deprecated, isShow } = older.get(row.id) ?? toHead(row)
       return {
         docId: row.id,
         moduleId: row.module_id,
@@ -71,7 +71,8 @@ export class LiveDocs {
         deprecated,
         orderIndex: row.order_index,
         place: this.#placeOf(row),
-        isHidden: row.is_show === 0,
+        // What it said while it was hidden stays for those who saw it then.
+        isHidden: row.is_show === 0 || isShow === 0,
         isDeleted: row.deleted_at !== null,
       }
     })
@@ -90,7 +91,7 @@ export class LiveDocs {
       http_method: content.httpMethod,
       version: content.version,
       deprecated: content.deprecated,
-      is_show: row.is_show,
+      is_show: content.isShow === 0 ? 0 : row.is_show,
       order_index: row.order_index,
       place: JSON.stringify(this.#placeOf(row)),
       content_hash: addText(texts, JSON.stringify(content)),
@@ -128,12 +129,13 @@ export class LiveDocs {
   }
 }
 
-const toNames = ({ name, url, http_method: httpMethod, version, deprecated }: HeadRow) => ({
+const toHead = ({ name, url, http_method: httpMethod, version, deprecated, is_show: isShow }: HeadRow) => ({
   name,
   url,
   httpMethod,
   version,
   deprecated,
+  isShow,
 })
 
 const listFolders = (db: Db, moduleId: number) =>

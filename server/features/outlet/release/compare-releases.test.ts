@@ -93,6 +93,19 @@ describe('the comparison of a release', () => {
     expect((await compareDoc(world.doc, '', guest())).code).toBe('100')
   })
 
+  it('shows guests nothing that a doc said while it was hidden in the other release', async () => {
+    await bind([world.doc])
+    await save({ description: 'Secret plan', isShow: 0 })
+    const next = await publishNext([world.doc])
+    await save({ description: 'Public', isShow: 1 })
+    expect((await compareDoc(world.doc, next)).data.values).toMatchObject([
+      { field: 'isShow' },
+      { field: 'description' },
+    ])
+    expect((await compareDoc(world.doc, next, guest())).code).toBe('100')
+    expect((await compareDoc(world.doc, '', guest())).code).toBe('0')
+  })
+
   it('masks secrets', async () => {
     await save({ headerParams: [{ name: 'X-Key', example: 'hush', isSecret: 1 }] })
     await bind([world.doc])

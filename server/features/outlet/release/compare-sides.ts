@@ -112,7 +112,9 @@ const isSame = (one: Copy, other: Copy) =>
 const compareFrozen = (older: FrozenDoc, newer: FrozenDoc): DocComparison =>
   compareDocs(newer.copy.type, openLinks(older.content, older), openLinks(newer.content, newer))
 
-/** Undefined if the doc is not on both sides. */
-export async function compareOne(sides: Sides, docId: number): Promise<DocComparison | undefined> {
+/** Undefined if the doc is not on both sides, or hidden from the reader on one of them. */
+export async function compareOne(sides: Sides, docId: number, withHidden: boolean): Promise<DocComparison | undefined> {
+  const isShown = async (side: Side) => withHidden || (await side.copies([docId])).get(docId)?.is_show === 1
+  if (!(await isShown(sides.from)) || !(await isShown(sides.to))) return undefined
   return (await compareSome(sides, [docId])).get(docId)
 }

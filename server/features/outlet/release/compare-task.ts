@@ -1,3 +1,4 @@
+import type { DocComparison } from '#core/change/change.ts'
 import { releaseGroups, type ComparedDoc, type ReleaseComparison } from '#core/contract/release.ts'
 import type { Ids } from '../../../base/ids.ts'
 import type { Task } from '../../../threads/task.ts'
@@ -12,6 +13,17 @@ interface CompareInput extends SideIds {
 export const compareReleasesTask: Task<CompareInput, ReleaseComparison> = {
   name: 'compare-releases',
   maxMs: 120_000,
+  maxMemoryMb: 768,
+}
+
+interface CompareDocInput extends CompareInput {
+  docId: number
+}
+
+/** Compares one doc of two releases. undefined: it is not on both sides, or not shown to the reader on both. */
+export const compareDocTask: Task<CompareDocInput, DocComparison | undefined> = {
+  name: 'compare-release-doc',
+  maxMs: 20_000,
   maxMemoryMb: 768,
 }
 

@@ -6,8 +6,8 @@ import { zhCN } from '#core/i18n/zh-CN.ts'
 import type { Db } from '../../../db/open.ts'
 import { implementTask } from '../../../threads/task.ts'
 import { getRelease } from '../frozen/release-row.ts'
-import { compareSides } from './compare-sides.ts'
-import { changelogTask, compareReleasesTask, toAnswer } from './compare-task.ts'
+import { compareOne, compareSides } from './compare-sides.ts'
+import { changelogTask, compareDocTask, compareReleasesTask, toAnswer } from './compare-task.ts'
 import { openSides, type SideIds } from './open-sides.ts'
 
 const translator = makeTranslator({ en, 'zh-CN': zhCN })
@@ -16,6 +16,10 @@ export const compareReleasesWork = implementTask(compareReleasesTask, async (ctx
   const { progress } = ctx
   return toAnswer(ctx.services.ids, await compareSides(await openSides(ctx, sideIds), { withHidden, progress }))
 })
+
+export const compareDocWork = implementTask(compareDocTask, async (ctx, { docId, withHidden, ...sideIds }) =>
+  compareOne(await openSides(ctx, sideIds), docId, withHidden),
+)
 
 export const changelogWork = implementTask(changelogTask, async (ctx, { withHidden, lang, path, ...sideIds }) => {
   const { progress } = ctx

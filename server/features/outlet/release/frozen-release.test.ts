@@ -51,6 +51,18 @@ describe('a draft', () => {
     expect(updated.data).toEqual({ count: 1 })
     expect((await read()).data).toMatchObject({ name: 'Newer', revision: 2 })
   })
+
+  it('shows guests nothing that a doc said at a recorded revision in which it was hidden', async () => {
+    await save({ name: 'Secret plan', isShow: 0 })
+    await t.db.updateTable('release_doc').set({ is_pinned: 1, revision: 2 }).execute()
+    await save({ name: 'Public', isShow: 1 })
+    expect(await labels()).toEqual(['Module', 'Secret plan'])
+    expect(await labels(guest())).toEqual([])
+    expect((await read(world.doc, guest())).code).toBe('100')
+    await publish()
+    expect((await read(world.doc, guest())).code).toBe('100')
+    expect((await read()).data.name).toBe('Secret plan')
+  })
 })
 
 describe('a published release', () => {

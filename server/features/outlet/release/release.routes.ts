@@ -21,5 +21,5 @@ export const releaseRoutes = routes(releaseCalls, {
   environment: (ctx, input) => readReleaseGlobals(ctx, input),
   compare: (ctx, input) => compareReleases(ctx, input),
   compareDoc: (ctx, input) => compareReleaseDoc(ctx, input),
-  changelog: (ctx, input) => writeChangelog(ctx, input),
+  changelog: (ctx, input, _file, { signal }) => writeChangelog(ctx, input, signal),
 })

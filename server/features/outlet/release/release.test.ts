@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#core/limits.ts'
+import { chunks } from '../../../db/chunks.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
@@ -38,6 +40,15 @@ describe('a release', () => {
   it('has a unique number in the project', async () => {
     const again = await t.post(dev(), '/project/release/add', { projectId: world.project, releaseNo: '1.0' })
     expect(again).toEqual({ code: '100', msg: t.text('error.nameTaken'), field: 'releaseNo' })
+  })
+
+  it('is one of a limited number in a project', async () => {
+    const [row] = await t.db.selectFrom('release').selectAll().where('project_id', '=', world.keys.project).execute()
+    const { id: _id, ...common } = row ?? expect.fail('the world has no release')
+    const rows = Array.from({ length: limits.releases - 1 }, (_none, at) => ({ ...common, release_no: `0.${at}` }))
+    for (const some of chunks(rows, 100)) await t.db.insertInto('release').values(some).execute()
+    const more = await t.post(dev(), '/project/release/add', { projectId: world.project, releaseNo: '3.0' })
+    expect(more).toEqual({ code: '100', msg: t.text('error.tooManyReleases', { max: limits.releases }) })
   })
 
   it('rejects folders and docs of other projects', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '#core/limits.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { chunks } from '../../../db/chunks.ts'
@@ -31,6 +32,7 @@ export function addRelease(
       .where('release_no', '=', releaseNo)
       .executeTakeFirst()
     if (twin) throw new UserError('error.nameTaken', {}, 'releaseNo')
+    await checkRoom(tx.db, projectId)
     const now = tx.services.now()
     const { id } = await tx.db
       .insertInto('release')
@@ -50,6 +52,15 @@ export function addRelease(
     if (status === 1) await publish(tx, { id, projectId })
     return { id }
   })
+}
+
+async function checkRoom(db: Db, projectId: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('release')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  if (count >= limits.releases) throw new UserError('error.tooManyReleases', { max: limits.releases })
 }
 
 interface ReleaseChange {

@@ -2,11 +2,11 @@ import { moduleCalls } from '#core/contract/module.ts'
 import { routes } from '../../../http/door.ts'
 import { countDocs, countShares } from '../project/project.queries.ts'
 import { addModule, deleteModule, getPushToken, orderModule, refreshPushToken, renameModule } from './change-module.ts'
-import { getModule, listModules } from './module.queries.ts'
+import { listCards, readCard } from './read-module.ts'
 
 export const moduleRoutes = routes(moduleCalls, {
-  list: ({ db }, { projectId }) => listModules(db, projectId),
-  info: ({ db }, { moduleId }) => getModule(db, moduleId),
+  list: (ctx, { projectId }) => listCards(ctx, projectId),
+  info: (ctx, { moduleId }) => readCard(ctx, moduleId),
   add: (ctx, input) => addModule(ctx, input),
   rename: (ctx, input) => renameModule(ctx, input),
   order: (ctx, input) => orderModule(ctx, input),

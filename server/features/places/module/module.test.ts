@@ -52,6 +52,18 @@ describe('a module', () => {
     expect(await read('spaceGuest')).toEqual(unknown)
   })
 
+  it('shows the URL that it is imported from to those who may change it only, because it may hold a key', async () => {
+    const importUrl = 'https://api.example/openapi.json?key=hush'
+    await t.db.updateTable('module').set({ import_url: importUrl }).where('id', '=', world.keys.module).execute()
+    for (const [kind, shown] of [
+      ['projectGuest', ''],
+      ['projectDev', importUrl],
+    ] as const) {
+      const { data } = await t.get(getToken(kind), '/module/info', { moduleId: world.module })
+      expect([(await list(kind)).data[0].importUrl, data.importUrl]).toEqual([shown, shown])
+    }
+  })
+
   it('reports what would be deleted with it, and deletes that', async () => {
     const { data } = await t.get(getToken('projectDev'), '/module/impact', { id: world.module })
     expect(data).toMatchObject({ docs: 2, shares: 1 })

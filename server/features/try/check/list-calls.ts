@@ -2,6 +2,7 @@ import type { Check } from '#core/debug/check/check.ts'
 import { checkLimits } from '#core/debug/check/check.ts'
 import type { Selectable } from 'kysely'
 import type { UserCtx } from '../../../context/ctx.ts'
+import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
 import type { SavedCallTable } from '../../../db/tables.ts'
 import { readableDocs } from '../../content/readable/readable-docs.ts'
@@ -25,16 +26,17 @@ export function toSavedCall(row: CallRow) {
 function visibleCalls(db: Db, userId: number) {
   return db
     .selectFrom('saved_call')
-    .selectAll('saved_call')
     .where((eb) => eb.or([eb('saved_call.user_id', 'is', null), eb('saved_call.user_id', '=', userId)]))
 }
 
+type CallHead = Pick<CallRow, 'id' | 'user_id' | 'order_index'>
+
 /** Null sorts differently on the two engines. */
-const byScope = (a: CallRow, b: CallRow) =>
+const byScope = (a: CallHead, b: CallHead) =>
   Number(a.user_id !== null) - Number(b.user_id !== null) || a.order_index - b.order_index || a.id - b.id
 
 export async function listDocCalls({ db, actor }: UserCtx, { docId }: { docId: number }) {
-  const rows = await visibleCalls(db, actor.userId).where('doc_id', '=', docId).execute()
+  const rows = await visibleCalls(db, actor.userId).selectAll('saved_call').where('doc_id', '=', docId).execute()
   return rows.toSorted(byScope).map(toSavedCall)
 }
 
@@ -56,22 +58,58 @@ export async function listModuleCalls(
     .select(['doc.id', 'doc.parent_id', 'doc.is_folder', 'doc.name', 'doc.url', 'doc.http_method', 'doc.order_index'])
     .where('doc.module_id', '=', moduleId)
     .execute()
-  const rows = await visibleCalls(ctx.db, ctx.actor.userId)
+  const ofDoc = Map.groupBy(await listCallHeads(ctx, moduleId), (head) => head.doc_id)
+  const found = walk(docs, parentId).flatMap((place) =>
+    (ofDoc.get(place.doc.id) ?? []).toSorted(byScope).map((head) => ({ ...place, head })),
+  )
+  const listed = withinLimits(found)
+  const calls = await readCalls(
+    ctx.db,
+    listed.map(({ head }) => head.id),
+  )
+  return listed.flatMap(({ doc, folders, head }) => {
+    const row = calls.get(head.id)
+    return row ? [{ ...toSavedCall(row), docName: doc.name, httpMethod: doc.http_method, url: doc.url, folders }] : []
+  })
+}
+
+/** Without the contents, which may be large. */
+function listCallHeads({ db, actor }: UserCtx, moduleId: number) {
+  return visibleCalls(db, actor.userId)
     .innerJoin('doc', 'doc.id', 'saved_call.doc_id')
     .where('doc.module_id', '=', moduleId)
     .where('doc.deleted_at', 'is', null)
+    .select((eb) => [
+      'saved_call.id',
+      'saved_call.doc_id',
+      'saved_call.user_id',
+      'saved_call.order_index',
+      eb(eb.fn<number>('length', ['saved_call.request']), '+', eb.fn<number>('length', ['saved_call.checks'])).as(
+        'size',
+      ),
+    ])
     .execute()
-  const ofDoc = Map.groupBy(rows, (row) => row.doc_id)
-  const found = walk(docs, parentId).flatMap(({ doc, folders }) =>
-    (ofDoc.get(doc.id) ?? []).toSorted(byScope).map((row) => ({
-      ...toSavedCall(row),
-      docName: doc.name,
-      httpMethod: doc.http_method,
-      url: doc.url,
-      folders,
-    })),
-  )
-  return found.slice(0, checkLimits.listed)
+}
+
+/** The first calls, up to a number and a size. */
+function withinLimits<Found extends { head: { size: number } }>(found: readonly Found[]): Found[] {
+  const listed: Found[] = []
+  let size = 0
+  for (const one of found.slice(0, checkLimits.listed)) {
+    size += one.head.size
+    if (size > checkLimits.listedSize) break
+    listed.push(one)
+  }
+  return listed
+}
+
+async function readCalls(db: Db, callIds: readonly number[]): Promise<Map<number, CallRow>> {
+  const calls = new Map<number, CallRow>()
+  for (const ids of chunks(callIds)) {
+    const rows = await db.selectFrom('saved_call').selectAll().where('id', 'in', ids).execute()
+    for (const row of rows) calls.set(row.id, row)
+  }
+  return calls
 }
 
 interface Walked {

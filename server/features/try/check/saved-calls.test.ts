@@ -94,6 +94,17 @@ describe('a saved call', () => {
     expect(await list('projectDev')).toBe(0)
   })
 
+  it('is listed for a module up to a size of all', async () => {
+    const request = JSON.stringify('x'.repeat(checkLimits.listedSize / 4))
+    const now = t.clock.now
+    const row = { doc_id: world.keys.doc, name: 'Large', request, checks: '[]', modifier_name: '', modified_at: now }
+    const rows = [1, 2, 3, 4, 5].map((number) => ({ ...row, order_index: 1_000_000 + number, created_at: now }))
+    await t.db.insertInto('saved_call').values(rows).execute()
+    const { data } = await t.get(people.projectDev.token, '/module/call/list', { moduleId: world.module })
+    expect(data.map(({ name }: { name: string }) => name)).toEqual(['First', 'Second', 'Large', 'Large', 'Large'])
+    expect((await t.get(people.projectDev.token, '/doc/call/list', { docId: world.doc })).data).toHaveLength(7)
+  })
+
   it('is listed with its folders, in the order of the tree', async () => {
     await save('projectDev', { docId: world.folderDoc })
     const { data } = await t.get(people.projectDev.token, '/module/call/list', { moduleId: world.module })
