@@ -15,11 +15,16 @@ export interface SearchText {
   body: string
 }
 
+/** Before words of the author's name, which visitors of a link must not find docs by. It is no letter, so no other word has it. */
+export const AUTHOR_MARK = '\uE000'
+
+const authorWords = (author: string) => indexTokens(author).map((token) => AUTHOR_MARK + token)
+
 const tokens = (...texts: string[]) => indexTokens(texts.join('\n')).join(' ')
 
 export function toSearchText(content: DocContent): SearchText {
   const names: string[] = []
-  const texts: string[] = [content.description, content.remark, content.author]
+  const texts: string[] = [content.description, content.remark]
   for (const { param } of walkParams(allRows<DocContent>(docFields, content))) {
     names.push(param.name)
     texts.push(param.description)
@@ -30,7 +35,7 @@ export function toSearchText(content: DocContent): SearchText {
     name: tokens(content.name),
     url: tokens(content.url, interfaceName),
     params: tokens(...names),
-    body: tokens(...texts),
+    body: [...indexTokens(texts.join('\n')), ...authorWords(content.author)].join(' '),
   }
 }
 
