@@ -46,7 +46,7 @@ describe('the page of a doc', () => {
     const { body, headers } = await navigate(`/view/${world.doc}`, await signIn('projectDev'))
     expect(body).toContain(`<h1>${world.doc}</h1>`)
     expect(body).toMatch(/\d+ nodes, en/)
-    expect(body).toContain('<html lang="en" data-mantine-color-scheme="light">')
+    expect(body).toContain('<html lang="en" data-mantine-color-scheme="light" data-system>')
     expect(body).toContain('<meta name="robots" content="noindex">')
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
