@@ -172,5 +172,8 @@ describe('what draws pages', () => {
     }
     const another = () => navigate(`/view/${world.doc}?lang=zh-CN`, cookie)
     await vi.waitFor(async () => expect((await another()).body).toContain('<h1>'), 20_000)
+    // Trying the slow page again would cost the others the thread.
+    expect((await navigate(`/view/${world.doc}?lang=slow`, cookie)).body).toContain('<div id="root"></div>')
+    expect((await another()).body).toContain('<h1>')
   })
 })
