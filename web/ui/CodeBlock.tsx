@@ -86,9 +86,15 @@ interface CodeProps {
 /** Only the code, with syntax highlighting. */
 export function Code({ code, language, label, isWrapped = false }: CodeProps) {
   return (
-    // Focusable, so that long lines can be scrolled with the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.code} data-wrapped={isWrapped || undefined} tabIndex={0} aria-label={label}>
+    <section
+      className={styles.code}
+      data-wrapped={isWrapped || undefined}
+      data-late={typeof code !== 'string' || undefined}
+      // Focusable, so that long lines can be scrolled with the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={label}
+    >
       {typeof code === 'string' ? (
         <Painted code={code} language={language} />
       ) : (
