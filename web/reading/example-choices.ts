@@ -28,8 +28,8 @@ export const snippetChoices = (request: () => HttpRequest): CodeChoice[] =>
   snippetLanguages.map(({ id, label, highlight }) => ({
     label,
     language: highlight,
-    // What most readers look at.
     code: () => (id === 'curl' ? curlCommand(request()) : writeSnippet(id, request())),
+    isLate: id !== 'curl',
   }))
 
 export function responseChoices(
@@ -54,7 +54,10 @@ function bodyChoices(body: PageBody, naming: Naming, sources: ExampleSources, t:
     code: () => exampleOfBody(body, direction, sources).text,
   }
   if (body.rows.params.length === 0 && !body.isPlain) return [example]
-  return [example, { label: 'TypeScript', language: 'ts', code: () => writeTypes(body.rows, typeName, sources) }]
+  return [
+    example,
+    { label: 'TypeScript', language: 'ts', code: () => writeTypes(body.rows, typeName, sources), isLate: true },
+  ]
 }
 
 /** JSON and XML are called the same in every language. */
