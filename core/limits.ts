@@ -69,6 +69,8 @@ export const limits = {
   commentsPerMinute: 20,
   /** Per compose space. */
   composeProjects: 100,
+  /** Levels of folders in pushes and compose projects. */
+  folderDepth: 50,
   /** Docs and folders per compose project. */
   composeNodes: 10_000,
   /** Per compose project. */

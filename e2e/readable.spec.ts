@@ -83,7 +83,6 @@ async function openReadable(context: BrowserContext, path: string): Promise<Page
   return page
 }
 
-/** Runs before the page: notes every shift of its layout. */
 /**
  * Notes what moves, and by how much, from the time on when the page has been parsed. A browser may draw a line of buttons before it has
  * all of them.
@@ -139,6 +138,11 @@ for (const width of [1440, 375]) {
     await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible()
     await page.goto(`/share/${key}/${docId}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Create order')
+    // Whoever has chosen no theme gets that of the system.
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 249, 247)')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 20, 20)')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await context.close()
   })
 }
@@ -195,6 +199,28 @@ test('the tree shows a doc far down among 300 without scripts, and stays when th
     }
     await context.close()
   }
+})
+
+test('a page arrives in the code language of the reader, and the app takes it over', async ({
+  browser,
+  api,
+  server,
+}) => {
+  const { person, moduleId, docId } = await newShop(api)
+  const { key } = await person.calls.post('/doc/share/add', { moduleId, type: 1, isAll: 1 })
+  const context = await openContext(browser, server.url, { js: true, width: 1440 })
+  await context.addInitScript(watchShifts)
+  const page = await openReadable(context, `/share/${key}/${docId}`)
+  const tabs = page.getByRole('navigation', { name: 'Open docs' })
+  await expect(tabs).toBeVisible()
+  const request = page.getByRole('figure').filter({ hasText: 'cURL' })
+  await request.getByRole('button', { name: 'Python' }).click()
+  await expect(request.locator('pre')).toContainText('import requests')
+  await page.reload()
+  await expect(tabs).toBeVisible()
+  await expect(request.locator('pre')).toContainText('import requests')
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+  await context.close()
 })
 
 test('a doc that is hidden disappears from an open share at once', async ({ page, api }) => {

@@ -3,7 +3,7 @@ import { docTypes } from '../doc/doc.ts'
 import type { ErrorCode } from '../error-code/error-code.ts'
 import { docIdentity } from '../doc/identity.ts'
 import { importLimits, type EnvironmentDraft, type FolderDraft } from '../importers/draft/draft.ts'
-import { initOrder, orderStep } from '../limits.ts'
+import { initOrder, limits, orderStep } from '../limits.ts'
 import { DictionaryBag } from './dictionaries.ts'
 import { PushFault, pushCodes } from './fault.ts'
 import type { ReadFields, ReadShape } from './fields.ts'
@@ -12,8 +12,6 @@ import { readDoc, type Around, type PushDoc } from './read-doc.ts'
 
 /** The author of pushes that do not name one. */
 export const defaultPusher = 'OpenAPI'
-
-const MAX_FOLDER_DEPTH = 50
 
 /** A whole push as drafts. */
 export interface PushRead {
@@ -66,8 +64,8 @@ class Reading {
   #folder(item: ReadShape<'doc'>, around: Around): void {
     const name = item.name?.replaceAll(/\s+/g, ' ').trim() ?? ''
     const folders = name === '' ? around.folders : [...around.folders, name]
-    if (folders.length > MAX_FOLDER_DEPTH) {
-      throw new PushFault(pushCodes.badInput, 'push.fault.foldersTooDeep', { folder: name, max: MAX_FOLDER_DEPTH })
+    if (folders.length > limits.folderDepth) {
+      throw new PushFault(pushCodes.badInput, 'push.fault.foldersTooDeep', { folder: name, max: limits.folderDepth })
     }
     if (name !== '') this.#addFolder(folders, item)
     this.items(item.items ?? [], {

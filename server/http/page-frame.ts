@@ -6,8 +6,8 @@ import { ARRIVED_ID } from '#core/arrived-page.ts'
 /** A page whose content is in its HTML. */
 export interface ReadablePage {
   lang: string
-  /** Where no script runs; a script takes the reader's choice or that of the system. */
-  theme: 'light' | 'dark'
+  /** What the reader chose. Without a choice the system decides: by a script, or where none runs by styles. */
+  theme: 'light' | 'dark' | undefined
   /** The colour of a publication. */
   accent?: string
   head: PageHead
@@ -95,9 +95,11 @@ function fill(
 }
 
 const htmlAttributes = ({ lang, theme, accent }: Pick<ReadablePage, 'lang' | 'theme' | 'accent'>) =>
-  `lang="${escapeHtml(lang)}" data-mantine-color-scheme="${theme}"${
-    accent === undefined ? '' : ` data-accent="${escapeHtml(accent)}"`
-  }`
+  [
+    `lang="${escapeHtml(lang)}" data-mantine-color-scheme="${theme ?? 'light'}"`,
+    ...(theme === undefined ? ['data-system'] : []),
+    ...(accent === undefined ? [] : [`data-accent="${escapeHtml(accent)}"`]),
+  ].join(' ')
 
 /** Scrolls the tree as the app would: just until the row of the open doc shows. */
 const SHOW_OPEN_DOC = `document.querySelector('[role="tree"] [aria-selected="true"]')?.scrollIntoView({block:'nearest'})`

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { DrawnPage, PageOrder } from '#core/arrived-page.ts'
+import { SlowPages } from './slow-pages.ts'
 
 /** What the thread tells: that it is ready, then a page or a fault for each order. */
 export interface FromDrawing {
@@ -50,6 +51,7 @@ export class Drawing {
   readonly #limits: Limits
   readonly #onFault: (fault: string) => void
   readonly #waiting: Waiting[] = []
+  readonly #slow = new SlowPages()
   #current: Waiting | undefined
   #worker: Worker | undefined
   #isReady = false
@@ -65,9 +67,10 @@ export class Drawing {
     this.#start()
   }
 
-  /** undefined if the thread is busy, starting, or cannot draw the page. */
+  /** undefined if the thread is busy, starting, or cannot draw the page in time. */
   draw(order: PageOrder): Promise<DrawnPage | undefined> {
-    if (!this.#isReady || this.#waiting.length >= this.#limits.maxWaiting) return Promise.resolve(undefined)
+    const isFull = this.#waiting.length >= this.#limits.maxWaiting
+    if (!this.#isReady || isFull || this.#slow.has(order, performance.now())) return Promise.resolve(undefined)
     return new Promise((settle) => {
       this.#waiting.push({ order, settle })
       this.#next()
@@ -111,11 +114,13 @@ export class Drawing {
     if (this.#current || !this.#isReady) return
     this.#current = this.#waiting.shift()
     if (!this.#current) return
+    const { order } = this.#current
     this.#setLimit(this.#limits.maxMs, (fault) => {
-      this.#onFault(fault)
+      this.#slow.add(order, performance.now())
+      this.#onFault(`${order.address}: ${fault}`)
       void this.#replace()
     })
-    this.#worker?.postMessage(this.#current.order)
+    this.#worker?.postMessage(order)
   }
 
   #setLimit(ms: number, fail: (fault: string) => void): void {

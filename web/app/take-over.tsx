@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { keepTreeOffset } from '../lib/arrived-place.ts'
 import { loadCustomDoc } from '../reading/lazy-custom-doc.tsx'
+import { loadLateCode } from '../reading/late-code.ts'
 import { loadMarkdownDoc } from '../reading/lazy-markdown-doc.tsx'
 import { loadMarkdown } from '../ui/rich/lazy-markdown.tsx'
 import { loadRichText } from '../ui/rich/lazy-rich-text.tsx'
@@ -22,6 +23,7 @@ export async function prepareTakeOver(router: Router): Promise<void> {
     loadReadingData(queryClient, location.pathname).catch(() => undefined),
     has('[data-rich]') && Promise.all([loadRichText(), loadCustomDoc()]),
     has('[data-rich=markdown]') && Promise.all([loadMarkdown(), loadMarkdownDoc()]),
+    has('[data-late]') && loadLateCode(),
   ])
   keepTreeOffset()
 }

@@ -1,9 +1,9 @@
 import { curlCommand } from '#core/codegen/curl.ts'
-import { baseTypeName, bodyTypes } from '#core/codegen/body-types.ts'
 import { docRequest, type ShownRequest } from '#core/codegen/doc-request.ts'
 import type { ExampleSources } from '#core/page/example-sources.ts'
 import type { HttpRequest } from '#core/codegen/http-request.ts'
-import { snippetLanguages, type SnippetId } from '#core/codegen/snippets/languages.ts'
+import { snippetLanguages } from '#core/codegen/snippets/languages.ts'
+import { baseTypeName } from '#core/codegen/type-name.ts'
 import { mainResponseId } from '#core/doc/doc.ts'
 import type { Translate } from '#core/i18n/translator.ts'
 import { exampleLanguage, exampleOfBody } from '#core/page/example-of-body.ts'
@@ -11,6 +11,7 @@ import type { PageBody } from '#core/page/page.ts'
 import type { ReadableDoc } from '#core/page/readable-doc.ts'
 import type { BodyLanguage } from '#core/rows/example/whole-body.ts'
 import type { CodeChoice } from '../ui/CodeBlock.tsx'
+import { writeSnippet, writeTypes } from './late-code.ts'
 
 /** The request in every language, and its body alone. */
 export function requestChoices(request: ShownRequest, sources: ExampleSources, t: Translate): CodeChoice[] {
@@ -27,14 +28,9 @@ export const snippetChoices = (request: () => HttpRequest): CodeChoice[] =>
   snippetLanguages.map(({ id, label, highlight }) => ({
     label,
     language: highlight,
-    code: () => writeSnippet(id, request()),
+    code: () => (id === 'curl' ? curlCommand(request()) : writeSnippet(id, request())),
+    isLate: id !== 'curl',
   }))
-
-/** cURL is what most readers look at. The other languages are fetched when somebody chooses one. */
-function writeSnippet(id: SnippetId, request: HttpRequest): string | Promise<string> {
-  if (id === 'curl') return curlCommand(request)
-  return import('#core/codegen/snippets/snippets.ts').then(({ snippet }) => snippet(id, request))
-}
 
 export function responseChoices(
   doc: ReadableDoc,
@@ -58,7 +54,10 @@ function bodyChoices(body: PageBody, naming: Naming, sources: ExampleSources, t:
     code: () => exampleOfBody(body, direction, sources).text,
   }
   if (body.rows.params.length === 0 && !body.isPlain) return [example]
-  return [example, { label: 'TypeScript', language: 'ts', code: () => bodyTypes(body.rows, typeName, sources) }]
+  return [
+    example,
+    { label: 'TypeScript', language: 'ts', code: () => writeTypes(body.rows, typeName, sources), isLate: true },
+  ]
 }
 
 /** JSON and XML are called the same in every language. */

@@ -14,6 +14,8 @@ export interface CodeChoice {
   language: string
   /** A function is called when the choice is first shown. */
   code: string | (() => string | Promise<string>)
+  /** What writes it is loaded on demand: an app that takes over this page needs it first. */
+  isLate?: boolean
 }
 
 interface Props {
@@ -69,6 +71,7 @@ export function CodeBlock({ title, tag, choices, chosen, onChoose, copied, child
         language={choice?.language ?? ''}
         label={`${title}: ${choice?.label ?? ''}`}
         isWrapped={isWrapped}
+        isLate={choice?.isLate}
       />
     </figure>
   )
@@ -81,14 +84,21 @@ interface CodeProps {
   /** The accessible name. */
   label: string
   isWrapped?: boolean
+  isLate?: boolean | undefined
 }
 
 /** Only the code, with syntax highlighting. */
-export function Code({ code, language, label, isWrapped = false }: CodeProps) {
+export function Code({ code, language, label, isWrapped = false, isLate }: CodeProps) {
   return (
-    // Focusable, so that long lines can be scrolled with the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.code} data-wrapped={isWrapped || undefined} tabIndex={0} aria-label={label}>
+    <section
+      className={styles.code}
+      data-wrapped={isWrapped || undefined}
+      data-late={isLate || undefined}
+      // Focusable, so that long lines can be scrolled with the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={label}
+    >
       {typeof code === 'string' ? (
         <Painted code={code} language={language} />
       ) : (

@@ -137,6 +137,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',
     text: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',
   },
+  '0033-author-words': {
+    checksum: 'c946ae7a9ee9a15fb73d42bb110899026c63f878ef99f40711202b67e8826cf5',
+    text: 'c946ae7a9ee9a15fb73d42bb110899026c63f878ef99f40711202b67e8826cf5',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -16,6 +16,7 @@ import { loadRichText } from '../../ui/rich/lazy-rich-text.tsx'
 import { Providers } from '../App.tsx'
 import { loadReadingData } from '../reading-data.ts'
 import { readingPages } from '../reading-pages.ts'
+import { samplePage } from './sample-page.ts'
 import { cutTree, parseTree } from './cut-tree.ts'
 
 const handler = createStaticHandler(readingPages)
@@ -27,8 +28,8 @@ export async function warmUp(): Promise<void> {
   await startI18n(fallbackLanguage)
   for (const { lang } of builtInLanguages) await changeLanguage(lang)
   await handler.query(new Request('http://page/view/any'))
-  await handler.query(new Request('http://page/share/any'))
   await Promise.all([loadMarkdown(), loadMarkdownDoc(), loadRichText(), loadCustomDoc()])
+  for (const { lang } of builtInLanguages) await drawPage(samplePage(lang))
 }
 
 /** The HTML of a reading page, by the components that the app draws it with. One page at a time: see `server/render/`. */

@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { queryOptions } from '@tanstack/react-query'
 import type { ErrorCode } from '#core/error-code/error-code.ts'
-import { get, post } from '../../lib/request.ts'
+import { get } from '../../lib/request.ts'
 
 /** A project, or one of its modules: both have constants and error codes. */
 export type ConstantOwner = { projectId: string; moduleId?: undefined } | { moduleId: string; projectId?: undefined }
@@ -35,35 +34,4 @@ export const constantQueries = {
       queryFn: () => get('/constant/module/all', { moduleId }, quiet),
       staleTime: 0,
     }),
-}
-
-function useRefresh() {
-  const client = useQueryClient()
-  return useCallback(() => client.invalidateQueries({ queryKey: ['constant'] }), [client])
-}
-
-interface TextChange {
-  content: string
-  seen: string
-}
-
-/** Returns the text as it was stored: sanitised. */
-export function useSaveText(owner: ConstantOwner) {
-  const onSuccess = useRefresh()
-  return useMutation({
-    mutationFn: (change: TextChange) =>
-      owner.moduleId === undefined
-        ? post('/constant/project/save', { id: owner.projectId, ...change }, quiet)
-        : post('/constant/module/save', { id: owner.moduleId, ...change }, quiet),
-    onSuccess,
-  })
-}
-
-export function useSaveCodes({ projectId, moduleId }: ConstantOwner) {
-  const onSuccess = useRefresh()
-  return useMutation({
-    mutationFn: (change: { rows: ErrorCode[]; seen: ErrorCode[] }) =>
-      post('/errorcode/save', { ...(moduleId === undefined ? { projectId } : { moduleId }), ...change }, quiet),
-    onSuccess,
-  })
 }

@@ -1,6 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { InputAt } from '#core/contract/calls.ts'
-import { get, post } from '../../lib/request.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { get } from '../../lib/request.ts'
 
 const quiet = { quiet: true }
 
@@ -16,12 +15,4 @@ export const dictionaryLinkQueries = {
       queryKey: ['dictionary', 'items', enumId],
       queryFn: () => get('/doc/enum/item/list', { enumId }, quiet),
     }),
-}
-
-export function useAddDictionary() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: InputAt<'POST', '/doc/enum/info/add'>) => post('/doc/enum/info/add', input, quiet),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['dictionary'] }),
-  })
 }

@@ -1,16 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { InputAt } from '#core/contract/calls.ts'
+import { queryOptions } from '@tanstack/react-query'
 import type { EnvironmentContent } from '#core/environment/environment.ts'
-import { get, post } from '../../lib/request.ts'
-import { moved, type Move } from '../../lib/list-order.ts'
+import { get } from '../../lib/request.ts'
 
-// Most calls are quiet: pages and forms show their errors.
+// Quiet: pages and forms show the errors of these calls.
 const quiet = { quiet: true }
 
-const ENVIRONMENTS = ['environment']
-/** Docs include the environments of their module and the rows of the first one. */
-const DOCS = ['doc', 'view']
-
+export const ENVIRONMENTS = ['environment']
 export const environmentQueries = {
   list: (moduleId: string) =>
     queryOptions({
@@ -61,57 +56,4 @@ export async function fetchEnvironment(moduleId: string, environmentId: string):
   const [headers, params, returns] = await Promise.all([rows(1), rows(2), rows(3)])
   const { name, url, isPublic, version } = environment
   return { content: { name, url, isPublic, headers, params, returns }, version }
-}
-
-export function useRefreshEnvironments() {
-  const client = useQueryClient()
-  return async () => {
-    await client.invalidateQueries({ queryKey: ENVIRONMENTS, predicate: ({ queryKey }) => queryKey[1] !== 'form' })
-    await client.invalidateQueries({ queryKey: DOCS })
-    await client.invalidateQueries({ queryKey: ['trash'] })
-  }
-}
-
-function useEnvironmentChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const onSettled = useRefreshEnvironments()
-  return useMutation({ mutationFn, onSettled })
-}
-
-export const useAddEnvironment = () =>
-  useEnvironmentChange((input: InputAt<'POST', '/module/environment/add'>) =>
-    post('/module/environment/add', input, quiet),
-  )
-
-export const useCopyEnvironment = () =>
-  useEnvironmentChange((input: InputAt<'POST', '/module/environment/copy'>) =>
-    post('/module/environment/copy', input, quiet),
-  )
-
-export const useImportEnvironments = () =>
-  useEnvironmentChange((input: InputAt<'POST', '/module/environment/import'>) =>
-    post('/module/environment/import', input, quiet),
-  )
-
-export const useDeleteEnvironment = () =>
-  useEnvironmentChange((id: string) => post('/module/environment/delete', { id }))
-
-/** Optimistic: the chips change places at once, otherwise they would jump back until the response. */
-export function useMoveEnvironment(moduleId: string) {
-  const client = useQueryClient()
-  const refresh = useRefreshEnvironments()
-  const { queryKey } = environmentQueries.list(moduleId)
-  const mutationKey = ['environment', 'order', moduleId]
-  return useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join('-') },
-    mutationFn: (move: Move) => post('/module/environment/orderindex/update', move),
-    onMutate: async (move) => {
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (environments) => environments && moved(environments, move))
-    },
-    // After several quick moves only the last one refetches, so that none jumps back.
-    onSettled: async () => {
-      if (client.isMutating({ mutationKey }) === 1) await refresh()
-    },
-  })
 }

@@ -1,12 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { InputAt } from '#core/contract/calls.ts'
+import { queryOptions } from '@tanstack/react-query'
 import type { Usage } from '#core/contract/dictionary.ts'
-import { get, post } from '../../lib/request.ts'
+import { get } from '../../lib/request.ts'
 
-// Most calls are quiet: pages and forms show their errors.
+// Quiet: pages and forms show the errors of these calls.
 const quiet = { quiet: true }
 
-const MODELS = ['model']
+export const MODELS = ['model']
 
 export const fetchModel = (id: string) => get('/model/detail', { id }, quiet)
 
@@ -43,28 +42,3 @@ export const withoutItself = (usage: Usage, id: string): Usage => ({
   ...usage,
   models: usage.models.filter((model) => model.id !== id),
 })
-
-export type SaveModelInput = InputAt<'POST', '/model/save'>
-
-export function useSaveModel() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: SaveModelInput) => post('/model/save', input, quiet),
-    // Docs include the models that their rows refer to.
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: MODELS, predicate: ({ queryKey }) => queryKey[1] !== 'form' })
-      await client.invalidateQueries({ queryKey: ['doc', 'view'] })
-    },
-  })
-}
-
-export function useDeleteModel() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => post('/model/delete', { id }),
-    onSettled: async () => {
-      const shown = [[...MODELS, 'list'], ['doc', 'view'], ['trash']]
-      await Promise.all(shown.map((queryKey) => client.invalidateQueries({ queryKey })))
-    },
-  })
-}

@@ -1,5 +1,6 @@
-import { baseTypeName, bodyTypes } from '#core/codegen/body-types.ts'
+import { bodyTypes } from '#core/codegen/body-types.ts'
 import { docRequest } from '#core/codegen/doc-request.ts'
+import { baseTypeName } from '#core/codegen/type-name.ts'
 import { exampleSources } from '#core/page/example-sources.ts'
 import type { DictionaryMap } from '#core/dictionary/dictionary.ts'
 import { docTypes } from '#core/doc/doc.ts'

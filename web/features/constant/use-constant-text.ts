@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { fetchText, useSaveText, type ConstantOwner } from '../../data/constant/constant.queries.ts'
+import { useSaveText } from '../../data/constant/constant.changes.ts'
+import { fetchText, type ConstantOwner } from '../../data/constant/constant.queries.ts'
 import { ApiError, isLeaving } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { toastDone } from '../../ui/toast.tsx'

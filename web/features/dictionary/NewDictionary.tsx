@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useAddDictionary } from '../../data/dictionary/dictionary-link.queries.ts'
+import { useAddDictionary } from '../../data/dictionary/add-dictionary.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Environment } from '#core/contract/environment.ts'
-import { useAddEnvironment } from '../../data/environment/environment.queries.ts'
+import { useAddEnvironment } from '../../data/environment/environment.changes.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import type { Environment } from '#core/contract/environment.ts'
 import { limits } from '#core/limits.ts'
-import { useCopyEnvironment } from '../../data/environment/environment.queries.ts'
+import { useCopyEnvironment } from '../../data/environment/environment.changes.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toastDone } from '../../ui/toast.tsx'

@@ -1,5 +1,5 @@
 import type { Environment } from '#core/contract/environment.ts'
-import { useDeleteEnvironment } from '../../data/environment/environment.queries.ts'
+import { useDeleteEnvironment } from '../../data/environment/environment.changes.ts'
 import { useT } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastDone } from '../../ui/toast.tsx'

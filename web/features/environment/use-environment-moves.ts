@@ -1,6 +1,6 @@
 import type { DragEndEvent } from '@dnd-kit/core'
 import { useState, type KeyboardEvent } from 'react'
-import { useMoveEnvironment } from '../../data/environment/environment.queries.ts'
+import { useMoveEnvironment } from '../../data/environment/environment.changes.ts'
 import { useT } from '../../lib/i18n.ts'
 import { moveTo } from '../../lib/list-order.ts'
 import { focusNextChip, arrowStep } from '../../ui/chips/chip-keys.ts'

@@ -1,5 +1,6 @@
 import { globalFields, type EnvironmentContent, type GlobalRows } from '#core/environment/environment.ts'
-import { fetchEnvironment, useRefreshEnvironments } from '../../data/environment/environment.queries.ts'
+import { useRefreshEnvironments } from '../../data/environment/environment.changes.ts'
+import { fetchEnvironment } from '../../data/environment/environment.queries.ts'
 import { codes } from '../../lib/api-error.ts'
 import { useT } from '../../lib/i18n.ts'
 import { post } from '../../lib/request.ts'

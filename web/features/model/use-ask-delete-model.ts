@@ -1,5 +1,6 @@
 import type { Usage } from '#core/contract/dictionary.ts'
-import { useDeleteModel, withoutItself } from '../../data/model/model.queries.ts'
+import { useDeleteModel } from '../../data/model/model.changes.ts'
+import { withoutItself } from '../../data/model/model.queries.ts'
 import { usageCount, usageNames, usageText } from '../../data/model/usage-words.ts'
 import { useLanguage, useT } from '../../lib/i18n.ts'
 import { get } from '../../lib/request.ts'

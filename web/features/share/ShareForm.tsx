@@ -43,7 +43,10 @@ export function ShareForm({ task, docs, chosen, onClose, onReady }: Props) {
   const tree = useMemo(() => moduleTree(docs), [docs])
   const { mutateAsync: saveShare } = useSaveShare()
   const isKept = share?.type === 2
-  const form = useForm<ShareValues>({ initialValues: startValues(task, chosen), validate: shareRules(isKept) })
+  const form = useForm<ShareValues>({
+    initialValues: startValues(task, chosen),
+    validate: shareRules({ isKept, lastDay: share?.expirationTime ?? '' }),
+  })
   const { isBusy, problem, onSubmit } = useSubmit(form, async (values) => {
     const input = shareInput(values, moduleId, toContent(tree, values.content))
     const saved = await saveShare({ ...input, id: share?.id })

@@ -236,6 +236,18 @@ describe('the share dialog', () => {
     )
   })
 
+  it('saves an expired share with the end that it has', async () => {
+    shares = [{ ...share, expirationTime: '2020-01-31', isExpired: 1 }]
+    await show()
+    await eventually(() => expect(pageText()).toContain('Shop partner'))
+    await menu('Update')
+    await eventually(() => expect(input('Remark').value).toBe('Shop partner'))
+    await press('Save')
+    await eventually(() =>
+      expect(calls.update).toHaveBeenCalledWith(expect.objectContaining({ expirationTime: '2020-01-31' })),
+    )
+  })
+
   it('always offers public environments', async () => {
     shares = []
     await show()

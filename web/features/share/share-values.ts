@@ -66,12 +66,12 @@ function scopeOf(share: ShareRow | undefined): ShareValues['scope'] {
 
 export const isEmptyChoice = ({ docIds, folderIds }: ShareChoice) => docIds.size + folderIds.size === 0
 
-/** `isKept`: the share has a password, which an empty field keeps. */
-export const shareRules = (isKept: boolean) => ({
+/** `isKept`: the share has a password, which an empty field keeps. `lastDay`: the end that it has; which may be over. */
+export const shareRules = ({ isKept, lastDay }: { isKept: boolean; lastDay: string }) => ({
   title: within(TITLE_LIMIT),
   remark: within(REMARK_LIMIT),
   password: (password: string, { type }: ShareValues) => (type === '2' ? passwordProblem(password, isKept) : null),
-  expirationTime: (day: string) => (day !== '' && day < today() ? t('visit.dayPast') : null),
+  expirationTime: (day: string) => (day !== '' && day !== lastDay && day < today() ? t('visit.dayPast') : null),
   content: (content: ShareChoice, { scope }: ShareValues) =>
     scope === 'parts' && isEmptyChoice(content) ? t('share.chooseDoc') : null,
   releaseId: (releaseId: string, { scope }: ShareValues) =>

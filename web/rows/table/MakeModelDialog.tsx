@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { modelLimits } from '#core/model/model.ts'
 import { walkParams } from '#core/rows/param.ts'
-import { useSaveModel } from '../../data/model/model.queries.ts'
+import { useSaveModel } from '../../data/model/model.changes.ts'
 import { useT } from '../../lib/i18n.ts'
 import { requiredWithin } from '../../lib/rules.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'

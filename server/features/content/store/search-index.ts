@@ -16,11 +16,22 @@ export interface SearchText {
   body: string
 }
 
+/** Before words of the author's name, which visitors of a link must not find docs by. It is no letter, so no other word has it. */
+export const AUTHOR_MARK = '\uE000'
+
+const withAuthor = (body: string, author: string) =>
+  [body, ...indexTokens(author).map((token) => AUTHOR_MARK + token)].join(' ')
+
 /** For threads, and where docs are many and short. */
 export function toSearchText(content: DocContent): SearchText {
   const { name, url, params, body } = searchedTexts(content)
   const tokens = (text: string) => indexTokens(text).join(' ')
-  return { name: tokens(name), url: tokens(url), params: tokens(params), body: tokens(body) }
+  return {
+    name: tokens(name),
+    url: tokens(url),
+    params: tokens(params),
+    body: withAuthor(tokens(body), content.author),
+  }
 }
 
 /** The same, while others get turns: a long text takes a few hundred milliseconds. */
@@ -30,7 +41,7 @@ export async function toSearchTextInTurns(content: DocContent): Promise<SearchTe
     name: await tokensInTurns(name),
     url: await tokensInTurns(url),
     params: await tokensInTurns(params),
-    body: await tokensInTurns(body),
+    body: withAuthor(await tokensInTurns(body), content.author),
   }
 }
 
@@ -45,7 +56,7 @@ async function tokensInTurns(text: string): Promise<string> {
 
 function searchedTexts(content: DocContent): SearchText {
   const names: string[] = []
-  const texts: string[] = [content.description, content.remark, content.author]
+  const texts: string[] = [content.description, content.remark]
   for (const { param } of walkParams(allRows<DocContent>(docFields, content))) {
     names.push(param.name)
     texts.push(param.description)

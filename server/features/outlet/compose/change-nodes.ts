@@ -6,7 +6,7 @@ import type { Db } from '../../../db/open.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
 import { composeName, lockNodes } from './compose.queries.ts'
-import { checkParent, countNodes, deleteNodes, findLastOrder, getNode } from './node.queries.ts'
+import { checkDepth, checkParent, countNodes, deleteNodes, findLastOrder, getNode } from './node.queries.ts'
 
 interface NewDocs {
   projectId: number
@@ -108,6 +108,7 @@ export function addComposeFolder(ctx: UserCtx, { projectId, parentId = 0, name, 
     const { db } = tx
     await lockNodes(tx, projectId)
     await checkParent(db, projectId, parentId)
+    await checkDepth(db, parentId, 1)
     await checkRoom(db, projectId, 1)
     const { id } = await db
       .insertInto('compose_node')

@@ -225,6 +225,17 @@ describe('moving docs and folders', () => {
     expect(await move([world.compose.node, world.compose.folder], world.compose.innerFolder)).toEqual(refused)
   })
 
+  it('nests folders up to a limit', async () => {
+    const tooDeep = { code: '100', msg: t.text('error.foldersTooDeep', { max: limits.folderDepth }), field: 'parentId' }
+    let deepest = ''
+    for (let level = 1; level < limits.folderDepth; level += 1) deepest = await addFolder(`Level ${level}`, deepest)
+    expect(await move([world.compose.folder], deepest)).toEqual(tooDeep)
+    expect((await move([world.compose.innerFolder], deepest)).code).toBe('0')
+    expect((await move([world.compose.node], world.compose.innerFolder)).code).toBe('0')
+    const added = { ...inProject(), parentId: world.compose.innerFolder, name: 'Below' }
+    expect(await t.post(dev(), '/compose/doc/folder/add', added)).toEqual(tooDeep)
+  })
+
   it('needs a folder, and a neighbour in it', async () => {
     expect(await move([world.compose.folder], world.compose.node)).toMatchObject({ code: '100', field: 'parentId' })
     expect(await move([world.compose.node], '', world.compose.innerFolder)).toEqual(notFound())

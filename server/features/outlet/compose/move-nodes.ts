@@ -4,7 +4,15 @@ import type { Db } from '../../../db/open.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { spread } from '../../places/place/spread.ts'
 import { composeName, lockNodes } from './compose.queries.ts'
-import { checkParent, getNode, listChildren, listNodesAbove, setNodeOrder } from './node.queries.ts'
+import {
+  checkDepth,
+  checkParent,
+  countFolderLevels,
+  getNode,
+  listChildren,
+  listNodesAbove,
+  setNodeOrder,
+} from './node.queries.ts'
 
 interface Move {
   ids: number[]
@@ -24,6 +32,7 @@ export function moveNodes(ctx: UserCtx, { ids, parentId, afterId }: Move) {
     if (parentId !== 0 && !(await listNodesAbove(db, parentId)).isDisjointFrom(new Set(ids))) {
       throw new UserError('error.folderIntoItself')
     }
+    await checkDepth(db, parentId, await countFolderLevels(db, ids))
     const others = await listOthers(db, projectId, { ids, parentId })
     const position = afterId === 0 ? 0 : others.findIndex(({ id }) => id === afterId) + 1
     if (afterId !== 0 && position === 0) throw new UserError('error.notFound')

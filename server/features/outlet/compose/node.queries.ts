@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limits } from '#core/limits.ts'
 import { UserError } from '../../../base/errors.ts'
 import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
@@ -65,6 +66,26 @@ export async function listNodesAbove(db: Db, nodeId: number): Promise<Set<number
     )
     select id from above`.execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Throws if so many levels of folders are too many below the parent; 0 is the root. */
+export async function checkDepth(db: Db, parentId: number, folderLevels: number): Promise<void> {
+  const max = limits.folderDepth
+  const above = parentId === 0 ? 0 : (await listNodesAbove(db, parentId)).size
+  if (folderLevels > 0 && above + folderLevels > max) throw new UserError('error.foldersTooDeep', { max }, 'parentId')
+}
+
+/** Levels of folders in the nodes, with themselves; 0 if none is a folder. */
+export async function countFolderLevels(db: Db, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ levels: number }>`
+    with recursive below(id, level) as (
+      select id, 1 from compose_node where id in (${sql.join(ids)}) and is_folder = 1
+      union all
+      select node.id, below.level + 1 from compose_node as node
+      join below on node.parent_id = below.id where node.is_folder = 1
+    )
+    select coalesce(max(level), 0) as levels from below`.execute(db)
+  return rows[0]?.levels ?? 0
 }
 
 /** Removes a doc, or a folder with everything in it. */

@@ -4,20 +4,19 @@ import type { Db } from '../../../db/open.ts'
 import { hashOf, moduleState } from '../export/live-version.ts'
 import { getRelease } from '../frozen/release-row.ts'
 import { modulesInside } from '../visit/docs-inside.ts'
-import { listMenu, type MenuSource } from '../visit/menu.ts'
 import { listShownPages, readHead } from './publication.queries.ts'
 import type { Opened, PublicationForm } from './publication-file.ts'
 
 /** Everything that a file of a publication depends on: equal versions give equal files. */
 export async function publicationVersion(
-  { db, services }: Pick<MenuSource, 'db' | 'services'>,
+  db: Db,
   visit: Opened,
   { form, lang }: { form: PublicationForm; lang: string },
 ): Promise<string> {
   const parts = [productVersion, visit, form, lang, await readHead(db, visit), await readDebugging(db, visit)]
   if (visit.releaseId !== undefined) parts.push((await getRelease(db, visit.releaseId)).version)
   if (typeof form === 'object') return hashOf([...parts, await pageState(db, visit, form)])
-  const content = visit.of === 'share' ? await shareState(db, visit.id) : await showState({ db, services, visit })
+  const content = visit.of === 'share' ? await shareState(db, visit.id) : await showState(db, visit)
   return hashOf([...parts, content])
 }
 
@@ -57,14 +56,18 @@ async function shareState(db: Db, shareId: number): Promise<unknown> {
   return [await moduleState(db, module_id), is_all === 1 ? [] : await chosen.orderBy('doc_id').execute()]
 }
 
-async function showState({ db, services, visit }: MenuSource & { visit: Opened }): Promise<unknown> {
-  const menu = await listMenu({ db, services, visit })
+/** The tree changes with its nodes, which are counted, and with the docs. */
+async function showState(db: Db, visit: Opened): Promise<unknown> {
+  const nodes = await db
+    .selectFrom('compose_project')
+    .select('nodes_version')
+    .where('id', '=', visit.id)
+    .executeTakeFirstOrThrow()
   const modules = db
     .selectFrom('module')
     .select('id')
     .where('id', 'in', sql<number>`(${modulesInside(db, visit)})`)
   const states: unknown[] = []
   for (const { id } of await modules.orderBy('id').execute()) states.push(await moduleState(db, id))
-  const places = menu.map(({ id, parentId, docId, label }) => [id, parentId, docId, label])
-  return [places, states, await listShownPages(db, visit)]
+  return [nodes, states, await listShownPages(db, visit)]
 }

@@ -425,8 +425,8 @@ describe('a published project', () => {
   it('loses what its owner deletes, hides or withdraws at once', async () => {
     const { show, other } = await handbook()
     expect(await pathsOf(show)).toHaveLength(2)
-    const withdrawn = { withdrawn_at: t.clock.now, withdrawn_by: 1 }
-    await t.db.updateTable('compose_node').set(withdrawn).where('doc_id', '=', key(world.doc)).execute()
+    const withdrawal = { projectId: world.project, docIds: [world.doc], isWithdrawn: 1 }
+    await t.post(people.projectAdmin.token, '/compose/doc/withdraw', withdrawal)
     expect(await pathsOf(show)).toEqual(['/orders'])
     expect((await get(show, `${world.doc}.md`)).status).toBe(404)
     await t.post(people.superAdmin.token, '/module/delete', { id: other.module })

@@ -84,7 +84,7 @@ function serveKind(scope: FastifyInstance, of: PublicationKind, { db, services, 
     const { lang } = request
     const { id, key, releaseId } = visit
     const opened = { of, id, key, ...(releaseId !== undefined && { releaseId }) }
-    const version = await publicationVersion({ db, services }, opened, { form, lang })
+    const version = await publicationVersion(db, opened, { form, lang })
     const etag = `W/"${version}"`
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding, accept-language' })
     if (await isIndexed(db, opened)) reply.removeHeader('x-robots-tag')

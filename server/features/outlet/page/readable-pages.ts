@@ -88,7 +88,7 @@ async function findContent(parts: Parts & { drawn: DrawnPages }, request: Fastif
     page: {
       ...page,
       lang,
-      theme: choices.theme === 'dark' ? 'dark' : 'light',
+      theme: choices.theme === 'dark' || choices.theme === 'light' ? choices.theme : undefined,
       head: { siteName: PRODUCT, canonical: publicUrl + path.replace(/\/$/, ''), ...found.preview },
       sources: found.sources,
       ...(found.accent !== undefined && { accent: found.accent }),

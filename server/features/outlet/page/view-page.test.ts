@@ -46,7 +46,7 @@ describe('the page of a doc', () => {
     const { body, headers } = await navigate(`/view/${world.doc}`, await signIn('projectDev'))
     expect(body).toContain(`<h1>${world.doc}</h1>`)
     expect(body).toMatch(/\d+ nodes, en/)
-    expect(body).toContain('<html lang="en" data-mantine-color-scheme="light">')
+    expect(body).toContain('<html lang="en" data-mantine-color-scheme="light" data-system>')
     expect(body).toContain('<meta name="robots" content="noindex">')
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
@@ -172,5 +172,8 @@ describe('what draws pages', () => {
     }
     const another = () => navigate(`/view/${world.doc}?lang=zh-CN`, cookie)
     await vi.waitFor(async () => expect((await another()).body).toContain('<h1>'), 20_000)
+    // Trying the slow page again would cost the others the thread.
+    expect((await navigate(`/view/${world.doc}?lang=slow`, cookie)).body).toContain('<div id="root"></div>')
+    expect((await another()).body).toContain('<h1>')
   })
 })

@@ -5,6 +5,7 @@ import type { QueryToken } from '#core/search/tokens.ts'
 import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 import { isListedDoc } from '../../content/readable/readable-docs.ts'
+import { AUTHOR_MARK } from '../../content/store/search-index.ts'
 
 /** Maximum number of hits: a word may be in every doc. */
 const MAX_HITS = 1000
@@ -24,6 +25,8 @@ export interface HitFilter {
   /** A condition on `doc`; undefined: all docs of these modules. */
   docs?: Expression<SqlBool>
   type?: DocType
+  /** Whether docs are also found by the name of their author. */
+  withAuthors: boolean
 }
 
 /**
@@ -60,9 +63,16 @@ function readable({ modules, docs, type }: HitFilter) {
   return sql`doc.module_id in (${modules}) and doc.deleted_at is null and ${isListedDoc} ${ofType} ${inside}`
 }
 
+/** The words of the index that stand for a word of the query. */
+const wordsFor = ({ text }: QueryToken, { withAuthors }: HitFilter) =>
+  withAuthors ? [text, AUTHOR_MARK + text] : [text]
+
 /** The cross join fixes the join order: each hit is looked up in the index of readable docs, and not the other way round. */
 function sqliteMatching(tokens: QueryToken[], { columns }: Tier, filter: HitFilter): Keys {
-  const words = tokens.map(({ text, isPrefix }) => `"${text.replaceAll('"', '')}"${isPrefix ? '*' : ''}`).join(' ')
+  const words = tokens
+    .map((token) => wordsFor(token, filter).map((text) => `"${text.replaceAll('"', '')}"${token.isPrefix ? '*' : ''}`))
+    .map((either) => `(${either.join(' OR ')})`)
+    .join(' AND ')
   return sql`
     select doc.id from doc_search cross join doc indexed by doc_readable on doc.id = doc_search.rowid
     where doc_search match ${`{${columns}} : (${words})`} and ${readable(filter)} order by doc_search.rowid desc`
@@ -70,7 +80,12 @@ function sqliteMatching(tokens: QueryToken[], { columns }: Tier, filter: HitFilt
 
 function postgresMatching(tokens: QueryToken[], { weights }: Tier, filter: HitFilter): Keys {
   const words = tokens
-    .map(({ text, isPrefix }) => `'${text.replaceAll(/['\\]/g, '')}':${isPrefix ? '*' : ''}${weights}`)
+    .map((token) =>
+      wordsFor(token, filter).map(
+        (text) => `'${text.replaceAll(/['\\]/g, '')}':${token.isPrefix ? '*' : ''}${weights}`,
+      ),
+    )
+    .map((either) => `(${either.join(' | ')})`)
     .join(' & ')
   return sql`
     select doc.id from doc_search join doc on doc.id = doc_search.doc_id

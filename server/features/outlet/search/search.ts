@@ -53,7 +53,7 @@ function readableDocs(ctx: UserCtx, query: Query) {
 
 function findDocs(ctx: UserCtx, query: Query) {
   const modules = readableModules(ctx, query).select('module.id')
-  return searchInside(ctx, query, { modules, type: query.type })
+  return searchInside(ctx, query, { modules, type: query.type, withAuthors: true })
 }
 
 /** The query may be the id of a doc. */

@@ -18,7 +18,8 @@ type ShareChange = Inner<InputOf<typeof shareCalls.update>>
 
 export function addShare(ctx: UserCtx, input: NewShare) {
   const now = ctx.services.now()
-  checkShare(input, now)
+  checkShare(input)
+  checkNotPast(input, now)
   return transact(ctx, async (tx) => {
     const { userId } = tx.actor
     await checkRelease(tx.db, input)
@@ -44,11 +45,14 @@ export function addShare(ctx: UserCtx, input: NewShare) {
 }
 
 export function updateShare(ctx: UserCtx, input: ShareChange) {
-  checkShare(input, ctx.services.now())
-  const { id, type } = input
+  checkShare(input)
+  const { id, type, expirationTime = '' } = input
   return transact(ctx, async (tx) => {
-    const { vault } = tx.services
+    const { services } = tx
+    const { vault } = services
     const before = await getShare(tx.db, id)
+    // An expired share can be changed in every other way, and stays expired.
+    if (expirationTime !== before.last_day) checkNotPast(input, services.now())
     await checkRelease(tx.db, input)
     const columns = { ...toColumns(input), password: sealPassword(vault, input, before.password) }
     await changeShare(tx, id, columns)
@@ -90,11 +94,14 @@ export function revealPassword(ctx: UserCtx, { id }: { id: number }) {
   })
 }
 
-function checkShare({ isAll, content = [], expirationTime = '', logo = '' }: NewShare, now: Millis): void {
+function checkShare({ isAll, content = [], expirationTime = '', logo = '' }: NewShare): void {
   if (isAll === 0 && content.length === 0) throw new UserError('share.chooseDoc', {}, 'content')
   if (!isRealDay(expirationTime)) throw new UserError('visit.dayFormat', {}, 'expirationTime')
-  if (isPast(expirationTime, now)) throw new UserError('visit.dayPast', {}, 'expirationTime')
   checkLogo(logo)
+}
+
+function checkNotPast({ expirationTime = '' }: NewShare, now: Millis): void {
+  if (isPast(expirationTime, now)) throw new UserError('visit.dayPast', {}, 'expirationTime')
 }
 
 /** Whether a day of the right form is in the calendar. "" is no end. */

@@ -212,6 +212,18 @@ describe('the last day of a share', () => {
     t.clock.now -= 86_400_000
   })
 
+  it('stays as it is when something else of an expired share changes', async () => {
+    const day = new Date(t.clock.now).toLocaleDateString('sv')
+    const { data } = await add(whole({ expirationTime: day }))
+    t.clock.now += 2 * 86_400_000
+    const dayAfter = new Date(t.clock.now - 86_400_000).toLocaleDateString('sv')
+    const kept = await update(data.id, whole({ expirationTime: day, remark: 'over' }))
+    const moved = await update(data.id, whole({ expirationTime: dayAfter }))
+    t.clock.now -= 2 * 86_400_000
+    expect(kept.data).toMatchObject({ remark: 'over', expirationTime: day, isExpired: 1 })
+    expect(moved).toEqual({ code: '100', msg: t.text('visit.dayPast'), field: 'expirationTime' })
+  })
+
   it.each(['2026-02-31', '2026-13-01', '31.12.2026'])('is a real day: %s', async (expirationTime) => {
     const reply = await add(whole({ expirationTime }))
     expect(reply).toEqual({ code: '100', msg: t.text('visit.dayFormat'), field: 'expirationTime' })

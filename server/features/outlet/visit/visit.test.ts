@@ -168,6 +168,16 @@ describe('a search in a share', () => {
     expect((await found((await share([{ docId: inside }])).key, 'harbour')).total).toBe(1)
     expect((await found((await share([])).key, 'harbour')).total).toBe(0)
   })
+
+  it('does not find docs by their author, whom visitors do not see', async () => {
+    await save({ name: 'Pier', url: '/pier', author: 'Grace Hopper 张三' })
+    const { key: id } = await share()
+    for (const q of ['hopper', 'grac', '张三', 'pier grace']) {
+      expect((await found(id, q)).total, q).toBe(0)
+      const { list } = ok(await t.get(dev(), '/search', { q, pageIndex: 1, pageSize: 10 }))
+      expect(list, q).toMatchObject([{ name: 'Pier' }])
+    }
+  })
 })
 
 describe('a published project', () => {

@@ -41,7 +41,7 @@ interface Query {
 export async function searchPublication(ctx: VisitCtx, { q, pageIndex, pageSize }: Query) {
   const { db, visit } = ctx
   if (visit.releaseId !== undefined) return searchSharedRelease(ctx, visit.releaseId, { q, pageIndex, pageSize })
-  const filter = { modules: modulesInside(db, visit), docs: isDocInside(visit) }
+  const filter = { modules: modulesInside(db, visit), docs: isDocInside(visit), withAuthors: false }
   const { list, total } = await searchInside(ctx, { q, pageIndex, pageSize }, filter)
   const nowhere = { spaceId: 0, projectId: 0, moduleId: 0, spaceName: '', projectName: '', moduleName: '' }
   return { list: list.map((hit) => ({ ...hit, ...nowhere })), total }
