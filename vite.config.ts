@@ -32,7 +32,7 @@ function compressAssets(): Plugin {
 }
 
 async function compressFile(file: string): Promise<void> {
-  if (!/\.(js|css|svg|json)$/.test(file)) return
+  if (!/\.(js|css|svg|json|wasm)$/.test(file)) return
   const content = await readFile(file)
   if (content.length <= WORTH_COMPRESSING) return
   for (const [ending, compress] of Object.entries(compressions)) {

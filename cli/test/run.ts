@@ -1,5 +1,6 @@
 import type { ListedCall } from '#core/contract/saved-call.ts'
 import { runCall, type RunHost, type RunPlace } from '#core/debug/check/run-call.ts'
+import { scriptTexts } from '#core/debug/script/script-texts.ts'
 import { scriptTypes } from '#core/debug/script/script.ts'
 import { en } from '#core/i18n/en.ts'
 import { fromFlatDoc, pickFlatDoc } from '#core/wire/flat-doc.ts'
@@ -66,13 +67,12 @@ async function runOne(client: Client, call: ListedCall, { place, hasScripts }: G
     const scripts = (await client.get('/doc/debugscript/list', { docId: call.docId })).filter(
       ({ enabled }) => enabled === 1,
     )
-    const { loadJs, sendInAfter, notSent } = en.script
     host.runScripts = (phase, step) =>
       runDebugScripts({
         ...step,
         phase,
         scripts: scripts.filter(({ type }) => type === scriptTypes[phase]),
-        texts: { loadJs, sendInAfter, notSent },
+        texts: scriptTexts((name) => en.script[name]),
         send: (request) => sendWithin(origin, request),
       })
   }

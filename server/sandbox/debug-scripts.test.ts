@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SentRequest, TriedAnswer } from '#core/debug/exchange.ts'
+import { scriptTexts } from '#core/debug/script/script-texts.ts'
 import { runDebugScripts, type DebugScriptsRun } from './debug-scripts.ts'
 
 const request: SentRequest = {
@@ -15,7 +16,7 @@ const answerWith = (text: string): TriedAnswer => {
   return { status: 200, statusText: 'OK', headers: [], bytes, size: bytes.length, timing: { total: 1 } }
 }
 
-const texts = { loadJs: 'loadJs is closed', sendInAfter: 'not here', notSent: 'nothing sent' }
+const texts = { ...scriptTexts((name) => name), loadJs: 'loadJs is closed' }
 
 const run = (content: string, more: Partial<DebugScriptsRun> = {}) =>
   runDebugScripts({
@@ -85,12 +86,23 @@ it.each([
 })
 
 it.each([
-  ['an endless loop', 'while (true) {}'],
-  ['an endless loop of promises', 'for (;;) await null'],
-  ['a deep recursion', 'const f = () => f() + 1; f()'],
-  ['a memory bomb', 'let a = "x"; for (;;) a += a'],
-])('ends %s', { timeout: 60_000 }, async (_name, content) => {
-  expect((await run(content, { workMs: 1000 })).error).toBeDefined()
+  ['an endless loop', 'while (true) {}', 'tooSlow', 300],
+  [
+    'an endless loop that catches everything',
+    'for (;;) try { for (;;) {} } catch {} finally { for (;;) {} }',
+    'tooSlow',
+  ],
+  ['an endless loop of promises', 'for (;;) await null', 'tooSlow', 300],
+  ['an endless loop in a timer', 'await new Promise(() => setTimeout(() => { for (;;) {} }))', 'tooSlow', 300],
+  ['a deep recursion', 'const f = () => f() + 1; f()', 'tooDeep'],
+  ['deep data', 'JSON.parse("[".repeat(1e5))', 'tooDeep'],
+  ['a text that doubles', 'let a = "x"; for (;;) a += a', 'tooMuchMemory'],
+  ['a list without end', 'globalThis.list = []; for (;;) list.push(new Uint8Array(1e6))', 'tooMuchMemory'],
+  ['small objects without end', 'globalThis.list = []; for (;;) list.push({})', 'tooMuchMemory'],
+  ['a promise that never settles', 'await new Promise(() => {})', 'unsettled'],
+  ['requests without end', 'for (;;) void lib.axios.get("/")', 'tooMuch'],
+])('ends %s', { timeout: 60_000 }, async (_name, content, words, scriptMs = 10_000) => {
+  expect((await run(content, { scriptMs })).error).toMatch(new RegExp(`^Sign(?::1)?: ${words}$`))
 })
 
 it('reaches nothing of the host', async () => {
@@ -98,4 +110,33 @@ it('reaches nothing of the host', async () => {
     `console.log(typeof process, typeof require, typeof fetch, typeof globalThis.constructor.constructor('return this')().process)`,
   )
   expect(result.console.map(({ text }) => text)).toEqual(['undefined undefined undefined undefined'])
+})
+
+it('offers what scripts know from browsers', async () => {
+  const result = await run(`
+    const url = new URL('/a?b=1&c=%E4%BD%A0', req.url)
+    url.searchParams.append('d', 'x y')
+    url.pathname = '/z'
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    const bytes = new TextEncoder().encode('é')
+    console.log(url.href, url.searchParams.get('c'), URL.canParse('no'))
+    console.log(btoa('a'), atob('YQ=='), [...bytes], new TextDecoder().decode(bytes))
+    console.log(crypto.randomUUID().length, String(new URLSearchParams({ a: '1 2' })))
+  `)
+  expect(result.error).toBeUndefined()
+  expect(result.console.map(({ text }) => text)).toEqual([
+    'https://test.example/z?b=1&c=%E4%BD%A0&d=x+y 你 false',
+    'YQ== a [195,169] é',
+    '36 a=1+2',
+  ])
+})
+
+it('holds an answer of 20 MiB, as text and as bytes', { timeout: 60_000 }, async () => {
+  const text = `{"a":"${'张三'.repeat((10 * 1024 * 1024) / 3)}"}`
+  const result = await run('console.log(resp.raw_response.data.length, resp.buffer.byteLength)', {
+    phase: 'after',
+    answer: answerWith(text),
+  })
+  expect(result.error).toBeUndefined()
+  expect(result.console).toMatchObject([{ text: `${text.length} ${new TextEncoder().encode(text).length}` }])
 })

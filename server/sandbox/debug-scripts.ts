@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { ConsoleLine, SentRequest, TestResult, TriedAnswer } from '#core/debug/exchange.ts'
-import type { ScriptOutcome, ScriptPhase, ScriptSource, ScriptTexts } from '#core/debug/script/plain.ts'
+import { scriptLimits } from '#core/debug/sandbox/limits.ts'
+import type { FromSandbox, ToSandbox } from '#core/debug/sandbox/messages.ts'
+import type { ScriptOutcome, ScriptPhase, ScriptSource } from '#core/debug/script/plain.ts'
 import { fromPlain, toPlain, toPlainAnswer } from '#core/debug/script/plain-request.ts'
-import type { FromThread, ScriptsTask, ToThread } from './debug-scripts-thread.ts'
-import type { BorderAnswer } from './inside/debug-scripts.ts'
+import type { ScriptTexts } from '#core/debug/script/script-texts.ts'
+import type { ScriptsTask } from './debug-scripts-thread.ts'
 
 export interface DebugScriptsRun {
   phase: ScriptPhase
@@ -13,8 +15,8 @@ export interface DebugScriptsRun {
   variables: Record<string, string>
   texts: ScriptTexts
   send: (request: SentRequest) => Promise<TriedAnswer>
-  /** Milliseconds on the processor. */
-  workMs?: number
+  /** Milliseconds of each script on the processor. */
+  scriptMs?: number
 }
 
 export interface DebugScriptsResult {
@@ -27,12 +29,8 @@ export interface DebugScriptsResult {
   error?: string
 }
 
-/** Limits of one run; waiting for answers does not count as work. */
-const WORK_MS = 10_000
+/** With the time in which scripts wait for answers. */
 const WALL_MS = 120_000
-const MAX_LINES = 200
-const MAX_TESTS = 100
-const MAX_SENDS = 50
 
 const entry = new URL('./debug-scripts-thread.ts', import.meta.url)
 
@@ -49,17 +47,15 @@ class OneRun {
   readonly #ended = Promise.withResolvers<DebugScriptsResult>()
   readonly #console: ConsoleLine[] = []
   readonly #tests: TestResult[] = []
+  #current = 0
   #sends = 0
   #sent: Pick<DebugScriptsResult, 'request' | 'answer'> | undefined
 
   constructor(run: DebugScriptsRun) {
     this.#run = run
-    const { phase, scripts, request, answer, variables, texts, workMs = WORK_MS } = run
+    const { phase, scripts, request, answer, variables, texts, scriptMs = scriptLimits.scriptMs } = run
     const given = { phase, scripts, request: toPlain(request), variables, texts }
-    const task: ScriptsTask = {
-      run: JSON.stringify({ ...given, ...(answer && { answer: toBorder(answer) }) }),
-      workMs,
-    }
+    const task: ScriptsTask = { run: { ...given, ...(answer && { answer: toPlainAnswer(answer) }) }, scriptMs }
     this.#worker = new Worker(entry, {
       workerData: task,
       env: {},
@@ -68,13 +64,13 @@ class OneRun {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxOldGenerationSizeMb: 128, stackSizeMb: 4 },
     })
-    this.#worker.on('message', (message: FromThread) => this.#take(message))
+    this.#worker.on('message', (text: string) => this.#take(text))
     this.#worker.on('error', (error) => this.#fail(error.message))
     this.#worker.once('exit', () => this.#fail('the interpreter stopped'))
   }
 
   async result(): Promise<DebugScriptsResult> {
-    const work = setTimeout(() => this.#fail('too slow'), WALL_MS)
+    const work = setTimeout(() => this.#fail(this.#run.texts.tooSlow), WALL_MS)
     try {
       return await this.#ended.promise
     } finally {
@@ -83,25 +79,35 @@ class OneRun {
     }
   }
 
-  #take(message: FromThread): void {
-    if (message.kind === 'send') return void this.#send(message)
-    const told = JSON.parse(message.text) as { line?: ConsoleLine; result?: TestResult; outcome?: ScriptOutcome }
-    if (told.line && this.#console.length < MAX_LINES) this.#console.push(told.line)
-    if (told.result && this.#tests.length < MAX_TESTS) this.#tests.push(told.result)
-    if (told.outcome) this.#finish(told.outcome)
+  /** A script can forge messages, which then end its run. */
+  #take(text: string): void {
+    try {
+      this.#read(JSON.parse(text) as FromSandbox)
+    } catch (error) {
+      this.#fail(String(error))
+    }
   }
 
-  async #send({ id, request, purpose }: FromThread & { kind: 'send' }): Promise<void> {
-    const answer = (message: ToThread) => this.#worker.postMessage(message, [])
+  #read(message: FromSandbox): void {
+    if (message.kind === 'send') void this.#send(message)
+    if (message.kind === 'line' && this.#console.length < scriptLimits.lines) this.#console.push(message.line)
+    if (message.kind === 'test' && this.#tests.length < scriptLimits.tests) this.#tests.push(message.result)
+    if (message.kind === 'start') this.#current = message.index
+    if (message.kind === 'stopped') this.#fail(`${this.#run.scripts[this.#current]?.name}: ${message.message}`)
+    if (message.kind === 'done') this.#finish(message.outcome)
+  }
+
+  async #send({ id, request, purpose }: FromSandbox & { kind: 'send' }): Promise<void> {
+    const tell = (message: ToSandbox) => this.#worker.postMessage(message, [])
     try {
-      const asked = fromPlain(JSON.parse(request), this.#run.request)
+      const asked = fromPlain(request, this.#run.request)
       if (!asked) throw new Error('this is no request')
-      if (++this.#sends > MAX_SENDS) throw new Error(`a run sends at most ${MAX_SENDS} requests`)
+      if (++this.#sends > scriptLimits.sends) throw new Error(`a run sends at most ${scriptLimits.sends} requests`)
       const given = await this.#run.send(asked)
       if (purpose === 'request') this.#sent = { request: asked, answer: given }
-      answer({ id, answer: JSON.stringify(toBorder(given)) })
+      tell({ kind: 'answer', id, answer: toPlainAnswer(given) })
     } catch (error) {
-      answer({ id, fault: error instanceof Error ? error.message : String(error) })
+      tell({ kind: 'refused', id, message: error instanceof Error ? error.message : String(error) })
     }
   }
 
@@ -121,9 +127,4 @@ class OneRun {
     const { request, variables } = this.#run
     this.#ended.resolve({ request, variables, console: this.#console, tests: this.#tests, error: reason })
   }
-}
-
-function toBorder(answer: TriedAnswer): BorderAnswer {
-  const { bytes, ...rest } = toPlainAnswer(answer)
-  return { ...rest, latin1: Buffer.from(bytes).toString('latin1') }
 }

@@ -1,4 +1,6 @@
 import type { ConsoleLine, NameValue, SentRequest, TestResult } from '../exchange.ts'
+import type { LibraryName } from './libraries.ts'
+import type { ScriptTexts } from './script-texts.ts'
 
 /**
  * What crosses the border of the place in which scripts run: plain data without functions. Files stay outside; a script sees their
@@ -38,14 +40,6 @@ export interface ScriptSource {
 
 export type ScriptPhase = 'pre' | 'after'
 
-/** Sentences that scripts get from us, in the language of the reader. */
-export interface ScriptTexts {
-  loadJs: string
-  sendInAfter: string
-  /** A pre script returned true, so that nothing is sent, without calling `sys.send()`. */
-  notSent: string
-}
-
 /** One run: the enabled scripts of a phase, in their order. */
 export interface ScriptRun {
   phase: ScriptPhase
@@ -84,6 +78,10 @@ export interface ScriptHost {
   send: (request: PlainRequest, purpose: SendPurpose) => Promise<PlainAnswer>
   /** Turns a text made by `wrapScript` into a function; `file` is its name in stack traces. Throws when it is no valid script. */
   load: (text: string, file: string) => LoadedScript
+  /** A library, loaded when it is first asked for. */
+  library: (name: LibraryName) => unknown
+  /** What an error says in words of ours, if it is about a limit. */
+  explain: (error: unknown) => string | undefined
   tellStart: (index: number) => void
   tellLine: (line: ConsoleLine) => void
   tellTest: (result: TestResult) => void

@@ -38,7 +38,9 @@ export function parsed(text: string): unknown {
   if (!/^\s*[[{"\d\-tfn]/.test(text)) return text
   try {
     return JSON.parse(text) as unknown
-  } catch {
+  } catch (error) {
+    // Without enough memory, JSON is not a text either.
+    if (!(error instanceof SyntaxError)) throw error
     return text
   }
 }

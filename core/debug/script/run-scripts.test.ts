@@ -1,10 +1,14 @@
 import { createPrivateKey, createVerify, generateKeyPairSync, createPublicKey } from 'node:crypto'
 import { runInThisContext } from 'node:vm'
 import CryptoJS from 'crypto-js'
+import moment from 'moment'
+import forge from 'node-forge'
+import qs from 'qs'
 import { describe, expect, it } from 'vitest'
 import type { ConsoleLine, TestResult } from '../exchange.ts'
 import type { LoadedScript, PlainAnswer, PlainRequest, ScriptRun } from './plain.ts'
 import { runScripts } from './run-scripts.ts'
+import { scriptTexts } from './script-texts.ts'
 
 const request: PlainRequest = {
   method: 'POST',
@@ -23,7 +27,13 @@ const answerOf = (data: unknown, status = 200): PlainAnswer => {
   return { status, statusText: '', headers: [{ name: 'X-Trace', value: '7' }], text, bytes }
 }
 
-const texts = { loadJs: 'no foreign scripts', sendInAfter: 'sent already', notSent: 'nothing was sent' }
+const texts = {
+  ...scriptTexts((name) => name),
+  loadJs: 'no foreign scripts',
+  sendInAfter: 'sent already',
+  notSent: 'nothing was sent',
+}
+const libraries = { 'crypto-js': CryptoJS, moment, qs, 'node-forge': forge }
 
 /** Runs scripts as an interpreter would, with a target that answers each request with `reply`. */
 async function run(scripts: string[], change: Partial<ScriptRun> & { reply?: unknown } = {}) {
@@ -45,6 +55,8 @@ async function run(scripts: string[], change: Partial<ScriptRun> & { reply?: unk
         return answerOf(change.reply ?? { token: 't-1' })
       },
       load: (text, filename) => runInThisContext(text, { filename }) as LoadedScript,
+      library: (name) => libraries[name],
+      explain: () => undefined,
       tellStart: () => {},
       tellLine: (line) => void lines.push(line),
       tellTest: (result) => void tests.push(result),

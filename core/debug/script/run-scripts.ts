@@ -1,9 +1,9 @@
 import type { TestResult } from '../exchange.ts'
-import { toAnswerObject } from './answer-object.ts'
+import { isDataRead, toAnswerObject, type AnswerObject } from './answer-object.ts'
 import { describeLogged } from './describe-value.ts'
 import { expectValue } from './expect.ts'
 import { makeHttpClient } from './http-client.ts'
-import { libraries } from './libraries.ts'
+import { makeLibraries } from './libraries.ts'
 import type {
   PlainAnswer,
   PlainRequest,
@@ -13,18 +13,17 @@ import type {
   ScriptRun,
   SendPurpose,
 } from './plain.ts'
-import { fromRequestObject, toRequestObject, type RequestObject } from './request-object.ts'
+import { fromRequestObject, parsed, toRequestObject, type RequestObject } from './request-object.ts'
 import { isSame, toText } from './value-object.ts'
 import { lineOf, scriptFile, wrapScript } from './wrap-script.ts'
 
 /**
- * Runs the scripts of a phase one after the other, in the place where they are locked up: the worker of the debug page, or an interpreter.
- * The first fault ends the run. Never rejects.
+ * Runs the scripts of a phase one after the other, inside the interpreter where they are locked up. The first fault ends the run. Never
+ * rejects.
  */
 export async function runScripts(run: ScriptRun, host: ScriptHost): Promise<ScriptOutcome> {
   const variables = new Map(Object.entries(run.variables))
   const answer = run.answer && toAnswerObject(run.answer)
-  const before: unknown = run.answer && toAnswerObject(run.answer).data
   let { request } = run
   let isSent = false
   let fault: ScriptFault | undefined
@@ -37,11 +36,11 @@ export async function runScripts(run: ScriptRun, host: ScriptHost): Promise<Scri
       isSent = await one.finish(returned)
       request = one.request()
     } catch (error) {
-      fault = { script: name, line: lineOf(error, index), message: messageOf(error) }
+      fault = { script: name, line: lineOf(error, index), message: host.explain(error) ?? messageOf(error) }
     }
     if (fault || isSent) break
   }
-  const isShown = answer !== undefined && !fault && !isSame(answer.data, before)
+  const isShown = answer !== undefined && run.answer !== undefined && !fault && isChanged(answer, run.answer)
   return {
     request,
     isSent,
@@ -49,6 +48,11 @@ export async function runScripts(run: ScriptRun, host: ScriptHost): Promise<Scri
     ...(isShown && { shown: { data: answer.data } }),
     ...(fault && { fault }),
   }
+}
+
+/** A large answer is not parsed again for scripts that leave it alone. */
+function isChanged(answer: AnswerObject, { text }: PlainAnswer): boolean {
+  return isDataRead(answer) && !isSame(answer.data, parsed(text))
 }
 
 function messageOf(error: unknown): string {
@@ -80,14 +84,12 @@ class OneScript {
 
   /** In the order of `scriptObjects`. */
   objects(answer: unknown): unknown[] {
-    const { run, request } = this.#parts
-    const lib = {
-      ...libraries,
-      axios: makeHttpClient((asked) => this.#send(asked, 'own'), request),
-      loadJs: () => {
-        throw new Error(run.texts.loadJs)
-      },
+    const { run, request, host } = this.#parts
+    const loadJs = () => {
+      throw new Error(run.texts.loadJs)
     }
+    const axios = makeHttpClient((asked) => this.#send(asked, 'own'), request)
+    const lib = Object.assign(makeLibraries(host.library), { axios, loadJs })
     return [this.#req, answer, lib, this.#sys(), this.#vars(), this.#test, expectValue, this.#console()]
   }
 

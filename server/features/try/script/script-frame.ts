@@ -5,24 +5,24 @@ import type { Db } from '../../../db/open.ts'
 import { isSettingOn } from '../../accounts/system/settings.ts'
 
 /**
- * Starts a worker with the code that the page hands over, and connects the two by the port that comes with it. A worker, because an
- * endless loop must not stop the frame from being closed.
+ * Starts a worker with the code that the page hands over, gives it the other files, and connects the two by the port that comes with
+ * them. A worker, because an endless loop must not stop the frame from being closed.
  */
-const BOOT = `addEventListener('message', ({ data, ports }) => {
-  const worker = new Worker(URL.createObjectURL(new Blob([data], { type: 'text/javascript' })))
+const BOOT = `addEventListener('message', ({ data: { worker: code, ...files }, ports }) => {
+  const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })))
   worker.onerror = ({ message, lineno }) => parent.postMessage({ message, line: lineno }, '*')
-  worker.postMessage('start', ports)
+  worker.postMessage(files, ports)
 }, { once: true })
 parent.postMessage('ready', '*')
 `
 
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Scripts</title><script>${BOOT}</script>`
 
-/** Scripts come as blobs and reach nothing: no network, no storage, no origin. */
+/** Only the worker starts, which compiles the interpreter, and it reaches nothing: no network, no storage, no origin. */
 const POLICY = [
   'sandbox allow-scripts',
   "default-src 'none'",
-  `script-src 'sha256-${createHash('sha256').update(BOOT).digest('base64')}' blob:`,
+  `script-src 'sha256-${createHash('sha256').update(BOOT).digest('base64')}' 'wasm-unsafe-eval'`,
   'worker-src blob:',
   "connect-src 'none'",
   "base-uri 'none'",

@@ -174,7 +174,7 @@ describe('the frame of scripts', () => {
   const turn = (value: string) =>
     t.post(people.superAdmin.token, '/admin/setting/config/update', { key: 'endpaper.debug.scripts', value })
 
-  it('has no origin, runs blobs and its own start only, and has no network', async () => {
+  it('has no origin, runs its own start and a worker with an interpreter only, and has no network', async () => {
     const { status, headers, body } = await frame()
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -183,7 +183,10 @@ describe('the frame of scripts', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("connect-src 'none'")
     expect(policy).toContain("frame-ancestors 'self'")
-    expect(policy.find((part) => part.startsWith('script-src'))).toMatch(/^script-src 'sha256-[\w+/]+=' blob:$/)
+    expect(policy).toContain('worker-src blob:')
+    expect(policy.find((part) => part.startsWith('script-src'))).toMatch(
+      /^script-src 'sha256-[\w+/]+=' 'wasm-unsafe-eval'$/,
+    )
     expect(body).toContain('new Worker(')
   })
 

@@ -1,8 +1,10 @@
 import type { ConsoleLine, SentRequest, TestResult, TriedAnswer } from '#core/debug/exchange.ts'
+import { scriptLimits } from '#core/debug/sandbox/limits.ts'
+import type { ToSandbox } from '#core/debug/sandbox/messages.ts'
 import type { ScriptPhase, ScriptSource } from '#core/debug/script/plain.ts'
-import { t } from '../../../lib/i18n.ts'
-import { bounds, type PageMessage } from './messages.ts'
 import { fromPlain, isRecord, toPlain, toPlainAnswer } from '#core/debug/script/plain-request.ts'
+import { scriptTexts } from '#core/debug/script/script-texts.ts'
+import { t } from '../../../lib/i18n.ts'
 import { openScriptFrame } from './script-frame.ts'
 import { WorkClock } from './work-clock.ts'
 
@@ -60,7 +62,7 @@ class RunControl {
   /** What a script has sent with `sys.send()`. */
   #sent: Pick<ScriptsResult, 'request' | 'answer'> | undefined
   #close = () => {}
-  #tell: (message: PageMessage) => void = () => {}
+  #tell: (message: ToSandbox) => void = () => {}
 
   constructor(phase: ScriptPhase, run: ScriptsRun) {
     this.#phase = phase
@@ -79,7 +81,7 @@ class RunControl {
     this.#tell = (message) => port.postMessage(message)
     port.addEventListener('message', ({ data }: MessageEvent<unknown>) => this.#take(data))
     port.start()
-    const texts = { loadJs: t('script.loadJs'), sendInAfter: t('script.sendInAfter'), notSent: t('script.notSent') }
+    const texts = scriptTexts((name) => t(`script.${name}`))
     const plain = { scripts, request: toPlain(request), variables, texts, phase: this.#phase }
     this.#tell({ kind: 'run', run: { ...plain, ...(answer && { answer: toPlainAnswer(answer) }) } })
     return this.#ended.promise
@@ -94,17 +96,18 @@ class RunControl {
   /** Takes a message of the worker, which a script may have forged. */
   #take(data: unknown): void {
     this.#messages += 1
-    if (typeof data !== 'string' || data.length > bounds.message || this.#messages > bounds.messages) {
+    if (typeof data !== 'string' || data.length > scriptLimits.message || this.#messages > scriptLimits.messages) {
       return this.#fail(t('script.tooMuch'))
     }
-    const message: unknown = JSON.parse(data)
-    if (!isRecord(message)) return this.#fail(t('script.tooMuch'))
+    const message = readRecord(data)
+    if (!message) return this.#fail(t('script.tooMuch'))
     const { kind } = message
     if (kind === 'start') this.#start(message['index'])
     else if (kind === 'line') this.#addLine(message['line'])
     else if (kind === 'test') this.#addTest(message['result'])
     else if (kind === 'send') void this.#send(message)
     else if (kind === 'done') this.#finish(message['outcome'])
+    else if (kind === 'stopped') this.#fail(String(message['message']).slice(0, scriptLimits.lineLength))
   }
 
   #start(index: unknown): void {
@@ -114,16 +117,16 @@ class RunControl {
   }
 
   #addLine(line: unknown): void {
-    if (!isRecord(line) || this.#console.length >= bounds.lines) return
+    if (!isRecord(line) || this.#console.length >= scriptLimits.lines) return
     const level = (['info', 'warn', 'error'] as const).find((known) => known === line['level']) ?? 'log'
     const source = this.#scriptName()
-    this.#console.push({ level, text: String(line['text']).slice(0, bounds.lineLength), source })
+    this.#console.push({ level, text: String(line['text']).slice(0, scriptLimits.lineLength), source })
   }
 
   #addTest(result: unknown): void {
-    if (!isRecord(result) || this.#tests.length >= bounds.tests) return
+    if (!isRecord(result) || this.#tests.length >= scriptLimits.tests) return
     const [name, message] = [String(result['name']), String(result['message'])].map((text) =>
-      text.slice(0, bounds.lineLength),
+      text.slice(0, scriptLimits.lineLength),
     )
     this.#tests.push({ name: name ?? '', isPassed: result['isPassed'] === true, message: message ?? '' })
   }
@@ -133,7 +136,7 @@ class RunControl {
     try {
       const asked = this.#checked(request)
       this.#sends += 1
-      if (this.#sends > bounds.sends) throw new Error(t('script.tooMuch'))
+      if (this.#sends > scriptLimits.sends) throw new Error(t('script.tooMuch'))
       const answer = await this.#clock.pause(this.#run.send(asked))
       if (purpose === 'request') this.#sent = { request: asked, answer }
       this.#tell({ kind: 'answer', id, answer: toPlainAnswer(answer) })
@@ -155,7 +158,7 @@ class RunControl {
     if (!isRecord(outcome)) return this.#fail(t('script.tooMuch'))
     if (isRecord(outcome['fault'])) {
       const { message, line, script } = outcome['fault']
-      return this.#fail(String(message).slice(0, bounds.lineLength), Number(line), String(script))
+      return this.#fail(String(message).slice(0, scriptLimits.lineLength), Number(line), String(script))
     }
     try {
       const variables = toVariables(outcome['variables'])
@@ -192,9 +195,18 @@ class RunControl {
   }
 }
 
+function readRecord(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function toVariables(given: unknown): Record<string, string> {
   const entries = isRecord(given) ? Object.entries(given) : []
-  const isFine = entries.every(([, value]) => typeof value === 'string' && value.length <= bounds.variableLength)
-  if (!isFine || entries.length > bounds.variables) throw new Error(t('script.tooMuch'))
+  const isFine = entries.every(([, value]) => typeof value === 'string' && value.length <= scriptLimits.variableLength)
+  if (!isFine || entries.length > scriptLimits.variables) throw new Error(t('script.tooMuch'))
   return Object.fromEntries(entries) as Record<string, string>
 }

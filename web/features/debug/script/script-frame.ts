@@ -1,4 +1,6 @@
-/** A place that scripts cannot leave: a frame without an origin, with a worker that runs them. */
+import { fetchSandboxFiles, type SandboxFiles } from './sandbox-files.ts'
+
+/** A place that scripts cannot leave: a frame without an origin, with a worker that holds their interpreter. */
 export interface ScriptFrame {
   port: MessagePort
   /** Ends everything that runs in it, also endless loops. */
@@ -12,22 +14,15 @@ export interface FrameFault {
 }
 
 /** Fetched when the first script runs. */
-let library: Promise<string> | undefined
-
-async function fetchLibrary(): Promise<string> {
-  const { default: address } = await import('./script-worker.ts?one-script')
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${answer.status} ${address}`)
-  return answer.text()
-}
+let fetched: Promise<SandboxFiles> | undefined
 
 /** `onFault` gets errors that no script caught. */
 export async function openScriptFrame(onFault: (fault: FrameFault) => void, signal: AbortSignal): Promise<ScriptFrame> {
-  library ??= fetchLibrary().catch((error: unknown) => {
-    library = undefined
+  fetched ??= fetchSandboxFiles().catch((error: unknown) => {
+    fetched = undefined
     throw error
   })
-  const code = await library
+  const files = await fetched
   signal.throwIfAborted()
   const element = document.createElement('iframe')
   element.setAttribute('sandbox', 'allow-scripts')
@@ -37,7 +32,7 @@ export async function openScriptFrame(onFault: (fault: FrameFault) => void, sign
   const { port1, port2 } = new MessageChannel()
   const listen = ({ source, data }: MessageEvent<unknown>) => {
     if (source !== element.contentWindow) return
-    if (data === 'ready') element.contentWindow?.postMessage(code, '*', [port2])
+    if (data === 'ready') element.contentWindow?.postMessage(files, '*', [port2])
     else onFault(toFault(data))
   }
   addEventListener('message', listen)

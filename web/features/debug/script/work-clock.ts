@@ -1,6 +1,8 @@
-const SCRIPT_MS = 10_000
-const TOTAL_MS = 60_000
+import { scriptLimits } from '#core/debug/sandbox/limits.ts'
+
 const STEP_MS = 200
+/** The interpreter itself stops scripts in time. This is for what it cannot interrupt, and for scripts that do nothing but sleep. */
+const PATIENCE_MS = 2000
 
 /** Measures how long scripts work, without the time in which they wait for answers. */
 export class WorkClock {
@@ -13,7 +15,8 @@ export class WorkClock {
   constructor(onOver: () => void) {
     this.#timer = setInterval(() => {
       this.#count()
-      if (this.#script >= SCRIPT_MS || this.#total >= TOTAL_MS) onOver()
+      const { scriptMs, totalMs } = scriptLimits
+      if (this.#script >= scriptMs + PATIENCE_MS || this.#total >= totalMs + PATIENCE_MS) onOver()
     }, STEP_MS)
   }
 
