@@ -37,7 +37,7 @@ export async function makeChanges(admin: Caller, author: Person, { project, modu
 async function change(calls: Caller, { module, doc }: Places): Promise<void> {
   const { requestParams, responseParams, description } = await calls.get('/doc/detail', { id: doc })
   const save = (parts: object) => calls.post('/doc/save', { id: doc, moduleId: module, ...parts })
-  await save({ description: `${description}<p>Orders are kept for two years.</p>`, remark: '<p>Say how long</p>' })
+  await save({ description: `${description}\n\nOrders are kept for two years.`, remark: '<p>Say how long</p>' })
   const [first, ...others] = requestParams
   if (!first) return
   await save({
