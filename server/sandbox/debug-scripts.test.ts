@@ -91,6 +91,7 @@ it.each([
     'an endless loop that catches everything',
     'for (;;) try { for (;;) {} } catch {} finally { for (;;) {} }',
     'tooSlow',
+    300,
   ],
   ['an endless loop of promises', 'for (;;) await null', 'tooSlow', 300],
   ['an endless loop in a timer', 'await new Promise(() => setTimeout(() => { for (;;) {} }))', 'tooSlow', 300],
