@@ -27,14 +27,13 @@ interface Page {
   pageSize: number
 }
 
-/** The first comments of threads: open threads first, then the newest. */
+/** The first comments of threads, newest first. */
 export function pageThreads(db: Db, { docId, rowId, state }: ThreadFilter, { pageIndex, pageSize }: Page) {
   return comments(db)
     .where('doc_id', '=', docId)
     .where('thread_id', 'is', null)
     .$if(rowId !== undefined, (query) => query.where('row_id', '=', rowId ?? ''))
     .$if(state !== undefined, (query) => query.where('resolved_at', state === 'open' ? '=' : '<>', 0))
-    .orderBy(sql`case when resolved_at = 0 then 0 else 1 end`)
     .orderBy('doc_comment.id', 'desc')
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)

@@ -190,13 +190,13 @@ describe('a thread', () => {
     expect(await add('projectDev', { docId: world.folderDoc, replyId: first })).toEqual(notFound())
   })
 
-  it('is listed open first, then the newest, by page and state', async () => {
+  it('is listed newest first, by page and state', async () => {
     const ids: string[] = []
     for (let n = 0; n < 5; n++) ids.push(await added('projectDev', { content: `${n}` }))
     ok(await post('projectDev', 'resolve', { id: ids[4], isResolved: 1 }))
     const texts = async (query: Record<string, string>) =>
       (await list('projectDev', query)).list.map(({ content }: { content: string }) => content)
-    expect(await texts({})).toEqual(['3', '2', '1', '0', '4'])
+    expect(await texts({})).toEqual(['4', '3', '2', '1', '0'])
     expect(await texts({ state: 'open', pageSize: '3', pageIndex: '2' })).toEqual(['0'])
     expect(await texts({ state: 'resolved' })).toEqual(['4'])
     expect((await list('projectDev', { state: 'open', pageSize: '1' })).total).toBe(4)
