@@ -5,6 +5,7 @@ export const pagePaths = [
   '/setPassword',
   '/findPassword',
   '/resetPassword',
+  '/successLogin',
   '/',
   '/dashboard',
   '/updatePassword',

@@ -9,6 +9,8 @@ import { HttpError, UserError } from './base/errors.ts'
 import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { adminRoutes } from './features/accounts/admin/admin.routes.ts'
+import { providerRoutes } from './features/accounts/provider/provider.routes.ts'
+import { serveProvider } from './features/accounts/provider/serve-provider.ts'
 import { systemRoutes } from './features/accounts/system/system.routes.ts'
 import { savedCallRoutes } from './features/try/check/saved-call.routes.ts'
 import { tokenRoutes } from './features/accounts/token/token.routes.ts'
@@ -87,6 +89,7 @@ declare module 'fastify' {
 /** Every route of the product. */
 const allRoutes: Route[] = [
   ...userRoutes,
+  ...providerRoutes,
   ...tokenRoutes,
   ...savedCallRoutes,
   ...commentRoutes,
@@ -217,6 +220,7 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
 
   checkComplete(allCalls, allRoutes)
   openDoor(app, allRoutes, { db, services })
+  serveProvider(app, { db, services })
   servePush(app, { db, services })
   serveRestPush(app, { db, services })
   serveLiveExports(app, { db, services })

@@ -20,6 +20,7 @@ import { modelCalls } from './model.ts'
 import { moduleSettingCalls } from './module-setting.ts'
 import { moduleCalls } from './module.ts'
 import { openUserCalls } from './open-user.ts'
+import { providerCalls } from './provider.ts'
 import { projectCalls } from './project.ts'
 import { pushCalls } from './push.ts'
 import { releaseCalls } from './release.ts'
@@ -39,6 +40,7 @@ import { webhookCalls } from './webhook.ts'
 /** All calls of the product. The server does not start when one has no handler. */
 export const calls = {
   user: userCalls,
+  provider: providerCalls,
   token: tokenCalls,
   system: systemCalls,
   space: spaceCalls,

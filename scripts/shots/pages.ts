@@ -25,6 +25,7 @@ export const pages: ShotPage[] = [
   { name: 'register', path: '/reg', ...nobody },
   { name: 'find-password', path: '/findPassword', ...nobody },
   { name: 'reset-password', path: '/resetPassword?key=none', ...nobody },
+  { name: 'success-login', path: '/successLogin?problem=state', ...nobody },
   { name: 'set-password', path: '/setPassword', visitor: 'pending' },
 
   { name: 'openapi', path: '/openapi', ...nobody },

@@ -6,6 +6,7 @@ import type { TokenScope } from '#core/contract/call.ts'
  */
 export const tokenScopeTable: Record<string, TokenScope | 'none'> = {
   'POST /user/login': 'none',
+  'POST /system/oauth/token/get': 'none',
   'GET /user/info': 'read',
   'POST /user/logout': 'none',
   'GET /user/perm/get': 'read',

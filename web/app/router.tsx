@@ -36,6 +36,11 @@ export const pages: RouteObject[] = [
         handle: titled('sign.resetPasswordTitle'),
         lazy: page(() => import('../features/user/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
       },
+      {
+        path: '/successLogin',
+        handle: titled('sign.loginTitle'),
+        lazy: page(() => import('../features/user/SuccessLoginPage.tsx'), 'SuccessLoginPage'),
+      },
     ],
   },
 

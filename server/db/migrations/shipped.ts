@@ -137,6 +137,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',
     text: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',
   },
+  '0041-sign-in': {
+    checksum: '6afb7c54908ec0b7dfa2a41b0dcae57772f8459ef010310d04a4932eb91c2e30',
+    text: '6afb7c54908ec0b7dfa2a41b0dcae57772f8459ef010310d04a4932eb91c2e30',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */
