@@ -9,9 +9,12 @@ import { HttpError, UserError } from './base/errors.ts'
 import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { adminRoutes } from './features/accounts/admin/admin.routes.ts'
+import { providerRoutes } from './features/accounts/provider/provider.routes.ts'
+import { serveProvider } from './features/accounts/provider/serve-provider.ts'
 import { systemRoutes } from './features/accounts/system/system.routes.ts'
 import { savedCallRoutes } from './features/try/check/saved-call.routes.ts'
 import { tokenRoutes } from './features/accounts/token/token.routes.ts'
+import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts'
 import { userRoutes } from './features/accounts/user/user.routes.ts'
 import { commentRoutes } from './features/content/comment/comment.routes.ts'
 import { constantRoutes } from './features/content/constant/constant.routes.ts'
@@ -87,6 +90,8 @@ declare module 'fastify' {
 /** Every route of the product. */
 const allRoutes: Route[] = [
   ...userRoutes,
+  ...providerRoutes,
+  ...twoFactorRoutes,
   ...tokenRoutes,
   ...savedCallRoutes,
   ...commentRoutes,
@@ -217,6 +222,7 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
 
   checkComplete(allCalls, allRoutes)
   openDoor(app, allRoutes, { db, services })
+  serveProvider(app, { db, services })
   servePush(app, { db, services })
   serveRestPush(app, { db, services })
   serveLiveExports(app, { db, services })

@@ -17,6 +17,7 @@ import { noReserve, type Reserve } from './files/reserve.ts'
 import { getIdSalt } from './instance.ts'
 import { makeDirectory } from './outbound/directory.ts'
 import { makeMailer } from './outbound/mailer.ts'
+import { makeProvider } from './outbound/provider/make-provider.ts'
 import { makeSandbox } from './sandbox/sandbox.ts'
 import { makeThreads } from './threads/threads.ts'
 
@@ -48,6 +49,7 @@ export async function makeServices({
     answers: new KeptAnswers(),
     mailer: config.smtp && makeMailer(config.smtp),
     directory: config.ldap && makeDirectory(config.ldap),
+    provider: makeProvider(config, { log, borders, now }),
     reserve,
     files: makeFileStore(config, { log, borders, reserve }),
     threads: makeThreads({

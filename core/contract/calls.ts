@@ -20,6 +20,7 @@ import { modelCalls } from './model.ts'
 import { moduleSettingCalls } from './module-setting.ts'
 import { moduleCalls } from './module.ts'
 import { openUserCalls } from './open-user.ts'
+import { providerCalls } from './provider.ts'
 import { projectCalls } from './project.ts'
 import { pushCalls } from './push.ts'
 import { releaseCalls } from './release.ts'
@@ -31,6 +32,7 @@ import { systemCalls } from './system.ts'
 import { tokenCalls } from './token.ts'
 import { templateCalls } from './template.ts'
 import { trashCalls } from './trash.ts'
+import { twoFactorCalls } from './two-factor.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
 import { shareDebugCalls, shareVisitCalls, showDebugCalls, showVisitCalls } from './visit.ts'
@@ -39,6 +41,8 @@ import { webhookCalls } from './webhook.ts'
 /** All calls of the product. The server does not start when one has no handler. */
 export const calls = {
   user: userCalls,
+  provider: providerCalls,
+  twoFactor: twoFactorCalls,
   token: tokenCalls,
   system: systemCalls,
   space: spaceCalls,

@@ -53,6 +53,8 @@ export const Email = Type.String({
 export const NewPassword = Type.String({ minLength: limits.passwordMin, maxLength: limits.passwordMax, secret: true })
 /** A password that is only compared: the rules for new passwords do not apply. */
 export const GivenPassword = Type.String({ minLength: 1, maxLength: limits.passwordMax, secret: true })
+/** One step of a sign-in hands this key to the next. */
+export const StepKey = Type.String({ minLength: 1, maxLength: 100, secret: true })
 export const Lang = Type.String({ maxLength: 20, pattern: '^[A-Za-z0-9_-]*$' })
 
 export const RoleCode = Type.Unsafe<Role>(Type.Union(roles.map((role) => Type.Literal(role))))

@@ -28,6 +28,7 @@ export const pages: ShotPage[] = [
   { name: 'register', path: '/reg', ...nobody },
   { name: 'find-password', path: '/findPassword', ...nobody },
   { name: 'reset-password', path: '/resetPassword?key=none', ...nobody },
+  { name: 'success-login', path: '/successLogin?problem=state', ...nobody },
   { name: 'set-password', path: '/setPassword', visitor: 'pending' },
 
   { name: 'openapi', path: '/openapi', ...nobody },
@@ -72,6 +73,7 @@ export const pages: ShotPage[] = [
   { name: 'followed', path: '/user/subscribe/doc', ...admin },
   { name: 'followed-places', path: '/user/subscribe/doc?tab=places', ...admin },
   { name: 'account', path: '/user', ...admin },
+  { name: 'system-setting', path: '/user/systemSetting', ...admin },
   { name: 'admin-users', path: '/admin/users', ...admin },
   { name: 'admin-setting', path: '/admin/setting', ...admin },
   { name: 'admin-users-refused', path: '/admin/users', ...guest },

@@ -80,6 +80,8 @@ describe('a group of variables', () => {
     ['LDAP_NAME_ATTRIBUTE', { ...whole.LDAP, LDAP_NAME_ATTRIBUTE: 'a b' }],
     ['OIDC_ISSUER', { ...whole.OIDC, OIDC_ISSUER: 'id.example.com' }],
     ['OIDC_SCOPE', { ...whole.OIDC, OIDC_SCOPE: 'profile' }],
+    ['OIDC_ALLOWED_DOMAINS', { ...whole.OIDC, OIDC_ALLOWED_DOMAINS: 'example.com, *.example.org' }],
+    ['OAUTH_ALLOWED_DOMAINS', { ...whole.OAUTH, OAUTH_ALLOWED_DOMAINS: 'me@example.com' }],
     ['OAUTH_TOKEN_URL', { ...whole.OAUTH, OAUTH_TOKEN_URL: '/oauth/token' }],
     ['OAUTH_ID_FIELD', { ...whole.OAUTH, OAUTH_ID_FIELD: 'a b' }],
     ['OAUTH_AUTHORIZE_URL', { ...whole.OAUTH, ...whole.OIDC }],
@@ -106,6 +108,12 @@ describe('defaults', () => {
     const file = join(dir, 'ca.pem')
     writeFileSync(file, '-----BEGIN CERTIFICATE-----')
     expect(readConfig({ ...whole.LDAP, LDAP_TLS_CA: file }).ldap?.ca).toBe('-----BEGIN CERTIFICATE-----')
+  })
+
+  it('everybody may sign in elsewhere unless domains are named', () => {
+    expect(readConfig(whole.OIDC).oidc?.allowedDomains).toBeUndefined()
+    const { oidc } = readConfig({ ...whole.OIDC, OIDC_ALLOWED_DOMAINS: 'Example.com, example.org' })
+    expect(oidc?.allowedDomains).toEqual(['example.com', 'example.org'])
   })
 
   it('S3 uses the Amazon endpoint, and the prefix ends with a slash', () => {

@@ -9,6 +9,8 @@ export interface OidcConfig {
   scope: string
   /** Label of the sign-in button; undefined: a generic text. */
   buttonName: string | undefined
+  /** People need a verified e-mail address in one of these domains; undefined: everybody. */
+  allowedDomains: string[] | undefined
 }
 
 /** Plain OAuth 2: the user is read from the provider's userinfo endpoint. */
@@ -20,6 +22,7 @@ export interface OauthConfig {
   clientSecret: string
   scope: string
   buttonName: string | undefined
+  allowedDomains: string[] | undefined
   /** Names of the fields in the userinfo response. */
   fields: { id: string; username: string; name: string; email: string }
 }
@@ -29,7 +32,7 @@ const WEB = ['https:', 'http:']
 export const oidcGroup = {
   prefix: 'OIDC_',
   required: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  optional: ['OIDC_SCOPE', 'OIDC_BUTTON_NAME'],
+  optional: ['OIDC_SCOPE', 'OIDC_BUTTON_NAME', 'OIDC_ALLOWED_DOMAINS'],
 }
 
 export const oauthGroup = {
@@ -38,6 +41,7 @@ export const oauthGroup = {
   optional: [
     'OAUTH_SCOPE',
     'OAUTH_BUTTON_NAME',
+    'OAUTH_ALLOWED_DOMAINS',
     'OAUTH_ID_FIELD',
     'OAUTH_USERNAME_FIELD',
     'OAUTH_NAME_FIELD',
@@ -57,6 +61,7 @@ export function readOidc(env: Env): OidcConfig | undefined {
     clientSecret: getText(env, 'OIDC_CLIENT_SECRET'),
     scope,
     buttonName: buttonName(env, 'OIDC_BUTTON_NAME'),
+    allowedDomains: allowedDomains(env, 'OIDC_ALLOWED_DOMAINS'),
   }
 }
 
@@ -75,6 +80,7 @@ export function readOauth(env: Env): OauthConfig | undefined {
     clientSecret: getText(env, 'OAUTH_CLIENT_SECRET'),
     scope: text(env, 'OAUTH_SCOPE') ?? '',
     buttonName: buttonName(env, 'OAUTH_BUTTON_NAME'),
+    allowedDomains: allowedDomains(env, 'OAUTH_ALLOWED_DOMAINS'),
     fields: {
       id: field(env, 'OAUTH_ID_FIELD') ?? 'id',
       username: field(env, 'OAUTH_USERNAME_FIELD') ?? 'username',
@@ -86,6 +92,16 @@ export function readOauth(env: Env): OauthConfig | undefined {
 
 const buttonName = (env: Env, name: string) =>
   matching(env, name, { pattern: /^.{1,40}$/u, meaning: 'a text of at most 40 characters' })
+
+function allowedDomains(env: Env, name: string): string[] | undefined {
+  const domains = text(env, name)
+    ?.toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const bad = domains?.find((domain) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))
+  if (bad !== undefined) throw new StartError(`${name} must list domains such as example.com, not "${bad}"`)
+  return domains
+}
 
 const field = (env: Env, name: string) =>
   matching(env, name, { pattern: /^[\w-]+(\.[\w-]+)*$/, meaning: 'the name of a field such as id or data.id' })

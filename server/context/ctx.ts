@@ -17,6 +17,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { diskFull, type Reserve } from '../files/reserve.ts'
 import type { Live } from '../live/live.ts'
 import type { Directory } from '../outbound/directory.ts'
+import type { Provider } from '../outbound/provider/provider.ts'
 import type { Mailer } from '../outbound/mailer.ts'
 import type { Borders } from '../outbound/target.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -37,6 +38,8 @@ export interface Services {
   borders: Borders
   /** undefined: LDAP is not configured. */
   directory: Directory | undefined
+  /** undefined: neither OpenID Connect nor OAuth is configured. */
+  provider: Provider | undefined
   /** Store of uploaded files. */
   files: FileStore
   /** Disk space for the time when the disk is full. */
@@ -154,6 +157,8 @@ export interface RequestInfo {
   address: string
   userAgent: string
   lang: string
+  /** The cookies as sent; unset: no browser asked. */
+  cookie?: string | undefined
 }
 
 /** Everything a use case needs: the actor, the database and the shared services. */

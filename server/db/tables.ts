@@ -19,6 +19,9 @@ export type Millis = number
 export interface Tables {
   user_account: UserAccountTable
   identity: IdentityTable
+  sign_in_step: SignInStepTable
+  two_factor: TwoFactorTable
+  recovery_code: RecoveryCodeTable
   session: SessionTable
   access_token: AccessTokenTable
   saved_call: SavedCallTable
@@ -97,6 +100,8 @@ export interface UserAccountTable {
   source: UserSource
   status: UserStatus
   is_super_admin: Bit
+  /** Path of the picture, whose last part is the stored file; "": none. */
+  avatar: Generated<string>
   created_at: Millis
 }
 
@@ -105,12 +110,40 @@ export type UserStatus = 0 | 1 | 2
 
 /** Account of a user in another system. */
 export interface IdentityTable {
-  /** `ldap`. */
+  /** `ldap`, `oidc ISSUER`, `oauth ORIGIN`. */
   provider: string
   /** Permanent id of the user in that system. */
   subject: string
   user_id: number
   created_at: Millis
+}
+
+/** What a sign-in waits for. `handover`: the page that the provider leads back to; `code`, `enrol`: the second factor. */
+export type SignInStepKind = 'handover' | 'code' | 'enrol'
+
+/** A sign-in that needs one more call from the same browser. */
+export interface SignInStepTable {
+  key_hash: string
+  /** Hash of a cookie of the browser that began. */
+  browser_hash: string
+  kind: SignInStepKind
+  user_id: number
+  expires_at: Millis
+}
+
+export interface TwoFactorTable {
+  user_id: number
+  /** Sealed with the instance key. */
+  secret: string
+  /** null: it has not been used yet, so sign-ins do not ask for it. */
+  confirmed_at: Millis | null
+  /** The newest period whose code was used: each code works once. */
+  last_step: Generated<number>
+}
+
+export interface RecoveryCodeTable {
+  user_id: number
+  code_hash: string
 }
 
 export interface SessionTable {

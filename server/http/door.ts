@@ -320,5 +320,6 @@ export function requestInfo(request: FastifyRequest) {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     lang: request.lang,
+    cookie: request.headers.cookie,
   }
 }

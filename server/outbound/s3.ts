@@ -4,9 +4,9 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import aws4 from 'aws4'
-import { parseAllowed } from '../base/allowed-hosts.ts'
 import { HttpError, UserError } from '../base/errors.ts'
 import type { S3Config } from '../config/s3.ts'
+import { openHosts } from './configured-hosts.ts'
 import { fetchConfigured, type FetchAnswer, type FetchOptions, type FetchParts } from './fetch.ts'
 
 export interface Bucket {
@@ -33,9 +33,8 @@ export interface BucketParts extends FetchParts {
 
 /** A bucket of the configured server. The server may be in the internal network; this does not allow other requests to it. */
 export function makeBucket(config: S3Config, { log, borders }: BucketParts): Bucket {
-  const { host, port, protocol } = new URL(config.endpoint)
-  const { entries } = parseAllowed(port ? host : `${host}:${protocol === 'https:' ? 443 : 80}`)
-  const parts = { log, borders: { ...borders, allowed: async () => entries } }
+  const { host } = new URL(config.endpoint)
+  const parts = { log, borders: openHosts(borders, [config.endpoint]) }
 
   async function call(method: Unsigned['method'], key: string, more: Sent & Partial<FetchOptions> = {}) {
     const { body, digest, ...options } = more

@@ -36,6 +36,11 @@ export const pages: RouteObject[] = [
         handle: titled('sign.resetPasswordTitle'),
         lazy: page(() => import('../features/user/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
       },
+      {
+        path: '/successLogin',
+        handle: titled('sign.loginTitle'),
+        lazy: page(() => import('../features/user/SuccessLoginPage.tsx'), 'SuccessLoginPage'),
+      },
     ],
   },
 
@@ -195,6 +200,11 @@ export const pages: RouteObject[] = [
         path: TOKENS_PATH,
         handle: titled('token.title'),
         lazy: page(() => import('../features/token/TokensPage.tsx'), 'TokensPage'),
+      },
+      {
+        path: '/user/systemSetting',
+        handle: titled('user.systemSetting'),
+        lazy: page(() => import('../features/user/SystemSettingPage.tsx'), 'SystemSettingPage'),
       },
     ],
   },

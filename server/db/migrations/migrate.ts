@@ -36,6 +36,7 @@ import { robots } from './0030-robots.ts'
 import { meterSphere } from './0031-metersphere.ts'
 import { nodeVersions } from './0032-node-versions.ts'
 import { authorWords } from './0033-author-words.ts'
+import { signIn } from './0034-sign-in.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -73,6 +74,7 @@ export const migrations: Migration[] = [
   meterSphere,
   nodeVersions,
   authorWords,
+  signIn,
 ]
 
 /** Arbitrary, but equal on all nodes. */

@@ -141,6 +141,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'c946ae7a9ee9a15fb73d42bb110899026c63f878ef99f40711202b67e8826cf5',
     text: 'c946ae7a9ee9a15fb73d42bb110899026c63f878ef99f40711202b67e8826cf5',
   },
+  '0034-sign-in': {
+    checksum: '22a162181efbf6c18d3289a005979ccab0eeba291cd83130139bfe0b28c7722c',
+    text: '22a162181efbf6c18d3289a005979ccab0eeba291cd83130139bfe0b28c7722c',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -8,13 +8,14 @@ export async function getViewConfig({ db, services }: Ctx) {
   return {
     enableReg: await isSettingOn(db, 'endpaper.register.enable'),
     enableThirdPartyForm: false,
-    enableThirdPartyOauth: false,
+    enableThirdPartyOauth: services.provider !== undefined,
     enableLdap: services.directory !== undefined,
     enableMeterSphere: await isSettingOn(db, 'endpaper.metersphere.enable'),
     enableFindPassword: services.mailer !== undefined,
     enableDebugScript: await isSettingOn(db, 'endpaper.debug.scripts'),
-    oauthLoginUrl: '',
-    oauthButtonText: '',
+    // With the public origin, which the provider leads back to: cookies of another one would be missing there.
+    oauthLoginUrl: services.provider ? `${services.config.publicUrl}/system/oauth/login/custom` : '',
+    oauthButtonText: services.provider?.buttonName ?? '',
     initOrder,
     baseUrl: services.config.publicUrl,
     version,

@@ -76,8 +76,17 @@ async function countOne({ db, services }: Ctx, { key, max, windowMs = WINDOW }: 
 }
 
 /** After a success the own count is reset, and the attempt is not counted for all the others. */
-export async function forgiveAttempt({ db }: Ctx, { own, shared }: { own: Limit; shared: Limit }): Promise<void> {
+export async function forgiveAttempt(tx: Ctx, { own, shared }: { own: Limit; shared: Limit }): Promise<void> {
+  await forgiveOwn(tx, own)
+  await forgiveAddress(tx, shared)
+}
+
+export async function forgiveOwn({ db }: Ctx, own: Limit): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', own.key).execute()
+}
+
+/** The attempt is not counted for all the others. */
+export async function forgiveAddress({ db }: Ctx, shared: Limit): Promise<void> {
   await db
     .updateTable('throttle')
     .set((eb) => ({ attempts: eb('attempts', '-', 1) }))

@@ -97,6 +97,7 @@ async function forgetOldRows({ db, services }: Ctx): Promise<void> {
     .where('expires_at', '<', now - DAY)
     .execute()
   await db.deleteFrom('visit_pass').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('sign_in_step').where('expires_at', '<=', now).execute()
   await db.deleteFrom('password_reset').where('expires_at', '<', now).execute()
   await db
     .deleteFrom('throttle')

@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { anyone, call, fields } from './call.ts'
+import { StepKey } from './fields.ts'
+import { UserStatus } from './user.ts'
+
+/** Why signing in at a third party failed, as the page that the browser comes back to is told. */
+export const providerProblems = [
+  'away',
+  'refused',
+  'answer',
+  'state',
+  'cancelled',
+  'domain',
+  'name',
+  'disabled',
+  'paused',
+] as const
+export type ProviderProblem = (typeof providerProblems)[number]
+
+export const providerCalls = {
+  takeOver: call('POST', '/system/oauth/token/get', {
+    worksOnFullDisk: true,
+    access: anyone,
+    summary: 'The token of a sign-in at a third party, once, for the browser that came from there',
+    input: fields({ loginKey: StepKey }),
+    output: Type.Object({ token: Type.String(), status: UserStatus }),
+  }),
+}

@@ -1,0 +1,72 @@
+import { Loader } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { providerProblems, type ProviderProblem } from '#core/contract/provider.ts'
+import type { TextKey } from '#core/i18n/texts.ts'
+import { useStartSession } from '../../data/user/session.ts'
+import { useT } from '../../lib/i18n.ts'
+import { post } from '../../lib/request.ts'
+import { Note } from '../../ui/Note.tsx'
+import { SignFoot, SignHead } from './SignForm.tsx'
+import styles from './SignForm.module.css'
+
+const texts: Record<ProviderProblem, TextKey> = {
+  away: 'sign.problemAway',
+  refused: 'sign.problemRefused',
+  answer: 'sign.problemAnswer',
+  state: 'sign.problemState',
+  cancelled: 'sign.problemCancelled',
+  domain: 'error.domainNotAllowed',
+  name: 'sign.problemName',
+  disabled: 'error.accountDisabled',
+  paused: 'sign.problemPaused',
+}
+
+/** Where the browser arrives from a third party: takes the session over, or says why there is none. */
+export function SuccessLoginPage() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const problem = useTakeOver(search)
+  if (problem === undefined) return <Loader aria-label={t('sign.signingIn')} m="40px auto" display="block" />
+  return (
+    <>
+      <SignHead title={t('sign.problemTitle')} />
+      <div className={styles.notice}>
+        <Note kind={problem === texts.cancelled ? 'info' : 'danger'}>{t(problem)}</Note>
+      </div>
+      <SignFoot>
+        <p>
+          <Link to="/login">{t('sign.backToLogin')}</Link>
+        </p>
+      </SignFoot>
+    </>
+  )
+}
+
+/** The text of the problem, if there is one. */
+function useTakeOver(search: URLSearchParams): TextKey | undefined {
+  const loginKey = search.get('loginKey') ?? ''
+  const [problem, setProblem] = useState(() => (loginKey === '' ? readProblem(search) : undefined))
+  const navigate = useNavigate()
+  const startSession = useStartSession()
+  const isTaken = useRef(false)
+  useEffect(() => {
+    // The key works once, and effects may run twice.
+    if (loginKey === '' || isTaken.current) return
+    isTaken.current = true
+    post('/system/oauth/token/get', { loginKey }, { quiet: true }).then(
+      async ({ token, status }) => {
+        startSession(token)
+        // From here the guard leads to the page that the person left.
+        await navigate(status === 2 ? '/setPassword' : '/', { replace: true })
+      },
+      () => setProblem('error.handoverOver'),
+    )
+  }, [loginKey, navigate, startSession])
+  return problem
+}
+
+function readProblem(search: URLSearchParams): TextKey {
+  const name = providerProblems.find((one) => one === search.get('problem'))
+  return name ? texts[name] : 'error.handoverOver'
+}
