@@ -35,6 +35,7 @@ import { followAndMessages } from './0029-follow-and-messages.ts'
 import { robots } from './0030-robots.ts'
 import { meterSphere } from './0031-metersphere.ts'
 import { nodeVersions } from './0032-node-versions.ts'
+import { lastReads } from './0042-last-reads.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -71,6 +72,7 @@ export const migrations: Migration[] = [
   robots,
   meterSphere,
   nodeVersions,
+  lastReads,
 ]
 
 /** Arbitrary, but equal on all nodes. */

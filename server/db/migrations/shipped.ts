@@ -137,6 +137,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',
     text: 'e5d85f266b3942e16caba73752e43e0e1583630a351cd0a6c8a265be341b0005',
   },
+  '0042-last-reads': {
+    checksum: 'aef3c32c1c028343e6e9dd11db4116d3abeb721907ba218f237ea453cb5ab23b',
+    text: 'aef3c32c1c028343e6e9dd11db4116d3abeb721907ba218f237ea453cb5ab23b',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */
