@@ -8,7 +8,7 @@ import { atEnd } from './at-end.ts'
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const READY_SECONDS = 20
+const READY_SECONDS = 50
 
 /** Other tests may keep the machine busy, which must not make the server reject calls. */
 const quiet = { LOG_LEVEL: 'error', OVERLOAD_DELAY_MS: '0' }
