@@ -1,4 +1,4 @@
-// `endpaper backup` and `endpaper restore`: work on the data of an instance, beside the server.
+// `endpaper backup`, `endpaper restore` and `endpaper migrate-to`: work on the data of an instance, beside the server.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartError } from '../base/start-error.ts'
@@ -6,8 +6,10 @@ import { startFailure } from '../base/start-failure.ts'
 import { readConfig } from '../config/config.ts'
 import { backUp } from './backup/back-up.ts'
 import { restore } from './backup/restore.ts'
+import { moveInstance } from './move/move-instance.ts'
 
-const USAGE = 'write: endpaper backup TARGET, or endpaper restore BACKUP'
+const USAGE =
+  'write: endpaper backup TARGET, endpaper restore BACKUP, or endpaper migrate-to postgres://user:password@host/name'
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -26,5 +28,6 @@ async function run([command, target, ...rest]: string[]): Promise<void> {
   const config = readConfig(process.env)
   if (command === 'backup') return backUp(config, resolve(target), tell)
   if (command === 'restore') return restore(config, resolve(target), tell)
+  if (command === 'migrate-to') return moveInstance(config, target, tell)
   throw new StartError(USAGE)
 }
