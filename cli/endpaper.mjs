@@ -1,10 +1,20 @@
 #!/usr/bin/env node
-import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-const HELP = `endpaper push FILE --url https://docs.example.com --token TOKEN
+const HELP = `endpaper [start] [--demo]
+
+Starts the server. It is configured by environment variables or a file .env, see README.md.
+
+endpaper backup TARGET
+endpaper restore BACKUP
+endpaper migrate-to postgres://user:password@host/name
+
+Copy the data of this instance while it runs (into a folder, or a file that ends in .tar.gz), bring a copy back into an empty
+DATA_DIR, and move a stopped instance from SQLite to PostgreSQL. See docs/operations.md.
+
+endpaper push FILE --url https://docs.example.com --token TOKEN
 
 Pushes an OpenAPI or Swagger description, a Postman collection or Endpaper JSON into an application.
 
@@ -35,7 +45,6 @@ const options = {
   append: { type: 'boolean', default: false },
   author: { type: 'string', default: '' },
   quiet: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 }
 
 /** Exits with a one-line error message. */
@@ -101,27 +110,43 @@ function table({ created, updated, unchanged, skipped, removed, names, classes, 
   return lines.join('\n')
 }
 
-// Needs the project around this file, and its Node. The rest also works where only this file was copied to.
-if (process.argv[2] === 'test' && !process.argv.includes('--help')) {
-  const { nodeEnv, nodeFlags, projectNode } = await import('../scripts/setup/project-node.mjs')
-  const main = fileURLToPath(new URL('./test/main.ts', import.meta.url))
-  const { status } = spawnSync(projectNode(), [...nodeFlags, main, ...process.argv.slice(3)], {
-    stdio: 'inherit',
-    env: { ...nodeEnv, ...process.env },
-  })
-  process.exit(status ?? 2)
+const operate = new URL('../server/operate/main.ts', import.meta.url)
+/** Need the package around this file, and its Node. The rest also works where only this file was copied to. */
+const programs = {
+  start: new URL('../server/main.ts', import.meta.url),
+  backup: operate,
+  restore: operate,
+  'migrate-to': operate,
+  test: new URL('./test/main.ts', import.meta.url),
 }
 
-const { values, positionals } = readArguments()
-const [command, file, ...rest] = positionals
-if (values.help || command === undefined) {
-  process.stdout.write(`${HELP}\n`)
-  process.exit(values.help ? 0 : 2)
+async function runProgram(name, args) {
+  const { projectNode, nodeEnv, nodeFlags, serverEnv, serverFlags } = await import('../scripts/setup/project-node.mjs')
+  const { become, fail } = await import('../scripts/setup/run.mjs')
+  const [flags, env] = name === 'start' ? [serverFlags, serverEnv] : [nodeFlags, nodeEnv]
+  const command = programs[name] === operate ? [name, ...args] : args
+  try {
+    const all = [...flags, fileURLToPath(programs[name]), ...command]
+    become(projectNode(), all, { env: { ...env, ...process.env }, cwd: process.cwd() })
+  } catch (error) {
+    fail(error)
+  }
 }
-if (command !== 'push' || file === undefined || rest.length > 0)
-  fail('usage: endpaper push FILE --url URL --token TOKEN', 2)
-if (!URL.canParse(values.url)) fail('--url must be the URL of the instance, such as https://docs.example.com', 2)
-if (values.token === '') fail('--token is missing', 2)
 
-const report = await send(await readInput(file), values)
-if (!values.quiet) process.stdout.write(`${table(report)}\n`)
+async function push() {
+  const { values, positionals } = readArguments()
+  const [command, file, ...rest] = positionals
+  if (command !== 'push' || file === undefined || rest.length > 0)
+    fail('usage: endpaper push FILE --url URL --token TOKEN', 2)
+  if (!URL.canParse(values.url)) fail('--url must be the URL of the instance, such as https://docs.example.com', 2)
+  if (values.token === '') fail('--token is missing', 2)
+
+  const report = await send(await readInput(file), values)
+  if (!values.quiet) process.stdout.write(`${table(report)}\n`)
+}
+
+const [name = 'start', ...others] = process.argv.slice(2)
+if (process.argv.includes('--help')) process.stdout.write(`${HELP}\n`)
+else if (Object.hasOwn(programs, name)) await runProgram(name, others)
+else if (name === '--demo') await runProgram('start', [name])
+else await push()

@@ -8,7 +8,7 @@ try {
   await ensureInstalled()
   await ensureBuilt()
   const args = [...serverFlags, 'server/main.ts', ...process.argv.slice(2)]
-  become(projectNode(), args, { ...serverEnv, ...process.env })
+  become(projectNode(), args, { env: { ...serverEnv, ...process.env } })
 } catch (error) {
   fail(error)
 }

@@ -8,7 +8,7 @@ try {
   const env = { ...nodeEnv, ...process.env }
   // Libraries under test behave differently in production.
   delete env.NODE_ENV
-  become(projectNode(), [...nodeFlags, 'scripts/check/main.ts', ...process.argv.slice(2)], env)
+  become(projectNode(), [...nodeFlags, 'scripts/check/main.ts', ...process.argv.slice(2)], { env })
 } catch (error) {
   fail(error)
 }

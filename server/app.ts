@@ -20,6 +20,7 @@ import { commentRoutes } from './features/content/comment/comment.routes.ts'
 import { constantRoutes } from './features/content/constant/constant.routes.ts'
 import { dictionaryRoutes } from './features/content/dictionary/dictionary.routes.ts'
 import { docRoutes } from './features/content/doc/doc.routes.ts'
+import { lastReads } from './features/content/doc/last-read.ts'
 import { environmentRoutes } from './features/content/environment/environment.routes.ts'
 import { historyRoutes } from './features/content/history/history.routes.ts'
 import { modelRoutes } from './features/content/model/model.routes.ts'
@@ -46,7 +47,7 @@ import { releaseRoutes } from './features/outlet/release/release.routes.ts'
 import { searchRoutes } from './features/outlet/search/search.routes.ts'
 import { shareRoutes } from './features/outlet/share/share.routes.ts'
 import { trashRoutes } from './features/outlet/trash/trash.routes.ts'
-import { keepVisitCounts } from './features/outlet/visit/visit-count.ts'
+import { visitCount } from './features/outlet/visit/visit-count.ts'
 import { shareVisitRoutes, showVisitRoutes } from './features/outlet/visit/visit.routes.ts'
 import { moduleSettingRoutes } from './features/places/module/module-settings.ts'
 import { moduleRoutes } from './features/places/module/module.routes.ts'
@@ -230,7 +231,8 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
   serveMocks(app, { db, services })
   servePublications(app, { db, services })
   serveSitemap(app, { db, services })
-  keepVisitCounts(app, { db, services })
+  // Nothing is lost at a regular stop.
+  for (const gathered of [visitCount, lastReads]) app.addHook('onClose', () => gathered.write({ db, services }))
   const description = JSON.stringify(describeCalls(allCalls, config.publicUrl, publicationPaths))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { jobKinds } from './all-jobs.ts'
 import { buildApp, type App } from './app.ts'
-import { StartError } from './base/start-error.ts'
+import { startFailure } from './base/start-failure.ts'
 import { version } from './base/version.ts'
 import { readConfig, type Config } from './config/config.ts'
 import type { Services } from './context/ctx.ts'
@@ -19,8 +19,6 @@ const WEB_DIR = join(import.meta.dirname, '../dist/web')
 const DRAWING_DIR = join(import.meta.dirname, '../dist/drawing')
 /** Time for running calls to finish. */
 const STOP_SECONDS = 10
-/** SQLite: permission denied, read-only, I/O error, damaged, full, cannot be opened, not a database. */
-const SQLITE_FILE_FAULTS = new Set([3, 8, 10, 11, 13, 14, 26])
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -91,19 +89,4 @@ function stopOnSignal({ server, retire }: App, closeDatabase: () => Promise<void
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
-}
-
-function startFailure(error: unknown): string {
-  if (error instanceof StartError) return error.message
-  const { code, syscall, message, stack, errcode } = error as NodeJS.ErrnoException & { errcode?: number }
-  if (code === 'EADDRINUSE') return 'the port is taken by another program: set PORT to a free one'
-  if (code === 'EACCES') return `no permission: ${message}`
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'the database at DATABASE_URL is not responding'
-  if (code?.startsWith('28')) return 'the database at DATABASE_URL refuses this user or password'
-  if (code === '3D000') return 'the database named in DATABASE_URL does not exist'
-  if (errcode !== undefined && SQLITE_FILE_FAULTS.has(errcode))
-    return `the database in DATA_DIR cannot be used: ${message}`
-  // File system errors: the message names the path.
-  if (syscall !== undefined) return message
-  return stack ?? String(error)
 }

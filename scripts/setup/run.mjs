@@ -22,8 +22,8 @@ export function runQuietly(command, args, { env = process.env } = {}) {
 }
 
 /** Runs a program in the foreground, passes signals on, and ends with its exit code. */
-export function become(command, args, env) {
-  const child = spawn(command, args, { cwd: root, env, stdio: 'inherit' })
+export function become(command, args, { env, cwd = root }) {
+  const child = spawn(command, args, { cwd, env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) onOrphaned(() => child.kill('SIGTERM'))
   child.on('error', (error) => fail(error))

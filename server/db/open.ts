@@ -40,7 +40,8 @@ export function openReadOnly({ url, dataDir }: DatabaseConfig): Database {
   return { db, engine: 'sqlite', file, close: () => db.destroy() }
 }
 
-const sqliteFile = (dataDir: string) => join(dataDir, 'endpaper.db')
+/** The file of the database, in the data folder. */
+export const sqliteFile = (dataDir: string) => join(dataDir, 'endpaper.db')
 const SQLITE_COMMON = 'pragma busy_timeout = 5000; pragma cache_size = -16000; pragma temp_store = memory;'
 
 function openSqlite(dataDir: string): Database {

@@ -48,6 +48,7 @@ export interface Tables {
   module: ModuleTable
   open_user: OpenUserTable
   doc: DocTable
+  doc_read: DocReadTable
   doc_revision: DocRevisionTable
   upload: UploadTable
   dictionary: DictionaryTable
@@ -429,6 +430,12 @@ export interface DocTable {
   deleted_at: Millis | null
   /** Key of the entry in the recycle bin. */
   trash_id: number | null
+}
+
+/** Without a row a doc was not read since this is counted. */
+export interface DocReadTable {
+  doc_id: number
+  last_read_at: Millis
 }
 
 export interface DocRevisionTable {

@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import serverRun from '../../scripts/setup/server-run.json' with { type: 'json' }
 import { atEnd } from './at-end.ts'
 import { freePort } from './free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const READY_SECONDS = 20
+const READY_SECONDS = 50
 
 /** Other tests may keep the machine busy, which must not make the server reject calls. */
 const quiet = { LOG_LEVEL: 'error', OVERLOAD_DELAY_MS: '0' }
@@ -17,6 +17,8 @@ export interface ServerOptions {
   /** Data folder of the caller, to start again on it. By default a new one is made, and removed at the end. */
   dataDir?: string
   env?: Record<string, string>
+  /** File that starts the server, and its arguments. */
+  program?: [string, ...string[]]
   /** Shell command that mounts something on `$DATA_DIR`. Only this process sees it. */
   mount?: string
 }
@@ -36,10 +38,10 @@ export interface ServerProcess {
 }
 
 /** Starts the server program on a free port. Resolves when it is ready. */
-export async function startServer({ dataDir, env = {}, mount }: ServerOptions = {}): Promise<ServerProcess> {
+export async function startServer({ dataDir, env = {}, mount, program }: ServerOptions = {}): Promise<ServerProcess> {
   const dir = dataDir ?? mkdtempSync(join(tmpdir(), 'endpaper-'))
   const port = await freePort()
-  const { child, output, ended } = launch({ DATA_DIR: dir, PORT: String(port), ...env }, mount)
+  const { child, output, ended } = launch({ DATA_DIR: dir, PORT: String(port), ...env }, mount, program)
   const url = `http://127.0.0.1:${port}`
   await waitForGreeting(child, output)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -68,10 +70,23 @@ export async function runServer(
   return { code: await ended, output: output() }
 }
 
-function launch(env: Record<string, string>, mount?: string) {
-  const command = [process.execPath, ...serverRun.flags, join(ROOT, 'server/main.ts')]
-  const [program = '', ...args] = mount === undefined ? command : withOwnMounts(mount, command)
-  const child = spawn(program, args, {
+/** Runs `endpaper backup`, `restore` or `migrate-to` to its end. */
+export async function operate(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { output, ended } = launch(env, undefined, ['server/operate/main.ts', ...args])
+  return { code: await ended, output: output() }
+}
+
+function launch(
+  env: Record<string, string>,
+  mount?: string,
+  [file, ...args]: [string, ...string[]] = ['server/main.ts'],
+) {
+  const command = [process.execPath, ...serverRun.flags, resolve(ROOT, file), ...args]
+  const [program = '', ...rest] = mount === undefined ? command : withOwnMounts(mount, command)
+  const child = spawn(program, rest, {
     // Not in the project folder, which may contain a developer's .env.
     cwd: tmpdir(),
     env: { ...inheritedEnv(), ...quiet, ...env },

@@ -66,6 +66,8 @@ const server: LayeredPart = {
     ['features/news'],
     // app.ts, services.ts, all-jobs.ts, main.ts: they connect all other layers.
     ['.'],
+    // Programs that work on the data beside the server.
+    ['operate'],
     ['testing', 'faults'],
   ],
 }

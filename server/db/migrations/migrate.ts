@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { StartError } from '../../base/start-error.ts'
-import type { Migration, RawDb } from '../columns.ts'
+import type { Engine, Migration, RawDb } from '../columns.ts'
 import type { Database } from '../open.ts'
 import { start } from './0001-start.ts'
 import { modules } from './0002-modules.ts'
@@ -37,6 +37,7 @@ import { meterSphere } from './0031-metersphere.ts'
 import { nodeVersions } from './0032-node-versions.ts'
 import { authorWords } from './0033-author-words.ts'
 import { signIn } from './0034-sign-in.ts'
+import { lastReads } from './0035-last-reads.ts'
 import { shipped } from './shipped.ts'
 
 /** All migrations, oldest first, each recorded in shipped.ts. Never edit a released migration: add a new one. */
@@ -75,6 +76,7 @@ export const migrations: Migration[] = [
   nodeVersions,
   authorWords,
   signIn,
+  lastReads,
 ]
 
 /** Arbitrary, but equal on all nodes. */
@@ -94,18 +96,43 @@ export async function migrate(
   const raw: RawDb = db
   if (file) await copyBeforeChange(raw, file, list)
   await raw.transaction().execute(async (tx) => {
-    if (engine === 'postgres') {
-      await sql`set local lock_timeout = 0`.execute(tx)
-      await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(tx)
-    }
-    const applied = await readApplied(tx)
-    checkApplied(applied, list)
-    for (const migration of list.slice(applied.length)) {
-      await migration.up(tx, engine, tell)
-      const row = { name: migration.name, checksum: recordedChecksum(migration), applied_at: Date.now() }
-      await tx.insertInto('schema_migration').values(row).execute()
-    }
+    if (engine === 'postgres') await lockSchema(tx)
+    await applyMigrations(tx, engine, { list, tell })
   })
+}
+
+/** Until the end of the transaction, nobody else changes the schema. */
+export async function lockSchema(tx: RawDb): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${POSTGRES_LOCK})`.execute(tx)
+}
+
+interface Application {
+  list?: Migration[]
+  tell?: (line: string) => void
+}
+
+/** Makes the missing changes within a transaction of the caller. */
+export async function applyMigrations(
+  tx: RawDb,
+  engine: Engine,
+  { list = migrations, tell = () => {} }: Application = {},
+): Promise<void> {
+  const applied = await readApplied(tx)
+  checkApplied(applied, list)
+  for (const migration of list.slice(applied.length)) {
+    await migration.up(tx, engine, tell)
+    const row = { name: migration.name, checksum: recordedChecksum(migration), applied_at: Date.now() }
+    await tx.insertInto('schema_migration').values(row).execute()
+  }
+}
+
+/** For programs that only read the data: throws unless the schema is the one of this version. */
+export async function checkSchema(db: RawDb): Promise<void> {
+  const applied = await readApplied(db)
+  checkApplied(applied, migrations)
+  if (applied.length < migrations.length)
+    throw new StartError('the database is of an older version: start this version once, which brings it up to date')
 }
 
 async function readApplied(db: RawDb): Promise<Applied[]> {

@@ -145,6 +145,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '22a162181efbf6c18d3289a005979ccab0eeba291cd83130139bfe0b28c7722c',
     text: '22a162181efbf6c18d3289a005979ccab0eeba291cd83130139bfe0b28c7722c',
   },
+  '0035-last-reads': {
+    checksum: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
+    text: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

@@ -6,7 +6,7 @@ import { copyDocs } from '../store/copy-docs.ts'
 import { deleteDocs } from '../store/delete-docs.ts'
 import { addFolder, updateFolder } from '../store/folders.ts'
 import { moveDocs } from '../store/move-docs.ts'
-import { getDocProps, getModuleOfDoc, listModuleDocs, readDoc } from './read-doc.ts'
+import { getDocProps, getModuleOfDoc, listModuleDocs, readDoc, readNoted } from './read-doc.ts'
 import { saveDoc } from './save-doc.ts'
 import { settleConflicts } from './settle-conflicts.ts'
 import { listViewProjects, readProjectTree, readSpaceTree } from './tree.ts'
@@ -14,9 +14,9 @@ import { listViewProjects, readProjectTree, readSpaceTree } from './tree.ts'
 export const docRoutes = routes(docCalls, {
   list: ({ db }, { moduleId }) => listDocs(db, moduleId, { withHidden: false }),
   listAll: (ctx, input) => listModuleDocs(ctx, input),
-  detail: (ctx, input) => readDoc(ctx, input),
+  detail: (ctx, input) => readNoted(ctx, input),
   form: (ctx, input) => readDoc(ctx, input),
-  viewDetail: (ctx, input) => readDoc(ctx, input),
+  viewDetail: (ctx, input) => readNoted(ctx, input),
   save: (ctx, input) => saveDoc(ctx, input),
   delete: (ctx, { id }) => deleteDocs(ctx, { ids: [id] }),
   deleteMany: (ctx, input) => deleteDocs(ctx, input),

@@ -7,6 +7,7 @@ import { actorCan } from '../../../http/access.ts'
 import { getReadableDoc, readableDocs, seesHiddenDocs } from '../readable/readable-docs.ts'
 import { toContent } from '../store/doc-content.ts'
 import { listDocs } from '../store/doc.queries.ts'
+import { noteRead } from './last-read.ts'
 import { readWholeDoc } from './whole-doc.ts'
 
 /** The columns that cached answers depend on: small enough to read on every request. */
@@ -28,6 +29,13 @@ export async function readDoc(ctx: UserCtx, { id }: { id: number }) {
   // Users who may edit see secrets, others do not.
   const source = { about: `doc ${id} ${canEdit}`, version: `${docs_version} ${module_id} ${space_id}` }
   return new KeptAnswer(ctx.services.answers, source, () => readWholeDoc(ctx, id, { isMasked: !canEdit }))
+}
+
+/** The same for somebody who reads it, not to edit it. */
+export async function readNoted(ctx: UserCtx, input: { id: number }) {
+  const doc = await readDoc(ctx, input)
+  noteRead(ctx, input.id)
+  return doc
 }
 
 interface ListFilter {

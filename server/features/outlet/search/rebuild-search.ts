@@ -1,5 +1,6 @@
 import { transact } from '../../../context/ctx.ts'
 import { dbEngine } from '../../../db/engine.ts'
+import type { Db } from '../../../db/open.ts'
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { toContent } from '../../content/store/doc-content.ts'
 import { indexDoc } from '../../content/store/search-index.ts'
@@ -16,23 +17,36 @@ export const rebuildSearch: JobKind<Record<string, never>> = {
   run: async (ctx) => {
     let indexed = 0
     for (let last = 0; ;) {
-      const ids = await transact(ctx, async ({ db }) => {
-        const docs = await db
-          .selectFrom('doc')
-          .selectAll()
-          .where('id', '>', last)
-          .where('is_folder', '=', 0)
-          .where('deleted_at', 'is', null)
-          .orderBy('id')
-          .limit(BATCH)
-          .$if(dbEngine(db) === 'postgres', (query) => query.forUpdate())
-          .execute()
-        for (const doc of docs) await indexDoc(db, doc.id, toContent(doc))
-        return docs.map(({ id }) => id)
-      })
+      const ids = await transact(ctx, ({ db }) => indexAfter(db, last))
       indexed += ids.length
       if (ids.length < BATCH) return { indexed }
       last = ids.at(-1) ?? 0
     }
   },
+}
+
+async function indexAfter(db: Db, last: number): Promise<number[]> {
+  const docs = await db
+    .selectFrom('doc')
+    .selectAll()
+    .where('id', '>', last)
+    .where('is_folder', '=', 0)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(BATCH)
+    .$if(dbEngine(db) === 'postgres', (query) => query.forUpdate())
+    .execute()
+  for (const doc of docs) await indexDoc(db, doc.id, toContent(doc))
+  return docs.map(({ id }) => id)
+}
+
+/** Indexes all docs within a transaction of the caller. */
+export async function indexAll(db: Db): Promise<number> {
+  let indexed = 0
+  for (let last: number | undefined = 0; last !== undefined;) {
+    const ids: number[] = await indexAfter(db, last)
+    indexed += ids.length
+    last = ids.at(-1)
+  }
+  return indexed
 }

@@ -1,5 +1,7 @@
 import { shareVisitCalls, showVisitCalls } from '#core/contract/visit.ts'
+import type { VisitCtx } from '../../../context/ctx.ts'
 import { routes } from '../../../http/door.ts'
+import { noteRead } from '../../content/doc/last-read.ts'
 import { readUpload } from '../../content/upload/upload.ts'
 import { checkPassword } from './check-password.ts'
 import { readShareMenu, readShowMenu } from './menu.ts'
@@ -22,7 +24,7 @@ export const shareVisitRoutes = routes(shareVisitCalls, {
     countVisit(ctx)
     return readShareMenu(ctx)
   },
-  view: (ctx, { docId }) => readVisitorDoc(ctx, { docId }),
+  view: (ctx, { docId }) => readAsVisitor(ctx, docId),
   model: (ctx, input) => readVisitorModel(ctx, input),
   environment: (ctx, input) => readVisitorGlobals(ctx, input),
   search: (ctx, input) => searchPublication(ctx, input),
@@ -36,7 +38,7 @@ export const showVisitRoutes = routes(showVisitCalls, {
     countVisit(ctx)
     return readShowMenu(ctx)
   },
-  view: (ctx, { id }) => readVisitorDoc(ctx, { docId: id }),
+  view: (ctx, { id }) => readAsVisitor(ctx, id),
   settings: ({ db, visit }) => readShowSetting(db, visit.id),
   pages: (ctx) => listVisiblePages(ctx),
   page: (ctx, input) => readVisiblePage(ctx, input),
@@ -45,3 +47,8 @@ export const showVisitRoutes = routes(showVisitCalls, {
   search: (ctx, input) => searchPublication(ctx, input),
   upload: (ctx, input) => readUpload(ctx, input),
 })
+
+function readAsVisitor(ctx: VisitCtx, docId: number) {
+  noteRead(ctx, docId)
+  return readVisitorDoc(ctx, { docId })
+}

@@ -5,7 +5,7 @@ import type { UserCtx } from '../../../context/ctx.ts'
 import { LINK_PASSWORD, newPage, newShare, newShow } from '../../../testing/publications.ts'
 import { startTestApp, type Reply, type TestApp } from '../../../testing/test-app.ts'
 import { makeUserCtx, newPeople, newWholeWorld, type People, type WholeWorld } from '../../../testing/world.ts'
-import { writeVisitCounts } from './visit-count.ts'
+import { visitCount } from './visit-count.ts'
 
 let t: TestApp
 let people: People
@@ -375,8 +375,8 @@ it('counts visits in memory, and adds them to what other nodes have counted', as
   await menu(link)
   expect(await visits()).toEqual({ visits: 0, at: 0 })
   await t.db.updateTable('share').set({ visits: 5 }).where('id', '=', id).execute()
-  await writeVisitCounts(t)
+  await visitCount.write(t)
   expect(await visits()).toEqual({ visits: 7, at: t.clock.now })
-  await writeVisitCounts(t)
+  await visitCount.write(t)
   expect(await visits()).toEqual({ visits: 7, at: t.clock.now })
 })
