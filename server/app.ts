@@ -14,6 +14,7 @@ import { serveProvider } from './features/accounts/provider/serve-provider.ts'
 import { systemRoutes } from './features/accounts/system/system.routes.ts'
 import { savedCallRoutes } from './features/try/check/saved-call.routes.ts'
 import { tokenRoutes } from './features/accounts/token/token.routes.ts'
+import { twoFactorRoutes } from './features/accounts/two-factor/two-factor.routes.ts'
 import { userRoutes } from './features/accounts/user/user.routes.ts'
 import { commentRoutes } from './features/content/comment/comment.routes.ts'
 import { constantRoutes } from './features/content/constant/constant.routes.ts'
@@ -90,6 +91,7 @@ declare module 'fastify' {
 const allRoutes: Route[] = [
   ...userRoutes,
   ...providerRoutes,
+  ...twoFactorRoutes,
   ...tokenRoutes,
   ...savedCallRoutes,
   ...commentRoutes,

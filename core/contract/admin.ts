@@ -28,6 +28,7 @@ export type AdminUser = Static<typeof AdminUser>
 /** Settings of the whole instance, for super admins. */
 export const SystemSettingKey = Type.Union([
   Type.Literal('endpaper.register.enable'),
+  Type.Literal('endpaper.sign-in.two-factor'),
   Type.Literal('endpaper.outbound.allow'),
   Type.Literal('endpaper.debug.scripts'),
   Type.Literal('endpaper.mock.scripts'),
@@ -37,6 +38,10 @@ export const SystemSettingKey = Type.Union([
   Type.Literal('endpaper.webhook.wecom-template'),
 ])
 export type SystemSettingKey = Static<typeof SystemSettingKey>
+
+/** Of whom two-factor sign-in is required. */
+export const twoFactorRules = ['off', 'superAdmins', 'all'] as const
+export type TwoFactorRule = (typeof twoFactorRules)[number]
 
 const OneUser = fields({ id: UserId })
 const onUser = all(superAdmin, may('user.pick', 'id'))

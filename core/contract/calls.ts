@@ -32,6 +32,7 @@ import { systemCalls } from './system.ts'
 import { tokenCalls } from './token.ts'
 import { templateCalls } from './template.ts'
 import { trashCalls } from './trash.ts'
+import { twoFactorCalls } from './two-factor.ts'
 import { uploadCalls } from './upload.ts'
 import { userCalls } from './user.ts'
 import { shareDebugCalls, shareVisitCalls, showDebugCalls, showVisitCalls } from './visit.ts'
@@ -41,6 +42,7 @@ import { webhookCalls } from './webhook.ts'
 export const calls = {
   user: userCalls,
   provider: providerCalls,
+  twoFactor: twoFactorCalls,
   token: tokenCalls,
   system: systemCalls,
   space: spaceCalls,

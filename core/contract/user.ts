@@ -27,6 +27,16 @@ export const Login = fields({
 })
 export type Login = Static<typeof Login>
 
+/** `token` is "" when the sign-in needs one more step, which the same browser continues with `stepKey`. */
+export const LoginAnswer = Type.Object({
+  token: Type.String(),
+  status: UserStatus,
+  /** `code`: of the second factor. `enrol`: it must be set up first. */
+  nextStep: Type.Optional(Type.Union([Type.Literal('code'), Type.Literal('enrol')])),
+  stepKey: Type.Optional(Type.String()),
+})
+export type LoginAnswer = Static<typeof LoginAnswer>
+
 export const Register = fields({ username: EmailUsername, password: NewPassword, nickname: Nickname })
 export type Register = Static<typeof Register>
 
@@ -71,7 +81,7 @@ export const userCalls = {
     access: anyone,
     summary: 'Sign in; send the token as header X-Token in later calls',
     input: Login,
-    output: Type.Object({ token: Type.String(), status: UserStatus }),
+    output: LoginAnswer,
   }),
   info: call('GET', '/user/info', {
     scope: 'read',

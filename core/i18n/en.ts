@@ -50,6 +50,7 @@ import space from './en/space.json' with { type: 'json' }
 import template from './en/template.json' with { type: 'json' }
 import token from './en/token.json' with { type: 'json' }
 import trash from './en/trash.json' with { type: 'json' }
+import twofactor from './en/twofactor.json' with { type: 'json' }
 import user from './en/user.json' with { type: 'json' }
 import view from './en/view.json' with { type: 'json' }
 import visit from './en/visit.json' with { type: 'json' }
@@ -109,6 +110,7 @@ export const en = {
   template,
   token,
   trash,
+  twofactor,
   user,
   view,
   visit,

@@ -50,6 +50,7 @@ import space from './zh-CN/space.json' with { type: 'json' }
 import template from './zh-CN/template.json' with { type: 'json' }
 import token from './zh-CN/token.json' with { type: 'json' }
 import trash from './zh-CN/trash.json' with { type: 'json' }
+import twofactor from './zh-CN/twofactor.json' with { type: 'json' }
 import user from './zh-CN/user.json' with { type: 'json' }
 import view from './zh-CN/view.json' with { type: 'json' }
 import visit from './zh-CN/visit.json' with { type: 'json' }
@@ -111,6 +112,7 @@ export const zhCN: Texts = {
   template,
   token,
   trash,
+  twofactor,
   user,
   view,
   visit,

@@ -113,6 +113,19 @@ const followRows = (base: string, input: AccessRow['input']): Record<string, Acc
 })
 
 export const accessTable: Record<string, AccessRow> = {
+  'POST /user/login/code': { input: () => ({ stepKey: 'unknown', code: '123456' }), allow: 'anyone', answer: '100' },
+  'POST /user/login/enrol': { input: () => ({ stepKey: 'unknown' }), allow: 'anyone', answer: '100' },
+  'POST /user/login/enrol/confirm': {
+    input: () => ({ stepKey: 'unknown', code: '123456' }),
+    allow: 'anyone',
+    answer: '100',
+  },
+  'GET /user/twoFactor/get': { input: none, allow: everyUser },
+  'POST /user/twoFactor/start': { input: () => ({ password: 'no password' }), allow: everyUser, answer: '100' },
+  'POST /user/twoFactor/confirm': { input: () => ({ code: '123456' }), allow: everyUser, answer: '100' },
+  'POST /user/twoFactor/recoveryCodes': { input: () => ({ password: 'no password' }), allow: everyUser, answer: '100' },
+  'POST /user/twoFactor/remove': { input: () => ({ password: 'no password' }), allow: everyUser, answer: '100' },
+  'POST /admin/user/twoFactor/reset': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
   'POST /system/oauth/token/get': { input: () => ({ loginKey: 'unknown' }), allow: 'anyone', answer: '100' },
   'POST /user/login': {
     input: () => ({ username: 'nobody', password: 'no password' }),

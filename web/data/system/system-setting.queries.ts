@@ -5,6 +5,7 @@ import { systemQueries } from './system.queries.ts'
 
 const keys: SystemSettingKey[] = [
   'endpaper.register.enable',
+  'endpaper.sign-in.two-factor',
   'endpaper.outbound.allow',
   'endpaper.debug.scripts',
   'endpaper.mock.scripts',

@@ -29,6 +29,8 @@ export const useCreateUser = () => useUserChange((user: NewUser) => post('/admin
 
 export const useResetPassword = () => useUserChange((id: string) => post('/admin/user/password/reset', { id }))
 
+export const useResetTwoFactor = () => useUserChange((id: string) => post('/admin/user/twoFactor/reset', { id }))
+
 export const useEnableUser = () => useUserChange((id: string) => post('/admin/user/enable', { id }))
 
 export const useDisableUser = () => useUserChange((id: string) => post('/admin/user/disable', { id }))

@@ -3,6 +3,7 @@ import { get, post } from '../../lib/request.ts'
 
 export const userQueries = {
   account: () => queryOptions({ queryKey: ['user', 'account'], queryFn: () => get('/user/get', {}) }),
+  twoFactor: () => queryOptions({ queryKey: ['user', 'twoFactor'], queryFn: () => get('/user/twoFactor/get', {}) }),
   sessions: () => queryOptions({ queryKey: ['user', 'sessions'], queryFn: () => get('/user/session/list', {}) }),
 }
 

@@ -9,6 +9,7 @@ import { NoticeSetting } from './NoticeSetting.tsx'
 import { OutboundSetting } from './OutboundSetting.tsx'
 import { RegistrationSetting } from './RegistrationSetting.tsx'
 import { ScriptSetting } from './ScriptSetting.tsx'
+import { TwoFactorSetting } from './TwoFactorSetting.tsx'
 
 export function SystemSettingsPage() {
   const t = useT()
@@ -19,6 +20,11 @@ export function SystemSettingsPage() {
       <Section title={t('admin.registration')}>
         <Panel>
           <RegistrationSetting isOn={values['endpaper.register.enable'] === 'true'} />
+        </Panel>
+      </Section>
+      <Section title={t('twofactor.setting')}>
+        <Panel>
+          <TwoFactorSetting saved={values['endpaper.sign-in.two-factor'] ?? 'off'} />
         </Panel>
       </Section>
       <Section title={t('script.setting')}>

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
-import { IconBan, IconCircleCheck, IconDots, IconKey } from '@tabler/icons-react'
+import { IconBan, IconCircleCheck, IconDots, IconKey, IconShieldOff } from '@tabler/icons-react'
 import type { AdminUser } from '#core/contract/admin.ts'
-import { useDisableUser, useEnableUser, useResetPassword } from '../../data/user/admin.queries.ts'
+import { useDisableUser, useEnableUser, useResetPassword, useResetTwoFactor } from '../../data/user/admin.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -17,6 +17,7 @@ interface Props {
 export function UserMenu({ user, onPassword }: Props) {
   const t = useT()
   const reset = useReset({ user, onPassword })
+  const resetTwoFactor = useTwoFactorReset(user)
   const { enable, disable } = useSwitch(user)
   const isDisabled = user.status === 0
   // Passwords of external accounts are managed elsewhere.
@@ -34,7 +35,12 @@ export function UserMenu({ user, onPassword }: Props) {
             {t('admin.resetPassword')}
           </Menu.Item>
         )}
-        {hasPassword && <Menu.Divider />}
+        {user.source !== 'oauth' && (
+          <Menu.Item leftSection={<IconShieldOff size={16} stroke={1.75} />} onClick={() => void resetTwoFactor()}>
+            {t('twofactor.reset')}
+          </Menu.Item>
+        )}
+        {user.source !== 'oauth' && <Menu.Divider />}
         {isDisabled ? (
           <Menu.Item leftSection={<IconCircleCheck size={16} stroke={1.75} />} onClick={() => void enable()}>
             {t('admin.enable')}
@@ -61,6 +67,21 @@ function useReset({ user, onPassword }: Props) {
     })
     const { id, username } = user
     if (isSure) mutate(id, { onSuccess: ({ password }) => onPassword({ username, password }) })
+  }
+}
+
+function useTwoFactorReset({ id, nickname: name }: AdminUser) {
+  const t = useT()
+  const { mutate } = useResetTwoFactor()
+  return async () => {
+    const isSure = await confirm({
+      title: t('twofactor.resetTitle', { name }),
+      message: t('twofactor.resetText'),
+      action: t('twofactor.reset'),
+      keep: t('common.cancel'),
+      isDanger: true,
+    })
+    if (isSure) mutate(id, { onSuccess: () => toastDone(t('twofactor.resetDone', { name })) })
   }
 }
 

@@ -6,6 +6,7 @@ import { AccountFacts } from './AccountFacts.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SessionList } from './SessionList.tsx'
+import { TwoFactorSection } from './two-factor/TwoFactorSection.tsx'
 
 /** Accounts of these sources have their password elsewhere. */
 const ELSEWHERE = new Set(['form', 'oauth', 'ldap'])
@@ -29,6 +30,7 @@ export function AccountPage() {
           </Panel>
         </Section>
       )}
+      <TwoFactorSection />
       <SessionList />
     </Page>
   )

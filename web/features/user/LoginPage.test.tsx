@@ -33,6 +33,7 @@ const plain: ViewConfig = {
   version: '1.0.0',
 }
 const login = vi.fn<(input: unknown) => unknown>()
+const enterCode = vi.fn<(input: unknown) => unknown>()
 
 beforeAll(preparePages)
 beforeEach(() => login.mockReset().mockReturnValue({ token: 'secret', status: 0 }))
@@ -46,7 +47,7 @@ const show = (config: Partial<ViewConfig> = {}) =>
     <Suspense>
       <LoginPage />
     </Suspense>,
-    { '/system/viewConfig': () => ({ ...plain, ...config }), '/user/login': login },
+    { '/system/viewConfig': () => ({ ...plain, ...config }), '/user/login': login, '/user/login/code': enterCode },
   )
 async function signIn() {
   await type('Login account', ' ada ')
@@ -108,4 +109,19 @@ it('signs in with another kind of account by its tab', async () => {
   await settled(() => tab?.click())
   await signIn()
   await eventually(() => expect(login.mock.calls).toMatchObject([[{ source: 'register' }]]))
+})
+
+it('asks for the code of the second factor after the password', async () => {
+  login.mockReturnValue({ token: '', status: 1, nextStep: 'code', stepKey: 'step' })
+  enterCode.mockReturnValueOnce(new Refused('Wrong code', 'code')).mockReturnValue({ token: 'secret', status: 1 })
+  await show()
+  await signIn()
+  await type('Code', '000000')
+  await press('Sign in')
+  await eventually(() => expect(pageText()).toContain('Wrong code'))
+  expect(readStored('token')).toBeUndefined()
+  await type('Code', ' 123456 ')
+  await press('Sign in')
+  await eventually(() => expect(readStored('token')).toBe('secret'))
+  expect(enterCode.mock.lastCall).toEqual([{ stepKey: 'step', code: '123456' }])
 })

@@ -8,7 +8,8 @@ import type { PageState } from '../../lib/navigate.ts'
 import { Note } from '../../ui/Note.tsx'
 import { SignFoot, SignHead } from './SignForm.tsx'
 import styles from './SignForm.module.css'
-import { SignInWays, type NewSession } from './SignInWays.tsx'
+import type { NewSession } from './new-session.ts'
+import { SignInWays } from './SignInWays.tsx'
 
 export function LoginPage() {
   const t = useT()

@@ -11,7 +11,8 @@ import { store } from '../../lib/storage.ts'
 import { hasUnsavedWork } from '../../lib/unsaved-work.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { SignInWays, type NewSession } from './SignInWays.tsx'
+import type { NewSession } from './new-session.ts'
+import { SignInWays } from './SignInWays.tsx'
 
 /** Signing in without leaving the page. What was refused is then done; for another person it is not. */
 export function SessionDialog({ question }: { question: SessionQuestion }) {

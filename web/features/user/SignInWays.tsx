@@ -8,6 +8,8 @@ import { useT } from '../../lib/i18n.ts'
 import { post } from '../../lib/request.ts'
 import { CompanySignIn } from './CompanySignIn.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import type { NewSession } from './new-session.ts'
+import { SecondStep, type NextStep } from './SecondStep.tsx'
 
 const sources = ['register', 'ldap', 'form'] as const
 type Source = (typeof sources)[number]
@@ -17,12 +19,6 @@ const tabs: { source: Source; label: TextKey; isOn: (config: ViewConfig) => bool
   { source: 'ldap', label: 'sign.tabLdap', isOn: ({ enableLdap }) => enableLdap },
   { source: 'form', label: 'sign.tabCompany', isOn: ({ enableThirdPartyForm }) => enableThirdPartyForm },
 ]
-
-/** A new session. Status 2: a password must be set first. */
-export interface NewSession {
-  token: string
-  status: number
-}
 
 interface Props {
   /** Who is expected to sign in, where this is known. */
@@ -36,8 +32,10 @@ export function SignInWays({ person, onSignedIn }: Props) {
   const { data: config } = useSuspenseQuery(systemQueries.viewConfig())
   const offered = tabs.filter(({ isOn }) => isOn(config))
   const first = offered.find((tab) => tab.source === person?.source)?.source
+  const [next, setNext] = useState<NextStep>()
   const [source, setSource] = useState<Source>(first ?? (config.enableLdap ? 'ldap' : 'register'))
 
+  if (next) return <SecondStep next={next} onSignedIn={onSignedIn} onRestart={() => setNext(undefined)} />
   return (
     <>
       {offered.length > 1 && (
@@ -53,9 +51,15 @@ export function SignInWays({ person, onSignedIn }: Props) {
       )}
       <LoginForm
         username={person?.username}
-        onSignIn={async (credentials) =>
-          onSignedIn(await post('/user/login', { ...credentials, source }, { quiet: true }))
-        }
+        onSignIn={async (credentials) => {
+          const { nextStep, stepKey, ...session } = await post(
+            '/user/login',
+            { ...credentials, source },
+            { quiet: true },
+          )
+          if (nextStep && stepKey) setNext({ nextStep, stepKey })
+          else await onSignedIn(session)
+        }}
       />
       {config.enableThirdPartyOauth && <CompanySignIn url={config.oauthLoginUrl} text={config.oauthButtonText} />}
     </>

@@ -1,4 +1,4 @@
-import type { SystemSettingKey } from '#core/contract/admin.ts'
+import { twoFactorRules, type SystemSettingKey } from '#core/contract/admin.ts'
 import { limits } from '#core/limits.ts'
 import { parseAllowed } from '../../../base/allowed-hosts.ts'
 import { UserError } from '../../../base/errors.ts'
@@ -25,6 +25,7 @@ export function updateSetting(ctx: UserCtx, { key, value }: { key: SystemSetting
 /** Rejects an invalid value; returns the value to store. */
 const checks: Record<SystemSettingKey, (value: string) => string> = {
   'endpaper.register.enable': onOrOff,
+  'endpaper.sign-in.two-factor': twoFactorRule,
   'endpaper.debug.scripts': onOrOff,
   'endpaper.mock.scripts': onOrOff,
   'endpaper.history.keep': daysKept,
@@ -44,6 +45,11 @@ function daysKept(value: string): string {
     throw new UserError('error.badField', { field: 'value' }, 'value')
   }
   return String(Number(value))
+}
+
+function twoFactorRule(value: string): string {
+  if (!twoFactorRules.some((rule) => rule === value)) throw new UserError('error.badField', { field: 'value' }, 'value')
+  return value
 }
 
 function onOrOff(value: string): string {

@@ -5,6 +5,8 @@ import type { Db } from '../../../db/open.ts'
 const defaults = {
   /** Whether users may register themselves. */
   'endpaper.register.enable': 'false',
+  /** Of whom two-factor sign-in is required: `off`, `superAdmins` or `all`. */
+  'endpaper.sign-in.two-factor': 'off',
   /** Private targets that outbound requests may reach, in addition to OUTBOUND_ALLOW. */
   'endpaper.outbound.allow': '',
   /** Whether scripts of the debug page run. */

@@ -3,8 +3,9 @@ import { HttpError, UserError } from '../../../base/errors.ts'
 import { transact, type Ctx } from '../../../context/ctx.ts'
 import type { Directory } from '../../../outbound/directory.ts'
 import { audit } from '../audit/audit.ts'
-import { findUserByIdentity, insertIdentity } from './identity.queries.ts'
-import { countLogin, openSession } from './open-session.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { findOrAddAccount } from './third-party-account.ts'
+import { countLogin } from './open-session.ts'
 import { forgiveAttempt, perAccount, perAddress } from './throttle.ts'
 import { usernameKey } from './user.queries.ts'
 
@@ -28,7 +29,7 @@ export async function signInByLdap(ctx: Ctx, directory: Directory, { username, p
   return transact(ctx, async (tx) => {
     const user = await findOrAddAccount(tx, person, { provider: PROVIDER, source: 'ldap' })
     await forgiveAttempt(tx, { own: limits.account, shared: limits.address })
-    return { token: await openSession(tx, user), status: user.status }
+    return finishSignIn(tx, user)
   })
 }
 

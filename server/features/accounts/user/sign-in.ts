@@ -2,7 +2,8 @@ import type { Login } from '#core/contract/user.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type Ctx } from '../../../context/ctx.ts'
 import { audit } from '../audit/audit.ts'
-import { countLogin, openSession } from './open-session.ts'
+import { countLogin } from './open-session.ts'
+import { finishSignIn } from './finish-sign-in.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { signInByLdap } from './sign-in-by-ldap.ts'
 import { forgiveAttempt, perAccount, perAddress } from './throttle.ts'
@@ -31,6 +32,6 @@ export async function signIn(ctx: Ctx, { username, password, source = 'register'
   return transact(ctx, async (tx) => {
     await forgiveAttempt(tx, { own: limits.account, shared: limits.address })
     if (upgraded !== undefined) await updateUser(tx.db, user.id, { password_hash: upgraded })
-    return { token: await openSession(tx, user), status: user.status }
+    return finishSignIn(tx, user)
   })
 }
