@@ -36,6 +36,7 @@ export const pagePaths = [
   '/user/subscribe/doc',
   '/user/message',
   '/user/token',
+  '/user/systemSetting',
   '/admin/users',
   '/admin/template',
   '/admin/setting',

@@ -14,6 +14,7 @@ export const readerChoices = [
   'viewSidebar',
   'menuWidth',
   'viewColumns',
+  'tabSwitch',
   'codeLanguage',
 ] as const
 export type ReaderChoice = (typeof readerChoices)[number]

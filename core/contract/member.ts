@@ -9,6 +9,8 @@ export const PersonCard = Type.Object({
   nickname: Type.String(),
   /** Partly hidden, except from super admins and the person. */
   email: Type.String(),
+  /** Path of the picture; "": none. */
+  avatar: Type.String(),
 })
 export type PersonCard = Static<typeof PersonCard>
 

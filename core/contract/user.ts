@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { limits } from '../limits.ts'
-import { call, done, evenWhilePending, anyone, fields, may, nothing, signedIn } from './call.ts'
+import { call, done, evenWhilePending, anyone, fields, may, MIB, nothing, signedIn } from './call.ts'
 import {
   Email,
   EmailUsername,
@@ -50,6 +50,8 @@ export const Account = Type.Object({
   isSuperAdmin: Flag,
   gmtCreate: Time,
   weComMobile: Type.String(),
+  /** Path of the picture; "": none. */
+  avatar: Type.String(),
 })
 export type Account = Static<typeof Account>
 
@@ -89,7 +91,7 @@ export const userCalls = {
     summary: 'The signed-in user',
     // Old clients send the token here too; only the header is used.
     input: fields({ token: Type.Optional(Type.String({ maxLength: 200, secret: true })) }),
-    output: Type.Object({ ...Account.properties, name: Type.String(), avatar: Type.String() }),
+    output: Type.Object({ ...Account.properties, name: Type.String() }),
   }),
   logout: call('POST', '/user/logout', {
     worksOnFullDisk: true,
@@ -119,6 +121,31 @@ export const userCalls = {
     summary: 'Change the account of the caller',
     input: UpdateAccount,
     output: done,
+  }),
+  setAvatar: call('POST', '/user/avatar', {
+    scope: 'none',
+    access: signedIn,
+    summary: 'Set the picture of the caller: PNG, JPEG or WebP, up to 256 KiB; the form field is "file"',
+    kind: 'upload',
+    bodyLimit: MIB / 4,
+    input: nothing,
+    output: Type.Object({ avatar: Type.String() }),
+  }),
+  removeAvatar: call('POST', '/user/avatar/delete', {
+    scope: 'none',
+    worksOnFullDisk: true,
+    access: signedIn,
+    summary: 'Remove the picture of the caller',
+    input: nothing,
+    output: done,
+  }),
+  avatar: call('GET', '/user/avatar/:file', {
+    access: signedIn,
+    summary: 'The picture of a person',
+    kind: 'download',
+    fileTypes: ['image/png', 'image/jpeg', 'image/webp'],
+    input: fields({ file: Type.String({ maxLength: 60, pattern: '^[0-9a-f]{32}\\.(png|jpg|webp)$' }) }),
+    output: Type.Unknown(),
   }),
   updatePassword: call('POST', '/user/password/update', {
     scope: 'none',

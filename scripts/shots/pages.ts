@@ -60,6 +60,7 @@ export const pages: ShotPage[] = [
   { name: 'doc-copy', path: ({ module, doc }) => `/doc/copy/${module}/${doc}`, ...admin, act: untilEditor },
 
   { name: 'account', path: '/user', ...admin },
+  { name: 'system-setting', path: '/user/systemSetting', ...admin },
   { name: 'admin-users', path: '/admin/users', ...admin },
   { name: 'admin-setting', path: '/admin/setting', ...admin },
   { name: 'admin-users-refused', path: '/admin/users', ...guest },

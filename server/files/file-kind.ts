@@ -9,7 +9,7 @@ export interface FileKind {
 const picture = (ending: string, type: string): FileKind => ({ ending, type, isPicture: true })
 
 /** Images are detected by their first bytes, never by name. SVG is not included, because it can contain scripts. */
-function pictureKind(head: Buffer): FileKind | undefined {
+export function pictureKind(head: Buffer): FileKind | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return picture('.png', 'image/png')
   if (text.startsWith('\xff\xd8\xff')) return picture('.jpg', 'image/jpeg')

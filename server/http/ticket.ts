@@ -9,7 +9,7 @@ import { SESSION_TOTAL } from './actor.ts'
  */
 const tickets = {
   /** Images in a text and the page of a frame. Other sites cannot send it. */
-  files: { name: 'endpaper_files', paths: ['/upload', '/debug/frame'], attributes: 'SameSite=Strict' },
+  files: { name: 'endpaper_files', paths: ['/upload', '/user/avatar', '/debug/frame'], attributes: 'SameSite=Strict' },
   /** The HTML of reading pages, and no call. `Lax`, so that links from a chat open at once. */
   pages: {
     name: 'endpaper_pages',

@@ -120,6 +120,14 @@ export const accessTable: Record<string, AccessRow> = {
     allow: 'anyone',
     answer: '100',
   },
+  // The file of the test is no picture.
+  'POST /user/avatar': { input: none, allow: everyUser, answer: '100' },
+  'POST /user/avatar/delete': { input: none, allow: everyUser },
+  'GET /user/avatar/:file': {
+    input: () => ({ file: `${'0'.repeat(32)}.png` }),
+    allow: everyUser,
+    answer: '100',
+  },
   'GET /user/twoFactor/get': { input: none, allow: everyUser },
   'POST /user/twoFactor/start': { input: () => ({ password: 'no password' }), allow: everyUser, answer: '100' },
   'POST /user/twoFactor/confirm': { input: () => ({ code: '123456' }), allow: everyUser, answer: '100' },

@@ -201,6 +201,11 @@ export const pages: RouteObject[] = [
         handle: titled('token.title'),
         lazy: page(() => import('../features/token/TokensPage.tsx'), 'TokensPage'),
       },
+      {
+        path: '/user/systemSetting',
+        handle: titled('user.systemSetting'),
+        lazy: page(() => import('../features/user/SystemSettingPage.tsx'), 'SystemSettingPage'),
+      },
     ],
   },
 

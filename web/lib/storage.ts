@@ -14,6 +14,7 @@ const keys = {
   viewTreePaths: 'endpaper.doc.view.tree.paths',
   viewSidebar: 'endpaper.doc.view.sidebar',
   viewTabs: 'endpaper.doc.view.tabs',
+  tabSwitch: 'endpaper.doc.tab-switch',
   viewColumns: 'endpaper.doc.view.columns',
   compareLayout: 'endpaper.doc.compare.layout',
   codeLanguage: 'endpaper.code.language',

@@ -3,7 +3,7 @@ import styles from './AvatarStack.module.css'
 import { UserAvatar } from './UserAvatar.tsx'
 
 interface Props {
-  people: { id: string; nickname: string }[]
+  people: { id: string; nickname: string; avatar?: string }[]
   /** The names, for the tooltip and for screen readers. */
   label: string
 }
@@ -15,8 +15,8 @@ export function AvatarStack({ people, label }: Props) {
     <Tooltip label={label}>
       <span className={styles.stack}>
         <VisuallyHidden>{label}</VisuallyHidden>
-        {people.map(({ id, nickname }) => (
-          <UserAvatar key={id} name={nickname} size={20} />
+        {people.map(({ id, nickname, avatar }) => (
+          <UserAvatar key={id} name={nickname} picture={avatar} size={20} />
         ))}
       </span>
     </Tooltip>

@@ -16,8 +16,15 @@ export function toInitials(name: string): string {
   return (letter + (nextWord || next)).toUpperCase()
 }
 
+interface Props {
+  name: string
+  /** Path of the picture; initials without one. */
+  picture?: string | undefined
+  size?: 20 | 24 | 28 | 32 | 56
+}
+
 /** Hidden from screen readers: the name is beside it or in the label of the surrounding button. */
-export function UserAvatar({ name, size = 24 }: { name: string; size?: 20 | 24 | 28 | 32 | 56 }) {
+export function UserAvatar({ name, picture, size = 24 }: Props) {
   return (
     <span
       className={styles.avatar}
@@ -25,6 +32,8 @@ export function UserAvatar({ name, size = 24 }: { name: string; size?: 20 | 24 |
       data-tint={pickBy(name, tints)}
       data-initials={toInitials(name)}
       aria-hidden="true"
-    />
+    >
+      {picture && <img key={picture} className={styles.picture} src={picture} alt="" loading="lazy" />}
+    </span>
   )
 }

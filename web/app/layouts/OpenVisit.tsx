@@ -2,7 +2,7 @@ import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Publication } from '#core/contract/visit.ts'
-import { TabsContext, useDocTabs } from '../../data/doc/doc-tabs.ts'
+import { TabsContext, useDocTabs, useTabsOn } from '../../data/doc/doc-tabs.ts'
 import { DocSourceContext } from '../../data/linked/doc-source.ts'
 import type { VisitSource } from '../../data/visit/visit-source.ts'
 import { TreeGrip, useTreeWidth } from '../../features/view/TreeGrip.tsx'
@@ -85,7 +85,8 @@ function Frame({ visit, error, onRetry }: FrameProps) {
   const sidebar = useSidebar('viewSidebar')
   const isIdle = useIdle()
   // A doc that is shown has a tab; its room is kept from the first paint on.
-  const hasTabs = useDocTabs().length > 0 || (entryId !== undefined && entryId !== '')
+  const areTabsOn = useTabsOn()
+  const hasTabs = useDocTabs().length > 0 || (areTabsOn && entryId !== undefined && entryId !== '')
   const [hasDrawer, setDrawer] = useState(false)
   useClosedMeanwhile(error)
   const { closeDrawer } = sidebar

@@ -1,4 +1,4 @@
-import { IconKey, IconUserCircle } from '@tabler/icons-react'
+import { IconKey, IconSettings, IconUserCircle } from '@tabler/icons-react'
 import { TOKENS_PATH } from '../../data/token/token-paths.ts'
 import { FollowedLink } from '../../features/follow/FollowedLink.tsx'
 import { MessagesLink } from '../../features/message/MessagesLink.tsx'
@@ -15,6 +15,11 @@ export function UserLayout() {
       <SideLabel>{t('user.baseSettings')}</SideLabel>
       <SideLink to="/user" end label={t('user.accountTitle')} icon={<IconUserCircle size={18} stroke={1.75} />} />
       <SideLink to={TOKENS_PATH} label={t('token.title')} icon={<IconKey size={18} stroke={1.75} />} />
+      <SideLink
+        to="/user/systemSetting"
+        label={t('user.systemSetting')}
+        icon={<IconSettings size={18} stroke={1.75} />}
+      />
       <SideLabel>{t('follow.group')}</SideLabel>
       <FollowedLink />
       <SideLabel>{t('message.center.group')}</SideLabel>

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { useDocTabs } from '../../data/doc/doc-tabs.ts'
+import { useDocTabs, useTabsOn } from '../../data/doc/doc-tabs.ts'
 import { viewQueries } from '../../data/doc/view.queries.ts'
 import { TabsList } from '../../features/view/tabs/TabsList.tsx'
 import { TreeGrip, useTreeWidth } from '../../features/view/TreeGrip.tsx'
@@ -44,7 +44,8 @@ export function ViewLayout() {
   // Deferred: a tree with thousands of nodes must not delay the doc.
   const tree = useDeferredValue(useViewTree(place, docId !== '' && !doc && isFetching))
   const crumbs = useViewCrumbs(place, tree, docId)
-  const hasTabs = useDocTabs().length > 0 || doc !== undefined
+  const areTabsOn = useTabsOn()
+  const hasTabs = useDocTabs().length > 0 || (areTabsOn && doc !== undefined)
 
   const side = (rowHeight: 30 | 40, head?: ReactNode) => (
     <TreeSide place={place} tree={tree} docId={docId} rowHeight={rowHeight} head={head} />

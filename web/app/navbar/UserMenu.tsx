@@ -20,12 +20,12 @@ export function UserMenu() {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <UnstyledButton className={styles.user} aria-label={t('common.userMenu', { name })}>
-          <UserAvatar name={name} size={28} />
+          <UserAvatar name={name} picture={info?.avatar} size={28} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={styles.userHead}>
-          <UserAvatar name={name} size={32} />
+          <UserAvatar name={name} picture={info?.avatar} size={32} />
           <div className={styles.userNames}>
             <div className={styles.userName}>{name}</div>
             <div className={styles.userAccount}>{info?.username}</div>

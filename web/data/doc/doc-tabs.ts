@@ -32,7 +32,16 @@ export function setDocTabs({ key }: TabsOwner, next: readonly DocTab[]): void {
   for (const tell of listeners) tell()
 }
 
+/** Whether docs are opened in tabs, which people can turn off for their browser. */
+export const areTabsOn = (): boolean => readStored('tabSwitch') !== 'off'
+
+export function switchTabs(isOn: boolean): void {
+  store('tabSwitch', isOn ? 'on' : 'off')
+  for (const tell of listeners) tell()
+}
+
 export function openDocTab(owner: TabsOwner, tab: DocTab): void {
+  if (!areTabsOn()) return
   const known = docTabs(owner).find(({ path }) => path === tab.path)
   if (!sameTab(known, tab)) setDocTabs(owner, withTab(docTabs(owner), tab))
 }
@@ -45,9 +54,12 @@ export function forgetDocTabs(): void {
 
 export const useTabsOwner = (): TabsOwner => use(TabsContext)
 
+export const useTabsOn = (): boolean => useSyncExternalStore(subscribe, areTabsOn, areTabsOn)
+
+/** None while tabs are turned off. */
 export function useDocTabs(): readonly DocTab[] {
   const owner = useTabsOwner()
-  const read = useCallback(() => docTabs(owner), [owner])
+  const read = useCallback(() => (areTabsOn() ? docTabs(owner) : none), [owner])
   return useSyncExternalStore(subscribe, read, read)
 }
 

@@ -4,6 +4,7 @@ import type { TextKey } from '#core/i18n/texts.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useT } from '../../lib/i18n.ts'
 import { UserAvatar } from '../../ui/UserAvatar.tsx'
+import { PictureButtons } from './PictureButtons.tsx'
 import styles from './account.module.css'
 
 const sources: Record<string, TextKey> = {
@@ -21,7 +22,7 @@ export function AccountFacts({ account }: { account: Account }) {
   const source = sources[account.source]
   return (
     <div className={styles.facts}>
-      <UserAvatar name={account.nickname} size={56} />
+      <UserAvatar name={account.nickname} picture={account.avatar} size={56} />
       <div className={styles.who}>
         <p className={styles.name}>
           {account.nickname}
@@ -33,6 +34,7 @@ export function AccountFacts({ account }: { account: Account }) {
           {t('user.since', { date: format.date(account.gmtCreate) })}
         </p>
       </div>
+      <PictureButtons hasPicture={account.avatar !== ''} />
     </div>
   )
 }

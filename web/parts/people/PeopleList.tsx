@@ -6,9 +6,9 @@ import styles from './people.module.css'
 export function PeopleList({ people }: { people: PersonCard[] }) {
   return (
     <ul className={styles.people}>
-      {people.map(({ id, nickname, email, username }) => (
+      {people.map(({ id, nickname, email, username, avatar }) => (
         <li key={id} className={styles.one} title={email || username}>
-          <UserAvatar name={nickname} size={20} />
+          <UserAvatar name={nickname} picture={avatar} size={20} />
           {nickname}
         </li>
       ))}

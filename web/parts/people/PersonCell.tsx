@@ -4,7 +4,7 @@ import { UserAvatar } from '../../ui/UserAvatar.tsx'
 import styles from './people.module.css'
 
 interface Props {
-  person: Pick<PersonCard, 'nickname' | 'email' | 'username'>
+  person: Pick<PersonCard, 'nickname' | 'email' | 'username'> & { avatar?: string }
   /** Small tags behind the name. */
   tags?: ReactNode
 }
@@ -13,7 +13,7 @@ interface Props {
 export function PersonCell({ person, tags }: Props) {
   return (
     <span className={styles.person}>
-      <UserAvatar name={person.nickname} size={28} />
+      <UserAvatar name={person.nickname} picture={person.avatar} size={28} />
       <span className={styles.who}>
         <span className={styles.name}>
           <span className={styles.clip}>{person.nickname}</span>

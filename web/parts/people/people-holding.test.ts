@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { peopleHolding } from './UserPicker.tsx'
 
 const people = [
-  { id: '1', username: 'lin@shop.example', nickname: '林晓', email: 'lin@shop.example' },
-  { id: '2', username: 'maya', nickname: 'Maya Okafor', email: '' },
+  { id: '1', username: 'lin@shop.example', nickname: '林晓', email: 'lin@shop.example', avatar: '' },
+  { id: '2', username: 'maya', nickname: 'Maya Okafor', email: '', avatar: '' },
 ]
 
 it.each([

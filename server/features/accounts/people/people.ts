@@ -28,6 +28,7 @@ export const personColumns = [
   'user_account.username',
   'user_account.nickname',
   'user_account.email',
+  'user_account.avatar',
 ] as const
 
 interface PersonRow {

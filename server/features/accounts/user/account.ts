@@ -20,6 +20,7 @@ function toAccount(row: UserRow) {
     isSuperAdmin: row.is_super_admin,
     gmtCreate: row.created_at,
     weComMobile: row.wecom_mobile,
+    avatar: row.avatar,
   }
 }
 
@@ -30,7 +31,7 @@ export async function getOwnAccount({ db, actor }: UserCtx) {
 /** The account, and the two session fields that the specification names. */
 export async function getOwnInfo(ctx: UserCtx) {
   const account = await getOwnAccount(ctx)
-  return { ...account, name: account.nickname, avatar: '' }
+  return { ...account, name: account.nickname }
 }
 
 export async function updateOwnAccount({ db, actor }: UserCtx, { nickname, email, weComMobile }: UpdateAccount) {

@@ -11,6 +11,7 @@ import {
   signOut,
   updateOwnAccount,
 } from './account.ts'
+import { readAvatar, removeAvatar, setAvatar } from './avatar.ts'
 import { changePassword, setFirstPassword } from './change-password.ts'
 import { registerUser } from './register-user.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
@@ -23,6 +24,9 @@ export const userRoutes = routes(userCalls, {
   permissions: (ctx) => getPermissions(ctx),
   get: (ctx) => getOwnAccount(ctx),
   update: (ctx, input) => updateOwnAccount(ctx, input),
+  setAvatar: (ctx, _input, file) => setAvatar(ctx, file),
+  removeAvatar: (ctx) => removeAvatar(ctx),
+  avatar: (ctx, input) => readAvatar(ctx, input),
   updatePassword: (ctx, input) => changePassword(ctx, input),
   listSessions: (ctx) => listOwnSessions(ctx),
   endSession: (ctx, input) => endSession(ctx, input),

@@ -179,7 +179,7 @@ export async function lockPlace(db: Db, { kind, id }: MemberPlace): Promise<void
 
 /** The first admins of each space or project, for their avatars. */
 export async function listAdmins({ db, actor }: UserCtx, table: 'space_member' | 'project_member', placeIds: number[]) {
-  const found = new Map<number, { id: number; username: string; nickname: string; email: string }[]>()
+  const found = new Map<number, { id: number; username: string; nickname: string; email: string; avatar: string }[]>()
   if (placeIds.length === 0) return found
   const place = table === 'space_member' ? ('space_id' as const) : ('project_id' as const)
   const rows = await db
