@@ -9,7 +9,7 @@ import { post } from '../../lib/request.ts'
 import { CompanySignIn } from './CompanySignIn.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import type { NewSession } from './new-session.ts'
-import { SecondStep, type NextStep } from './two-factor/SecondStep.tsx'
+import { SecondStep, type NextStep } from './SecondStep.tsx'
 
 const sources = ['register', 'ldap', 'form'] as const
 type Source = (typeof sources)[number]
