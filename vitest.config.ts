@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const SERVER_TESTS = ['server/**/*.test.ts']
 
 /** Tests of the server start real processes and hash real passwords; a busy machine must not fail any of them. */
-const LIMITS = { testTimeout: 30_000, hookTimeout: 60_000 }
+const LIMITS = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
 export default defineConfig({
   test: {

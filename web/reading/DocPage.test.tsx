@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { DocView } from '#core/contract/doc.ts'
 import { docTypes } from '#core/doc/doc.ts'
 import { newParam } from '#core/rows/make-rows.ts'
-import { clearPage, named, preparePages, press, showPage } from '../testing/page.tsx'
+import { clearPage, eventually, named, preparePages, press, showPage } from '../testing/page.tsx'
 import { DocPage } from './DocPage.tsx'
 import { doc } from './testing/doc.ts'
 
@@ -119,10 +119,10 @@ it('writes the request in the language that the reader chose last', async () => 
   await show(order)
   expect(examples()[0]).toContain("curl --url 'https://api.example/orders'")
   await press('Python')
-  await vi.waitFor(() => expect(examples()[0]).toContain('requests.request('))
+  await eventually(() => expect(examples()[0]).toContain('requests.request('))
   clearPage()
   await show(order)
-  await vi.waitFor(() => expect(examples()[0]).toContain('requests.request('))
+  await eventually(() => expect(examples()[0]).toContain('requests.request('))
   expect(named('Python')?.getAttribute('aria-pressed')).toBe('true')
 })
 
@@ -130,7 +130,7 @@ it('offers further languages in a menu', async () => {
   await show(order)
   await press('More languages')
   await press('Go')
-  await vi.waitFor(() => expect(examples()[0]).toContain('http.NewRequest("POST", "https://api.example/orders", body)'))
+  await eventually(() => expect(examples()[0]).toContain('http.NewRequest("POST", "https://api.example/orders", body)'))
   expect(named('Go')?.getAttribute('aria-pressed')).toBe('true')
 })
 
@@ -178,7 +178,7 @@ it('shows the service, the parameters and the result of a Dubbo doc', async () =
 
 it('shows a Markdown doc as a text, with its remark', async () => {
   await show(doc({ type: docTypes.markdown, name: 'Guide', description: '# One\n\nText', remark: 'Shorter' }))
-  await vi.waitFor(() => expect(section('remark')).toContain('Shorter'))
+  await eventually(() => expect(section('remark')).toContain('Shorter'))
   // happy-dom does not keep the headings that the browser keeps.
   expect(document.body.textContent).toMatch(/One\s*Text/)
   expect(headings()).toEqual(['Change note'])
@@ -201,7 +201,7 @@ it.each([
   const description = Array.from({ length: 200 }, (_, index) => line(index)).join('')
   await show(doc({ type, name: 'Long', url: '/long', description }))
   const has = (words: string) => all('p').some(({ textContent }) => textContent.startsWith(words))
-  await vi.waitFor(() => expect(has('Line 100 ')).toBe(true))
+  await eventually(() => expect(has('Line 100 ')).toBe(true))
   expect(has('Line 199 ')).toBe(false)
   await press('Show the whole text')
   expect(has('Line 100 ') && has('Line 199 ')).toBe(true)

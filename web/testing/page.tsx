@@ -157,7 +157,7 @@ function typeInto(element: HTMLInputElement, text: string): Promise<void> {
 export const pressSave = (): Promise<void> =>
   settled(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true })))
 
-const PATIENCE_MS = 3000
+const PATIENCE_MS = 10_000
 
 /** Waits until a condition holds. React renders nothing inside of `act`, so each check leaves it. */
 export async function eventually(check: () => void): Promise<void> {

@@ -281,7 +281,7 @@ describe('deleting', () => {
     ok(await t.post(people.projectAdmin.token, '/trash/delete', { id: encode(await trashed()) }))
     await vi.waitFor(async () => {
       expect(await t.db.selectFrom('doc_comment').select('id').execute()).toEqual([])
-    })
+    }, 10_000)
   })
 })
 

@@ -176,7 +176,7 @@ describe('an export', () => {
     expect(signal?.aborted).toBe(false)
     client.abort()
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
-    await vi.waitFor(() => expect(signal?.aborted).toBe(true))
+    await vi.waitFor(() => expect(signal?.aborted).toBe(true), 10_000)
     run.mockRestore()
   })
 
