@@ -43,6 +43,8 @@ describe('uploads', () => {
     const cookies = [info.headers['set-cookie'] ?? []].flat().map(String)
     expect(cookies).toEqual([
       expect.stringMatching(/^endpaper_files=[\w.-]+; Path=\/upload; HttpOnly; SameSite=Strict$/),
+      // Pictures of people.
+      expect.stringMatching(/^endpaper_files=[\w.-]+; Path=\/user\/avatar; HttpOnly; SameSite=Strict$/),
       // The page of the frame for direct calls.
       expect.stringMatching(/^endpaper_files=[\w.-]+; Path=\/debug\/frame; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^endpaper_pages=/),
