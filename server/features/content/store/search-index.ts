@@ -19,8 +19,9 @@ export interface SearchText {
 /** Before words of the author's name, which visitors of a link must not find docs by. It is no letter, so no other word has it. */
 export const AUTHOR_MARK = '\uE000'
 
+/** Without empty words, which PostgreSQL refuses. */
 const withAuthor = (body: string, author: string) =>
-  [body, ...indexTokens(author).map((token) => AUTHOR_MARK + token)].join(' ')
+  [...(body === '' ? [] : [body]), ...indexTokens(author).map((token) => AUTHOR_MARK + token)].join(' ')
 
 /** For threads, and where docs are many and short. */
 export function toSearchText(content: DocContent): SearchText {
