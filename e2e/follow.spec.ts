@@ -59,8 +59,11 @@ test('followers of a doc are notified when it changes', async ({ page, api, ente
 
   await page.getByRole('link', { name: 'Place order' }).click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
+  // The star changes before the server answers.
+  const unfollowed = page.waitForResponse(/\/cancelSubscribe$/)
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'false')
+  await unfollowed
   await change('Send order')
   await page.goto('/user/message')
   await expect(page.getByRole('row', { name: /Place order/ })).toContainText('Read')
