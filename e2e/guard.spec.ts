@@ -56,7 +56,7 @@ test('a disabled account is signed out at its next call', async ({ page, api, en
   await newSpace(person, { name: 'Online shop' })
   await enterAs(person)
   // The stream of events would end, and sign the account out before its next call.
-  await page.route(/\/events$/, (route) => route.fulfill({ json: { code: '100', msg: '' } }))
+  await page.route(/\/events\?/, (route) => route.fulfill({ json: { code: '100', msg: '' } }))
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Online shop' })).toBeVisible()
   await api.admin.post('/admin/user/disable', { id: person.id })

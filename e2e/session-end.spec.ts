@@ -65,7 +65,7 @@ test('elsewhere the sign-in page says why it appears, and returns', async ({ pag
   const { person, projectId } = await newModule(api)
   await enterAs(person)
   // With an open stream the network is never idle.
-  await page.route(/\/events$/, (route) => route.fulfill({ json: { code: '100', msg: '' } }))
+  await page.route(/\/events\?/, (route) => route.fulfill({ json: { code: '100', msg: '' } }))
   await page.goto(`/project/member/${projectId}`)
   await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -23,7 +23,7 @@ export const pages: Part = async (scene) => {
     const context = await browser.newContext({ baseURL: url, locale: 'en-US', reducedMotion: 'reduce' })
     await openSession(context, url, { token })
     // With an open stream the network is never idle.
-    await context.route(/\/events$/, (route) => route.fulfill({ json: { code: '100', msg: '' } }))
+    await context.route(/\/events\?/, (route) => route.fulfill({ json: { code: '100', msg: '' } }))
     for (const address of addresses) await visit(scene, context, address)
     await visitExport(scene, context)
   } finally {
