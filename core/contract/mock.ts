@@ -45,18 +45,26 @@ const configFields = {
   remark: Type.String({ maxLength: limits.mockRemark }),
 }
 
-export const MockConfig = Type.Object({
+const storedFields = {
   id: MockId,
   docId: DocId,
-  ...configFields,
   orderIndex: Type.Integer(),
   version: Type.Integer(),
   creatorName: Type.String(),
   modifierName: Type.String(),
   gmtCreate: Time,
   gmtModified: Time,
-})
+}
+
+export const MockConfig = Type.Object({ ...storedFields, ...configFields })
 export type MockConfig = Static<typeof MockConfig>
+
+/** In a list: without conditions, headers and texts, which can be half a megabyte each. */
+export const MockItem = Type.Object({
+  ...storedFields,
+  ...Type.Pick(MockConfig, ['name', 'isEnabled', 'httpStatus', 'resultType', 'remark']).properties,
+})
+export type MockItem = Static<typeof MockItem>
 
 const ConsoleLine = Type.Object({
   level: literals(['log', 'info', 'warn', 'error']),
@@ -102,7 +110,13 @@ export const mockCalls = {
     access: may('project.read', 'docId'),
     summary: 'The mock configurations of a doc, in order',
     input: fields({ docId: DocId }),
-    output: Type.Array(MockConfig),
+    output: Type.Array(MockItem),
+  }),
+  get: call('GET', '/doc/mock/get', {
+    access: may('project.read', 'id'),
+    summary: 'A mock configuration with conditions, headers and body',
+    input: fields({ id: MockId }),
+    output: MockConfig,
   }),
   save: call('POST', '/doc/mock/save', {
     access: may('doc.edit', 'docId', 'id'),

@@ -230,6 +230,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...followRows('/user/subscribe/project', ({ project }) => ({ sourceId: project })),
   ...followRows('/project/release/doc', ({ release }) => ({ sourceId: release })),
   'GET /doc/mock/list': { input: ({ doc }) => ({ docId: doc }), allow: projectMembers },
+  'GET /doc/mock/get': { input: ({ mock }) => ({ id: mock }), allow: projectMembers },
   'POST /doc/mock/save': { input: ({ doc, mock }) => ({ id: mock, docId: doc, ...newMock }), allow: projectWriters },
   'POST /doc/mock/delete': { input: ({ mock }) => ({ id: mock }), allow: projectWriters },
   'POST /doc/mock/orderindex/update': {

@@ -277,6 +277,7 @@ export const tokenScopeTable: Record<string, TokenScope | 'none'> = {
   'GET /debug/history/list': 'try',
   'POST /debug/history/clear': 'try',
   'GET /doc/mock/list': 'read',
+  'GET /doc/mock/get': 'read',
   'POST /doc/mock/save': 'write',
   'POST /doc/mock/delete': 'write',
   'POST /doc/mock/orderindex/update': 'write',

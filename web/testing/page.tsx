@@ -9,7 +9,7 @@ import { connectRequest } from '../lib/request.ts'
 import { ConfirmHost } from '../ui/confirm.tsx'
 import { toastError } from '../ui/toast.tsx'
 
-/** Responses of the server by path; the input of a POST is its body. */
+/** Responses of the server by path; the input is the body of a POST, the query of a GET. */
 export type Answers = Record<string, (input: unknown) => unknown>
 
 /** A response that rejects a call, optionally with the field that is wrong. */
@@ -81,9 +81,10 @@ export function clearPage(): void {
 }
 
 function toResponse(answers: Answers, address: string, { body }: RequestInit): Response {
-  const answer = answers[new URL(address, 'http://test').pathname]
+  const { pathname, searchParams } = new URL(address, 'http://test')
+  const answer = answers[pathname]
   if (!answer) return Response.json({ code: '404' }, { status: 404 })
-  const data = answer(typeof body === 'string' ? JSON.parse(body) : {})
+  const data = answer(typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(searchParams))
   if (data === ended) return Response.json({ code: '1000' })
   return Response.json(
     data instanceof Refused

@@ -13,6 +13,12 @@ export const mockQueries = {
       queryFn: () => get('/doc/mock/list', { docId }),
       staleTime: 0,
     }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...MOCKS, 'one', id],
+      queryFn: () => get('/doc/mock/get', { id }),
+      staleTime: 0,
+    }),
   address: (moduleId: string) =>
     queryOptions({ queryKey: [...MOCKS, 'address', moduleId], queryFn: () => get('/module/mock/get', { moduleId }) }),
   sample: (docId: string, seed: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { MockConfig } from '#core/contract/mock.ts'
+import type { MockConfig, MockItem } from '#core/contract/mock.ts'
 import { doc } from '../../reading/testing/doc.ts'
 import {
   clearPage,
@@ -9,6 +9,7 @@ import {
   pageText,
   preparePages,
   press,
+  Refused,
   showPage,
   type,
 } from '../../testing/page.tsx'
@@ -42,15 +43,28 @@ beforeAll(preparePages)
 beforeEach(() => {
   save.mockReset().mockReturnValue({ id: 'm1', name: 'Renamed' })
   run.mockReset()
+  get.mockReset().mockImplementation((given) => [mock, second].find(({ id }) => id === (given as { id: string }).id))
 })
 afterEach(clearPage)
 
-const show = ({ canEdit = true, isScriptOn = 1 } = {}) =>
-  showPage(<MockConfigs doc={doc({})} mocks={[mock]} canEdit={canEdit} sample="{}" />, {
+const itemOf = ({ id, docId, name, isEnabled, httpStatus, resultType, remark, ...rest }: MockConfig): MockItem => {
+  const { orderIndex, version, creatorName, modifierName, gmtCreate, gmtModified } = rest
+  const stamps = { orderIndex, version, creatorName, modifierName, gmtCreate, gmtModified }
+  return { id, docId, name, isEnabled, httpStatus, resultType, remark, ...stamps }
+}
+const second = { ...mock, id: 'm2', name: 'Second', resultType: 0 as const, responseBody: '{"of":"second"}' }
+const get = vi.fn<(input: unknown) => unknown>()
+
+const show = async ({ canEdit = true, isScriptOn = 1 } = {}) => {
+  const mocks = [mock, second]
+  await showPage(<MockConfigs doc={doc({})} mocks={mocks.map(itemOf)} canEdit={canEdit} sample="{}" />, {
     '/module/mock/get': () => ({ url: 'http://mock.example/mock/k', isScriptOn }),
+    '/doc/mock/get': get,
     '/doc/mock/save': save,
     '/doc/mock/run': run,
   })
+  await eventually(() => expect(input('Name').value).toBe('By script'))
+}
 const answer = (error: string, isMet = 1) => ({ httpStatus: 200, headers: [], body: '1', error, console: [], isMet })
 
 it('does not save a script that returns nothing', async () => {
@@ -115,4 +129,16 @@ it('lets a guest read only', async () => {
   await show({ canEdit: false })
   expect(input('Name').closest('fieldset')?.disabled).toBe(true)
   expect([named('Save'), named('Delete'), named('New configuration')]).toEqual([undefined, undefined, undefined])
+})
+
+it('asks for a configuration when it is opened or duplicated, and can try again', async () => {
+  await show()
+  expect(get.mock.calls).toMatchObject([[{ id: 'm1' }]])
+  get.mockReturnValueOnce(new Refused('Out of reach'))
+  await press('Second200')
+  await eventually(() => expect(pageText()).toContain('Out of reach'))
+  await press('Try again')
+  await eventually(() => expect(input('Name').value).toBe('Second'))
+  await press('Duplicate')
+  await eventually(() => expect(input('Name').value).toBe('By script copy'))
 })

@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { DocView } from '#core/contract/doc.ts'
-import type { MockConfig } from '#core/contract/mock.ts'
+import type { MockItem } from '#core/contract/mock.ts'
 import { sampleRequest } from '#core/mock/sample-request.ts'
 import { docContent } from '../../data/doc/doc-content.ts'
+import { mockQueries } from '../../data/mock/mock.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useLeaveGuard } from '../../rows/store/use-leave-guard.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Section } from '../../ui/Page.tsx'
+import { LinesSkeleton } from './LinesSkeleton.tsx'
 import { MockEditor } from './MockEditor.tsx'
 import { MockList } from './MockList.tsx'
 import { cleaned, formOf, isSameForm, newForm, type MockForm } from './mock-form.ts'
@@ -17,7 +21,7 @@ import styles from './mock.module.css'
 
 interface Props {
   doc: DocView
-  mocks: MockConfig[]
+  mocks: MockItem[]
   canEdit: boolean
   /** A body that the doc answers with, for new configurations. */
   sample: string
@@ -26,30 +30,39 @@ interface Props {
 /** The configurations of a doc: a list, and the chosen one beside it. */
 export function MockConfigs({ doc, mocks, canEdit, sample }: Props) {
   const t = useT()
+  const client = useQueryClient()
   const [chosen, setChosen] = useState(mocks[0]?.id ?? '')
-  const saved = mocks.find(({ id }) => id === chosen)
-  const [form, setForm] = useState<MockForm | undefined>(saved && formOf(saved))
+  const { data: saved, error, refetch } = useQuery({ ...mockQueries.one(chosen), enabled: chosen !== '' })
+  // undefined: the chosen one as it is saved.
+  const [edited, setEdited] = useState<MockForm>()
+  const form = edited ?? (saved && formOf(saved))
   const [request, setRequest] = useState(() => sampleRequest(docContent(doc)))
-  const isDirty = form !== undefined && (form.id === '' || (saved !== undefined && !isSameForm(form, formOf(saved))))
+  const isDirty =
+    edited !== undefined && (edited.id === '' || (saved !== undefined && !isSameForm(edited, formOf(saved))))
   useLeaveGuard({ isUnsaved: useCallback(() => isDirty, [isDirty]), params: 'all' })
 
-  const open = (next: MockForm | undefined) => {
-    setChosen(next?.id ?? '')
-    setForm(next)
+  const open = (id: string, next?: MockForm) => {
+    setChosen(id)
+    setEdited(next)
   }
   /** Asks before unsaved changes are dropped. */
-  const change = async (next: MockForm | undefined) => {
+  const change = async (id: string, next?: MockForm) => {
     const question = { title: t('edit.leaveTitle'), message: t('edit.leaveLostText'), action: t('edit.leave') }
     if (isDirty && !(await confirm({ ...question, keep: t('edit.stay'), isDanger: true }))) return
-    open(next)
+    open(id, next)
   }
-  const add = () => void change(newForm(t('mock.newName', { count: mocks.length + 1 }), indented(sample)))
+  const copy = async ({ id, name }: MockItem) => {
+    // The call reports its own errors.
+    const original = await client.fetchQuery(mockQueries.one(id)).catch(() => undefined)
+    if (original) await change('', { ...formOf(original), id: '', version: 0, name: t('mock.copyName', { name }) })
+  }
+  const add = () => void change('', newForm(t('mock.newName', { count: mocks.length + 1 }), indented(sample)))
   const addButton = canEdit && (
     <Button size="sm" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={add}>
       {t('mock.new')}
     </Button>
   )
-  if (mocks.length === 0 && !form) {
+  if (mocks.length === 0 && !edited) {
     return (
       <Section title={t('mock.configs')}>
         <EmptyState
@@ -66,14 +79,12 @@ export function MockConfigs({ doc, mocks, canEdit, sample }: Props) {
         <MockList
           mocks={mocks}
           chosen={chosen}
-          isNewOpen={form?.id === ''}
+          isNewOpen={edited?.id === ''}
           canEdit={canEdit}
           docId={doc.id}
-          onChoose={(mock) => void change(formOf(mock))}
-          onCopy={(mock) =>
-            void change({ ...formOf(mock), id: '', version: 0, name: t('mock.copyName', { name: mock.name }) })
-          }
-          onDeleted={(id) => id === chosen && open(undefined)}
+          onChoose={({ id }) => void change(id)}
+          onCopy={(mock) => void copy(mock)}
+          onDeleted={(id) => id === chosen && open('')}
         />
         {form && (
           <MockEditor
@@ -85,11 +96,14 @@ export function MockConfigs({ doc, mocks, canEdit, sample }: Props) {
             request={request}
             onRequest={setRequest}
             canEdit={canEdit}
-            onChange={setForm}
-            onSaved={(id) => open({ ...cleaned(form), id, version: form.version + 1 })}
-            onDiscard={() => open(saved && formOf(saved))}
+            onChange={setEdited}
+            onSaved={(id) => open(id, { ...cleaned(form), id, version: form.version + 1 })}
+            onDiscard={() => open(chosen)}
           />
         )}
+        {!form &&
+          chosen !== '' &&
+          (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LinesSkeleton />)}
       </div>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
-import type { MockConfig } from '#core/contract/mock.ts'
+import type { MockItem } from '#core/contract/mock.ts'
 import { useDeleteMock, useOrderMock } from '../../data/mock/mock.queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ConfirmBubble } from '../../ui/ConfirmBubble.tsx'
@@ -8,14 +8,14 @@ import { toastDone } from '../../ui/toast.tsx'
 import styles from './mock.module.css'
 
 interface Props {
-  mocks: MockConfig[]
+  mocks: MockItem[]
   chosen: string
   /** A configuration that is not saved yet is open. */
   isNewOpen: boolean
   canEdit: boolean
   docId: string
-  onChoose: (mock: MockConfig) => void
-  onCopy: (mock: MockConfig) => void
+  onChoose: (mock: MockItem) => void
+  onCopy: (mock: MockItem) => void
   onDeleted: (id: string) => void
 }
 
@@ -29,7 +29,7 @@ export function MockList({ mocks, chosen, isNewOpen, canEdit, onChoose, onCopy, 
     const after = by > 0 ? mocks[at + 1] : mocks[at - 2]
     if (mock) order({ id: mock.id, afterId: after?.id ?? '' })
   }
-  const drop = ({ id, name }: MockConfig) =>
+  const drop = ({ id, name }: MockItem) =>
     remove(id, {
       onSuccess: () => {
         toastDone(t('mock.deleted', { name }))

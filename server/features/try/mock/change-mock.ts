@@ -7,7 +7,7 @@ import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { nextOrder, reorder } from '../../places/place/reorder.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
-import { getMockDoc, listMocks, touchMocks } from './mock.queries.ts'
+import { getMockDoc, listMockItems, touchMocks } from './mock.queries.ts'
 
 type SaveMock = Inner<InputOf<typeof mockCalls.save>>
 
@@ -16,7 +16,7 @@ export function saveMock(ctx: UserCtx, input: SaveMock) {
   checkExpressions(input.conditions)
   const { id, docId, name } = input
   return transact(ctx, async (tx) => {
-    const mocks = await listMocks(tx.db, docId)
+    const mocks = await listMockItems(tx.db, docId)
     if (id !== undefined && !mocks.some((mock) => mock.id === id)) throw new UserError('error.notFound')
     if (id === undefined && mocks.length >= limits.mocks) throw new UserError('mock.full', { count: limits.mocks })
     const saved =
@@ -79,7 +79,7 @@ export function deleteMock(ctx: UserCtx, { id }: { id: number }) {
 export function orderMock(ctx: UserCtx, { id, afterId }: { id: number; afterId: number }) {
   return transact(ctx, async (tx) => {
     const docId = await getMockDoc(tx.db, id)
-    const rows = (await listMocks(tx.db, docId)).map((mock) => ({ id: mock.id, order_index: mock.orderIndex }))
+    const rows = (await listMockItems(tx.db, docId)).map((mock) => ({ id: mock.id, order_index: mock.orderIndex }))
     for (const { id: moved, order_index } of reorder(rows, { id, afterId })) {
       await tx.db.updateTable('mock_config').set({ order_index }).where('id', '=', moved).execute()
     }

@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely'
 import { docTypes } from '#core/doc/doc.ts'
 import type { MockCondition } from '#core/mock/condition.ts'
 import type { NameValue } from '#core/debug/exchange.ts'
 import type { Db } from '../../../db/open.ts'
 import { prepare } from '../../../db/prepared.ts'
+import type { MockConfigTable } from '../../../db/tables.ts'
 import { isListed } from '../../content/readable/readable-docs.ts'
 
 /** A module that answers, with the versions of what it answers. */
@@ -44,36 +46,57 @@ export function listMockDocs(db: Db, moduleId: number) {
     .execute()
 }
 
+/** Configurations with all that they answer, which can be large: 50 of half a megabyte each. */
 export async function listMocks(db: Db, docId: number) {
-  const rows = await db
-    .selectFrom('mock_config')
-    .selectAll()
-    .where('doc_id', '=', docId)
-    .orderBy('order_index')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    docId: row.doc_id,
-    name: row.name,
-    isEnabled: row.is_enabled,
-    conditions: JSON.parse(row.conditions) as MockCondition[],
-    httpStatus: row.http_status,
-    delayMills: row.delay_ms,
-    responseHeaders: JSON.parse(row.headers) as NameValue[],
-    resultType: row.result_type,
-    responseBody: row.body,
-    mockScript: row.script,
-    isSeeded: row.is_seeded,
-    remark: row.remark,
-    orderIndex: row.order_index,
-    version: row.version,
-    creatorName: row.creator_name,
-    modifierName: row.modifier_name,
-    gmtCreate: row.created_at,
-    gmtModified: row.modified_at,
-  }))
+  const rows = await inOrder(db, docId).selectAll().execute()
+  return rows.map(toMock)
 }
+
+/** The same without what they answer. */
+export async function listMockItems(db: Db, docId: number) {
+  const rows = await inOrder(db, docId).select(itemColumns).execute()
+  return rows.map(toItem)
+}
+
+export async function getMock(db: Db, id: number) {
+  return toMock(await db.selectFrom('mock_config').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+const inOrder = (db: Db, docId: number) =>
+  db.selectFrom('mock_config').where('doc_id', '=', docId).orderBy('order_index').orderBy('id')
+
+const itemColumns = [
+  ...(['id', 'doc_id', 'name', 'is_enabled', 'http_status', 'result_type', 'remark', 'order_index'] as const),
+  ...(['version', 'creator_name', 'modifier_name', 'created_at', 'modified_at'] as const),
+] as const
+
+type MockRow = Selectable<MockConfigTable>
+
+const toItem = (row: Pick<MockRow, (typeof itemColumns)[number]>) => ({
+  id: row.id,
+  docId: row.doc_id,
+  name: row.name,
+  isEnabled: row.is_enabled,
+  httpStatus: row.http_status,
+  resultType: row.result_type,
+  remark: row.remark,
+  orderIndex: row.order_index,
+  version: row.version,
+  creatorName: row.creator_name,
+  modifierName: row.modifier_name,
+  gmtCreate: row.created_at,
+  gmtModified: row.modified_at,
+})
+
+const toMock = (row: MockRow) => ({
+  ...toItem(row),
+  conditions: JSON.parse(row.conditions) as MockCondition[],
+  delayMills: row.delay_ms,
+  responseHeaders: JSON.parse(row.headers) as NameValue[],
+  responseBody: row.body,
+  mockScript: row.script,
+  isSeeded: row.is_seeded,
+})
 
 export type StoredMock = Awaited<ReturnType<typeof listMocks>>[number]
 

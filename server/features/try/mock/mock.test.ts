@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '#core/limits.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { deleteWorld, newMock, newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
@@ -260,10 +261,26 @@ describe('a configuration', () => {
     expect((await ask(url)).json()).toBe(2)
     const { data } = await t.get(dev(), '/doc/mock/list', { docId: id })
     expect(data.map(({ name }: { name: string }) => name)).toEqual(['b', 'a'])
+    expect((await t.get(dev(), '/doc/mock/get', { id: second })).data).toMatchObject({ name: 'b', responseBody: '2' })
     expect((await save(id, { id: first, version: 9 })).code).toBe('100')
     expect((await save((await newDoc()).id, { id: first })).msg).toBe(t.text('error.notFound'))
     await t.post(dev(), '/doc/mock/delete', { id: second })
     expect((await ask(url)).json()).toBe(1)
+  })
+})
+
+describe('the list of configurations', () => {
+  it('leaves out what makes it large', async () => {
+    const { id } = await newDoc()
+    const long = 'x'.repeat(limits.mockBody)
+    const conditions = [{ in: 'body', name: '', op: 'eq', value: 'y'.repeat(limits.mockConditionValue) }]
+    const responseHeaders = [{ name: 'X-Long', value: 'z'.repeat(limits.mockHeaderValue) }]
+    const { data } = await save(id, { name: 'Long', responseBody: long, conditions, responseHeaders })
+    const list = await t.get(dev(), '/doc/mock/list', { docId: id })
+    expect(list.data).toMatchObject([{ id: data.id, name: 'Long', httpStatus: 200 }])
+    expect(JSON.stringify(list).length).toBeLessThan(1000)
+    const one = await t.get(dev(), '/doc/mock/get', { id: data.id })
+    expect(one.data).toMatchObject({ responseBody: long, conditions, responseHeaders })
   })
 })
 
