@@ -8,14 +8,14 @@ import { addTrashes } from '../../places/trash/move-to-trash.ts'
 import { noteDocChanges } from './doc-changes.ts'
 import { listSubtree, type TreeKey } from './doc.queries.ts'
 import { unindexDocs } from './search-index.ts'
-import { ROWS_AT_ONCE, updateRows } from './update-rows.ts'
+import { rowsAtOnce, updateRows } from './update-rows.ts'
 
 /** Moves docs and folders to the recycle bin. Each selected one becomes an entry, with everything below it. */
 export function deleteDocs(ctx: UserCtx, { ids }: { ids: number[] }) {
   return transact(ctx, async (tx) => {
     const trashIds: number[] = []
     const hidden: number[] = []
-    for await (const some of pausedChunks(ids, ROWS_AT_ONCE)) {
+    for await (const some of pausedChunks(ids, rowsAtOnce(tx.db))) {
       const deleted = await deleteSome(tx, some)
       trashIds.push(...deleted.trashIds)
       for (const id of deleted.docIds) hidden.push(id)
@@ -23,7 +23,7 @@ export function deleteDocs(ctx: UserCtx, { ids }: { ids: number[] }) {
     // Last, because SQLite writes its text index to the disk whenever another table is written in between. In the order of the ids,
     // because the index is written less often then.
     hidden.sort((a, b) => a - b)
-    for await (const some of pausedChunks(hidden, ROWS_AT_ONCE)) await unindexDocs(tx.db, some)
+    for await (const some of pausedChunks(hidden, rowsAtOnce(tx.db))) await unindexDocs(tx.db, some)
     return { trashIds }
   })
 }

@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import { pausedChunks } from '../../../db/chunks.ts'
+import { dbEngine } from '../../../db/engine.ts'
 import type { Db } from '../../../db/open.ts'
 import type { DocTableRow } from './doc-content.ts'
 
 /** Rows per statement: SQLite limits the number of values, and large statements are slow to build. */
 export const ROWS_AT_ONCE = 25
+/** Each statement of PostgreSQL is a round trip. */
+const ROWS_ON_POSTGRES = 100
+
+/** For rows without long texts. */
+export const rowsAtOnce = (db: Db): number => (dbEngine(db) === 'postgres' ? ROWS_ON_POSTGRES : ROWS_AT_ONCE)
 
 type ChangedRow = Pick<DocTableRow, 'id'> & Partial<DocTableRow>
 
 /** Changes many docs, each to its own values, in few statements. All rows must have the same columns. */
 export async function updateRows(db: Db, rows: ChangedRow[]): Promise<void> {
-  for await (const some of pausedChunks(rows, ROWS_AT_ONCE)) await updateSome(db, some)
+  for await (const some of pausedChunks(rows, rowsAtOnce(db))) await updateSome(db, some)
 }
 
 /** Both engines name the columns of a VALUES list column1, column2 and so on. PostgreSQL types all values as text. */

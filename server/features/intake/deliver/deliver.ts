@@ -16,6 +16,7 @@ import { BatchMerger } from './batch-merger.ts'
 import { addClass, addName, newReport, type Delivery } from './delivery.ts'
 import { listRemovable } from './known-docs.ts'
 import { LinkTargets } from './link-targets.ts'
+import { oneAhead } from './one-ahead.ts'
 import { stepsOn, type Step } from './steps.ts'
 
 /** How long a delivery waits for another one to the same module. Must be shorter than the time limit of a push. */
@@ -94,10 +95,11 @@ async function readAll(step: Step, work: Work): Promise<void> {
   await work.dictionaries.stage(step, delivery.dictionaries)
   await work.models.stage(step, delivery.models)
   let read = 0
-  for await (const batch of delivery.docs) {
+  for await (const batch of oneAhead(docs.open(delivery.docs))) {
     await docs.read(step, batch)
-    await delivery.onProgress?.((read += countDrafts(batch)))
+    await delivery.onProgress?.((read += countDrafts(batch.drafts)))
   }
+  await docs.finish(step)
 }
 
 /** The last step, which makes the delivery visible. People who save meanwhile wait for it, so it must be short. */

@@ -32,6 +32,12 @@ interface Surroundings {
   merger: BatchMerger
 }
 
+/** A batch as it is computed best, and the beginnings of its drafts. */
+interface OpenBatch {
+  drafts: DraftBatch
+  heads: DraftHead[]
+}
+
 /** A draft with its position in the module. */
 interface Resolved {
   /** Position in the batch. */
@@ -66,6 +72,8 @@ export class DeliveredDocs {
   /** Existing docs that are delivered again. */
   readonly #known = new Set<number>()
   #before = new Map<string, DeliveredBefore>()
+  /** New docs of the last batch. */
+  #unstored: NewDoc[] = []
 
   constructor(around: Surroundings) {
     this.#around = around
@@ -79,20 +87,35 @@ export class DeliveredDocs {
     this.#before = await listDelivered(tx, this.#around.delivery.moduleId)
   }
 
-  /** Merging is slow, so it runs between the two transactions. */
-  async read(step: Step, given: DraftBatch): Promise<void> {
+  /** What is needed of the drafts before they are merged. */
+  async *open(batches: Delivery['docs']): AsyncGenerator<OpenBatch> {
     const { merger } = this.#around
-    const batch = await merger.open(given)
-    const heads = await merger.heads(batch)
+    for await (const batch of batches) {
+      const drafts = await merger.open(batch)
+      yield { drafts, heads: await merger.heads(drafts) }
+    }
+  }
+
+  /** Merging is slow, so it runs between two transactions, and while the new docs of the batch before are stored. */
+  async read(step: Step, { drafts, heads }: OpenBatch): Promise<void> {
     const resolved = await step((tx) => this.#resolve(tx, heads))
-    if (resolved.length === 0) return
-    const plans = await merger.plans(
-      batch,
-      resolved.map(({ index, parentId, head: { digest }, doc }) => {
-        return { index, parentId, digest, ...(doc?.is_locked === 0 && { doc }) }
-      }),
-    )
-    const added = resolved.flatMap((one, index) => this.#sort(one, plans[index]))
+    const wanted = resolved.map(({ index, parentId, head: { digest }, doc }) => {
+      return { index, parentId, digest, ...(doc?.is_locked === 0 && { doc }) }
+    })
+    // Both to their end, because what was stored is removed after a failure.
+    const [planned, stored] = await Promise.allSettled([
+      wanted.length === 0 ? [] : this.#around.merger.plans(drafts, wanted),
+      this.finish(step),
+    ])
+    if (stored.status === 'rejected') throw stored.reason
+    if (planned.status === 'rejected') throw planned.reason
+    this.#unstored = resolved.flatMap((one, index) => this.#sort(one, planned.value[index]))
+  }
+
+  /** Stores the new docs of the last batch. */
+  async finish(step: Step): Promise<void> {
+    const added = this.#unstored
+    this.#unstored = []
     if (added.length > 0) await step((tx) => this.#insert(tx, added))
   }
 

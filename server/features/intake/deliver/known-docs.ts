@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../context/ctx.ts'
+import type { Db } from '../../../db/open.ts'
 import type { DocTableRow } from '../../content/store/doc-content.ts'
 
 /** The columns needed to detect that a draft was delivered before. */
@@ -20,21 +21,34 @@ export async function listDelivered({ db }: Ctx, moduleId: number): Promise<Map<
 /** Docs by identity: live ones, and deleted ones that a delivery may restore. */
 export async function findKnownDocs({ db }: Ctx, identities: string[]): Promise<Map<string, DocTableRow>> {
   if (identities.length === 0) return new Map()
-  const deleted = await db
-    .selectFrom('doc')
-    .innerJoin('trash', 'trash.id', 'doc.trash_id')
-    .selectAll('doc')
-    .where('doc.kept_identity', 'in', identities)
-    .where('doc.staged_by', '=', '')
-    .where('doc.origin', '<>', '')
-    .where('trash.is_removed', '=', 0)
-    .orderBy('doc.id')
-    .execute()
+  const deleted = await listRestorable(db, identities)
   const live = await db.selectFrom('doc').selectAll().where('identity', 'in', identities).execute()
   return new Map([
     ...deleted.map((doc) => [doc.kept_identity ?? '', doc] as const),
     ...live.map((doc) => [doc.identity ?? '', doc] as const),
   ])
+}
+
+/** In two statements: PostgreSQL would begin a join with the recycle bin, and read all of it. */
+async function listRestorable(db: Db, identities: string[]): Promise<DocTableRow[]> {
+  const docs = await db
+    .selectFrom('doc')
+    .selectAll()
+    .where('kept_identity', 'in', identities)
+    .where('staged_by', '=', '')
+    .where('origin', '<>', '')
+    .orderBy('id')
+    .execute()
+  const trashIds = docs.flatMap(({ trash_id }) => trash_id ?? [])
+  if (trashIds.length === 0) return []
+  const entries = await db
+    .selectFrom('trash')
+    .select('id')
+    .where('id', 'in', trashIds)
+    .where('is_removed', '=', 0)
+    .execute()
+  const restorable = new Set(entries.map(({ id }) => id))
+  return docs.filter(({ trash_id }) => trash_id !== null && restorable.has(trash_id))
 }
 
 /** Docs that a delivery of the same origin may remove: those that no person locked, versioned or edited. */
