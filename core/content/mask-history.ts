@@ -18,6 +18,25 @@ export function maskAcross<Content>(fields: FieldTable<Content>, contents: reado
   )
 }
 
+/** The content with those rows marked as secret too that are secret in another version of it. */
+export function markedLike<Content>(fields: FieldTable<Content>, content: Content, other: Content): Content {
+  const secrets = new Set(tablesOf(fields, other).flatMap(secretKeys))
+  if (secrets.size === 0) return content
+  return mapTables(fields, content, (rows, path) => markRows(rows, { path, secrets }))
+}
+
+/** The same for one table. */
+export function rowsMarkedLike(rows: Param[], other: Param[]): Param[] {
+  const secrets = new Set(secretKeys({ path: '', params: other }))
+  return secrets.size === 0 ? rows : markRows(rows, { path: '', secrets })
+}
+
+const markRows = (rows: Param[], at: { path: string; secrets: Set<string> }): Param[] =>
+  rows.map((row) => {
+    const isSecret = at.secrets.has(idKey(row)) || at.secrets.has(nameKey(at.path, row))
+    return { ...row, children: markRows(row.children, at), ...(isSecret && { isSecret: 1 as const }) }
+  })
+
 const secretKeys = ({ path, params }: { path: string; params: Param[] }): string[] =>
   [...walkParams(params)]
     .filter(({ param }) => param.isSecret === 1)

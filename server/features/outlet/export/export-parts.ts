@@ -142,7 +142,7 @@ export async function exportParts(ctx: ExportSource, wish: ExportWish): Promise<
   const rows = wish.releaseId === undefined ? current : await withReleased(db, wish.releaseId, current)
   const docs = rows.filter(({ is_folder }) => is_folder === 0)
   const docIds = docs.map(({ id }) => id)
-  const around = wish.releaseId === undefined ? undefined : await readReleasedAround(db, wish.releaseId, docIds)
+  const around = wish.releaseId === undefined ? undefined : await readReleasedAround(ctx, wish.releaseId, docIds)
   const { environments, globals } = await chosenEnvironments(ctx, wish, around)
   const [only] = docs
   return {
@@ -168,7 +168,7 @@ function listThings(
 ) {
   const { moduleId } = wish
   const docIds = docs.map(({ id }) => id)
-  if (wish.releaseId !== undefined) return listReleasedThings(ctx.db, wish.releaseId, docIds)
+  if (wish.releaseId !== undefined) return listReleasedThings(ctx, wish.releaseId, docIds)
   if (wish.docIds === undefined) return listAllThings(ctx, moduleId)
   const rows = [...globals.headers, ...globals.params, ...globals.returns]
   return listLinkedThings(ctx, { moduleId, docIds, rows })

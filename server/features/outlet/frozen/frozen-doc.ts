@@ -10,6 +10,7 @@ import { UserError } from '../../../base/errors.ts'
 import type { Vault } from '../../../base/vault.ts'
 import { openGlobals } from '../../content/store/environment.queries.ts'
 import type { Around, AroundEnvironment, Copy, LinkHashes, Texts } from './copy.ts'
+import { MarksNow } from './marks-now.ts'
 import type { Side } from './side.ts'
 
 /** A doc of a side with everything that it refers to. Secrets are masked. */
@@ -36,21 +37,38 @@ export async function openCopies(side: Side, copies: readonly Copy[]): Promise<F
   const links = copies.map(({ links_hash }) => JSON.parse(textOf(texts, links_hash)) as LinkHashes)
   const hashes = links.flatMap(({ models, enums }) => [...models, ...enums].map(([, hash]) => hash))
   const things = await side.texts(hashes)
-  return copies.map((copy, at) => openCopy(copy, links[at] ?? { models: [], enums: [] }, { texts, things }))
+  const arounds = new Map(copies.map(({ around_hash: hash }) => [hash, JSON.parse(textOf(texts, hash)) as Around]))
+  const marks = await new MarksNow(side.source).read({
+    docIds: copies.map(({ doc_id }) => doc_id),
+    modelIds: links.flatMap(({ models }) => models.map(([id]) => id)),
+    environmentIds: [...arounds.values()].flatMap(({ environments }) => environments.map(({ id }) => id)),
+  })
+  for (const [hash, around] of arounds) arounds.set(hash, marks.around(around))
+  return copies.map((copy, at) => {
+    const doc = openCopy(copy, links[at] ?? { models: [], enums: [] }, { texts, things, marks })
+    return { ...doc, around: arounds.get(copy.around_hash) ?? noAround() }
+  })
 }
 
-function openCopy(copy: Copy, links: LinkHashes, { texts, things }: { texts: Texts; things: Texts }): FrozenDoc {
+const noAround = (): Around => ({ environments: [], errorCodes: { module: [], project: [] } })
+
+interface Opened {
+  texts: Texts
+  things: Texts
+  marks: MarksNow
+}
+
+function openCopy(copy: Copy, links: LinkHashes, { texts, things, marks }: Opened): Omit<FrozenDoc, 'around'> {
   const models = links.models.map(([id, hash]): [string, Model] => {
-    const model = JSON.parse(textOf(things, hash)) as Model
+    const model = marks.model(JSON.parse(textOf(things, hash)) as Model)
     return [id, { ...model, params: maskRows(model.params) }]
   })
-  const content = JSON.parse(textOf(texts, copy.content_hash)) as DocContent
+  const content = marks.doc(copy.doc_id, JSON.parse(textOf(texts, copy.content_hash)) as DocContent)
   return {
     copy,
     content: mapTables<DocContent>(docFields, content, maskRows),
     models: new Map(models),
     enums: new Map(links.enums.map(([id, hash]) => [id, JSON.parse(textOf(things, hash)) as Dictionary])),
-    around: JSON.parse(textOf(texts, copy.around_hash)) as Around,
   }
 }
 

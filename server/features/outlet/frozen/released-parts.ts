@@ -3,8 +3,9 @@ import type { DocContent } from '#core/doc/doc.ts'
 import type { Model } from '#core/model/model.ts'
 import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
-import { toColumns, type DocTableRow } from '../../content/store/doc-content.ts'
+import { toColumns, toContent, type DocTableRow } from '../../content/store/doc-content.ts'
 import type { Around, Copy, LinkHashes } from './copy.ts'
+import { markDoc, MarksNow, type MarkSource } from './marks-now.ts'
 import { getRelease } from './release-row.ts'
 import { readTexts } from './release-texts.ts'
 
@@ -22,7 +23,7 @@ async function listCopies(db: Db, releaseId: number, docIds: readonly number[]):
   return copies
 }
 
-/** Rows of docs with the content that they have in a release. Folders, and docs that are not in it, stay as they are. */
+/** Rows of today's docs with the content that they have in a release. Folders, and docs that are not in it, stay as they are. */
 export async function withReleased(db: Db, releaseId: number, rows: readonly DocTableRow[]): Promise<DocTableRow[]> {
   const { project_id } = await getRelease(db, releaseId)
   const copies = await listCopies(
@@ -34,12 +35,13 @@ export async function withReleased(db: Db, releaseId: number, rows: readonly Doc
   const texts = await readTexts(db, project_id, hashes.values())
   return rows.map((row) => {
     const text = texts.get(hashes.get(row.id) ?? '')
-    return text === undefined ? row : { ...row, ...toColumns(JSON.parse(text) as DocContent) }
+    return text === undefined ? row : { ...row, ...toColumns(markDoc(JSON.parse(text) as DocContent, toContent(row))) }
   })
 }
 
 /** All models and dictionaries that docs of a release link to. */
-export async function listReleasedThings(db: Db, releaseId: number, docIds: readonly number[]) {
+export async function listReleasedThings(source: MarkSource, releaseId: number, docIds: readonly number[]) {
+  const { db } = source
   const { project_id } = await getRelease(db, releaseId)
   const copies = await listCopies(db, releaseId, docIds)
   const lists = await readTexts(
@@ -51,22 +53,27 @@ export async function listReleasedThings(db: Db, releaseId: number, docIds: read
   const models = new Map(links.flatMap((link) => link.models))
   const enums = new Map(links.flatMap((link) => link.enums))
   const texts = await readTexts(db, project_id, [...models.values(), ...enums.values()])
+  const marks = await new MarksNow(source).read({ modelIds: models.keys() })
   const textOf = (hash: string) => texts.get(hash) ?? '{}'
   return {
-    models: [...models.values()].map((hash) => JSON.parse(textOf(hash)) as Model),
+    models: [...models.values()].map((hash) => marks.model(JSON.parse(textOf(hash)) as Model)),
     dictionaries: [...enums.values()].map((hash) => JSON.parse(textOf(hash)) as Dictionary),
   }
 }
 
 /** What docs of one module were shown with, as the last of them was copied. */
 export async function readReleasedAround(
-  db: Db,
+  source: MarkSource,
   releaseId: number,
   docIds: readonly number[],
 ): Promise<Around | undefined> {
+  const { db } = source
   const { project_id } = await getRelease(db, releaseId)
   const last = (await listCopies(db, releaseId, docIds)).at(-1)
   if (!last) return undefined
   const text = (await readTexts(db, project_id, [last.around_hash])).get(last.around_hash)
-  return text === undefined ? undefined : (JSON.parse(text) as Around)
+  if (text === undefined) return undefined
+  const around = JSON.parse(text) as Around
+  const marks = await new MarksNow(source).read({ environmentIds: around.environments.map(({ id }) => id) })
+  return marks.around(around)
 }

@@ -1,16 +1,15 @@
-import type { Vault } from '../../../base/vault.ts'
 import { chunks } from '../../../db/chunks.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Copy, CopySource, DocPlace, Head, Texts } from './copy.ts'
+import type { Copy, DocPlace, Head, Texts } from './copy.ts'
 import { LiveDocs, type WantedDoc } from './live-docs.ts'
+import type { MarkSource } from './marks-now.ts'
 import { readTexts } from './release-texts.ts'
 
-export interface SideSource extends CopySource {
-  services: CopySource['services'] & { vault: Vault }
-}
+export type SideSource = MarkSource
 
 /** The docs of a release, or those of today. */
 export interface Side {
+  source: SideSource
   projectId: number
   heads: () => Promise<Head[]>
   /** Docs with the hashes of their texts, by key. What is not part of the side is left out. */
@@ -32,6 +31,7 @@ export function releaseSide(source: SideSource, { id, project_id: projectId, is_
   const copiesOf = async (docIds: readonly number[]) =>
     is_frozen === 1 ? readCopies(db, id, docIds) : new Map<number, Copy>()
   return {
+    source,
     projectId,
     heads: async () => {
       const frozen = is_frozen === 1 ? await listFrozenHeads(db, id) : []
@@ -70,6 +70,7 @@ export function todaySide(source: SideSource, projectId: number, moduleIds: Read
     return rows.filter(({ module_id }) => moduleIds.has(module_id)).map(({ id }) => ({ id }))
   }
   return {
+    source,
     projectId,
     heads: async () => liveHeads(source, await list()),
     copies: async (docIds) => {

@@ -132,7 +132,6 @@ async function readModules(ctx: TaskCtx, visit: Opened, head: Head, rows: DocTab
   // One object for all of them: it shows that the servers of a module are those of the whole file.
   const gateway = head.gateway === '' ? undefined : [{ name: '', url: head.gateway, headers: [] }]
   const modules = new Map<number, ModuleParts>()
-  const { db } = ctx
   for (const [moduleId, own] of docs) {
     const asked = { visit, head, gateway, moduleId, docIds: own.map(({ id }) => id) }
     const { name, sources } = await readSources(ctx, asked)
@@ -140,7 +139,7 @@ async function readModules(ctx: TaskCtx, visit: Opened, head: Head, rows: DocTab
     const docIds = own.map(({ id }) => id)
     const things = await (visit.releaseId === undefined
       ? listLinkedThings(ctx, { moduleId, docIds, rows: [...headers, ...params, ...returns] })
-      : listReleasedThings(db, visit.releaseId, docIds))
+      : listReleasedThings(ctx, visit.releaseId, docIds))
     modules.set(moduleId, { name, sources, ...things })
   }
   return modules
@@ -159,7 +158,7 @@ async function readSources(ctx: TaskCtx, { visit, head, gateway, moduleId, docId
   const { db, services } = ctx
   const { name, project_id: projectId } = await getModuleRow(db, moduleId)
   const offered = await listOffered(db, { ...visit, isOpen: true }, moduleId)
-  const around = visit.releaseId === undefined ? undefined : await readReleasedAround(db, visit.releaseId, docIds)
+  const around = visit.releaseId === undefined ? undefined : await readReleasedAround(ctx, visit.releaseId, docIds)
   const all =
     around?.environments ?? (await listEnvironmentRows(db, moduleId)).map(({ id, params }) => ({ id, sealed: params }))
   const row = all.find(({ id }) => id === offered[0]?.id) ?? all[0]

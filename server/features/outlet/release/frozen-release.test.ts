@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { exportParts } from '../export/export-parts.ts'
 import { newPeople, newWorld, type People, type World } from '../../../testing/world.ts'
 
 let t: TestApp
@@ -122,6 +123,48 @@ describe('a published release', () => {
     await save({ headerParams: [{ name: 'X-Key', example: 'hush', isSecret: 1 }] })
     await publish()
     expect(JSON.stringify((await read()).data)).not.toContain('hush')
+  })
+
+  it('masks what was marked as secret after it was published', async () => {
+    const key = (isSecret: 0 | 1) => [{ name: 'X-Key', example: 'hush', isSecret }]
+    const setEnvironment = (isSecret: 0 | 1) =>
+      t.post(dev(), '/module/environment/param/save', {
+        environmentId: world.environment,
+        style: 1,
+        rows: [{ name: 'X-Env', example: 'hush', isSecret }],
+      })
+    const rows = (isSecret: 0 | 1) => [{ name: 'pin', type: 'string', example: 'hush', isSecret }]
+    await saveModel(rows(0))
+    await save({
+      headerParams: key(0),
+      requestParams: [{ name: 'body', type: 'object', modelId: world.model, example: '' }],
+    })
+    await setEnvironment(0)
+    await publish()
+    const texts = async () => {
+      const of = { releaseId: world.release, docId: world.doc }
+      const environment = { ...of, environmentId: world.environment }
+      return JSON.stringify([
+        await read(),
+        await t.get(dev(), '/project/release/model', { ...of, modelId: world.model }),
+        await t.get(dev(), '/project/release/environment', environment),
+      ])
+    }
+    expect(await texts()).toContain('hush')
+    await saveModel(rows(1))
+    await save({ headerParams: key(1) })
+    await setEnvironment(1)
+    expect(await texts()).not.toContain('hush')
+    // The exporters mask what is marked.
+    const wish = {
+      moduleId: world.keys.module,
+      releaseId: t.services.ids.decode(world.release),
+      format: 'html' as const,
+    }
+    const { rows: docs, models, globals } = await exportParts(t, wish)
+    expect(docs.find(({ id }) => id === world.doc)?.row.content).toContain('"isSecret":1')
+    expect(models).toMatchObject([{ params: [{ name: 'pin', isSecret: 1 }] }])
+    expect(globals.headers).toMatchObject([{ name: 'X-Env', example: '******' }])
   })
 
   it('has docs that were deleted since, also for good', async () => {
