@@ -72,8 +72,6 @@ export interface CommentNews {
   docId: number
   moduleId: number
   docName: string
-  /** The beginning of the comment, as plain text. */
-  excerpt: string
   /** Who wrote in the same thread before. */
   participantIds: number[]
   /** Who is newly mentioned; all of them may read the doc. */

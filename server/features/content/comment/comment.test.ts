@@ -419,7 +419,6 @@ describe('others are told', () => {
     expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ db: expect.anything() }), {
       ...news,
       commentId: t.services.ids.decode(first),
-      excerpt: 'Why is this?',
       participantIds: [],
       mentionedIds: [],
     })

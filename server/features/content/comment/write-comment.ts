@@ -1,7 +1,6 @@
 import { findOwnRow, findRowPlace } from '#core/doc/row-place.ts'
 import { limits } from '#core/limits.ts'
 import { cutText } from '#core/text/cut-text.ts'
-import { markdownExcerpt } from '#core/text/markdown-excerpt.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { countAttempt } from '../../accounts/user/throttle.ts'
@@ -21,7 +20,6 @@ import {
 import { checkMentions, filterReaders } from './mentionable.ts'
 
 const MINUTE = 60_000
-const EXCERPT = 100
 /** Of names from the root. */
 const MAX_PATH = 500
 
@@ -99,19 +97,17 @@ async function placeOfRow({ db, services }: UserCtx, doc: DocTableRow, rowId: st
 interface Told {
   doc: Pick<DocTableRow, 'id' | 'module_id' | 'name'>
   commentId: number
-  content: string
   writers: number[]
   mentionedIds: number[]
 }
 
-async function tellOthers(tx: UserCtx, { doc, commentId, content, writers, mentionedIds }: Told): Promise<void> {
+async function tellOthers(tx: UserCtx, { doc, commentId, writers, mentionedIds }: Told): Promise<void> {
   const isOther = (userId: number) => userId !== tx.actor.userId
   await tx.services.news.commented(tx, {
     commentId,
     docId: doc.id,
     moduleId: doc.module_id,
     docName: doc.name,
-    excerpt: markdownExcerpt(content, EXCERPT),
     participantIds: await filterReaders(tx.db, doc.id, writers.filter(isOther)),
     mentionedIds: mentionedIds.filter(isOther),
   })

@@ -17,9 +17,9 @@ import {
 } from './webhook.queries.ts'
 
 /** Queues a comment for the webhooks of its module, unless the doc is hidden. */
-export async function queueComment(tx: UserCtx, { docId, docName, moduleId, excerpt }: CommentNews): Promise<void> {
+export async function queueComment(tx: UserCtx, { commentId, docId, docName, moduleId }: CommentNews): Promise<void> {
   if (!(await filterShown(tx.db, [docId])).has(docId)) return
-  const note = { event: 'commented', docId, docName, text: excerpt, by: tx.actor.nickname } as const
+  const note = { event: 'commented', docId, docName, commentId, text: '', by: tx.actor.nickname } as const
   await queueNote(tx, await listModuleHooks(tx.db, [moduleId]), note)
 }
 

@@ -1,6 +1,7 @@
 import type { JobKind } from '../../../jobs/job-kind.ts'
 import { toNotice } from './notice.ts'
 import { postNotice } from './post-notice.ts'
+import { stillTold } from './still-told.ts'
 import type { Told } from './told-docs.ts'
 import type { WebhookPlace } from './webhook.queries.ts'
 
@@ -19,7 +20,9 @@ export const sendLastNotice: JobKind<LastNotice> = {
     const { services, request } = ctx
     // The same for each attempt.
     const id = `last-${request.id.replace('job ', '')}`
-    const notice = toNotice(services, place, { id, at, told })
+    const still = await stillTold(ctx.db, place, told)
+    if (!still) return
+    const notice = toNotice(services, place, { id, at, told: still })
     const { isOk, status } = await postNotice(ctx, place, { notice, mobiles: [], userId: 0 })
     if (!isOk) throw new Error(`the receiver did not accept the notice: ${status}`)
   },

@@ -4,6 +4,7 @@ import { findChat } from './chat/chat-services.ts'
 import { listMobiles } from './list-mobiles.ts'
 import { toNotice } from './notice.ts'
 import { postNotice, withoutAnswer, type Outcome } from './post-notice.ts'
+import { stillTold } from './still-told.ts'
 import type { Told } from './told-docs.ts'
 import {
   claimCall,
@@ -60,7 +61,8 @@ async function takeTurn(
 
 async function attempt(ctx: Ctx, place: WebhookPlace, { id, event, created_at }: DeliveryRow): Promise<Outcome> {
   const { services } = ctx
-  const told = JSON.parse(event) as Told
+  const told = await stillTold(ctx.db, place, JSON.parse(event) as Told)
+  if (!told) return { ...withoutAnswer({ key: 'error.webhookNothingLeft', params: {} }), isOk: true }
   const notice = toNotice(services, place, { id: services.ids.encode(id), at: created_at, told })
   return postNotice(ctx, place, { notice, mobiles: await mobilesFor(ctx, place, told), userId: 0 })
 }

@@ -9,6 +9,9 @@ export interface ToldComment {
   event: 'commented'
   docId: number
   docName: string
+  /** Missing in deliveries of older versions. */
+  commentId?: number
+  /** Read when the delivery is sent. */
   text: string
   by: string
 }

@@ -73,6 +73,46 @@ describe('a webhook', () => {
     expect(await g.deliveries(id)).toEqual({ list: [], total: 0 })
   })
 
+  it('sends nothing of what was hidden, deleted or moved away while it waited, and comments as they are', async () => {
+    const id = await g.addWebhook({ events: ['added', 'changed', 'deleted', 'commented'] })
+    const { data: other } = await g.t.post(dev(), '/doc/save', { moduleId: g.world.module, name: 'Plan', url: '/plan' })
+    const { data: third } = await g.t.post(dev(), '/doc/save', {
+      moduleId: g.world.module,
+      name: 'Draft',
+      url: '/draft',
+    })
+    const { data: moved } = await g.t.post(dev(), '/doc/save', { moduleId: g.world.module, name: 'Away', url: '/away' })
+    const comment = async (docId: string, content: string) =>
+      (await g.t.post(dev(), '/doc/comment/add', { docId, content })).data.id as string
+    await comment(other.id, 'Of the plan')
+    const deleted = await comment(g.world.doc, 'A mistake')
+    const edited = await comment(g.world.doc, 'Befor')
+    await g.saveDoc({ name: 'Renamed' })
+    const quietly = await g.t.post(dev(), '/doc/update/batch', { ids: [other.id], isShow: 0 })
+    expect(quietly.code).toBe('0')
+    await g.t.post(dev(), '/doc/delete', { id: third.id })
+    await g.t.post(dev(), '/doc/move', { ids: [moved.id], moduleId: g.world.secondModule, parentId: '' })
+    await g.t.post(dev(), '/doc/comment/delete', { id: deleted })
+    await g.t.post(dev(), '/doc/comment/update', { id: edited, content: 'After' })
+    await g.sent()
+    expect(g.bodies()).toMatchObject([
+      {
+        total: 2,
+        docs: [
+          { name: 'Draft', change: 'deleted', link: '' },
+          { name: 'Renamed', change: 'changed' },
+        ],
+        comments: [{ docName: 'Renamed', text: 'After' }],
+      },
+    ])
+    g.receiver.seen.length = 0
+    await g.saveDoc({ name: 'Once more' })
+    await g.t.post(dev(), '/doc/update/batch', { ids: [g.world.doc], isShow: 0 })
+    await g.sent()
+    expect(g.receiver.seen).toEqual([])
+    expect(await delivery(id)).toMatchObject({ state: 'done', answer: g.t.text('error.webhookNothingLeft') })
+  })
+
   it('sends nothing for a save without changes, and does not sign without a secret', async () => {
     const id = await g.addWebhook()
     await g.saveDoc({})
