@@ -12,6 +12,15 @@ export const limits = {
   tokenDays: 366,
   passwordMin: 8,
   passwordMax: 128,
+  /** Created by one person. */
+  spaces: 1000,
+  /** Per space. */
+  projects: 1000,
+  /** Per project. */
+  modules: 1000,
+  /** Per module. */
+  environments: 200,
+  shares: 1000,
   spaceName: 50,
   projectName: 50,
   projectDescription: 200,
@@ -69,7 +78,7 @@ export const limits = {
   commentsPerMinute: 20,
   /** Per compose space. */
   composeProjects: 100,
-  /** Levels of folders in pushes and compose projects. */
+  /** Levels of folders in applications, pushes and compose projects. */
   folderDepth: 50,
   /** Docs and folders per compose project. */
   composeNodes: 10_000,

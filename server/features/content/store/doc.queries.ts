@@ -139,6 +139,21 @@ export async function listSubtree(db: Db, id: number): Promise<TreeKey[]> {
   return rows
 }
 
+/** How many levels of folders there are, counting from the highest of these folders. */
+export async function countFolderLevels(db: Db, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { rows } = await sql<{ levels: number | null }>`
+    with recursive below(id, module_id, level) as (
+      select id, module_id, 1 from doc where id in (${sql.join(ids)}) and is_folder = 1
+      union
+      select doc.id, doc.module_id, below.level + 1
+      from below join doc on doc.module_id = below.module_id and doc.parent_id = below.id
+        and doc.deleted_at is null and doc.is_folder = 1
+    )
+    select max(level) as levels from below`.execute(db)
+  return rows[0]?.levels ?? 0
+}
+
 /** The folder and all its ancestors. */
 export async function listFoldersAbove(db: Db, folderId: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`

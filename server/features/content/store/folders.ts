@@ -1,4 +1,5 @@
 import { notDeprecated } from '#core/doc/doc.ts'
+import { limits } from '#core/limits.ts'
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
@@ -6,7 +7,7 @@ import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
 import { modifiedBy } from './revise-doc.ts'
 import type { DocLocation } from './insert-doc.ts'
-import { findLargestOrder, getDoc, listFoldersAbove } from './doc.queries.ts'
+import { countFolderLevels, findLargestOrder, getDoc, listFoldersAbove } from './doc.queries.ts'
 
 /** The parent must be a live folder of the module; 0 is its root. */
 export async function checkFolder({ db }: UserCtx, moduleId: number, parentId: number): Promise<void> {
@@ -42,7 +43,9 @@ export function addFolder(
     await touchModule(tx.db, moduleId)
     await checkFolder(tx, moduleId, parentId)
     const known = await findFolder(tx.db, { moduleId, parentId, name })
-    return known ?? insertFolder(tx, { moduleId, parentId, name })
+    if (known) return known
+    await refuseDeep(tx.db, [], parentId)
+    return insertFolder(tx, { moduleId, parentId, name })
   })
 }
 
@@ -94,6 +97,7 @@ export function updateFolder(ctx: UserCtx, { id, name, parentId }: { id: number;
     const wanted = { moduleId: folder.module_id, parentId: parentId ?? folder.parent_id, name }
     await checkFolder(tx, wanted.moduleId, wanted.parentId)
     await refuseCircle(tx.db, [id], wanted.parentId)
+    await refuseDeep(tx.db, [id], wanted.parentId)
     const twin = await findFolder(tx.db, wanted)
     if (twin && twin.id !== id) throw new UserError('error.nameTaken', {}, 'name')
     await tx.db
@@ -107,6 +111,14 @@ export function updateFolder(ctx: UserCtx, { id, name, parentId }: { id: number;
       .execute()
     return {}
   })
+}
+
+/** Throws if a new folder, or one of these with what is below it, would be too deep there. */
+export async function refuseDeep(db: Db, ids: number[], parentId: number): Promise<void> {
+  const max = limits.folderDepth
+  const above = parentId === 0 ? 0 : (await listFoldersAbove(db, parentId)).size
+  const levels = ids.length === 0 ? 1 : await countFolderLevels(db, ids)
+  if (levels > 0 && above + levels > max) throw new UserError('error.foldersTooDeep', { max }, 'parentId')
 }
 
 /** Throws if one of the folders is the new parent or one of its ancestors. */

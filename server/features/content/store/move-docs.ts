@@ -12,7 +12,7 @@ import { keepLinks } from './content-links.ts'
 import { hashIdentity, isSameContent, toColumns, toContent, type DocTableRow } from './doc-content.ts'
 import { insertRevisions } from './doc-revisions.ts'
 import { findTakenIdentities, listSiblings, listSubtree } from './doc.queries.ts'
-import { checkFolder, refuseCircle } from './folders.ts'
+import { checkFolder, refuseCircle, refuseDeep } from './folders.ts'
 import type { DocLocation } from './insert-doc.ts'
 import { setOrder } from './order-docs.ts'
 import { modifiedBy, noteRevision } from './revise-doc.ts'
@@ -35,6 +35,7 @@ export function moveDocs(ctx: UserCtx, { ids, moduleId, parentId, afterId }: Mov
     await touchModule(db, moduleId)
     await checkFolder(tx, moduleId, parentId)
     await refuseCircle(db, ids, parentId)
+    await refuseDeep(db, ids, parentId)
     const move = new DocMove(tx, { moduleId, parentId })
     for await (const some of pausedChunks(ids, ROWS_AT_ONCE)) await move.some(some)
     await placeAmongSiblings(db, { ids, moduleId, parentId, afterId })

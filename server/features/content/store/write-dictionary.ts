@@ -3,6 +3,7 @@ import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
+import { refuseMore } from '../../places/place/refuse-more.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 import { getDictionary, listItems } from './dictionary.queries.ts'
 import { claimSharedName } from './shared-things.ts'
@@ -19,7 +20,7 @@ interface NewDictionary {
 export function addDictionary(ctx: UserCtx, { moduleId, name, description = '', items = [] }: NewDictionary) {
   return transact(ctx, async (tx) => {
     await claimSharedName(tx, 'dictionary', { moduleId, name })
-    await refuseTooMany(tx, moduleId)
+    await refuseMore(tx.db, 'dictionary', moduleId)
     const { id } = await tx.db
       .insertInto('dictionary')
       .values({
@@ -34,17 +35,6 @@ export function addDictionary(ctx: UserCtx, { moduleId, name, description = '', 
     await mergeItems(tx, id, items)
     return getDictionary(tx.db, id)
   })
-}
-
-async function refuseTooMany({ db }: UserCtx, moduleId: number): Promise<void> {
-  const { count } = await db
-    .selectFrom('dictionary')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('module_id', '=', moduleId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const max = dictionaryLimits.dictionaries
-  if (count >= max) throw new UserError('error.tooMany', { max })
 }
 
 /** Updates items with an existing name; adds the others at the end. */

@@ -1,6 +1,7 @@
 import type { UserCtx } from '../../../context/ctx.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Bit } from '../../../db/tables.ts'
+import { refuseMore } from '../../places/place/refuse-more.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 import {
@@ -27,6 +28,7 @@ export async function insertEnvironment(
   { name, url, isPublic = 0, globals }: EnvironmentFields & { globals: GlobalRows },
 ) {
   const { db, services, actor } = tx
+  await refuseMore(db, 'environment', moduleId)
   const last = (await listEnvironmentRows(db, moduleId)).at(-1)
   const { id } = await db
     .insertInto('environment')

@@ -1,7 +1,6 @@
-import { modelLimits } from '#core/model/model.ts'
 import { walkParams } from '#core/rows/param.ts'
-import { UserError } from '../../../base/errors.ts'
 import type { UserCtx } from '../../../context/ctx.ts'
+import { refuseMore } from '../../places/place/refuse-more.ts'
 import { updateVersioned } from '../../places/place/versioned.ts'
 import { cleanText, cleanTexts } from './clean-content.ts'
 import { insertLinks, keepLinks, linksIn } from './content-links.ts'
@@ -23,7 +22,7 @@ interface NewModel {
 
 export async function insertModel(tx: UserCtx, { moduleId, name, description, content }: NewModel) {
   const { db, services, actor } = tx
-  await refuseTooMany(tx, moduleId)
+  await refuseMore(tx.db, 'model', moduleId)
   const { id } = await db
     .insertInto('model')
     .values({
@@ -59,15 +58,4 @@ export async function reviseModel(tx: UserCtx, { row, version, name, description
   await updateVersioned(tx, { table: 'model', id, version, change })
   await keepLinks(tx.db, tx.services.ids, { kind: 'model', id, links: linksIn(content.params) })
   if (change.content !== row.content) await noteModelChange(tx, id)
-}
-
-async function refuseTooMany({ db }: UserCtx, moduleId: number): Promise<void> {
-  const { count } = await db
-    .selectFrom('model')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('module_id', '=', moduleId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const max = modelLimits.models
-  if (count >= max) throw new UserError('error.tooMany', { max })
 }

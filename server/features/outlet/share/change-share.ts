@@ -8,6 +8,7 @@ import type { Bit, Millis } from '../../../db/tables.ts'
 import { isPast } from '../../../http/visit/publication.ts'
 import { endPasses } from '../../../http/visit/visit-pass.ts'
 import { audit } from '../../accounts/audit/audit.ts'
+import { refuseMore } from '../../places/place/refuse-more.ts'
 import { checkLogo } from '../publication/logo.ts'
 import { isSamePassword, openPassword, sealPassword } from '../publication/password.ts'
 import { replaceContent, replaceEnvironments } from './choice.ts'
@@ -22,6 +23,7 @@ export function addShare(ctx: UserCtx, input: NewShare) {
   checkNotPast(input, now)
   return transact(ctx, async (tx) => {
     const { userId } = tx.actor
+    await refuseMore(tx.db, 'share', input.moduleId)
     await checkRelease(tx.db, input)
     const { id } = await tx.db
       .insertInto('share')

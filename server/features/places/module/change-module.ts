@@ -3,6 +3,7 @@ import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { hashToken, newToken } from '../../../http/actor.ts'
 import { audit } from '../../accounts/audit/audit.ts'
 import { lockPlace } from '../member/member.queries.ts'
+import { refuseMore } from '../place/refuse-more.ts'
 import { nextOrder, reorder } from '../place/reorder.ts'
 import { updateVersioned } from '../place/versioned.ts'
 import { getProjectSpace } from '../project/project.queries.ts'
@@ -11,6 +12,7 @@ import { findLargestOrder, getModule, listModuleOrder } from './module.queries.t
 
 export async function addModule(ctx: UserCtx, { name, projectId }: { name: string; projectId: number }) {
   return transact(ctx, async (tx) => {
+    await refuseMore(tx.db, 'module', projectId)
     const now = tx.services.now()
     const { userId } = tx.actor
     const { id } = await tx.db

@@ -2,6 +2,7 @@ import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { checkSpaceMembers } from '../member/change-members.ts'
 import { upsertMembers } from '../member/member.queries.ts'
+import { refuseMore } from '../place/refuse-more.ts'
 import { insertProject, isProjectNameTaken } from './project.queries.ts'
 
 interface NewProject {
@@ -26,7 +27,7 @@ export async function addProject(ctx: UserCtx, input: NewProject) {
   })
 }
 
-/** A compose space publishes docs of other spaces and has no projects. */
+/** Whether one more project fits. A compose space publishes docs of other spaces and has none. */
 export async function checkHoldsProjects({ db }: UserCtx, spaceId: number): Promise<void> {
   const { is_compose } = await db
     .selectFrom('space')
@@ -34,4 +35,5 @@ export async function checkHoldsProjects({ db }: UserCtx, spaceId: number): Prom
     .where('id', '=', spaceId)
     .executeTakeFirstOrThrow()
   if (is_compose === 1) throw new UserError('error.composeSpace')
+  await refuseMore(db, 'project', spaceId)
 }

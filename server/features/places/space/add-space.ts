@@ -1,6 +1,7 @@
 import { UserError } from '../../../base/errors.ts'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { upsertMembers } from '../member/member.queries.ts'
+import { refuseMore } from '../place/refuse-more.ts'
 import { insertSpace, isSpaceNameTaken } from './space.queries.ts'
 
 interface NewSpace {
@@ -16,6 +17,7 @@ export async function addSpace(ctx: UserCtx, { name, isCompose = 0, adminIds = [
   return transact(ctx, async (tx) => {
     const now = tx.services.now()
     if (await isSpaceNameTaken(tx.db, { name, creatorId: userId })) throw new UserError('error.nameTaken', {}, 'name')
+    await refuseMore(tx.db, 'space', userId)
     const id = await insertSpace(tx.db, { name, isCompose, creatorId: userId, now })
     const userIds = isSuperAdmin ? adminIds : [userId]
     await upsertMembers(tx.db, { kind: 'space', id }, { userIds, role: 'admin', now })
