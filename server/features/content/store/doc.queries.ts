@@ -139,12 +139,12 @@ export async function listSubtree(db: Db, id: number): Promise<TreeKey[]> {
   return rows
 }
 
-/** How many levels of folders there are, counting from the highest of these folders. */
-export async function countFolderLevels(db: Db, ids: readonly number[]): Promise<number> {
+/** How many levels of folders would come below a parent with these, without those that are in it already. */
+export async function countNewLevels(db: Db, ids: readonly number[], parentId: number): Promise<number> {
   if (ids.length === 0) return 0
   const { rows } = await sql<{ levels: number | null }>`
     with recursive below(id, module_id, level) as (
-      select id, module_id, 1 from doc where id in (${sql.join(ids)}) and is_folder = 1
+      select id, module_id, 1 from doc where id in (${sql.join(ids)}) and is_folder = 1 and parent_id <> ${parentId}
       union
       select doc.id, doc.module_id, below.level + 1
       from below join doc on doc.module_id = below.module_id and doc.parent_id = below.id

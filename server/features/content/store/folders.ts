@@ -7,7 +7,7 @@ import { touchModule } from '../../places/module/module.queries.ts'
 import { nextOrder } from '../../places/place/reorder.ts'
 import { modifiedBy } from './revise-doc.ts'
 import type { DocLocation } from './insert-doc.ts'
-import { countFolderLevels, findLargestOrder, getDoc, listFoldersAbove } from './doc.queries.ts'
+import { countNewLevels, findLargestOrder, getDoc, listFoldersAbove } from './doc.queries.ts'
 
 /** The parent must be a live folder of the module; 0 is its root. */
 export async function checkFolder({ db }: UserCtx, moduleId: number, parentId: number): Promise<void> {
@@ -117,7 +117,7 @@ export function updateFolder(ctx: UserCtx, { id, name, parentId }: { id: number;
 export async function refuseDeep(db: Db, ids: number[], parentId: number): Promise<void> {
   const max = limits.folderDepth
   const above = parentId === 0 ? 0 : (await listFoldersAbove(db, parentId)).size
-  const levels = ids.length === 0 ? 1 : await countFolderLevels(db, ids)
+  const levels = ids.length === 0 ? 1 : await countNewLevels(db, ids, parentId)
   if (levels > 0 && above + levels > max) throw new UserError('error.foldersTooDeep', { max }, 'parentId')
 }
 
