@@ -59,7 +59,7 @@ export async function addComment(ctx: UserCtx, input: NewComment) {
       .executeTakeFirstOrThrow()
     await insertMentions(db, id, mentionIds)
     const writers = threadId === null ? [] : await listWriters(db, threadId)
-    await tellOthers(tx, { doc, commentId: id, content, writers, mentionedIds: mentionIds })
+    await tellOthers(tx, { doc, commentId: id, writers, mentionedIds: mentionIds })
     return { id }
   })
 }
@@ -135,7 +135,7 @@ export function updateComment(ctx: UserCtx, { id, content, mentionIds }: Comment
     await insertMentions(db, id, mentionIds)
     if (mentionedIds.length === 0) return {}
     const doc = await getDoc(db, comment.doc_id)
-    await tellOthers(tx, { doc, commentId: id, content, writers: [], mentionedIds })
+    await tellOthers(tx, { doc, commentId: id, writers: [], mentionedIds })
     return {}
   })
 }

@@ -226,7 +226,6 @@ describe('a comment', () => {
         docId: world.keys.doc,
         moduleId: world.keys.module,
         docName: 'Doc',
-        excerpt: 'Comment',
         ...news,
       }),
     )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { CommentNews, ReleaseNews } from '../../../context/ctx.ts'
+import type { ReleaseNews } from '../../../context/ctx.ts'
 import { transact } from '../../../context/ctx.ts'
 import { startWebhookGround, type WebhookGround } from '../../../testing/webhook-ground.ts'
 import { makeUserCtx } from '../../../testing/world.ts'
@@ -99,22 +99,13 @@ it('a comment is sent to webhooks of the module that want comments', async () =>
   await g.addWebhook({ events: ['commented'] })
   const id = await g.addWebhook({ events: ['changed', 'commented'], kind: 'dingtalk' })
   await g.addWebhook()
-  const comment: CommentNews = {
-    commentId: 1,
-    docId: key(g.world.doc),
-    moduleId: key(g.world.module),
-    docName: 'Doc',
-    excerpt: 'Is the amount\nin cents?',
-    participantIds: [],
-    mentionedIds: [],
-  }
-  await transact(ctx(), (tx) => tx.services.news.commented(tx, comment))
+  await g.t.post(dev(), '/doc/comment/add', { docId: g.world.doc, content: 'Is the amount\nin cents?' })
   await g.sent()
   const [program, robot] = g.bodies().toSorted((one) => (one.msgtype ? 1 : -1))
   expect(g.bodies()).toHaveLength(2)
   expect(program).toMatchObject({
     event: 'news',
-    comments: [{ docId: g.world.doc, docName: 'Doc', text: 'Is the amount\nin cents?' }],
+    comments: [{ docId: g.world.doc, docName: 'Doc', text: 'Is the amount in cents?' }],
   })
   expect(robot.text.content).toContain('评论了 Doc：Is the amount in cents?')
   expect((await g.deliveries(id)).list).toMatchObject([{ docCount: 1, docName: 'Doc' }])

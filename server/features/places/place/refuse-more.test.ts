@@ -41,7 +41,7 @@ const admin = () => people.spaceAdmin.token
 const dev = () => people.projectDev.token
 
 describe('a place holds', () => {
-  it.each<[Counted, number, string, () => Promise<{ msg: string }>]>([
+  it.each<[Counted, number, string, () => Promise<object>]>([
     [
       'environment',
       limits.environments,
