@@ -95,6 +95,23 @@ export const limits = {
   logo: 64 * 1024 + 30,
   /** Per share and published project. */
   visitKeys: 20,
+  /** Projects that a super admin allocates to a person at once. */
+  allocatedProjects: 5000,
+  /** Users of one file, and of one call. */
+  importedUsers: 1000,
+  importedUsersAtOnce: 20,
+  /** Rows of an exported list. */
+  exportedRows: 20_000,
+  invitationName: 50,
+  /** Links that are valid. */
+  invitations: 200,
+  invitationUses: 1000,
+  invitationDays: 90,
+  invitationPlaces: 50,
+  /** Rows of the audit log and of docs that are counted; further ones are not. */
+  countedRows: 10_000,
+  /** Days that entries of the audit log are kept. */
+  auditDays: 180,
   /** Set in the settings of the instance. */
   systemSetting: 4000,
   searchText: 100,

@@ -9,6 +9,10 @@ import { HttpError, UserError } from './base/errors.ts'
 import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { adminRoutes } from './features/accounts/admin/admin.routes.ts'
+import { auditRoutes } from './features/admin/audit-log/audit.routes.ts'
+import { adminDocRoutes } from './features/admin/docs/admin-doc.routes.ts'
+import { invitationRoutes } from './features/admin/invitation/invitation.routes.ts'
+import { adminUserRoutes } from './features/admin/people/admin-user.routes.ts'
 import { providerRoutes } from './features/accounts/provider/provider.routes.ts'
 import { serveProvider } from './features/accounts/provider/serve-provider.ts'
 import { systemRoutes } from './features/accounts/system/system.routes.ts'
@@ -132,6 +136,10 @@ const allRoutes: Route[] = [
   ...shareRoutes,
   ...composeRoutes,
   ...adminRoutes,
+  ...adminUserRoutes,
+  ...adminDocRoutes,
+  ...invitationRoutes,
+  ...auditRoutes,
 ]
 
 const MAX_ADDRESS = 8 * 1024

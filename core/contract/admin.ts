@@ -22,8 +22,21 @@ export const AdminUser = Type.Object({
   status: UserStatus,
   isSuperAdmin: Flag,
   gmtCreate: Time,
+  /** When the person last used the web app; 0: never. */
+  lastActive: Time,
 })
 export type AdminUser = Static<typeof AdminUser>
+
+/** Which accounts a list has. */
+export const userFilter = {
+  /** The id of an account, or a part of its name, nickname or e-mail. */
+  username: Type.Optional(SearchText),
+  status: Type.Optional(UserStatus),
+  source: Type.Optional(UserSource),
+  isSuperAdmin: Type.Optional(Flag),
+  /** Only people who did not use the web app for so many days. */
+  idleDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+}
 
 /** Settings of the whole instance, for super admins. */
 export const SystemSettingKey = Type.Union([
@@ -50,14 +63,7 @@ export const adminCalls = {
   pageUsers: call('POST', '/admin/user/page', {
     access: superAdmin,
     summary: 'All accounts, newest first',
-    input: fields({
-      /** The id of an account, or a part of its name, nickname or e-mail. */
-      username: Type.Optional(SearchText),
-      status: Type.Optional(UserStatus),
-      source: Type.Optional(UserSource),
-      isSuperAdmin: Type.Optional(Flag),
-      ...pageFields,
-    }),
+    input: fields({ ...userFilter, ...pageFields }),
     output: Type.Object({
       list: Type.Array(AdminUser),
       total: Type.Integer(),

@@ -17,6 +17,9 @@ export type IdKind =
   | 'push'
   | 'user'
   | 'session'
+  /** A session of anybody, for super admins. */
+  | 'userSession'
+  | 'invitation'
   | 'accessToken'
   | 'openUser'
   | 'trash'

@@ -1,5 +1,8 @@
 import type { Access, Call, InputOf, Method, OutputOf, Who } from './call.ts'
 import { adminCalls } from './admin.ts'
+import { adminDocCalls } from './admin-doc.ts'
+import { adminUserCalls } from './admin-user.ts'
+import { auditCalls } from './audit.ts'
 import { commentCalls } from './comment.ts'
 import { composeCalls } from './compose.ts'
 import { constantCalls } from './constant.ts'
@@ -12,6 +15,7 @@ import { exportCalls } from './export.ts'
 import { folderFollowCalls, followCalls, moduleFollowCalls, projectFollowCalls, releaseFollowCalls } from './follow.ts'
 import { historyCalls } from './history.ts'
 import { importCalls } from './import.ts'
+import { invitationCalls } from './invitation.ts'
 import { jobCalls } from './job.ts'
 import { messageCalls } from './message.ts'
 import { meterSphereCalls } from './metersphere.ts'
@@ -85,6 +89,10 @@ export const calls = {
   share: shareCalls,
   compose: composeCalls,
   admin: adminCalls,
+  adminUser: adminUserCalls,
+  adminDoc: adminDocCalls,
+  invitation: invitationCalls,
+  audit: auditCalls,
 }
 
 type Groups = typeof calls

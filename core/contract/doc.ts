@@ -238,11 +238,12 @@ export const docCalls = {
   }),
   updateMany: call('POST', '/doc/update/batch', {
     access: may('doc.edit', 'ids'),
-    summary: 'Set status, maintainer, lock or visibility of several docs',
+    summary: 'Set status, maintainer, deprecation, lock or visibility of several docs',
     input: fields({
       ids: DocIds,
       status: Type.Optional(DocStatusCode),
       author: Type.Optional(contentFields.author),
+      deprecated: Type.Optional(contentFields.deprecated),
       isLocked: Type.Optional(Flag),
       isShow: Type.Optional(Flag),
     }),

@@ -1,4 +1,5 @@
 import admin from './en/admin.json' with { type: 'json' }
+import audit from './en/audit.json' with { type: 'json' }
 import change from './en/change.json' with { type: 'json' }
 import check from './en/check.json' with { type: 'json' }
 import code from './en/code.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import job from './en/job.json' with { type: 'json' }
 import machine from './en/machine.json' with { type: 'json' }
 import mail from './en/mail.json' with { type: 'json' }
 import member from './en/member.json' with { type: 'json' }
+import managed from './en/managed.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
 import metersphere from './en/metersphere.json' with { type: 'json' }
 import mock from './en/mock.json' with { type: 'json' }
@@ -34,6 +36,7 @@ import openApi from './en/open-api.json' with { type: 'json' }
 import openuser from './en/openuser.json' with { type: 'json' }
 import outbound from './en/outbound.json' with { type: 'json' }
 import param from './en/param.json' with { type: 'json' }
+import people from './en/people.json' with { type: 'json' }
 import project from './en/project.json' with { type: 'json' }
 import proxy from './en/proxy.json' with { type: 'json' }
 import publication from './en/publication.json' with { type: 'json' }
@@ -59,6 +62,7 @@ import webhook from './en/webhook.json' with { type: 'json' }
 
 export const en = {
   admin,
+  audit,
   change,
   check,
   code,
@@ -85,6 +89,7 @@ export const en = {
   machine,
   mail,
   member,
+  managed,
   message,
   metersphere,
   mock,
@@ -94,6 +99,7 @@ export const en = {
   openuser,
   outbound,
   param,
+  people,
   project,
   proxy,
   publication,

@@ -1,4 +1,5 @@
 import admin from './zh-CN/admin.json' with { type: 'json' }
+import audit from './zh-CN/audit.json' with { type: 'json' }
 import change from './zh-CN/change.json' with { type: 'json' }
 import check from './zh-CN/check.json' with { type: 'json' }
 import code from './zh-CN/code.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import job from './zh-CN/job.json' with { type: 'json' }
 import machine from './zh-CN/machine.json' with { type: 'json' }
 import mail from './zh-CN/mail.json' with { type: 'json' }
 import member from './zh-CN/member.json' with { type: 'json' }
+import managed from './zh-CN/managed.json' with { type: 'json' }
 import message from './zh-CN/message.json' with { type: 'json' }
 import metersphere from './zh-CN/metersphere.json' with { type: 'json' }
 import mock from './zh-CN/mock.json' with { type: 'json' }
@@ -34,6 +36,7 @@ import openApi from './zh-CN/open-api.json' with { type: 'json' }
 import openuser from './zh-CN/openuser.json' with { type: 'json' }
 import outbound from './zh-CN/outbound.json' with { type: 'json' }
 import param from './zh-CN/param.json' with { type: 'json' }
+import people from './zh-CN/people.json' with { type: 'json' }
 import project from './zh-CN/project.json' with { type: 'json' }
 import proxy from './zh-CN/proxy.json' with { type: 'json' }
 import publication from './zh-CN/publication.json' with { type: 'json' }
@@ -61,6 +64,7 @@ import type { Texts } from './texts.ts'
 
 export const zhCN: Texts = {
   admin,
+  audit,
   change,
   check,
   code,
@@ -87,6 +91,7 @@ export const zhCN: Texts = {
   machine,
   mail,
   member,
+  managed,
   message,
   metersphere,
   mock,
@@ -96,6 +101,7 @@ export const zhCN: Texts = {
   openuser,
   outbound,
   param,
+  people,
   project,
   proxy,
   publication,

@@ -18,6 +18,7 @@ export type Millis = number
 
 export interface Tables {
   user_account: UserAccountTable
+  invitation: InvitationTable
   identity: IdentityTable
   sign_in_step: SignInStepTable
   two_factor: TwoFactorTable
@@ -103,6 +104,26 @@ export interface UserAccountTable {
   is_super_admin: Bit
   /** Path of the picture, whose last part is the stored file; "": none. */
   avatar: Generated<string>
+  created_at: Millis
+  /** When the person last used the web app; 0: never. */
+  last_active_at: Generated<Millis>
+  /** Set when the account is deleted: the row is kept for its name, with nothing else of the person. */
+  deleted_at: Millis | null
+}
+
+/** A link with which people make their accounts themselves. */
+export interface InvitationTable {
+  id: Generated<number>
+  key_hash: string
+  /** What the super admin calls it. */
+  name: string
+  role: Role
+  /** `TokenPlaces` as JSON: where the people get the role. */
+  places: string
+  max_uses: number
+  uses: Generated<number>
+  expires_at: Millis
+  creator_id: number
   created_at: Millis
 }
 

@@ -143,7 +143,7 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
 
   it.each(idFields)('treats a foreign, deleted or unknown id in $path as not found', async ({ path, kind: idKind }) => {
     const row = accessRow(call)
-    const isOfNoSpace = idKind === 'user' || idKind === 'template'
+    const isOfNoSpace = ['user', 'userSession', 'invitation', 'template'].includes(idKind)
     const notFound = { code: '100', msg: t.text('error.notFound') }
     const allowed = row.allow === 'anyone' ? [] : row.allow
     for (const kind of allowed) {
@@ -151,7 +151,7 @@ describe.each(allCalls.map((call) => [callName(call), call] as const))('%s', (_n
       const good = row.input(world, person)
       const deleted = row.input(gone, { ...person, own: {} })
       const wrongs: (string | object)[] = [t.services.ids.encode(999_999), 'zzzzzzzz']
-      // People and templates belong to no space: whether one may be named here depends on the other ids.
+      // People, what is theirs, and templates belong to no space: whether one may be named here depends on the other ids.
       if (!isOfNoSpace) wrongs.push(deleted)
       // A super admin can see everything except what belongs to a single account.
       if (!isOfNoSpace && (kind !== 'superAdmin' || actorOwns(call))) {

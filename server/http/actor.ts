@@ -92,9 +92,10 @@ export async function findActorOfUser(db: Db, userId: number): Promise<Actor | u
 }
 
 /** A full disk must not keep people from reading. */
-async function touchSession(db: Db, id: number, now: Millis): Promise<void> {
+async function touchSession(db: Db, { sessionId, userId }: SessionRow, now: Millis): Promise<void> {
   try {
-    await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).execute()
+    await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', sessionId).execute()
+    await db.updateTable('user_account').set({ last_active_at: now }).where('id', '=', userId).execute()
   } catch (error) {
     if (!isDiskFull(error)) throw error
   }
@@ -110,7 +111,7 @@ async function toActor(
 ): Promise<Actor | undefined> {
   if (isExpired(row, now)) return undefined
   if (!isPassive && row.last_seen_at < now - TOUCH_AFTER) {
-    await touchSession(db, row.sessionId, now)
+    await touchSession(db, row, now)
   }
   const { sessionId, userId, username, nickname, status, is_super_admin } = row
   return { sessionId, userId, username, nickname, status, isSuperAdmin: is_super_admin === 1 }

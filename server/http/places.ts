@@ -209,8 +209,19 @@ const finders: Record<IdKind, Find> = {
   }),
 
   user: finder({
-    rows: (db, keys) => db.selectFrom('user_account').select('id').where('id', 'in', keys),
+    rows: (db, keys) =>
+      db.selectFrom('user_account').select('id').where('id', 'in', keys).where('deleted_at', 'is', null),
     toTarget: () => ({ isPerson: true }),
+  }),
+
+  userSession: finder({
+    rows: (db, keys) => db.selectFrom('session').select('user_id').where('id', 'in', keys),
+    toTarget: () => ({ isPerson: true }),
+  }),
+
+  invitation: finder({
+    rows: (db, keys) => db.selectFrom('invitation').select('id').where('id', 'in', keys),
+    toTarget: () => ({ isOfInstance: true }),
   }),
 
   session: finder({

@@ -88,6 +88,7 @@ const inCompose = ({ compose }: WholeWorld) => ({ projectId: compose.project })
 const ofNode = ({ compose }: WholeWorld) => ({ id: compose.node })
 const ofPage = ({ compose }: WholeWorld) => ({ id: compose.page })
 const newPage = { title: 'New', content: 'Text' }
+const newcomer = { username: 'newcomer', nickname: 'New', email: '' }
 const firstPage = { pageIndex: 1, pageSize: 10 }
 const ofLink = ({ visited }: WholeWorld) => ({ id: visited.share })
 const ofShow = ({ visited }: WholeWorld) => ({ id: visited.show })
@@ -836,6 +837,50 @@ export const accessTable: Record<string, AccessRow> = {
   'POST /admin/user/password/reset': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
   'POST /admin/user/enable': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
   'POST /admin/user/disable': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'] },
+  'POST /admin/user/update': { input: ({ member }) => ({ id: member, nickname: 'Renamed' }), allow: ['superAdmin'] },
+  // The member is the only admin of the world.
+  'POST /admin/user/delete': { input: ({ member }) => ({ id: member }), allow: ['superAdmin'], answer: '100' },
+  'GET /admin/project/tree': { input: ({ member }) => ({ userId: member }), allow: ['superAdmin'] },
+  'GET /admin/user/getUserProjectIds': { input: ({ member }) => ({ userId: member }), allow: ['superAdmin'] },
+  'POST /admin/user/allocateProject': {
+    input: ({ member, project, secondProject }) => ({
+      userId: member,
+      role: 'dev',
+      projectIds: [project, secondProject],
+    }),
+    allow: ['superAdmin'],
+  },
+  'GET /admin/user/session/list': { input: ({ member }) => ({ userId: member }), allow: ['superAdmin'] },
+  'POST /admin/user/session/end': { input: ({ memberSession }) => ({ id: memberSession }), allow: ['superAdmin'] },
+  'POST /admin/user/session/endAll': { input: ({ member }) => ({ userId: member }), allow: ['superAdmin'] },
+  'POST /admin/user/export': { input: none, allow: ['superAdmin'] },
+  'POST /admin/user/import/check': { input: () => ({ users: [newcomer] }), allow: ['superAdmin'] },
+  'POST /admin/user/import': { input: () => ({ users: [newcomer] }), allow: ['superAdmin'] },
+  'POST /admin/doc/page': {
+    input: ({ space, project, module }) => ({ ...firstPage, spaceId: space, projectId: project, moduleId: module }),
+    allow: ['superAdmin'],
+  },
+  'GET /admin/invitation/list': { input: none, allow: ['superAdmin'] },
+  'POST /admin/invitation/add': {
+    input: ({ space, project }) => ({
+      name: 'New',
+      roleCode: 'dev',
+      spaceIds: [space],
+      projectIds: [project],
+      maxUses: 1,
+      days: 1,
+    }),
+    allow: ['superAdmin'],
+  },
+  'POST /admin/invitation/delete': { input: ({ invitation }) => ({ id: invitation }), allow: ['superAdmin'] },
+  'POST /system/invitation/get': { input: () => ({ key: 'none' }), allow: 'anyone', answer: '100' },
+  'POST /system/invitation/accept': {
+    input: () => ({ key: 'none', username: 'a@b.example', nickname: 'A', password: 'a brand new one' }),
+    allow: 'anyone',
+    answer: '100',
+  },
+  'POST /admin/audit/page': { input: () => firstPage, allow: ['superAdmin'] },
+  'POST /admin/audit/export': { input: none, allow: ['superAdmin'] },
   'GET /admin/setting/config/get': { input: () => ({ keys: 'endpaper.outbound.allow' }), allow: ['superAdmin'] },
   'POST /admin/setting/config/update': {
     input: () => ({ key: 'endpaper.outbound.allow', value: '' }),

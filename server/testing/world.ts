@@ -6,6 +6,7 @@ import { addEnvironment } from '../features/content/environment/change-environme
 import { saveModel } from '../features/content/model/change-model.ts'
 import { listItems } from '../features/content/store/dictionary.queries.ts'
 import { addDictionary } from '../features/content/store/write-dictionary.ts'
+import { addInvitation } from '../features/admin/invitation/invitations.ts'
 import { storeBytes } from '../features/content/upload/upload.ts'
 import { setConfig } from '../features/accounts/system/settings.ts'
 import { logPush } from '../features/intake/deliver/delivery-log.ts'
@@ -98,6 +99,9 @@ export interface World {
   trash: string
   /** A member of space and project who is not among the people; a second admin of both. */
   member: string
+  /** A session of that member, and an invitation by them. */
+  memberSession: string
+  invitation: string
   /** UTC milliseconds. */
   madeAt: number
   keys: { space: number; project: number; module: number; doc: number; member: number }
@@ -158,7 +162,7 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
   const { db } = t
   const { ids } = t.services
   const now = t.clock.now
-  const { userId: creatorId } = await newUser(t)
+  const { userId: creatorId, sessionId } = await newUser(t)
   const space = await insertSpace(db, { name: `Space ${creatorId}`, isCompose: 0, creatorId, now })
   const project = await insertProject(db, {
     spaceId: space,
@@ -257,10 +261,14 @@ async function makeWorld(t: WorldParts, people?: People): Promise<World> {
     visitKey: ids.encode(visitKey.id),
     trash: ids.encode(await newTrash(ctx, project)),
     member: ids.encode(creatorId),
+    memberSession: ids.encode(sessionId),
+    invitation: ids.encode((await addInvitation(ctx, { ...invitation, spaceIds: [space], projectIds: [project] })).id),
     madeAt: now,
     keys: { space, project, module: module.id, doc: doc.id, member: creatorId },
   }
 }
+
+const invitation = { name: 'Team', roleCode: 'dev', maxUses: 5, days: 7 } as const
 
 async function findRevision({ db }: WorldParts, docId: number): Promise<number> {
   const row = await db.selectFrom('doc_revision').select('id').where('doc_id', '=', docId).executeTakeFirstOrThrow()

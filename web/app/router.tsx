@@ -219,7 +219,17 @@ export const pages: RouteObject[] = [
           {
             path: '/admin/users',
             handle: titled('admin.usersTitle'),
-            lazy: page(() => import('../features/admin/UsersPage.tsx'), 'UsersPage'),
+            lazy: page(() => import('../features/admin/people/UsersPage.tsx'), 'UsersPage'),
+          },
+          {
+            path: '/admin/docs',
+            handle: titled('managed.title'),
+            lazy: page(() => import('../features/admin/docs/ManagedDocsPage.tsx'), 'ManagedDocsPage'),
+          },
+          {
+            path: '/admin/audit',
+            handle: titled('audit.title'),
+            lazy: page(() => import('../features/admin/audit/AuditPage.tsx'), 'AuditPage'),
           },
           {
             path: '/admin/template',

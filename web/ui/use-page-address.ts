@@ -16,21 +16,19 @@ export function usePageAddress(usualSize = USUAL_SIZE) {
       setParams((old) => withValues(old, { page: String(pageIndex), size: String(pageSize) }, usualSize), how),
     [setParams, usualSize],
   )
-  /** "" removes the filter. Changing a filter resets the page and adds no history entry. */
-  const setFilter = useCallback(
-    (name: string, value: string) =>
-      setParams((old) => withValues(old, { [name]: value, page: '' }, usualSize), { replace: true }),
+  /** "" removes a filter. Changing filters resets the page and adds no history entry. Several need one call. */
+  const setFilters = useCallback(
+    (values: Record<string, string>) =>
+      setParams((old) => withValues(old, { ...values, page: '' }, usualSize), { replace: true }),
     [setParams, usualSize],
   )
+  const setFilter = useCallback((name: string, value: string) => setFilters({ [name]: value }), [setFilters])
   const clearFilters = useCallback(
-    (...names: string[]) =>
-      setParams((old) => withValues(old, Object.fromEntries([...names, 'page'].map((name) => [name, ''])), usualSize), {
-        replace: true,
-      }),
-    [setParams, usualSize],
+    (...names: string[]) => setFilters(Object.fromEntries(names.map((name) => [name, '']))),
+    [setFilters],
   )
   const filter = (name: string) => params.get(name) ?? ''
-  return { page, filter, setPage, setFilter, clearFilters }
+  return { page, filter, setPage, setFilter, setFilters, clearFilters }
 }
 
 /** Turns any value in the address into a page that the server accepts. */

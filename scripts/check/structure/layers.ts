@@ -64,6 +64,8 @@ const server: LayeredPart = {
     ['features/outlet'],
     ['features/try'],
     ['features/news'],
+    // What super admins manage across all places.
+    ['features/admin'],
     // app.ts, services.ts, all-jobs.ts, main.ts: they connect all other layers.
     ['.'],
     // Programs that work on the data beside the server.

@@ -149,6 +149,14 @@ export const shipped: Record<string, Shipped> = {
     checksum: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
     text: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
   },
+  '0036-people': {
+    checksum: '8373bd1defe73305ce9350e4d7afbf6132e0316df95ab52bdef2c5c8b6543885',
+    text: '8373bd1defe73305ce9350e4d7afbf6132e0316df95ab52bdef2c5c8b6543885',
+  },
+  '0037-admin-lists': {
+    checksum: '22bc2c8397b7f06b1833f7a5da4a6a60c9d29c62b0a7846e6d87652b866a8aae',
+    text: '22bc2c8397b7f06b1833f7a5da4a6a60c9d29c62b0a7846e6d87652b866a8aae',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */

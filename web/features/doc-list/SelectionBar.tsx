@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconCircleHalf2,
   IconCopy,
@@ -9,13 +9,11 @@ import {
   IconTrash,
   IconUser,
   IconX,
-  type Icon,
 } from '@tabler/icons-react'
-import type { ComponentPropsWithRef } from 'react'
 import type { DocStatus } from '#core/doc/doc.ts'
 import { useT } from '../../lib/i18n.ts'
+import { BarButton, BarLine, FloatingBar } from '../../parts/tree-table/FloatingBar.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import styles from './SelectionBar.module.css'
 import { StatusItems } from './StatusItems.tsx'
 
 export interface BulkActs {
@@ -33,9 +31,7 @@ export interface BulkActs {
 export function SelectionBar({ count, acts }: { count: number; acts: BulkActs }) {
   const t = useT()
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('doclist.selectionTools')}>
-      <output className={styles.count}>{t('doclist.selected', { count })}</output>
-      <span className={styles.line} />
+    <FloatingBar label={t('doclist.selectionTools')} count={t('doclist.selected', { count })}>
       <BarButton icon={IconFolderSymlink} text={t('doclist.moveTo')} onClick={acts.moveTo} />
       <BarButton icon={IconCopy} text={t('doclist.copyTo')} onClick={acts.copyTo} />
       <Menu position="top">
@@ -62,35 +58,10 @@ export function SelectionBar({ count, acts }: { count: number; acts: BulkActs })
       </Menu>
       <BarButton icon={IconDownload} text={t('exporting.export')} onClick={acts.exportDocs} />
       <BarButton icon={IconTrash} text={t('common.delete')} color="red" onClick={acts.remove} />
-      <span className={styles.line} />
+      <BarLine />
       <IconButton label={t('doclist.clearSelection')} size={28} onClick={acts.clear}>
         <IconX size={16} stroke={1.75} />
       </IconButton>
-    </div>
-  )
-}
-
-interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color'> {
-  icon: Icon
-  text: string
-  color?: 'red'
-}
-
-/** Phones show only the icon. */
-function BarButton({ icon: Icon, text, color, ...others }: ButtonProps) {
-  return (
-    <Button
-      size="xs"
-      variant="subtle"
-      color={color ?? 'gray'}
-      className={styles.button}
-      classNames={{ section: styles.icon, label: styles.text }}
-      leftSection={<Icon size={16} stroke={1.75} />}
-      aria-label={text}
-      title={text}
-      {...others}
-    >
-      {text}
-    </Button>
+    </FloatingBar>
   )
 }

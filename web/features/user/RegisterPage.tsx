@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useForm } from '@mantine/form'
 import { IconMail, IconUser } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { limits } from '#core/limits.ts'
 import { systemQueries } from '../../data/system/system.queries.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -10,10 +10,17 @@ import { both, optionalEmail, required, requiredWithin, within } from '../../lib
 import { Note } from '../../ui/Note.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { InvitationPage } from './InvitationPage.tsx'
 import { NewPasswordFields, newPasswordRules, newPasswordStart } from './NewPasswordFields.tsx'
 import { SignFoot, SignForm, SignHead } from './SignForm.tsx'
 
+/** An invitation link leads here too, with its key in the hash, so that it appears in no log. */
 export function RegisterPage() {
+  const key = /^#invitation=(.+)$/.exec(useLocation().hash)?.[1]
+  return key === undefined ? <OpenRegistration /> : <InvitationPage invitationKey={key} />
+}
+
+function OpenRegistration() {
   const t = useT()
   const { data: config } = useSuspenseQuery(systemQueries.viewConfig())
   return (

@@ -6,21 +6,30 @@ import { audit } from '../audit/audit.ts'
 import { accountHolds } from '../people/people.ts'
 import { deleteTokensOf } from '../token/tokens.ts'
 import { hashPassword, SYSTEM_PASSWORD_LIFE } from '../user/passwords.ts'
+import { checkNotSelf, lockSuperAdmins } from './super-admins.ts'
 import { deleteSessions } from '../user/session.queries.ts'
 import { checkNewUsername, getUser, insertUser, updateUser } from '../user/user.queries.ts'
 
-interface Filter {
+const DAY = 24 * 60 * 60 * 1000
+
+export interface UserFilter {
   username?: string
   status?: UserStatus
   source?: UserSource
   isSuperAdmin?: 0 | 1
+  idleDays?: number
+}
+
+interface UserPage extends UserFilter {
   pageIndex: number
   pageSize: number
 }
 
-function filtered({ db, services }: UserCtx, { username = '', status, source, isSuperAdmin }: Filter) {
+function filtered({ db, services }: UserCtx, { username = '', status, source, isSuperAdmin, idleDays }: UserFilter) {
   return db
     .selectFrom('user_account')
+    .where('deleted_at', 'is', null)
+    .$if(idleDays !== undefined, (query) => query.where('last_active_at', '<', services.now() - (idleDays ?? 0) * DAY))
     .$if(username !== '', (query) =>
       query.where((eb) => eb.or([eb('id', '=', services.ids.decode(username)), accountHolds(eb, username)])),
     )
@@ -29,14 +38,19 @@ function filtered({ db, services }: UserCtx, { username = '', status, source, is
     .$if(isSuperAdmin !== undefined, (query) => query.where('is_super_admin', '=', isSuperAdmin ?? 0))
 }
 
-export async function pageUsers(ctx: UserCtx, filter: Filter) {
+/** Newest first. */
+export function listAccounts(ctx: UserCtx, filter: UserFilter) {
+  return filtered(ctx, filter)
+    .select(['id', 'username', 'nickname', 'email', 'source', 'status'])
+    .select(['is_super_admin as isSuperAdmin', 'created_at as gmtCreate', 'last_active_at as lastActive'])
+    .orderBy('id', 'desc')
+}
+
+export async function pageUsers(ctx: UserCtx, filter: UserPage) {
   const { total } = await filtered(ctx, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const list = await filtered(ctx, filter)
-    .select(['id', 'username', 'nickname', 'email', 'source', 'status'])
-    .select(['is_super_admin as isSuperAdmin', 'created_at as gmtCreate'])
-    .orderBy('id', 'desc')
+  const list = await listAccounts(ctx, filter)
     .limit(filter.pageSize)
     .offset((filter.pageIndex - 1) * filter.pageSize)
     .execute()
@@ -47,6 +61,7 @@ async function countByStatus({ db }: UserCtx) {
   const rows = await db
     .selectFrom('user_account')
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('deleted_at', 'is', null)
     .groupBy('status')
     .execute()
   const of = (status: UserStatus) => rows.find((row) => row.status === status)?.count ?? 0
@@ -96,7 +111,8 @@ export async function resetUserPassword(ctx: UserCtx, { id }: { id: number }) {
   })
 }
 
-async function oneTime({ services }: UserCtx, password: string) {
+/** The columns of an account whose person must choose a password first. */
+export async function oneTime({ services }: Pick<UserCtx, 'services'>, password: string) {
   return {
     password_hash: await hashPassword(password),
     password_expires_at: services.now() + SYSTEM_PASSWORD_LIFE,
@@ -118,6 +134,7 @@ export async function enableUser(ctx: UserCtx, { id }: { id: number }) {
 export async function disableUser(ctx: UserCtx, { id }: { id: number }) {
   checkNotSelf(ctx, id)
   return transact(ctx, async (tx) => {
+    await lockSuperAdmins(tx)
     const { username } = await getUser(tx.db, id)
     await updateUser(tx.db, id, { status: 0 })
     await deleteSessions(tx.db, id)
@@ -125,9 +142,4 @@ export async function disableUser(ctx: UserCtx, { id }: { id: number }) {
     await audit(tx, { action: 'user.disabled', object: username })
     return {}
   })
-}
-
-/** Super admins cannot disable or demote themselves, so there is always one. */
-function checkNotSelf({ actor }: UserCtx, id: number): void {
-  if (id === actor.userId) throw new UserError('error.notYourself')
 }

@@ -65,6 +65,7 @@ async function listVisible({ db, actor }: UserCtx, { userIds, text, limit }: Who
   const people = await db
     .selectFrom('user_account')
     .select(personColumns)
+    .where('user_account.deleted_at', 'is', null)
     .$if(!actor.isSuperAdmin, (query) => query.where((eb) => sharesSpace(eb, actor.userId)))
     .$if(userIds !== undefined, (query) => query.where('user_account.id', 'in', userIds ?? []))
     .$if(text !== undefined, (query) => query.where((eb) => holds(eb, text ?? '')))

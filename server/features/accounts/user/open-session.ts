@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../../../http/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { insertSession } from './session.queries.ts'
 import { countAttempt, type Limit } from './throttle.ts'
-import type { UserRow } from './user.queries.ts'
+import { updateUser, type UserRow } from './user.queries.ts'
 
 /** Counts a sign-in attempt before it is made. */
 export async function countLogin(ctx: Ctx, username: string, limits: Limit[]): Promise<void> {
@@ -30,6 +30,7 @@ export async function openSession(tx: Ctx, user: UserRow): Promise<string> {
     address,
     user_agent: userAgent,
   })
+  await updateUser(tx.db, user.id, { last_active_at: now })
   await audit(tx, { action: 'login.ok', actor: { userId: user.id, name: user.username } })
   return token
 }

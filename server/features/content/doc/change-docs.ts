@@ -16,6 +16,7 @@ interface DocsChange {
   ids: number[]
   status?: DocStatus
   author?: string
+  deprecated?: string
   isShow?: 0 | 1
   isLocked?: 0 | 1
 }
@@ -44,11 +45,13 @@ async function lockDocs({ db }: UserCtx, ids: number[]): Promise<DocTableRow[]> 
   return db.selectFrom('doc').selectAll().where('id', 'in', ids).execute()
 }
 
-function planChange(doc: DocTableRow, change: Partial<Pick<DocsChange, 'status' | 'author' | 'isShow'>>) {
+type ContentChange = Omit<DocsChange, 'ids' | 'isLocked'>
+
+function planChange(doc: DocTableRow, change: ContentChange) {
   return planRevision({ doc, content: withDefined(doc, change), parentId: doc.parent_id, delivery: doc })
 }
 
-function withDefined(doc: DocTableRow, change: Partial<Pick<DocsChange, 'status' | 'author' | 'isShow'>>) {
+function withDefined(doc: DocTableRow, change: ContentChange) {
   const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   return { ...toContent(doc), ...defined }
 }

@@ -1,8 +1,9 @@
+import type { AuditAction } from '#core/contract/audit.ts'
 import { randomBytes } from 'node:crypto'
 import { transact, type UserCtx } from '../../../context/ctx.ts'
 import { holdsText } from '../../../db/holds-text.ts'
 import { hashToken } from '../../../http/actor.ts'
-import { audit, type AuditAction } from '../../accounts/audit/audit.ts'
+import { audit } from '../../accounts/audit/audit.ts'
 
 const newSecret = () => randomBytes(32).toString('base64url')
 

@@ -2,33 +2,28 @@ import { Badge } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AdminUser } from '#core/contract/admin.ts'
-import { sessionQueries } from '../../data/user/session.queries.ts'
-import { useT } from '../../lib/i18n.ts'
-import { PersonCell } from '../../parts/people/PersonCell.tsx'
-import { DataTable, type Column } from '../../ui/DataTable.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
-import { TimeAgo } from '../../ui/TimeAgo.tsx'
-import styles from './admin.module.css'
+import { sessionQueries } from '../../../data/user/session.queries.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { PersonCell } from '../../../parts/people/PersonCell.tsx'
+import { DataTable, type Column } from '../../../ui/DataTable.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo.tsx'
+import styles from '../admin.module.css'
 import { sourceWords, statusWords } from './user-words.ts'
-import { UserMenu } from './UserMenu.tsx'
+import { UserMenu, type UserAct } from './UserMenu.tsx'
 
 interface Props {
   users: AdminUser[] | undefined
   isBusy: boolean
   empty: ReactNode
   footer: ReactNode
-  onPassword: (made: { username: string; password: string }) => void
+  onAct: (act: UserAct) => void
 }
 
-export function UserTable({ users, onPassword, ...others }: Props) {
+export function UserTable({ users, onAct, ...others }: Props) {
   const t = useT()
   const ownId = useQuery(sessionQueries.info()).data?.id
-  const tools = (user: AdminUser) =>
-    user.id === ownId ? (
-      <span className={styles.self}>{t('admin.notYourself')}</span>
-    ) : (
-      <UserMenu user={user} onPassword={onPassword} />
-    )
+  const tools = (user: AdminUser) => <UserMenu user={user} isMe={user.id === ownId} onAct={onAct} />
   return (
     <DataTable
       isTall
@@ -47,14 +42,21 @@ function useColumns(ownId: string | undefined): Column<AdminUser>[] {
   return [
     { key: 'user', title: t('admin.user'), cell: (user) => <UserCell user={user} isMe={user.id === ownId} /> },
     { key: 'id', title: t('admin.userId'), width: 130, cell: ({ id }) => <code className={styles.id}>{id}</code> },
-    { key: 'source', title: t('admin.source'), width: 160, cell: ({ source }) => t(sourceWords[source]) },
+    { key: 'source', title: t('admin.source'), width: 130, cell: ({ source }) => t(sourceWords[source]) },
     {
       key: 'status',
       title: t('admin.status'),
-      width: 140,
+      width: 130,
       cell: ({ status }) => <StatusTag kind={statusWords[status].kind}>{t(statusWords[status].text)}</StatusTag>,
     },
-    { key: 'since', title: t('admin.since'), width: 140, cell: ({ gmtCreate }) => <TimeAgo at={gmtCreate} /> },
+    { key: 'since', title: t('admin.since'), width: 130, cell: ({ gmtCreate }) => <TimeAgo at={gmtCreate} /> },
+    {
+      key: 'active',
+      title: t('people.lastActive'),
+      width: 130,
+      cell: ({ lastActive }) =>
+        lastActive === 0 ? <span className={styles.quiet}>{t('people.never')}</span> : <TimeAgo at={lastActive} />,
+    },
   ]
 }
 

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Stack, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { limits } from '#core/limits.ts'
-import { useCreateUser } from '../../data/user/admin.queries.ts'
-import { useT } from '../../lib/i18n.ts'
-import { both, optionalEmail, requiredWithin, within } from '../../lib/rules.ts'
-import { Note } from '../../ui/Note.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
+import { useCreateUser } from '../../../data/user/admin.queries.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { both, optionalEmail, requiredWithin, within } from '../../../lib/rules.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 interface Props {
   isOpen: boolean

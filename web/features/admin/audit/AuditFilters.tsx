@@ -1,0 +1,50 @@
+import { Group, Select } from '@mantine/core'
+import { auditActions, auditWords } from '#core/contract/audit.ts'
+import { limits } from '#core/limits.ts'
+import { useT } from '../../../lib/i18n.ts'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { ranges, type AuditFilterState } from './use-audit-filter.ts'
+
+const rangeWords = {
+  day: 'audit.lastDay',
+  week: 'audit.lastWeek',
+  month: 'audit.lastMonth',
+  all: 'audit.allTime',
+} as const
+
+export function AuditFilters({ state }: { state: AuditFilterState }) {
+  const t = useT()
+  const { actor, object, ip, action, range, setFilter } = state
+  const rangeChoices = (Object.keys(ranges) as (keyof typeof ranges)[]).map((key) => ({
+    value: key,
+    label: t(rangeWords[key], { days: limits.auditDays }),
+  }))
+  return (
+    <Group gap={8} mb={12}>
+      <Select
+        flex="1 1 150px"
+        maw={180}
+        aria-label={t('audit.range')}
+        allowDeselect={false}
+        data={rangeChoices}
+        value={range}
+        onChange={(value) => setFilter('range', value ?? '')}
+      />
+      <Select
+        flex="1 1 200px"
+        maw={260}
+        aria-label={t('audit.action')}
+        placeholder={t('audit.allActions')}
+        searchable
+        clearable
+        nothingFoundMessage={t('common.nothingFoundTitle')}
+        data={auditActions.map((code) => ({ value: code, label: t(auditWords[code]) }))}
+        value={action ?? null}
+        onChange={(value) => setFilter('action', value ?? '')}
+      />
+      <SearchField label={t('audit.searchActor')} value={actor} onChange={(text) => setFilter('who', text)} />
+      <SearchField label={t('audit.searchObject')} value={object} onChange={(text) => setFilter('what', text)} />
+      <SearchField label={t('audit.searchAddress')} value={ip} onChange={(text) => setFilter('ip', text)} />
+    </Group>
+  )
+}
