@@ -9,6 +9,8 @@ import { HttpError, UserError } from './base/errors.ts'
 import type { Services } from './context/ctx.ts'
 import type { Db } from './db/open.ts'
 import { adminRoutes } from './features/accounts/admin/admin.routes.ts'
+import { languageRoutes } from './features/accounts/language/language.routes.ts'
+import { settingRoutes } from './features/accounts/setting/setting.routes.ts'
 import { providerRoutes } from './features/accounts/provider/provider.routes.ts'
 import { serveProvider } from './features/accounts/provider/serve-provider.ts'
 import { systemRoutes } from './features/accounts/system/system.routes.ts'
@@ -132,6 +134,8 @@ const allRoutes: Route[] = [
   ...shareRoutes,
   ...composeRoutes,
   ...adminRoutes,
+  ...settingRoutes,
+  ...languageRoutes,
 ]
 
 const MAX_ADDRESS = 8 * 1024
@@ -154,7 +158,7 @@ export interface App {
 /** Registers every plugin and route. Opens no port, so tests can use it directly. */
 export async function buildApp({ db, services, webDir, drawingDir }: AppParts): Promise<App> {
   const { config } = services
-  const headers = securityHeaders(config.publicUrl)
+  const headers = () => securityHeaders(config.publicUrl)
   const early = makeEarlyRefusals({ headers, t: services.translator(fallbackLanguage) })
   const app = fastify({
     loggerInstance: services.log,
@@ -174,7 +178,7 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
     clientErrorHandler: early.onClientError,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, querystringParser: strictQuery },
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ 'x-request-id': request.id, ...headers })
+      reply.headers({ 'x-request-id': request.id, ...headers() })
       void sendError(error, withLanguage(request, services), reply)
     },
   })
@@ -233,8 +237,10 @@ export async function buildApp({ db, services, webDir, drawingDir }: AppParts): 
   serveSitemap(app, { db, services })
   // Nothing is lost at a regular stop.
   for (const gathered of [visitCount, lastReads]) app.addHook('onClose', () => gathered.write({ db, services }))
-  const description = JSON.stringify(describeCalls(allCalls, config.publicUrl, publicationPaths))
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description))
+  app.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json').send(JSON.stringify(describeCalls(allCalls, config.publicUrl, publicationPaths))),
+  )
+  app.addHook('onClose', services.settings.watch())
 
   // Streams would keep the server from closing.
   app.addHook('preClose', () => services.live.stop())
@@ -274,7 +280,7 @@ function checkQuery(query: unknown): void {
 }
 
 function withLanguage<R extends { lang: string; t: Translate }>(request: R, services: Services): R {
-  request.lang = requestLanguage(request as never)
+  request.lang = requestLanguage(request as never, services.settings.current.packs)
   request.t = services.translator(request.lang)
   return request
 }

@@ -13,6 +13,7 @@ import { folderFollowCalls, followCalls, moduleFollowCalls, projectFollowCalls, 
 import { historyCalls } from './history.ts'
 import { importCalls } from './import.ts'
 import { jobCalls } from './job.ts'
+import { languageCalls } from './language.ts'
 import { messageCalls } from './message.ts'
 import { meterSphereCalls } from './metersphere.ts'
 import { mockCalls } from './mock.ts'
@@ -26,6 +27,7 @@ import { pushCalls } from './push.ts'
 import { releaseCalls } from './release.ts'
 import { savedCallCalls } from './saved-call.ts'
 import { searchCalls } from './search.ts'
+import { settingCalls } from './setting.ts'
 import { shareCalls } from './share.ts'
 import { spaceCalls } from './space.ts'
 import { systemCalls } from './system.ts'
@@ -85,6 +87,8 @@ export const calls = {
   share: shareCalls,
   compose: composeCalls,
   admin: adminCalls,
+  setting: settingCalls,
+  language: languageCalls,
 }
 
 type Groups = typeof calls

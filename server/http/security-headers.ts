@@ -16,9 +16,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 /** Pages replace the policy by their own with a nonce, see `pages.ts`. Hooks that can refuse a request come after this one. */
-export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
+export function addSecurityHeaders(app: FastifyInstance, headers: () => Record<string, string>): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, ...headers })
+    reply.headers({ 'x-request-id': request.id, ...headers() })
   })
 }
 

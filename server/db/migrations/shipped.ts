@@ -149,6 +149,10 @@ export const shipped: Record<string, Shipped> = {
     checksum: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
     text: '2fb6f9745cd1b9124f74cc7bcd64c3822673ab8382f9e99eeb1e9d068635057f',
   },
+  '0038-languages': {
+    checksum: '97e6e341b7ca645126d207015e9a6f45a46678cee2ff47b08035f3b5fe13e030',
+    text: '97e6e341b7ca645126d207015e9a6f45a46678cee2ff47b08035f3b5fe13e030',
+  },
 }
 
 /** Imports, blanks and trailing punctuation do not count, so that moving files and formatting do not change it. */
