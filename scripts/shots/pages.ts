@@ -76,6 +76,8 @@ export const pages: ShotPage[] = [
   { name: 'system-setting', path: '/user/systemSetting', ...admin },
   { name: 'admin-users', path: '/admin/users', ...admin },
   { name: 'admin-setting', path: '/admin/setting', ...admin },
+  { name: 'admin-setting-mail', path: '/admin/setting?tab=mail', ...admin },
+  { name: 'admin-language', path: '/admin/language', ...admin },
   { name: 'admin-users-refused', path: '/admin/users', ...guest },
   { name: 'not-found', path: '/404', ...admin },
 ]

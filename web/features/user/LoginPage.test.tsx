@@ -28,6 +28,8 @@ const plain: ViewConfig = {
   enableFindPassword: true,
   oauthLoginUrl: '',
   oauthButtonText: '',
+  docSortType: 'by_order' as const,
+  responseHiddenColumns: [],
   initOrder: 0,
   baseUrl: '',
   version: '1.0.0',
